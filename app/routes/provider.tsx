@@ -17,6 +17,7 @@ import { PaperMap } from "../ui/paper-map.tsx";
 import { PhoneQuestions } from "../ui/phone-questions.tsx";
 import type { ListingPage } from "../ui/place-page.tsx";
 import { ProviderArea } from "../ui/provider-area.tsx";
+import { ClosedTag } from "../ui/provider-card.tsx";
 import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
 import { ProviderFacts } from "../ui/provider-facts.tsx";
 import { ProviderLocation } from "../ui/provider-location.tsx";
@@ -90,6 +91,7 @@ function OpenPage(loaderData: PageProps) {
           <div>
             <h1>{heading}</h1>
             <p className="lead">{lead}</p>
+            <ClosedTag closed={listing.closed} />
             <div className="head-rating" id={HEAD_RATING_ID}>
               <HeadRating summary={summary} />
             </div>

@@ -33,7 +33,7 @@ export function PausedNotice({ listing }: Pick<Props, "listing">) {
   return (
     <section aria-labelledby="geschlossen">
       <h2 id="geschlossen">Vorübergehend geschlossen</h2>
-      <p>Zurzeit kommt von diesem Anbieter niemand. Fragen Sie ihn, ab wann er wieder arbeitet.</p>
+      <p className="note">Zurzeit kommt von diesem Anbieter niemand. Fragen Sie ihn, ab wann er wieder arbeitet.</p>
       <ClosedSource listing={listing} />
     </section>
   );
@@ -41,5 +41,5 @@ export function PausedNotice({ listing }: Pick<Props, "listing">) {
 
 function ClosedSource({ listing }: Pick<Props, "listing">) {
   const source = listing.factSources?.closed;
-  return source ? <p className="note">{`Quelle: ${sourceWords(source)}`}</p> : null;
+  return source ? <p>{`Quelle: ${sourceWords(source)}`}</p> : null;
 }

@@ -43,6 +43,8 @@ export const importJobs = sqliteTable(
     undoNext: integer("undo_next"),
     /** Which of the closed providers of its file it closes in the directory. */
     closings: text({ mode: "json" }).$type<ClosedKind[]>(),
+    /** A table also updates the providers that the directory has. */
+    updatesKnown: integer("updates_known", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`)],
 );

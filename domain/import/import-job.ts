@@ -63,6 +63,8 @@ export type ImportDetail = ImportSummary & {
   check: ImportCounts | null;
   /** Which of the closed providers of the file it closes in the directory. */
   closings: readonly ClosedKind[];
+  /** A table also updates the providers that the directory has. */
+  updatesKnown: boolean;
   error: string | null;
   /** The step to retry, if the import failed. */
   failedStep: "checking" | "importing" | "undoing" | null;

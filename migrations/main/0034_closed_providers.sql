@@ -8,6 +8,8 @@ UPDATE import_rows SET before = json_set(before, '$.closed', 'offen') WHERE befo
 
 -- Which of the closed providers of its file an import closes in the directory: a JSON list. NULL for none.
 ALTER TABLE import_jobs ADD COLUMN closings TEXT;
+-- 1: a table also updates the providers that the directory has.
+ALTER TABLE import_jobs ADD COLUMN updates_known INTEGER NOT NULL DEFAULT 0;
 
 DROP TRIGGER listing_inserted;
 CREATE TRIGGER listing_inserted AFTER INSERT ON spitex_listings BEGIN

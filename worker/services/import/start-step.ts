@@ -33,7 +33,7 @@ export async function startCheck(deps: StartDeps, actor: AdminActor, id: number)
 export async function startImport(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const job = await findJob(deps, id);
   const from: ImportStep[] = ["checked", "failed:importing"];
-  const details = job.closings && { closings: job.closings };
+  const details = { ...(job.closings && { closings: job.closings }), ...(job.updatesKnown && { updates_known: true }) };
   const move = { action: "import_started", from, to: "importing", doneBefore: storedRows, details } as const;
   await startStep(deps, actor, job, move);
 }
@@ -52,7 +52,7 @@ type Move = {
   /** Rows that an earlier try has already processed. */
   doneBefore: (chunks: Chunk[]) => number;
   /** For the audit log, beside the import. */
-  details?: object | null;
+  details?: object;
 };
 
 /** Stores the step first, then sends the message: if it is lost, the sweeper sends another. */

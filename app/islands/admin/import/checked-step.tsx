@@ -6,6 +6,7 @@ import { CantonSources } from "./canton-sources.tsx";
 import { ClosingChoice } from "./closing-choice.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
+import { UpdateChoice } from "./update-choice.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** The result of the dry run, and the button that starts the import. */
@@ -18,6 +19,7 @@ export function CheckedStep(props: StepProps) {
     <>
       <div className="import-decision">
         <p>{intent(detail.check)}</p>
+        <UpdateChoice {...props} />
         <ClosingChoice counts={detail.check} chosen={closings} onChosen={setClosings} />
         <p className="form-actions">
           <button className="button" type="button" aria-disabled={isBusy} onClick={() => start(closings)}>

@@ -26,6 +26,12 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
         if (choices) await ask("PUT", "/columns", { columns: choices });
         await ask("POST", "/check");
       }),
+    /** Another dry run follows. */
+    updateKnown: (updatesKnown: boolean) =>
+      run(async () => {
+        await ask("PUT", "/updates", { updatesKnown });
+        await ask("POST", "/check");
+      }),
     readSheet: (name: string) => run(() => ask("PUT", "/sheet", { name })),
     start: (closings?: ImportDetail["closings"]) =>
       run(async () => {

@@ -8,6 +8,7 @@ import { PART_BYTES } from "../../../platform/import-files.ts";
 import { chooseClosings } from "../../../services/import/choose-closings.ts";
 import { chooseColumns } from "../../../services/import/choose-columns.ts";
 import { chooseSheet } from "../../../services/import/choose-sheet.ts";
+import { chooseUpdates } from "../../../services/import/choose-updates.ts";
 import { discardImport } from "../../../services/import/discard-import.ts";
 import { listImports } from "../../../services/import/list-imports.ts";
 import { loadImport } from "../../../services/import/load-import.ts";
@@ -33,6 +34,7 @@ const choices = z.object({
 });
 const sheet = z.object({ name: z.string().max(100) });
 const closings = z.object({ closings: z.array(z.enum(CLOSED_KINDS)).max(CLOSED_KINDS.length) });
+const updates = z.object({ updatesKnown: z.boolean() });
 const list = z.enum(IMPORT_LISTS);
 
 /** Imports, below /api/admin/imports; import-parts.ts receives the parts of a file. */
@@ -60,6 +62,10 @@ export const imports = new Hono<AppEnv>()
   })
   .put("/:id/closings", jsonBody(closings), async (c) => {
     await chooseClosings(c.var.deps, idOf(c), c.req.valid("json").closings);
+    return detail(c);
+  })
+  .put("/:id/updates", jsonBody(updates), async (c) => {
+    await chooseUpdates(c.var.deps, idOf(c), c.req.valid("json").updatesKnown);
     return detail(c);
   })
   .post("/:id/check", async (c) => {

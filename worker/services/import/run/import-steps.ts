@@ -138,6 +138,7 @@ function contextOf(job: JobRow): PlanContext {
     container: jobSource(job).container,
     fileDate: job.fileDate,
     closings: job.closings ?? [],
+    updatesKnown: job.updatesKnown,
     replacesDemo: job.origin !== DEMO_ORIGIN,
   };
 }

@@ -11,6 +11,8 @@ export type PlanInput = {
   jobId: number;
   /** ISO; fields that were confirmed later stay. Without it, every confirmation counts as later. */
   fileDate?: string | null;
+  /** A table changes known listings, too, by id or else by address. */
+  updatesKnown?: boolean;
   /** Which of the closed providers of the file are closed in the directory, too. */
   closings?: readonly ClosedKind[];
   /** By index: the key that an earlier row of the file has too, as far as the planner cannot see it. */
@@ -70,9 +72,10 @@ export class BatchPlanner {
   }
 
   add(index: number, row: ListingValues): void {
-    const known = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
+    const byId = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
+    const known = byId ?? (this.#input.updatesKnown ? this.#ownerOf(row) : undefined);
     const duplicate =
-      this.#duplicateId(index, row, known) ?? (known ? undefined : (this.#takenSlug(row, index) ?? this.#deleted(row)));
+      this.#duplicateId(index, row, byId) ?? (byId ? undefined : this.#duplicateName(index, row, known));
     if (duplicate) {
       this.#skip(index, row, duplicate, known ?? this.#ownerOf(row));
       return;
@@ -128,11 +131,20 @@ export class BatchPlanner {
     if (placeId === null) return undefined;
     const inFile =
       this.#seenIds.has(placeId) ||
+      (known !== undefined && this.#written.has(known.id)) ||
       known?.importJobId === this.#input.jobId ||
       this.#input.repeats?.get(index) === "id";
     if (inFile) return { field: "id", where: "file" };
-    const isSkipped = known !== undefined && this.#input.container === "csv";
+    const isSkipped = known !== undefined && this.#input.container === "csv" && !this.#input.updatesKnown;
     return isSkipped ? { field: "id", where: "directory" } : undefined;
+  }
+
+  /** `known`: the listing that has the address, and may be changed. */
+  #duplicateName(index: number, row: ListingValues, known?: StoredListing): Duplicate | undefined {
+    const taken = this.#takenSlug(row, index);
+    if (!known) return taken ?? this.#deleted(row);
+    const isInFile = taken?.where === "file" || this.#written.has(known.id);
+    return isInFile ? { field: "name", where: "file" } : undefined;
   }
 
   /** Another listing may take a former address; a row without an id counts as the listing that had it. */

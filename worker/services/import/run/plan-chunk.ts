@@ -12,6 +12,7 @@ export type PlanContext = {
   container: ImportContainer;
   fileDate: string | null;
   closings: readonly ClosedKind[];
+  updatesKnown: boolean;
   /** Made-up listings are deleted when the first real ones are stored. */
   replacesDemo: boolean;
 };
