@@ -93,6 +93,23 @@ describe("a provider that is closed for good", () => {
     await close("dauerhaft");
     const response = await get(`${PAGE}/anfrage`);
     expect([response.status, response.headers.get("Location")]).toEqual([302, PAGE]);
+    const inquiry = { firstName: "Anna", lastName: "Muster", email: "anna@example.ch", phone: "079 123 45 67" };
+    const sent = await desk.site.fetch("/api/inquiries", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...inquiry, message: "Wir suchen Hilfe.", consent: true, spitex: "spitex-zwei-8400" }),
+    });
+    expect(sent.status).toBe(409);
+    expect(await rows("SELECT id FROM inquiries")).toEqual([]);
+  });
+
+  test("is labelled in a comparison, with nothing to call", async () => {
+    const compare = paths.compare(["spitex-eins-8400", "spitex-zwei-8400"]);
+    expect(await html(compare)).toContain("tel:");
+    await close("dauerhaft");
+    const page = await html(compare);
+    expect(page).toContain("dauerhaft geschlossen");
+    expect(page).not.toContain("tel:");
   });
 
   test("is deleted without changing the counts of the others", async () => {
