@@ -8,6 +8,7 @@ const STATUS = {
   city_not_found: 404,
   provider_not_found: 404,
   provider_gone: 410,
+  provider_closed: 409,
   listing_changed: 409,
   listing_merged: 409,
   listing_not_restorable: 404,

@@ -13,6 +13,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   city_not_found: "Stadt nicht gefunden",
   provider_not_found: "Spitex nicht gefunden",
   provider_gone: "Spitex nicht gefunden",
+  provider_closed: "Dieser Anbieter ist geschlossen. Wählen Sie bitte einen anderen.",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
   listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",

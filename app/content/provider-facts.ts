@@ -58,6 +58,8 @@ export function areaWords(area: readonly string[] | null): string | undefined {
 /** Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». */
 export function factSources({ factSources: sources, ...listing }: Pick<Listing, "factSources">): string[] {
   const known = FACT_NAMES.flatMap((name) => {
+    // The notice that says so names its source.
+    if (name === "closed") return [];
     const source = sources?.[name];
     return source && hasValue(listing, name) ? [{ label: fieldOf(name).label, words: sourceWords(source) }] : [];
   });
@@ -68,7 +70,8 @@ export function factSources({ factSources: sources, ...listing }: Pick<Listing, 
 
 const hasValue = (listing: object, name: ListingField) => (listing as Record<string, unknown>)[name] !== null;
 
-const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDay(day)}` : source);
+/** «Website des Anbieters, Stand 3. Februar 2026» */
+export const sourceWords = ({ source, day }: FactSource) => (day ? `${source}, Stand ${formatDay(day)}` : source);
 
 /** «Trägerschaft, Sprachen und Bewilligung» */
 export const namesOf = (facts: readonly { label: string }[]): string => joined(facts.map(({ label }) => label));

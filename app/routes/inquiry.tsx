@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { inquiryInput } from "#domain/messages/message-input.ts";
 import { afterSending, paths } from "#domain/paths.ts";
@@ -16,6 +17,7 @@ import type { Route } from "./+types/inquiry.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { listing, city, trail } = await loadProvider(asked, paths.inquiry);
+  if (listing.closed === "dauerhaft") throw redirect(paths.provider(listing));
   const form = await openForm(asked);
   return { listing, city, trail, form, isSent: asked.url.searchParams.has("gesendet") };
 }

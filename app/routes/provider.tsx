@@ -8,6 +8,7 @@ import { today } from "../context.ts";
 import { loadProvider } from "../load-provider.ts";
 import sill from "../pictures/sims.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { ClosedProvider, PausedNotice } from "../ui/closed-provider.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { HeadRating } from "../ui/head-rating.tsx";
 import { OtherProviders } from "../ui/other-providers.tsx";
@@ -16,6 +17,7 @@ import { PaperMap } from "../ui/paper-map.tsx";
 import { PhoneQuestions } from "../ui/phone-questions.tsx";
 import type { ListingPage } from "../ui/place-page.tsx";
 import { ProviderArea } from "../ui/provider-area.tsx";
+import { ClosedTag } from "../ui/provider-card.tsx";
 import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
 import { ProviderFacts } from "../ui/provider-facts.tsx";
 import { ProviderLocation } from "../ui/provider-location.tsx";
@@ -48,6 +50,33 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.listing.closed === "dauerhaft" ? <ClosedPage {...loaderData} /> : <OpenPage {...loaderData} />;
+}
+
+type PageProps = Route.ComponentProps["loaderData"];
+
+function ClosedPage({ head, trail, heading, lead, listing, canton, city, others }: PageProps) {
+  return (
+    <>
+      <PageHead title={head.title} isIndexed={false} />
+      <div className="provider-head on-wall">
+        <Breadcrumbs trail={trail} />
+        <header>
+          <ProviderTile name={listing.name} />
+          <div>
+            <h1>{heading}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+        </header>
+      </div>
+      <div className="page provider">
+        <ClosedProvider listing={listing} canton={canton} city={city} others={others} />
+      </div>
+    </>
+  );
+}
+
+function OpenPage(loaderData: PageProps) {
   const { head, trail, heading, lead, questions, sources, ...page } = loaderData;
   const { listing, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } = page;
   const spitex = addresseeOf(listing);
@@ -62,6 +91,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h1>{heading}</h1>
             <p className="lead">{lead}</p>
+            <ClosedTag closed={listing.closed} />
             <div className="head-rating" id={HEAD_RATING_ID}>
               <HeadRating summary={summary} />
             </div>
@@ -76,6 +106,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       <div className="page provider">
         <div className="with-aside">
           <div>
+            <PausedNotice listing={listing} />
             <section aria-labelledby="ueber">
               <h2 id="ueber">{`Über ${listing.name}`}</h2>
               <p className="lead">{about}</p>

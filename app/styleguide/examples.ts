@@ -20,6 +20,7 @@ export const fullProvider: ListedProvider = {
   userRatingsTotal: 23,
   ownRatingsCount: 2,
   form: "privat",
+  closed: "offen",
   care: ["grundpflege", "demenz"],
   languages: ["de", "pt"],
   phoneHours: "Mo-Fr 08:00-12:00,13:30-17:00",

@@ -14,12 +14,13 @@ import {
   YES,
 } from "../content/compare-rows.ts";
 import { Icon } from "./icons.tsx";
+import { ClosedTag } from "./provider-card.tsx";
 import { Stars } from "./stars.tsx";
 
 type Provider = Compared &
   Pick<
     Listing,
-    "slug" | "cantonSlug" | "citySlug" | "name" | "phone" | "rating" | "userRatingsTotal" | "ownRatingsCount"
+    "slug" | "cantonSlug" | "citySlug" | "name" | "closed" | "phone" | "rating" | "userRatingsTotal" | "ownRatingsCount"
   >;
 
 type Props = { providers: Provider[] };
@@ -54,6 +55,7 @@ export function CompareTable({ providers }: Props) {
                 <a className="compare-name" href={paths.provider(provider)}>
                   {provider.name}
                 </a>
+                <ClosedTag closed={provider.closed} />
                 <RemoveLink provider={provider} slugs={slugs} />
               </th>
             ))}

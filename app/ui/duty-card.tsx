@@ -8,7 +8,7 @@ import { placeLine } from "#domain/places/place-name.ts";
 import { joined } from "../content/cost-words.ts";
 import { Icon } from "./icons.tsx";
 import { OfferTags } from "./offer-tags.tsx";
-import { CardActions, CardNotes, MapPin } from "./provider-card.tsx";
+import { CardActions, CardNotes, ClosedTag, MapPin } from "./provider-card.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
 import { RememberButton } from "./remember-button.tsx";
 import { Stars } from "./stars.tsx";
@@ -53,6 +53,7 @@ export function DutyCard({ city, communes, isFiltered, wanted, day, providers }:
               <p className="card-meta">
                 <MapPin pin={provider.pin} />
                 <span className="tag bound">Versorgungspflicht</span>
+                <ClosedTag closed={provider.closed} />
                 {provider.form && <span className="tag">{SHORT_FORMS[provider.form]}</span>}
                 <span>{placeLine(provider)}</span>
               </p>

@@ -1,3 +1,4 @@
+import { closedLabel } from "#domain/listings/closed.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
 import { type CareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
@@ -59,15 +60,21 @@ export function ProviderCard({ provider, day, wanted }: Props) {
 }
 
 function CardPlace({ provider }: Pick<Props, "provider">) {
-  const { form, distanceKm } = provider;
+  const { form, distanceKm, closed } = provider;
   return (
     <p className="card-meta">
       <MapPin pin={provider.pin} />
+      <ClosedTag closed={closed} />
       {form && <span className="tag">{SHORT_FORMS[form]}</span>}
       <Distance km={distanceKm} />
       {placeLine(provider)}
     </p>
   );
+}
+
+export function ClosedTag({ closed }: Pick<ListedProvider, "closed">) {
+  const label = closedLabel(closed);
+  return label ? <span className="tag">{label}</span> : null;
 }
 
 export const MapPin = ({ pin }: { pin: number | undefined }) =>

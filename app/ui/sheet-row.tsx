@@ -1,4 +1,5 @@
 import { formatDay, formatDistance } from "#domain/format.ts";
+import { closedLabel } from "#domain/listings/closed.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { CARE, isCareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
@@ -47,7 +48,9 @@ export function SheetRow({ provider, source }: Props) {
 
 function whereWords({ distanceKm, form, ...provider }: Props["provider"]): string {
   const distance = distanceKm === undefined ? undefined : `${formatDistance(distanceKm) ?? "unter 1 km"} entfernt`;
-  return [placeLine(provider), distance, form && SHORT_FORMS[form]].filter(Boolean).join(" · ");
+  return [closedLabel(provider.closed), placeLine(provider), distance, form && SHORT_FORMS[form]]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function offerWords({ care, languages }: Props["provider"]): string {

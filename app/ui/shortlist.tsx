@@ -5,7 +5,7 @@ import { placeLine } from "#domain/places/place-name.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/slug-list.ts";
 import { Icon } from "./icons.tsx";
 import { OfferTags } from "./offer-tags.tsx";
-import { CardActions } from "./provider-card.tsx";
+import { CardActions, ClosedTag } from "./provider-card.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
 import { ShortlistNotes } from "./shortlist-notes.tsx";
 import { Stars } from "./stars.tsx";
@@ -20,6 +20,7 @@ type Provider = Pick<
   | "city"
   | "phone"
   | "form"
+  | "closed"
   | "care"
   | "rating"
   | "userRatingsTotal"
@@ -94,7 +95,7 @@ export function Shortlist({ providers, isShared }: Props) {
 }
 
 function CardHead({ provider, isShared }: { provider: Provider; isShared: boolean }) {
-  const { name, form, askedSlug } = provider;
+  const { name, form, closed, askedSlug } = provider;
   return (
     <header>
       <ProviderTile name={name} />
@@ -109,6 +110,7 @@ function CardHead({ provider, isShared }: { provider: Provider; isShared: boolea
         </button>
       )}
       <p className="card-meta">
+        <ClosedTag closed={closed} />
         {form && <span className="tag">{SHORT_FORMS[form]}</span>}
         {placeLine(provider)}
       </p>

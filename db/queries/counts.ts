@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { cantonCounts, cityCounts, expectedCards, listings } from "../schema/listings.ts";
 import { change, compiled, compiledList, deleteFrom, names, type Params, select } from "../sql.ts";
 import { type Expected, expectedOn } from "./listings/expected-cards.ts";
+import { IS_LISTED } from "./listings/listings.ts";
 import { bumpDataVersion } from "./site-state.ts";
 
 type City = { cantonSlug: string; citySlug: string };
@@ -91,13 +92,13 @@ export const listCountDrift = () => {
     sql`FROM ${cityCounts} FULL JOIN (
           SELECT ${listings.cantonSlug} AS ${canton}, ${listings.citySlug} AS ${names(citySlug)},
             count(*) AS counted
-          FROM ${listings} GROUP BY 1, 2
+          FROM ${listings} WHERE ${IS_LISTED} GROUP BY 1, 2
         ) USING (${names(cantonSlug, citySlug)})
       WHERE coalesce(${cityCounts.listings}, 0) <> coalesce(counted, 0)
       UNION ALL
       SELECT ${CANTON.cantonSlug} FROM ${cantonCounts}
       WHERE ${CANTON.listings} <> (SELECT count(*) FROM ${listings}
-        WHERE ${listings.cantonSlug} = ${CANTON.cantonSlug})`,
+        WHERE ${listings.cantonSlug} = ${CANTON.cantonSlug} AND ${IS_LISTED})`,
   );
 };
 
@@ -106,9 +107,9 @@ export const rebuildCounts = () => [
   deleteFrom(cantonCounts, sql`true`),
   deleteFrom(cityCounts, sql`true`),
   change(sql`INSERT INTO ${cantonCounts} (${names(CANTON.cantonSlug, CANTON.listings)})
-    SELECT ${listings.cantonSlug}, count(*) FROM ${listings} GROUP BY 1`),
+    SELECT ${listings.cantonSlug}, count(*) FROM ${listings} WHERE ${IS_LISTED} GROUP BY 1`),
   change(sql`INSERT INTO ${cityCounts} (${names(cantonSlug, citySlug, city, cityCounts.listings)})
     SELECT ${listings.cantonSlug}, ${listings.citySlug}, min(${listings.city}), count(*)
-    FROM ${listings} GROUP BY 1, 2`),
+    FROM ${listings} WHERE ${IS_LISTED} GROUP BY 1, 2`),
   bumpDataVersion(),
 ];

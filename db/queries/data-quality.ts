@@ -3,6 +3,7 @@ import { every } from "../condition.ts";
 import { dataQuality, listings } from "../schema/listings.ts";
 import { compiled, insert, select } from "../sql.ts";
 import type { RowOf } from "../statement.ts";
+import { IS_LISTED } from "./listings/listings.ts";
 
 const { id, countedAt, ...FIGURES } = getTableColumns(dataQuality);
 
@@ -29,7 +30,7 @@ export const countDataQuality = (changedSince: string) =>
         coalesce(sum(${shownRatingsCount}) FILTER (WHERE ${IS_RATED}), 0), NULL)`,
       changedWithinYear: sql<number>`count(*) FILTER (WHERE ${updatedAt} >= ${changedSince})`,
     },
-    sql`FROM ${listings}`,
+    sql`FROM ${listings} WHERE ${IS_LISTED}`,
   );
 
 /** The stored figures are these. */

@@ -3,6 +3,7 @@ import { cityCounts, listings } from "../schema/listings.ts";
 import { hiddenImportedReviews as hidden, reviews } from "../schema/reviews.ts";
 import { select } from "../sql.ts";
 import type { RowOf } from "../statement.ts";
+import { IS_LISTED } from "./listings/listings.ts";
 
 const { id, cantonSlug, citySlug, slug } = listings;
 
@@ -18,7 +19,7 @@ export type SitemapListing = RowOf<typeof listSitemapListings>;
 export const listSitemapListings = (afterId: number, limit: number) =>
   select(
     { id, cantonSlug, citySlug, slug, lastmod: CHANGED },
-    sql`FROM ${listings} WHERE ${id} > ${afterId} ORDER BY ${id} LIMIT ${limit}`,
+    sql`FROM ${listings} WHERE ${id} > ${afterId} AND ${IS_LISTED} ORDER BY ${id} LIMIT ${limit}`,
   );
 
 type CitiesAfter = { cantonSlug: string; afterCity: string; limit: number };

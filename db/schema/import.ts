@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
 import type { ImportCounts } from "#domain/import/import-outcome.ts";
+import type { ClosedKind } from "#domain/listings/closed.ts";
 
 export const importJobs = sqliteTable(
   "import_jobs",
@@ -40,6 +41,10 @@ export const importJobs = sqliteTable(
     keptBy: text("kept_by", { mode: "json" }).$type<{ id: number; count: number }[]>(),
     /** The import that is undone after this one. */
     undoNext: integer("undo_next"),
+    /** Which of the closed providers of its file it closes in the directory. */
+    closings: text({ mode: "json" }).$type<ClosedKind[]>(),
+    /** A table also updates the providers that the directory has. */
+    updatesKnown: integer("updates_known", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`)],
 );

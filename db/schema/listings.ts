@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Closed } from "#domain/listings/closed.ts";
 import {
   FIELD_NAMES,
   type FieldKind,
@@ -29,6 +30,7 @@ const COLUMN_OF = {
   website: optionalText,
   email: optionalText,
   reviewTime: optionalText,
+  closed: (column: string) => text(column).$type<Closed>().notNull().default("offen"),
   form: (column: string) => text(column).$type<FormCode>(),
   hours: optionalText,
   zsr: optionalText,
@@ -108,6 +110,7 @@ export const listings = sqliteTable(
     index("listings_by_city").on(t.cantonSlug, t.citySlug, t.cityOrder),
     index("listings_by_cell").on(t.cell),
     index("listings_by_canton_part").on(t.cantonSlug, t.cantonPart),
+    index("listings_closed").on(t.changeOrder).where(sql`closed <> 'offen'`),
     index("listings_by_name").on(t.cantonSlug, t.citySlug, t.nameKey),
   ],
 );

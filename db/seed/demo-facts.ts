@@ -57,6 +57,7 @@ export function demoFacts(form: FormCode, place: DemoPlace, near: (km: number) =
     licences: known(0.4, () => [
       `${place.canton}, Betriebsbewilligung, Beispielamt des Kantons, 2026-0${1 + Math.floor(random() * 9)}-15`,
     ]),
+    closed: undefined,
     priceNote: known(0.3, () => pick(PRICES).replace("{price}", String(34 + Math.floor(random() * 30)))),
     factSource: "erfundenes Beispiel",
     factDay: `2026-${random() < 0.5 ? "09" : "10"}-${String(1 + Math.floor(random() * 28)).padStart(2, "0")}`,

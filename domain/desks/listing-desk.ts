@@ -1,4 +1,5 @@
 import type { ImportIssue } from "../import/import-issue.ts";
+import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 
 export type DeskListing = {
@@ -11,6 +12,7 @@ export type DeskListing = {
   cantonSlug: string;
   citySlug: string;
   updatedAt: string;
+  closed: Closed;
 };
 
 /** Why two listings may be the same provider. */

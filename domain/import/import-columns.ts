@@ -6,6 +6,7 @@ const OTHERS = {
   placeId: { label: "Place ID", aliases: "placeid googleplaceid" },
   country: { label: "Land", aliases: "countrycode country land completeaddress/country postaladdress/regioncode" },
   permanentlyClosed: { label: "Dauerhaft geschlossen" },
+  temporarilyClosed: { label: "Vorübergehend geschlossen" },
   businessStatus: { label: "Status", aliases: "status" },
   addressComponents: { label: "Adressteile" },
   factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },

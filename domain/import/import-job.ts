@@ -1,3 +1,4 @@
+import type { ClosedKind } from "../listings/closed.ts";
 import type { ImportField } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
 import type { ImportCounts } from "./import-outcome.ts";
@@ -60,6 +61,10 @@ export type ImportDetail = ImportSummary & {
   columns: ImportColumn[];
   progress: ImportProgress | null;
   check: ImportCounts | null;
+  /** Which of the closed providers of the file it closes in the directory. */
+  closings: readonly ClosedKind[];
+  /** A table also updates the providers that the directory has. */
+  updatesKnown: boolean;
   error: string | null;
   /** The step to retry, if the import failed. */
   failedStep: "checking" | "importing" | "undoing" | null;

@@ -1,3 +1,4 @@
+import type { ClosedKind } from "../listings/closed.ts";
 import type { CantonSource } from "./import-canton.ts";
 import type { ImportContainer } from "./import-format.ts";
 import type { ImportIssue } from "./import-issue.ts";
@@ -6,8 +7,11 @@ import type { ImportIssue } from "./import-issue.ts";
 const IMPORT_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as const;
 export type ImportOutcomeKind = (typeof IMPORT_OUTCOMES)[number];
 
-/** The lists of a result: entries by outcome, and accepted entries with remarks. */
-export const IMPORT_LISTS = [...IMPORT_OUTCOMES, "remarks"] as const;
+/**
+ * The lists of a result: entries by outcome, accepted entries with remarks, and providers of the directory that are
+ * closed according to the file, for good or for a while.
+ */
+export const IMPORT_LISTS = [...IMPORT_OUTCOMES, "remarks", "closed", "paused"] as const;
 export type ImportList = (typeof IMPORT_LISTS)[number];
 
 /**
@@ -27,6 +31,8 @@ export type ImportOutcome = EntryPosition & {
   city: string;
   /** Reasons for skipping or refusing it, and remarks. */
   issues: ImportIssue[];
+  /** The provider is in the directory and closed according to the file. */
+  closed?: ClosedKind;
   /** Changed fields of a listing; "" for an empty value. */
   changes: { label: string; from: string; to: string }[];
 };
@@ -51,14 +57,25 @@ export const noCounts = (): ImportCounts => ({
   skipped: 0,
   refused: 0,
   remarks: 0,
+  closed: 0,
+  paused: 0,
   cantonBy: { column: 0, register: 0, zipRange: 0, default: 0 },
 });
 
 export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
   for (const kind of IMPORT_OUTCOMES) sum[kind] += more[kind];
   sum.remarks += more.remarks;
+  // Imports from before there were these lists have no counts for them.
+  sum.closed += more.closed ?? 0;
+  sum.paused += more.paused ?? 0;
   for (const by of Object.keys(sum.cantonBy) as CantonSource[]) sum.cantonBy[by] += more.cantonBy[by];
   return sum;
 }
 
 export const entriesOf = (counts: ImportCounts): number => IMPORT_OUTCOMES.reduce((sum, kind) => sum + counts[kind], 0);
+
+/** The list of the providers of the directory that are closed in this way. */
+export const CLOSED_LISTS = { dauerhaft: "closed", voruebergehend: "paused" } as const satisfies Record<
+  ClosedKind,
+  ImportList
+>;

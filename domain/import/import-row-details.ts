@@ -14,6 +14,7 @@ import { readHours } from "../offer/hours.ts";
 import { readArea, readForm, readLanguage, readLicence, readYesNo, readZsr } from "../offer/read-items.ts";
 import { readPhone } from "../read-phone.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
+import { closedIn } from "./import-closed.ts";
 import type { RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { readPosition } from "./import-position.ts";
@@ -88,6 +89,10 @@ class DetailReader {
         return this.#list(column, field);
       case "form":
         return this.#read(column, readForm, "Erwartet wird öffentlich, privat oder selbständig.");
+      case "closed":
+        return (
+          closedIn(this.#raw) ?? this.#unused(column, "Erwartet wird zum Beispiel dauerhaft geschlossen.") ?? "offen"
+        );
       case "hours":
         return this.#hours(column);
       case "yesNo":

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type FieldValues, LISTING_FIELDS } from "../listings/fields.ts";
+import { providerSlug } from "../listings/provider.ts";
 import { readDay } from "../offer/read-items.ts";
+import { isGoneInExport } from "./import-closed.ts";
 import type { ImportField, RawRow } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
@@ -19,7 +21,11 @@ export type ImportRow = Omit<FieldValues, "canton"> & {
 
 export type ParsedRow =
   | { outcome: "accepted"; row: ImportRow; warnings: ImportIssue[] }
-  | { outcome: "refused" | "closed"; issues: ImportIssue[] };
+  | { outcome: "refused"; issues: ImportIssue[] }
+  | { outcome: "closed"; issues: ImportIssue[]; gone: GoneProvider };
+
+/** A provider that is closed for good according to its file, by what it may be found in the directory. */
+export type GoneProvider = Pick<ImportRow, "factSource" | "factDay" | "placeId"> & { slug: string | null };
 
 const MOST_OF_SOURCE = 200;
 
@@ -53,9 +59,9 @@ const requiredFields = z.object({
  * unusable values are omitted with a warning.
  */
 export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {
-  if (isClosed(raw)) {
+  if (isGoneInExport(raw)) {
     const reason = "Der Betrieb ist dauerhaft geschlossen und wurde nicht übernommen.";
-    return { outcome: "closed", issues: [importIssue("permanentlyClosed", raw.name, reason)] };
+    return { outcome: "closed", issues: [importIssue("permanentlyClosed", raw.name, reason)], gone: goneIn(raw) };
   }
   const required = requiredFields.safeParse({
     name: cleanLine(raw.name),
@@ -71,13 +77,23 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   const { name, zip, city, placeId, id } = required.data;
   const { details, warnings } = readDetails(raw);
   const cantonText = cleanValue(raw.canton);
-  const factSource = cleanValue(raw.factSource).slice(0, MOST_OF_SOURCE) || null;
-  const factDay = readDay(cleanValue(raw.factDay)) ?? null;
   return {
     outcome: "accepted",
-    row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, factSource, factDay },
+    row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, ...factsFrom(raw) },
     warnings: [...twoZips(raw, zip), ...warnings],
   };
+}
+
+const factsFrom = (raw: RawRow) => ({
+  factSource: cleanValue(raw.factSource).slice(0, MOST_OF_SOURCE) || null,
+  factDay: readDay(cleanValue(raw.factDay)) ?? null,
+});
+
+function goneIn(raw: RawRow): GoneProvider {
+  const { zip } = zipAndCity(raw);
+  const name = cleanLine(raw.name);
+  const slug = name && zip ? providerSlug(name, zip) : null;
+  return { placeId: cleanValue(raw.placeId) || cleanValue(raw.id) || null, slug, ...factsFrom(raw) };
 }
 
 /** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
@@ -110,13 +126,6 @@ function liechtenstein(zip = ""): ImportIssue[] {
   const reason = `Die PLZ ${zip} liegt in Liechtenstein. Das Verzeichnis führt nur Anbieter in der Schweiz.`;
   return [importIssue("zip", zip, reason)];
 }
-
-const CLOSED = /closed_permanently|permanently closed|dauerhaft geschlossen/i;
-
-const isClosed = ({ permanentlyClosed, businessStatus }: RawRow) =>
-  permanentlyClosed === true ||
-  /^(?:true|wahr|ja|yes|1)$/i.test(cleanValue(permanentlyClosed)) ||
-  CLOSED.test(cleanValue(businessStatus));
 
 const SWITZERLAND = /^(?:ch|che|schweiz|suisse|svizzera|svizra|switzerland)$/i;
 

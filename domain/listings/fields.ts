@@ -1,10 +1,12 @@
 import type { FormCode } from "../offer/care-codes.ts";
+import type { Closed } from "./closed.ts";
 
 /** The stored type, by kind of field. */
 type KindValues = Record<"required" | "zip" | "canton", string> &
   Record<"placeId" | "line" | "paragraphs" | "phone" | "website" | "email", string | null> &
   Record<"reviewTime", string | null> &
   Record<ListKind, string[] | null> &
+  Record<"closed", Closed> &
   Record<"form", FormCode | null> &
   Record<"hours" | "zsr", string | null> &
   Record<"yesNo", boolean | null> &
@@ -79,6 +81,8 @@ export const LISTING_FIELDS = {
       postaladdress/administrativearea` },
   formattedAddress: { ...PLACE, label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
     isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },
+  closed: { ...PLACE, label: "Stand des Betriebs", kind: "closed", isFact: true, aliases: "standdesbetriebs",
+    hint: "Dauerhaft geschlossene stehen in keiner Liste, nur noch auf ihrer Seite." },
   phone: { ...CONTACT, label: "Telefon", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
       telephone telefon telefonnummer tel` },

@@ -38,6 +38,7 @@ function sentenceOf(field: FieldDefinition): string | undefined {
     case "licences":
       return "Schreiben Sie pro Zeile Kanton, Art, Quelle und Tag, zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026.";
     case "form":
+    case "closed":
     case "yesNo":
       return "Wählen Sie eine Antwort aus der Liste.";
     case "hours":

@@ -43,4 +43,5 @@ export type ListedProvider = Pick<
   | "care"
   | "languages"
   | "phoneHours"
+  | "closed"
 >;

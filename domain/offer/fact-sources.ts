@@ -12,6 +12,9 @@ type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;
 
 /** The same source for every fact that is known; null if none is. */
 export function sourcesOf(facts: Facts, from: FactSource, names: readonly ListingField[] = FACT_NAMES) {
-  const known = FACT_NAMES.filter((name) => names.includes(name) && (facts[name] ?? null) !== null);
+  const known = FACT_NAMES.filter((name) => names.includes(name) && isKnown(facts[name]));
   return known.length > 0 ? (Object.fromEntries(known.map((name) => [name, from])) as FactSources) : null;
 }
+
+/** That a provider is open is no fact with a source: it is what everybody expects. */
+const isKnown = (value: Facts[keyof Facts]) => (value ?? null) !== null && value !== "offen";

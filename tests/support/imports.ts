@@ -53,9 +53,12 @@ export const importJson = (entries: object[], options?: Options) =>
   importText(JSON.stringify(entries), { fileName: "a.json", ...options });
 
 /** Uploads entries like an admin, up to the dry run. */
-export async function uploadRows(deps: ReturnType<typeof importDeps>, rows: object[]) {
-  const bytes = new TextEncoder().encode(JSON.stringify(rows));
-  const about = { fileName: "a.json", sizeBytes: bytes.length, lastModified: NOW };
+export const uploadRows = (deps: ReturnType<typeof importDeps>, rows: object[]) =>
+  uploadText(deps, "a.json", JSON.stringify(rows));
+
+export async function uploadText(deps: ReturnType<typeof importDeps>, fileName: string, text: string) {
+  const bytes = new TextEncoder().encode(text);
+  const about = { fileName, sizeBytes: bytes.length, lastModified: NOW };
   const { id } = await startUpload(deps, ADMIN, about);
   await receivePart(deps, { id, number: 1, body: bytes.buffer });
   await finishUpload(deps, ADMIN, id);

@@ -11,5 +11,6 @@ function Screen() {
   const id = asked.get("id");
   if (id !== null) return <ListingEditor id={id} />;
   if (asked.has("geloescht")) return <DeletedListings />;
+  if (asked.has("geschlossen")) return <ListingSearch q="" isClosed />;
   return <ListingSearch q={asked.get("q") ?? ""} />;
 }

@@ -10,9 +10,20 @@ import type { ListingValues } from "../import/listings-import.ts";
 const { id, slug, placeId, updatedAt, confirmedFields, changeOrder } = listings;
 const { name, zipCode, city, canton, cantonSlug, citySlug } = listings;
 
-const LISTED = { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, updatedAt };
+const LISTED = { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, updatedAt, closed: listings.closed };
+
+// Literal, because only then does SQLite use the partial index.
+const IS_CLOSED = sql`${listings.closed} <> 'offen'`;
 
 /** Newest change first, one row more than a page; `before` is the position of the last row seen. */
+export const listClosed = (before?: string) =>
+  select(
+    { ...LISTED, position: sql<string>`${changeOrder}` },
+    sql`FROM ${listings} WHERE ${IS_CLOSED} ${before === undefined ? sql`` : sql`AND ${changeOrder} < ${before}`}
+      ORDER BY ${changeOrder} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+/** The same of all listings. */
 export const listChanged = (before?: string) =>
   select(
     { ...LISTED, position: sql<string>`${changeOrder}` },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
 import { compiledList, select } from "../../sql.ts";
+import { IS_LISTED } from "./listings.ts";
 
 const CURRENT = (slug: SQL) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
 const FORMER = (slug: SQL) =>
@@ -22,7 +23,9 @@ export const listBySlugs = compiledList((slugs) =>
       zipCode: listings.zipCode,
       city: listings.city,
       canton: listings.canton,
-      phone: listings.phone,
+      closed: listings.closed,
+      // Nobody answers it any more.
+      phone: sql<string | null>`iif(${IS_LISTED}, ${listings.phone}, NULL)`,
       rating: listings.shownRating,
       userRatingsTotal: listings.shownRatingsCount,
       ownRatingsCount: listings.ownRatingsCount,

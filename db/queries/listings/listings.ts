@@ -12,6 +12,9 @@ export const PAGE_SIZE = 15;
 
 const { cantonSlug, citySlug, slug, positiveText, negativeText } = listings;
 
+/** Who is closed for good has a page, and is in no list. */
+export const IS_LISTED = sql`${listings.closed} <> 'dauerhaft'`;
+
 /** An admin hid the text, not its place: an import may bring the text again, or another one. */
 const unlessHidden = (text: Column) => sql<string | null>`iif(EXISTS (SELECT 1 FROM ${hidden}
   WHERE ${hidden.spitexId} = ${listings.id} AND ${hidden.reviewText} = ${text}), NULL, ${text})`;
@@ -51,6 +54,7 @@ const CARD = {
   care: listings.care,
   languages: listings.languages,
   phoneHours: listings.phoneHours,
+  closed: listings.closed,
   // A card shows three lines of a description, which makes pages of cards heavy.
   description: excerpt(sql`coalesce(${listings.aiDescription}, ${listings.description})`),
 };
@@ -93,10 +97,13 @@ const positionOf = (asked: Params<From>) =>
   sql`(SELECT ${ORDER} FROM ${listings} WHERE ${isInCanton(asked)} AND ${slug} = ${asked.from})`;
 
 const listFirstOfCanton = compiled((asked: Params<InCanton>) =>
-  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} ${ONE_PAGE}`),
+  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${IS_LISTED} ${ONE_PAGE}`),
 );
 const listNextOfCanton = compiled((asked: Params<From>) =>
-  select(CARD, sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} >= ${positionOf(asked)} ${ONE_PAGE}`),
+  select(
+    CARD,
+    sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${IS_LISTED} AND ${ORDER} >= ${positionOf(asked)} ${ONE_PAGE}`,
+  ),
 );
 
 /** `from` is the slug of the first provider to list; without it the list starts at its beginning. */
@@ -107,7 +114,7 @@ export const listCantonListings = (asked: InCanton, from?: string) =>
 export const listBeforeInCanton = compiled((asked: Params<From>) =>
   select(
     { slug },
-    sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${ORDER} < ${positionOf(asked)}
+    sql`FROM ${listings} WHERE ${isInCanton(asked)} AND ${IS_LISTED} AND ${ORDER} < ${positionOf(asked)}
       ORDER BY ${ORDER} DESC LIMIT ${PAGE_SIZE + 1}`,
   ),
 );
@@ -152,6 +159,7 @@ export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
       longitude: listings.longitude,
     },
     sql`FROM ${listings} WHERE ${same(cantonSlug)} AND ${same(citySlug)} AND ${slug} <> ${asked.slug}
+        AND ${IS_LISTED}
       ORDER BY ${listings.shownRating} DESC, ${listings.id} LIMIT 5`,
   );
 });

@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from "#domain/offer/languages.ts";
 import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { asJson, change, compiledList, names, type Params, select } from "../../sql.ts";
+import { IS_LISTED } from "./listings.ts";
 
 const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
 const { key, entries } = providerGroups;
@@ -117,7 +118,8 @@ const servedBy = (path: SQL) => sql`${places}
 
 function pack(keys: readonly string[], entry: SQL, from: SQL, order?: Column, by?: Column) {
   if (keys.length === 0) return [];
-  const rows = sql`SELECT ${entry} AS entry FROM ${from}
+  // Every source ends with its conditions.
+  const rows = sql`SELECT ${entry} AS entry FROM ${from} AND ${IS_LISTED}
     ${by ? sql`GROUP BY ${by}` : sql``} ${order ? sql`ORDER BY ${order}` : sql``}`;
   return [
     change(

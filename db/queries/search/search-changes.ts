@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { listings, searchChanges } from "../../schema/listings.ts";
 import { deleteFrom, listOf, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { IS_LISTED } from "../listings/listings.ts";
 
 const { listingId, revision } = searchChanges;
 const { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, nameKey } = listings;
@@ -11,7 +12,7 @@ export type SearchChange = RowOf<typeof listSearchChanges>;
 export const listSearchChanges = (limit: number) =>
   select({ listingId, revision }, sql`FROM ${searchChanges} ORDER BY ${listingId} LIMIT ${limit}`);
 
-/** What the index needs of the listings; deleted ones are missing. */
+/** What the index needs of the listings; deleted ones and those closed for good are missing. */
 export const listIndexableListings = (ids: number[]) =>
   select(
     {
@@ -19,7 +20,7 @@ export const listIndexableListings = (ids: number[]) =>
       rating: listings.rating,
       userRatingsTotal: listings.userRatingsTotal,
     },
-    sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)}`,
+    sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} AND ${IS_LISTED}`,
   );
 
 /** Listings that changed again in between stay in the outbox. */

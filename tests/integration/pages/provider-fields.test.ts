@@ -19,6 +19,7 @@ const SAMPLES: Record<Exclude<FieldKind, "canton">, [before: unknown, after: unk
   email: ["vorher@beispiel.ch", "nachher@beispiel.ch"],
   reviewTime: ["vor 3 Monaten", "vor 4 Monaten"],
   list: [["Vorher"], ["Nachher"]],
+  closed: ["offen", "voruebergehend"],
   form: ["privat", "oeffentlich"],
   care: [["demenz"], ["nacht"]],
   languages: [["pt"], ["it"]],

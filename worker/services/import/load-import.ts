@@ -32,6 +32,8 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
     ...(source ? columnsOf(job, source) : { columns: [], sampleNames: [] }),
     progress: stepProgress(job, chunks, now()),
     check: sumOf(chunks.map(({ checked }) => checked)),
+    closings: job.closings ?? [],
+    updatesKnown: job.updatesKnown,
     error: job.error,
     failedStep: job.failedStep,
     undone: undoneOf(job, chunks),

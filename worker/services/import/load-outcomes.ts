@@ -2,7 +2,7 @@ import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
 import { findImportJob } from "#db/queries/import/import-jobs.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { type ImportList, type ImportOutcome, isTaken } from "#domain/import/import-outcome.ts";
+import { CLOSED_LISTS, type ImportList, type ImportOutcome, isTaken } from "#domain/import/import-outcome.ts";
 import type { Deps } from "../../deps.ts";
 import { checkedKey } from "./import-keys.ts";
 import type { OutcomeLine } from "./run/outcomes.ts";
@@ -59,5 +59,7 @@ function fileOf(id: number, { number, storedKey, checked }: Chunk): string | nul
 
 const countOf = ({ stored, checked }: Chunk, kind: ImportList): number => (stored ?? checked)?.[kind] ?? 0;
 
-const isOf = (line: OutcomeLine, kind: ImportList) =>
-  kind === "remarks" ? isTaken(line.kind) && line.issues.length > 0 : line.kind === kind;
+function isOf({ kind, issues, closed }: OutcomeLine, list: ImportList): boolean {
+  if (list === "remarks") return isTaken(kind) && issues.length > 0;
+  return kind === list || (closed !== undefined && CLOSED_LISTS[closed] === list);
+}

@@ -30,6 +30,8 @@ const TABLES: Record<ImportList, Table> = {
   unchanged: MESSAGES,
   skipped: MESSAGES,
   remarks: MESSAGES,
+  closed: MESSAGES,
+  paused: MESSAGES,
   changed: {
     header: ["Name", "PLZ", "Ort", "Feld", "Bisher", "Neu"],
     rows: (line) => line.changes.map(({ label, from, to }) => [...about(line), label, from, to]),

@@ -33,7 +33,8 @@ export async function startCheck(deps: StartDeps, actor: AdminActor, id: number)
 export async function startImport(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const job = await findJob(deps, id);
   const from: ImportStep[] = ["checked", "failed:importing"];
-  const move = { action: "import_started", from, to: "importing", doneBefore: storedRows } as const;
+  const details = { ...(job.closings && { closings: job.closings }), ...(job.updatesKnown && { updates_known: true }) };
+  const move = { action: "import_started", from, to: "importing", doneBefore: storedRows, details } as const;
   await startStep(deps, actor, job, move);
 }
 
@@ -50,6 +51,8 @@ type Move = {
   to: ImportState;
   /** Rows that an earlier try has already processed. */
   doneBefore: (chunks: Chunk[]) => number;
+  /** For the audit log, beside the import. */
+  details?: object;
 };
 
 /** Stores the step first, then sends the message: if it is lost, the sweeper sends another. */
@@ -57,7 +60,7 @@ export async function startStep(
   deps: StartDeps,
   actor: AdminActor,
   { id }: JobRow,
-  { action, from, to, doneBefore }: Move,
+  { action, from, to, doneBefore, details }: Move,
   ...before: Statement[]
 ) {
   const { db, sendJobs } = deps;
@@ -73,7 +76,7 @@ export async function startStep(
     ...(to === "checking" && { staged: 0 }),
   };
   const { changed } = await runTogether(db, {
-    audit: auditOf(actor, { action, details: { import: id }, now }, isInStep(id, from)),
+    audit: auditOf(actor, { action, details: { import: id, ...details }, now }, isInStep(id, from)),
     before,
     changed: updateImportJob(id, from, change),
   });

@@ -1,4 +1,4 @@
-import { findBySlug, listByIds, listChanged } from "#db/queries/listings/listing-edits.ts";
+import { findBySlug, listByIds, listChanged, listClosed } from "#db/queries/listings/listing-edits.ts";
 import { listMatchingIds, type SearchTable } from "#db/queries/search/listing-search.ts";
 import { runAll } from "#db/statement.ts";
 import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
@@ -7,18 +7,19 @@ import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-wor
 import type { Deps } from "../../deps.ts";
 
 type Page = DeskPage<DeskListing>;
-type Ask = { q: string; from: string };
+type Ask = { q: string; from: string; isClosed?: boolean };
 
-/** Listings for administration: found by name, postcode, place or address, else newest change first. */
-export async function listListings(deps: Pick<Deps, "db" | "searchDb">, { q, from }: Ask): Promise<Page> {
+/** Listings for administration: closed ones, or found by name, postcode, place or address, else newest change first. */
+export async function listListings(deps: Pick<Deps, "db" | "searchDb">, { q, from, isClosed }: Ask): Promise<Page> {
+  if (isClosed) return listNewest(deps, from, listClosed);
   if (q.trim() === "") return listNewest(deps, from);
   const ofAddress = from === "" ? await findByAddress(deps, q) : [];
   if (ofAddress.length > 0) return { items: ofAddress, next: null };
   return search(deps, q, from);
 }
 
-async function listNewest({ db }: Pick<Deps, "db">, from: string): Promise<Page> {
-  const rows = await runAll(db, listChanged(from === "" ? undefined : from));
+async function listNewest({ db }: Pick<Deps, "db">, from: string, list = listChanged): Promise<Page> {
+  const rows = await runAll(db, list(from === "" ? undefined : from));
   return toDeskPage(rows, ({ position }) => position);
 }
 

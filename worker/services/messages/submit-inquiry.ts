@@ -17,6 +17,7 @@ export async function submitInquiry(deps: Deps, { spitex, ip, consent: _, ...sen
   await takeFromFormLimit(deps, "inquiry", ip);
   const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
+  if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   const { siteUrl } = config;
   const now = deps.now().toISOString();
   const to = listing.email ?? config.mail.operator;

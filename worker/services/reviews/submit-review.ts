@@ -29,6 +29,7 @@ export async function submitReview(
   const { db, config } = deps;
   const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
+  if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   const time = deps.now();
   const now = time.toISOString();
   const submissionId = crypto.randomUUID();

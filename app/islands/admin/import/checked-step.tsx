@@ -1,22 +1,28 @@
+import { useState } from "react";
 import { countOf } from "#domain/format.ts";
 import { UNDO_DAYS } from "#domain/import/import-job.ts";
 import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import { CantonSources } from "./canton-sources.tsx";
+import { ClosingChoice } from "./closing-choice.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
+import { UpdateChoice } from "./update-choice.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** The result of the dry run, and the button that starts the import. */
 export function CheckedStep(props: StepProps) {
   const { detail } = props;
   const { isBusy, start, discard } = useImportActions(props);
+  const [closings, setClosings] = useState(detail.closings);
   if (!detail.check) return null;
   return (
     <>
       <div className="import-decision">
         <p>{intent(detail.check)}</p>
+        <UpdateChoice {...props} />
+        <ClosingChoice counts={detail.check} chosen={closings} onChosen={setClosings} />
         <p className="form-actions">
-          <button className="button" type="button" aria-disabled={isBusy} onClick={start}>
+          <button className="button" type="button" aria-disabled={isBusy} onClick={() => start(closings)}>
             {isBusy ? "Einen Moment …" : "Importieren"}
           </button>
           <button className="button quiet" type="button" onClick={discard}>

@@ -18,7 +18,7 @@ export function FailedStep(props: StepProps) {
   const step = detail.failedStep ?? "checking";
   const goOn = {
     checking: { label: "Probelauf wiederholen", act: () => check() },
-    importing: { label: "Import fortsetzen", act: start },
+    importing: { label: "Import fortsetzen", act: () => start() },
     undoing: { label: "Rückgängig machen fortsetzen", act: undo },
   }[step];
   return (

@@ -35,6 +35,8 @@ const COLUMNS: Record<ImportList, Columns> = {
   skipped: ISSUES,
   refused: ISSUES,
   remarks: ISSUES,
+  closed: PLACE,
+  paused: PLACE,
 };
 
 /** Entries of one kind with paging, and a download of all of them. */

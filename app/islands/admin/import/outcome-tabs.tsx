@@ -11,23 +11,29 @@ const LABELS: Record<ImportList, string> = {
   skipped: "Übersprungen",
   refused: "Abgelehnt",
   remarks: "Hinweise",
+  closed: "Laut Datei geschlossen",
+  paused: "Laut Datei vorübergehend geschlossen",
 };
+
+/** Most files have none of these, and imports from before there were these lists have no counts. */
+const SELDOM: readonly ImportList[] = ["closed", "paused"];
 
 type Props = { detail: ImportDetail; counts: ImportCounts };
 
 /** All entries of the file, grouped by outcome; opens the first group that is not empty. */
 export function OutcomeTabs({ detail, counts }: Props) {
-  const first = IMPORT_LISTS.find((kind) => counts[kind] > 0) ?? "new";
+  const lists = IMPORT_LISTS.filter((kind) => !SELDOM.includes(kind) || counts[kind] > 0);
+  const first = lists.find((kind) => counts[kind] > 0) ?? "new";
   return (
     <Tabs.Root defaultValue={first}>
       <Tabs.List className="tabs outcome-tabs" aria-label="Einträge der Datei">
-        {IMPORT_LISTS.map((kind) => (
+        {lists.map((kind) => (
           <Tabs.Tab className="tab" value={kind} key={kind}>
             {`${LABELS[kind]} (${formatNumber(counts[kind])})`}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {IMPORT_LISTS.map((kind) => (
+      {lists.map((kind) => (
         <Tabs.Panel className="panel" value={kind} key={kind}>
           {counts[kind] === 0 ? (
             <p className="empty">In dieser Liste steht nichts.</p>

@@ -26,8 +26,18 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
         if (choices) await ask("PUT", "/columns", { columns: choices });
         await ask("POST", "/check");
       }),
+    /** Another dry run follows. */
+    updateKnown: (updatesKnown: boolean) =>
+      run(async () => {
+        await ask("PUT", "/updates", { updatesKnown });
+        await ask("POST", "/check");
+      }),
     readSheet: (name: string) => run(() => ask("PUT", "/sheet", { name })),
-    start: () => run(() => ask("POST", "/run")),
+    start: (closings?: ImportDetail["closings"]) =>
+      run(async () => {
+        if (closings) await ask("PUT", "/closings", { closings });
+        await ask("POST", "/run");
+      }),
     undo: () => run(() => ask("POST", "/undo")),
     /** Opens the import that is undone first. */
     undoWithLater: () =>

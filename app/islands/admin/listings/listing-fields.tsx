@@ -1,6 +1,7 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { formatDate } from "#domain/format.ts";
+import { CLOSED } from "#domain/listings/closed.ts";
 import { FIELD_NAMES, type FieldDefinition, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { DeskField } from "../desk-field.tsx";
@@ -62,6 +63,8 @@ function controlOf({ kind, rows }: FieldDefinition) {
       return { isRequired: true };
     case "canton":
       return { options: CANTON_OPTIONS };
+    case "closed":
+      return { options: CLOSED };
     case "phone":
       return { type: "tel" as const };
     case "website":

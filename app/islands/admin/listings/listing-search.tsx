@@ -1,13 +1,16 @@
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
+import { closedLabel } from "#domain/listings/closed.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminList } from "../use-admin-data.ts";
-import { deletedPath, listingPath } from "./listing-paths.ts";
+import { closedPath, deletedPath, listingPath } from "./listing-paths.ts";
 
-/** Without a query, lists the latest changes. */
-export function ListingSearch({ q }: { q: string }) {
-  const list = useAdminList<DeskListing>(`/listings?q=${encodeURIComponent(q)}`);
-  const title = q.trim() === "" ? "Zuletzt geändert" : `Gefunden für «${q}»`;
+type Props = { q: string; isClosed?: boolean };
+
+/** Without a query, lists the latest changes. The search does not find who is closed for good. */
+export function ListingSearch({ q, isClosed = false }: Props) {
+  const list = useAdminList<DeskListing>(isClosed ? "/listings?closed=1" : `/listings?q=${encodeURIComponent(q)}`);
+  const title = titleOf(q, isClosed);
   return (
     <>
       <search aria-label="Anbieter">
@@ -25,9 +28,13 @@ export function ListingSearch({ q }: { q: string }) {
       </search>
       <div className="desk-head">
         <h2>{title}</h2>
+        <a href={closedPath}>Geschlossene Anbieter</a>
         <a href={deletedPath}>Gelöschte Anbieter</a>
       </div>
-      <ListFrame list={list} empty="Kein Anbieter gefunden. Versuchen Sie ein Wort weniger.">
+      <ListFrame
+        list={list}
+        empty={isClosed ? "Kein Anbieter ist geschlossen." : "Kein Anbieter gefunden. Versuchen Sie ein Wort weniger."}
+      >
         <table className="ledger">
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -49,12 +56,18 @@ export function ListingSearch({ q }: { q: string }) {
   );
 }
 
+function titleOf(q: string, isClosed: boolean): string {
+  if (isClosed) return "Geschlossen";
+  return q.trim() === "" ? "Zuletzt geändert" : `Gefunden für «${q}»`;
+}
+
 const Row = ({ listing }: { listing: DeskListing }) => (
   <tr>
     <th scope="row">
       <a className="ledger-link" href={listingPath(listing.id)}>
         {listing.name}
       </a>
+      {listing.closed !== "offen" && <span className="tag">{closedLabel(listing.closed)}</span>}
     </th>
     <td data-label="Ort">{`${listing.zipCode} ${listing.city}`}</td>
     <td data-label="Kanton">{listing.canton}</td>

@@ -3,9 +3,12 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { IMPORT_FIELDS } from "#domain/import/import-columns.ts";
 import { IMPORT_LISTS } from "#domain/import/import-outcome.ts";
+import { CLOSED_KINDS } from "#domain/listings/closed.ts";
 import { PART_BYTES } from "../../../platform/import-files.ts";
+import { chooseClosings } from "../../../services/import/choose-closings.ts";
 import { chooseColumns } from "../../../services/import/choose-columns.ts";
 import { chooseSheet } from "../../../services/import/choose-sheet.ts";
+import { chooseUpdates } from "../../../services/import/choose-updates.ts";
 import { discardImport } from "../../../services/import/discard-import.ts";
 import { listImports } from "../../../services/import/list-imports.ts";
 import { loadImport } from "../../../services/import/load-import.ts";
@@ -30,6 +33,8 @@ const choices = z.object({
   columns: z.array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() })).max(1_000),
 });
 const sheet = z.object({ name: z.string().max(100) });
+const closings = z.object({ closings: z.array(z.enum(CLOSED_KINDS)).max(CLOSED_KINDS.length) });
+const updates = z.object({ updatesKnown: z.boolean() });
 const list = z.enum(IMPORT_LISTS);
 
 /** Imports, below /api/admin/imports; import-parts.ts receives the parts of a file. */
@@ -53,6 +58,14 @@ export const imports = new Hono<AppEnv>()
   })
   .put("/:id/sheet", jsonBody(sheet), async (c) => {
     await chooseSheet(c.var.deps, actorOf(c), idOf(c), c.req.valid("json").name);
+    return detail(c);
+  })
+  .put("/:id/closings", jsonBody(closings), async (c) => {
+    await chooseClosings(c.var.deps, idOf(c), c.req.valid("json").closings);
+    return detail(c);
+  })
+  .put("/:id/updates", jsonBody(updates), async (c) => {
+    await chooseUpdates(c.var.deps, idOf(c), c.req.valid("json").updatesKnown);
     return detail(c);
   })
   .post("/:id/check", async (c) => {

@@ -22,7 +22,10 @@ const target = z.object({
 
 /** The desk of listings, below /api/admin/listings. */
 export const listings = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await listListings(c.var.deps, { q: query(c, "q"), from: query(c, "from") })))
+  .get("/", async (c) => {
+    const asked = { q: query(c, "q"), from: query(c, "from"), isClosed: query(c, "closed") !== "" };
+    return c.json(await listListings(c.var.deps, asked));
+  })
   .get("/deletions", async (c) => c.json(await listDeletions(c.var.deps, query(c, "from"))))
   .delete("/deletions/:slug", async (c) => {
     await readmitListing(c.var.deps, actorOf(c), c.req.param("slug"));

@@ -137,6 +137,8 @@ function contextOf(job: JobRow): PlanContext {
     jobId: job.id,
     container: jobSource(job).container,
     fileDate: job.fileDate,
+    closings: job.closings ?? [],
+    updatesKnown: job.updatesKnown,
     replacesDemo: job.origin !== DEMO_ORIGIN,
   };
 }

@@ -83,6 +83,55 @@ describe("CSV", () => {
   });
 });
 
+describe("CSV that updates", () => {
+  const update = { ...csv, updatesKnown: true };
+  const phones = (plan: ReturnType<typeof planBatch>) =>
+    plan.updates.map(({ index, values, changes }) => [index, values.id, changes.map(({ from, to }) => [from, to])]);
+
+  test("changes what it finds by id, else by address", () => {
+    const known = [stored(row({ id: "a", name: "Spitex A" }), 1), stored(row({ name: "Spitex B" }), 2)];
+    const rows = [
+      row({ id: "a", name: "Spitex A", phone: "044 000 00 01" }),
+      row({ name: "Spitex B", phone: "044 000 00 02" }),
+      row({ name: "Spitex C" }),
+    ];
+    const plan = planBatch(rows, { ...update, stored: known });
+    expect(phones(plan)).toEqual([
+      [0, 1, [["", "044 000 00 01"]]],
+      [1, 2, [["", "044 000 00 02"]]],
+    ]);
+    expect(plan.inserts.map(({ index }) => index)).toEqual([2]);
+  });
+
+  test("leaves a provider of another id and of the same name alone", () => {
+    const known = [stored(row({ id: "a", name: "Spitex A" }), 1)];
+    const plan = planBatch([row({ id: "x", name: "Spitex A", phone: "044 000 00 01" })], { ...update, stored: known });
+    expect(plan.updates).toEqual([]);
+    expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
+  });
+
+  test("changes a provider once, whether by id or by address", () => {
+    const known = [stored(row({ id: "a", name: "Spitex A" }), 1)];
+    const rows = [
+      row({ name: "Spitex A", phone: "044 000 00 01" }),
+      row({ name: "Spitex A", phone: "044 000 00 02" }),
+      row({ id: "a", name: "Spitex A", phone: "044 000 00 03" }),
+    ];
+    const plan = planBatch(rows, { ...update, stored: known });
+    expect(phones(plan)).toEqual([[0, 1, [["", "044 000 00 01"]]]]);
+    expect(plan.duplicates.map(({ duplicate }) => duplicate.where)).toEqual(["file", "file"]);
+  });
+
+  test("keeps what was confirmed after the file", () => {
+    const confirmed = { ...stored(row({ name: "Spitex A", phone: "044 000 00 01" }), 1) };
+    confirmed.confirmedFields = { phone: "2026-11-02T08:00:00.000Z" };
+    const file = row({ name: "Spitex A", phone: "044 000 00 02", website: "https://a.example" });
+    const fileDate = "2026-11-01T08:00:00.000Z";
+    const [planned] = planBatch([file], { ...update, fileDate, stored: [confirmed] }).updates;
+    expect(planned?.changes.map(({ label }) => label)).toEqual(["Website"]);
+  });
+});
+
 describe("JSON", () => {
   const old = stored(row({ id: "a", name: "Spitex A", phone: "044 000 00 01", services: ["Pflege"], rating: 4.6 }), 7);
 

@@ -2,15 +2,19 @@ import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/i
 import { localDay } from "#domain/format.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
-import { FACT_NAMES, FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
-import { providerSlug } from "#domain/listings/provider.ts";
-import type { FactSources } from "#domain/offer/fact-sources.ts";
+import type { Closed, ClosedKind } from "#domain/listings/closed.ts";
+import type { FactSource, FactSources } from "#domain/offer/fact-sources.ts";
+import { changedOnly, changedSources, changesOf, isSame, withConfirmed, withoutGaps } from "./compare-listing.ts";
 
 export type PlanInput = {
   container: ImportContainer;
   jobId: number;
   /** ISO; fields that were confirmed later stay. Without it, every confirmation counts as later. */
   fileDate?: string | null;
+  /** A table changes known listings, too, by id or else by address. */
+  updatesKnown?: boolean;
+  /** Which of the closed providers of the file are closed in the directory, too. */
+  closings?: readonly ClosedKind[];
   /** By index: the key that an earlier row of the file has too, as far as the planner cannot see it. */
   repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
@@ -34,6 +38,8 @@ export type BatchPlan = {
   updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
   unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
+  /** Providers of the directory that are closed according to the file, whether they are closed now or not. */
+  closings: { index: number; closed: ClosedKind }[];
 } & Pick<ListingChanges, "oldSlugs">;
 
 /**
@@ -44,13 +50,15 @@ export type BatchPlan = {
  * The listings of the directory are read in several steps, so that they are never all in memory.
  */
 export class BatchPlanner {
-  readonly plan: BatchPlan = { inserts: [], updates: [], unchanged: [], oldSlugs: [], duplicates: [] };
+  readonly plan: BatchPlan = { inserts: [], updates: [], unchanged: [], oldSlugs: [], duplicates: [], closings: [] };
   readonly #input: PlanInput;
   #known: Known = { stored: [] };
   #byPlaceId = new Map<string | null, StoredListing>();
   #bySlug = new Map<string, StoredListing>();
   readonly #seenIds = new Set<string>();
   readonly #seenSlugs = new Set<string>();
+  /** Listings that are written, each once. */
+  readonly #written = new Set<number>();
 
   constructor(input: PlanInput) {
     this.#input = input;
@@ -64,11 +72,12 @@ export class BatchPlanner {
   }
 
   add(index: number, row: ListingValues): void {
-    const known = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
+    const byId = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
+    const known = byId ?? (this.#input.updatesKnown ? this.#ownerOf(row) : undefined);
     const duplicate =
-      this.#duplicateId(index, row, known) ?? (known ? undefined : (this.#takenSlug(row, index) ?? this.#deleted(row)));
+      this.#duplicateId(index, row, byId) ?? (byId ? undefined : this.#duplicateName(index, row, known));
     if (duplicate) {
-      this.plan.duplicates.push({ index, duplicate });
+      this.#skip(index, row, duplicate, known ?? this.#ownerOf(row));
       return;
     }
     if (known) this.#change(index, known, row);
@@ -77,15 +86,65 @@ export class BatchPlanner {
     this.#seenSlugs.add(row.slug);
   }
 
+  #skip(index: number, row: ListingValues, duplicate: Duplicate, owner?: StoredListing): void {
+    const isClosed =
+      duplicate.where === "directory" && owner && this.#close(index, owner, row.closed, row.factSources?.closed);
+    if (!isClosed) this.plan.duplicates.push({ index, duplicate });
+  }
+
+  /** An entry that is no new provider, because it is closed for good. */
+  addGone(
+    index: number,
+    { placeId, slug, source }: { placeId: string | null; slug: string | null; source: FactSource },
+  ) {
+    const byId = placeId === null ? undefined : this.#byPlaceId.get(placeId);
+    const known = byId ?? (slug === null ? undefined : this.#ownerOf({ placeId, slug }));
+    if (known) this.#close(index, known, "dauerhaft", source);
+  }
+
+  /** By its address, unless both have an id: then they are two providers of one name. */
+  #ownerOf({ placeId, slug }: { placeId: string | null; slug: string }): StoredListing | undefined {
+    const owner = this.#bySlug.get(slug);
+    return placeId === null || owner?.placeId === null ? owner : undefined;
+  }
+
+  /** Changes nothing but that. @returns whether the listing is closed */
+  #close(index: number, known: StoredListing, closed: Closed, source?: FactSource): boolean {
+    if (!this.#closes(index, known, closed)) return false;
+    this.#written.add(known.id);
+    const factSources = { ...known.factSources, ...(source && this.#dated({ closed: source })) };
+    const values = { closed, factSources, id: known.id, knownAt: known.updatedAt };
+    this.plan.updates.push({ index, values, changes: changesOf(known, { ...known, closed }) });
+    return true;
+  }
+
+  /** Notes who is closed according to the file. @returns whether the import takes that over */
+  #closes(index: number, known: StoredListing, closed: Closed): boolean {
+    const isKnown = closed === known.closed || (known.confirmedFields?.closed ?? "") > (this.#input.fileDate ?? "");
+    const isWritten = this.#written.has(known.id) || known.importJobId === this.#input.jobId;
+    if ((closed !== "dauerhaft" && closed !== "voruebergehend") || isKnown || isWritten) return false;
+    this.plan.closings.push({ index, closed });
+    return this.#input.closings?.includes(closed) ?? false;
+  }
+
   #duplicateId(index: number, { placeId }: ListingValues, known?: StoredListing): Duplicate | undefined {
     if (placeId === null) return undefined;
     const inFile =
       this.#seenIds.has(placeId) ||
+      (known !== undefined && this.#written.has(known.id)) ||
       known?.importJobId === this.#input.jobId ||
       this.#input.repeats?.get(index) === "id";
     if (inFile) return { field: "id", where: "file" };
-    const isSkipped = known !== undefined && this.#input.container === "csv";
+    const isSkipped = known !== undefined && this.#input.container === "csv" && !this.#input.updatesKnown;
     return isSkipped ? { field: "id", where: "directory" } : undefined;
+  }
+
+  /** `known`: the listing that has the address, and may be changed. */
+  #duplicateName(index: number, row: ListingValues, known?: StoredListing): Duplicate | undefined {
+    const taken = this.#takenSlug(row, index);
+    if (!known) return taken ?? this.#deleted(row);
+    const isInFile = taken?.where === "file" || this.#written.has(known.id);
+    return isInFile ? { field: "name", where: "file" } : undefined;
   }
 
   /** Another listing may take a former address; a row without an id counts as the listing that had it. */
@@ -108,6 +167,8 @@ export class BatchPlanner {
 
   #change(index: number, known: StoredListing, row: ListingValues): void {
     const merged = withConfirmed(withoutGaps(row, known), known, this.#input.fileDate ?? "");
+    merged.closed = this.#closes(index, known, row.closed) ? row.closed : known.closed;
+    this.#written.add(known.id);
     merged.factSources = changedSources(merged, known, this.#dated(row.factSources));
     // A new name changes the address of the page, unless another listing has that address.
     const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
@@ -129,66 +190,4 @@ export class BatchPlanner {
     const dated = Object.entries(sources ?? {}).map(([name, from]) => [name, { ...from, day: from.day || day }]);
     return sources && Object.fromEntries(dated);
   }
-}
-
-/** Only a changed fact gets another source, so that the same file twice changes nothing. */
-function changedSources(merged: ListingValues, known: StoredListing, given: FactSources | null): FactSources | null {
-  const changed = FACT_NAMES.filter((name) => given?.[name] && !isSameValue(merged[name], known[name]));
-  const fresh = Object.fromEntries(changed.map((name) => [name, given?.[name]]));
-  return changed.length > 0 ? { ...known.factSources, ...fresh } : known.factSources;
-}
-
-function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
-  const stored = Object.entries(known).filter(([key]) => key in row);
-  const given = Object.entries(row).filter(([, value]) => value !== null);
-  return Object.fromEntries([...stored, ...given]) as ListingValues;
-}
-
-type Key = keyof ListingValues;
-
-/** Columns that depend on a field: derived from it, or meaningless without it. */
-const TOGETHER: Partial<Record<Key, Key[]>> = {
-  name: ["nameKey", "nameSort"],
-  city: ["citySort", "citySlug", "canton", "cantonSlug", "zipCode"],
-  zipCode: ["city", "citySort", "citySlug", "canton", "cantonSlug"],
-  canton: ["cantonSlug"],
-  latitude: ["longitude", "spot"],
-  longitude: ["latitude", "spot"],
-};
-
-function withConfirmed(row: ListingValues, known: StoredListing, fileDate: string): ListingValues {
-  const later = Object.entries(known.confirmedFields ?? {}).filter(([, at]) => at > fileDate);
-  if (later.length === 0) return row;
-  const keys = later.flatMap(([field]) => [field as Key, ...(TOGETHER[field as Key] ?? [])]);
-  const kept = keys.filter((key) => key in row).map((key) => [key, known[key]]);
-  const merged: ListingValues = { ...row, ...Object.fromEntries(kept) };
-  return { ...merged, slug: providerSlug(merged.name, merged.zipCode) };
-}
-
-/** The source of a listing does not count as a change. */
-function isSame(row: ListingValues, known: StoredListing): boolean {
-  const keys = Object.keys(row) as Key[];
-  return keys.every((key) => key === "source" || isSameValue(row[key], known[key]));
-}
-
-/** What an update writes. It never empties a value, so missing ones stay. */
-function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
-  const changed = Object.entries(row).filter(([key, value]) => !isSameValue(value, known[key as Key]));
-  return Object.fromEntries(changed);
-}
-
-function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["changes"] {
-  return FIELD_NAMES.filter((field) => !isSameValue(values[field], known[field])).map((field) => ({
-    label: fieldOf(field).label,
-    from: shown(known[field]),
-    to: shown(values[field]),
-  }));
-}
-
-const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
-
-function isSameValue(a: unknown, b: unknown): boolean {
-  // The last digit may differ after a round trip through the database's decimals.
-  if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) < 1e-9;
-  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -1,12 +1,8 @@
-import {
-  type ListingValues,
-  listDeletions,
-  listListingsToImport,
-  listMovedSlugs,
-} from "#db/queries/import/listings-import.ts";
+import { listDeletions, listListingsToImport, listMovedSlugs } from "#db/queries/import/listings-import.ts";
 import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
 import { runTogether } from "#db/statement.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
+import type { ClosedKind } from "#domain/listings/closed.ts";
 import type { Deps } from "../../../deps.ts";
 import { type BatchPlan, BatchPlanner, type Known } from "./plan-batch.ts";
 import { isAccepted, type StagedRow } from "./staged-row.ts";
@@ -15,6 +11,8 @@ export type PlanContext = {
   jobId: number;
   container: ImportContainer;
   fileDate: string | null;
+  closings: readonly ClosedKind[];
+  updatesKnown: boolean;
   /** Made-up listings are deleted when the first real ones are stored. */
   replacesDemo: boolean;
 };
@@ -33,24 +31,28 @@ export async function planChunk(
   rows: readonly StagedRow[],
   isForecast: boolean,
 ): Promise<BatchPlan> {
-  const accepted = rows.filter(isAccepted);
-  const repeats = accepted.flatMap(({ repeats }, index) => (repeats ? [[index, repeats] as const] : []));
+  const compared = rows.flatMap((row, index) => (isAccepted(row) || row.gone ? [{ row, index }] : []));
+  const repeats = rows.flatMap((row, index) => (isAccepted(row) && row.repeats ? [[index, row.repeats] as const] : []));
   const planner = new BatchPlanner({ ...context, ...(isForecast && { repeats: new Map(repeats) }) });
-  for (let first = 0; first < accepted.length; first += READ_AT_ONCE) {
-    const values = accepted.slice(first, first + READ_AT_ONCE).map((row) => row.values);
-    planner.know(await readKnown(deps, values, replacesDemo));
-    for (const [at, row] of values.entries()) planner.add(first + at, row);
+  for (let first = 0; first < compared.length; first += READ_AT_ONCE) {
+    const next = compared.slice(first, first + READ_AT_ONCE);
+    planner.know(await readKnown(deps, next.map(keysOf), replacesDemo));
+    for (const { row, index } of next) {
+      if (isAccepted(row)) planner.add(index, row.values);
+      else if (row.gone) planner.addGone(index, row.gone);
+    }
   }
   return planner.plan;
 }
 
-async function readKnown(
-  { db }: Pick<Deps, "db">,
-  values: readonly ListingValues[],
-  replacesDemo: boolean,
-): Promise<Known> {
-  const placeIds = values.flatMap(({ placeId }) => placeId ?? []);
-  const slugs = values.map(({ slug }) => slug);
+type Keys = { placeId: string | null; slug: string | null };
+
+const keysOf = ({ row }: { row: StagedRow }): Keys =>
+  isAccepted(row) ? row.values : (row.gone ?? { placeId: null, slug: null });
+
+async function readKnown({ db }: Pick<Deps, "db">, keys: readonly Keys[], replacesDemo: boolean): Promise<Known> {
+  const placeIds = keys.flatMap(({ placeId }) => placeId ?? []);
+  const slugs = keys.flatMap(({ slug }) => slug ?? []);
   const { stored, deletions, moved } = await runTogether(db, {
     stored: listListingsToImport(placeIds, slugs),
     deletions: listDeletions(placeIds, slugs),

@@ -2,9 +2,10 @@ import type { ListingValues } from "#db/queries/import/listings-import.ts";
 import type { CantonSource } from "#domain/import/import-canton.ts";
 import type { RawRow } from "#domain/import/import-columns.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
-import { parseImportRow } from "#domain/import/import-row.ts";
+import { type GoneProvider, parseImportRow } from "#domain/import/import-row.ts";
 import { cleanLine } from "#domain/import/import-text.ts";
 import { textFaults } from "#domain/import/text-faults.ts";
+import { type FactSource, ORIGIN } from "#domain/offer/fact-sources.ts";
 import { listingValues } from "../../listings/listing-values.ts";
 import type { PlaceLookup } from "../../listings/place-lookup.ts";
 import type { ImportSource, SourceEntry } from "../read/import-source.ts";
@@ -23,13 +24,15 @@ export type AcceptedRow = Position & {
 export const WHOLE_ROW = "row";
 
 /** An entry that is left out regardless of the directory. `raw` is kept for corrections. */
-type LeftOutRow = Position & {
+export type LeftOutRow = Position & {
   kind: "refused" | "skipped";
   name: string;
   zip: string;
   city: string;
   issues: ImportIssue[];
   raw: Record<string, string>;
+  /** Of an entry that is closed for good: what it may close in the directory. */
+  gone?: { placeId: string | null; slug: string | null; source: FactSource };
 };
 
 export type StagedRow = AcceptedRow | LeftOutRow;
@@ -45,8 +48,9 @@ export function stageRow({ source, origin, places }: StageContext, entry: Source
   const damage = [...(entry.remarks ?? []), ...textFaults(entry.raw)];
   const parsed = parseImportRow(entry.raw, source.container);
   if (parsed.outcome !== "accepted") {
-    const kind = parsed.outcome === "closed" ? "skipped" : "refused";
-    return leftOut(at, kind, [...parsed.issues, ...damage], entry.raw);
+    const issues = [...parsed.issues, ...damage];
+    if (parsed.outcome === "refused") return leftOut(at, "refused", issues, entry.raw);
+    return { ...leftOut(at, "skipped", issues, entry.raw), gone: goneOf(parsed.gone) };
   }
   const { row, warnings } = parsed;
   const located = places.locate(row);
@@ -57,6 +61,12 @@ export function stageRow({ source, origin, places }: StageContext, entry: Source
     remarks: [...damage, ...warnings, ...located.warnings, ...guessedCanton(row, located)],
   };
 }
+
+const goneOf = ({ placeId, slug, factSource, factDay }: GoneProvider) => ({
+  placeId,
+  slug,
+  source: { source: factSource ?? ORIGIN.imported, day: factDay ?? "" },
+});
 
 function guessedCanton(
   { zipCode, city }: { zipCode: string; city: string },

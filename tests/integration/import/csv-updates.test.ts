@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import {
+  ADMIN,
+  importDeps,
+  importJson,
+  LATER,
+  provider,
+  reportOf,
+  runToEnd,
+  startWithUster,
+  storedListings,
+  uploadRows,
+  uploadText,
+} from "#tests/support/imports.ts";
+import { templateCsv } from "#tests/support/provider-file.ts";
+import { chooseUpdates } from "#worker/services/import/choose-updates.ts";
+import { startCheck, startImport } from "#worker/services/import/start-step.ts";
+import { startUndo } from "#worker/services/import/undo-import.ts";
+
+const CSV = templateCsv(
+  "id-1,Spitex 1,Weg 1,8610,Uster,ZH",
+  ",Spitex 2,Weg 2,8610,Uster,ZH",
+  ",Neu,Weg 3,8610,Uster,ZH",
+);
+const deps = importDeps(LATER);
+
+beforeEach(async () => {
+  await startWithUster();
+  await env.DB.exec("DELETE FROM auth_audit_log");
+  await importJson([provider(1), provider(2), provider(3)]);
+});
+
+async function check(id: number) {
+  await startCheck(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  return reportOf(deps, id);
+}
+
+async function run(id: number) {
+  await startImport(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  return reportOf(deps, id);
+}
+
+const streets = async () => (await storedListings()).map(({ streetAddress }) => streetAddress);
+
+test("a table adds only new providers unless told to update, which the dry run shows field by field", async () => {
+  const id = await uploadText(deps, "a.csv", CSV);
+  expect((await check(id)).detail).toMatchObject({ updatesKnown: false, check: { new: 1, changed: 0, skipped: 2 } });
+  await chooseUpdates(deps, id, true);
+  const checked = await check(id);
+  expect(checked.detail).toMatchObject({ updatesKnown: true, check: { new: 1, changed: 2, skipped: 0 } });
+  expect(await checked.list("changed")).toMatchObject([
+    { name: "Spitex 1", changes: expect.arrayContaining([{ label: "Strasse", from: "", to: "Weg 1" }]) },
+    { name: "Spitex 2", changes: expect.arrayContaining([{ label: "Strasse", from: "", to: "Weg 2" }]) },
+  ]);
+  expect(await streets()).toEqual([null, null, null]);
+});
+
+test("an update is logged as one, changes nothing else, and is undone exactly", async () => {
+  const before = await storedListings();
+  const id = await uploadText(deps, "a.csv", CSV);
+  await chooseUpdates(deps, id, true);
+  await check(id);
+  expect(await run(id)).toMatchObject({ new: 1, changed: 2, skipped: 0 });
+  expect(await streets()).toEqual(["Weg 1", "Weg 2", null, "Weg 3"]);
+  expect((await storedListings()).map(({ placeId }) => placeId)).toEqual(["id-1", "id-2", "id-3", null]);
+  const log = env.DB.prepare("SELECT details FROM auth_audit_log WHERE action = 'import_started'");
+  expect(JSON.parse(String(await log.first("details")))).toEqual({ import: id, updates_known: true });
+  await startUndo(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  expect(await storedListings()).toEqual(before);
+});
+
+test("what was confirmed after the file stays", async () => {
+  await env.DB.prepare(
+    "UPDATE spitex_listings SET confirmed_fields = ?, street_address = 'Gasse 1' WHERE id = (SELECT min(id) FROM spitex_listings)",
+  )
+    .bind(JSON.stringify({ streetAddress: LATER }))
+    .run();
+  const id = await uploadText(deps, "a.csv", CSV);
+  await chooseUpdates(deps, id, true);
+  await check(id);
+  await run(id);
+  expect(await streets()).toEqual(["Gasse 1", "Weg 2", null, "Weg 3"]);
+});
+
+test("an import that runs keeps its choice", async () => {
+  const id = await uploadRows(deps, [provider(4)]);
+  await check(id);
+  await run(id);
+  await expect(chooseUpdates(deps, id, true)).rejects.toMatchObject({ code: "import_busy" });
+});

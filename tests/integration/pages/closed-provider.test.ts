@@ -1,0 +1,141 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
+import { adminSite, lastAudit, listingForm } from "#tests/support/admin.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { get } from "#tests/support/get.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { reconcileCounts } from "#worker/services/reconcile-counts.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
+import { updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
+
+const deps = createDeps(env, () => {});
+const PAGE = "/zuerich/winterthur/spitex-zwei-8400";
+const SHEET = paths.sheet({ cantonSlug: "zuerich", citySlug: "winterthur" });
+const LISTS = [
+  "/zuerich/winterthur/",
+  "/zuerich/winterthur/?leistung=demenz",
+  "/zuerich/",
+  "/suche?q=zwei",
+  SHEET,
+  "/zuerich/winterthur/spitex-eins-8400",
+];
+
+let desk: Awaited<ReturnType<typeof adminSite>>;
+const html = async (path: string) => (await get(path)).text();
+const close = async (closed: string) => {
+  const answer = await desk.ask("PUT", "/listings/2", await listingForm(desk, 2, { closed }));
+  await syncSearchIndex(deps);
+  return answer.status;
+};
+const counts = async () => [
+  (await rows("SELECT listings FROM canton_counts"))[0]?.listings,
+  (await rows("SELECT listings FROM city_counts"))[0]?.listings,
+];
+const mentions = async (paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => (await html(path)).includes(PAGE)));
+
+beforeAll(async () => {
+  // Updating the search index would purge the pages again a second later.
+  desk = await adminSite({ JOBS: env.IGNORED_JOBS });
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+});
+
+beforeEach(async () => {
+  for (const table of ["spitex_listings", "city_counts", "canton_counts"]) await change(`DELETE FROM ${table}`);
+  const shared = { care: ["demenz"], serviceArea: ["8400"], latitude: 47.5, longitude: 8.72 };
+  await seedListings(winterthur, [
+    { ...shared, id: 1, name: "Spitex Eins" },
+    { ...shared, id: 2, name: "Spitex Zwei", phone: "052 000 12 34" },
+  ]);
+  await syncSearchIndex(deps);
+});
+
+describe("a provider that is closed for good", () => {
+  test("leaves lists, filters, the search, the sheet, neighbours and counts, and comes back", async () => {
+    expect(await mentions(LISTS)).toEqual(LISTS.map(() => true));
+    expect(await counts()).toEqual([2, 2]);
+    expect(await close("dauerhaft")).toBe(200);
+    expect(await mentions(LISTS)).toEqual(LISTS.map(() => false));
+    expect(await counts()).toEqual([1, 1]);
+    expect(await reconcileCounts(deps)).toBe(0);
+    expect(await close("offen")).toBe(200);
+    expect(await mentions(LISTS)).toEqual(LISTS.map(() => true));
+    expect(await counts()).toEqual([2, 2]);
+  });
+
+  test("says so on its page, with source and neighbours, and nothing to call", async () => {
+    expect(await html(PAGE)).toContain("tel:");
+    await close("dauerhaft");
+    const page = await html(PAGE);
+    expect(page).toContain("Dieser Anbieter ist geschlossen");
+    expect(page).toMatch(/Quelle: Redaktion dieses Verzeichnisses, Stand \d/);
+    expect(page).toContain("/zuerich/winterthur/spitex-eins-8400");
+    expect(page).toContain('content="noindex, follow"');
+    for (const part of ["tel:", 'rel="canonical"', "MedicalBusiness", "Beratung anfragen"]) {
+      expect(page).not.toContain(part);
+    }
+  });
+
+  test("leaves the sitemap", async () => {
+    const listed = async () => {
+      await updateSitemap(deps);
+      const parts = [...(await html("/sitemap.xml")).matchAll(/<loc>https:..[^/]*(.*?)<\/loc>/g)];
+      return (await Promise.all(parts.map(([, path = ""]) => html(path)))).join("");
+    };
+    expect(await listed()).toContain(PAGE);
+    await close("dauerhaft");
+    expect(await listed()).not.toContain(PAGE);
+  });
+
+  test("takes no inquiries", async () => {
+    await close("dauerhaft");
+    const response = await get(`${PAGE}/anfrage`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, PAGE]);
+    const inquiry = { firstName: "Anna", lastName: "Muster", email: "anna@example.ch", phone: "079 123 45 67" };
+    const sent = await desk.site.fetch("/api/inquiries", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...inquiry, message: "Wir suchen Hilfe.", consent: true, spitex: "spitex-zwei-8400" }),
+    });
+    expect(sent.status).toBe(409);
+    expect(await rows("SELECT id FROM inquiries")).toEqual([]);
+  });
+
+  test("is labelled in a comparison, with nothing to call", async () => {
+    const compare = paths.compare(["spitex-eins-8400", "spitex-zwei-8400"]);
+    expect(await html(compare)).toContain("tel:");
+    await close("dauerhaft");
+    const page = await html(compare);
+    expect(page).toContain("dauerhaft geschlossen");
+    expect(page).not.toContain("tel:");
+  });
+
+  test("is deleted without changing the counts of the others", async () => {
+    await close("dauerhaft");
+    await change("DELETE FROM spitex_listings WHERE id = 2");
+    expect(await counts()).toEqual([1, 1]);
+  });
+});
+
+test("a provider that is closed for a while stays in the lists with a label", async () => {
+  await close("voruebergehend");
+  const [city = "", sheet = ""] = await Promise.all(["/zuerich/winterthur/", SHEET].map(html));
+  for (const page of [city, sheet]) expect(page).toContain("vorübergehend geschlossen");
+  const page = await html(PAGE);
+  expect(page).toContain("Vorübergehend geschlossen");
+  expect(page).toContain("tel:");
+  expect(page).not.toContain("noindex");
+  expect(await counts()).toEqual([2, 2]);
+});
+
+test("the desk lists who is closed, and logs closing and opening", async () => {
+  await close("dauerhaft");
+  const { body } = await desk.ask("GET", "/listings?closed=1");
+  expect(body.items).toMatchObject([{ id: 2, closed: "dauerhaft" }]);
+  expect(await lastAudit()).toMatchObject({ action: "listing_modified" });
+  expect(String((await lastAudit())?.details)).toContain('"changed":["closed"]');
+  await close("offen");
+  expect((await desk.ask("GET", "/listings?closed=1")).body.items).toEqual([]);
+});
