@@ -87,6 +87,10 @@ export const listings = sqliteTable(
     /** Mean of imported and own ratings, and how many there are. */
     shownRating: real("shown_rating").generatedAlwaysAs(IN_MIGRATION),
     shownRatingsCount: integer("shown_ratings_count").generatedAlwaysAs(IN_MIGRATION),
+    /** Faults that only a comparison with other rows finds, as bits: domain/desks/listing-filter.ts. Set by a job. */
+    marks: integer().notNull().default(0),
+    /** Those and what is missing, as bits: what the desk filters by. */
+    traits: integer().generatedAlwaysAs(IN_MIGRATION),
     /** One key per list, because SQLite can seek by one compared column only. */
     changeOrder: text("change_order").generatedAlwaysAs(IN_MIGRATION),
     cantonOrder: text("canton_order").generatedAlwaysAs(IN_MIGRATION),
@@ -102,15 +106,17 @@ export const listings = sqliteTable(
   (t) => [
     index("listings_demo").on(t.source).where(sql`source = 'demo'`),
     index("listings_by_rating").on(t.cantonSlug, t.citySlug, sql`shown_rating DESC`, t.id),
-    index("listings_by_change").on(t.changeOrder),
+    index("listings_by_change").on(t.changeOrder, t.traits, t.cantonSlug),
     index("listings_by_phone").on(t.phoneKey).where(sql`phone_key IS NOT NULL`),
     index("listings_by_website").on(t.websiteHost).where(sql`website_host IS NOT NULL`),
     index("listings_unordered").on(t.id).where(sql`name_sort = ''`),
-    index("listings_by_canton").on(t.cantonSlug, t.cantonOrder),
+    index("listings_by_canton").on(t.cantonSlug, t.cantonOrder, t.traits),
     index("listings_by_city").on(t.cantonSlug, t.citySlug, t.cityOrder),
     index("listings_by_cell").on(t.cell),
     index("listings_by_canton_part").on(t.cantonSlug, t.cantonPart),
     index("listings_closed").on(t.changeOrder).where(sql`closed <> 'offen'`),
+    index("listings_place_unknown").on(t.changeOrder).where(sql`marks & 64`),
+    index("listings_suspected").on(t.changeOrder).where(sql`marks & 128`),
     index("listings_by_name").on(t.cantonSlug, t.citySlug, t.nameKey),
   ],
 );
@@ -127,16 +133,38 @@ const {
   websiteHost: _9,
   cell: _10,
   cantonPart: _11,
+  marks: _12,
+  traits: _13,
   ...stored
 } = getTableColumns(listings);
 
-/** Without the columns that the database computes itself. */
+/** Without what the database or a job computes. */
 export const storedListingColumns = stored;
 
 export const listingOldSlugs = sqliteTable(
   "listing_old_slugs",
   { slug: text().primaryKey(), listingId: integer("listing_id").notNull() },
   (t) => [index("listing_old_slugs_by_listing").on(t.listingId)],
+);
+
+/** Pairs that may be the same provider, each once: the lower id first. */
+export const listingDuplicates = sqliteTable(
+  "listing_duplicates",
+  {
+    listingId: integer("listing_id").notNull(),
+    otherId: integer("other_id").notNull(),
+    /** Bits: domain/listings/duplicates.ts. */
+    reasons: integer().notNull(),
+    /** When the job last found the pair. */
+    foundAt: text("found_at").notNull(),
+    /** Somebody has looked: these are two providers. */
+    dismissedAt: text("dismissed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listingId, t.otherId] }),
+    index("listing_duplicates_by_other").on(t.otherId),
+    index("listing_duplicates_open").on(t.reasons, t.listingId, t.otherId).where(sql`dismissed_at IS NULL`),
+  ],
 );
 
 export const cantonCounts = sqliteTable("canton_counts", {

@@ -15,6 +15,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "hollowed_user_trash_forgotten",
   ],
   listing_areas: ["listing_area_deleted", "listing_area_inserted"],
+  listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   spitex_listings: [
     "listing_area_changed",
     "listing_area_set",

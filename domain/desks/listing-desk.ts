@@ -1,5 +1,6 @@
 import type { ImportIssue } from "../import/import-issue.ts";
 import type { Closed } from "../listings/closed.ts";
+import type { DuplicateReason } from "../listings/duplicates.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
 
 export type DeskListing = {
@@ -15,13 +16,15 @@ export type DeskListing = {
   closed: Closed;
 };
 
-/** Why two listings may be the same provider. */
-export type DuplicateReason = "phone" | "website" | "name";
-
 export type DuplicateListing = Pick<
   DeskListing,
   "id" | "name" | "slug" | "zipCode" | "city" | "cantonSlug" | "citySlug"
 > & { streetAddress: string | null; reasons: DuplicateReason[] };
+
+export type DuplicateParty = Omit<DuplicateListing, "reasons"> & Pick<FieldValues, "phone" | "website" | "closed">;
+
+/** Two listings that may be the same provider. */
+export type DuplicatePair = { one: DuplicateParty; other: DuplicateParty; reasons: DuplicateReason[] };
 
 export type ListingDetail = {
   listing: DeskListing &

@@ -6,6 +6,7 @@ import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-ac
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
+import { markListings } from "../services/listings/mark-listings.ts";
 import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
@@ -31,6 +32,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => orderListings(deps),
       () => forgetFullBuckets(deps),
       () => recountDataQualityOfNight(deps),
+      () => markListingsOfNight(deps),
       () => updateSitemapOfNight(deps),
     ]);
   } else if (event.cron === "0 4 2 * *") {
@@ -40,6 +42,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
     await runAll([
       () => reconcileCounts(deps),
       () => recountDataQualityOfNight(deps),
+      () => markListingsOfNight(deps),
       () => deleteOldMails(deps),
       () => deleteOldMessages(deps),
       () => deleteExpiredLists(deps),
@@ -57,6 +60,8 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const updateSitemapOfNight = (deps: Deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps));
 const recountDataQualityOfNight = (deps: Deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps));
+
+const markListingsOfNight = (deps: Deps) => runOnceANight(deps, "listing_marks", () => markListings(deps));
 
 async function refreshSamlMetadata(deps: Deps): Promise<void> {
   if (!deps.config.auth.saml.isEnabled) return;

@@ -1,6 +1,10 @@
+import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { DeletedListings } from "./listings/deleted-listings.tsx";
+import { DuplicatePairs } from "./listings/duplicate-pairs.tsx";
 import { ListingEditor } from "./listings/listing-editor.tsx";
 import { ListingSearch } from "./listings/listing-search.tsx";
+import { MergeListings } from "./listings/merge-listings.tsx";
+import { NewListing } from "./listings/new-listing.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
@@ -9,8 +13,11 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);
 function Screen() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("id");
+  const [, one, other] = /^(\d+)-(\d+)$/.exec(asked.get("vergleichen") ?? "") ?? [];
   if (id !== null) return <ListingEditor id={id} />;
+  if (one && other) return <MergeListings ids={[one, other]} />;
+  if (asked.has("neu")) return <NewListing />;
+  if (asked.has("doppel")) return <DuplicatePairs />;
   if (asked.has("geloescht")) return <DeletedListings />;
-  if (asked.has("geschlossen")) return <ListingSearch q="" isClosed />;
-  return <ListingSearch q={asked.get("q") ?? ""} />;
+  return <ListingSearch filter={readListingFilter(asked)} />;
 }

@@ -70,7 +70,9 @@ export type AuditAction =
   | "listing_merged"
   | "listing_deleted"
   | "listing_readmitted"
-  | "listing_restored";
+  | "listing_restored"
+  | "listing_created"
+  | "duplicate_dismissed";
 
 export type AuditEvent = {
   action: AuditAction;

@@ -47,7 +47,7 @@ export const deleteListing = (deletion: Deletion) => ({
     },
   ),
   address: insertDeletion(deletion),
-  deleted: deleteFrom(listings, sql`${listings.id} = ${deletion.id}`, { slug: listings.slug }),
+  deleted: deleteFrom(listings, sql`${listings.id} = ${deletion.id}`, { id: listings.id }),
 });
 
 export const listingExists = (id: number) => sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id})`;

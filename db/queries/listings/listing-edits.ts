@@ -1,51 +1,21 @@
 import { sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import { ALWAYS, every } from "../../condition.ts";
 import { listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
-import { deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import { deleteFrom, excluded, insert, jsonObject, listOf, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import type { ListingValues } from "../import/listings-import.ts";
 
-const { id, slug, placeId, updatedAt, confirmedFields, changeOrder } = listings;
-const { name, zipCode, city, canton, cantonSlug, citySlug } = listings;
-
-const LISTED = { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, updatedAt, closed: listings.closed };
-
-// Literal, because only then does SQLite use the partial index.
-const IS_CLOSED = sql`${listings.closed} <> 'offen'`;
-
-/** Newest change first, one row more than a page; `before` is the position of the last row seen. */
-export const listClosed = (before?: string) =>
-  select(
-    { ...LISTED, position: sql<string>`${changeOrder}` },
-    sql`FROM ${listings} WHERE ${IS_CLOSED} ${before === undefined ? sql`` : sql`AND ${changeOrder} < ${before}`}
-      ORDER BY ${changeOrder} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
-  );
-
-/** The same of all listings. */
-export const listChanged = (before?: string) =>
-  select(
-    { ...LISTED, position: sql<string>`${changeOrder}` },
-    sql`FROM ${listings} ${before === undefined ? sql`` : sql`WHERE ${changeOrder} < ${before}`}
-      ORDER BY ${changeOrder} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
-  );
-
-/** In the order of the ids. */
-export const listByIds = (ids: readonly number[]) =>
-  select(
-    LISTED,
-    sql`FROM ${listings}
-      JOIN (SELECT key AS place, value AS wanted FROM json_each(${JSON.stringify(ids)}))
-        ON ${id} = wanted ORDER BY place`,
-  );
-
-export const findBySlug = (asked: string) => select(LISTED, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
+const { id, slug, name, placeId, updatedAt, confirmedFields } = listings;
 
 export type EditableListing = RowOf<typeof findToEdit>;
 
 export const findToEdit = (listingId: number) =>
   select(storedListingColumns, sql`FROM ${listings} WHERE ${id} = ${listingId}`);
+
+export const listToEdit = (ids: readonly number[]) =>
+  select(storedListingColumns, sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} ORDER BY ${id}`);
 
 /** What belongs to a listing, each counted by its index. */
 export const countAttached = (listingId: number) =>
@@ -102,9 +72,13 @@ export const updateListing = (
     { id },
   );
 
+/** From then on the address leads to no other listing. */
+export const freeAddress = (address: string, when = ALWAYS) =>
+  deleteFrom(listingOldSlugs, every(sql`${listingOldSlugs.slug} = ${address}`, when));
+
 /** The former address leads to the listing, and the new one to no other. */
 export const moveAddress = (known: KnownListing, { from, to }: { from: string; to: string }) => [
-  deleteFrom(listingOldSlugs, sql`${listingOldSlugs.slug} = ${to} AND ${isAsKnown(known)}`),
+  freeAddress(to, isAsKnown(known)),
   insert(
     listingOldSlugs,
     { slug: from, listingId: known.id },
@@ -114,3 +88,13 @@ export const moveAddress = (known: KnownListing, { from, to }: { from: string; t
     },
   ),
 ];
+
+type NewListing = ListingValues & { confirmedFields: Record<string, string>; createdAt: string; updatedAt: string };
+
+export const insertListing = (values: NewListing) => insert(listings, values, { returning: { id } });
+
+/** The id of the listing that has the address by then. */
+export const idOf = (address: string) => sql`(SELECT ${id} FROM ${listings} WHERE ${slug} = ${address})`;
+
+/** What the log says of the listing that has the address by then. */
+export const keyOf = (address: string) => jsonObject({ listing_id: idOf(address), slug: sql`${address}` });

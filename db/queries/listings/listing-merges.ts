@@ -1,7 +1,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { FACT_NAMES, type ListingField } from "#domain/listings/fields.ts";
+import { FILLED_TOGETHER } from "#domain/listings/merge-fields.ts";
 import { present } from "#domain/present.ts";
+import { not } from "../../condition.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { rememberedProviders } from "../../schema/remembered-providers.ts";
@@ -10,8 +12,8 @@ import { change, deleteFrom, excluded, insert, names, update } from "../../sql.t
 import { insertDeletion } from "./listing-deletions.ts";
 import { keepMerged, keepMergeResult } from "./listing-trash.ts";
 
-/** `gone` becomes part of `into`. */
-export type Merge = { gone: number; into: number; now: string; by: string };
+/** `gone` becomes part of `into`; `taken`: what is filled from it even where the other has something (TAKEABLE). */
+export type Merge = { gone: number; into: number; now: string; by: string; taken: readonly string[] };
 type Pair = Pick<Merge, "gone" | "into">;
 type Fields = readonly ListingField[];
 type Attached = SQLiteTable & { spitexId: Column };
@@ -20,12 +22,8 @@ type Attached = SQLiteTable & { spitexId: Column };
 export const bothExist = ({ gone, into }: Pair) =>
   sql`(SELECT count(*) FROM ${listings} WHERE ${listings.id} IN (${gone}, ${into})) = 2`;
 
-/** All others are never empty, or are moved by `keepPlaceId`. */
-const FILLABLE = FIELD_NAMES.filter((name) => !listings[name].notNull && name !== "placeId");
-/** The fields of a group are filled only together, all others alone. */
-const GROUPS = Map.groupBy(FILLABLE, (name) => fieldOf(name).group ?? name);
-const POSITIVE = present(GROUPS.get("positive"), "fields of the group are in the table");
-const NEGATIVE = present(GROUPS.get("negative"), "fields of the group are in the table");
+const POSITIVE = present(FILLED_TOGETHER.get("positive"), "fields of the group are in the table");
+const NEGATIVE = present(FILLED_TOGETHER.get("negative"), "fields of the group are in the table");
 
 /**
  * Moves all that belongs to one listing to the other, fills empty fields, redirects every address of the
@@ -93,22 +91,63 @@ const moveRemembered = (pair: Pair) =>
 
 const source = alias(listings, "gone");
 
-function fillEmptyFields({ gone, into, now }: Merge) {
-  const set = [...GROUPS.values()].flatMap((fields) =>
-    fields.map(
-      (field) => sql`${names(listings[field])} =
-        iif(${isEmpty(listings, fields)}, ${source[field]}, ${listings[field]})`,
-    ),
+function fillEmptyFields({ gone, into, now, taken }: Merge) {
+  const groups = [...FILLED_TOGETHER].map(([key, fields]) => ({
+    fields,
+    isFilled: isFilled(fields, taken.includes(key)),
+  }));
+  const set = groups.flatMap(({ fields, isFilled }) =>
+    fields.map((field) => sql`${names(listings[field])} = iif(${isFilled}, ${source[field]}, ${listings[field]})`),
+  );
+  const position = present(
+    groups.find(({ fields }) => fields.includes("latitude")),
+    "the group is in the table",
   );
   return change(sql`UPDATE ${listings} SET ${sql.join(set, sql`, `)},
-      ${names(listings.confirmedFields)} = nullif(${CONFIRMED}, '{}'),
-      ${names(listings.factSources)} = nullif(json_patch(coalesce(${source.factSources}, '{}'),
-        coalesce(${listings.factSources}, '{}')), '{}'),
-      ${names(listings.spot)} = coalesce(${listings.spot}, ${source.spot}),
+      ${names(listings.confirmedFields)} = nullif(${confirmedOf([...groups, PLACE_ID])}, '{}'),
+      ${names(listings.factSources)} = nullif(${sourcesOf(groups)}, '{}'),
+      ${names(listings.spot)} = iif(${position.isFilled}, ${source.spot}, coalesce(${listings.spot}, ${source.spot})),
       ${names(listings.updatedAt)} = ${now}
     FROM (SELECT * FROM ${listings} WHERE ${listings.id} = ${gone}) ${source}
     WHERE ${listings.id} = ${into}`);
 }
+
+const isEmpty = (table: Record<ListingField, Column>, fields: Fields): SQL =>
+  sql.join(
+    fields.map((field) => sql`${table[field]} IS NULL`),
+    sql` AND `,
+  );
+
+/** The values come from the other listing, where they are not empty. */
+const isFilled = (fields: Fields, isTaken: boolean): SQL =>
+  isTaken ? not(isEmpty(source, fields)) : sql`(${isEmpty(listings, fields)} AND NOT (${isEmpty(source, fields)}))`;
+
+type Filled = { fields: Fields; isFilled: SQL }[];
+
+/** Moves by a rule of its own: `keepPlaceId`. */
+const PLACE_ID = { fields: ["placeId"] as const, isFilled: isFilled(["placeId"], false) };
+
+/** A confirmation moves along with its value, and only then. A patch with null removes it. */
+const confirmedOf = (groups: Filled) =>
+  patched(listings.confirmedFields, groups, (field) => sql`${source.confirmedFields} ->> ${field}`);
+
+/** So does where a fact comes from. */
+const sourcesOf = (groups: Filled) =>
+  patched(
+    listings.factSources,
+    groups.filter(({ fields }) => fields.some((field) => FACT_NAMES.includes(field))),
+    (field) => sql`json(coalesce(${source.factSources} -> ${field}, 'null'))`,
+  );
+
+/** A JSON column with the keys of the fields that are filled replaced. */
+const patched = (column: Column, groups: Filled, entryOf: (key: SQL) => SQL): SQL =>
+  groups.reduce((json, { fields, isFilled }) => {
+    const entries = fields.map((field) => {
+      const key = sql.raw(`'${field}'`);
+      return sql`${key}, ${entryOf(key)}`;
+    });
+    return sql`json_patch(${json}, iif(${isFilled}, json_object(${sql.join(entries, sql`, `)}), '{}'))`;
+  }, sql`coalesce(${column}, '{}')`);
 
 /**
  * The place id moves only after the other row has been deleted, because it is unique; then imports no
@@ -130,24 +169,3 @@ function keepPlaceId({ gone, into }: Pair) {
     ),
   ];
 }
-
-/** A confirmation moves along with its value, and only then. A patch with null removes it. */
-function confirmTogether(confirmed: SQL, fields: Fields): SQL {
-  const isTaken = sql`${isEmpty(listings, fields)} AND NOT (${isEmpty(source, fields)})`;
-  const moments = fields.map((field) => {
-    const key = sql.raw(`'${field}'`);
-    return sql`${key}, ${source.confirmedFields} ->> ${key}`;
-  });
-  return sql`json_patch(${confirmed}, iif(${isTaken}, json_object(${sql.join(moments, sql`, `)}), '{}'))`;
-}
-
-const isEmpty = (table: Record<ListingField, Column>, fields: Fields): SQL =>
-  sql.join(
-    fields.map((field) => sql`${table[field]} IS NULL`),
-    sql` AND `,
-  );
-
-const CONFIRMED = [...GROUPS.values(), ["placeId"] as const].reduce(
-  confirmTogether,
-  sql`coalesce(${listings.confirmedFields}, '{}')`,
-);

@@ -132,10 +132,10 @@ test("a provider that is closed for a while stays in the lists with a label", as
 
 test("the desk lists who is closed, and logs closing and opening", async () => {
   await close("dauerhaft");
-  const { body } = await desk.ask("GET", "/listings?closed=1");
+  const { body } = await desk.ask("GET", "/listings?zeigen=closed");
   expect(body.items).toMatchObject([{ id: 2, closed: "dauerhaft" }]);
   expect(await lastAudit()).toMatchObject({ action: "listing_modified" });
   expect(String((await lastAudit())?.details)).toContain('"changed":["closed"]');
   await close("offen");
-  expect((await desk.ask("GET", "/listings?closed=1")).body.items).toEqual([]);
+  expect((await desk.ask("GET", "/listings?zeigen=closed")).body.items).toEqual([]);
 });

@@ -3,13 +3,13 @@ import {
   type EditedValues,
   findToEdit,
   isAsKnown,
-  listOwners,
   moveAddress,
   updateListing,
 } from "#db/queries/listings/listing-edits.ts";
+import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
-import { AppError, type FieldErrors } from "#domain/app-error.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
@@ -21,6 +21,7 @@ import { afterEdit } from "./after-edit.ts";
 import { changedFields, confirmedAt } from "./confirmed-fields.ts";
 import { listingValues } from "./listing-values.ts";
 import { PlaceLookup } from "./place-lookup.ts";
+import { refuseTaken } from "./refuse-taken.ts";
 
 export type ListingEditInput = { id: number; updatedAt: string; row: ImportRow };
 
@@ -59,20 +60,6 @@ async function place(db: Deps["db"], row: ImportRow, stored: EditableListing) {
 }
 
 /** @throws AppError */
-async function refuseTaken(db: Deps["db"], id: number, { slug, placeId }: EditedValues) {
-  const owners = await runAll(db, listOwners(id, { slug, placeId }));
-  const fields: FieldErrors = {};
-  for (const owner of owners) {
-    if (owner.slug === slug) fields.name = [sentence("Name und PLZ", owner.name)];
-    else fields.placeId = [sentence("Place ID", owner.name)];
-  }
-  if (owners.length > 0) throw new AppError("invalid_input", { fields });
-}
-
-const sentence = (what: string, name: string) =>
-  `Mit dieser Angabe (${what}) gibt es schon «${name}». Ändern Sie sie oder führen Sie die beiden zusammen.`;
-
-/** @throws AppError */
 async function write(
   deps: Deps,
   actor: AdminActor,
@@ -90,6 +77,7 @@ async function write(
     version: bumpDataVersion(isAsKnown(stored)),
     address: move.from === move.to ? [] : moveAddress(stored, move),
     edited: updateListing(stored, { confirmed: confirmedAt(changed, now), now }, values),
+    place: markPlaceOf(stored.id),
   }).catch((cause) => {
     // Another listing took the address or the place id since it was looked up.
     if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });

@@ -2,7 +2,8 @@ import { isTelling, listDuplicates } from "#db/queries/listings/listing-duplicat
 import { countAttached, findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
+import type { DuplicateListing, ListingDetail } from "#domain/desks/listing-desk.ts";
+import type { DuplicateReason } from "#domain/listings/duplicates.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -7,10 +7,11 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
 
-type Merge = { id: number; into: number };
+/** `taken`: what comes from the duplicate even where the other has something (TAKEABLE). */
+type Merge = { id: number; into: number; taken: readonly string[] };
 
 /** A duplicate becomes part of the listing that stays. @throws AppError */
-export async function mergeListing(deps: Deps, actor: AdminActor, { id, into }: Merge) {
+export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, taken }: Merge) {
   const { db } = deps;
   const gone = await runOne(db, findToEdit(id));
   if (!gone) throw new AppError("provider_not_found");
@@ -19,8 +20,8 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into }: 
     throw new AppError("invalid_input", { fields });
   }
   const now = deps.now().toISOString();
-  const details = { listing_id: id, slug: gone.slug, into };
-  const merge = { gone: id, into, now, by: actor.email };
+  const details = { listing_id: id, slug: gone.slug, into, taken };
+  const merge = { gone: id, into, now, by: actor.email, taken };
   const { deleted } = await runTogether(db, {
     audit: auditOf(actor, { action: "listing_merged", now, details }, bothExist(merge)),
     version: bumpDataVersion(bothExist(merge)),

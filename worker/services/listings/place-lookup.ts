@@ -10,7 +10,7 @@ export class PlaceLookup {
   readonly #byZip: ReadonlyMap<string, StoredPlace[]>;
   readonly #known = new Map<string, LocatedRow>();
 
-  private constructor(places: readonly StoredPlace[]) {
+  constructor(places: readonly StoredPlace[]) {
     this.#byZip = Map.groupBy(places, ({ zip }) => zip);
   }
 

@@ -1,3 +1,4 @@
+import { markUnknownPlaces } from "#db/queries/listings/listing-marks.ts";
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { findLastOfficialLoad } from "#db/queries/places/places-loads.ts";
 import { runOne, runTogether } from "#db/statement.ts";
@@ -27,6 +28,9 @@ export async function loadPlacesRegister(
   }
   const load = { loadedAt: now().toISOString(), source: "official", edition, rows } as const;
   const keepsPostBoxes = postBoxes === undefined;
-  await runTogether(db, { places: replacePlaces([...places, ...boxes], { ...load, keepsPostBoxes }) });
+  await runTogether(db, {
+    places: replacePlaces([...places, ...boxes], { ...load, keepsPostBoxes }),
+    marks: markUnknownPlaces(),
+  });
   return { places: places.length, postBoxes: boxes.length, edition, rows, foreignRows };
 }

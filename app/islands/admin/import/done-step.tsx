@@ -1,5 +1,6 @@
 import { countOf, formatMoment } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
+import { paths } from "#domain/paths.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { undoneText } from "./import-words.ts";
 import { LaterImports } from "./later-imports.tsx";
@@ -14,6 +15,11 @@ export function DoneStep(props: StepProps) {
   return (
     <>
       <p className="import-result">{resultText}</p>
+      {!undone && (
+        <p>
+          <a href={`${paths.adminListings()}?import=${detail.id}`}>Anbieter dieses Imports</a>
+        </p>
+      )}
       {undone && <UndoSummary undone={undone} result={result} />}
       <LaterImports {...props} />
       {detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}

@@ -1,8 +1,8 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, type ListingField } from "#domain/listings/fields.ts";
 
 /** A stored value as its field shows it; services are one per line. */
-export function fieldText(listing: ListingDetail["listing"], field: ListingField): string {
+export function fieldText(listing: FieldValues, field: ListingField): string {
   const value = listing[field];
   if (Array.isArray(value)) return value.join("\n");
   return value === null ? "" : String(value);

@@ -1,87 +1,58 @@
-import { type FormEvent, useState } from "react";
-import type { DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
-import { keepToast } from "../../kept-toasts.ts";
-import { useAdminTools } from "../admin-tools.tsx";
-import { useAdminAction } from "../use-admin-action.ts";
-import { listingPath } from "./listing-paths.ts";
-import { MergeDialog } from "./merge-dialog.tsx";
+import type { FormEvent } from "react";
+import type { ListingDetail } from "#domain/desks/listing-desk.ts";
+import { REASON_WORDS } from "./duplicate-words.ts";
+import { listingPath, mergePath } from "./listing-paths.ts";
 
-type Props = { detail: ListingDetail; onMerged: () => void };
-
-const REASONS: Record<DuplicateReason, string> = {
-  phone: "gleiche Telefonnummer",
-  website: "gleiche Website",
-  name: "gleicher Name am gleichen Ort",
-};
-
-/** Probable duplicates of the listing, each with the option to merge. */
-export function ListingDuplicates({ detail: { listing, duplicates }, onMerged }: Props) {
-  const { api } = useAdminTools();
-  const { isBusy, run } = useAdminAction();
-  const [found, setFound] = useState<DuplicateListing[]>([]);
-  const [chosen, setChosen] = useState<DuplicateListing>();
-  const shown = [...duplicates, ...found.filter(({ id }) => !duplicates.some((d) => d.id === id))];
-
-  const add = (event: FormEvent<HTMLFormElement>) => {
+/** Probable duplicates of the listing, each with the option to compare and merge. */
+export function ListingDuplicates({ detail: { listing, duplicates } }: { detail: ListingDetail }) {
+  const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const number = String(new FormData(event.currentTarget).get("nummer")).trim();
-    run(async () => {
-      const other = await api.get<ListingDetail>(`/listings/${encodeURIComponent(number)}`);
-      if (other.listing.id !== listing.id) setFound([{ ...other.listing, reasons: [] }]);
-    });
+    const number = Number(new FormData(event.currentTarget).get("nummer"));
+    if (number > 0 && number !== listing.id) location.assign(mergePath(listing.id, number));
   };
-  const close = () => setChosen(undefined);
-  const merge = (gone: number, into: number) =>
-    run(async () => {
-      await api.send("POST", `/listings/${gone}/merge`, { into });
-      const text = "Die Adresse des anderen leitet jetzt hierher weiter.";
-      keepToast({ title: "Zusammengeführt", text });
-      if (into === listing.id) onMerged();
-      else location.assign(listingPath(into));
-    }, close);
   return (
     <section className="desk-section" aria-labelledby="doppel">
       <h2 id="doppel">Mögliche Doppel</h2>
-      {shown.length === 0 ? (
+      {duplicates.length === 0 ? (
         <p>
           Keine wahrscheinlichen Doppel gefunden. Telefonnummern und Websites, die mehr als fünf andere auch haben,
           zählen nicht.
         </p>
       ) : (
         <ul className="duplicates">
-          {shown.map((one) => (
+          {duplicates.map((one) => (
             <li key={one.id}>
               <p>
                 <a href={listingPath(one.id)}>{one.name}</a>
                 <br />
                 {[one.streetAddress, `${one.zipCode} ${one.city}`].filter(Boolean).join(", ")}
                 <br />
-                <span className="muted">{one.reasons.map((reason) => REASONS[reason]).join(", ")}</span>
+                <span className="muted">{one.reasons.map((reason) => REASON_WORDS[reason]).join(", ")}</span>
               </p>
-              <button className="button quiet" type="button" onClick={() => setChosen(one)}>
-                Zusammenführen<span className="sr-only">{` mit ${one.name}`}</span> …
-              </button>
+              <a className="button quiet" href={mergePath(listing.id, one.id)}>
+                Vergleichen<span className="sr-only">{` mit ${one.name}`}</span>
+              </a>
             </li>
           ))}
         </ul>
       )}
-      <form className="desk-inline" onSubmit={add}>
-        <label htmlFor="doppel-nummer">Ein anderer, nach seiner Nummer</label>
+      <form className="desk-inline" onSubmit={compare}>
+        <label htmlFor="doppel-nummer">Mit einem anderen vergleichen, nach seiner Nummer</label>
         <div className="field-row">
           <input
             className="field-input"
             id="doppel-nummer"
             name="nummer"
             inputMode="numeric"
+            pattern="[0-9]{1,15}"
             autoComplete="off"
             required
           />
-          <button className="button quiet" type="submit" aria-disabled={isBusy}>
-            Hinzufügen
+          <button className="button quiet" type="submit">
+            Vergleichen
           </button>
         </div>
       </form>
-      {chosen && <MergeDialog own={listing} other={chosen} isBusy={isBusy} onMerge={merge} onClose={close} />}
     </section>
   );
 }

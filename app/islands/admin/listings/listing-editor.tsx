@@ -29,7 +29,7 @@ export function ListingEditor({ id }: { id: string }) {
           <h2>{data.listing.name}</h2>
           <Facts detail={data} />
           <ListingForm detail={data} onStored={keep} />
-          <ListingDuplicates detail={data} onMerged={() => location.reload()} />
+          <ListingDuplicates detail={data} />
           <DeleteListing detail={data} />
         </>
       )}

@@ -2,12 +2,22 @@ import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { formatDate } from "#domain/format.ts";
 import { CLOSED } from "#domain/listings/closed.ts";
-import { FIELD_NAMES, type FieldDefinition, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import {
+  FIELD_NAMES,
+  type FieldDefinition,
+  type FieldValues,
+  fieldOf,
+  type ListingField,
+} from "#domain/listings/fields.ts";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { DeskField } from "../desk-field.tsx";
 import { fieldText } from "./field-text.ts";
 
-type Props = { form: string; listing: ListingDetail["listing"]; faults: FormFaults | undefined };
+type Props = {
+  form: string;
+  listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields">;
+  faults: FormFaults | undefined;
+};
 
 const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
 

@@ -1,76 +1,50 @@
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
-import { formatDate } from "#domain/format.ts";
-import { closedLabel } from "#domain/listings/closed.ts";
+import { LISTING_TRAITS, type ListingFilter, writeListingFilter } from "#domain/desks/listing-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { ListFrame } from "../list-frame.tsx";
-import { useAdminList } from "../use-admin-data.ts";
-import { closedPath, deletedPath, listingPath } from "./listing-paths.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListingFilterForm } from "./listing-filter-form.tsx";
+import { deletedPath, duplicatesPath, newPath } from "./listing-paths.ts";
+import { ListingTable } from "./listing-table.tsx";
+import { useFilledList } from "./use-filled-list.ts";
+import { useSelection } from "./use-selection.ts";
 
-type Props = { q: string; isClosed?: boolean };
-
-/** Without a query, lists the latest changes. The search does not find who is closed for good. */
-export function ListingSearch({ q, isClosed = false }: Props) {
-  const list = useAdminList<DeskListing>(isClosed ? "/listings?closed=1" : `/listings?q=${encodeURIComponent(q)}`);
-  const title = titleOf(q, isClosed);
+/** Without a query, lists the latest changes. */
+export function ListingSearch({ filter }: { filter: ListingFilter }) {
+  const list = useFilledList<DeskListing>(`/listings?${writeListingFilter(filter)}`);
+  const selection = useSelection();
+  const title = titleOf(filter);
   return (
     <>
-      <search aria-label="Anbieter">
-        <form className="desk-search">
-          <div className="field">
-            <label htmlFor="anbieter-suche">Name, PLZ, Ort oder Adresse der Seite</label>
-            <div className="field-row">
-              <input className="field-input" id="anbieter-suche" name="q" type="search" defaultValue={q} />
-              <button className="button" type="submit">
-                Suchen
-              </button>
-            </div>
-          </div>
-        </form>
-      </search>
-      <div className="desk-head">
-        <h2>{title}</h2>
-        <a href={closedPath}>Geschlossene Anbieter</a>
+      <ListingFilterForm filter={filter} />
+      <h2>{title}</h2>
+      <p className="desk-links">
+        <a href={newPath}>Neuer Anbieter</a>
+        <a href={duplicatesPath}>Mögliche Doppel</a>
         <a href={deletedPath}>Gelöschte Anbieter</a>
-      </div>
-      <ListFrame
-        list={list}
-        empty={isClosed ? "Kein Anbieter ist geschlossen." : "Kein Anbieter gefunden. Versuchen Sie ein Wort weniger."}
-      >
-        <table className="ledger">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Ort</th>
-              <th scope="col">Kanton</th>
-              <th scope="col">Geändert</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.items?.map((listing) => (
-              <Row key={listing.id} listing={listing} />
-            ))}
-          </tbody>
-        </table>
+      </p>
+      {filter.importId && (
+        <p>
+          {`Was der Import ${filter.importId} neu brachte oder änderte, in der Reihenfolge seiner Datei. `}
+          <a href={`${paths.import()}?id=${filter.importId}`}>Zum Import</a>
+        </p>
+      )}
+      <ListFrame list={list} empty="Kein Anbieter gefunden. Versuchen Sie ein Wort oder einen Filter weniger.">
+        <ListingTable title={title} listings={list.items ?? []} selection={selection} />
       </ListFrame>
+      <BulkBar selection={selection} onChanged={list.reload} />
     </>
   );
 }
 
-function titleOf(q: string, isClosed: boolean): string {
-  if (isClosed) return "Geschlossen";
-  return q.trim() === "" ? "Zuletzt geändert" : `Gefunden für «${q}»`;
+function titleOf({ q, canton, traits, importId, sort }: ListingFilter): string {
+  const found = [
+    q.trim() !== "" && `«${q.trim()}»`,
+    canton && CANTONS_BY_NAME.find(({ slug }) => slug === canton)?.name,
+    ...traits.map((trait) => LISTING_TRAITS[trait].label),
+    importId && `Import ${importId}`,
+  ].filter(Boolean);
+  if (found.length > 0) return `Gefunden: ${found.join(", ")}`;
+  return sort === "oldest" ? "Am längsten unverändert" : "Zuletzt geändert";
 }
-
-const Row = ({ listing }: { listing: DeskListing }) => (
-  <tr>
-    <th scope="row">
-      <a className="ledger-link" href={listingPath(listing.id)}>
-        {listing.name}
-      </a>
-      {listing.closed !== "offen" && <span className="tag">{closedLabel(listing.closed)}</span>}
-    </th>
-    <td data-label="Ort">{`${listing.zipCode} ${listing.city}`}</td>
-    <td data-label="Kanton">{listing.canton}</td>
-    <td data-label="Geändert">{formatDate(new Date(listing.updatedAt))}</td>
-  </tr>
-);

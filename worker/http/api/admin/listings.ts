@@ -1,9 +1,16 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { bulkAction } from "#domain/desks/bulk-action.ts";
+import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { listingEdit } from "#domain/listings/listing-edit.ts";
+import { TAKEABLE } from "#domain/listings/merge-fields.ts";
+import { changeListings } from "../../../services/listings/change-listings.ts";
 import { confirmListing } from "../../../services/listings/confirm-listing.ts";
+import { createListing } from "../../../services/listings/create-listing.ts";
+import { dismissDuplicate } from "../../../services/listings/dismiss-duplicate.ts";
 import { editListing } from "../../../services/listings/edit-listing.ts";
 import { listDeletions } from "../../../services/listings/list-deletions.ts";
+import { listDuplicates } from "../../../services/listings/list-duplicates.ts";
 import { listListings } from "../../../services/listings/list-listings.ts";
 import { loadListing } from "../../../services/listings/load-listing.ts";
 import { mergeListing } from "../../../services/listings/merge-listing.ts";
@@ -18,13 +25,17 @@ import { numberIn } from "./number-in.ts";
 const asKnown = z.object({ updatedAt: z.string() });
 const target = z.object({
   into: z.number("Wählen Sie, mit welchem Anbieter er zusammengeführt wird.").int().positive(),
+  taken: z.array(z.enum(TAKEABLE)).default([]),
 });
+
+const number = z.number().int().positive();
+const pair = z.object({ ids: z.tuple([number, number]) });
 
 /** The desk of listings, below /api/admin/listings. */
 export const listings = new Hono<AppEnv>()
   .get("/", async (c) => {
-    const asked = { q: query(c, "q"), from: query(c, "from"), isClosed: query(c, "closed") !== "" };
-    return c.json(await listListings(c.var.deps, asked));
+    const filter = readListingFilter(new URL(c.req.url).searchParams);
+    return c.json(await listListings(c.var.deps, filter, query(c, "from")));
   })
   .get("/deletions", async (c) => c.json(await listDeletions(c.var.deps, query(c, "from"))))
   .delete("/deletions/:slug", async (c) => {
@@ -35,6 +46,18 @@ export const listings = new Hono<AppEnv>()
     await restoreListing(c.var.deps, actorOf(c), numberIn(c, "listing_not_restorable"));
     return c.body(null, 204);
   })
+  .get("/duplicates", async (c) => c.json(await listDuplicates(c.var.deps, query(c, "from"))))
+  .post("/duplicates/dismiss", jsonBody(pair), async (c) => {
+    await dismissDuplicate(c.var.deps, actorOf(c), c.req.valid("json").ids);
+    return c.body(null, 204);
+  })
+  .post("/", jsonBody(listingEdit), async (c) => {
+    const { id, remarks } = await createListing(c.var.deps, actorOf(c), c.req.valid("json").row);
+    return c.json({ ...(await loadListing(c.var.deps, id)), remarks }, 201);
+  })
+  .post("/bulk", jsonBody(bulkAction), async (c) =>
+    c.json(await changeListings(c.var.deps, actorOf(c), c.req.valid("json"))),
+  )
   .get("/:id", async (c) => c.json(await loadListing(c.var.deps, idOf(c))))
   /** Answers with the stored listing and with warnings about its place. */
   .put("/:id", jsonBody(listingEdit), async (c) => {

@@ -3,6 +3,7 @@ import { type ActiveJob, updateImportJob } from "#db/queries/import/import-jobs.
 import { listLaterImports } from "#db/queries/import/import-undo.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
+import { markListings } from "../../listings/mark-listings.ts";
 import { recountDataQuality } from "../../recount-data-quality.ts";
 import { sumStored } from "../load-import.ts";
 import { continueUndo } from "../undo-import.ts";
@@ -16,6 +17,7 @@ export async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void
   if (state !== "checking") {
     // Before the end, because only an unfinished step is repeated if the Worker dies. Otherwise the night counts.
     await recountDataQuality(deps).catch((error) => logError("data quality not counted", error));
+    await markListings(deps).catch((error) => logError("listings not marked", error));
   }
   const now = deps.now().toISOString();
   const change = {

@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import { type ListingFilter, type ListingTrait, traitBits } from "#domain/desks/listing-filter.ts";
+import { type Condition, every } from "../../condition.ts";
+import { importRows } from "../../schema/import.ts";
+import { listings } from "../../schema/listings.ts";
+import { select } from "../../sql.ts";
+
+/**
+ * Entries of an index that one page goes through at most, whatever the size of the directory. A page may therefore
+ * have fewer rows than fit, or none, and still another one after it.
+ */
+export const DESK_WINDOW = 2_500;
+
+const { id, slug, name, zipCode, city, canton, cantonSlug, citySlug, updatedAt, closed } = listings;
+const { changeOrder, cantonOrder, traits, nameKey } = listings;
+
+const DESK_ROW = { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, updatedAt, closed };
+const POSITIONED = { ...DESK_ROW, position: sql<string>`scanned.position` };
+
+/** What few listings have, each with an index of its own. Literal, because only then does SQLite use it. */
+const RARE: Partial<Record<ListingTrait, Condition>> = {
+  closed: sql`${closed} <> 'offen'`,
+  suspected: sql`${listings.marks} & 128`,
+  unknownPlace: sql`${listings.marks} & 64`,
+};
+
+/** An order to go through listings in. `from` is behind which position to begin; empty for the beginning. */
+type Scan = { position: SQL; order: SQL; rows: SQL };
+
+const AFTER_ALL = "9";
+
+function scanOf({ traits: wanted, canton: wantedCanton, importId, sort }: ListingFilter, from: string): Scan {
+  if (importId) return scanImport(importId, from);
+  if (sort === "place" && wantedCanton) {
+    const rows = sql`FROM ${listings} WHERE ${cantonSlug} = ${wantedCanton} AND ${cantonOrder} > ${from}`;
+    return { position: sql`${cantonOrder}`, order: sql`${cantonOrder}`, rows };
+  }
+  const isAfter =
+    sort === "oldest" ? sql`${changeOrder} > ${from}` : sql`${changeOrder} < ${from === "" ? AFTER_ALL : from}`;
+  const rare = wanted.map((trait) => RARE[trait]).find((condition) => condition !== undefined);
+  return {
+    position: sql`${changeOrder}`,
+    order: sort === "oldest" ? sql`${changeOrder}` : sql`${changeOrder} DESC`,
+    rows: sql`FROM ${listings} WHERE ${every(isAfter, rare)}`,
+  };
+}
+
+/** What an import created or changed, in the order of its file. */
+function scanImport(jobId: number, from: string): Scan {
+  const [chunk = 0, listingId = 0] = from.split("~").map(Number);
+  const order = sql`${importRows.chunk}, ${importRows.listingId}`;
+  return {
+    position: sql`printf('%06d~%012d', ${importRows.chunk}, ${importRows.listingId})`,
+    order,
+    rows: sql`FROM ${importRows} CROSS JOIN ${listings} ON ${id} = ${importRows.listingId}
+      WHERE ${importRows.jobId} = ${jobId} AND (${order}) > (${chunk}, ${listingId})`,
+  };
+}
+
+/** Whether listings are left out of what a page goes through. */
+const isSelective = ({ q, traits: wanted, canton: wantedCanton, importId, sort }: ListingFilter) =>
+  q !== "" || wanted.length > 0 || (wantedCanton !== undefined && (importId !== undefined || sort !== "place"));
+
+/** For `listings`, or a subquery with the same names. */
+function matchesFilter({ q, traits: wanted, canton: wantedCanton }: ListingFilter, words: readonly string[] = []) {
+  const bits = traitBits(wanted);
+  return every(
+    bits > 0 ? sql`traits & ${bits} = ${bits}` : undefined,
+    wantedCanton ? sql`canton_slug = ${wantedCanton}` : undefined,
+    ...(q === "" ? [] : words.map((word) => sql`instr(searched, ${word}) > 0`)),
+  );
+}
+
+/** What a search without the index looks through. */
+const SEARCHED = sql`${nameKey} || ' ' || ${zipCode} || ' ' || ${citySlug}`;
+
+/** One row more than a page, if there are as many in the window. `words` are folded. */
+export function listForDesk(filter: ListingFilter, from: string, words: readonly string[] = []) {
+  const { position, order, rows } = scanOf(filter, from);
+  const searched = words.length > 0 ? sql`, ${SEARCHED} AS searched` : sql``;
+  const window = isSelective(filter) ? DESK_WINDOW : DESK_PAGE_SIZE + 1;
+  const direction = !filter.importId && filter.sort === "changed" ? sql`DESC` : sql``;
+  return select(
+    POSITIONED,
+    sql`FROM (
+        SELECT id, position FROM (
+          SELECT ${id} AS id, ${position} AS position, ${traits} AS traits, ${cantonSlug} AS canton_slug${searched}
+          ${rows} ORDER BY ${order} LIMIT ${window}
+        ) WHERE ${matchesFilter(filter, words)} ORDER BY position ${direction} LIMIT ${DESK_PAGE_SIZE + 1}
+      ) scanned JOIN ${listings} ON ${id} = scanned.id ORDER BY scanned.position ${direction}`,
+  );
+}
+
+/** The last position of the window; no row if nothing is behind it. */
+export function findWindowEnd(filter: ListingFilter, from: string) {
+  const { position, order, rows } = scanOf(filter, from);
+  return select(
+    { position: sql<string>`${position}` },
+    sql`${rows} ORDER BY ${order} LIMIT 1 OFFSET ${DESK_WINDOW - 1}`,
+  );
+}
+
+/** Those of a list that the filter leaves, in the order of the list, behind a place in it. */
+export const listMatching = (ids: readonly number[], filter: ListingFilter, after: number) =>
+  select(
+    { ...DESK_ROW, position: sql<number>`place` },
+    sql`FROM (SELECT key + 1 AS place, value AS wanted FROM json_each(${JSON.stringify(ids)})) JOIN ${listings}
+        ON ${id} = wanted
+      WHERE place > ${after} AND ${matchesFilter({ ...filter, q: "" })} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+export const findBySlug = (asked: string) => select(DESK_ROW, sql`FROM ${listings} WHERE ${slug} = ${asked}`);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { listings } from "#db/schema/listings.ts";
+import { FIELD_NAMES } from "./fields.ts";
+import { FILLED_TOGETHER, mergedText, TAKEABLE } from "./merge-fields.ts";
+
+test("a merge fills every field that may be empty, but the place id, which moves by a rule of its own", () => {
+  const fillable = FIELD_NAMES.filter((name) => !listings[name].notNull && name !== "placeId");
+  expect([...FILLED_TOGETHER.values()].flat().toSorted()).toEqual(fillable.toSorted());
+});
+
+test("imported reviews cannot be taken, because reports against them stay with their listing", () => {
+  expect(TAKEABLE).toContain("phone");
+  expect(TAKEABLE).toContain("position");
+  expect(TAKEABLE).not.toContain("positive");
+  expect(TAKEABLE).not.toContain("name");
+});
+
+test("shows values of a group beside each other, lists by line and yes or no in words", () => {
+  expect(mergedText({ latitude: 47.1, longitude: 8 }, ["latitude", "longitude"])).toBe("47.1 · 8");
+  expect(mergedText({ services: ["Pflege", "Haushalt"] }, ["services"])).toBe("Pflege\nHaushalt");
+  expect(mergedText({ billsInsurance: false }, ["billsInsurance"])).toBe("nein");
+  expect(mergedText({ phone: null }, ["phone"])).toBe("");
+});

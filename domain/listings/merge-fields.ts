@@ -1,0 +1,27 @@
+import { FIELD_NAMES, fieldOf, type ListingField } from "./fields.ts";
+
+/** Never empty, so a merge leaves them; or moved by a rule of their own. */
+const NEVER_FILLED: readonly ListingField[] = ["name", "zipCode", "city", "canton", "closed", "placeId"];
+
+/** What a merge fills where the listing that stays has nothing. Fields of a group are filled only together. */
+export const FILLED_TOGETHER: ReadonlyMap<string, ListingField[]> = Map.groupBy(
+  FIELD_NAMES.filter((name) => !NEVER_FILLED.includes(name)),
+  (name) => fieldOf(name).group ?? name,
+);
+
+/** With their reports, imported reviews belong to their listing. */
+const KEPT_GROUPS: readonly string[] = ["positive", "negative"];
+
+/** What can be taken from the listing that goes, even if the other has something: a field, or a group by its name. */
+export const TAKEABLE: readonly string[] = [...FILLED_TOGETHER.keys()].filter((key) => !KEPT_GROUPS.includes(key));
+
+/** A value as people compare it. */
+export function mergedText(values: Partial<Record<ListingField, unknown>>, fields: readonly ListingField[]): string {
+  return fields
+    .map((name) => values[name])
+    .filter((value) => value !== null && value !== undefined)
+    .map((value) => (Array.isArray(value) ? value.join("\n") : shown(value)))
+    .join(" · ");
+}
+
+const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "ja" : "nein") : String(value));

@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { toast } from "./accounts.ts";
+import { openAdmin } from "./admins.ts";
+import { importFile, providerCsv } from "./imports.ts";
+import { addressOf, SITES } from "./sites.ts";
+
+test.use({ baseURL: addressOf(SITES.imports) });
+
+test("providers are filtered, ticked and changed together", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  const file = providerCsv(3);
+  const [first = "", second = "", third = ""] = file.names;
+  await importFile(page, file);
+  await page.getByRole("link", { name: "Anbieter dieses Imports" }).click();
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row(first)).toBeVisible();
+  await page.getByRole("checkbox", { name: `${first} auswählen` }).check();
+  await page.getByRole("checkbox", { name: `${second} auswählen` }).check();
+  const bar = page.getByRole("region", { name: "Mit den gewählten Anbietern" });
+  await expect(bar.getByRole("status")).toHaveText("2 Anbieter gewählt");
+  await expectAccessibleAtAllSizes(page);
+  await bar.getByRole("button", { name: "Bestätigen …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bestätigen" }).click();
+  await expect(toast(page, "2 Anbieter bestätigt")).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.getByText("Filtern und sortieren").click();
+  await page.getByLabel("Nie bestätigt").check();
+  await page.getByRole("button", { name: "Anwenden" }).click();
+  await expect(row(third)).toBeVisible();
+  await expect(row(first)).toHaveCount(0);
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole("checkbox", { name: /gezeigten auswählen/ }).check();
+  await bar.getByRole("button", { name: "Kanton ändern …" }).click();
+  await page.getByRole("dialog").getByLabel("Neuer Kanton").selectOption("Uri");
+  await page.getByRole("dialog").getByRole("button", { name: "Kanton ändern" }).click();
+  await expect(toast(page, "1 Anbieter verschoben")).toBeVisible();
+  await page.getByRole("link", { name: "Zurücksetzen" }).click();
+  await page.goto(`/admin/anbieter?q=${third}&kanton=uri`);
+  await page.getByRole("checkbox", { name: `${third} auswählen` }).check();
+  await bar.getByRole("button", { name: "Löschen …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
+  await expect(toast(page, "1 Anbieter gelöscht")).toBeVisible();
+  await expect(row(third)).toHaveCount(0);
+});
+
+test("a provider is created by hand, found as a duplicate of another, and judged", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  const file = providerCsv(1);
+  const [name = ""] = file.names;
+  await page.goto("/admin/anbieter");
+  await page.getByRole("link", { name: "Neuer Anbieter" }).click();
+  await page.getByRole("button", { name: "Anlegen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Name");
+  await page.getByLabel("Name", { exact: true }).fill(`${name} AG`);
+  await page.getByLabel("PLZ").fill("8610");
+  await page.getByLabel("Ort", { exact: true }).fill("Uster");
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole("button", { name: "Anlegen" }).click();
+  await expect(toast(page, "Anbieter angelegt")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: `${name} AG` })).toBeVisible();
+
+  // The end of an import looks for duplicates.
+  await importFile(page, file);
+  await page.goto("/admin/anbieter?doppel=1");
+  const pair = page.getByRole("listitem").filter({ hasText: `${name} AG` });
+  await expect(pair).toContainText("gleicher Name am gleichen Ort");
+  await expectAccessibleAtAllSizes(page);
+  await pair.getByRole("button", { name: /^Kein Doppel/ }).click();
+  await expect(toast(page, "Kein Doppel")).toBeVisible();
+  await expect(pair).toHaveCount(0);
+});

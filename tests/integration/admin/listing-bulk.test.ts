@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { BULK_SIZE } from "#domain/desks/bulk-action.ts";
+import { dataVersion } from "#tests/support/admin.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { emptyDesk, formOf } from "#tests/support/empty-desk.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+
+const { ask, site, page, found, asShown } = emptyDesk();
+
+test("confirms several at once, each in the log, and leaves alone what was changed in between", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "A" },
+    { id: 2, name: "B" },
+    { id: 3, name: "C" },
+  ]);
+  const shown = await asShown(1, 2);
+  await change("UPDATE spitex_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
+  const version = await dataVersion();
+  expect(await ask("POST", "/bulk", { action: "confirm", listings: shown })).toEqual({
+    status: 200,
+    body: { done: [1] },
+  });
+  expect(await dataVersion()).toBe(version + 1);
+  expect(await found("zeigen=unconfirmed")).toEqual([2, 3]);
+  const log = await rows("SELECT action, details ->> 'listing_id' AS id FROM auth_audit_log");
+  expect(log).toEqual([{ action: "listing_confirmed", id: 1 }]);
+  expect((await ask("POST", "/bulk", { action: "confirm", listings: shown })).body).toEqual({ done: [] });
+});
+
+test("deletes several at once so that each can be restored", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "A" },
+    { id: 2, name: "B" },
+    { id: 3, name: "C" },
+  ]);
+  const { body } = await ask("POST", "/bulk", { action: "delete", listings: await asShown(1, 3) });
+  expect(body.done.toSorted()).toEqual([1, 3]);
+  expect(await found("")).toEqual([2]);
+  const deletions = (await ask("GET", "/deletions")).body.items as { name: string; trashId: number }[];
+  expect(deletions.map(({ name }) => name).toSorted()).toEqual(["A", "C"]);
+  for (const { trashId } of deletions) expect((await ask("POST", `/trash/${trashId}/restore`)).status).toBe(204);
+  expect((await found("")).toSorted()).toEqual([1, 2, 3]);
+});
+
+test("moves several to another canton, where a place of the same name is theirs", async () => {
+  await seedPlace({ zip: "8400", city: "Winterthur", code: "TG" }, { latitude: 47.5, longitude: 8.72 });
+  await seedListings(winterthur, [
+    { id: 1, name: "A" },
+    { id: 2, name: "B" },
+  ]);
+  const listings = await asShown(1, 2);
+  expect((await ask("POST", "/bulk", { action: "move", listings, canton: "Mond" })).status).toBe(422);
+  expect((await ask("POST", "/bulk", { action: "move", listings, canton: "Thurgau" })).body.done.toSorted()).toEqual([
+    1, 2,
+  ]);
+  expect(await found("kanton=thurgau")).toEqual([2, 1]);
+  expect((await page("/zuerich/winterthur/a-8400")).status).toBe(301);
+  expect((await page("/thurgau/winterthur/a-8400")).status).toBe(200);
+  const { body } = await ask("GET", "/1");
+  expect(Object.keys(body.listing.confirmedFields)).toEqual(["canton"]);
+});
+
+test("refuses more than a batch can hold, unknown actions, and nobody but admins", async () => {
+  const one = { id: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
+  const many = Array.from({ length: BULK_SIZE + 1 }, () => one);
+  expect((await ask("POST", "/bulk", { action: "confirm", listings: many })).status).toBe(422);
+  expect((await ask("POST", "/bulk", { action: "confirm", listings: [] })).status).toBe(422);
+  expect((await ask("POST", "/bulk", { action: "sell", listings: [one] })).status).toBe(422);
+  for (const path of ["/bulk", "/duplicates/dismiss", ""]) {
+    expect((await site().fetch(`/api/admin/listings${path}`, { method: "POST" })).status).toBe(401);
+  }
+});
+
+test("creates a listing by hand: confirmed, at once on its page, and found by imports", async () => {
+  const form = {
+    ...formOf(),
+    name: "Spitex Neu",
+    zipCode: "8400",
+    city: "Winterthur",
+    phone: "052 222 22 22",
+    closed: "offen",
+    updatedAt: "",
+  };
+  const { status, body } = await ask("POST", "", form);
+  expect([status, body.listing.slug, body.listing.canton]).toEqual([201, "spitex-neu-8400", "Zürich"]);
+  expect(Object.keys(body.listing.confirmedFields)).toEqual(expect.arrayContaining(["name", "phone"]));
+  expect((await page("/zuerich/winterthur/spitex-neu-8400")).status).toBe(200);
+  expect(await rows("SELECT action, details FROM auth_audit_log")).toEqual([
+    { action: "listing_created", details: `{"listing_id":${body.listing.id},"slug":"spitex-neu-8400"}` },
+  ]);
+  const again = await ask("POST", "", form);
+  expect([again.status, Object.keys(again.body.error.fields)]).toEqual([422, ["name"]]);
+  const empty = await ask("POST", "", { ...formOf(), closed: "offen", updatedAt: "" });
+  expect([empty.status, Object.keys(empty.body.error.fields).toSorted()]).toEqual([422, ["city", "name", "zipCode"]]);
+});
+
+test("a listing created at an address that was deleted has a page again", async () => {
+  await seedListings(winterthur, [{ id: 1, name: "Spitex Alt" }]);
+  await ask("DELETE", "/1");
+  expect((await page("/zuerich/winterthur/spitex-alt-8400")).status).toBe(410);
+  const form = { ...formOf(), name: "Spitex Alt", zipCode: "8400", city: "Winterthur", closed: "offen", updatedAt: "" };
+  expect((await ask("POST", "", form)).status).toBe(201);
+  expect((await page("/zuerich/winterthur/spitex-alt-8400")).status).toBe(200);
+  expect((await ask("GET", "/deletions")).body.items).toEqual([]);
+});

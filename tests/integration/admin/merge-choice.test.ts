@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { change, rows } from "#tests/support/database.ts";
+import { emptyDesk } from "#tests/support/empty-desk.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const { ask } = emptyDesk();
+
+test("takes chosen values with their sources and confirmations from the listing that goes, and nothing else", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach" },
+    { id: 2, name: "Spitex Töss" },
+  ]);
+  await change(
+    `UPDATE spitex_listings SET email = 'alt@example.ch', website = 'https://alt.example.ch/', latitude = 47.1, longitude = 8.1,
+       spot = 1, languages = '["it"]', fact_sources = '{"languages":{"source":"Alt","day":"2026-01-01"}}',
+       confirmed_fields = '{"email":"2026-01-01T00:00:00Z"}' WHERE id = 1`,
+  );
+  await change(
+    `UPDATE spitex_listings SET email = 'neu@example.ch', website = 'https://neu.example.ch/', latitude = 47.2, longitude = 8.2,
+       spot = 2, languages = '["pt"]', price_note = 'Fr. 1', fact_sources = '{"languages":{"source":"Neu","day":"2026-02-02"},"priceNote":{"source":"Neu","day":"2026-02-02"}}',
+       confirmed_fields = '{"website":"2026-02-02T00:00:00Z","email":"2026-02-02T00:00:00Z"}' WHERE id = 2`,
+  );
+  const refused = await ask("POST", "/1/merge", { into: 2, taken: ["name"] });
+  expect(refused.status).toBe(422);
+  const taken = ["email", "position", "languages", "priceNote"];
+  expect((await ask("POST", "/1/merge", { into: 2, taken })).status).toBe(204);
+  const [row] = await rows("SELECT * FROM spitex_listings WHERE id = 2");
+  expect(row).toMatchObject({
+    name: "Spitex Töss",
+    email: "alt@example.ch",
+    website: "https://neu.example.ch/",
+    latitude: 47.1,
+    longitude: 8.1,
+    spot: 1,
+    languages: '["it"]',
+    price_note: "Fr. 1",
+  });
+  expect(JSON.parse(String(row?.confirmed_fields))).toEqual({
+    email: "2026-01-01T00:00:00Z",
+    website: "2026-02-02T00:00:00Z",
+  });
+  expect(JSON.parse(String(row?.fact_sources))).toEqual({
+    languages: { source: "Alt", day: "2026-01-01" },
+    priceNote: { source: "Neu", day: "2026-02-02" },
+  });
+});

@@ -1,0 +1,87 @@
+import { deleteListing, listingExists } from "#db/queries/listings/listing-deletions.ts";
+import { type EditableListing, isAsKnown, listToEdit, updateListing } from "#db/queries/listings/listing-edits.ts";
+import { listPlacesByZips } from "#db/queries/places/places.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runAll, runTogether } from "#db/statement.ts";
+import type { BulkAction, BulkResult } from "#domain/desks/bulk-action.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { afterEdit } from "./after-edit.ts";
+import { confirmedAt } from "./confirmed-fields.ts";
+import { laterThan } from "./edit-listing.ts";
+import { PlaceLookup } from "./place-lookup.ts";
+
+type Context = { deps: Deps; actor: AdminActor };
+
+/**
+ * One action for several listings, in one transaction, each with its own entry in the log. Leaves alone what was
+ * changed since the desk showed it.
+ */
+export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkAction): Promise<BulkResult> {
+  const { db } = deps;
+  const shownAt = new Map(asked.listings.map(({ id, updatedAt }) => [id, updatedAt]));
+  const stored = await runAll(db, listToEdit([...shownAt.keys()]));
+  const known = stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
+  if (known.length === 0) return { done: [] };
+  const { done } = await runTogether(db, {
+    ...(await planOf({ deps, actor }, asked, known)),
+    version: bumpDataVersion(),
+  });
+  afterEdit(deps);
+  return { done: done.map(({ id }) => id) };
+}
+
+function planOf(context: Context, asked: BulkAction, known: EditableListing[]) {
+  switch (asked.action) {
+    case "confirm":
+      return planConfirmations(context, known);
+    case "delete":
+      return planDeletions(context, known);
+    case "move":
+      return planMoves(context, asked.canton, known);
+  }
+}
+
+function planConfirmations({ deps, actor }: Context, known: EditableListing[]) {
+  const plans = known.map((listing) => {
+    const now = laterThan(listing.updatedAt, deps.now());
+    const event = { action: "listing_confirmed", now, details: { listing_id: listing.id } } as const;
+    return {
+      audit: auditOf(actor, event, isAsKnown(listing)),
+      done: updateListing(listing, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
+    };
+  });
+  return { audits: plans.map(({ audit }) => audit), done: plans.map(({ done }) => done) };
+}
+
+function planDeletions({ deps, actor }: Context, known: EditableListing[]) {
+  const now = deps.now().toISOString();
+  const plans = known.map(({ id }) => {
+    const event = { action: "listing_deleted", now, details: { listing_id: id } } as const;
+    return { audit: auditOf(actor, event, listingExists(id)), ...deleteListing({ id, now, by: actor.email }) };
+  });
+  return {
+    audits: plans.map(({ audit }) => audit),
+    kept: plans.flatMap(({ kept, formerAddresses, address }) => [...kept, formerAddresses, address]),
+    done: plans.map(({ deleted }) => deleted),
+  };
+}
+
+/** The canton that somebody chose; the place within it, if the register has one of that name there. */
+async function planMoves({ deps, actor }: Context, cantonText: string, known: EditableListing[]) {
+  const zips = [...new Set(known.map(({ zipCode }) => zipCode))];
+  const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
+  const plans = known.flatMap((listing) => {
+    const { canton, citySlug } = places.locate({ ...listing, cantonText });
+    if (listing.cantonSlug === canton.slug) return [];
+    const now = laterThan(listing.updatedAt, deps.now());
+    const details = { listing_id: listing.id, changed: ["canton"] };
+    const values = { canton: canton.name, cantonSlug: canton.slug, citySlug };
+    return {
+      audit: auditOf(actor, { action: "listing_modified", now, details }, isAsKnown(listing)),
+      done: updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),
+    };
+  });
+  return { audits: plans.map(({ audit }) => audit), done: plans.map(({ done }) => done) };
+}
