@@ -1,0 +1,92 @@
+/** Groups of actions, as the screen of the audit log filters them. */
+export const AUDIT_TOPICS = {
+  accounts: "Konten",
+  sign_ins: "Anmeldungen",
+  services: "Anmeldedienste",
+  listings: "Anbieter",
+  imports: "Importe",
+  messages: "Nachrichten",
+  reviews: "Bewertungen",
+  jobs: "Mails und Aufgaben",
+  log: "Protokoll",
+} as const;
+
+export type AuditTopic = keyof typeof AUDIT_TOPICS;
+
+type ActionWords = {
+  topic: AuditTopic;
+  /** What the person did; names in braces stand for what the entry is about (audit-text.ts). */
+  text: string;
+};
+
+/** Names are GoTrue's where it has the event. */
+export const AUDIT_ACTIONS = {
+  user_signedup: { topic: "accounts", text: "hat ein Konto eröffnet" },
+  user_repeated_signup: { topic: "accounts", text: "wollte noch einmal ein Konto eröffnen" },
+  user_confirmation_requested: { topic: "accounts", text: "hat die Bestätigung der Adresse noch einmal verlangt" },
+  user_modified: { topic: "accounts", text: "hat Angaben des Kontos geändert" },
+  user_invited: { topic: "accounts", text: "wurde zu einem Konto eingeladen" },
+  user_deleted: { topic: "accounts", text: "hat das eigene Konto gelöscht" },
+  account_claimed: { topic: "accounts", text: "hat das Konto mit der eigenen Adresse übernommen" },
+  role_granted: { topic: "accounts", text: "hat {user} Adminrechte gegeben" },
+  role_revoked: { topic: "accounts", text: "hat {user} die Adminrechte entzogen" },
+  login: { topic: "sign_ins", text: "hat sich angemeldet" },
+  login_failed: { topic: "sign_ins", text: "konnte sich nicht anmelden" },
+  logout: { topic: "sign_ins", text: "hat sich abgemeldet" },
+  token_revoked: { topic: "sign_ins", text: "wurde aus Vorsicht abgemeldet" },
+  user_recovery_requested: { topic: "sign_ins", text: "hat ein neues Passwort verlangt" },
+  user_reauthenticate_requested: { topic: "sign_ins", text: "hat einen Code zur Bestätigung verlangt" },
+  user_updated_password: { topic: "sign_ins", text: "hat das Passwort geändert" },
+  factor_updated: { topic: "sign_ins", text: "hat den zweiten Schritt der Anmeldung geändert" },
+  factor_in_progress: { topic: "sign_ins", text: "richtet einen zweiten Schritt der Anmeldung ein" },
+  factor_unenrolled: { topic: "sign_ins", text: "hat den zweiten Schritt der Anmeldung entfernt" },
+  verification_attempted: { topic: "sign_ins", text: "hat einen falschen Code eingegeben" },
+  mfa_code_login: { topic: "sign_ins", text: "hat den zweiten Schritt der Anmeldung bestätigt" },
+  recovery_codes_generated: { topic: "sign_ins", text: "hat Notfallcodes erstellt" },
+  recovery_codes_regenerated: { topic: "sign_ins", text: "hat neue Notfallcodes erstellt" },
+  identity_linked: { topic: "sign_ins", text: "hat eine Anmeldung verbunden" },
+  identity_unlinked: { topic: "sign_ins", text: "hat eine verbundene Anmeldung entfernt" },
+  passkey_created: { topic: "sign_ins", text: "hat einen Passkey hinzugefügt" },
+  passkey_updated: { topic: "sign_ins", text: "hat einen Passkey umbenannt" },
+  passkey_deleted: { topic: "sign_ins", text: "hat einen Passkey entfernt" },
+  custom_provider_created: { topic: "services", text: "hat einen Anmeldedienst eingerichtet" },
+  custom_provider_updated: { topic: "services", text: "hat einen Anmeldedienst geändert" },
+  custom_provider_deleted: { topic: "services", text: "hat einen Anmeldedienst entfernt" },
+  sso_provider_created: { topic: "services", text: "hat das Single Sign-on einer Organisation eingerichtet" },
+  sso_provider_updated: { topic: "services", text: "hat das Single Sign-on einer Organisation geändert" },
+  sso_provider_deleted: { topic: "services", text: "hat das Single Sign-on einer Organisation entfernt" },
+  oauth_client_created: { topic: "services", text: "hat eine verbundene Anwendung eingerichtet" },
+  oauth_client_registered: { topic: "services", text: "hat sich als Anwendung eingetragen" },
+  oauth_client_updated: { topic: "services", text: "hat eine verbundene Anwendung geändert" },
+  oauth_client_deleted: { topic: "services", text: "hat eine verbundene Anwendung entfernt" },
+  oauth_client_secret_regenerated: { topic: "services", text: "hat einer Anwendung ein neues Geheimnis gegeben" },
+  oauth_consent_granted: { topic: "services", text: "hat einer Anwendung den Zugriff erlaubt" },
+  oauth_consent_denied: { topic: "services", text: "hat einer Anwendung den Zugriff verweigert" },
+  oauth_consent_revoked: { topic: "services", text: "hat einer Anwendung den Zugriff entzogen" },
+  oauth_session_started: { topic: "services", text: "hat sich bei einer Anwendung angemeldet" },
+  listing_modified: { topic: "listings", text: "hat den Anbieter {listing} geändert" },
+  listing_confirmed: { topic: "listings", text: "hat alle Angaben des Anbieters {listing} bestätigt" },
+  listing_merged: { topic: "listings", text: "hat den Anbieter {listing} mit {into} zusammengeführt" },
+  listing_deleted: { topic: "listings", text: "hat den Anbieter {listing} gelöscht" },
+  listing_readmitted: { topic: "listings", text: "hat den gelöschten Anbieter {listing} wieder zugelassen" },
+  listing_restored: { topic: "listings", text: "hat den Anbieter {listing} wieder hergestellt" },
+  import_uploaded: { topic: "imports", text: "hat eine Datei für {import} hochgeladen" },
+  import_columns_chosen: { topic: "imports", text: "hat gewählt, wie die Datei von {import} gelesen wird" },
+  import_checked: { topic: "imports", text: "hat {import} prüfen lassen" },
+  import_started: { topic: "imports", text: "hat {import} gestartet" },
+  import_undone: { topic: "imports", text: "hat {import} rückgängig gemacht" },
+  import_discarded: { topic: "imports", text: "hat {import} verworfen" },
+  message_read: { topic: "messages", text: "hat eine Nachricht gelesen" },
+  message_handled: { topic: "messages", text: "hat eine Nachricht als erledigt markiert" },
+  message_reopened: { topic: "messages", text: "hat eine Nachricht wieder geöffnet" },
+  review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
+  review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
+  review_report_closed: { topic: "reviews", text: "hat eine gemeldete Bewertung von {listing} so gelassen" },
+  sitemap_updated: { topic: "jobs", text: "hat die Sitemap aktualisiert" },
+  mails_retried: { topic: "jobs", text: "hat Mails erneut gesendet" },
+  dead_letter_retried: { topic: "jobs", text: "hat eine liegengebliebene Aufgabe wiederholt" },
+  dead_letter_deleted: { topic: "jobs", text: "hat eine liegengebliebene Aufgabe gelöscht" },
+  audit_log_exported: { topic: "log", text: "hat das Protokoll heruntergeladen" },
+} as const satisfies Record<string, ActionWords>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
