@@ -32,11 +32,21 @@ const labels: Wording = (value) =>
 const date: Wording = (value) =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? banWords(value) : plain(value);
 
+const METHODS = {
+  password: "Passwort",
+  otp: "Code oder Link",
+  oauth: "anderer Dienst",
+  "sso/saml": "Single Sign-on",
+  passkey: "Passkey",
+  totp: "App für Codes",
+  web3: "Wallet",
+};
+
 /** Only these are shown: what a later version or a stranger writes beside them may be secret. */
 const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   banned_until: ["Sperre", date],
   changed: ["Felder", labels],
-  method: ["Verfahren", plain],
+  method: ["Verfahren", coded(METHODS)],
   provider: ["Dienst", plain],
   reason: ["Grund", plain],
   fields: ["Angaben", plain],

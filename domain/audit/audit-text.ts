@@ -16,7 +16,7 @@ export type StoredAudit = {
 };
 
 /** A piece of the sentence; what an entry is about has a link if it is still there. */
-export type AuditPart = string | { label: string; path: string | null };
+type AuditPart = string | { label: string; path: string | null };
 
 /** An entry of the audit log in words. */
 export type AuditEntry = {
@@ -67,7 +67,7 @@ function personOf({ userId, userAgent }: StoredAudit, details: Details, names: A
   return { person: names.get(`user:${userId}`) || goneAccount(userId), personId: userId };
 }
 
-const goneAccount = (id: string) => `Gelöschtes Konto ${id.slice(0, 8)}`;
+const goneAccount = (id: string) => `Gelöschtes Konto ${shortId(id)}`;
 
 /** For actions whose words depend on the details. */
 function sentence(action: string, details: Details): string {
@@ -83,9 +83,9 @@ function sentence(action: string, details: Details): string {
 
 /** What an admin does to the account of somebody else. */
 const ON_OTHERS: Record<string, string> = {
-  user_signedup: "hat das Konto {user} angelegt",
-  user_modified: "hat Angaben des Kontos {user} geändert",
-  user_deleted: "hat das Konto {user} gelöscht",
+  user_signedup: "hat das Konto {account} angelegt",
+  user_modified: "hat Angaben des Kontos {account} geändert",
+  user_deleted: "hat das Konto {account} gelöscht",
   user_confirmation_requested: "hat {user} die Bestätigung nochmals gesendet",
   user_recovery_requested: "hat einen Link für {user} erstellt",
   factor_updated: "hat den zweiten Schritt der Anmeldung von {user} geändert",
@@ -100,11 +100,17 @@ function subjectsOf(stored: StoredAudit, details: Details, names: AuditNames): R
     listing: listingPart(details.listing_id, names, details.name ?? details.slug),
     into: listingPart(details.into, names, undefined),
     import: importPart(details.import),
-    user: email
-      ? { label: email, path: `${paths.adminUsers()}?q=${encodeURIComponent(email)}` }
-      : { label: userId ? goneAccount(userId) : "unbekannt", path: null },
+    user: accountPart(email, userId ? `Konto ${shortId(userId)}` : "jemandem"),
+    account: accountPart(email, userId ? shortId(userId) : "(unbekannt)"),
   };
 }
+
+const accountPart = (email: string | undefined, otherwise: string): AuditPart => ({
+  label: email || otherwise,
+  path: email ? `${paths.adminUsers()}?q=${encodeURIComponent(email)}` : null,
+});
+
+const shortId = (id: string) => id.slice(0, 8);
 
 function listingPart(id: unknown, names: AuditNames, otherwise: unknown): AuditPart {
   const name = names.get(`listing:${id}`);
@@ -134,7 +140,7 @@ function changesIn({ changes }: Details): AuditEntry["changes"] {
   });
 }
 
-export const fieldLabel = (field: string): string =>
+const fieldLabel = (field: string): string =>
   Object.hasOwn(LISTING_FIELDS, field) ? fieldOf(field as ListingField).label : field;
 
 /** "7. März 2026, 14:05"; hostile rows may have no time. */

@@ -1,5 +1,5 @@
 /** In this order, here and in migration 0037: an umlaut becomes the same as its spelling with «e». */
-export const FOLDS: readonly (readonly [from: string, to: string])[] = [
+const FOLDS: readonly (readonly [from: string, to: string])[] = [
   ...pairs("äÄàÀâÂáÁãå", "a"),
   ...pairs("öÖôÔòóõø", "o"),
   ...pairs("üÜùûú", "u"),
@@ -11,7 +11,7 @@ export const FOLDS: readonly (readonly [from: string, to: string])[] = [
   ...pairs("đĐ", "d"),
   ...pairs("ñ", "n"),
   ...pairs("ł", "l"),
-  ["ß", "ss"],
+  ["\u00df", "ss"],
   ["ae", "a"],
   ["oe", "o"],
   ["ue", "u"],

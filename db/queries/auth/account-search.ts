@@ -3,7 +3,6 @@ import { PART_LENGTH } from "#domain/auth/account-text.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authUserParts, authUsers, authUserTexts } from "../../schema/accounts.ts";
 import { asBoolean, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
 
 /** The place of a match: those of one search are in the order of what follows there. */
 export type PartPosition = { part: string; account: number; at: number };
@@ -14,8 +13,6 @@ type Asked = {
   after: PartPosition | undefined;
   limit: number;
 };
-
-export type AccountMatch = RowOf<typeof listAccountMatches>;
 
 const { part, account, at } = authUserParts;
 

@@ -44,7 +44,7 @@ export function UserRow({ user, onAct }: Props) {
               <span className="sr-only">{`: ${email}`}</span>
             </button>
           ))}
-          <a className="ledger-link" href={`${paths.adminAudit()}?konto=${user.id}`}>
+          <a href={`${paths.adminAudit()}?konto=${user.id}`}>
             Verlauf<span className="sr-only">{`: ${email}`}</span>
           </a>
         </div>
