@@ -41,7 +41,7 @@ test("an edit is in the history of the provider and in the log, which can be fil
   expect(file.suggestedFilename()).toBe("protokoll.csv");
   expect(await readFile(await file.path(), "utf8")).toContain(`${own};hat den Anbieter «${EDITED}» geändert`);
   await entries.first().getByRole("link").click();
-  await expect(page.getByRole("heading", { name: EDITED })).toBeVisible();
+  await expect(page.getByRole("heading", { name: EDITED, exact: true })).toBeVisible();
 });
 
 test("an account is found by a part of its address, followed in the log and deleted", async ({ page }) => {

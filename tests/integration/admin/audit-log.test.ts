@@ -202,6 +202,13 @@ test("old, unknown and hostile entries are shown, too, without secrets", async (
   expect(JSON.stringify(page)).not.toContain("geheim");
 });
 
+test("what entries are about is forgotten with them", async () => {
+  await seedAudit({ action: "listing_merged", userId: desk.id, details: { listing_id: 1, into: 2 } });
+  expect(await rows("SELECT subject FROM auth_audit_subjects")).toHaveLength(2);
+  await change("DELETE FROM auth_audit_log");
+  expect(await rows("SELECT subject FROM auth_audit_subjects")).toEqual([]);
+});
+
 test("the command line is named with the user of its shell", async () => {
   const details = { import: 3, file: "liste.csv", user: "root@server" };
   await seedAudit({ action: "import_started", userId: null, userAgent: "command line", details });
