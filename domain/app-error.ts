@@ -16,6 +16,8 @@ const STATUS = {
   listing_place_taken: 409,
   listing_into_gone: 409,
   account_not_found: 404,
+  account_confirmed: 409,
+  account_is_admin: 409,
   own_account: 409,
   provider_unavailable: 503,
   list_unavailable: 503,

@@ -23,8 +23,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_into_gone:
     "Der Anbieter, mit dem er zusammengeführt wurde, ist nicht mehr im Verzeichnis. Stellen Sie zuerst diesen wieder her.",
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
+  account_confirmed: "Die Adresse dieses Kontos ist schon bestätigt, oder das Konto gehört einer Organisation.",
+  account_is_admin: "Dieses Konto hat Adminrechte. Entziehen Sie ihm zuerst die Rechte. Dann können Sie es löschen.",
   own_account:
-    "Das eigene Konto können Sie nicht sperren und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
+    "Das eigene Konto können Sie nicht sperren oder löschen und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
   provider_unavailable: "Spitex nicht gefunden",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
   too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",

@@ -46,6 +46,7 @@ export const paths = {
   adminMessages: () => "/admin/nachrichten",
   adminMails: () => "/admin/mails",
   adminUsers: () => "/admin/benutzer",
+  adminAudit: () => "/admin/protokoll",
   adminDeadLetters: () => "/admin/aufgaben",
   /** Exists on the local site only. */
   devStyleguide: () => "/dev/styleguide",

@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 
 /**
  * The admin screens in menu order. `screen` names the island (app/islands/admin/admin-SCREEN.wake.tsx);
- * `label` is short because nine of them share a line.
+ * `label` is short because ten of them share a line.
  */
 export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },
@@ -14,6 +14,7 @@ export const ADMIN_SCREENS = [
   { screen: "users", path: paths.adminUsers(), title: "Benutzer", label: "Benutzer" },
   { screen: "sitemap", path: paths.adminSitemap(), title: "Sitemap", label: "Sitemap" },
   { screen: "dead-letters", path: paths.adminDeadLetters(), title: "Liegengebliebene Aufgaben", label: "Aufgaben" },
+  { screen: "audit", path: paths.adminAudit(), title: "Protokoll", label: "Protokoll" },
 ] as const;
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];

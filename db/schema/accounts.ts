@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AuditTopic } from "#domain/audit/audit-actions.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 
 export const authUsers = sqliteTable(
@@ -45,6 +46,7 @@ export const authUsers = sqliteTable(
     index("auth_users_banned").on(t.email).where(sql`banned_until IS NOT NULL`),
     index("auth_users_new_phone").on(t.newPhone).where(sql`new_phone IS NOT NULL`),
     index("auth_users_created").on(t.createdAt, t.id),
+    index("auth_users_unconfirmed").on(t.email).where(sql`email_confirmed_at IS NULL OR is_email_assumed = 1`),
   ],
 );
 
@@ -80,8 +82,36 @@ export const authAuditLog = sqliteTable(
     ip: text(),
     userAgent: text("user_agent"),
     details: text({ mode: "json" }).$type<object>().notNull().default({}),
+    topic: text().$type<AuditTopic>().notNull().default("accounts"),
   },
-  (t) => [index("auth_audit_log_created").on(t.createdAt), index("auth_audit_log_user").on(t.userId, t.createdAt)],
+  (t) => [
+    index("auth_audit_log_created").on(t.createdAt),
+    index("auth_audit_log_user").on(t.userId),
+    index("auth_audit_log_topic").on(t.topic),
+  ],
+);
+
+/** Written by a trigger: what an entry is about, such as «listing:12». */
+export const authAuditSubjects = sqliteTable(
+  "auth_audit_subjects",
+  { subject: text().notNull(), entryId: integer("entry_id").notNull() },
+  (t) => [primaryKey({ columns: [t.subject, t.entryId] }), index("auth_audit_subjects_entry").on(t.entryId)],
+);
+
+/** Written by triggers: what accounts are searched by. */
+export const authUserTexts = sqliteTable("auth_user_texts", {
+  account: integer().primaryKey(),
+  userId: text("user_id").notNull().unique(),
+  raw: text().notNull(),
+  /** `foldAccountText` of it. */
+  text: text().notNull().generatedAlwaysAs(sql`raw`, { mode: "stored" }),
+});
+
+/** Written by triggers: the first characters from each place in such a text. */
+export const authUserParts = sqliteTable(
+  "auth_user_parts",
+  { part: text().notNull(), account: integer().notNull(), at: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.part, t.account, t.at] })],
 );
 
 export const authRateLimits = sqliteTable(

@@ -1,14 +1,18 @@
 /** Triggers by table. drizzle cannot declare them; what they do is written in the migrations. */
 export const TRIGGERS: Record<string, string[]> = {
+  auth_audit_log: ["auth_audit_subjects_noted"],
   auth_mfa_factors: ["auth_mfa_factor_removed"],
   auth_oauth_consents: ["auth_oauth_consent_ended"],
   auth_sessions: ["auth_session_started"],
+  auth_user_texts: ["auth_user_text_added", "auth_user_text_removed"],
   auth_users: [
     "auth_claim_outdated",
     "auth_claim_settled",
     "auth_user_deleted",
     "auth_user_hollowed",
     "auth_user_reviews_forgotten",
+    "auth_user_text_changed",
+    "auth_user_text_new",
     "auth_user_trash_forgotten",
     "hollowed_user_providers_forgotten",
     "hollowed_user_reviews_forgotten",

@@ -1,5 +1,5 @@
 /** Filters of the admin list of accounts. */
-export const USER_FILTERS = ["all", "admins", "banned"] as const;
+export const USER_FILTERS = ["all", "admins", "banned", "unconfirmed"] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
 /** An account on its admin screen. */
@@ -10,6 +10,8 @@ export type DeskUser = {
   lastName: string | null;
   /** Also null if the address was accepted without a confirmation. */
   confirmedAt: string | null;
+  /** Its confirmation can be sent again. */
+  awaitsConfirmation: boolean;
   createdAt: string;
   lastSignInAt: string | null;
   /** Also null once the ban is over. */

@@ -152,7 +152,13 @@ test("every focused element is visible", async ({ page }) => {
   await sendInquiry(page);
   await openAdmin(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of ["/admin", "/admin/nachrichten", "/admin/mails?stand=sent", "/admin/sitemap"]) {
+  for (const path of [
+    "/admin",
+    "/admin/nachrichten",
+    "/admin/mails?stand=sent",
+    "/admin/protokoll",
+    "/admin/sitemap",
+  ]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expectVisibleFocus(page);
   }
@@ -171,7 +177,7 @@ test("a non-admin is denied access to every screen", async ({ page }) => {
   page.on("request", (request) => {
     if (request.url().includes("/api/admin/")) asked.push(request.url());
   });
-  for (const path of ["/admin", "/admin/nachrichten", "/admin/bewertungen", "/admin/sitemap"]) {
+  for (const path of ["/admin", "/admin/nachrichten", "/admin/bewertungen", "/admin/protokoll", "/admin/sitemap"]) {
     await page.goto(path);
     await expect(page.getByRole("alert")).toContainText("Zugriff verweigert");
   }

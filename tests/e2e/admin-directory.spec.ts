@@ -203,6 +203,6 @@ test("grants and revokes rights, but not the admin's own", async ({ page }) => {
   await page.goto(`/admin/benutzer?q=${own}`);
   await page.getByRole("button", { name: /^Adminrechte entziehen/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Adminrechte entziehen" }).click();
-  await expect(toast(page, "Fehler")).toContainText("Das eigene Konto können Sie nicht sperren");
+  await expect(toast(page, "Fehler")).toContainText("Das eigene Konto können Sie nicht sperren oder löschen");
   await expect(page.getByRole("row").filter({ hasText: own })).toContainText("mit Adminrechten");
 });

@@ -10,10 +10,10 @@ type RoleDeps = Pick<Deps, "db" | "now">;
 const USAGE = "Aufruf: npm run admin -- grant MAIL | revoke MAIL | list [--remote]";
 
 /** `npm run admin -- grant MAIL | revoke MAIL | list`. */
-export async function editAdmins(deps: RoleDeps, args: string[], print: Print): Promise<boolean> {
+export async function editAdmins(deps: RoleDeps, args: string[], print: Print, user?: string): Promise<boolean> {
   const [action = "", email] = args;
   try {
-    return await edit(deps, { action, email }, print);
+    return await edit(deps, { action, email, user }, print);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     print(`${email}: ${errorMessages[error.code]}`);
@@ -21,14 +21,14 @@ export async function editAdmins(deps: RoleDeps, args: string[], print: Print): 
   }
 }
 
-type Ask = { action: string; email: string | undefined };
+type Ask = { action: string; email: string | undefined; user: string | undefined };
 
-async function edit(deps: RoleDeps, { action, email }: Ask, print: Print): Promise<boolean> {
+async function edit(deps: RoleDeps, { action, email, user }: Ask, print: Print): Promise<boolean> {
   if (action === "grant" && email) {
-    const isNew = await grantAdmin(deps, email);
+    const isNew = await grantAdmin(deps, email, user);
     print(isNew ? `${email} hat jetzt Adminrechte.` : `${email} hat schon Adminrechte.`);
   } else if (action === "revoke" && email) {
-    const hadRight = await revokeAdmin(deps, email);
+    const hadRight = await revokeAdmin(deps, email, user);
     print(hadRight ? `${email} hat keine Adminrechte mehr.` : `${email} hatte keine Adminrechte.`);
   } else if (action === "list") {
     await printAdmins(deps, print);

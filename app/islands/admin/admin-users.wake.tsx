@@ -5,6 +5,7 @@ import { ListFrame } from "./list-frame.tsx";
 import { useAdminList } from "./use-admin-data.ts";
 import { BanDialog } from "./users/ban-dialog.tsx";
 import { RightsDialog } from "./users/confirm-user-action.tsx";
+import { DeleteUserDialog } from "./users/delete-user-dialog.tsx";
 import type { UserAction } from "./users/user-action.ts";
 import { UserRow } from "./users/user-row.tsx";
 import { UserSearch } from "./users/user-search.tsx";
@@ -30,10 +31,10 @@ function Screen() {
       <UserSearch q={q} filter={filter} />
       <ListFrame
         list={list}
-        empty="Kein Konto gefunden. Prüfen Sie den Anfang der Adresse. Konten aus dem Single Sign-on einer Organisation stehen hier nicht; sie sperrt die Organisation selbst."
+        empty="Kein Konto gefunden. Prüfen Sie die Schreibweise, oder suchen Sie nach einem kürzeren Teil. Konten aus dem Single Sign-on einer Organisation stehen hier nicht; sie sperrt die Organisation selbst."
       >
         <table className="ledger">
-          <caption className="sr-only">Konten, nach E-Mail-Adresse</caption>
+          <caption className="sr-only">Konten</caption>
           <thead>
             <tr>
               <th scope="col">E-Mail</th>
@@ -51,7 +52,10 @@ function Screen() {
         </table>
       </ListFrame>
       {dialog && dialog.action === "ban" && <BanDialog {...dialog} />}
-      {dialog && dialog.action !== "ban" && <RightsDialog {...dialog} action={dialog.action} />}
+      {dialog && dialog.action === "delete" && <DeleteUserDialog {...dialog} />}
+      {dialog && isConfirmed(dialog.action) && <RightsDialog {...dialog} action={dialog.action} />}
     </>
   );
 }
+
+const isConfirmed = (action: UserAction) => action !== "ban" && action !== "delete";

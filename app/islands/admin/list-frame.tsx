@@ -10,11 +10,13 @@ type Props = {
     loadMore: () => void;
   };
   empty: string;
+  /** Of the button that loads the next page. */
+  moreLabel?: string;
   children: ReactNode;
 };
 
 /** Loading, failure and empty states, the same for every list of the admin screens. */
-export function ListFrame({ list, empty, children }: Props) {
+export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", children }: Props) {
   const { items, error, isLoadingMore, hasMore, loadMore } = list;
   const markKnown = useFocusOnNewRows(items?.length);
   const showMore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -29,10 +31,11 @@ export function ListFrame({ list, empty, children }: Props) {
     );
   }
   if (!items) return <Loading />;
-  if (items.length === 0) return <p className="empty">{empty}</p>;
+  if (items.length === 0 && !hasMore) return <p className="empty">{empty}</p>;
+  const more = items.length > 0 ? moreLabel : "Weiter suchen";
   return (
     <>
-      {children}
+      {items.length > 0 ? children : <p className="empty">Bis hierher passt nichts. Suchen Sie weiter.</p>}
       {hasMore && (
         <p className="pager">
           <button
@@ -41,7 +44,7 @@ export function ListFrame({ list, empty, children }: Props) {
             aria-disabled={isLoadingMore}
             onClick={isLoadingMore ? undefined : showMore}
           >
-            {isLoadingMore ? "Einen Moment …" : "Weitere anzeigen"}
+            {isLoadingMore ? "Einen Moment …" : more}
           </button>
         </p>
       )}

@@ -11,20 +11,22 @@ export function useAdminData<Data>(path: string | null, options: SWRConfiguratio
 }
 
 /** A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. */
-export function useAdminList<Item>(path: string) {
+export function useAdminList<Item, More = unknown>(path: string) {
   const { api } = useAdminTools();
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<DeskPage<Item>, Error>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<DeskPage<Item> & More, Error>(
     (_, before) => {
       if (before === null) return [path, opening];
       const joint = path.includes("?") ? "&" : "?";
       return before.next && [`${path}${joint}from=${encodeURIComponent(before.next)}`, opening];
     },
-    ([page]: [path: string, opening: string]) => api.get<DeskPage<Item>>(page),
+    ([page]: [path: string, opening: string]) => api.get<DeskPage<Item> & More>(page),
     { revalidateFirstPage: false },
   );
   return {
     items: data?.flatMap(({ items }) => items),
+    /** What the first page says beside its items. */
+    first: data?.[0],
     error,
     isLoading,
     isLoadingMore: isValidating && size > (data?.length ?? 0),

@@ -1,78 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
-import { ALWAYS } from "../../condition.ts";
-import { authAuditLog } from "../../schema/accounts.ts";
-import { insert, select } from "../../sql.ts";
-
-/** Names are GoTrue's where it has the event. */
-export type AuditAction =
-  | "user_signedup"
-  | "user_repeated_signup"
-  | "login"
-  | "login_failed"
-  | "logout"
-  | "token_revoked"
-  | "user_recovery_requested"
-  | "user_confirmation_requested"
-  | "user_reauthenticate_requested"
-  | "user_modified"
-  | "user_updated_password"
-  | "user_invited"
-  | "user_deleted"
-  | "factor_updated"
-  | "factor_in_progress"
-  | "factor_unenrolled"
-  | "verification_attempted"
-  | "mfa_code_login"
-  | "recovery_codes_generated"
-  | "recovery_codes_regenerated"
-  | "account_claimed"
-  | "identity_linked"
-  | "identity_unlinked"
-  | "custom_provider_created"
-  | "custom_provider_updated"
-  | "custom_provider_deleted"
-  | "sso_provider_created"
-  | "sso_provider_updated"
-  | "sso_provider_deleted"
-  | "oauth_client_created"
-  | "oauth_client_registered"
-  | "oauth_client_updated"
-  | "oauth_client_deleted"
-  | "oauth_client_secret_regenerated"
-  | "oauth_consent_granted"
-  | "oauth_consent_denied"
-  | "oauth_consent_revoked"
-  | "oauth_session_started"
-  | "passkey_created"
-  | "passkey_updated"
-  | "passkey_deleted"
-  | "role_granted"
-  | "role_revoked"
-  | "import_uploaded"
-  | "import_columns_chosen"
-  | "import_checked"
-  | "import_started"
-  | "import_undone"
-  | "import_discarded"
-  | "sitemap_updated"
-  | "mails_retried"
-  | "message_read"
-  | "message_handled"
-  | "message_reopened"
-  | "review_hidden"
-  | "review_restored"
-  | "review_report_closed"
-  | "dead_letter_retried"
-  | "dead_letter_deleted"
-  | "listing_modified"
-  | "listing_confirmed"
-  | "listing_merged"
-  | "listing_deleted"
-  | "listing_readmitted"
-  | "listing_restored"
-  | "listing_created"
-  | "duplicate_dismissed";
+import { AUDIT_ACTIONS, type AuditAction, type AuditTopic } from "#domain/audit/audit-actions.ts";
+import { ALWAYS, every } from "../../condition.ts";
+import { authAuditLog, authAuditSubjects, authUsers } from "../../schema/accounts.ts";
+import { listings } from "../../schema/listings.ts";
+import { insert, listOf, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
 
 export type AuditEvent = {
   action: AuditAction;
@@ -84,7 +17,11 @@ export type AuditEvent = {
 };
 
 export const insertAuditEvent = ({ action, userId, ip, userAgent, now, details = {} }: AuditEvent, when = ALWAYS) =>
-  insert(authAuditLog, { action, userId, ip, userAgent, createdAt: now, details }, { when });
+  insert(
+    authAuditLog,
+    { action, userId, ip, userAgent, createdAt: now, details, topic: AUDIT_ACTIONS[action].topic },
+    { when },
+  );
 
 /** Newest first. */
 export const listAuditEvents = (limit: number, offset: number) =>
@@ -92,3 +29,88 @@ export const listAuditEvents = (limit: number, offset: number) =>
     getTableColumns(authAuditLog),
     sql`FROM ${authAuditLog} ORDER BY ${authAuditLog.id} DESC LIMIT ${limit} OFFSET ${offset}`,
   );
+
+/** Ids between both, without them. */
+export type AuditRange = { after: number; before: number; limit: number };
+
+/** By what an index finds entries. */
+export type AuditSource = { subject: string } | { userId: string } | { topic: AuditTopic } | "all";
+
+const { id } = authAuditLog;
+
+/** The newest entries of a source in a range. */
+export function listAuditIds(source: AuditSource, { after, before, limit }: AuditRange) {
+  if (typeof source === "object" && "subject" in source) {
+    const { subject, entryId } = authAuditSubjects;
+    return select(
+      { id: entryId },
+      sql`FROM ${authAuditSubjects} WHERE ${subject} = ${source.subject}
+        AND ${entryId} > ${after} AND ${entryId} < ${before} ORDER BY ${entryId} DESC LIMIT ${limit}`,
+    );
+  }
+  return select(
+    { id },
+    sql`FROM ${authAuditLog} WHERE ${ofSource(source)} AND ${id} > ${after} AND ${id} < ${before}
+      ORDER BY ${id} DESC LIMIT ${limit}`,
+  );
+}
+
+function ofSource(source: Exclude<AuditSource, { subject: string }>): SQL {
+  if (source === "all") return ALWAYS;
+  if ("userId" in source) return sql`${authAuditLog.userId} = ${source.userId}`;
+  return sql`${authAuditLog.topic} = ${source.topic}`;
+}
+
+export type AuditFilter = {
+  topic: AuditTopic | undefined;
+  /** undefined for everyone. */
+  userIds: string[] | undefined;
+  /** Times: from the first on, before the second. */
+  from: string | undefined;
+  until: string | undefined;
+};
+
+export type AuditRow = RowOf<typeof listAuditRows>;
+
+/** Of these entries those that match, newest first. */
+export const listAuditRows = (ids: readonly number[], filter: AuditFilter, limit: number) => {
+  const { topic, userIds, from, until } = filter;
+  return select(
+    getTableColumns(authAuditLog),
+    sql`FROM ${listOf(ids)} wanted CROSS JOIN ${authAuditLog} ON ${id} = wanted.value
+      WHERE ${every(
+        topic && sql`${authAuditLog.topic} = ${topic}`,
+        userIds && sql`${authAuditLog.userId} IN ${listOf(userIds)}`,
+        from === undefined ? undefined : sql`${authAuditLog.createdAt} >= ${from}`,
+        until === undefined ? undefined : sql`${authAuditLog.createdAt} < ${until}`,
+      )} ORDER BY ${id} DESC LIMIT ${limit}`,
+  );
+};
+
+/** The first entry since a time. */
+export const findAuditSince = (time: string) =>
+  select(
+    { id },
+    sql`FROM ${authAuditLog} WHERE ${authAuditLog.createdAt} >= ${time}
+      ORDER BY ${authAuditLog.createdAt}, ${id} LIMIT 1`,
+  );
+
+/** The last entry before a time. */
+export const findAuditBefore = (time: string) =>
+  select(
+    { id },
+    sql`FROM ${authAuditLog} WHERE ${authAuditLog.createdAt} < ${time}
+      ORDER BY ${authAuditLog.createdAt} DESC, ${id} DESC LIMIT 1`,
+  );
+
+/** What entries are about and who acted, in words: names of listings, addresses of accounts. */
+export const listAuditNames = (asked: { listings: number[]; users: string[] }) => ({
+  listings: select(
+    { id: listings.id, name: listings.name },
+    sql`FROM ${listings} WHERE ${listings.id} IN ${listOf(asked.listings)}`,
+  ),
+  users: select(
+    { id: authUsers.id, name: authUsers.email },
+    sql`FROM ${authUsers} WHERE ${authUsers.id} IN ${listOf(asked.users)}`,
+  ),
+});

@@ -4,8 +4,9 @@ import type { UserFilter } from "#domain/desks/user-desk.ts";
 import { ALWAYS, type Condition, every } from "../../condition.ts";
 import { authUsers, userRoles } from "../../schema/accounts.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
-import { asJson, deleteFrom, select, update } from "../../sql.ts";
+import { asBoolean, asJson, deleteFrom, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { hasWords } from "./account-search.ts";
 import { HAS_OWN_EMAIL } from "./users.ts";
 
 const { userMetadata } = authUsers;
@@ -16,6 +17,8 @@ const COLUMNS = {
   firstName: sql<string | null>`${userMetadata} ->> 'first_name'`,
   lastName: sql<string | null>`${userMetadata} ->> 'last_name'`,
   confirmedAt: sql<string | null>`iif(${authUsers.isEmailAssumed}, NULL, ${authUsers.emailConfirmedAt})`,
+  /** It was never said to be confirmed, as after a sign-up that waits for its mail. */
+  awaitsConfirmation: asBoolean(sql`${authUsers.emailConfirmedAt} IS NULL`),
   createdAt: authUsers.createdAt,
   lastSignInAt: authUsers.lastSignInAt,
   bannedUntil: authUsers.bannedUntil,
@@ -30,18 +33,36 @@ const FILTERS: Record<UserFilter, (now: string) => SQL> = {
   admins: () =>
     sql`${authUsers.id} IN (SELECT ${userRoles.userId} FROM ${userRoles} WHERE ${userRoles.role} = 'admin')`,
   banned: (now) => sql`${authUsers.bannedUntil} IS NOT NULL AND ${authUsers.bannedUntil} > ${now}`,
+  // Literal, because only then does SQLite use the partial index.
+  unconfirmed: () => sql`(${authUsers.emailConfirmedAt} IS NULL OR ${authUsers.isEmailAssumed} = 1)`,
 };
 
-type Ask = { filter: UserFilter; beginning: string; after: string; now: string };
+type Ask = {
+  filter: UserFilter;
+  beginning: string;
+  /** Folded; in the address or the names. */
+  words: readonly string[];
+  after: string;
+  now: string;
+};
 
 /** By address, beginning behind `after`, one row more than a page. */
-export const listUsersByEmail = ({ filter, beginning, after, now }: Ask) =>
+export const listUsersByEmail = ({ filter, beginning, words, after, now }: Ask) =>
   select(
     COLUMNS,
-    sql`FROM ${authUsers} WHERE ${HAS_OWN_EMAIL} AND ${FILTERS[filter](now)}
+    sql`FROM ${authUsers} WHERE ${HAS_OWN_EMAIL} AND ${FILTERS[filter](now)} AND ${hasWords(words)}
         AND ${authUsers.email} >= ${beginning}
         AND ${authUsers.email} < ${beginning} || char(1114111) AND ${authUsers.email} > ${after}
       ORDER BY ${authUsers.email} LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+/** Of these accounts, in their order, one row more than a page. */
+export const listUsersById = (ids: readonly string[], { filter, now }: Pick<Ask, "filter" | "now">) =>
+  select(
+    COLUMNS,
+    sql`FROM (SELECT key AS place, value AS wanted FROM json_each(${JSON.stringify(ids)}))
+      CROSS JOIN ${authUsers} ON ${authUsers.id} = wanted
+      WHERE ${HAS_OWN_EMAIL} AND ${FILTERS[filter](now)} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
 export const findUserRow = (id: string) => select(COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);

@@ -20,6 +20,7 @@ export const findTrash = (asked: number, since: string) =>
     {
       id,
       slug,
+      listingId: listingTrash.listingId,
       name,
       kind,
       intoId: nullable(intoId),

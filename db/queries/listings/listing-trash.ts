@@ -187,3 +187,11 @@ export const readTrashedData = (userId: string) =>
       WHERE ${listingTrashRows.userId} = ${userId} AND ${listingTrashRows.fate} = 'removed'
       ORDER BY ${listingTrashRows.id}`,
   );
+
+/** The number that belongs to the last part of an address, also of a listing that was deleted lately. */
+export const findListingOf = (slug: string) =>
+  select(
+    { id: sql<number>`id` },
+    sql`FROM (SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings.slug} = ${slug}
+      UNION ALL SELECT ${listingTrash.listingId} FROM ${listingTrash} WHERE ${listingTrash.slug} = ${slug}) LIMIT 1`,
+  );

@@ -96,7 +96,7 @@ test("an edit is stored, confirmed, logged and visible on pages, in search and i
   );
   expect(await dataVersion()).toBe(before + 1);
   expect(await lastAudit()).toMatchObject({ action: "listing_modified", user_id: desk.id });
-  expect(JSON.parse(String((await lastAudit())?.details)).changed).toContain("website");
+  expect(Object.keys(JSON.parse(String((await lastAudit())?.details)).changes)).toContain("website");
   expect(await page("/zuerich/winterthur/spitex-eulach-8400")).toMatchObject({
     status: 301,
     location: "/zuerich/wetzikon/spitex-oberland-8620",

@@ -1,6 +1,7 @@
 import type { Condition } from "#db/condition.ts";
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { runOne } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 /** What the acting client does, for the transaction of the change. `when`: the change is made. */

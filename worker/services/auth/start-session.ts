@@ -1,8 +1,9 @@
 import type { Condition } from "#db/condition.ts";
-import { type AuditAction, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import { insertSession, sessionExists } from "#db/queries/auth/sessions.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { type SessionJson, sessionAnswer } from "./session-answer.ts";

@@ -1,8 +1,8 @@
 import { ALWAYS } from "#db/condition.ts";
-import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import { assumeEmail, completeEmailChange, requestEmailChange } from "#db/queries/auth/user-changes.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser } from "#db/queries/auth/users.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";

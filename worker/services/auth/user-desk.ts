@@ -1,32 +1,72 @@
+import { z } from "zod";
 import { every, not } from "#db/condition.ts";
+import type { PartPosition } from "#db/queries/auth/account-search.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
 import {
   actorMayAct,
   endSessions,
   findUserRow,
   listUsersByEmail,
+  listUsersById,
   type UserRow,
   updateBan,
 } from "#db/queries/auth/user-desk.ts";
 import { grantRole, hasRole, revokeRole } from "#db/queries/auth/user-roles.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { accountWords } from "#domain/auth/account-text.ts";
 import { isBanned } from "#domain/auth/user.ts";
-import { toDeskPage } from "#domain/desks/desk-page.ts";
+import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { matchAccounts } from "./find-accounts.ts";
 
 type Ask = { q: string; filter: UserFilter; from: string };
 
-/** Accounts whose address begins with `q`. */
-export async function listUsers({ db, now }: Pick<Deps, "db" | "now">, { q, filter, from }: Ask) {
+/** Accounts with all words of `q` in their address and names; one or two letters begin the address. */
+export async function listUsers(deps: Pick<Deps, "db" | "now">, { q, filter, from }: Ask) {
+  const words = accountWords(q);
+  // There are few admins, so that no index has to find them.
+  if (words.length > 0 && filter !== "admins") return searchUsers(deps, words, { filter, from });
   // Normalized like stored addresses; the input may be only the beginning of one.
-  const beginning = q.trim().normalize("NFC").toLowerCase();
-  const ask = { filter, beginning, after: from, now: now().toISOString() };
-  const rows = await runAll(db, listUsersByEmail(ask));
-  const users = rows.map((row) => shown(row, now()));
+  const beginning = words.length > 0 ? "" : q.trim().normalize("NFC").toLowerCase();
+  const ask = { filter, beginning, words, after: from, now: deps.now().toISOString() };
+  const rows = await runAll(deps.db, listUsersByEmail(ask));
+  const users = rows.map((row) => shown(row, deps.now()));
   return toDeskPage(users, ({ email }) => email);
+}
+
+/** A page may have few accounts or none although others follow. */
+async function searchUsers(
+  { db, now }: Pick<Deps, "db" | "now">,
+  words: string[],
+  { filter, from }: Omit<Ask, "q">,
+): Promise<DeskPage<DeskUser>> {
+  const { found, next } = await matchAccounts(db, words, positionIn(from));
+  const ids = found.map(({ userId }) => userId);
+  const rows = ids.length === 0 ? [] : await runAll(db, listUsersById(ids, { filter, now: now().toISOString() }));
+  const users = rows.map((row) => shown(row, now()));
+  const page = toDeskPage(users, ({ id }) => positionText(found[ids.indexOf(id)]?.position));
+  return page.next === null && next ? { ...page, next: positionText(next) } : page;
+}
+
+const position = z.tuple([z.string(), z.number(), z.number()]);
+
+const positionText = (at: PartPosition | undefined) => JSON.stringify(at && [at.part, at.account, at.at]);
+
+/** Invalid input starts at the beginning. */
+function positionIn(from: string): PartPosition | undefined {
+  const { data } = position.safeParse(parsed(from));
+  return data && { part: data[0], account: data[1], at: data[2] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws AppError */

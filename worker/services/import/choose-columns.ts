@@ -32,7 +32,7 @@ export async function chooseColumns(
     .filter(({ name, field }) => names.has(name) && field !== (READ_BY_NAME.match(columnKey(name))?.field ?? null))
     .map(({ name, field }) => ({ name, field }));
   const now = deps.now().toISOString();
-  const event = { action: "import_columns_chosen" as const, details: { import: id }, now };
+  const event = { action: "import_columns_chosen" as const, details: { import: id, columns: chosenNames(own) }, now };
   const { changed } = await runTogether(db, {
     audit: auditOf(actor, event, isInStep(id, CHOOSABLE)),
     mapping: upsertImportMapping({ headerKey, columns: own, updatedAt: now }),
@@ -41,3 +41,7 @@ export async function chooseColumns(
   });
   if (changed.length === 0) throw new AppError("import_busy");
 }
+
+/** For the audit log, which stays small. */
+const chosenNames = (choices: readonly ColumnChoice[]) =>
+  choices.slice(0, 30).map(({ name, field }) => `${name.slice(0, 60)}: ${field ?? "nicht lesen"}`);

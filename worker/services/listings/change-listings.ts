@@ -3,6 +3,7 @@ import { type EditableListing, isAsKnown, listToEdit, updateListing } from "#db/
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runTogether } from "#db/statement.ts";
+import { fieldChanges } from "#domain/audit/field-changes.ts";
 import type { BulkAction, BulkResult } from "#domain/desks/bulk-action.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import type { Deps } from "../../deps.ts";
@@ -57,8 +58,8 @@ function planConfirmations({ deps, actor }: Context, known: EditableListing[]) {
 
 function planDeletions({ deps, actor }: Context, known: EditableListing[]) {
   const now = deps.now().toISOString();
-  const plans = known.map(({ id }) => {
-    const event = { action: "listing_deleted", now, details: { listing_id: id } } as const;
+  const plans = known.map(({ id, name, slug }) => {
+    const event = { action: "listing_deleted", now, details: { listing_id: id, name, slug } } as const;
     return { audit: auditOf(actor, event, listingExists(id)), ...deleteListing({ id, now, by: actor.email }) };
   });
   return {
@@ -76,8 +77,8 @@ async function planMoves({ deps, actor }: Context, cantonText: string, known: Ed
     const { canton, citySlug } = places.locate({ ...listing, cantonText });
     if (listing.cantonSlug === canton.slug) return [];
     const now = laterThan(listing.updatedAt, deps.now());
-    const details = { listing_id: listing.id, changed: ["canton"] };
     const values = { canton: canton.name, cantonSlug: canton.slug, citySlug };
+    const details = { listing_id: listing.id, changes: fieldChanges(listing, values, ["canton"]) };
     return {
       audit: auditOf(actor, { action: "listing_modified", now, details }, isAsKnown(listing)),
       done: updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),

@@ -10,6 +10,7 @@ import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { fieldChanges } from "#domain/audit/field-changes.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
@@ -69,7 +70,7 @@ async function write(
 ) {
   const { db } = deps;
   const now = laterThan(stored.updatedAt, deps.now());
-  const details = { listing_id: stored.id, changed };
+  const details = { listing_id: stored.id, changes: fieldChanges(stored, values, changed) };
   const event = { action: "listing_modified", now, details } as const;
   const move = { from: stored.slug, to: values.slug };
   const { edited } = await runTogether(db, {

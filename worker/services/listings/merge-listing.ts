@@ -1,5 +1,6 @@
 import { findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { bothExist, mergeListings } from "#db/queries/listings/listing-merges.ts";
+import { isMerged, mergeDetails } from "#db/queries/listings/merge-audit.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -20,12 +21,11 @@ export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, ta
     throw new AppError("invalid_input", { fields });
   }
   const now = deps.now().toISOString();
-  const details = { listing_id: id, slug: gone.slug, into, taken };
   const merge = { gone: id, into, now, by: actor.email, taken };
   const { deleted } = await runTogether(db, {
-    audit: auditOf(actor, { action: "listing_merged", now, details }, bothExist(merge)),
     version: bumpDataVersion(bothExist(merge)),
     ...mergeListings(merge),
+    audit: auditOf(actor, { action: "listing_merged", now, details: mergeDetails(merge) }, isMerged(merge)),
   });
   if (deleted.length === 0) throw new AppError("listing_changed");
   afterEdit(deps);

@@ -26,7 +26,12 @@ export async function restoreListing(deps: Deps, actor: AdminActor, id: number):
     trash.placeHolder !== null && trash.placeHolder === trash.intoId && listings.placeId.name in undone;
   if (trash.isSlugTaken) throw new AppError("listing_address_taken");
   if (trash.placeHolder !== null && !isPlaceFreed) throw new AppError("listing_place_taken");
-  const details = { slug: trash.slug, ...(trash.intoId !== null && { from: trash.intoId }) };
+  const details = {
+    listing_id: trash.listingId,
+    slug: trash.slug,
+    name: trash.name,
+    ...(trash.intoId !== null && { from: trash.intoId }),
+  };
   const { claimed } = await runTogether(db, {
     claimed: claimTrash({ trash, now, isPlaceFreed }),
     audit: auditOf(actor, { action: "listing_restored", now, details }, isRestoring(trash)),

@@ -1,6 +1,7 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { ListingHistory } from "../audit/listing-history.tsx";
 import { Loading } from "../list-frame.tsx";
 import { useAdminData } from "../use-admin-data.ts";
 import { DeleteListing } from "./delete-listing.tsx";
@@ -31,6 +32,7 @@ export function ListingEditor({ id }: { id: string }) {
           <ListingForm detail={data} onStored={keep} />
           <ListingDuplicates detail={data} />
           <DeleteListing detail={data} />
+          <ListingHistory id={data.listing.id} changedAt={data.listing.updatedAt} />
         </>
       )}
     </>

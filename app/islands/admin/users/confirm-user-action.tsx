@@ -4,7 +4,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import type { ActionDialogProps, UserAction } from "./user-action.ts";
 
-type Props = ActionDialogProps & { action: Exclude<UserAction, "ban"> };
+type Props = ActionDialogProps & { action: Exclude<UserAction, "ban" | "delete"> };
 
 const WORDS = {
   grant: {
@@ -30,6 +30,14 @@ const WORDS = {
     done: "Konto entsperrt",
     method: "DELETE",
     path: "ban",
+  },
+  resend: {
+    title: "Bestätigung nochmals senden?",
+    text: "Die Person bekommt noch einmal die Mail mit dem Link, der ihre Adresse bestätigt. Ältere Links gelten dann nicht mehr.",
+    confirm: "Nochmals senden",
+    done: "Bestätigung gesendet",
+    method: "POST",
+    path: "confirmation",
   },
 } as const;
 

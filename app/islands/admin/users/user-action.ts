@@ -1,7 +1,7 @@
 import type { DeskUser } from "#domain/desks/user-desk.ts";
 
 /** What can be done to an account; each asks for confirmation. */
-export type UserAction = "grant" | "revoke" | "ban" | "unban";
+export type UserAction = "grant" | "revoke" | "ban" | "unban" | "resend" | "delete";
 
 export type ActionDialogProps = {
   user: DeskUser;

@@ -1,6 +1,7 @@
 import { banWords } from "#domain/auth/ban.ts";
 import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { formatDate, formatRelativeTime } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
 import type { UserAction } from "./user-action.ts";
 
 type Props = { user: DeskUser; onAct: (action: UserAction) => void };
@@ -10,6 +11,12 @@ export function UserRow({ user, onAct }: Props) {
   const isAdmin = user.roles.includes("admin");
   const rights = isAdmin ? (["revoke", "Adminrechte entziehen"] as const) : (["grant", "Adminrechte geben"] as const);
   const access = user.bannedUntil ? (["unban", "Entsperren"] as const) : (["ban", "Sperren …"] as const);
+  const actions: (readonly [UserAction, string])[] = [
+    rights,
+    access,
+    ...(user.awaitsConfirmation ? [["resend", "Bestätigung nochmals senden"] as const] : []),
+    ["delete", "Konto löschen …"],
+  ];
   return (
     <tr>
       <th scope="row">
@@ -26,10 +33,10 @@ export function UserRow({ user, onAct }: Props) {
       <td data-label="Stand">{standing(user)}</td>
       <td data-label="Aktionen">
         <div className="row-actions">
-          {[rights, access].map(([action, label]) => (
+          {actions.map(([action, label]) => (
             <button
-              key={action === "revoke" || action === "grant" ? "rights" : "access"}
-              className="button quiet"
+              key={KEYS[action] ?? action}
+              className={action === "delete" ? "button quiet danger" : "button quiet"}
               type="button"
               onClick={() => onAct(action)}
             >
@@ -37,11 +44,17 @@ export function UserRow({ user, onAct }: Props) {
               <span className="sr-only">{`: ${email}`}</span>
             </button>
           ))}
+          <a href={`${paths.adminAudit()}?konto=${user.id}`}>
+            Verlauf<span className="sr-only">{`: ${email}`}</span>
+          </a>
         </div>
       </td>
     </tr>
   );
 }
+
+/** The button of an action and that of its opposite are the same, which keeps the focus. */
+const KEYS: Partial<Record<UserAction, string>> = { grant: "rights", revoke: "rights", ban: "access", unban: "access" };
 
 function standing({ roles, bannedUntil }: DeskUser): string {
   const words = [

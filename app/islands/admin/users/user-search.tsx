@@ -1,6 +1,11 @@
 import type { UserFilter } from "#domain/desks/user-desk.ts";
 
-const FILTERS: Record<UserFilter, string> = { all: "Alle Konten", admins: "Mit Adminrechten", banned: "Gesperrt" };
+const FILTERS: Record<UserFilter, string> = {
+  all: "Alle Konten",
+  admins: "Mit Adminrechten",
+  banned: "Gesperrt",
+  unconfirmed: "Nicht bestätigt",
+};
 
 export function UserSearch({ q, filter }: { q: string; filter: string }) {
   return (
@@ -8,7 +13,7 @@ export function UserSearch({ q, filter }: { q: string; filter: string }) {
       <form className="desk-search">
         <div className="field-pair">
           <div className="field">
-            <label htmlFor="konten-suche">Anfang der E-Mail-Adresse</label>
+            <label htmlFor="konten-suche">Teil der E-Mail-Adresse oder des Namens</label>
             <input
               className="field-input"
               id="konten-suche"

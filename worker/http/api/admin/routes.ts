@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../require-user.ts";
+import { auditLog } from "./audit-log.ts";
 import { deadLetters } from "./dead-letters.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
@@ -15,6 +16,7 @@ import { users } from "./users.ts";
 export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
   .get("/overview", overview)
+  .route("/audit-log", auditLog)
   .route("/dead-letters", deadLetters)
   .route("/imports", imports)
   .route("/listings", listings)

@@ -3,8 +3,12 @@ import { z } from "zod";
 import { banEnd, banInput } from "#domain/auth/ban.ts";
 import { USER_FILTERS } from "#domain/desks/user-desk.ts";
 import { present } from "#domain/present.ts";
+import { createAuthDeps } from "../../../auth-deps.ts";
+import { deleteAccount } from "../../../services/auth/delete-account.ts";
+import { resendConfirmation } from "../../../services/auth/resend-confirmation.ts";
 import { listUsers, loadUser, setAdmin, setBan } from "../../../services/auth/user-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
+import { clientOf } from "../../auth/client.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
 
@@ -24,7 +28,14 @@ export const users = new Hono<AppEnv>()
   .put("/:id/roles/admin", (c) => change(c, (userId) => setAdmin(c.var.deps, actorOf(c), { userId, isAdmin: true })))
   .delete("/:id/roles/admin", (c) =>
     change(c, (userId) => setAdmin(c.var.deps, actorOf(c), { userId, isAdmin: false })),
-  );
+  )
+  .post("/:id/confirmation", (c) =>
+    change(c, (userId) => resendConfirmation(createAuthDeps(c.var.deps, clientOf(c)), actorOf(c), userId)),
+  )
+  .delete("/:id", async (c) => {
+    await deleteAccount(c.var.deps, actorOf(c), c.req.param("id"));
+    return c.body(null, 204);
+  });
 
 /** @throws AppError */
 async function change(c: AppContext, apply: (userId: string) => Promise<void>) {

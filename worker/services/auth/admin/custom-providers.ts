@@ -1,5 +1,4 @@
 import type { Condition } from "#db/condition.ts";
-import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   customProviderExists,
   customProviderIsWritten,
@@ -12,6 +11,7 @@ import {
   updateCustomProvider,
 } from "#db/queries/auth/custom-providers.ts";
 import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import {
   type CustomProviderInput,

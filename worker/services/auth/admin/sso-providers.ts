@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Condition } from "#db/condition.ts";
-import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   deleteSamlProvider,
   findSamlProvider,
@@ -16,6 +15,7 @@ import {
   updateSamlProvider,
 } from "#db/queries/auth/saml-providers.ts";
 import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type AuthError, authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { flag, optional, text } from "#domain/auth/request-fields.ts";
 import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";

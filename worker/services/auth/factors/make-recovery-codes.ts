@@ -1,4 +1,3 @@
-import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   countFactors,
   type FactorCounts,
@@ -8,6 +7,7 @@ import {
 } from "#db/queries/auth/factors.ts";
 import { findRecoverySet, replaceRecoveryCodes } from "#db/queries/auth/recovery-codes.ts";
 import { runOne, runTogether } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
 import { present } from "#domain/present.ts";

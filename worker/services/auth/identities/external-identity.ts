@@ -1,7 +1,7 @@
 import type { Condition } from "#db/condition.ts";
-import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import type { Subject } from "#db/queries/auth/identities.ts";
 import { runTogether } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type AuthError, authError } from "#domain/auth/auth-error.ts";
 import { fitMetadata, type Metadata } from "#domain/auth/metadata.ts";
 import type { Profile, ProfileEmail } from "#domain/auth/providers/provider.ts";

@@ -1,5 +1,4 @@
 import { base64url } from "jose";
-import type { AuditAction } from "#db/queries/auth/audit-log.ts";
 import {
   countOAuthClients,
   deleteOAuthClient,
@@ -11,6 +10,7 @@ import {
   updateOAuthClient,
 } from "#db/queries/auth/oauth-clients.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { type ClientInput, clientSettings } from "#domain/auth/oauth-client.ts";
 import { isUuid } from "#domain/auth/uuid.ts";

@@ -3,27 +3,28 @@ import { grantRole, listRoleHolders, type RoleHolder, revokeRole } from "#db/que
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { COMMAND_LINE } from "#domain/audit/audit-text.ts";
 import { storedEmail } from "#domain/auth/email-address.ts";
 import type { Deps } from "../../../deps.ts";
 
 /** @returns whether the account had no such right before @throws AppError */
-export async function grantAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string) {
+export async function grantAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string, user?: string) {
   const { id } = await findAccount(db, email);
   const at = now().toISOString();
   const { granted } = await runTogether(db, {
     granted: grantRole({ userId: id, role: "admin" }, at),
-    audit: insertAuditEvent({ action: "role_granted", userId: id, ...BY_COMMAND, now: at }),
+    audit: insertAuditEvent({ action: "role_granted", userId: id, ...byCommand(id, user), now: at }),
   });
   return granted.length > 0;
 }
 
 /** @returns whether the account had the right before @throws AppError */
-export async function revokeAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string) {
+export async function revokeAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string, user?: string) {
   const { id } = await findAccount(db, email);
   const at = now().toISOString();
   const { revoked } = await runTogether(db, {
     revoked: revokeRole({ userId: id, role: "admin" }),
-    audit: insertAuditEvent({ action: "role_revoked", userId: id, ...BY_COMMAND, now: at }),
+    audit: insertAuditEvent({ action: "role_revoked", userId: id, ...byCommand(id, user), now: at }),
   });
   return revoked.length > 0;
 }
@@ -32,8 +33,12 @@ export async function listAdmins({ db }: Pick<Deps, "db">): Promise<RoleHolder[]
   return runAll(db, listRoleHolders("admin"));
 }
 
-/** Who did it, for the audit log. */
-const BY_COMMAND = { ip: "", userAgent: "command line" };
+/** For the audit log. `user`: of the shell. */
+const byCommand = (userId: string, user: string | undefined) => ({
+  ip: "",
+  userAgent: COMMAND_LINE,
+  details: { user_id: userId, ...(user && { user }) },
+});
 
 /** @throws AppError, also for an invalid address */
 async function findAccount(db: Deps["db"], email: string) {

@@ -1,0 +1,53 @@
+import type { AuditEntry } from "#domain/audit/audit-text.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { useAdminTools } from "./admin-tools.tsx";
+import { AUDIT_PARAMETERS, AuditSearch } from "./audit/audit-search.tsx";
+import { EntryList } from "./audit/entry-list.tsx";
+import { ListFrame } from "./list-frame.tsx";
+import { useAdminAction } from "./use-admin-action.ts";
+import { useAdminList } from "./use-admin-data.ts";
+import { wakeAdmin } from "./wake-admin.tsx";
+
+export const wake = (root: HTMLElement) => wakeAdmin(root, "audit", Screen);
+
+type Page = { hasMorePeople: boolean };
+
+/** Who did what and when. */
+function Screen() {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const asked = new URLSearchParams(location.search);
+  const query = queryOf(asked);
+  const list = useAdminList<AuditEntry, Page>(`/audit-log?${query}`);
+  const download = () => run(() => api.download(`/audit-log/rows.csv?${query}`, "protokoll.csv"));
+  return (
+    <>
+      <AuditSearch asked={asked} />
+      <section aria-labelledby="protokoll-titel">
+        <div className="desk-head">
+          <h2 id="protokoll-titel">Neuste zuerst</h2>
+          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={download}>
+            Als Tabelle herunterladen
+          </button>
+        </div>
+        {list.first?.hasMorePeople && (
+          <p className="notice">
+            Zu dieser Person passen viele Konten. Sie sehen die Einträge von zehn. Schreiben Sie die Adresse genauer.
+          </p>
+        )}
+        <ListFrame list={list} empty="Kein Eintrag gefunden. Wählen Sie weniger genau, oder einen längeren Zeitraum.">
+          <EntryList entries={list.items ?? []} />
+        </ListFrame>
+      </section>
+      <p className="form-note">{`Einträge werden nach ${KEEP_DAYS} Tagen gelöscht.`}</p>
+    </>
+  );
+}
+
+function queryOf(asked: URLSearchParams): URLSearchParams {
+  const given = Object.entries(AUDIT_PARAMETERS).flatMap(([name, of]) => {
+    const value = asked.get(name);
+    return value ? [[of, value]] : [];
+  });
+  return new URLSearchParams(given);
+}

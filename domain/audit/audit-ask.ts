@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { AUDIT_TOPICS, type AuditTopic } from "./audit-actions.ts";
+
+const text = z
+  .string()
+  .transform((value) => value.trim().slice(0, 255))
+  .catch("");
+const day = z.preprocess((value) => (value === "" ? undefined : value), z.iso.date().optional()).catch(undefined);
+
+/** What is asked of the audit log; what cannot be read is not asked. */
+export const auditAsk = z.object({
+  topic: z
+    .enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]])
+    .optional()
+    .catch(undefined),
+  /** A part of the name or address of whoever acted. */
+  person: text,
+  since: day,
+  until: day,
+  /** The number of a listing or the last part of the address of its page. */
+  listing: text,
+  import: text,
+  /** An id. */
+  user: text,
+});
+
+export type AuditAsk = z.output<typeof auditAsk>;
+
+const LABELS = [
+  ["person", "Person"],
+  ["since", "von"],
+  ["until", "bis"],
+  ["listing", "Anbieter"],
+  ["import", "Import"],
+  ["user", "Konto"],
+] as const;
+
+/** "Anbieter, Person: anna, von: 2026-03-01", for the entry about an export. */
+export function auditAskText(ask: AuditAsk): string {
+  const given = LABELS.flatMap(([key, label]) => (ask[key] ? [`${label}: ${ask[key]}`] : []));
+  return [ask.topic ? AUDIT_TOPICS[ask.topic] : "alles", ...given].join(", ");
+}

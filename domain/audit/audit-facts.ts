@@ -1,0 +1,79 @@
+import { banWords } from "../auth/ban.ts";
+import { fieldOf, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Characters of a fact. */
+const SHOWN_LENGTH = 300;
+
+type Wording = (value: unknown) => string;
+
+const plain: Wording = (value) => {
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return Array.isArray(value) ? value.filter((each) => typeof each !== "object").join(", ") : "";
+};
+
+const coded =
+  (words: Record<string, string>): Wording =>
+  (value) =>
+    typeof value === "string" && Object.hasOwn(words, value) ? (words[value] ?? "") : plain(value);
+
+const number: Wording = (value) => (Array.isArray(value) ? String(value.length) : plain(value));
+
+const labels: Wording = (value) =>
+  Array.isArray(value)
+    ? value
+        .map((field) => (Object.hasOwn(LISTING_FIELDS, field) ? fieldOf(field as ListingField).label : field))
+        .join(", ")
+    : "";
+
+const date: Wording = (value) =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? banWords(value) : plain(value);
+
+const METHODS = {
+  password: "Passwort",
+  otp: "Code oder Link",
+  oauth: "anderer Dienst",
+  "sso/saml": "Single Sign-on",
+  passkey: "Passkey",
+  totp: "App für Codes",
+  web3: "Wallet",
+};
+
+/** Only these are shown: what a later version or a stranger writes beside them may be secret. */
+const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
+  banned_until: ["Sperre", date],
+  changed: ["Felder", labels],
+  method: ["Verfahren", coded(METHODS)],
+  provider: ["Dienst", plain],
+  reason: ["Grund", plain],
+  fields: ["Angaben", plain],
+  file: ["Datei", plain],
+  sheet: ["Tabellenblatt", plain],
+  entries: ["Einträge", plain],
+  columns: ["Spalten", plain],
+  closings: ["Schliesst", coded({})],
+  updates_known: ["Ändert bekannte Anbieter", plain],
+  kind: ["Art", coded({ inquiries: "Anfrage an einen Anbieter", contact: "Nachricht an uns" })],
+  message_id: ["Nummer der Nachricht", plain],
+  review: ["Bewertung", coded({ positive: "die positive", negative: "die negative" })],
+  mail_ids: ["Mails", number],
+  dead_letter_id: ["Aufgabe", plain],
+  urls: ["Seiten", plain],
+  size: ["Zeichen", plain],
+  client_id: ["Anwendung", plain],
+  identifier: ["Anmeldedienst", plain],
+  is_soft: ["Nur geleert", plain],
+  filter: ["Auswahl", plain],
+};
+
+/** In the order of the table; empty ones and changed fields that are listed with their values are left out. */
+export const auditFacts = (details: Record<string, unknown>): (readonly [string, string])[] =>
+  Object.entries(FACTS).flatMap(([key, [label, wording]]) => {
+    if (!Object.hasOwn(details, key) || (key === "changed" && isRecord(details.changes))) return [];
+    const text = wording(details[key]);
+    const short = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+    return short === "" ? [] : [[label, short] as const];
+  });

@@ -1,0 +1,42 @@
+/** In this order, here and in migration 0037: an umlaut becomes the same as its spelling with «e». */
+const FOLDS: readonly (readonly [from: string, to: string])[] = [
+  ...pairs("äÄàÀâÂáÁãå", "a"),
+  ...pairs("öÖôÔòóõø", "o"),
+  ...pairs("üÜùûú", "u"),
+  ...pairs("éÉèÈêÊëË", "e"),
+  ...pairs("îÎïÏíì", "i"),
+  ...pairs("çÇčČćĆ", "c"),
+  ...pairs("šŠ", "s"),
+  ...pairs("žŽ", "z"),
+  ...pairs("đĐ", "d"),
+  ...pairs("ñ", "n"),
+  ...pairs("ł", "l"),
+  ["\u00df", "ss"],
+  ["ae", "a"],
+  ["oe", "o"],
+  ["ue", "u"],
+];
+
+function pairs(letters: string, to: string) {
+  return [...letters].map((from) => [from, to] as const);
+}
+
+/** Address and names as accounts are searched by them: «Müller», «mueller» and «MULLER» are the same. */
+export const foldAccountText = (text: string): string =>
+  FOLDS.reduce(
+    (folded, [from, to]) => folded.replaceAll(from, to),
+    text.normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  );
+
+/** Characters that the database keeps of each place in a text. */
+export const PART_LENGTH = 12;
+
+/** Words of one search. */
+const MOST_WORDS = 5;
+
+/** Folded words of a search for accounts, the longest first; none if one or two letters were typed. */
+export function accountWords(q: string): string[] {
+  if (q.trim().length < 3) return [];
+  const words = foldAccountText(q).split(/\s+/).filter(Boolean);
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+}

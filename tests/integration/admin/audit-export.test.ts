@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { auditSentence } from "#domain/audit/audit-text.ts";
+import { adminSite, lastAudit } from "#tests/support/admin.ts";
+import { repeated, seedAudit } from "#tests/support/audit.ts";
+import { signUpAt } from "#tests/support/auth.ts";
+import { makeAdmin } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+test("the export is the filtered log as a table, safe for spreadsheets and logged itself", async () => {
+  const desk = await adminSite();
+  await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
+  const { access_token: bearer, user } = await signUpAt(desk.site);
+  await makeAdmin(user.id);
+  const headers = { Authorization: `Bearer ${bearer}` };
+  const changes = { phone: ["=1+1", "044; 1"], city: ["", "Bern"] };
+  await seedAudit({ action: "listing_modified", userId: desk.id, details: { listing_id: 1, changes } });
+  await seedAudit({ action: "logout", userId: desk.id });
+  await repeated(300, { action: "listing_confirmed", userId: desk.id, details: { listing_id: 2 } });
+  const answer = await desk.site.fetch("/api/admin/audit-log/rows.csv?topic=listings", { headers });
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="protokoll.csv"');
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  const lines = text.split("\r\n");
+  expect(lines[0]).toBe("\uFEFFNummer;Zeit;Person;Vorgang;Angaben;Feld;Bisher;Neu;IP-Adresse");
+  expect(lines).toHaveLength(1 + 300 + 2 + 1);
+  const said = `${desk.email};hat den Anbieter «Spitex Eulach» geändert;;`;
+  expect(lines.at(-3)).toContain(`${said}Telefon;'=1+1;"044; 1";`);
+  expect(lines.at(-2)).toContain(`${said}Ort;;Bern;`);
+  expect(await lastAudit()).toMatchObject({ action: "audit_log_exported", user_id: user.id, topic: "log" });
+  const { items } = (await desk.ask("GET", "/audit-log?topic=log")).body;
+  expect(items.map(auditSentence)).toEqual(["hat das Protokoll heruntergeladen"]);
+  expect(items[0].facts).toEqual([["Auswahl", "Anbieter"]]);
+});
