@@ -70,7 +70,8 @@ export type AuditAction =
   | "listing_merged"
   | "listing_deleted"
   | "listing_readmitted"
-  | "listing_restored";
+  | "listing_restored"
+  | "listings_exported";
 
 export type AuditEvent = {
   action: AuditAction;

@@ -35,6 +35,7 @@ const addresses = [...new Set(endpoints.map(({ path }) => path))].map(
 test("the tests below cover every admin endpoint", () => {
   for (const desk of [
     "dead-letters/1/retry",
+    "exports",
     "imports/1",
     "imports/1/parts/1",
     "listings/1/merge",

@@ -3,6 +3,7 @@ import { formatDate } from "#domain/format.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminList } from "../use-admin-data.ts";
+import { ExportLinks } from "./export-links.tsx";
 import { closedPath, deletedPath, listingPath } from "./listing-paths.ts";
 
 type Props = { q: string; isClosed?: boolean };
@@ -31,6 +32,7 @@ export function ListingSearch({ q, isClosed = false }: Props) {
         <a href={closedPath}>Geschlossene Anbieter</a>
         <a href={deletedPath}>Gelöschte Anbieter</a>
       </div>
+      <ExportLinks />
       <ListFrame
         list={list}
         empty={isClosed ? "Kein Anbieter ist geschlossen." : "Kein Anbieter gefunden. Versuchen Sie ein Wort weniger."}
