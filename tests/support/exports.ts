@@ -11,15 +11,13 @@ import { db } from "./listings.ts";
 export const exportedBytes = async (format: ExportFormat): Promise<Uint8Array> =>
   new Uint8Array(await new Response(exportListings({ db }, { format })).arrayBuffer());
 
-export const exportedText = async (format: ExportFormat) => new TextDecoder().decode(await exportedBytes(format));
-
 /** Everything of the listings that a file can bring back. */
 export async function comparableListings() {
   const rows = await runAll(db, select(storedListingColumns, sql`FROM ${listings} ORDER BY ${listings.slug}`));
   return rows.map(({ id: _id, importJobId: _job, createdAt: _created, updatedAt: _updated, ...listing }) => listing);
 }
 
-export async function emptyDirectory(): Promise<void> {
+async function emptyDirectory(): Promise<void> {
   for (const table of ["spitex_listings", "listing_old_slugs", "listing_deletions", "import_jobs"]) {
     await env.DB.exec(`DELETE FROM ${table}`);
   }

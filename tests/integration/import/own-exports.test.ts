@@ -21,6 +21,14 @@ test("another provider's address is left to it", async () => {
   expect(await slugs()).toEqual(["spitex-1-8610", "spitex-2-8610"]);
 });
 
+test("an address that leads to another provider keeps leading there", async () => {
+  await importJson([provider(1)]);
+  await importJson([{ ...provider(1), name: "Spitex Neu" }], { at: LATER });
+  await importJson([own(2, { slug: "spitex-1-8610" })], { at: LATER });
+  expect(await slugs()).toEqual(["spitex-neu-8610", "spitex-2-8610"]);
+  expect(await rows("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-1-8610" }]);
+});
+
 test("an address that two entries claim goes to the first", async () => {
   const report = await importJson([own(1, { slug: "adresse" }), own(2, { slug: "adresse" })]);
   expect(report).toMatchObject({ new: 1, skipped: 1 });

@@ -5,7 +5,6 @@ import type { Deps } from "../../deps.ts";
 import { listingWindows } from "./export/listing-windows.ts";
 import { writeCsv } from "./export/write-csv.ts";
 import { writeJson } from "./export/write-json.ts";
-import { writeXlsx } from "./export/write-xlsx.ts";
 
 export type ExportAsk = {
   format: ExportFormat;
@@ -15,7 +14,15 @@ export type ExportAsk = {
 
 type Writer = (windows: AsyncIterable<readonly ExportedListing[]>) => AsyncGenerator<string | Uint8Array>;
 
-const WRITERS: Record<ExportFormat, Writer> = { csv: writeCsv, json: writeJson, xlsx: writeXlsx };
+const WRITERS: Record<ExportFormat, Writer> = {
+  csv: writeCsv,
+  json: writeJson,
+  // Loaded on demand, with what packs it.
+  xlsx: async function* (windows) {
+    const { writeXlsx } = await import("./export/write-xlsx.ts");
+    yield* writeXlsx(windows);
+  },
+};
 
 /**
  * A file of listings that an import reads again without loss. Nothing is read before the reader asks for it, so that a

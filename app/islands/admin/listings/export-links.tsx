@@ -27,10 +27,11 @@ export function ExportLinks({ filter = "" }: Props) {
     };
     void run(ask, (error) => setOutcome({ text: failureText(error), isError: true }));
   };
+  const which = filter ? "der Anbieter dieser Liste" : "aller Anbieter des Verzeichnisses";
   return (
     <details className="desk-more">
       <summary>Exportieren</summary>
-      <p>Die Datei enthält alle Felder der Anbieter dieser Liste. Ein Import liest sie wieder ein.</p>
+      <p>{`Die Datei enthält alle Felder ${which}. Ein Import liest sie wieder ein.`}</p>
       <p className="form-actions">
         {EXPORT_FORMATS.map((format) => (
           <button

@@ -94,11 +94,12 @@ export class BatchPlanner {
     this.plan.inserts.push({ index, values });
   }
 
-  /** Leaves the address that the file claims to the listing that has it, unless the row means that one. */
+  /** Leaves the address that the file claims to the listing that has it or had it, unless the row means that one. */
   #withFreeSlug(row: ListingValues, { usualSlug }: Claims, byId?: StoredListing): ListingValues {
     const owner = this.#bySlug.get(row.slug);
     const isTaken = owner !== undefined && owner.id !== byId?.id && this.#ownerOf(row) === undefined;
-    return usualSlug && isTaken ? { ...row, slug: usualSlug } : row;
+    const wasTaken = row.placeId !== null && this.#known.moved?.has(row.slug);
+    return usualSlug && (isTaken || wasTaken) ? { ...row, slug: usualSlug } : row;
   }
 
   #skip(index: number, row: ListingValues, duplicate: Duplicate, owner?: StoredListing): void {

@@ -4,7 +4,7 @@ import { joinList, type ListSplitting, splittingOf } from "#domain/import/import
 import { confirmationLines, NO_ITEMS, sourceLines } from "#domain/import/own-columns.ts";
 import { FIELD_NAMES, fieldOf, importedName } from "#domain/listings/fields.ts";
 
-export type ExportedValue = string | number | boolean | readonly string[] | null;
+type ExportedValue = string | number | boolean | readonly string[] | null;
 
 export type ExportColumn = {
   /** As the import knows it. */
