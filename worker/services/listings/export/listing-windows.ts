@@ -8,8 +8,10 @@ import type { Deps } from "../../../deps.ts";
  * which are enough for half a million listings.
  */
 export const WINDOW_ROWS = 500;
+/** Listings that are written at once: their cells, text and bytes are copies. */
+const WRITTEN_ROWS = 100;
 
-/** The listings in the order of their ids, read when they are asked for: one window is in memory. */
+/** The listings in the order of their ids, some at a time, read when they are asked for: one window is in memory. */
 export async function* listingWindows(
   { db }: Pick<Deps, "db">,
   where: Condition,
@@ -18,7 +20,7 @@ export async function* listingWindows(
   for (;;) {
     const rows = await runAll(db, listExported(where, after, WINDOW_ROWS));
     const last = rows.at(-1);
-    if (last) yield rows;
+    for (let first = 0; first < rows.length; first += WRITTEN_ROWS) yield rows.slice(first, first + WRITTEN_ROWS);
     if (!last || rows.length < WINDOW_ROWS) return;
     after = last.id;
   }
