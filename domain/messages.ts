@@ -52,6 +52,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   import_refused: "Import fehlgeschlagen",
   import_failed: "Import fehlgeschlagen",
   import_not_found: "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
+  export_too_long:
+    "So viele Anbieter haben in einer Excel-Tabelle nicht Platz, möglich sind 1'048'575. Wählen Sie CSV oder JSON.",
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
   unexpected: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",

@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
   listing_readmitted: { topic: "listings", text: "hat den gelöschten Anbieter {listing} wieder zugelassen" },
   listing_restored: { topic: "listings", text: "hat den Anbieter {listing} wieder hergestellt" },
   listing_created: { topic: "listings", text: "hat den Anbieter {listing} angelegt" },
+  listings_exported: { topic: "listings", text: "hat Anbieter heruntergeladen" },
   duplicate_dismissed: { topic: "listings", text: "hat {listing} und {other} als zwei Anbieter bezeichnet" },
   import_uploaded: { topic: "imports", text: "hat eine Datei für {import} hochgeladen" },
   import_columns_chosen: { topic: "imports", text: "hat gewählt, wie die Datei von {import} gelesen wird" },

@@ -67,6 +67,8 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   identifier: ["Anmeldedienst", plain],
   is_soft: ["Nur geleert", plain],
   filter: ["Auswahl", plain],
+  format: ["Format", plain],
+  count: ["Anzahl", plain],
 };
 
 /** In the order of the table; empty ones and changed fields that are listed with their values are left out. */

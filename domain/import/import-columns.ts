@@ -11,6 +11,11 @@ const OTHERS = {
   addressComponents: { label: "Adressteile" },
   factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },
   factDay: { label: "Stand der Angaben", aliases: "stand datenstand standderangaben" },
+  // Of our own export (own-columns.ts).
+  slug: { label: "Adresse der Seite" },
+  factSources: { label: "Quelle und Tag jeder Angabe" },
+  confirmedFields: { label: "Bestätigte Felder" },
+  listingSource: { label: "Herkunft des Eintrags" },
 };
 
 export type ImportField = ImportedName | keyof typeof OTHERS;

@@ -1,3 +1,4 @@
+import { unguarded } from "../formula-guard.ts";
 import { FIELD_NAMES, importedName, isList } from "../listings/fields.ts";
 import {
   type ColumnMatch,
@@ -34,7 +35,7 @@ export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME)
   return (cells) => {
     const reader = new RowReader(reading);
     columns.forEach(({ key, isListItem, match }, index) => {
-      const cell = cells[index] ?? "";
+      const cell = unguarded(cells[index] ?? "");
       if (match) reader.offer(match, cell, isListItem);
       // gosom writes the parts of the address as JSON into one cell.
       else if (reading.isParent(key) && cell.startsWith("{")) reader.readObject(parsed(cell), key);

@@ -17,8 +17,10 @@ import { readReviewTime } from "../reviews/review-time.ts";
 import { closedIn } from "./import-closed.ts";
 import type { RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
+import { splitList, splittingOf } from "./import-list.ts";
 import { readPosition } from "./import-position.ts";
-import { cleanCount, cleanDecimal, cleanLine, cleanParagraphs, cleanValue } from "./import-text.ts";
+import { cleanCount, cleanDecimal, cleanParagraphs, cleanValue } from "./import-text.ts";
+import { isOwnExport } from "./own-columns.ts";
 
 /** Fields that identify and locate a provider; `parseImportRow` reads them. */
 type Identity = { kind: "required" | "zip" | "canton" | "placeId" };
@@ -39,7 +41,8 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
   const reader = new DetailReader(raw);
   const details: Record<string, unknown> = {};
   for (const { name, field, column } of DETAILS) details[name] = reader.read(column, field);
-  return { details: withCare(details as ImportDetails), warnings: reader.warnings };
+  const read = details as ImportDetails;
+  return { details: isOwnExport(raw) ? read : withCare(read), warnings: reader.warnings };
 }
 
 /** Rule offer-1: without a list of codes, the services in words say what a provider offers. */
@@ -178,7 +181,7 @@ class DetailReader {
 
   #list(column: ImportedName, { kind, label, limit, maxItems }: ListField) {
     const value = this.#raw[column];
-    const list = Array.isArray(value) ? value : splitList(cleanParagraphs(value), kind);
+    const list = Array.isArray(value) ? value : splitList(cleanParagraphs(value), splittingOf(kind));
     const items = [...new Set(list.map(cleanValue))].filter(Boolean);
     const read = items.filter(({ length }) => length <= limit).flatMap((item) => this.#items(item, kind));
     const kept = [...new Set(read)].filter((item) => item !== undefined).slice(0, maxItems);
@@ -233,13 +236,6 @@ class DetailReader {
 
 /** Several numbers may stand on several lines. */
 const cleanPhone = (value: unknown) => cleanParagraphs(value).replaceAll("\n", " / ");
-
-/** Commas separate only if no stronger separator occurs: «Beratung, Betreuung; Palliative Care». */
-function splitList(text: string, kind: ListField["kind"]): string[] {
-  // A licence contains commas itself.
-  const separator = kind === "licences" || /[;|\n]/.test(text) ? /[;|\n]/ : ",";
-  return text.split(separator).map(cleanLine);
-}
 
 function parsedJson(text: string): unknown {
   try {

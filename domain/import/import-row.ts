@@ -8,6 +8,7 @@ import type { ImportContainer } from "./import-format.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { readDetails } from "./import-row-details.ts";
 import { cleanLine, cleanValue } from "./import-text.ts";
+import { isOwnExport, MOST_OF_SOURCE } from "./own-columns.ts";
 
 /** A provider as a file describes it, before the register of places determines its canton and page. */
 export type ImportRow = Omit<FieldValues, "canton"> & {
@@ -26,8 +27,6 @@ export type ParsedRow =
 
 /** A provider that is closed for good according to its file, by what it may be found in the directory. */
 export type GoneProvider = Pick<ImportRow, "factSource" | "factDay" | "placeId"> & { slug: string | null };
-
-const MOST_OF_SOURCE = 200;
 
 const { name: NAME, city: CITY, placeId: ID } = LISTING_FIELDS;
 
@@ -55,7 +54,7 @@ const requiredFields = z.object({
 });
 
 /**
- * Rule import-1 for one row: requires name, ZIP and city, in JSON also an id. Other fields are optional;
+ * Rule import-1 for one row: requires name, ZIP and city, in JSON of others also an id. Other fields are optional;
  * unusable values are omitted with a warning.
  */
 export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {
@@ -70,7 +69,8 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
     id: cleanValue(raw.id),
   });
   const issues = [...abroad(raw), ...requiredIssues(required.error, raw), ...liechtenstein(required.data?.zip)];
-  if (container === "json" && cleanValue(raw.placeId) === "" && cleanValue(raw.id) === "") {
+  const needsId = container === "json" && !isOwnExport(raw);
+  if (needsId && cleanValue(raw.placeId) === "" && cleanValue(raw.id) === "") {
     issues.push(importIssue("id", raw.id ?? raw.placeId, "Die ID fehlt. Tragen Sie eine ID ein."));
   }
   if (!required.success || issues.length > 0) return { outcome: "refused", issues };
@@ -85,7 +85,7 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
 }
 
 const factsFrom = (raw: RawRow) => ({
-  factSource: cleanValue(raw.factSource).slice(0, MOST_OF_SOURCE) || null,
+  factSource: cleanValue(raw.factSource).slice(0, MOST_OF_SOURCE).trimEnd() || null,
   factDay: readDay(cleanValue(raw.factDay)) ?? null,
 });
 

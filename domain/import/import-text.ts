@@ -9,23 +9,19 @@ const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE
 export const CONTROLS = /[^\P{Cc}\s]+/gu;
 
 /** Words of composed Latin letters separated by single spaces: a fast path for most values. */
-const CLEAN = /^(?!')[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
+const CLEAN = /^[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
 const isClean = (text: string) => text === "" || CLEAN.test(text);
 
 /** One line of text: composed, without control characters, single spaces, trimmed. */
 export function cleanLine(value: unknown): string {
   const text = scalarText(value);
   if (isClean(text)) return text;
-  return (
-    text
-      .normalize("NFC")
-      .replace(INVISIBLE, "")
-      .replace(CONTROLS, "")
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .trim()
-      // Spreadsheets escape formulas with it; our own downloads do, too.
-      .replace(/^'(?=[=+@-])/, "")
-  );
+  return text
+    .normalize("NFC")
+    .replace(INVISIBLE, "")
+    .replace(CONTROLS, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
 }
 
 /** Like `cleanLine`, and empty for words that mean "no value". Not for names: one may be «Null». */

@@ -1,4 +1,5 @@
 import { measureBytes } from "./bytes.ts";
+import { measureExport } from "./export.ts";
 import { measureKilledImport } from "./import-kills.ts";
 import { measureImport } from "./import-speed.ts";
 import { measureInquiries } from "./inquiries.ts";
@@ -49,6 +50,15 @@ for (const [rows, filler] of [
   const seconds = [checkSeconds, storeSeconds, searchSeconds].map((each) => each.toFixed(1));
   const perSecond = Math.round(rows / (storeSeconds + searchSeconds));
   print(`${rows} new rows`, megabytes.toFixed(0), ...seconds, perSecond, peakMegabytes.toFixed(0));
+}
+
+console.log();
+print("Export of the directory", "MB", "s", "workerd grows by, MB");
+print("---", "---", "---", "---");
+for (const size of [30_000, 300_000]) {
+  for (const { format, megabytes, seconds, grownMegabytes } of await measureExport(size)) {
+    print(`${size} as ${format}`, megabytes.toFixed(0), seconds.toFixed(1), grownMegabytes.toFixed(0));
+  }
 }
 
 console.log();

@@ -11,9 +11,11 @@ export type StoredListing = RowOf<typeof listListingsToImport>;
 /** What an import decides about a listing. */
 export type ListingValues = Omit<StoredListing, "id" | "createdAt" | "updatedAt" | "importJobId" | "confirmedFields">;
 
+export type NewListing = ListingValues & Partial<Pick<StoredListing, "confirmedFields">>;
+
 /** What is to be written for one chunk of an import. */
 export type ListingChanges = {
-  inserts: ListingValues[];
+  inserts: NewListing[];
   /**
    * Only changed values. `knownAt`: the listing's `updatedAt` when it was compared; a listing that was
    * changed since is left alone.
@@ -28,12 +30,13 @@ export type ListingChanges = {
 /** `at`: ISO; one moment for the whole chunk, by which its rows are found again. */
 export type ChunkKey = { jobId: number; chunk: number; at: string };
 
-const { id, createdAt, updatedAt, importJobId, confirmedFields: _, ...VALUE_COLUMNS } = storedListingColumns;
+const { id, createdAt, updatedAt, importJobId, confirmedFields, ...VALUE_COLUMNS } = storedListingColumns;
 const { slug, placeId } = listings;
 const COLUMNS: { key: string; column: Column }[] = Object.entries(VALUE_COLUMNS).map(([key, column]) => ({
   key,
   column,
 }));
+const NEW_COLUMNS = [...COLUMNS, { key: "confirmedFields", column: confirmedFields }];
 export const LISTING_KEYS = Object.keys(VALUE_COLUMNS);
 /** All columns that an import writes. */
 export const RESTORED_COLUMNS = [...COLUMNS.map(({ column }) => column), updatedAt, importJobId];
@@ -78,10 +81,10 @@ const stampUnchanged = (key: ChunkKey, ids: number[]) =>
  * Rows as lists of the columns that any of them fills: SQLite reads a value by its position in a list five
  * times as fast as by its key among thirty.
  */
-function insertListings(key: ChunkKey, inserts: readonly ListingValues[]): Statement[] {
+function insertListings(key: ChunkKey, inserts: readonly NewListing[]): Statement[] {
   if (inserts.length === 0) return [];
-  const fieldOf = (row: ListingValues, name: string) => row[name as keyof ListingValues];
-  const filled = COLUMNS.filter(({ key }) => inserts.some((row) => fieldOf(row, key) !== null));
+  const fieldOf = (row: NewListing, name: string) => row[name as keyof NewListing] ?? null;
+  const filled = NEW_COLUMNS.filter(({ key }) => inserts.some((row) => fieldOf(row, key) !== null));
   const columns = filled.map(({ column }) => column);
   const values = filled.map((_column, at) => sql.raw(`value ->> ${at}`));
   const rows = inserts.map((row) => filled.map(({ key }) => fieldOf(row, key)));

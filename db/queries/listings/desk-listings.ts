@@ -4,7 +4,7 @@ import { type ListingFilter, type ListingTrait, traitBits } from "#domain/desks/
 import { type Condition, every } from "../../condition.ts";
 import { importRows } from "../../schema/import.ts";
 import { listings } from "../../schema/listings.ts";
-import { select } from "../../sql.ts";
+import { listOf, select } from "../../sql.ts";
 
 /**
  * Entries of an index that one page goes through at most, whatever the size of the directory. A page may therefore
@@ -74,6 +74,19 @@ function matchesFilter({ q, traits: wanted, canton: wantedCanton }: ListingFilte
 
 /** What a search without the index looks through. */
 const SEARCHED = sql`${nameKey} || ' ' || ${zipCode} || ' ' || ${citySlug}`;
+
+/** The listings of a filter, for other statements; `words` are folded, `ids` those that a search found. */
+export const isInFilter = (filter: ListingFilter, words: readonly string[] = [], ids?: readonly number[]) =>
+  every(
+    matchesFilter({ ...filter, q: "" }),
+    filter.importId
+      ? sql`${id} IN (SELECT ${importRows.listingId} FROM ${importRows} WHERE ${importRows.jobId} = ${filter.importId})`
+      : undefined,
+    ids && isAmong(ids),
+    ...words.map((word) => sql`instr(${SEARCHED}, ${word}) > 0`),
+  );
+
+export const isAmong = (ids: readonly number[]) => sql`${id} IN ${listOf(ids)}`;
 
 /** One row more than a page, if there are as many in the window. `words` are folded. */
 export function listForDesk(filter: ListingFilter, from: string, words: readonly string[] = []) {

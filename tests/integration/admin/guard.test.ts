@@ -36,6 +36,7 @@ test("the tests below cover every admin endpoint", () => {
   for (const desk of [
     "audit-log/rows.csv",
     "dead-letters/1/retry",
+    "exports",
     "imports/1",
     "imports/1/parts/1",
     "listings/1/merge",

@@ -36,3 +36,12 @@ test("a row that does not fit can be corrected in the download", async () => {
   expect(corrected).toMatchObject({ new: 1, refused: 0 });
   expect(await storedListings()).toMatchObject([{ name: "Spitex Schief", streetAddress: "Weg 1;2", placeId: "7" }]);
 });
+
+test("a row of several lines stays one in the download", async () => {
+  const desk = await importDesk(site);
+  const { id } = (await desk.upload("a.csv", `${templateCsv()}7,Spitex Schief,"Weg 1\nHof",8610,Uster\n`)).body;
+  await desk.ask("POST", `/${id}/check`);
+  expect(await desk.settled(id)).toMatchObject({ check: { refused: 1 } });
+  const list = await (await desk.send("GET", `/${id}/rows.csv?kind=refused`)).text();
+  expect(await importText(list, { fileName: "korrigiert.csv" })).toMatchObject({ total: 1, new: 1 });
+});

@@ -3,6 +3,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
 import { limitForms } from "../limit-forms.ts";
 import { account } from "./account.ts";
+import { listingExports } from "./admin/exports.ts";
 import { importParts } from "./admin/import-parts.ts";
 import { admin } from "./admin/routes.ts";
 import { lexiconViews } from "./lexicon-views.ts";
@@ -25,6 +26,7 @@ export const api = new Hono<AppEnv>()
   .route("/page-views", pageViews)
   .route("/rpc/increment_pflegelexikon_view", lexiconViews)
   .route("/", messages)
+  .route("/admin/exports", listingExports)
   .route("/admin", admin)
   .all("*", () => {
     throw new AppError("page_not_found");

@@ -75,5 +75,6 @@ async function* csvLines(
   }
 }
 
+// A line break within a text is another than that of rows, and would not be quoted.
 const text = (rows: string[][]) =>
-  stringify(rows, { delimiter: ";", record_delimiter: "windows", escape_formulas: true });
+  stringify(rows, { delimiter: ";", record_delimiter: "windows", escape_formulas: true, quoted_match: /[\r\n]/ });

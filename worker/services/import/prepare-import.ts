@@ -70,7 +70,8 @@ async function stage(deps: PrepareDeps, id: number, recognised: JobSource, { fil
   const { encoding, sheets, format } = recognised;
   const source = await openSource(fileName, open, { encoding, sheet: sheets?.read });
   const guard = () => isInStep(id, ["uploading"]);
-  await stageFile(deps, { jobId: id, source, origin: origin ?? format, onProgress: async () => {}, guard });
+  const at = deps.now();
+  await stageFile(deps, { jobId: id, source, origin: origin ?? format, now: at, onProgress: async () => {}, guard });
   const now = deps.now().toISOString();
   await runTogether(deps.db, {
     audit: user === undefined ? [] : [startedBy(user, id, fileName, now)],

@@ -1,11 +1,11 @@
-import { findBySlug, findWindowEnd, listForDesk, listMatching } from "#db/queries/listings/desk-listings.ts";
-import { listMatchingIds, type SearchTable } from "#db/queries/search/listing-search.ts";
+import { findWindowEnd, listForDesk, listMatching } from "#db/queries/listings/desk-listings.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import type { ListingFilter } from "#domain/desks/listing-filter.ts";
-import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-words.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
+import { findByAddress, findInIndex } from "./find-for-desk.ts";
 
 type Page = DeskPage<DeskListing>;
 
@@ -40,15 +40,8 @@ async function scan({ db }: Pick<Deps, "db">, filter: ListingFilter, from: strin
   return { ...page, next: end?.position ?? null };
 }
 
-/** Finds a listing by the address of its page, or by its last part. */
-async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
-  const slug = /^[^?#]*$/.test(q) ? (q.split("/").filter(Boolean).at(-1) ?? "") : "";
-  return runAll(db, findBySlug(slug));
-}
-
-/** Searches word prefixes and, only if there are none, substrings. The cursor names the table. */
 async function search(
-  { db, searchDb }: Pick<Deps, "db" | "searchDb">,
+  deps: Pick<Deps, "db" | "searchDb">,
   filter: ListingFilter,
   from: string,
   words: string[],
@@ -56,23 +49,15 @@ async function search(
   const [asked, position = "0"] = from.split("~");
   const after = Number(position);
   const isFiltered = filter.traits.length > 0 || filter.canton !== undefined;
-  const ask = isFiltered ? { after: 0, limit: MOST_FOUND } : { after, limit: DESK_PAGE_SIZE + 1 };
-  const matching = (table: SearchTable) =>
-    runAll(searchDb, listMatchingIds({ table, match: matchOf(table, words), ...ask }));
-  let table: SearchTable = asked === "trigrams" ? "trigrams" : "words";
-  let found = await matching(table);
-  if (from === "" && found.length === 0 && words.every(({ length }) => length >= 3)) {
-    table = "trigrams";
-    found = await matching(table);
-  }
+  const portion = isFiltered ? { after: 0, limit: MOST_FOUND } : { after, limit: DESK_PAGE_SIZE + 1 };
+  const known = asked === "words" || asked === "trigrams" ? asked : undefined;
+  const { table, found } = await findInIndex(deps, { words, ...portion }, known);
   const ids = found.map(({ id }) => id);
   if (isFiltered) {
-    const rows = await runAll(db, listMatching(ids, filter, after));
+    const rows = await runAll(deps.db, listMatching(ids, filter, after));
     return toDeskPage(rows, ({ position }) => `${table}~${position}`);
   }
   // The index may still have listings that are gone, so it decides whether there is another page.
   const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
-  return { items: await runAll(db, listMatching(ids.slice(0, DESK_PAGE_SIZE), filter, 0)), next };
+  return { items: await runAll(deps.db, listMatching(ids.slice(0, DESK_PAGE_SIZE), filter, 0)), next };
 }
-
-const matchOf = (table: SearchTable, words: string[]) => (table === "words" ? prefixMatch(words) : insideMatch(words));

@@ -33,7 +33,7 @@ export function CheckedStep(props: StepProps) {
       </div>
       <OutcomeTabs detail={detail} counts={detail.check} />
       <CantonSources counts={detail.check} />
-      <details className="more-columns">
+      <details className="desk-more">
         <summary>Spalten anders lesen</summary>
         <ColumnsStep key={props.detail.sheets?.read} {...props} />
       </details>

@@ -30,7 +30,7 @@ export function ColumnTable({ columns, onChoose }: Props) {
     <>
       {table("Spalten, die übernommen werden", read)}
       {others.length > 0 && (
-        <details className="more-columns" open={read.length === 0}>
+        <details className="desk-more" open={read.length === 0}>
           <summary>{`Weitere Spalten (${others.length}), die nicht übernommen werden`}</summary>
           {table("Spalten, die nicht übernommen werden", others)}
         </details>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { CantonDialog } from "./canton-dialog.tsx";
+import { ExportButtons } from "./export-links.tsx";
 import type { Selection } from "./use-selection.ts";
 
 type Ask = { action: "confirm" | "delete" } | { action: "move"; canton: string };
@@ -18,7 +19,7 @@ type Props = { selection: Selection; onChanged: () => Promise<unknown> };
 export function BulkBar({ selection, onChanged }: Props) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  const [asking, setAsking] = useState<"confirm" | "delete" | "move">();
+  const [asking, setAsking] = useState<"confirm" | "delete" | "move" | "export">();
   const [progress, setProgress] = useState(0);
   const { listings } = selection;
   const close = () => setAsking(undefined);
@@ -61,6 +62,9 @@ export function BulkBar({ selection, onChanged }: Props) {
         <button className="button quiet" type="button" onClick={() => setAsking("move")}>
           Kanton ändern …
         </button>
+        <button className="button quiet" type="button" onClick={() => setAsking("export")}>
+          Exportieren …
+        </button>
         <button className="button quiet danger" type="button" onClick={() => setAsking("delete")}>
           Löschen …
         </button>
@@ -91,6 +95,11 @@ export function BulkBar({ selection, onChanged }: Props) {
         >
           <p>Mit ihnen verschwinden ihre Bewertungen und Meldungen. Importe lassen sie danach aus.</p>
           <p>{`Unter «Gelöschte Anbieter» können Sie jeden ${RESTORE_DAYS} Tage lang wieder herstellen.`}</p>
+        </ConfirmDialog>
+      )}
+      {asking === "export" && (
+        <ConfirmDialog title={`${count} exportieren`} onClose={close}>
+          <ExportButtons filter={`ids=${listings.map(({ id }) => id).join(",")}`} />
         </ConfirmDialog>
       )}
       {asking === "move" && (

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ExportLinks } from "./export-links.tsx";
 import { ListingFilterForm } from "./listing-filter-form.tsx";
 import { deletedPath, duplicatesPath, newPath } from "./listing-paths.ts";
 import { ListingTable } from "./listing-table.tsx";
@@ -30,6 +31,7 @@ export function ListingSearch({ filter }: { filter: ListingFilter }) {
           <a href={`${paths.import()}?id=${filter.importId}`}>Zum Import</a>
         </p>
       )}
+      <ExportLinks filter={String(writeListingFilter(filter))} />
       <ListFrame list={list} empty="Kein Anbieter gefunden. Versuchen Sie ein Wort oder einen Filter weniger.">
         <ListingTable title={title} listings={list.items ?? []} selection={selection} />
       </ListFrame>

@@ -1,10 +1,11 @@
-import type { ListingChanges, ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
+import type { ListingChanges, ListingValues, NewListing, StoredListing } from "#db/queries/import/listings-import.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
 import type { Closed, ClosedKind } from "#domain/listings/closed.ts";
 import type { FactSource, FactSources } from "#domain/offer/fact-sources.ts";
 import { changedOnly, changedSources, changesOf, isSame, withConfirmed, withoutGaps } from "./compare-listing.ts";
+import type { Claims } from "./staged-row.ts";
 
 export type PlanInput = {
   container: ImportContainer;
@@ -34,7 +35,7 @@ export type Duplicate = { field: "id" | "name"; where: "file" | "directory" | "d
 
 /** `index`: which of the rows. */
 export type BatchPlan = {
-  inserts: { index: number; values: ListingValues }[];
+  inserts: { index: number; values: NewListing }[];
   updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
   unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
@@ -71,8 +72,10 @@ export class BatchPlanner {
     this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
   }
 
-  add(index: number, row: ListingValues): void {
-    const byId = row.placeId === null ? undefined : this.#byPlaceId.get(row.placeId);
+  /** `claims`: what the row says of a listing that is new. */
+  add(index: number, given: ListingValues, claims: Claims = {}): void {
+    const byId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
+    const row = this.#withFreeSlug(given, claims, byId);
     const known = byId ?? (this.#input.updatesKnown ? this.#ownerOf(row) : undefined);
     const duplicate =
       this.#duplicateId(index, row, byId) ?? (byId ? undefined : this.#duplicateName(index, row, known));
@@ -81,9 +84,22 @@ export class BatchPlanner {
       return;
     }
     if (known) this.#change(index, known, row);
-    else this.plan.inserts.push({ index, values: { ...row, factSources: this.#dated(row.factSources) } });
+    else this.#insert(index, row, claims);
     if (row.placeId !== null) this.#seenIds.add(row.placeId);
     this.#seenSlugs.add(row.slug);
+  }
+
+  #insert(index: number, row: ListingValues, { confirmedFields }: Claims): void {
+    const values = { ...row, factSources: this.#dated(row.factSources), ...(confirmedFields && { confirmedFields }) };
+    this.plan.inserts.push({ index, values });
+  }
+
+  /** Leaves the address that the file claims to the listing that has it or had it, unless the row means that one. */
+  #withFreeSlug(row: ListingValues, { usualSlug }: Claims, byId?: StoredListing): ListingValues {
+    const owner = this.#bySlug.get(row.slug);
+    const isTaken = owner !== undefined && owner.id !== byId?.id && this.#ownerOf(row) === undefined;
+    const wasTaken = row.placeId !== null && this.#known.moved?.has(row.slug);
+    return usualSlug && (isTaken || wasTaken) ? { ...row, slug: usualSlug } : row;
   }
 
   #skip(index: number, row: ListingValues, duplicate: Duplicate, owner?: StoredListing): void {

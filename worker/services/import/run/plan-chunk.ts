@@ -38,21 +38,21 @@ export async function planChunk(
     const next = compared.slice(first, first + READ_AT_ONCE);
     planner.know(await readKnown(deps, next.map(keysOf), replacesDemo));
     for (const { row, index } of next) {
-      if (isAccepted(row)) planner.add(index, row.values);
+      if (isAccepted(row)) planner.add(index, row.values, row);
       else if (row.gone) planner.addGone(index, row.gone);
     }
   }
   return planner.plan;
 }
 
-type Keys = { placeId: string | null; slug: string | null };
+type Keys = { placeId: string | null; slug: string | null; usualSlug?: string | undefined };
 
 const keysOf = ({ row }: { row: StagedRow }): Keys =>
-  isAccepted(row) ? row.values : (row.gone ?? { placeId: null, slug: null });
+  isAccepted(row) ? { ...row.values, usualSlug: row.usualSlug } : (row.gone ?? { placeId: null, slug: null });
 
 async function readKnown({ db }: Pick<Deps, "db">, keys: readonly Keys[], replacesDemo: boolean): Promise<Known> {
   const placeIds = keys.flatMap(({ placeId }) => placeId ?? []);
-  const slugs = keys.flatMap(({ slug }) => slug ?? []);
+  const slugs = keys.flatMap(({ slug, usualSlug }) => [slug ?? [], usualSlug ?? []].flat());
   const { stored, deletions, moved } = await runTogether(db, {
     stored: listListingsToImport(placeIds, slugs),
     deletions: listDeletions(placeIds, slugs),

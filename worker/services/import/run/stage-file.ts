@@ -16,6 +16,7 @@ type Input = {
   jobId: number;
   source: ImportSource;
   origin: string;
+  now: Date;
   /** Called repeatedly with the number of rows so far. */
   onProgress: (rows: number) => Promise<void>;
   /** Holds while no other runner stages the file. */
@@ -28,11 +29,11 @@ type Input = {
  */
 export async function stageFile(
   deps: Pick<Deps, "db" | "importFiles">,
-  { jobId, source, origin, onProgress, guard }: Input,
+  { jobId, source, origin, now, onProgress, guard }: Input,
 ): Promise<void> {
   const { db } = deps;
   const places = await PlaceLookup.ofAll(db);
-  const chunks = await writeStagedFile(deps, jobId, stagedRows({ source, origin, places }), onProgress);
+  const chunks = await writeStagedFile(deps, jobId, stagedRows({ source, origin, places, now }), onProgress);
   const total = chunks.reduce((sum, { rows }) => sum + rows, 0);
   await runTogether(db, {
     chunks: replaceChunks(jobId, chunks, guard()),

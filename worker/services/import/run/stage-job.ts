@@ -7,7 +7,7 @@ import type { ImportLease } from "./import-lease.ts";
 import { stageFile } from "./stage-file.ts";
 
 /** Stages the uploaded file of a job with the chosen columns. */
-export async function stageJob(deps: Pick<Deps, "db" | "importFiles">, lease: ImportLease): Promise<void> {
+export async function stageJob(deps: Pick<Deps, "db" | "importFiles" | "now">, lease: ImportLease): Promise<void> {
   const { job } = lease;
   const { encoding, sheets } = jobSource(job);
   const open = openUpload(deps, job.id);
@@ -17,6 +17,7 @@ export async function stageJob(deps: Pick<Deps, "db" | "importFiles">, lease: Im
     jobId: job.id,
     source,
     origin: job.origin ?? source.format,
+    now: deps.now(),
     guard: () => lease.guard,
     onProgress: (staged) => lease.run([updateImportJob(job.id, ["checking"], { staged })]),
   });

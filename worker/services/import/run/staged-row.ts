@@ -1,9 +1,11 @@
 import type { ListingValues } from "#db/queries/import/listings-import.ts";
+import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
 import type { CantonSource } from "#domain/import/import-canton.ts";
 import type { RawRow } from "#domain/import/import-columns.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
 import { type GoneProvider, parseImportRow } from "#domain/import/import-row.ts";
 import { cleanLine } from "#domain/import/import-text.ts";
+import { type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
 import { textFaults } from "#domain/import/text-faults.ts";
 import { type FactSource, ORIGIN } from "#domain/offer/fact-sources.ts";
 import { listingValues } from "../../listings/listing-values.ts";
@@ -18,6 +20,13 @@ export type AcceptedRow = Position & {
   cantonBy: CantonSource;
   remarks: ImportIssue[];
   repeats?: "id" | "name";
+} & Claims;
+
+/** What a row says of a listing that is new. */
+export type Claims = {
+  /** The address that name and postcode give, if the file has another one: for the case that this one is taken. */
+  usualSlug?: string;
+  confirmedFields?: Record<string, string>;
 };
 
 /** The key in `raw` of a row that does not fit the columns: all that stands in it. */
@@ -39,10 +48,10 @@ export type StagedRow = AcceptedRow | LeftOutRow;
 
 export const isAccepted = (row: StagedRow): row is AcceptedRow => "values" in row;
 
-type StageContext = { source: ImportSource; origin: string; places: PlaceLookup };
+type StageContext = { source: ImportSource; origin: string; places: PlaceLookup; now: Date };
 
 /** Reads an entry without comparing it with the directory. */
-export function stageRow({ source, origin, places }: StageContext, entry: SourceEntry): StagedRow {
+export function stageRow({ source, origin, places, now }: StageContext, entry: SourceEntry): StagedRow {
   const at = { line: entry.line, entry: entry.entry };
   if ("issue" in entry) return leftOut(at, "refused", [entry.issue], entry.raw ?? {}, entry.text);
   const damage = [...(entry.remarks ?? []), ...textFaults(entry.raw)];
@@ -54,13 +63,24 @@ export function stageRow({ source, origin, places }: StageContext, entry: Source
   }
   const { row, warnings } = parsed;
   const located = places.locate(row);
+  const { own, warnings: ofOwn } = readOwnColumns(entry.raw, now);
+  const usual = listingValues(row, located, origin);
   return {
     ...at,
-    values: withoutNulls(listingValues(row, located, origin)),
+    values: withoutNulls({ ...usual, ...ownValues(own) }),
+    ...(own.slug && own.slug !== usual.slug && { usualSlug: usual.slug }),
+    ...(own.confirmedFields && { confirmedFields: own.confirmedFields }),
     cantonBy: located.source,
-    remarks: [...damage, ...warnings, ...located.warnings, ...guessedCanton(row, located)],
+    remarks: [...damage, ...warnings, ...ofOwn, ...located.warnings, ...guessedCanton(row, located)],
   };
 }
+
+/** Made-up listings of another site would be deleted with those of this one, so they count as delivered by the file. */
+const ownValues = ({ slug, factSources, origin }: OwnColumns): Partial<ListingValues> => ({
+  ...(slug && { slug }),
+  ...(factSources !== undefined && { factSources }),
+  ...(origin && origin !== DEMO_ORIGIN && { source: origin }),
+});
 
 const goneOf = ({ placeId, slug, factSource, factDay }: GoneProvider) => ({
   placeId,

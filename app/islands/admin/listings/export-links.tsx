@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { EXPORT_FORMATS, EXPORT_LABELS, type ExportFormat } from "#domain/listings/export-format.ts";
+import { useExclusive } from "../../use-exclusive.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { failureText } from "../use-admin-action.ts";
+
+type Props = {
+  /** Which listings, as the endpoint understands it: "kanton=zuerich&q=uster"; all without it. */
+  filter?: string;
+};
+
+type Outcome = { text: string; isError: boolean };
+
+const SAVED: Outcome = { text: "Der Browser speichert jetzt die Datei.", isError: false };
+
+/** Saves the listings of a list in a file. */
+export function ExportLinks({ filter = "" }: Props) {
+  const which = filter ? "der Anbieter dieser Liste" : "aller Anbieter des Verzeichnisses";
+  return (
+    <details className="desk-more">
+      <summary>Exportieren</summary>
+      <p>{`Die Datei enthält alle Felder ${which}. Ein Import liest sie wieder ein.`}</p>
+      <ExportButtons filter={filter} />
+    </details>
+  );
+}
+
+/** One for each kind of file. */
+export function ExportButtons({ filter = "" }: Props) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useExclusive();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const save = (format: ExportFormat) => {
+    if (isBusy) return;
+    setOutcome(undefined);
+    const ask = async () => {
+      await api.save(`/exports?format=${format}${filter && `&${filter}`}`);
+      setOutcome(SAVED);
+    };
+    void run(ask, (error) => setOutcome({ text: failureText(error), isError: true }));
+  };
+  return (
+    <>
+      <p className="form-actions">
+        {EXPORT_FORMATS.map((format) => (
+          <button
+            className="button quiet"
+            type="button"
+            key={format}
+            aria-disabled={isBusy}
+            aria-label={`Als ${EXPORT_LABELS[format]} exportieren`}
+            onClick={() => save(format)}
+          >
+            {EXPORT_LABELS[format]}
+          </button>
+        ))}
+      </p>
+      <p role="status">{isBusy ? "Die Datei wird vorbereitet." : outcome?.isError === false && outcome.text}</p>
+      {outcome?.isError && (
+        <p className="notice" role="alert">
+          {outcome.text}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { localDay } from "../format.ts";
+import { FACT_NAMES, FIELD_NAMES, importedName, type ListingField } from "../listings/fields.ts";
+import type { FactSources } from "../offer/fact-sources.ts";
+import { readDay } from "../offer/read-items.ts";
+import { slugify } from "../slug.ts";
+import type { ImportField, RawRow } from "./import-columns.ts";
+import { type ImportIssue, importIssue } from "./import-issue.ts";
+import { splitList } from "./import-list.ts";
+import { cleanParagraphs, cleanValue } from "./import-text.ts";
+
+/**
+ * What only our own export says of a listing, beside its fields. It is believed of new listings, because known ones
+ * have their own; never a day in the future, which would protect a value from every later file.
+ */
+export type OwnColumns = {
+  slug?: string;
+  /** `null`: no fact has a source. */
+  factSources?: FactSources | null;
+  confirmedFields?: Record<string, string>;
+  /** Where the listing came from. */
+  origin?: string;
+};
+
+export const MOST_OF_SOURCE = 200;
+const MOST_OF_SLUG = 200;
+const MOST_OF_ORIGIN = 100;
+/** A list without items, in a cell: an empty one would say that the file is none of ours. */
+export const NO_ITEMS = "–";
+const SEPARATOR = ", ";
+
+/** Our own exports always have this column, also where it lists nothing. */
+export const isOwnExport = (raw: RawRow): boolean => raw.factSources !== undefined;
+
+/** A line for each fact: "languages, 2026-03-05, Website der Spitex". */
+export const sourceLines = (sources: FactSources | null): string[] =>
+  Object.entries(sources ?? {}).map(([name, { source, day }]) =>
+    [importedName(name as ListingField), day, source].join(SEPARATOR),
+  );
+
+/** A line for each field: "phone, 2026-03-05T12:00:00.000Z". */
+export const confirmationLines = (confirmed: Record<string, string> | null): string[] =>
+  Object.entries(confirmed ?? {}).map(([name, at]) => [importedName(name as ListingField), at].join(SEPARATOR));
+
+/** @param now days later than that are refused */
+export function readOwnColumns(raw: RawRow, now: Date): { own: OwnColumns; warnings: ImportIssue[] } {
+  const warnings: ImportIssue[] = [];
+  const warn = (field: ImportField, value: unknown, reason: string) => warnings.push(importIssue(field, value, reason));
+  const own: OwnColumns = {};
+  const slug = cleanValue(raw.slug);
+  if (slug !== "" && isSlug(slug)) own.slug = slug;
+  else if (slug !== "") warn("slug", slug, "Die Adresse wurde nicht übernommen. Möglich sind a bis z, 0 bis 9 und -.");
+  const origin = cleanValue(raw.listingSource);
+  if (origin !== "") own.origin = origin.slice(0, MOST_OF_ORIGIN);
+  if (isOwnExport(raw)) {
+    const read = readLines(raw.factSources, (line) => sourceOf(line, now));
+    own.factSources = Object.keys(read.values).length > 0 ? read.values : null;
+    for (const line of read.unread) warn("factSources", line, `Die Quelle wurde weggelassen. ${SOURCE}`);
+  }
+  const confirmed = readLines(raw.confirmedFields, (line) => confirmationOf(line, now));
+  if (Object.keys(confirmed.values).length > 0) own.confirmedFields = confirmed.values;
+  for (const line of confirmed.unread) warn("confirmedFields", line, `Die Bestätigung wurde weggelassen. ${CONFIRMED}`);
+  return { own, warnings };
+}
+
+const SOURCE = "Erwartet wird ein Feld, ein Tag bis heute und eine Quelle.";
+const CONFIRMED = "Erwartet wird ein Feld und ein Zeitpunkt, der vorbei ist.";
+
+const isSlug = (text: string) => text.length <= MOST_OF_SLUG && slugify(text) === text;
+
+function readLines<Value>(given: unknown, read: (line: string) => [ListingField, Value] | undefined) {
+  const lines = Array.isArray(given) ? given : splitList(cleanParagraphs(given), "lines");
+  const texts = lines.map(cleanValue).filter(Boolean);
+  const results = texts.map((line) => ({ line, entry: read(line) }));
+  return {
+    values: Object.fromEntries(results.flatMap(({ entry }) => (entry ? [entry] : []))),
+    unread: results.filter(({ entry }) => !entry).map(({ line }) => line),
+  };
+}
+
+type Source = { source: string; day: string };
+
+/** A source without a day is as old as the file. */
+function sourceOf(line: string, now: Date): [ListingField, Source] | undefined {
+  const [name = "", day = "", ...rest] = line.split(SEPARATOR);
+  const field = FACT_NAMES.find((fact) => importedName(fact) === name);
+  const source = rest.join(SEPARATOR).trim();
+  const isDay = day === "" || (readDay(day) === day && day <= localDay(now));
+  if (!field || !isDay || source === "" || source.length > MOST_OF_SOURCE) return undefined;
+  return [field, { source, day }];
+}
+
+function confirmationOf(line: string, now: Date): [ListingField, string] | undefined {
+  const [name = "", at = ""] = line.split(SEPARATOR);
+  const field = FIELD_NAMES.find((each) => importedName(each) === name);
+  const time = Date.parse(at);
+  const isPast = time <= now.getTime() && new Date(time).toISOString() === at;
+  return field && isPast ? [field, at] : undefined;
+}
