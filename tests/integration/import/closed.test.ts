@@ -54,6 +54,12 @@ const close = async (...changes: [closed: string, confirmedAt?: string]) =>
 describe("providers of the directory that are closed according to the file", () => {
   beforeEach(async () => void (await importJson([provider(1), provider(2), provider(3)])));
 
+  test("are closed by a file that has nobody else", async () => {
+    const { detail } = await importChecked([gone], BOTH);
+    expect(detail.result).toMatchObject({ changed: 1, skipped: 0, closed: 1 });
+    expect(await states()).toEqual(["dauerhaft", "offen", "offen"]);
+  });
+
   test("are listed by the dry run, and stay as they are unless chosen", async () => {
     const { checked, lists, ...result } = await importChecked(FILE);
     expect(checked.check).toMatchObject({ closed: 1, paused: 1, changed: 0, skipped: 2 });

@@ -106,10 +106,9 @@ function writes(
   rows: readonly StagedRow[],
   { inserts, updates, unchanged, oldSlugs }: BatchPlan,
 ): Statement[] {
-  if (!rows.some(isAccepted)) return [];
   const key = { jobId: job.id, chunk: chunk.number, at: now().toISOString() };
   return [
-    ...(contextOf(job).replacesDemo ? deleteDemoListings() : []),
+    ...(contextOf(job).replacesDemo && rows.some(isAccepted) ? deleteDemoListings() : []),
     ...storeChunk(key, {
       inserts: inserts.map(({ values }) => values),
       updates: updates.map(({ values }) => values),
