@@ -45,6 +45,8 @@ export const readListingFilter = (query: URLSearchParams): ListingFilter =>
     sort: query.get("sortieren") ?? undefined,
   });
 
+export const NO_FILTER = readListingFilter(new URLSearchParams());
+
 export function writeListingFilter({ q, canton, traits, importId, sort }: ListingFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (q.trim() !== "") query.set("q", q);

@@ -5,6 +5,7 @@ import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { ClosingChoice } from "./closing-choice.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
+import { MissingListings } from "./missing-listings.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { UpdateChoice } from "./update-choice.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
@@ -32,6 +33,7 @@ export function CheckedStep(props: StepProps) {
         <p className="form-note">{`Sie können den Import ${UNDO_DAYS} Tage lang rückgängig machen.`}</p>
       </div>
       <OutcomeTabs detail={detail} counts={detail.check} />
+      <MissingListings detail={detail} />
       <CantonSources counts={detail.check} />
       <details className="desk-more">
         <summary>Spalten anders lesen</summary>

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { undoneText } from "./import-words.ts";
 import { LaterImports } from "./later-imports.tsx";
+import { MissingListings } from "./missing-listings.tsx";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { Undo } from "./undo-import.tsx";
 import type { StepProps } from "./use-import-actions.ts";
@@ -24,6 +25,7 @@ export function DoneStep(props: StepProps) {
       <LaterImports {...props} />
       {detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}
       {result && <OutcomeTabs detail={detail} counts={result} />}
+      {detail.check && !undone && <MissingListings detail={detail} />}
       {result && <CantonSources counts={result} />}
     </>
   );

@@ -11,6 +11,7 @@ import { chooseSheet } from "../../../services/import/choose-sheet.ts";
 import { chooseUpdates } from "../../../services/import/choose-updates.ts";
 import { discardImport } from "../../../services/import/discard-import.ts";
 import { listImports } from "../../../services/import/list-imports.ts";
+import { listMissing } from "../../../services/import/list-missing.ts";
 import { loadImport } from "../../../services/import/load-import.ts";
 import { loadOutcomes } from "../../../services/import/load-outcomes.ts";
 import { outcomesCsv } from "../../../services/import/outcomes-csv.ts";
@@ -92,6 +93,9 @@ export const imports = new Hono<AppEnv>()
     if (!/^(\d{1,9}\.\d{1,9})?$/.test(from)) throw new AppError("invalid_input");
     return c.json(await loadOutcomes(c.var.deps, idOf(c), kindOf(c), from));
   })
+  .get("/:id/missing", async (c) =>
+    c.json(await listMissing(c.var.deps, idOf(c), Number(/^\d{1,15}$/.exec(c.req.query("from") ?? "")?.[0] ?? 0))),
+  )
   .get("/:id/rows.csv", async (c) => {
     const kind = kindOf(c);
     const detail = await loadImport(c.var.deps, idOf(c));

@@ -7,8 +7,9 @@ import { DEMO_ORIGIN, deleteDemoListings } from "#db/queries/listings/demo-listi
 import { runTogether, type Statement } from "#db/statement.ts";
 import { importIssue } from "#domain/import/import-issue.ts";
 import type { Deps } from "../../../deps.ts";
-import { checkedKey, storedKey } from "../import-keys.ts";
+import { checkedKey, matchedKey, storedKey } from "../import-keys.ts";
 import { jobSource } from "../job-source.ts";
+import type { Matched } from "../list-missing.ts";
 import { countOutcomes, type OutcomeLine, outcomesOf } from "./outcomes.ts";
 import type { BatchPlan } from "./plan-batch.ts";
 import { type PlanContext, planChunk } from "./plan-chunk.ts";
@@ -23,8 +24,10 @@ export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Statem
 /** The dry run: what an import would do with each row. Writes only the answer. */
 export const checkChunk: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
-  const lines = outcomesOf(rows, await planChunk(deps, contextOf(job), rows, true));
+  const plan = await planChunk(deps, contextOf(job), rows, true);
+  const lines = outcomesOf(rows, plan);
   await deps.importFiles.put(checkedKey(job.id, chunk.number), linesText(lines));
+  await deps.importFiles.put(matchedKey(job.id, chunk.number), JSON.stringify(matchedBy(rows, plan)));
   return [markChunkChecked({ jobId: job.id, number: chunk.number }, countOutcomes(rows, lines))];
 };
 
@@ -116,6 +119,11 @@ function writes(
       oldSlugs,
     }),
   ];
+}
+
+function matchedBy(rows: readonly StagedRow[], { matched }: BatchPlan): Matched {
+  const cantons = rows.flatMap((row) => (isAccepted(row) ? row.values.cantonSlug : []));
+  return { ids: matched, cantons: [...new Set(cantons)] };
 }
 
 /** The list is written first, so that every stored chunk has one. */

@@ -41,6 +41,8 @@ export type BatchPlan = {
   duplicates: { index: number; duplicate: Duplicate }[];
   /** Providers of the directory that are closed according to the file, whether they are closed now or not. */
   closings: { index: number; closed: ClosedKind }[];
+  /** The listings that have the id or the address of a row, whatever happens to the row. */
+  matched: number[];
 } & Pick<ListingChanges, "oldSlugs">;
 
 /**
@@ -51,7 +53,15 @@ export type BatchPlan = {
  * The listings of the directory are read in several steps, so that they are never all in memory.
  */
 export class BatchPlanner {
-  readonly plan: BatchPlan = { inserts: [], updates: [], unchanged: [], oldSlugs: [], duplicates: [], closings: [] };
+  readonly plan: BatchPlan = {
+    inserts: [],
+    updates: [],
+    unchanged: [],
+    oldSlugs: [],
+    duplicates: [],
+    closings: [],
+    matched: [],
+  };
   readonly #input: PlanInput;
   #known: Known = { stored: [] };
   #byPlaceId = new Map<string | null, StoredListing>();
@@ -76,11 +86,13 @@ export class BatchPlanner {
   add(index: number, given: ListingValues, claims: Claims = {}): void {
     const byId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
     const row = this.#withFreeSlug(given, claims, byId);
-    const known = byId ?? (this.#input.updatesKnown ? this.#ownerOf(row) : undefined);
+    const owner = byId ?? this.#ownerOf(row);
+    if (owner) this.plan.matched.push(owner.id);
+    const known = byId ?? (this.#input.updatesKnown ? owner : undefined);
     const duplicate =
       this.#duplicateId(index, row, byId) ?? (byId ? undefined : this.#duplicateName(index, row, known));
     if (duplicate) {
-      this.#skip(index, row, duplicate, known ?? this.#ownerOf(row));
+      this.#skip(index, row, duplicate, owner);
       return;
     }
     if (known) this.#change(index, known, row);
@@ -115,7 +127,9 @@ export class BatchPlanner {
   ) {
     const byId = placeId === null ? undefined : this.#byPlaceId.get(placeId);
     const known = byId ?? (slug === null ? undefined : this.#ownerOf({ placeId, slug }));
-    if (known) this.#close(index, known, "dauerhaft", source);
+    if (!known) return;
+    this.plan.matched.push(known.id);
+    this.#close(index, known, "dauerhaft", source);
   }
 
   /** By its address, unless both have an id: then they are two providers of one name. */
