@@ -55,7 +55,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
 
 type PageProps = Route.ComponentProps["loaderData"];
 
-function ClosedPage({ head, trail, heading, lead, listing, canton, city, others }: PageProps) {
+function ClosedPage({ head, trail, heading, lead, listing, canton, city, others, nearest }: PageProps) {
   return (
     <>
       <PageHead title={head.title} isIndexed={false} />
@@ -70,7 +70,7 @@ function ClosedPage({ head, trail, heading, lead, listing, canton, city, others 
         </header>
       </div>
       <div className="page provider">
-        <ClosedProvider listing={listing} canton={canton} city={city} others={others} />
+        <ClosedProvider listing={listing} canton={canton} city={city} others={others} nearest={nearest} />
       </div>
     </>
   );

@@ -3,12 +3,20 @@ import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { sourceWords } from "../content/provider-facts.ts";
+import { distanceWords, type NearPlace } from "./nearest-places.tsx";
 import { OtherProviders } from "./other-providers.tsx";
 
-type Props = { listing: Listing; canton: Canton; city: string; others: Parameters<typeof OtherProviders>[0]["others"] };
+type Props = {
+  listing: Listing;
+  canton: Canton;
+  city: string;
+  others: Parameters<typeof OtherProviders>[0]["others"];
+  /** If there are no others. */
+  nearest: NearPlace[];
+};
 
 /** Rule provider-18: the page of a provider that is closed for good. */
-export function ClosedProvider({ listing, canton, city, others }: Props) {
+export function ClosedProvider({ listing, canton, city, others, nearest }: Props) {
   const place = placeLine({ zipCode: listing.zipCode, city, canton: canton.name });
   return (
     <>
@@ -23,7 +31,29 @@ export function ClosedProvider({ listing, canton, city, others }: Props) {
         </p>
       </section>
       <OtherProviders city={city} canton={canton.name} others={others} />
+      <PlacesAround places={nearest} />
     </>
+  );
+}
+
+function PlacesAround({ places }: { places: NearPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="naehe">
+      <h2 id="naehe">Spitex in der Nähe</h2>
+      <ul className="cards">
+        {places.map((place) => (
+          <li key={paths.city(place)} className="card">
+            <header>
+              <h3>
+                <a href={paths.city(place)}>{`Spitex in ${place.city}`}</a>
+              </h3>
+              <p className="card-meta">{distanceWords(place)}</p>
+            </header>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -60,9 +60,7 @@ export function DutyCard({ city, communes, isFiltered, wanted, day, providers }:
             </header>
             <div>
               <div>
-                <p>
-                  <b>Diese Spitex muss Ihren Auftrag annehmen.</b> {dutyWords(city)}
-                </p>
+                <DutyWords city={city} communes={communes} closed={provider.closed} />
                 {isFiltered && <p>{ANSWERS[provider.answer]}</p>}
                 <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
                 <OfferTags care={provider.care} {...(wanted && { wanted })} />
@@ -84,7 +82,24 @@ const ANSWERS: Record<Answer, string> = {
   no: "Laut ihren Angaben trifft nicht alles zu, was Sie gewählt haben.",
 };
 
-const dutyWords = (city: string) => `Sie hat den Auftrag für ${city}, auch für kurze Einsätze.`;
+const DutyWords = ({ city, communes, closed }: Pick<Props, "city" | "communes"> & Pick<DutyProvider, "closed">) => (
+  <p>
+    {closed === "offen" ? (
+      <>
+        <b>Diese Spitex muss Ihren Auftrag annehmen.</b>
+        {` Sie hat den Auftrag für ${city}, auch für kurze Einsätze.`}
+      </>
+    ) : (
+      <>
+        <b>Diese Spitex ist vorübergehend geschlossen.</b>
+        {` Sie hat den Auftrag für ${city}. Fragen Sie bei ${communeWords(communes)}, wer ihn jetzt ausführt.`}
+      </>
+    )}
+  </p>
+);
+
+const communeWords = (communes: readonly string[]) =>
+  communes.length > 0 ? `der Gemeinde ${joined([...communes], "oder")}` : "Ihrer Gemeinde";
 
 const sourceWords = (source: FactSource | null) =>
   source?.day
@@ -92,12 +107,11 @@ const sourceWords = (source: FactSource | null) =>
     : `Quelle: ${source?.source ?? "nicht bekannt"}`;
 
 function UnknownDuty({ city, communes }: Pick<Props, "city" | "communes">) {
-  const commune = communes.length > 0 ? `der Gemeinde ${joined([...communes], "oder")}` : "Ihrer Gemeinde";
   return (
     <section className="note duty-unknown" aria-labelledby="zustaendig">
       <h2 id="zustaendig">Wer muss Ihren Auftrag annehmen?</h2>
       <p>
-        {`Welche Spitex in ${city} Versorgungspflicht hat, wissen wir noch nicht. Fragen Sie bei ${commune}. Die Verwaltung gibt Ihnen am Telefon Auskunft.`}
+        {`Welche Spitex in ${city} Versorgungspflicht hat, wissen wir noch nicht. Fragen Sie bei ${communeWords(communes)}. Die Verwaltung gibt Ihnen am Telefon Auskunft.`}
       </p>
     </section>
   );

@@ -1,9 +1,9 @@
 import { countOf, formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 
-type Place = { city: string; cantonSlug: string; citySlug: string; count: number; distanceKm: number };
+export type NearPlace = { city: string; cantonSlug: string; citySlug: string; count: number; distanceKm: number };
 
-type Props = { places: Place[] };
+type Props = { places: NearPlace[] };
 
 export function NearestPlaces({ places }: Props) {
   if (places.length === 0) return null;
@@ -13,7 +13,7 @@ export function NearestPlaces({ places }: Props) {
       <ul className="nearest">
         {places.map((place) => (
           <li key={paths.city(place)}>
-            <a href={paths.city(place)}>{place.city}</a> <span className="muted">{describe(place)}</span>
+            <a href={paths.city(place)}>{place.city}</a> <span className="muted">{distanceWords(place)}</span>
           </li>
         ))}
       </ul>
@@ -21,7 +21,8 @@ export function NearestPlaces({ places }: Props) {
   );
 }
 
-function describe({ distanceKm, count }: Place): string {
+/** "7 km entfernt, 12 Anbieter" */
+export function distanceWords({ distanceKm, count }: NearPlace): string {
   const distance = formatDistance(distanceKm);
   const providers = countOf(count, "Anbieter", "Anbieter");
   return distance ? `${distance} entfernt, ${providers}` : providers;

@@ -4,9 +4,10 @@ import { paths } from "#domain/paths.ts";
 import { adminSite, lastAudit, listingForm } from "#tests/support/admin.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
-import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
 import { reconcileCounts } from "#worker/services/reconcile-counts.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 import { updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
 
@@ -78,6 +79,15 @@ describe("a provider that is closed for good", () => {
     }
   });
 
+  test("names the nearest places with providers if it was alone in its place", async () => {
+    await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
+    await seedListings(wetzikon, [{ id: 3, name: "Spitex Oberland" }]);
+    await change("DELETE FROM spitex_listings WHERE id = 1");
+    await close("dauerhaft");
+    await rebuildPlaceIndex(deps);
+    expect(await html(PAGE)).toContain('href="/zuerich/wetzikon/"');
+  });
+
   test("leaves the sitemap", async () => {
     const listed = async () => {
       await updateSitemap(deps);
@@ -135,7 +145,7 @@ test("the desk lists who is closed, and logs closing and opening", async () => {
   const { body } = await desk.ask("GET", "/listings?zeigen=closed");
   expect(body.items).toMatchObject([{ id: 2, closed: "dauerhaft" }]);
   expect(await lastAudit()).toMatchObject({ action: "listing_modified" });
-  expect(String((await lastAudit())?.details)).toContain('"changed":["closed"]');
+  expect(String((await lastAudit())?.details)).toContain('"changes":{"closed":["offen","dauerhaft geschlossen"]}');
   await close("offen");
   expect((await desk.ask("GET", "/listings?zeigen=closed")).body.items).toEqual([]);
 });

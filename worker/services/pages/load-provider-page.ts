@@ -11,12 +11,14 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
+import { nearestToProvider } from "../search/nearest-with-providers.ts";
 
 /**
  * Finds the provider by slug alone; the page compares canton and city of the address and answers 301 if
  * they differ (rule provider-11). `movedTo` is set if the slug is a former one.
  */
-export async function loadProviderPage({ db, now, config }: Pick<Deps, "db" | "now" | "config">, slug: string) {
+export async function loadProviderPage(deps: Deps, slug: string) {
+  const { db, now, config } = deps;
   const { state, found, reviews, stars, others } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
@@ -44,6 +46,8 @@ export async function loadProviderPage({ db, now, config }: Pick<Deps, "db" | "n
         ...other,
         distanceKm: distanceBetween(listing, { latitude, longitude }),
       })),
+      // Who is closed for good has to name somebody else, even if it was alone in its place.
+      nearest: listing.closed === "dauerhaft" && others.length === 0 ? await nearestToProvider(deps, listing) : [],
       mapStyleUrl: config.map.styleUrl,
       minPasswordLength: config.auth.password.minLength,
     },
