@@ -157,7 +157,7 @@ test("an account is found, banned everywhere at once, and unbanned", async ({ pa
   const email = await openAccount(theirs);
   await openAdmin(page, SITES.imports);
   await page.goto("/admin/benutzer");
-  await page.getByLabel("Anfang der E-Mail-Adresse").fill(email.slice(0, 20));
+  await page.getByLabel("Teil der E-Mail-Adresse oder des Namens").fill(email.slice(0, 20));
   await page.getByRole("button", { name: "Suchen" }).click();
   const line = page.getByRole("row").filter({ hasText: email });
   await expect(line).toContainText("Anna Muster");

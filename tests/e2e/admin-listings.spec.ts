@@ -53,7 +53,7 @@ test("a provider is created by hand, found as a duplicate of another, and judged
   await page.getByRole("link", { name: "Neuer Anbieter" }).click();
   await page.getByRole("button", { name: "Anlegen" }).click();
   await expect(page.getByRole("alert")).toContainText("Name");
-  await page.getByLabel("Name", { exact: true }).fill(`${name} AG`);
+  await page.getByLabel("Name", { exact: true }).first().fill(`${name} AG`);
   await page.getByLabel("PLZ").fill("8610");
   await page.getByLabel("Ort", { exact: true }).fill("Uster");
   await expectAccessibleAtAllSizes(page);

@@ -134,7 +134,7 @@ test("works with the keyboard alone", async ({ page }) => {
   await page.goto("/import");
   const screen = importScreen(page);
   await expect(screen.file).toBeVisible();
-  await page.getByRole("link", { name: "Aufgaben" }).focus();
+  await page.locator(".admin-menu a").last().focus();
   await page.keyboard.press("Tab");
   await expect(screen.file).toBeFocused();
   const chooser = page.waitForEvent("filechooser");
@@ -143,6 +143,8 @@ test("works with the keyboard alone", async ({ page }) => {
   await screen.check.focus();
   await page.keyboard.press("Enter");
   await expect(screen.step("Ergebnis des Probelaufs")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Nur neue Anbieter aufnehmen" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(screen.run).toBeFocused();
   await page.keyboard.press("Enter");

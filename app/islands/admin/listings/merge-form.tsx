@@ -67,7 +67,7 @@ export function MergeForm({ one, other }: Props) {
             <th scope="col">Angabe</th>
             {[one, other].map(({ id, name }) => (
               <th scope="col" key={id}>
-                <a href={listingPath(id)}>{`${name} (Nr. ${id})`}</a>
+                <a className="ledger-link" href={listingPath(id)}>{`${name} (Nr. ${id})`}</a>
               </th>
             ))}
           </tr>
