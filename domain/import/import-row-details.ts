@@ -181,6 +181,8 @@ class DetailReader {
 
   #list(column: ImportedName, { kind, label, limit, maxItems }: ListField) {
     const value = this.#raw[column];
+    // Most files have few of the lists.
+    if (value === undefined) return null;
     const list = Array.isArray(value) ? value : splitList(cleanParagraphs(value), splittingOf(kind));
     const items = [...new Set(list.map(cleanValue))].filter(Boolean);
     const read = items.filter(({ length }) => length <= limit).flatMap((item) => this.#items(item, kind));

@@ -41,8 +41,14 @@ export const sourceLines = (sources: FactSources | null): string[] =>
 export const confirmationLines = (confirmed: Record<string, string> | null): string[] =>
   Object.entries(confirmed ?? {}).map(([name, at]) => [importedName(name as ListingField), at].join(SEPARATOR));
 
+/** Of the files of others. */
+export const NOTHING_OWN: OwnColumns = {};
+
+const OWN_NAMES = ["slug", "listingSource", "factSources", "confirmedFields"] as const;
+
 /** @param now days later than that are refused */
 export function readOwnColumns(raw: RawRow, now: Date): { own: OwnColumns; warnings: ImportIssue[] } {
+  if (OWN_NAMES.every((name) => raw[name] === undefined)) return { own: NOTHING_OWN, warnings: [] };
   const warnings: ImportIssue[] = [];
   const warn = (field: ImportField, value: unknown, reason: string) => warnings.push(importIssue(field, value, reason));
   const own: OwnColumns = {};

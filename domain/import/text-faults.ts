@@ -1,9 +1,10 @@
 import type { ImportField, RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
-import { CONTROLS, cleanLine } from "./import-text.ts";
+import { cleanLine, hasControls } from "./import-text.ts";
 
 /** A fast path: few values have any of these. */
-const SUSPECT = /[^\P{Cc}\s]|[ÃÂâ\uFFFD]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
+const SUSPECT = /[\0-\x08\x0e-\x1f\x7f-\x9fÃÂâ\ufffd]/;
 /** UTF-8 that was read as Windows-1252 («ZÃ¼rich», «dâ€™Oex»), or letters that were lost. */
 const GARBLED = /Ã[\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u0080-\u00BF]|â(?:€|\u0080)|\uFFFD/;
 
@@ -27,6 +28,5 @@ export function textFaults(raw: RawRow): ImportIssue[] {
 function addFaults(faults: ImportIssue[], field: ImportField, text: string): void {
   if (!SUSPECT.test(text)) return;
   if (GARBLED.test(text)) faults.push(importIssue(field, cleanLine(text), GARBLED_TEXT));
-  // Search, because the expression is global and would remember where it stopped.
-  else if (text.search(CONTROLS) !== -1) faults.push(importIssue(field, cleanLine(text), STRIPPED));
+  else if (hasControls(text)) faults.push(importIssue(field, cleanLine(text), STRIPPED));
 }

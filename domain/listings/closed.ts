@@ -12,13 +12,17 @@ export type ClosedKind = Exclude<Closed, "offen">;
 export const CLOSED_KINDS = ["dauerhaft", "voruebergehend"] as const satisfies readonly ClosedKind[];
 
 const CODES = Object.keys(CLOSED) as Closed[];
+const BY_WORDS = new Map(
+  CODES.flatMap((code) => [fold(code), fold(CLOSED[code])].map((words) => [words, code] as const)),
+);
 
 /** Our codes and words, and what Google says: "CLOSED_TEMPORARILY". */
 export function readClosed(text: string): Closed | undefined {
+  if (text === "") return undefined;
   const folded = fold(text);
   if (/closed temporarily|temporarily closed/.test(folded)) return "voruebergehend";
   if (/closed permanently|permanently closed/.test(folded)) return "dauerhaft";
-  return CODES.find((code) => [fold(code), fold(CLOSED[code])].includes(folded));
+  return BY_WORDS.get(folded);
 }
 
 /** What a card says of a provider that is closed. */

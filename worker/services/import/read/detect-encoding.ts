@@ -88,7 +88,9 @@ class ByteCensus {
   #length = 0;
 
   count(chunk: Uint8Array): void {
-    for (const byte of chunk) {
+    // By index, which is several times as fast as by iterator.
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at] as number;
       if (byte < 0x80 && this.#missing === 0) continue;
       this.#add(byte);
     }

@@ -5,7 +5,7 @@ import type { RawRow } from "#domain/import/import-columns.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
 import { type GoneProvider, parseImportRow } from "#domain/import/import-row.ts";
 import { cleanLine } from "#domain/import/import-text.ts";
-import { type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
+import { NOTHING_OWN, type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
 import { textFaults } from "#domain/import/text-faults.ts";
 import { type FactSource, ORIGIN } from "#domain/offer/fact-sources.ts";
 import { listingValues } from "../../listings/listing-values.ts";
@@ -67,7 +67,7 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
   const usual = listingValues(row, located, origin);
   return {
     ...at,
-    values: withoutNulls({ ...usual, ...ownValues(own) }),
+    values: withoutNulls(own === NOTHING_OWN ? usual : { ...usual, ...ownValues(own) }),
     ...(own.slug && own.slug !== usual.slug && { usualSlug: usual.slug }),
     ...(own.confirmedFields && { confirmedFields: own.confirmedFields }),
     cantonBy: located.source,
