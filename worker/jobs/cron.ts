@@ -16,6 +16,7 @@ import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
 import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
 import { runOnceANight } from "../services/run-once-a-night.ts";
+import { deleteOldMisses } from "../services/search/missed-searches.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { deleteExpiredLists } from "../services/shortlist/delete-expired-lists.ts";
@@ -46,6 +47,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => deleteOldMails(deps),
       () => deleteOldMessages(deps),
       () => deleteExpiredLists(deps),
+      () => deleteOldMisses(deps),
       () => deleteOldImports(deps),
       () => forgetDeletedReviews(deps),
       () => deleteOldTrash(deps),

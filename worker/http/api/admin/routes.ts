@@ -15,7 +15,7 @@ import { users } from "./users.ts";
 /** Endpoints of administration. The guard applies to all of them, so none can forget it. */
 export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
-  .get("/overview", overview)
+  .route("/overview", overview)
   .route("/audit-log", auditLog)
   .route("/dead-letters", deadLetters)
   .route("/imports", imports)
