@@ -27,7 +27,7 @@ export async function adminSite(settings: Record<string, unknown> = {}) {
     const location = response.headers.get("Location");
     return { status: response.status, location, html: await response.text() };
   };
-  return { id, email: account.email, site, ask, page };
+  return { id, email: account.email, bearer: account.access_token, site, ask, page };
 }
 
 type AdminSite = Awaited<ReturnType<typeof adminSite>>;

@@ -4,6 +4,7 @@ import type { AppEnv } from "../app-env.ts";
 import { limitForms } from "../limit-forms.ts";
 import { account } from "./account.ts";
 import { importParts } from "./admin/import-parts.ts";
+import { placesFile } from "./admin/places-file.ts";
 import { admin } from "./admin/routes.ts";
 import { lexiconViews } from "./lexicon-views.ts";
 import { messages } from "./messages.ts";
@@ -16,6 +17,7 @@ import { session } from "./session.ts";
 /** All JSON endpoints of the site. */
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
+  .route("/admin/places", placesFile)
   .use(limitForms)
   .route("/search", search)
   .route("/nearest-place", nearestPlace)

@@ -8,6 +8,7 @@ import { listings } from "./listings.ts";
 import { mails } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { overview } from "./overview.ts";
+import { places } from "./places.ts";
 import { reports } from "./reports.ts";
 import { sitemap } from "./sitemap.ts";
 import { users } from "./users.ts";
@@ -22,6 +23,7 @@ export const admin = new Hono<AppEnv>()
   .route("/listings", listings)
   .route("/mails", mails)
   .route("/messages", messages)
+  .route("/places", places)
   .route("/reports", reports)
   .route("/sitemap", sitemap)
   .route("/users", users);
