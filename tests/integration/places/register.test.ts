@@ -41,6 +41,15 @@ test("reads the CSV inside a ZIP archive", async () => {
   expect(await zips("8003")).toEqual(["8003"]);
 });
 
+test("reads only the first table of a ZIP archive", async () => {
+  const table = register(5_000, line("Erstzip", "8006"));
+  const bytes = zipSync({ "erste.csv": table, "zweite.csv": strToU8("x".repeat(500)) });
+  const second = new TextDecoder("latin1").decode(bytes).indexOf("zweite.csv") + "zweite.csv".length;
+  bytes.fill(0xff, second, second + 4);
+  await loadPlacesRegister(deps, { bytes });
+  expect(await zips("8006")).toEqual(["8006"]);
+});
+
 test("refuses a decrease of more than 2 percent and changes nothing", async () => {
   await loadPlacesRegister(deps, { bytes: register(5_200, line("Bleibdorf", "8004")) });
   const before = await version();
