@@ -39,9 +39,10 @@ export const StockTable = ({ cantons }: { cantons: CantonStock[] }) => (
 );
 
 function CantonRow({ canton, counts }: { canton: Canton; counts: CantonStock }) {
-  const link = (trait: ListingTrait, words: string, hidden: string) => (
+  const link = (trait: ListingTrait, words: string, hidden: string, share?: string) => (
     <a href={filteredPath({ canton: canton.slug, traits: [trait] })}>
-      {words}
+      {share && <span className="stock-share">{`${share} `}</span>}
+      <span className="stock-gap">{words}</span>
       <span className="sr-only">{` ${hidden}, ${canton.name}`}</span>
     </a>
   );
@@ -50,16 +51,15 @@ function CantonRow({ canton, counts }: { canton: Canton; counts: CantonStock }) 
       <th scope="row">{canton.name}</th>
       <td>
         <a href={filteredPath({ canton: canton.slug })}>
-          {formatNumber(counts.listings)}
+          <span className="stock-gap">{formatNumber(counts.listings)}</span>
           <span className="sr-only">{` Anbieter, ${canton.name}`}</span>
         </a>
       </td>
-      {FIELD_GAPS.map(({ trait, field }) => (
-        <td key={trait}>
-          {`${percentOf(counts.listings - counts[trait], counts.listings)} %`}
-          {counts[trait] > 0 && link(trait, `${formatNumber(counts[trait])} ohne`, field)}
-        </td>
-      ))}
+      {FIELD_GAPS.map(({ trait, field }) => {
+        const share = `${percentOf(counts.listings - counts[trait], counts.listings)} %`;
+        const gap = `${formatNumber(counts[trait])} ohne`;
+        return <td key={trait}>{counts[trait] > 0 ? link(trait, gap, field, share) : share}</td>;
+      })}
       {OTHER_GAPS.map(({ trait, words }) => (
         <td key={trait}>
           {counts[trait] > 0 ? link(trait, formatNumber(counts[trait]), words) : <span className="muted">0</span>}
