@@ -45,6 +45,9 @@ const STATUS = {
   import_busy: 409,
   export_too_long: 422,
   places_refused: 422,
+  places_busy: 409,
+  alias_not_found: 404,
+  aliases_full: 409,
   unexpected: 500,
 } as const;
 

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const jobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("search") }),
   z.object({ kind: z.literal("mail"), id: z.string() }),
+  z.object({ kind: z.literal("place_index") }),
+  z.object({ kind: z.literal("places"), token: z.string() }),
   z.object({ kind: z.literal("import"), id: z.number().int() }),
 ]);
 

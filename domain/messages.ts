@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./app-error.ts";
+import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
 import { REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
 
@@ -56,5 +57,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     "So viele Anbieter haben in einer Excel-Tabelle nicht Platz, möglich sind 1'048'575. Wählen Sie CSV oder JSON.",
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
+  places_busy: "Das Ortschaftenverzeichnis wird schon geladen. Warten Sie, bis es fertig ist.",
+  alias_not_found: "Diesen Namen gibt es nicht mehr. Laden Sie die Seite neu.",
+  aliases_full: `Mehr als ${MOST_ALIASES} eigene Namen sind nicht möglich. Entfernen Sie zuerst einen.`,
   unexpected: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
 };

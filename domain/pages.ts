@@ -193,6 +193,7 @@ export const PAGES: Record<PageName, Page> = {
   adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },
   adminUsers: { address: paths.adminUsers(), ...ADMIN, wakesOnLoad: "admin-users" },
   adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },
+  adminPlaces: { address: paths.adminPlaces(), ...ADMIN, wakesOnLoad: "admin-places" },
   adminAudit: { address: paths.adminAudit(), ...ADMIN, wakesOnLoad: "admin-audit" },
   adminDeadLetters: { address: paths.adminDeadLetters(), ...ADMIN, wakesOnLoad: "admin-dead-letters" },
 

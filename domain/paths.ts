@@ -46,6 +46,7 @@ export const paths = {
   adminMessages: () => "/admin/nachrichten",
   adminMails: () => "/admin/mails",
   adminUsers: () => "/admin/benutzer",
+  adminPlaces: () => "/admin/orte",
   adminAudit: () => "/admin/protokoll",
   adminDeadLetters: () => "/admin/aufgaben",
   /** Exists on the local site only. */

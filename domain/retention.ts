@@ -6,3 +6,6 @@ export const RESTORE_DAYS = 30;
 
 /** What was deleted since then can be restored. */
 export const restoreStart = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * 86_400_000).toISOString();
+
+/** Days until a search without results is deleted. */
+export const MISSED_SEARCH_DAYS = 30;

@@ -15,13 +15,14 @@ import { NoResults } from "../ui/no-results.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   // A need that was asked for its place has the place in a field of its own; first, because long queries are cut off.
   const [place = "", need = ""] = [CHOSEN_PLACE, "q"].map((name) => (url.searchParams.get(name) ?? "").trim());
   const query = [place, need].filter(Boolean).join(" ");
   // A search knows no distance.
   const filter = { ...readFilter(url.searchParams), radius: undefined };
-  const answer = await loadSearchPage(context.get(depsContext), { query, filter });
+  const userAgent = request.headers.get("User-Agent");
+  const answer = await loadSearchPage(context.get(depsContext), { query, filter, userAgent });
   const code = readListCode(query);
   const { ways, results } = answer;
   const isListOnly = ways.length === 1 && results.length === 0 && ways[0]?.path === (code && searchedList(code));

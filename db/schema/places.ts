@@ -1,4 +1,5 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RegisterDifferences } from "#domain/places/register-differences.ts";
 
 export const places = sqliteTable(
   "places",
@@ -33,4 +34,30 @@ export const placesLoads = sqliteTable("places_loads", {
   edition: text({ enum: ["LV95", "WGS84"] }),
   /** Lines of the file, before localities are merged. */
   rows: integer().notNull(),
+  /** After the load; missing for old ones. */
+  localities: integer(),
+  postBoxes: integer("post_boxes"),
+  /** From the register before; missing for the first and for old ones. */
+  differences: text({ mode: "json" }).$type<RegisterDifferences>(),
+});
+
+/** One row: the latest load that was asked for. */
+export const placesRuns = sqliteTable("places_runs", {
+  id: integer().primaryKey(),
+  token: text().notNull(),
+  origin: text({ enum: ["desk", "upload", "month"] }).notNull(),
+  state: text({ enum: ["waiting", "running", "done", "failed"] }).notNull(),
+  startedAt: text("started_at").notNull(),
+  finishedAt: text("finished_at"),
+  error: text(),
+});
+
+export const placeAliases = sqliteTable("place_aliases", {
+  /** Folded. */
+  key: text().primaryKey(),
+  alias: text().notNull(),
+  canton: text().notNull(),
+  slug: text().notNull(),
+  place: text().notNull(),
+  createdAt: text("created_at").notNull(),
 });

@@ -20,6 +20,7 @@ export const reviews = sqliteTable(
     index("reviews_by_listing").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`),
     uniqueIndex("reviews_by_submission").on(t.submissionId),
     index("reviews_by_user").on(t.userId, t.spitexId, t.createdAt).where(sql`user_id IS NOT NULL`),
+    index("reviews_written").on(t.createdAt).where(sql`google_review_id IS NULL`),
   ],
 );
 

@@ -28,3 +28,15 @@ export const pflegelexikonViews = sqliteTable(
   { slug: text().primaryKey(), viewCount: integer("view_count").notNull() },
   (t) => [index("pflegelexikon_views_by_count").on(sql`view_count DESC`, t.slug)],
 );
+
+export const missedSearches = sqliteTable(
+  "missed_searches",
+  {
+    /** The day in Switzerland. */
+    day: text().notNull(),
+    /** Folded. */
+    query: text().notNull(),
+    searches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.query] })],
+);

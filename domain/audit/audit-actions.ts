@@ -7,6 +7,7 @@ export const AUDIT_TOPICS = {
   imports: "Importe",
   messages: "Nachrichten",
   reviews: "Bewertungen",
+  places: "Orte",
   jobs: "Mails und Aufgaben",
   log: "Protokoll",
 } as const;
@@ -85,6 +86,10 @@ export const AUDIT_ACTIONS = {
   review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
   review_report_closed: { topic: "reviews", text: "hat eine gemeldete Bewertung von {listing} so gelassen" },
+  places_reloaded: { topic: "places", text: "hat das Ortschaftenverzeichnis neu laden lassen" },
+  places_uploaded: { topic: "places", text: "hat ein Ortschaftenverzeichnis hochgeladen" },
+  place_alias_added: { topic: "places", text: "hat einem Ort einen weiteren Namen gegeben" },
+  place_alias_removed: { topic: "places", text: "hat einen weiteren Namen eines Ortes entfernt" },
   sitemap_updated: { topic: "jobs", text: "hat die Sitemap aktualisiert" },
   mails_retried: { topic: "jobs", text: "hat Mails erneut gesendet" },
   dead_letter_retried: { topic: "jobs", text: "hat eine liegengebliebene Aufgabe wiederholt" },

@@ -66,6 +66,8 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   client_id: ["Anwendung", plain],
   identifier: ["Anmeldedienst", plain],
   is_soft: ["Nur geleert", plain],
+  alias: ["Weiterer Name", plain],
+  place: ["Ort", plain],
   filter: ["Auswahl", plain],
   format: ["Format", plain],
   count: ["Anzahl", plain],

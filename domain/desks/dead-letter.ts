@@ -22,5 +22,6 @@ export function jobIn(body: string): Job | undefined {
 export function jobLabel(job: Job): string {
   if (job.kind === "mail") return "Mail senden";
   if (job.kind === "import") return `Import ${job.id} weiterführen`;
-  return "Suche nachführen";
+  if (job.kind === "places") return "Ortschaftenverzeichnis laden";
+  return job.kind === "place_index" ? "Orte der Suche nachführen" : "Suche nachführen";
 }

@@ -35,13 +35,22 @@ type RegisterRow = {
 
 export type CityCount = { cantonCode: string; citySlug: string; city: string; listings: number };
 
+/** A name that an admin gave a place; `key` is folded. */
+type OwnAlias = { canton: string; slug: string; key: string };
+
 /** One entry per place and canton, from all rows of the register and all cities with providers. */
-export function buildPlaceIndex(rows: RegisterRow[], counts: CityCount[]): IndexedPlace[] {
+export function buildPlaceIndex(rows: RegisterRow[], counts: CityCount[], aliases: OwnAlias[] = []): IndexedPlace[] {
   const places = new Map<string, IndexedPlace>();
   const localitiesFirst = rows.toSorted((a, b) => order(a) - order(b));
   for (const row of localitiesFirst) addRow(places, row);
   for (const count of counts) addCount(places, count);
+  for (const { canton, slug, key } of aliases) addKey(places.get(`${canton}/${slug}`), key);
   return [...places.values()];
+}
+
+/** An alias of a place that is gone says nothing. */
+function addKey(place: IndexedPlace | undefined, key: string) {
+  if (place && !place.keys.includes(key)) place.keys.push(key);
 }
 
 const order = ({ kind }: RegisterRow) => (kind === "locality" ? 0 : 1);

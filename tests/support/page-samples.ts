@@ -41,6 +41,7 @@ export const pageSamples: Record<PageName, Sample> = {
   adminMails: [paths.adminMails(), "Mails"],
   adminUsers: [paths.adminUsers(), "Benutzer"],
   adminSitemap: [paths.adminSitemap(), "Sitemap"],
+  adminPlaces: [paths.adminPlaces(), "Orte"],
   adminAudit: [paths.adminAudit(), "Protokoll"],
   adminDeadLetters: [paths.adminDeadLetters(), "Liegengebliebene Aufgaben"],
   devStyleguide: [paths.devStyleguide(), "Styleguide"],

@@ -11,12 +11,12 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
-import { loadPlacesRegister } from "../services/places/load-places-register.ts";
+import { loadOfMonth } from "../services/places/places-run.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
 import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
 import { runOnceANight } from "../services/run-once-a-night.ts";
-import { rebuildPlaceIndex } from "../services/search/place-index.ts";
+import { deleteOldMisses } from "../services/search/missed-searches.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { deleteExpiredLists } from "../services/shortlist/delete-expired-lists.ts";
 import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
@@ -36,8 +36,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => updateSitemapOfNight(deps),
     ]);
   } else if (event.cron === "0 4 2 * *") {
-    await loadPlacesRegister(deps, { bytes: await fetchRegister() });
-    await rebuildPlaceIndex(deps);
+    await loadOfMonth(deps, fetchRegister);
   } else if (isThreeInZurich(new Date(event.scheduledTime))) {
     await runAll([
       () => reconcileCounts(deps),
@@ -46,6 +45,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => deleteOldMails(deps),
       () => deleteOldMessages(deps),
       () => deleteExpiredLists(deps),
+      () => deleteOldMisses(deps),
       () => deleteOldImports(deps),
       () => forgetDeletedReviews(deps),
       () => deleteOldTrash(deps),

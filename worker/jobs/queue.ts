@@ -1,8 +1,11 @@
 import { type Job, jobSchema } from "#domain/job.ts";
 import type { Deps } from "../deps.ts";
+import { fetchRegister } from "../platform/official-register.ts";
 import { keepDeadLetters } from "../services/dead-letters/keep-dead-letters.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { deliverMail } from "../services/mail/deliver-mail.ts";
+import { runReload } from "../services/places/places-run.ts";
+import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
 const RETRY_SECONDS = 60;
@@ -35,5 +38,7 @@ async function consumeJob(message: Message, deps: Deps) {
 
 const work = (job: Job, deps: Deps): Promise<unknown> => {
   if (job.kind === "mail") return deliverMail(deps, job.id);
-  return job.kind === "import" ? runImportJob(deps, job.id) : syncSearchIndex(deps);
+  if (job.kind === "import") return runImportJob(deps, job.id);
+  if (job.kind === "places") return runReload(deps, job.token, fetchRegister);
+  return job.kind === "place_index" ? rebuildPlaceIndex(deps) : syncSearchIndex(deps);
 };

@@ -3,18 +3,18 @@ import type { Job } from "#domain/job.ts";
 /** Limit of Queues for one call. */
 const BATCH = 100;
 
-/** Imports have their own queue, because they take long and would delay mails. */
+/** Imports and registers of places have a queue of their own, because they take long and would delay mails. */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>
   async (all: Job[]): Promise<void> => {
-    await send(imports, all.filter(isImport));
+    await send(imports, all.filter(takesLong));
     await send(
       jobs,
-      all.filter((job) => !isImport(job)),
+      all.filter((job) => !takesLong(job)),
     );
   };
 
-const isImport = ({ kind }: Job) => kind === "import";
+const takesLong = ({ kind }: Job) => kind === "import" || kind === "places";
 
 async function send(queue: Queue, jobs: Job[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += BATCH) {

@@ -1,6 +1,6 @@
 import { numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { KEEP_DAYS } from "#domain/retention.ts";
+import { KEEP_DAYS, MISSED_SEARCH_DAYS } from "#domain/retention.ts";
 import { PENDING_REVIEW_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage, WordPageFacts } from "./word-page.ts";
 
@@ -39,7 +39,7 @@ Es gilt das Schweizer Datenschutzgesetz. Verantwortlich ist, wer oben im Impress
 
 Wir zählen, wie oft Seiten geöffnet werden. Gespeichert wird die Adresse der Seite und der Name der Website, von der Sie kommen. Ihre IP-Adresse, Ihr Gerät und Ihre Suchwörter speichern wir dabei nicht. Dass jemand ein Anfrageformular öffnet, zählen wir nicht. Im Pflegelexikon zählen wir, welche Begriffe gelesen werden. Ihr Browser merkt sich, welche Sie geöffnet haben, damit jeder nur einmal zählt. Schliessen Sie das Fenster, ist das gelöscht.${pageViewsHost ? ` Dieselben Angaben gehen an ${pageViewsHost}, das für uns zählt.` : ""}
 
-Suchen Sie nach einem Ort, behalten wir die Antwort eine Weile, damit sie das nächste Mal schneller da ist. Wer gefragt hat, merken wir uns nicht.
+Suchen Sie nach einem Ort, behalten wir die Antwort eine Weile, damit sie das nächste Mal schneller da ist. Wer gefragt hat, merken wir uns nicht. Findet eine Suche nichts, zählen wir ihre Wörter, damit wir sehen, was fehlt. Wörter mit vielen Ziffern oder einer E-Mail-Adresse zählen wir nicht. Nach ${MISSED_SEARCH_DAYS} Tagen löschen wir sie.
 
 Drücken Sie auf «In meiner Nähe», fragt Ihr Browser, ob er den Standort nennen darf. Wir bekommen ihn auf etwa hundert Meter genau, suchen damit den nächsten Ort und behalten ihn nicht.
 

@@ -1,8 +1,13 @@
 import type { DueDate } from "#domain/costs/validity.ts";
+import type { DeskFlow } from "#domain/desks/desk-flow.ts";
 import type { DeskCounts, DeskOverview } from "#domain/desks/desk-overview.ts";
+import type { Stock } from "#domain/desks/stock.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { Loading } from "./list-frame.tsx";
+import { FlowSection } from "./overview/flow-section.tsx";
+import { MissedSearches } from "./overview/missed-searches.tsx";
+import { StockSection } from "./overview/stock-section.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
@@ -41,7 +46,7 @@ const WORK: Work[] = [
   { of: "runningImports", one: "laufender Import", many: "laufende Importe", path: paths.import() },
 ];
 
-/** Lists pending work with links to it. */
+/** Lists pending work with links to it, then stock and flow. */
 function Screen() {
   const { data: counts, error } = useAdminData<DeskOverview>("/overview", { refreshInterval: REFRESH_MS });
   if (error && !counts) {
@@ -68,6 +73,29 @@ function Screen() {
           </li>
         ))}
       </ul>
+      <Figures />
+    </>
+  );
+}
+
+/** What there is and what came; counted rarely, so not asked for again each minute. */
+function Figures() {
+  const stock = useAdminData<Stock>("/overview/stock", { revalidateOnFocus: false });
+  const flow = useAdminData<DeskFlow>("/overview/flow", { revalidateOnFocus: false });
+  const error = stock.error ?? flow.error;
+  if (error) {
+    return (
+      <p className="notice" role="alert">
+        {error.message}
+      </p>
+    );
+  }
+  if (!stock.data || !flow.data) return <Loading />;
+  return (
+    <>
+      <StockSection stock={stock.data} />
+      <FlowSection {...flow.data} />
+      <MissedSearches missed={flow.data.missed} />
     </>
   );
 }

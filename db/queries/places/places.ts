@@ -52,6 +52,10 @@ export const listLocalities = compiled((asked: Params<City>) =>
 
 export const listAllPlaces = () => select(PLACE, sql`FROM ${places} ORDER BY ${zip}, ${name}`);
 
+/** What two registers are compared by. */
+export const listLocalityNames = () =>
+  select({ zip, name, canton, share }, sql`FROM ${places} WHERE ${IS_LOCALITY} ORDER BY ${zip}, ${name}`);
+
 export const listAllLocalities = () => select(PLACE, sql`FROM ${places} WHERE ${IS_LOCALITY} ORDER BY ${zip}, ${name}`);
 
 const { id: _, ...VALUES } = PLACE;

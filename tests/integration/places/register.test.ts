@@ -3,22 +3,13 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { listLocalities, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { line, register } from "#tests/support/register.ts";
 import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
 
-const HEADER =
-  "Ortschaftsname;PLZ4;Zusatzziffer;ZIP_ID;Gemeindename;BFS-Nr;Kantonskürzel;Adressenanteil;E;N;Sprache;Validity";
 const POST_BOXES = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 
 const db = env.DB;
 const deps = { db, now: () => new Date("2026-08-01T00:00:00Z") };
-
-const line = (name: string, zip: string) => `${name};${zip};00;1;${name};1;ZH;100 %;2700000;1250000;de;2008-07-01`;
-
-/** A register of the given length that contains these rows. */
-function register(length: number, ...rows: string[]): Uint8Array {
-  const filler = Array.from({ length: length - rows.length }, (_, i) => line(`Ort ${i}x`, "8999"));
-  return strToU8(`\uFEFF${[HEADER, ...rows, ...filler].join("\r\n")}\r\n`);
-}
 
 const version = () => env.DB.prepare("SELECT version FROM data_version").first<number>("version");
 const placesOf = (...zips: string[]) => runAll(db, listPlacesByZips(zips));
@@ -48,6 +39,15 @@ test("reads the CSV inside a ZIP archive", async () => {
   const bytes = zipSync({ "lies.txt": strToU8("x"), "AMTOVZ.csv": register(5_000, line("Zipdorf", "8003")) });
   await loadPlacesRegister(deps, { bytes });
   expect(await zips("8003")).toEqual(["8003"]);
+});
+
+test("reads only the first table of a ZIP archive", async () => {
+  const table = register(5_000, line("Erstzip", "8006"));
+  const bytes = zipSync({ "erste.csv": table, "zweite.csv": strToU8("x".repeat(500)) });
+  const second = new TextDecoder("latin1").decode(bytes).indexOf("zweite.csv") + "zweite.csv".length;
+  bytes.fill(0xff, second, second + 4);
+  await loadPlacesRegister(deps, { bytes });
+  expect(await zips("8006")).toEqual(["8006"]);
 });
 
 test("refuses a decrease of more than 2 percent and changes nothing", async () => {

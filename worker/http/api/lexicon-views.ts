@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { lexiconViewInput } from "#domain/lexicon/lexicon-view.ts";
+import { isPerson } from "../../services/is-person.ts";
 import { incrementPflegelexikonView } from "../../services/lexicon/increment-pflegelexikon-view.ts";
 import type { AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";
-import { isPerson } from "./is-person.ts";
 import { jsonBody } from "./json-body.ts";
 
 /** POST /api/rpc/increment_pflegelexikon_view (rule lexicon-8): sent by the page of an entry, once per visit. */

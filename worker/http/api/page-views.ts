@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { pageViewInput } from "#domain/page-view.ts";
+import { isPerson } from "../../services/is-person.ts";
 import { recordPageView } from "../../services/record-page-view.ts";
 import type { AppEnv } from "../app-env.ts";
-import { isPerson } from "./is-person.ts";
 import { jsonBody } from "./json-body.ts";
 
 /** POST /api/page-views, sent by every page that opens: pages come from caches, so the server cannot count them. */

@@ -5,6 +5,7 @@ import { limitForms } from "../limit-forms.ts";
 import { account } from "./account.ts";
 import { listingExports } from "./admin/exports.ts";
 import { importParts } from "./admin/import-parts.ts";
+import { placesFile } from "./admin/places-file.ts";
 import { admin } from "./admin/routes.ts";
 import { lexiconViews } from "./lexicon-views.ts";
 import { messages } from "./messages.ts";
@@ -17,6 +18,7 @@ import { session } from "./session.ts";
 /** All JSON endpoints of the site. */
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
+  .route("/admin/places", placesFile)
   .use(limitForms)
   .route("/search", search)
   .route("/nearest-place", nearestPlace)

@@ -14,7 +14,7 @@ export const search = new Hono<AppEnv>().get(
     if (!result.success) throw new AppError("invalid_input", { cause: result.error });
   }),
   async (c) => {
-    const { foundBy: _, ...answer } = await searchDirectory(c.var.deps, c.req.valid("query").q);
+    const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, c.req.valid("query").q);
     // An empty result may also mean that the search failed.
     const isKept = answer.results.length + answer.ways.length > 0;
     return c.json(answer, 200, { "Cache-Control": isKept ? "public, max-age=60" : "no-store" });

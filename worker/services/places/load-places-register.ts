@@ -1,9 +1,10 @@
 import { markUnknownPlaces } from "#db/queries/listings/listing-marks.ts";
-import { replacePlaces } from "#db/queries/places/places.ts";
+import { listLocalityNames, replacePlaces } from "#db/queries/places/places.ts";
 import { findLastOfficialLoad } from "#db/queries/places/places-loads.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { type PlacesRegister, parseOfficialRegister, refused } from "#domain/places/places-register.ts";
 import { parsePostBoxFile } from "#domain/places/post-box-file.ts";
+import { localitiesOf, registerDifferences } from "#domain/places/register-differences.ts";
 import type { Deps } from "../../deps.ts";
 import { unpackText } from "./unpack-text.ts";
 
@@ -22,11 +23,13 @@ export async function loadPlacesRegister(
 ): Promise<PlacesReport> {
   const { places, edition, rows, foreignRows } = parseOfficialRegister(unpackText(bytes));
   const boxes = postBoxes ? parsePostBoxFile(unpackText(postBoxes)) : [];
-  const last = await runOne(db, findLastOfficialLoad());
+  const { lasts, before } = await runTogether(db, { lasts: findLastOfficialLoad(), before: listLocalityNames() });
+  const [last] = lasts;
   if (last && rows < last.rows * MIN_SHARE) {
     throw refused(`Die Datei hat ${rows} Zeilen, das geladene Verzeichnis ${last.rows}: über 2 % weniger.`);
   }
-  const load = { loadedAt: now().toISOString(), source: "official", edition, rows } as const;
+  const differences = before.length > 0 ? registerDifferences(before, localitiesOf(places)) : null;
+  const load = { loadedAt: now().toISOString(), source: "official", edition, rows, differences } as const;
   const keepsPostBoxes = postBoxes === undefined;
   await runTogether(db, {
     places: replacePlaces([...places, ...boxes], { ...load, keepsPostBoxes }),

@@ -1,4 +1,4 @@
-import { unzipSync } from "fflate";
+import { type UnzipFileInfo, unzipSync } from "fflate";
 import { refused } from "#domain/places/places-register.ts";
 
 /** A register has half a megabyte. Much larger files are mistakes or attacks on memory. */
@@ -21,9 +21,13 @@ function unzipCsv(bytes: Uint8Array): Uint8Array {
   return csv;
 }
 
+/** Only the first table, because many of them would not fit into memory. */
 function unzipAll(bytes: Uint8Array) {
+  let tables = 0;
+  const isWanted = ({ name, originalSize }: UnzipFileInfo) =>
+    /\.csv$/i.test(name) && originalSize <= MAX_BYTES && tables++ === 0;
   try {
-    return unzipSync(bytes, { filter: ({ name, originalSize }) => /\.csv$/i.test(name) && originalSize <= MAX_BYTES });
+    return unzipSync(bytes, { filter: isWanted });
   } catch {
     throw refused("Das ZIP-Archiv ist beschädigt.");
   }

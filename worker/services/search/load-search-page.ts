@@ -4,17 +4,19 @@ import { unpackOne } from "#domain/offer/candidate.ts";
 import { chooseInOrder } from "#domain/offer/choose-in-order.ts";
 import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
-import type { SpitexResult } from "#domain/search/search-result.ts";
+import type { SearchAnswer, SpitexResult } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import type { FoundAnswer } from "./find-answer.ts";
 import { findMore } from "./find-more.ts";
+import { noteMiss } from "./missed-searches.ts";
 import { searchDirectory } from "./search-directory.ts";
 
-type Input = { query: string; filter: ProviderFilter };
+type Input = { query: string; filter: ProviderFilter; userAgent?: string | null };
 
 /** The answer to a query, and which of the providers found meet a filter; `chosen` is missing for a single one and a guess. */
-export async function loadSearchPage(deps: Deps, { query, filter }: Input) {
-  const { foundBy, ...answer } = await searchDirectory(deps, query);
+export async function loadSearchPage(deps: Deps, { query, filter, userAgent }: Input) {
+  const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query);
+  if (!hasFailed && isEmpty(answer)) noteMiss(deps, query, userAgent);
   const chosen = await choose(deps, { ...answer, foundBy }, filter).catch((error) => {
     // Rule search-7.
     deps.logError("search failed", error);
@@ -22,6 +24,8 @@ export async function loadSearchPage(deps: Deps, { query, filter }: Input) {
   });
   return { ...answer, chosen };
 }
+
+const isEmpty = ({ results, ways, asksForPlace }: SearchAnswer) => results.length + ways.length === 0 && !asksForPlace;
 
 async function choose(deps: Deps, answer: FoundAnswer, filter: ProviderFilter) {
   const shown = answer.results.filter(({ type }) => type === "spitex").length;

@@ -1,4 +1,5 @@
 import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
+import { listPlaceAliases } from "#db/queries/places/place-aliases.ts";
 import { listAllPlaces } from "#db/queries/places/places.ts";
 import { readPlaceIndex, writePlaceIndex } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
@@ -22,14 +23,18 @@ export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
   return held.places;
 }
 
-/** To be called after every change of the register or of a place's number of providers. */
+/** To be called after every change of the register, of aliases or of a place's number of providers. */
 export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "searchDb">) {
-  const { rows, cities } = await runTogether(db, { rows: listAllPlaces(), cities: listAllCityCounts() });
+  const { rows, cities, aliases } = await runTogether(db, {
+    rows: listAllPlaces(),
+    cities: listAllCityCounts(),
+    aliases: listPlaceAliases(),
+  });
   const counts = cities.flatMap(({ cantonSlug, ...city }) => {
     const canton = cantonBySlug(cantonSlug);
     return canton ? [{ ...city, cantonCode: canton.code }] : [];
   });
-  const places = await withZips(db, buildPlaceIndex(rows, counts));
+  const places = await withZips(db, buildPlaceIndex(rows, counts, aliases));
   await runOne(searchDb, writePlaceIndex(places));
   // Last, because otherwise an answer from the old places could be cached under the new version.
   await runOne(db, bumpDataVersion());

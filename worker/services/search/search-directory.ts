@@ -12,8 +12,10 @@ import { placeIndex } from "./place-index.ts";
 
 const NOTHING: FoundAnswer = { results: [], didYouMean: null, ways: [], foundBy: FOUND_NOTHING };
 
+type DirectoryAnswer = FoundAnswer & { hasFailed?: true };
+
 /** Answers a typed query: pages that answer it, and places and providers of that name, each best first. */
-export async function searchDirectory(deps: Deps, query: string): Promise<FoundAnswer> {
+export async function searchDirectory(deps: Deps, query: string): Promise<DirectoryAnswer> {
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxSentence);
   const key = fold(asked);
   const code = readListCode(asked);
@@ -26,7 +28,7 @@ export async function searchDirectory(deps: Deps, query: string): Promise<FoundA
   } catch (error) {
     // Rule search-7.
     deps.logError("search failed", error);
-    return NOTHING;
+    return { ...NOTHING, hasFailed: true };
   }
 }
 

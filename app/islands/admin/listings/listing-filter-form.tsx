@@ -1,10 +1,18 @@
 import { LISTING_SORTS, LISTING_TRAITS, type ListingFilter, TRAIT_NAMES } from "#domain/desks/listing-filter.ts";
+import { type Stock, stockOf } from "#domain/desks/stock.ts";
+import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
+import { useAdminData } from "../use-admin-data.ts";
 
-/** Search, canton, order and what is missing. All of it is in the address, so that it can be kept and shared. */
+/**
+ * Search, canton, order and what is missing. All of it is in the address, so that it can be kept and shared. The
+ * numbers are those of the last count, in the canton of the filter.
+ */
 export function ListingFilterForm({ filter }: { filter: ListingFilter }) {
   const { q, canton, traits, importId, sort } = filter;
+  const { data: stock } = useAdminData<Stock>("/overview/stock", { revalidateOnFocus: false });
+  const counts = stock?.countedAt ? stockOf(stock, canton) : undefined;
   return (
     <search aria-label="Anbieter">
       <form className="desk-search">
@@ -48,7 +56,10 @@ export function ListingFilterForm({ filter }: { filter: ListingFilter }) {
             {TRAIT_NAMES.map((trait) => (
               <label className="choice" key={trait}>
                 <input type="checkbox" name="zeigen" value={trait} defaultChecked={traits.includes(trait)} />
-                <span>{LISTING_TRAITS[trait].label}</span>
+                <span>
+                  {LISTING_TRAITS[trait].label}
+                  {counts && ` (${formatNumber(counts[trait])})`}
+                </span>
               </label>
             ))}
           </fieldset>

@@ -1,5 +1,11 @@
+import { Hono } from "hono";
+import { loadDeskFlow } from "../../../services/load-desk-flow.ts";
 import { loadDeskOverview } from "../../../services/load-desk-overview.ts";
-import type { AppContext } from "../../app-env.ts";
+import { loadDeskStock } from "../../../services/load-desk-stock.ts";
+import type { AppEnv } from "../../app-env.ts";
 
-/** GET /api/admin/overview: how many items of each kind wait for an admin. */
-export const overview = async (c: AppContext) => c.json(await loadDeskOverview(c.var.deps));
+/** The overview, below /api/admin/overview: how many items of each kind wait, what there is, what came. */
+export const overview = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await loadDeskOverview(c.var.deps)))
+  .get("/stock", async (c) => c.json(await loadDeskStock(c.var.deps)))
+  .get("/flow", async (c) => c.json(await loadDeskFlow(c.var.deps)));

@@ -8,6 +8,7 @@ import { listings } from "./listings.ts";
 import { mails } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { overview } from "./overview.ts";
+import { places } from "./places.ts";
 import { reports } from "./reports.ts";
 import { sitemap } from "./sitemap.ts";
 import { users } from "./users.ts";
@@ -15,13 +16,14 @@ import { users } from "./users.ts";
 /** Endpoints of administration. The guard applies to all of them, so none can forget it. */
 export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
-  .get("/overview", overview)
+  .route("/overview", overview)
   .route("/audit-log", auditLog)
   .route("/dead-letters", deadLetters)
   .route("/imports", imports)
   .route("/listings", listings)
   .route("/mails", mails)
   .route("/messages", messages)
+  .route("/places", places)
   .route("/reports", reports)
   .route("/sitemap", sitemap)
   .route("/users", users);

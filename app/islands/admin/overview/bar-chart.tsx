@@ -1,0 +1,72 @@
+import { formatNumber } from "#domain/format.ts";
+import { barsOf, HEIGHT, STEP } from "./bars.ts";
+
+type Column = { key: string; label: string; values: readonly number[] };
+
+type Props = {
+  /** Of the table. */
+  caption: string;
+  columnTitle: string;
+  series: readonly string[];
+  /** From left to right. */
+  columns: readonly Column[];
+  ends: readonly [string, string];
+};
+
+/** Bars for the eye, and the same numbers as a table for everybody. */
+export function BarChart({ caption, columnTitle, series, columns, ends }: Props) {
+  const bars = barsOf(columns.map(({ values }) => values));
+  return (
+    <div className="chart">
+      {series.length > 1 && (
+        <p className="chart-key" aria-hidden="true">
+          {series.map((name, at) => (
+            <span key={name} className={`chart-series-${at}`}>
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
+      <svg
+        className="chart-bars"
+        viewBox={`0 0 ${columns.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {bars.map(({ series: of, ...bar }) => (
+          <rect key={`${bar.x} ${of}`} className={`chart-bar-${of}`} {...bar} />
+        ))}
+      </svg>
+      <p className="chart-ends" aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+      <details className="desk-filter">
+        <summary>Zahlen zeigen</summary>
+        <table className="chart-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columnTitle}</th>
+              {series.map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.toReversed().map(({ key, label, values }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {values.map((value, at) => (
+                  <td key={series[at]}>{formatNumber(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

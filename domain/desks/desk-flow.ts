@@ -1,0 +1,23 @@
+import type { ImportCounts } from "../import/import-outcome.ts";
+import type { WeekCount } from "./weeks.ts";
+
+export const FLOW_WEEKS = 12;
+/** Imports that the overview shows. */
+export const FLOW_IMPORTS = 8;
+/** More of one week are not counted. */
+export const MOST_OF_WEEK = 1_000;
+
+export type FlowImport = {
+  id: number;
+  fileName: string;
+  startedAt: string;
+  /** An admin's e-mail address; null for the command line. */
+  createdBy: string | null;
+  result: ImportCounts;
+};
+
+/** A folded query without results, and how often it was asked within MISSED_SEARCH_DAYS. */
+export type MissedSearch = { query: string; searches: number };
+
+/** What the last weeks brought; imports newest first, weeks oldest first, searches most frequent first. */
+export type DeskFlow = { imports: FlowImport[]; reviews: WeekCount[]; inquiries: WeekCount[]; missed: MissedSearch[] };

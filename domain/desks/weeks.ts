@@ -1,0 +1,23 @@
+import { dayEnd, dayStart } from "../audit/audit-days.ts";
+import { localDay } from "../format.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A week from Monday on; `day` is that Monday in Switzerland, the moments are its start and its end. */
+export type Week = { day: string; from: string; until: string };
+
+export type WeekCount = { day: string; count: number };
+
+/** The week of this moment and those before it, the oldest first. */
+export function lastWeeks(now: Date, count: number): Week[] {
+  const today = Date.parse(`${localDay(now)}T00:00:00Z`);
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return Array.from({ length: count }, (_, at) => {
+    const monday = today - (sinceMonday + (count - 1 - at) * 7) * DAY_MS;
+    const day = dayOf(monday);
+    return { day, from: dayStart(day), until: dayEnd(dayOf(monday + 6 * DAY_MS)) };
+  });
+}
+
+/** Of a midnight in UTC. */
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
