@@ -119,9 +119,9 @@ describe("loading again", () => {
 });
 
 test("an uploaded file is taken over, refused with a sentence, or too large", async () => {
-  const { site, bearer } = await adminSite({ JOBS: env.IGNORED_JOBS });
+  const { site, token } = await adminSite({ JOBS: env.IGNORED_JOBS });
   const upload = async (body: BodyInit, name = "amtovz.csv") => {
-    const headers = { Authorization: `Bearer ${bearer}` };
+    const headers = { Authorization: `Bearer ${token}` };
     const response = await site.fetch(`/api/admin/places/file?name=${name}`, { method: "PUT", headers, body });
     return { status: response.status, text: await response.text() };
   };
