@@ -8,7 +8,7 @@ import { ExportLinks } from "./export-links.tsx";
 import { ListingFilterForm } from "./listing-filter-form.tsx";
 import { deletedPath, duplicatesPath, newPath } from "./listing-paths.ts";
 import { ListingTable } from "./listing-table.tsx";
-import { useFilledList } from "./use-filled-list.ts";
+import { MANY, useFilledList } from "./use-filled-list.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** Without a query, lists the latest changes. */
@@ -35,6 +35,13 @@ export function ListingSearch({ filter }: { filter: ListingFilter }) {
       <ListFrame list={list} empty="Kein Anbieter gefunden. Versuchen Sie ein Wort oder einen Filter weniger.">
         <ListingTable title={title} listings={list.items ?? []} selection={selection} />
       </ListFrame>
+      {list.hasMore && (
+        <p className="pager">
+          <button className="button quiet" type="button" aria-disabled={list.isLoadingMore} onClick={list.loadMany}>
+            {`${MANY} weitere anzeigen`}
+          </button>
+        </p>
+      )}
       <BulkBar selection={selection} onChanged={list.reload} />
     </>
   );
