@@ -44,6 +44,7 @@ const STATUS = {
   import_not_found: 404,
   import_busy: 409,
   export_too_long: 422,
+  export_too_wide: 422,
   places_refused: 422,
   places_busy: 409,
   alias_not_found: 404,

@@ -53,6 +53,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   import_refused: "Import fehlgeschlagen",
   import_failed: "Import fehlgeschlagen",
   import_not_found: "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
+  export_too_wide:
+    "Die Suche findet 20'000 Anbieter oder mehr. Nehmen Sie ein Wort dazu, oder exportieren Sie ohne Suche.",
   export_too_long:
     "So viele Anbieter haben in einer Excel-Tabelle nicht Platz, möglich sind 1'048'575. Wählen Sie CSV oder JSON.",
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",

@@ -5,6 +5,10 @@ type Props = {
   /** Label of the confirming button; without it the children contain the choices. */
   confirmLabel?: string;
   isBusy?: boolean;
+  /** How far the action is. */
+  busyLabel?: string | undefined;
+  /** Something has to be chosen first. */
+  isIncomplete?: boolean;
   onConfirm?: () => void;
   /** Also called after confirming: the parent then unmounts the dialog. */
   onClose: () => void;
@@ -13,7 +17,16 @@ type Props = {
 
 /** Asks before an action that cannot be undone. Open while mounted. */
 export function ConfirmDialog(props: Props) {
-  const { title, confirmLabel, isBusy, onConfirm, onClose, children } = props;
+  const {
+    title,
+    confirmLabel,
+    isBusy,
+    busyLabel = "Einen Moment …",
+    isIncomplete,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -28,8 +41,8 @@ export function ConfirmDialog(props: Props) {
       <div className="dialog-body">{children}</div>
       <p className="form-actions">
         {confirmLabel && (
-          <button className="button" type="button" aria-disabled={isBusy} onClick={onConfirm}>
-            {isBusy ? "Einen Moment …" : confirmLabel}
+          <button className="button" type="button" aria-disabled={isBusy || isIncomplete} onClick={onConfirm}>
+            {isBusy ? busyLabel : confirmLabel}
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>

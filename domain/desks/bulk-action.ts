@@ -4,6 +4,9 @@ import { findCanton } from "../places/canton.ts";
 /** Listings in one request: D1 runs at most 1'000 statements for it, and a deletion has a dozen. */
 export const BULK_SIZE = 50;
 
+/** Ticked listings of one export: their numbers are in its address, which has some 16 kB. */
+export const MOST_EXPORTED = 1_000;
+
 /** Each as the desk showed it: those that were changed since are left alone. */
 const listing = z.object({ id: z.number().int().positive(), updatedAt: z.string() });
 

@@ -35,15 +35,20 @@ const listingFilter = z.object({
 
 export type ListingFilter = z.infer<typeof listingFilter>;
 
-/** The names of the parameters are German, because they are in the address of the desk. */
-export const readListingFilter = (query: URLSearchParams): ListingFilter =>
-  listingFilter.parse({
+/**
+ * The names of the parameters are German, because they are in the address of the desk. Places are in order within a
+ * canton only.
+ */
+export function readListingFilter(query: URLSearchParams): ListingFilter {
+  const filter = listingFilter.parse({
     q: (query.get("q") ?? "").slice(0, 300),
     canton: query.get("kanton") ?? undefined,
     traits: query.getAll("zeigen"),
     importId: query.get("import") ?? undefined,
     sort: query.get("sortieren") ?? undefined,
   });
+  return filter.sort === "place" && !filter.canton ? { ...filter, sort: "changed" } : filter;
+}
 
 export const NO_FILTER = readListingFilter(new URLSearchParams());
 

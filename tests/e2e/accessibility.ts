@@ -103,7 +103,11 @@ export async function expectVisibleFocus(page: Page) {
       const isMarked = outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
       // The centre of a link that spans two lines is between them.
       const [line = element.getBoundingClientRect()] = element.getClientRects();
-      const onTop = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
+      // Of what is higher than the window, the middle may be outside.
+      const isHigh = line.height > innerHeight;
+      const middle = line.y + line.height / 2;
+      const y = isHigh ? Math.min(Math.max(middle, 0), innerHeight - 1) : middle;
+      const onTop = document.elementFromPoint(line.x + line.width / 2, y);
       const isSeen = onTop !== null && (element.contains(onTop) || onTop.contains(element));
       return { html: element.outerHTML.slice(0, 120), isMarked, isSeen };
     });

@@ -23,7 +23,8 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await bar.getByRole("button", { name: "Bestätigen …" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Bestätigen" }).click();
   await expect(toast(page, "2 Anbieter bestätigt")).toBeVisible();
-  await expect(bar).toBeHidden();
+  await expect(bar.getByRole("button")).toHaveCount(0);
+  await expect(bar).toBeFocused();
 
   await page.getByText("Filtern und sortieren").click();
   await page.getByLabel("Nie bestätigt").check();

@@ -87,6 +87,11 @@ async function holdStill(): Promise<void> {
     [new RegExp(`\\d{1,2}\\. (${month}) \\d{4}`, "g"), "22. November 2026"],
     [/vor (einem|einer|\d+) (Tag|Woche|Monat|Jahr)(en|e|n)?/g, "vor 3 Monaten"],
   ];
+  // Whether a provider has a line with the hours of today depends on the day of the week.
+  for (const note of document.querySelectorAll(".card-notes li")) {
+    if (note.textContent.startsWith("heute ")) note.remove();
+  }
+  for (const notes of document.querySelectorAll(".card-notes:empty")) notes.remove();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;

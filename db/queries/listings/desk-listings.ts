@@ -26,7 +26,9 @@ const RARE: Partial<Record<ListingTrait, Condition>> = {
 };
 
 /** An order to go through listings in. `from` is behind which position to begin; empty for the beginning. */
-type Scan = { position: SQL; order: SQL; rows: SQL };
+type Scan = { position: SQL; order: SQL; direction: SQL; rows: SQL };
+
+const UPWARDS = sql``;
 
 const AFTER_ALL = "9";
 
@@ -34,7 +36,7 @@ function scanOf({ traits: wanted, canton: wantedCanton, importId, sort }: Listin
   if (importId) return scanImport(importId, from);
   if (sort === "place" && wantedCanton) {
     const rows = sql`FROM ${listings} WHERE ${cantonSlug} = ${wantedCanton} AND ${cantonOrder} > ${from}`;
-    return { position: sql`${cantonOrder}`, order: sql`${cantonOrder}`, rows };
+    return { position: sql`${cantonOrder}`, order: sql`${cantonOrder}`, direction: UPWARDS, rows };
   }
   const isAfter =
     sort === "oldest" ? sql`${changeOrder} > ${from}` : sql`${changeOrder} < ${from === "" ? AFTER_ALL : from}`;
@@ -42,6 +44,7 @@ function scanOf({ traits: wanted, canton: wantedCanton, importId, sort }: Listin
   return {
     position: sql`${changeOrder}`,
     order: sort === "oldest" ? sql`${changeOrder}` : sql`${changeOrder} DESC`,
+    direction: sort === "oldest" ? UPWARDS : sql`DESC`,
     rows: sql`FROM ${listings} WHERE ${every(isAfter, rare)}`,
   };
 }
@@ -53,6 +56,7 @@ function scanImport(jobId: number, from: string): Scan {
   return {
     position: sql`printf('%06d~%012d', ${importRows.chunk}, ${importRows.listingId})`,
     order,
+    direction: UPWARDS,
     rows: sql`FROM ${importRows} CROSS JOIN ${listings} ON ${id} = ${importRows.listingId}
       WHERE ${importRows.jobId} = ${jobId} AND (${order}) > (${chunk}, ${listingId})`,
   };
@@ -90,10 +94,9 @@ export const isAmong = (ids: readonly number[]) => sql`${id} IN ${listOf(ids)}`;
 
 /** One row more than a page, if there are as many in the window. `words` are folded. */
 export function listForDesk(filter: ListingFilter, from: string, words: readonly string[] = []) {
-  const { position, order, rows } = scanOf(filter, from);
+  const { position, order, direction, rows } = scanOf(filter, from);
   const searched = words.length > 0 ? sql`, ${SEARCHED} AS searched` : sql``;
   const window = isSelective(filter) ? DESK_WINDOW : DESK_PAGE_SIZE + 1;
-  const direction = !filter.importId && filter.sort === "changed" ? sql`DESC` : sql``;
   return select(
     POSITIONED,
     sql`FROM (
@@ -124,13 +127,13 @@ export const listIdsOfCantons = ({ cantons, after, besides }: InCantons) =>
       AND ${closed} <> 'dauerhaft' AND ${listings.importJobId} IS NOT ${besides} ORDER BY ${id} LIMIT ${DESK_WINDOW}`,
   );
 
-/** Those of a list that the filter leaves, in the order of the list, behind a place in it. */
-export const listMatching = (ids: readonly number[], filter: ListingFilter, after: number) =>
+/** Those of a list that the filter leaves, in the order of the list; `place`: which of the list. */
+export const listMatching = (ids: readonly number[], filter: ListingFilter) =>
   select(
-    { ...DESK_ROW, position: sql<number>`place` },
-    sql`FROM (SELECT key + 1 AS place, value AS wanted FROM json_each(${JSON.stringify(ids)})) JOIN ${listings}
+    { ...DESK_ROW, place: sql<number>`place` },
+    sql`FROM (SELECT key AS place, value AS wanted FROM json_each(${JSON.stringify(ids)})) JOIN ${listings}
         ON ${id} = wanted
-      WHERE place > ${after} AND ${matchesFilter({ ...filter, q: "" })} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
+      WHERE ${matchesFilter({ ...filter, q: "" })} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
 export const findBySlug = (asked: string) => select(DESK_ROW, sql`FROM ${listings} WHERE ${slug} = ${asked}`);

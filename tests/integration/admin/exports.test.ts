@@ -95,7 +95,10 @@ test("only those of the list are in the file: by filter, by search, by import an
   expect(await names("import=7")).toEqual(["=1+1"]);
   expect(await names("kanton=bern")).toEqual([]);
   expect(await names("q=%22%27")).toEqual([]);
-  expect(await names(`ids=2,999999,x`)).toEqual(["Spitex Töss"]);
+  expect(await names("ids=2,999999")).toEqual(["Spitex Töss"]);
+  for (const ids of ["", "x", "1,,2", "-1", "1.5", Array.from({ length: 1_001 }, (_, at) => at + 1).join(",")]) {
+    expect((await save(`?format=json&ids=${ids}`, desk.token)).status, ids).toBe(422);
+  }
   const log = await rows(
     "SELECT details ->> 'filter' AS filter FROM auth_audit_log WHERE action = 'listings_exported'",
   );

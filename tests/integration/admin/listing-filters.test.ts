@@ -55,6 +55,7 @@ test("filters by canton and sorts by change and by place", async () => {
   expect(await found("kanton=zuerich&sortieren=oldest")).toEqual([2, 1]);
   expect(await found("kanton=zuerich&sortieren=place")).toEqual([2, 1]);
   expect(await found("kanton=zuerich&sortieren=place&zeigen=noPhone")).toEqual([2, 1]);
+  expect(await found("sortieren=place")).toEqual([1, 3, 2]);
   expect(await found("kanton=mond")).toEqual([1, 3, 2]);
 });
 

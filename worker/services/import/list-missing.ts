@@ -36,7 +36,7 @@ export async function listMissing(
   const scanned = await runAll(db, listIdsOfCantons({ cantons, after: from, besides: jobId }));
   const missing = scanned.map(({ id }) => id).filter((id) => !matched.has(id));
   const shown = missing.slice(0, DESK_PAGE_SIZE);
-  const items = await runAll(db, listMatching(shown, NO_FILTER, 0));
+  const items = await runAll(db, listMatching(shown, NO_FILTER));
   const isMore = missing.length > DESK_PAGE_SIZE || scanned.length === DESK_WINDOW;
   const last = missing.length > DESK_PAGE_SIZE ? shown.at(-1) : scanned.at(-1)?.id;
   return { items, next: isMore && last ? String(last) : null };

@@ -1,5 +1,6 @@
 import { deleteListing, listingExists } from "#db/queries/listings/listing-deletions.ts";
 import { type EditableListing, isAsKnown, listToEdit, updateListing } from "#db/queries/listings/listing-edits.ts";
+import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runTogether } from "#db/statement.ts";
@@ -82,7 +83,12 @@ async function planMoves({ deps, actor }: Context, cantonText: string, known: Ed
     return {
       audit: auditOf(actor, { action: "listing_modified", now, details }, isAsKnown(listing)),
       done: updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),
+      mark: markPlaceOf(listing.id),
     };
   });
-  return { audits: plans.map(({ audit }) => audit), done: plans.map(({ done }) => done) };
+  return {
+    audits: plans.map(({ audit }) => audit),
+    done: plans.map(({ done }) => done),
+    marks: plans.map(({ mark }) => mark),
+  };
 }

@@ -9,8 +9,8 @@ import { findByAddress, findInIndex } from "./find-for-desk.ts";
 
 type Page = DeskPage<DeskListing>;
 
-/** What a search considers if it is filtered, too. */
-const MOST_FOUND = 1_000;
+/** Of what a search finds, a page that is filtered, too, goes through so many. */
+const WINDOW = 1_000;
 
 /**
  * Listings for administration, by filter, and by name, postcode, place or address. A page may have fewer rows than fit
@@ -49,15 +49,17 @@ async function search(
   const [asked, position = "0"] = from.split("~");
   const after = Number(position);
   const isFiltered = filter.traits.length > 0 || filter.canton !== undefined;
-  const portion = isFiltered ? { after: 0, limit: MOST_FOUND } : { after, limit: DESK_PAGE_SIZE + 1 };
+  const limit = isFiltered ? WINDOW : DESK_PAGE_SIZE + 1;
   const known = asked === "words" || asked === "trigrams" ? asked : undefined;
-  const { table, found } = await findInIndex(deps, { words, ...portion }, known);
+  const { table, found } = await findInIndex(deps, { words, after, limit }, known);
   const ids = found.map(({ id }) => id);
   if (isFiltered) {
-    const rows = await runAll(deps.db, listMatching(ids, filter, after));
-    return toDeskPage(rows, ({ position }) => `${table}~${position}`);
+    const rows = await runAll(deps.db, listMatching(ids, filter));
+    const page = toDeskPage(rows, ({ place }) => `${table}~${found[place]?.position}`);
+    const end = found.length === WINDOW ? found.at(-1) : undefined;
+    return { ...page, next: page.next ?? (end ? `${table}~${end.position}` : null) };
   }
   // The index may still have listings that are gone, so it decides whether there is another page.
   const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
-  return { items: await runAll(deps.db, listMatching(ids.slice(0, DESK_PAGE_SIZE), filter, 0)), next };
+  return { items: await runAll(deps.db, listMatching(ids.slice(0, DESK_PAGE_SIZE), filter)), next };
 }

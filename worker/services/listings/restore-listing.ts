@@ -1,3 +1,5 @@
+import { idOf } from "#db/queries/listings/listing-edits.ts";
+import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import {
   claimTrash,
   findTrash,
@@ -37,6 +39,7 @@ export async function restoreListing(deps: Deps, actor: AdminActor, id: number):
     audit: auditOf(actor, { action: "listing_restored", now, details }, isRestoring(trash)),
     version: bumpDataVersion(isRestoring(trash)),
     restored: restore({ trash, undone }),
+    place: markPlaceOf(idOf(trash.slug)),
   });
   if (claimed.length === 0) throw new AppError("listing_not_restorable");
   afterEdit(deps);

@@ -2,15 +2,23 @@ import { useState } from "react";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 
-type Props = { count: string; isBusy: boolean; onChosen: (canton: string) => void; onClose: () => void };
+type Props = {
+  count: string;
+  isBusy: boolean;
+  busyLabel: string | undefined;
+  onChosen: (canton: string) => void;
+  onClose: () => void;
+};
 
-export function CantonDialog({ count, isBusy, onChosen, onClose }: Props) {
+export function CantonDialog({ count, isBusy, busyLabel, onChosen, onClose }: Props) {
   const [canton, setCanton] = useState("");
   return (
     <ConfirmDialog
       title={`Kanton von ${count} ändern`}
       confirmLabel="Kanton ändern"
-      isBusy={isBusy || canton === ""}
+      isBusy={isBusy}
+      busyLabel={busyLabel}
+      isIncomplete={canton === ""}
       onConfirm={() => canton !== "" && onChosen(canton)}
       onClose={onClose}
     >

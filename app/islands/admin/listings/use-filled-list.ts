@@ -13,9 +13,9 @@ export function useFilledList<Item>(path: string) {
   const list = useAdminList<Item>(path);
   const [wanted, setWanted] = useState(DESK_PAGE_SIZE);
   const count = list.items?.length ?? 0;
-  const isFilling = list.items !== undefined && list.hasMore && count < wanted;
+  const isFilling = list.items !== undefined && !list.error && list.hasMore && count < wanted;
   useEffect(() => {
-    if (isFilling && !list.isLoadingMore && !list.error) list.loadMore();
+    if (isFilling && !list.isLoadingMore) list.loadMore();
   });
   return {
     ...list,

@@ -1,15 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
+import { MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#domain/listings/export-format.ts";
 import { countExport, startExport } from "../../../services/listings/start-export.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireFormUser, requireUser } from "../../require-user.ts";
 import { actorOf } from "./actor.ts";
-
-/** An address has some 16 kB. */
-const MOST_TICKED = 1_000;
 
 const format = z.enum(EXPORT_FORMATS);
 
@@ -44,7 +42,9 @@ function askedFor(c: AppContext) {
   const asked = format.safeParse(c.req.query("format"));
   if (!asked.success) throw new AppError("invalid_input", { cause: asked.error });
   const query = new URL(c.req.url).searchParams;
-  const ids = (query.get("ids") ?? "").split(",").map(Number).filter(Number.isSafeInteger);
-  const ticked = ids.filter((id) => id > 0).slice(0, MOST_TICKED);
+  const ids = query.get("ids");
+  const ticked = ids === null ? [] : ids.split(",").map(Number);
+  const isReadable = ticked.length <= MOST_EXPORTED && ticked.every((id) => Number.isSafeInteger(id) && id > 0);
+  if (!isReadable) throw new AppError("invalid_input");
   return { format: asked.data, filter: readListingFilter(query), ticked };
 }
