@@ -1,10 +1,10 @@
-import { stringify } from "csv-stringify/sync";
 import { runOne } from "#db/statement.ts";
 import { type AuditAsk, auditAskText } from "#domain/audit/audit-ask.ts";
 import { type AuditEntry, auditMoment, auditSentence } from "#domain/audit/audit-text.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { csvText } from "../csv-text.ts";
 import { readAuditPage } from "./list-audit-log.ts";
 import { type AuditScan, planAuditScan } from "./plan-audit-scan.ts";
 
@@ -38,12 +38,12 @@ export async function auditCsv(deps: CsvDeps, admin: AdminActor, ask: AuditAsk):
 
 async function* csvWindows(deps: CsvDeps, scan: AuditScan | undefined): AsyncGenerator<string> {
   // Excel takes UTF-8 for something else without the byte order mark.
-  yield `\uFEFF${csv([HEADER])}`;
+  yield `\uFEFF${csvText([HEADER])}`;
   let before: number | null = scan ? Number.MAX_SAFE_INTEGER : null;
   for (let window = 0; scan && before !== null; window += 1) {
-    if (window === MOST_WINDOWS) return yield csv([["", "", "", CUT, "", "", "", "", ""]]);
+    if (window === MOST_WINDOWS) return yield csvText([["", "", "", CUT, "", "", "", "", ""]]);
     const page: Awaited<ReturnType<typeof readAuditPage>> = await readAuditPage(deps, scan, before, WINDOW);
-    yield csv(page.items.flatMap(lines));
+    yield csvText(page.items.flatMap(lines));
     before = page.next;
   }
 }
@@ -54,7 +54,3 @@ function lines(entry: AuditEntry): string[][] {
   const changes = entry.changes.length === 0 ? [{ label: "", from: "", to: "" }] : entry.changes;
   return changes.map(({ label, from, to }) => [...head, label, from, to, entry.ip ?? ""]);
 }
-
-/** With an apostrophe before what a spreadsheet would take for a formula. */
-const csv = (rows: string[][]) =>
-  rows.length === 0 ? "" : stringify(rows, { delimiter: ";", record_delimiter: "windows", escape_formulas: true });
