@@ -73,6 +73,15 @@ test("a merge is listed for both providers, with what it filled", async () => {
   }
 });
 
+test("two providers that are no duplicate are both named", async () => {
+  await seedAudit({ action: "duplicate_dismissed", userId: desk.id, details: { listing_id: 1, other_id: 2 } });
+  for (const id of [1, 2]) {
+    expect(await sentences(`listing=${id}`)).toEqual([
+      "hat «Spitex Eulach» und «Spitex Töss» als zwei Anbieter bezeichnet",
+    ]);
+  }
+});
+
 test("a deleted provider keeps its name, and is found by the address of its page", async () => {
   const slug = String(await firstValue("SELECT slug FROM spitex_listings WHERE id = 1"));
   await desk.ask("DELETE", "/listings/1");
@@ -115,6 +124,13 @@ describe("filters:", () => {
       const encoded = encodeURIComponent(value);
       expect(await sentences(`person=${encoded}&listing=${encoded}`)).toEqual([]);
       expect(await sentences(`topic=${encoded}&since=${encoded}&from=${encoded}`)).toHaveLength(1);
+    }
+  });
+
+  test("a day at the end of time is not asked", async () => {
+    await seedAudit({ action: "login", userId: desk.id });
+    for (const query of ["until=9999-12-31", "since=0000-01-01", "since=9999-12-31&until=0000-01-01"]) {
+      expect(await sentences(query)).toEqual(["hat sich angemeldet"]);
     }
   });
 

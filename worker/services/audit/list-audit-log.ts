@@ -55,7 +55,7 @@ async function worded(db: Deps["db"], rows: AuditRow[]): Promise<AuditEntry[]> {
   if (rows.length === 0) return [];
   const details = rows.flatMap((row) => (isRecord(row.details) ? [row.details] : []));
   const values = (...keys: string[]) => details.flatMap((each) => keys.map((key) => each[key]));
-  const listings = values("listing_id", "into").filter((id) => typeof id === "number");
+  const listings = values("listing_id", "into", "other_id").filter((id) => typeof id === "number");
   const users = [...rows.map(({ userId }) => userId), ...values("user_id")].filter((id) => typeof id === "string");
   const found = await runTogether(db, listAuditNames({ listings: unique(listings), users: unique(users) }));
   const names = new Map([
