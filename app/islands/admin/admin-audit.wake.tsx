@@ -32,7 +32,8 @@ function Screen() {
         </div>
         {list.first?.hasMorePeople && (
           <p className="notice">
-            Zu dieser Person passen viele Konten. Sie sehen die Einträge von zehn. Schreiben Sie die Adresse genauer.
+            Zu dieser Person passen viele Konten. Sie sehen die Einträge von höchstens zehn. Schreiben Sie die Adresse
+            genauer.
           </p>
         )}
         <ListFrame list={list} empty="Kein Eintrag gefunden. Wählen Sie weniger genau, oder einen längeren Zeitraum.">

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { auditAsk } from "#domain/audit/audit-ask.ts";
 import { auditSentence } from "#domain/audit/audit-text.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { repeated, seedAudit } from "#tests/support/audit.ts";
 import { signUpAt } from "#tests/support/auth.ts";
-import { makeAdmin } from "#tests/support/database.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { countingDatabase } from "#tests/support/counting-database.ts";
+import { change, makeAdmin } from "#tests/support/database.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedUser } from "#tests/support/users.ts";
+import { auditCsv } from "#worker/services/audit/audit-csv.ts";
 
 test("the export is the filtered log as a table, safe for spreadsheets and logged itself", async () => {
   const desk = await adminSite();
@@ -29,4 +33,23 @@ test("the export is the filtered log as a table, safe for spreadsheets and logge
   const { items } = (await desk.ask("GET", "/audit-log?topic=log")).body;
   expect(items.map(auditSentence)).toEqual(["hat das Protokoll heruntergeladen"]);
   expect(items[0].facts).toEqual([["Auswahl", "Anbieter"]]);
+});
+
+test("an export of ten people ends before D1 refuses its statements, and says so", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 10; at += 1) ids.push(await seedUser(db, `fleissig${at}@example.org`));
+  await change(
+    `INSERT INTO auth_audit_log (created_at, action, user_id, details)
+      SELECT '2026-11-02T12:00:00.000Z', 'login', ?, '{}'
+      FROM json_each('[' || substr(replace(hex(zeroblob(18000)), '00', ',0'), 2) || ']')`,
+    ids[0],
+  );
+  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const deps = { db: countingDatabase(db, usage), now: () => new Date("2026-11-02T12:00:00Z") };
+  const admin = { userId: String(ids[0]), ip: "", userAgent: "" };
+  const file = await auditCsv(deps, admin, auditAsk.parse({ person: "fleissig" }));
+  const lines = (await new Response(file).text()).split("\r\n");
+  expect(lines.at(-2)).toMatch(/^;;;Gekürzt auf /);
+  expect(lines.length).toBeGreaterThan(15_000);
+  expect(usage.statements).toBeLessThan(950);
 });

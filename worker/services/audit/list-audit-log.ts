@@ -15,13 +15,15 @@ export type AuditPage = DeskPage<AuditEntry> & { hasMorePeople: boolean };
 /** Entries of the audit log, newest first. A page may have few entries or none although others follow. */
 export async function listAuditLog(deps: AuditDeps, ask: AuditAsk, from: string | undefined): Promise<AuditPage> {
   const scan = await planAuditScan(deps, ask);
-  if (!scan) return { items: [], next: null, hasMorePeople: false };
   const page = await readAuditPage(deps, scan, positionId(from), DESK_PAGE_SIZE);
   return { ...page, next: page.next === null ? null : String(page.next), hasMorePeople: scan.hasMorePeople };
 }
 
 /** Entries that one request looks at, if many of them may be unwanted. */
 const MOST_SCANNED = 1_000;
+
+/** Of a page; D1 counts each statement of a batch. */
+export const statementsOfPage = ({ sources }: AuditScan): number => sources.length + 3;
 
 type EntriesPage = { items: AuditEntry[]; next: number | null };
 
