@@ -22,6 +22,9 @@ const MOST_STATEMENTS = 900;
 
 const CUT = `Gekürzt auf ${formatNumber(WINDOW * MOST_WINDOWS)} Einträge oder weniger. Wählen Sie einen kürzeren Zeitraum.`;
 
+const SOME_PEOPLE =
+  "Zu dieser Person passen viele Konten. Nicht alle Einträge stehen hier. Schreiben Sie die Adresse genauer.";
+
 /** The filtered log for a spreadsheet, a line per changed field, newest first. The export itself is logged. */
 export async function auditCsv(deps: CsvDeps, admin: AdminActor, ask: AuditAsk): Promise<ReadableStream<Uint8Array>> {
   const details = { filter: auditAskText(ask) };
@@ -41,15 +44,18 @@ export async function auditCsv(deps: CsvDeps, admin: AdminActor, ask: AuditAsk):
 async function* csvWindows(deps: CsvDeps, scan: AuditScan): AsyncGenerator<string> {
   // Excel takes UTF-8 for something else without the byte order mark.
   yield `\uFEFF${csvText([HEADER])}`;
+  if (scan.hasMorePeople) yield remark(SOME_PEOPLE);
   const windows = Math.min(MOST_WINDOWS, Math.floor(MOST_STATEMENTS / statementsOfPage(scan)));
   let before: number | null = Number.MAX_SAFE_INTEGER;
   for (let window = 0; before !== null; window += 1) {
-    if (window === windows) return yield csvText([["", "", "", CUT, "", "", "", "", ""]]);
+    if (window === windows) return yield remark(CUT);
     const page: Awaited<ReturnType<typeof readAuditPage>> = await readAuditPage(deps, scan, before, WINDOW);
     yield csvText(page.items.flatMap(lines));
     before = page.next;
   }
 }
+
+const remark = (text: string) => csvText([["", "", "", text, "", "", "", "", ""]]);
 
 function lines(entry: AuditEntry): string[][] {
   const facts = entry.facts.map(([label, value]) => `${label}: ${value}`).join("; ");
