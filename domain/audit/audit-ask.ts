@@ -5,7 +5,12 @@ const text = z
   .string()
   .transform((value) => value.trim().slice(0, 255))
   .catch("");
-const day = z.preprocess((value) => (value === "" ? undefined : value), z.iso.date().optional()).catch(undefined);
+/** The log began after 2000, and the day after 9999-12-31 has a year of five digits. */
+const day = z.iso
+  .date()
+  .regex(/^2\d{3}-/)
+  .optional()
+  .catch(undefined);
 
 /** What is asked of the audit log; what cannot be read is not asked. */
 export const auditAsk = z.object({

@@ -1,5 +1,6 @@
 import { banWords } from "../auth/ban.ts";
 import { fieldOf, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
+import { exportedText } from "./exported-text.ts";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -17,8 +18,10 @@ const plain: Wording = (value) => {
 
 const coded =
   (words: Record<string, string>): Wording =>
-  (value) =>
-    typeof value === "string" && Object.hasOwn(words, value) ? (words[value] ?? "") : plain(value);
+  (value) => {
+    const word = (code: unknown) => (typeof code === "string" && Object.hasOwn(words, code) ? words[code] : code);
+    return plain(Array.isArray(value) ? value.map(word) : word(value));
+  };
 
 const number: Wording = (value) => (Array.isArray(value) ? String(value.length) : plain(value));
 
@@ -54,7 +57,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   sheet: ["Tabellenblatt", plain],
   entries: ["Einträge", plain],
   columns: ["Spalten", plain],
-  closings: ["Schliesst", coded({})],
+  closings: ["Schliesst", coded({ dauerhaft: "dauerhaft Geschlossene", voruebergehend: "vorübergehend Geschlossene" })],
   updates_known: ["Ändert bekannte Anbieter", plain],
   kind: ["Art", coded({ inquiries: "Anfrage an einen Anbieter", contact: "Nachricht an uns" })],
   message_id: ["Nummer der Nachricht", plain],
@@ -73,11 +76,18 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   count: ["Anzahl", plain],
 };
 
+/** For actions whose words depend on the action. */
+const FACTS_OF: Record<string, typeof FACTS> = {
+  listings_exported: { filter: ["Auswahl", (value) => (typeof value === "string" ? exportedText(value) : "")] },
+};
+
 /** In the order of the table; empty ones and changed fields that are listed with their values are left out. */
-export const auditFacts = (details: Record<string, unknown>): (readonly [string, string])[] =>
-  Object.entries(FACTS).flatMap(([key, [label, wording]]) => {
-    if (!Object.hasOwn(details, key) || (key === "changed" && isRecord(details.changes))) return [];
-    const text = wording(details[key]);
-    const short = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
-    return short === "" ? [] : [[label, short] as const];
-  });
+export const auditFacts = (action: string, details: Record<string, unknown>): (readonly [string, string])[] =>
+  Object.entries({ ...FACTS, ...(Object.hasOwn(FACTS_OF, action) && FACTS_OF[action]) }).flatMap(
+    ([key, [label, wording]]) => {
+      if (!Object.hasOwn(details, key) || (key === "changed" && isRecord(details.changes))) return [];
+      const text = wording(details[key]);
+      const short = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+      return short === "" ? [] : [[label, short] as const];
+    },
+  );

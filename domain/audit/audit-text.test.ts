@@ -110,6 +110,20 @@ test("facts are worded, short, and nothing else of the details is shown", () => 
   ]);
 });
 
+test.each([
+  [
+    "import_started",
+    { closings: ["dauerhaft", "voruebergehend"] },
+    "dauerhaft Geschlossene, vorübergehend Geschlossene",
+  ],
+  ["import_started", { closings: ["dauerhaft"] }, "dauerhaft Geschlossene"],
+  ["listings_exported", { filter: "kanton=bern" }, "Kanton: Bern"],
+  ["listings_exported", { filter: "" }, "alle"],
+  ["audit_log_exported", { filter: "alles, von: 2026-03-01" }, "alles, von: 2026-03-01"],
+])("%s %j is worded without codes", (action, details, words) => {
+  expect(entry(action, details).facts.map(([, value]) => value)).toEqual([words]);
+});
+
 test("an unreadable time is shown as it is", () => {
   expect(auditMoment("2026-03-07T13:05:00Z")).toBe("7. März 2026, 14:05");
   expect(auditMoment("gestern")).toBe("gestern");

@@ -46,7 +46,7 @@ export function auditEntry(stored: StoredAudit, names: AuditNames): AuditEntry {
     ...personOf(stored, details, names),
     ip: stored.ip || null,
     parts: parts(sentence(stored.action, details), about),
-    facts: auditFacts(details),
+    facts: auditFacts(stored.action, details),
     changes: changesIn(details),
   };
 }

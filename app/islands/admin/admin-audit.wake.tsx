@@ -12,6 +12,9 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "audit", Screen);
 
 type Page = { hasMorePeople: boolean };
 
+const NONE = "Kein Eintrag gefunden. Wählen Sie weniger genau, oder einen längeren Zeitraum.";
+const NONE_OF_SOME = "Bei den durchsuchten Konten gibt es keinen Eintrag.";
+
 /** Who did what and when. */
 function Screen() {
   const { api } = useAdminTools();
@@ -19,6 +22,7 @@ function Screen() {
   const asked = new URLSearchParams(location.search);
   const query = queryOf(asked);
   const list = useAdminList<AuditEntry, Page>(`/audit-log?${query}`);
+  const hasMorePeople = list.first?.hasMorePeople === true;
   const download = () => run(() => api.download(`/audit-log/rows.csv?${query}`, "protokoll.csv"));
   return (
     <>
@@ -30,12 +34,13 @@ function Screen() {
             Als Tabelle herunterladen
           </button>
         </div>
-        {list.first?.hasMorePeople && (
+        {hasMorePeople && (
           <p className="notice">
-            Zu dieser Person passen viele Konten. Sie sehen die Einträge von zehn. Schreiben Sie die Adresse genauer.
+            Zu dieser Person passen viele Konten. Sie sehen die Einträge von höchstens zehn. Schreiben Sie die Adresse
+            genauer.
           </p>
         )}
-        <ListFrame list={list} empty="Kein Eintrag gefunden. Wählen Sie weniger genau, oder einen längeren Zeitraum.">
+        <ListFrame list={list} empty={hasMorePeople ? NONE_OF_SOME : NONE}>
           <EntryList entries={list.items ?? []} />
         </ListFrame>
       </section>

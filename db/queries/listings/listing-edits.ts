@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { FieldChanges } from "#domain/audit/field-changes.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
@@ -96,5 +97,6 @@ export const insertListing = (values: NewListing) => insert(listings, values, { 
 /** The id of the listing that has the address by then. */
 export const idOf = (address: string) => sql`(SELECT ${id} FROM ${listings} WHERE ${slug} = ${address})`;
 
-/** What the log says of the listing that has the address by then. */
-export const keyOf = (address: string) => jsonObject({ listing_id: idOf(address), slug: sql`${address}` });
+/** What the log says of a new listing, which has the address by then. */
+export const createdDetails = (address: string, changes: FieldChanges) =>
+  jsonObject({ listing_id: idOf(address), slug: sql`${address}`, changes: sql`json(${JSON.stringify(changes)})` });

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
+import { auditAsk } from "#domain/audit/audit-ask.ts";
 import { auditSentence } from "#domain/audit/audit-text.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { repeated, seedAudit } from "#tests/support/audit.ts";
 import { signUpAt } from "#tests/support/auth.ts";
-import { makeAdmin } from "#tests/support/database.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { countingDatabase } from "#tests/support/counting-database.ts";
+import { change, makeAdmin } from "#tests/support/database.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedUser } from "#tests/support/users.ts";
+import { auditCsv } from "#worker/services/audit/audit-csv.ts";
+
+const ADMIN = { userId: crypto.randomUUID(), email: "anna@example.ch", ip: "", userAgent: "" };
 
 test("the export is the filtered log as a table, safe for spreadsheets and logged itself", async () => {
   const desk = await adminSite();
@@ -29,4 +35,30 @@ test("the export is the filtered log as a table, safe for spreadsheets and logge
   const { items } = (await desk.ask("GET", "/audit-log?topic=log")).body;
   expect(items.map(auditSentence)).toEqual(["hat das Protokoll heruntergeladen"]);
   expect(items[0].facts).toEqual([["Auswahl", "Anbieter"]]);
+});
+
+test("an export by a person whom many accounts match says that entries are missing", async () => {
+  for (let at = 0; at < 11; at += 1) await seedUser(db, `meier${at}@example.org`);
+  const deps = { db, now: () => new Date("2026-11-02T12:00:00Z") };
+  const tableOf = async (person: string) =>
+    new Response(await auditCsv(deps, ADMIN, auditAsk.parse({ person }))).text();
+  expect(await tableOf("meier")).toContain("\r\n;;;Zu dieser Person passen viele Konten.");
+  expect(await tableOf("meier10")).not.toContain("viele Konten");
+});
+
+test("an export of ten people ends before D1 refuses its statements, and says so", async () => {
+  for (let at = 1; at < 10; at += 1) await seedUser(db, `fleissig${at}@example.org`);
+  await change(
+    `INSERT INTO auth_audit_log (created_at, action, user_id, details)
+      SELECT '2026-11-02T12:00:00.000Z', 'login', ?, '{}'
+      FROM json_each('[' || substr(replace(hex(zeroblob(18000)), '00', ',0'), 2) || ']')`,
+    await seedUser(db, "fleissig@example.org"),
+  );
+  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const deps = { db: countingDatabase(db, usage), now: () => new Date("2026-11-02T12:00:00Z") };
+  const file = await auditCsv(deps, ADMIN, auditAsk.parse({ person: "fleissig" }));
+  const lines = (await new Response(file).text()).split("\r\n");
+  expect(lines.at(-2)).toMatch(/^;;;Gekürzt auf /);
+  expect(lines.length).toBeGreaterThan(15_000);
+  expect(usage.statements).toBeLessThan(950);
 });

@@ -15,13 +15,15 @@ export type AuditPage = DeskPage<AuditEntry> & { hasMorePeople: boolean };
 /** Entries of the audit log, newest first. A page may have few entries or none although others follow. */
 export async function listAuditLog(deps: AuditDeps, ask: AuditAsk, from: string | undefined): Promise<AuditPage> {
   const scan = await planAuditScan(deps, ask);
-  if (!scan) return { items: [], next: null, hasMorePeople: false };
   const page = await readAuditPage(deps, scan, positionId(from), DESK_PAGE_SIZE);
   return { ...page, next: page.next === null ? null : String(page.next), hasMorePeople: scan.hasMorePeople };
 }
 
 /** Entries that one request looks at, if many of them may be unwanted. */
 const MOST_SCANNED = 1_000;
+
+/** Of a page; D1 counts each statement of a batch. */
+export const statementsOfPage = ({ sources }: AuditScan): number => sources.length + 3;
 
 type EntriesPage = { items: AuditEntry[]; next: number | null };
 
@@ -55,7 +57,7 @@ async function worded(db: Deps["db"], rows: AuditRow[]): Promise<AuditEntry[]> {
   if (rows.length === 0) return [];
   const details = rows.flatMap((row) => (isRecord(row.details) ? [row.details] : []));
   const values = (...keys: string[]) => details.flatMap((each) => keys.map((key) => each[key]));
-  const listings = values("listing_id", "into").filter((id) => typeof id === "number");
+  const listings = values("listing_id", "into", "other_id").filter((id) => typeof id === "number");
   const users = [...rows.map(({ userId }) => userId), ...values("user_id")].filter((id) => typeof id === "string");
   const found = await runTogether(db, listAuditNames({ listings: unique(listings), users: unique(users) }));
   const names = new Map([

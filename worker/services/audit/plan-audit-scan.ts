@@ -8,6 +8,7 @@ import { findAccountIds } from "../auth/find-accounts.ts";
 
 /** Where a request looks for entries, and which of them it wants. */
 export type AuditScan = {
+  /** None if nothing can match. */
   sources: AuditSource[];
   filter: AuditFilter;
   /** Whether many entries of the sources may be unwanted. */
@@ -15,7 +16,7 @@ export type AuditScan = {
   /** Entries of other ids are too old or too new. */
   after: number;
   before: number;
-  /** More accounts match the person than are looked for. */
+  /** More accounts match the person than are looked for, or may match. */
   hasMorePeople: boolean;
 };
 
@@ -24,15 +25,13 @@ type ScanDeps = Pick<Deps, "db">;
 /** Accounts of one search by person. */
 const MOST_PEOPLE = 10;
 
-/** undefined if nothing can match. */
-export async function planAuditScan({ db }: ScanDeps, ask: AuditAsk): Promise<AuditScan | undefined> {
-  const people = ask.person === "" ? undefined : await findAccountIds(db, ask.person, MOST_PEOPLE + 1);
-  const about = await subjects(db, ask);
-  if (people?.length === 0 || about?.length === 0) return undefined;
-  const userIds = people?.slice(0, MOST_PEOPLE);
+export async function planAuditScan({ db }: ScanDeps, ask: AuditAsk): Promise<AuditScan> {
+  const people = ask.person === "" ? undefined : await findAccountIds(db, ask.person, MOST_PEOPLE);
+  const userIds = people?.ids;
+  const about = userIds?.length === 0 ? [] : await subjects(db, ask);
   const { topic } = ask;
   const times = { from: ask.since && dayStart(ask.since), until: ask.until && dayEnd(ask.until) };
-  const common = { hasMorePeople: userIds?.length !== people?.length, ...(await idsOf(db, times)) };
+  const common = { hasMorePeople: people?.hasMore ?? false, ...(await idsOf(db, times)) };
   if (about) return { ...common, sources: about, filter: { ...times, topic, userIds }, isSparse: !!(topic || userIds) };
   if (userIds) {
     const sources = userIds.map((userId) => ({ userId }));

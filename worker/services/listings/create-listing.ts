@@ -1,9 +1,10 @@
 import { forgetDeletion } from "#db/queries/listings/listing-deletions.ts";
-import { freeAddress, idOf, insertListing, keyOf } from "#db/queries/listings/listing-edits.ts";
+import { createdDetails, freeAddress, idOf, insertListing } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { fieldChanges } from "#domain/audit/field-changes.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
@@ -38,12 +39,13 @@ export async function createListing(
   await refuseTaken(db, 0, values);
   const { slug } = values;
   const filled = FIELD_NAMES.filter((field) => values[field] !== null);
+  const details = createdDetails(slug, fieldChanges({}, values, filled));
   const { created } = await runTogether(db, {
     freed: freeAddress(slug),
     readmitted: forgetDeletion(slug),
     created: insertListing({ ...values, confirmedFields: confirmedAt(filled, now), createdAt: now, updatedAt: now }),
     place: markPlaceOf(idOf(slug)),
-    audit: auditOf(actor, { action: "listing_created", now, details: keyOf(slug) }),
+    audit: auditOf(actor, { action: "listing_created", now, details }),
     version: bumpDataVersion(),
   }).catch((cause) => {
     // Another listing took the address or the place id since it was looked up.

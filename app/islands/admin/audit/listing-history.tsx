@@ -8,6 +8,7 @@ import { EntryList } from "./entry-list.tsx";
 export const ListingHistory = ({ id, changedAt }: { id: number; changedAt: string }) => (
   <section className="desk-section" aria-labelledby="verlauf">
     <h2 id="verlauf">Verlauf</h2>
+    <p className="form-note">Was Importe änderten, steht bei den Importen.</p>
     <Entries key={changedAt} id={id} />
   </section>
 );
@@ -17,7 +18,7 @@ function Entries({ id }: { id: number }) {
   return (
     <ListFrame
       list={list}
-      empty={`In den letzten ${KEEP_DAYS} Tagen hat hier niemand etwas geändert.`}
+      empty={`In den letzten ${KEEP_DAYS} Tagen hat hier niemand von Hand etwas geändert.`}
       moreLabel="Mehr laden"
     >
       <EntryList entries={list.items ?? []} />

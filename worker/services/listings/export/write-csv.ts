@@ -1,6 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import type { ExportedListing } from "#db/queries/listings/listing-export.ts";
-import { guarded } from "#domain/formula-guard.ts";
+import { csvText } from "../../csv-text.ts";
 import { cellOf, EXPORT_COLUMNS } from "./export-row.ts";
 
 /**
@@ -8,12 +7,8 @@ import { cellOf, EXPORT_COLUMNS } from "./export-row.ts";
  * apostrophe before what it would calculate.
  */
 export async function* writeCsv(windows: AsyncIterable<readonly ExportedListing[]>): AsyncGenerator<string> {
-  yield `\uFEFF${lines([EXPORT_COLUMNS.map(({ name }) => name)])}`;
+  yield `\uFEFF${csvText([EXPORT_COLUMNS.map(({ name }) => name)])}`;
   for await (const listings of windows) {
-    yield lines(listings.map((listing) => EXPORT_COLUMNS.map((column) => guarded(String(cellOf(column, listing))))));
+    yield csvText(listings.map((listing) => EXPORT_COLUMNS.map((column) => String(cellOf(column, listing)))));
   }
 }
-
-// A line break within a text is another than that of rows, and would not be quoted.
-const lines = (rows: string[][]) =>
-  stringify(rows, { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ });

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { auditAsk } from "#domain/audit/audit-ask.ts";
+import { seedAudit } from "#tests/support/audit.ts";
+import { countingDatabase } from "#tests/support/counting-database.ts";
+import { change } from "#tests/support/database.ts";
+import { db } from "#tests/support/listings.ts";
+import { seedUser } from "#tests/support/users.ts";
+import { listAuditLog } from "#worker/services/audit/list-audit-log.ts";
+
+/** The first page of a query, and what it cost. */
+async function counted(query: string) {
+  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const ask = auditAsk.parse(Object.fromEntries(new URLSearchParams(query)));
+  return { page: await listAuditLog({ db: countingDatabase(db, usage) }, ask, undefined), usage };
+}
+
+/** So many accounts of one domain. */
+const crowd = (domain: string, size: number) =>
+  change(
+    `INSERT INTO auth_users (id, email, email_confirmed_at, created_at, updated_at)
+      SELECT ? || key, 'n' || key || '@' || ?, '2026', '2026', '2026'
+      FROM json_each('[' || substr(replace(hex(zeroblob(?)), '00', ',0'), 2) || ']')`,
+    domain,
+    domain,
+    size,
+  );
+
+test("a person is found behind hundreds of others", async () => {
+  await crowd("fensterweit.ch", 700);
+  await seedAudit({ action: "login", userId: await seedUser(db, "gesucht@fensterweit.ch") });
+  const { page } = await counted("person=gesucht fensterweit");
+  expect(page).toMatchObject({ items: [{ person: "gesucht@fensterweit.ch" }], hasMorePeople: false });
+});
+
+test("a search among thousands of people ends, and says that some are left", async () => {
+  await crowd("zuvielekonten.ch", 3_300);
+  await seedAudit({ action: "login", userId: await seedUser(db, "gesucht@zuvielekonten.ch") });
+  const { page, usage } = await counted("person=gesucht zuvielekonten");
+  expect(page).toEqual({ items: [], next: null, hasMorePeople: true });
+  expect(usage.rowsRead).toBeLessThanOrEqual(3_000 * 3);
+  expect(usage.roundTrips).toBeLessThanOrEqual(12);
+});
+
+test("more than ten people of one name are said", async () => {
+  for (let at = 0; at < 11; at += 1) await seedUser(db, `viele${at}@example.org`);
+  expect((await counted("person=viele")).page).toMatchObject({ hasMorePeople: true });
+  expect((await counted("person=viele10")).page).toMatchObject({ hasMorePeople: false });
+});

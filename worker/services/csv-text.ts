@@ -1,0 +1,14 @@
+import { stringify } from "csv-stringify/sync";
+import { guarded } from "#domain/formula-guard.ts";
+
+// A line break within a text is another than that of rows, and would not be quoted.
+const FOR_SPREADSHEETS = { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ };
+
+/** Rows of a table, with an apostrophe before what a spreadsheet would calculate. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows.length === 0
+    ? ""
+    : stringify(
+        rows.map((cells) => cells.map(guarded)),
+        FOR_SPREADSHEETS,
+      );
