@@ -152,7 +152,9 @@ export class BatchPlanner {
   #closes(index: number, known: StoredListing, closed: Closed): boolean {
     const isKnown = closed === known.closed || (known.confirmedFields?.closed ?? "") > (this.#input.fileDate ?? "");
     const isWritten = this.#written.has(known.id) || known.importJobId === this.#input.jobId;
-    if ((closed !== "dauerhaft" && closed !== "voruebergehend") || isKnown || isWritten) return false;
+    // No import opens anybody, and a short closure would bring a provider back into the lists.
+    const isForGood = known.closed === "dauerhaft";
+    if (closed === "offen" || isKnown || isForGood || isWritten) return false;
     this.plan.closings.push({ index, closed });
     return this.#input.closings?.includes(closed) ?? false;
   }
