@@ -8,9 +8,11 @@ import {
   importJson,
   LATER,
   provider,
+  reportOf,
   runToEnd,
   startWithUster,
   uploadRows,
+  uploadText,
 } from "#tests/support/imports.ts";
 import { db } from "#tests/support/listings.ts";
 import { importPrefix } from "#worker/services/import/import-keys.ts";
@@ -69,6 +71,26 @@ test("finds the few of a small canton, page by page, and reads a bounded number 
   expect(await walk(deps, id)).toEqual({ found: ["Spitex 2"], pages: 4 });
   const { meta } = await prepare(db, listIdsOfCantons({ cantons: ["zuerich"], after: 0, besides: id })).run();
   expect(meta.rows_read).toBeLessThanOrEqual(2 * DESK_WINDOW + 100);
+});
+
+test("who is in the file under a former address, or in an entry that is refused, is not missing", async () => {
+  await importJson([1, 2, 3, 4, 5].map(provider));
+  await change(`INSERT INTO listing_old_slugs (slug, listing_id)
+    SELECT 'spitex-frueher-8610', id FROM spitex_listings WHERE place_id = 'id-1'`);
+  const deps = importDeps(LATER);
+  const csv = [
+    "id,name,zip,city,canton,phone,email,website,a,b",
+    ",Spitex Früher,8610,Uster,ZH",
+    "id-2,,8610,Uster,ZH",
+    ",Spitex 3,8610,,ZH",
+    "id 4 x,Spitex 4,8610,Uster,ZH",
+  ];
+  const id = await uploadText(deps, "a.csv", csv.map((line, at) => (at === 0 ? line : `${line},,,,,`)).join("\n"));
+  await startCheck(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  const { detail } = await reportOf(deps, id);
+  expect(detail.check).toMatchObject({ skipped: 1, refused: 3 });
+  expect((await listMissing(deps, id, 0)).items.map(({ name }) => name)).toEqual(["Spitex 5"]);
 });
 
 test("a dry run without such a list says to start it again", async () => {

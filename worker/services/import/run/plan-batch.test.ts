@@ -70,8 +70,13 @@ describe("CSV", () => {
 
   test("takes a row without an id for the listing that had its name before", () => {
     const rows = [row({ name: "Spitex Alt" }), row({ id: "x", name: "Spitex Früher" })];
-    const moved = new Set(["spitex-alt-8610", "spitex-frueher-8610"]);
-    expect(reasons(planBatch(rows, { ...csv, moved }))).toEqual([[0, "name", "directory"]]);
+    const moved = new Map([
+      ["spitex-alt-8610", 7],
+      ["spitex-frueher-8610", 8],
+    ]);
+    const plan = planBatch(rows, { ...csv, moved });
+    expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
+    expect(plan.matched).toEqual([7]);
   });
 
   test("knows what an earlier batch of the same file brought", () => {
