@@ -154,6 +154,13 @@ describe("JSON", () => {
     expect(plan.oldSlugs).toEqual([]);
   });
 
+  test("says codes in words", () => {
+    const known = stored(row({ id: "a", name: "Spitex A" }), 1);
+    const given: ListingValues = { ...row({ id: "a", name: "Spitex A" }), form: "privat", care: ["demenz", "nacht"] };
+    const [update] = planBatch([given], { ...json, stored: [known] }).updates;
+    expect(update?.changes.map(({ to }) => to)).toEqual(["Privat", "Demenz, Nachtdienst"]);
+  });
+
   test("moves the page with the name and remembers the old address", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex Neu" })], { ...json, stored: [old] });
     expect(plan.updates[0]?.values.slug).toBe("spitex-neu-8610");
