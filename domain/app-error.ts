@@ -43,6 +43,7 @@ const STATUS = {
   import_failed: 500,
   import_not_found: 404,
   import_busy: 409,
+  import_unmatched: 409,
   export_too_long: 422,
   export_too_wide: 422,
   places_refused: 422,

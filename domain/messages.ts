@@ -58,6 +58,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   export_too_long:
     "So viele Anbieter haben in einer Excel-Tabelle nicht Platz, möglich sind 1'048'575. Wählen Sie CSV oder JSON.",
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
+  import_unmatched:
+    "Diese Liste hat der Probelauf nicht. Starten Sie den Probelauf noch einmal, oder laden Sie die Datei noch einmal hoch.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
   places_busy: "Das Ortschaftenverzeichnis wird schon geladen. Warten Sie, bis es fertig ist.",
   alias_not_found: "Diesen Namen gibt es nicht mehr. Laden Sie die Seite neu.",

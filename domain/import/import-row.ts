@@ -22,7 +22,7 @@ export type ImportRow = Omit<FieldValues, "canton"> & {
 
 export type ParsedRow =
   | { outcome: "accepted"; row: ImportRow; warnings: ImportIssue[] }
-  | { outcome: "refused"; issues: ImportIssue[] }
+  | { outcome: "refused"; issues: ImportIssue[]; means: Pick<GoneProvider, "placeId" | "slug"> }
   | { outcome: "closed"; issues: ImportIssue[]; gone: GoneProvider };
 
 /** A provider that is closed for good according to its file, by what it may be found in the directory. */
@@ -73,7 +73,7 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   if (needsId && cleanValue(raw.placeId) === "" && cleanValue(raw.id) === "") {
     issues.push(importIssue("id", raw.id ?? raw.placeId, "Die ID fehlt. Tragen Sie eine ID ein."));
   }
-  if (!required.success || issues.length > 0) return { outcome: "refused", issues };
+  if (!required.success || issues.length > 0) return { outcome: "refused", issues, means: meantBy(raw) };
   const { name, zip, city, placeId, id } = required.data;
   const { details, warnings } = readDetails(raw);
   const cantonText = cleanValue(raw.canton);
@@ -90,10 +90,20 @@ const factsFrom = (raw: RawRow) => ({
 });
 
 function goneIn(raw: RawRow): GoneProvider {
+  return { placeId: cleanValue(raw.placeId) || cleanValue(raw.id) || null, slug: slugOf(raw), ...factsFrom(raw) };
+}
+
+function slugOf(raw: RawRow): string | null {
   const { zip } = zipAndCity(raw);
   const name = cleanLine(raw.name);
-  const slug = name && zip ? providerSlug(name, zip) : null;
-  return { placeId: cleanValue(raw.placeId) || cleanValue(raw.id) || null, slug, ...factsFrom(raw) };
+  return name && zip ? providerSlug(name, zip) : null;
+}
+
+/** An id that is refused does not count, so that name and postcode do. */
+function meantBy(raw: RawRow): Pick<GoneProvider, "placeId" | "slug"> {
+  const { placeId, id } = requiredFields.shape;
+  const readable = (field: z.ZodType<string>, value: unknown) => field.safeParse(cleanValue(value)).data ?? "";
+  return { placeId: readable(placeId, raw.placeId) || readable(id, raw.id) || null, slug: slugOf(raw) };
 }
 
 /** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */

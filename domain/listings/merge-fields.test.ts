@@ -15,9 +15,11 @@ test("imported reviews cannot be taken, because reports against them stay with t
   expect(TAKEABLE).not.toContain("name");
 });
 
-test("shows values of a group beside each other, lists by line and yes or no in words", () => {
+test("shows values of a group beside each other, lists by line, codes and yes or no in words", () => {
   expect(mergedText({ latitude: 47.1, longitude: 8 }, ["latitude", "longitude"])).toBe("47.1 · 8");
   expect(mergedText({ services: ["Pflege", "Haushalt"] }, ["services"])).toBe("Pflege\nHaushalt");
   expect(mergedText({ billsInsurance: false }, ["billsInsurance"])).toBe("nein");
+  expect(mergedText({ closed: "voruebergehend" }, ["closed"])).toBe("vorübergehend geschlossen");
+  expect(mergedText({ form: "privat", care: ["nacht"] }, ["form", "care"])).toBe("Privat · Nachtdienst");
   expect(mergedText({ phone: null }, ["phone"])).toBe("");
 });

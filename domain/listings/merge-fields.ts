@@ -1,4 +1,5 @@
 import { FIELD_NAMES, fieldOf, type ListingField } from "./fields.ts";
+import { valueText } from "./value-text.ts";
 
 /** Never empty, so a merge leaves them; or moved by a rule of their own. */
 const NEVER_FILLED: readonly ListingField[] = ["name", "zipCode", "city", "canton", "closed", "placeId"];
@@ -15,13 +16,10 @@ const KEPT_GROUPS: readonly string[] = ["positive", "negative"];
 /** What can be taken from the listing that goes, even if the other has something: a field, or a group by its name. */
 export const TAKEABLE: readonly string[] = [...FILLED_TOGETHER.keys()].filter((key) => !KEPT_GROUPS.includes(key));
 
-/** A value as people compare it. */
+/** Values as people compare them. */
 export function mergedText(values: Partial<Record<ListingField, unknown>>, fields: readonly ListingField[]): string {
   return fields
-    .map((name) => values[name])
-    .filter((value) => value !== null && value !== undefined)
-    .map((value) => (Array.isArray(value) ? value.join("\n") : shown(value)))
+    .filter((name) => values[name] !== null && values[name] !== undefined)
+    .map((name) => valueText(name, values[name]))
     .join(" · ");
 }
-
-const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "ja" : "nein") : String(value));

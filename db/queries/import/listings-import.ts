@@ -184,6 +184,6 @@ export const listDeletions = (placeIds: string[], slugs: string[]) => {
 /** Addresses among those of a file that listings had before they were renamed or merged. */
 export const listMovedSlugs = (slugs: string[]) =>
   select(
-    { slug: listingOldSlugs.slug },
+    { slug: listingOldSlugs.slug, listingId: listingOldSlugs.listingId },
     sql`FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}`,
   );

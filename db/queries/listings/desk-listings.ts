@@ -119,12 +119,18 @@ export function findWindowEnd(filter: ListingFilter, from: string) {
 
 type InCantons = { cantons: readonly string[]; after: number; besides: number };
 
-/** The next numbers in some cantons, without who is closed for good and what one import brought. */
+/**
+ * The next numbers of the directory, up to a window of them; asked for are those in some cantons, without who is closed
+ * for good and what one import brought.
+ */
 export const listIdsOfCantons = ({ cantons, after, besides }: InCantons) =>
   select(
-    { id },
-    sql`FROM ${listings} NOT INDEXED WHERE ${id} > ${after} AND ${cantonSlug} IN ${listOf(cantons)}
-      AND ${closed} <> 'dauerhaft' AND ${listings.importJobId} IS NOT ${besides} ORDER BY ${id} LIMIT ${DESK_WINDOW}`,
+    {
+      id,
+      isAsked: sql<number>`${cantonSlug} IN ${listOf(cantons)} AND ${closed} <> 'dauerhaft'
+        AND ${listings.importJobId} IS NOT ${besides}`,
+    },
+    sql`FROM ${listings} NOT INDEXED WHERE ${id} > ${after} ORDER BY ${id} LIMIT ${DESK_WINDOW}`,
   );
 
 /** Those of a list that the filter leaves, in the order of the list; `place`: which of the list. */

@@ -116,6 +116,13 @@ describe("providers of the directory that are closed according to the file", () 
     expect((await storedListings())[0]).toMatchObject({ closed: "dauerhaft", phone: "044 000 00 01" });
   });
 
+  test("are not brought back for a while if they are closed for good", async () => {
+    await close("dauerhaft");
+    const { checked } = await importChecked([{ ...provider(1), businessStatus: "CLOSED_TEMPORARILY" }], BOTH);
+    expect(checked.check).toMatchObject({ paused: 0 });
+    expect(await states()).toEqual(["dauerhaft", "offen", "offen"]);
+  });
+
   test("stay with a command, which asks nobody", async () => {
     await importText(JSON.stringify(FILE), { fileName: "a.json", at: LATER });
     expect(await states()).toEqual(["offen", "offen", "offen"]);

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { DESK_WINDOW, listIdsOfCantons } from "#db/queries/listings/desk-listings.ts";
+import { prepare } from "#db/statement.ts";
 import { change } from "#tests/support/database.ts";
 import {
   ADMIN,
@@ -6,10 +8,14 @@ import {
   importJson,
   LATER,
   provider,
+  reportOf,
   runToEnd,
   startWithUster,
   uploadRows,
+  uploadText,
 } from "#tests/support/imports.ts";
+import { db } from "#tests/support/listings.ts";
+import { importPrefix } from "#worker/services/import/import-keys.ts";
 import { listMissing } from "#worker/services/import/list-missing.ts";
 import { startCheck, startImport } from "#worker/services/import/start-step.ts";
 
@@ -35,16 +41,64 @@ test("a dry run lists who is in the cantons of the file but not in it, and so do
   expect(await names()).toEqual(["Spitex 3"]);
 });
 
-test("goes on behind a page", async () => {
-  const all = Array.from({ length: 60 }, (_, at) => provider(at + 1));
-  await importJson(all);
-  const { deps, id } = await checked([provider(7)]);
+async function walk(deps: ReturnType<typeof importDeps>, id: number) {
   const found: string[] = [];
-  let from: string | null = "0";
-  while (from !== null) {
+  let pages = 0;
+  for (let from: string | null = "0"; from !== null; pages++) {
     const page: Awaited<ReturnType<typeof listMissing>> = await listMissing(deps, id, Number(from));
     found.push(...page.items.map(({ name }) => name));
     from = page.next;
   }
+  return { found, pages };
+}
+
+test("goes on behind a page", async () => {
+  const all = Array.from({ length: 60 }, (_, at) => provider(at + 1));
+  await importJson(all);
+  const { deps, id } = await checked([provider(7)]);
+  const { found } = await walk(deps, id);
   expect(found).toEqual(all.map((_, at) => `Spitex ${at + 1}`).filter((name) => name !== "Spitex 7"));
+});
+
+test("finds the few of a small canton, page by page, and reads a bounded number of rows each", async () => {
+  await change(`INSERT INTO spitex_listings (id, name, zip_code, city, canton, slug, canton_slug, city_slug, name_key,
+      source, created_at, updated_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${3 * DESK_WINDOW})
+    SELECT i, 'Bern ' || i, '3000', 'Bern', 'Bern', 'bern-' || i, 'bern', 'bern', 'bern ' || i, 'test', '2026-01-01',
+      '2026-01-01T00:00:00.000Z' FROM n`);
+  await importJson([provider(1), provider(2)]);
+  const { deps, id } = await checked([provider(1)]);
+  expect(await walk(deps, id)).toEqual({ found: ["Spitex 2"], pages: 4 });
+  const { meta } = await prepare(db, listIdsOfCantons({ cantons: ["zuerich"], after: 0, besides: id })).run();
+  expect(meta.rows_read).toBeLessThanOrEqual(2 * DESK_WINDOW + 100);
+});
+
+test("who is in the file under a former address, or in an entry that is refused, is not missing", async () => {
+  await importJson([1, 2, 3, 4, 5].map(provider));
+  await change(`INSERT INTO listing_old_slugs (slug, listing_id)
+    SELECT 'spitex-frueher-8610', id FROM spitex_listings WHERE place_id = 'id-1'`);
+  const deps = importDeps(LATER);
+  const csv = [
+    "id,name,zip,city,canton,phone,email,website,a,b",
+    ",Spitex Früher,8610,Uster,ZH",
+    "id-2,,8610,Uster,ZH",
+    ",Spitex 3,8610,,ZH",
+    "id 4 x,Spitex 4,8610,Uster,ZH",
+  ];
+  const id = await uploadText(deps, "a.csv", csv.map((line, at) => (at === 0 ? line : `${line},,,,,`)).join("\n"));
+  await startCheck(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  const { detail } = await reportOf(deps, id);
+  expect(detail.check).toMatchObject({ skipped: 1, refused: 3 });
+  expect((await listMissing(deps, id, 0)).items.map(({ name }) => name)).toEqual(["Spitex 5"]);
+});
+
+test("a dry run without such a list says to start it again", async () => {
+  await importJson([provider(1)]);
+  const { deps, id, names } = await checked([provider(2)]);
+  await deps.importFiles.deleteAll(`${importPrefix(id)}matched/`);
+  await expect(names()).rejects.toMatchObject({ code: "import_unmatched", status: 409 });
+  await startCheck(deps, ADMIN, id);
+  await runToEnd(deps, id);
+  expect(await names()).toEqual(["Spitex 1"]);
 });

@@ -110,6 +110,19 @@ describe("loading again", () => {
     expect(await firstValue("SELECT count(*) FROM places")).toBe(5_000);
   });
 
+  test("keeps the new register if only the search fails, and has the search made up for", async () => {
+    const withoutIndex = { ...deps(), searchDb: env.DB };
+    await requestReload(withoutIndex, ADMIN);
+    const token = tokenOf(withoutIndex.sent.splice(0));
+    await runReload(withoutIndex, token, async () => second);
+    expect((await desk()).run).toMatchObject({
+      state: "failed",
+      error: "Das neue Verzeichnis gilt. Die Suche kennt es noch nicht und wird später nachgeführt.",
+    });
+    expect(await firstValue("SELECT count(*) FROM places WHERE name = 'Neudorf'")).toBe(1);
+    expect(withoutIndex.sent).toEqual([{ kind: "place_index" }]);
+  });
+
   test("of the month tells the clock of a failure", async () => {
     await expect(loadOfMonth(deps(), () => Promise.reject(new Error("offline")))).rejects.toThrow("swisstopo");
     expect((await desk()).run).toMatchObject({ origin: "month", state: "failed" });

@@ -19,7 +19,9 @@ export type Matched = {
 
 /**
  * Listings in the cantons of the file that no row of it means, in the order of their numbers. Reads a bounded number of
- * rows, so a page may have few and still another after it.
+ * rows, so a page may have few or none and still another after it.
+ *
+ * @throws AppError import_not_found, or import_unmatched for a dry run that noted nobody or whose files are deleted
  */
 export async function listMissing(
   { db, importFiles }: Pick<Deps, "db" | "importFiles">,
@@ -28,16 +30,22 @@ export async function listMissing(
 ): Promise<DeskPage<DeskListing>> {
   if (!(await runOne(db, findImportJob(jobId)))) throw new AppError("import_not_found");
   const chunks = (await runAll(db, listChunks(jobId))).filter(({ checked }) => checked !== null);
-  const parts = await Promise.all(
-    chunks.map(async ({ number }) => JSON.parse(await importFiles.readText(matchedKey(jobId, number))) as Matched),
-  );
+  const parts = await Promise.all(chunks.map(({ number }) => readMatched(importFiles, matchedKey(jobId, number))));
   const matched = new Set(parts.flatMap(({ ids }) => ids));
   const cantons = [...new Set(parts.flatMap(({ cantons }) => cantons))];
+  if (cantons.length === 0) return { items: [], next: null };
   const scanned = await runAll(db, listIdsOfCantons({ cantons, after: from, besides: jobId }));
-  const missing = scanned.map(({ id }) => id).filter((id) => !matched.has(id));
+  const missing = scanned.filter(({ id, isAsked }) => isAsked === 1 && !matched.has(id)).map(({ id }) => id);
   const shown = missing.slice(0, DESK_PAGE_SIZE);
   const items = await runAll(db, listMatching(shown, NO_FILTER));
   const isMore = missing.length > DESK_PAGE_SIZE || scanned.length === DESK_WINDOW;
   const last = missing.length > DESK_PAGE_SIZE ? shown.at(-1) : scanned.at(-1)?.id;
   return { items, next: isMore && last ? String(last) : null };
+}
+
+async function readMatched({ readText, sizeOf }: Deps["importFiles"], key: string): Promise<Matched> {
+  const text = await readText(key).catch(async (cause) => {
+    throw (await sizeOf(key)) === undefined ? new AppError("import_unmatched", { cause }) : cause;
+  });
+  return JSON.parse(text);
 }

@@ -7,14 +7,14 @@ import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { rebuildPlaceIndex } from "../search/place-index.ts";
 import { loadPlacesRegister } from "./load-places-register.ts";
 
-type RunDeps = Pick<Deps, "db" | "searchDb" | "now" | "logError">;
+type RunDeps = Pick<Deps, "db" | "searchDb" | "now" | "logError" | "sendJobs">;
 type Fetch = () => Promise<Uint8Array>;
 
 /** Runs that began until then and have not ended were interrupted. */
 export const abandonedBefore = (now: Date) => new Date(now.getTime() - RUN_MINUTES * 60_000).toISOString();
 
 /** Has the register loaded from swisstopo, in the background. @throws AppError places_busy */
-export async function requestReload(deps: RunDeps & Pick<Deps, "sendJobs">, admin: AdminActor): Promise<void> {
+export async function requestReload(deps: RunDeps, admin: AdminActor): Promise<void> {
   const token = await start(deps, "desk", "waiting", { admin, action: "places_reloaded", details: {} });
   await deps.sendJobs([{ kind: "places", token }]);
 }
@@ -63,7 +63,7 @@ async function start(
   return run.token;
 }
 
-/** Stores how it ended; then the failure goes on. */
+/** Stores how it ended; then the failure goes on, unless only the search is late, which the queue makes up for. */
 async function load(deps: RunDeps, token: string, fetchRegister: Fetch): Promise<void> {
   const end = (state: "done" | "failed", error: string | null) =>
     runOne(deps.db, endPlacesRun(token, { state, finishedAt: deps.now().toISOString(), error }));
@@ -72,13 +72,22 @@ async function load(deps: RunDeps, token: string, fetchRegister: Fetch): Promise
       throw new Error(UNREACHABLE, { cause });
     });
     await loadPlacesRegister(deps, { bytes });
-    await rebuildPlaceIndex(deps);
   } catch (error) {
     await end("failed", sentenceOf(error));
     throw error;
   }
+  try {
+    await rebuildPlaceIndex(deps);
+  } catch (error) {
+    deps.logError("places not in the search", error);
+    await end("failed", SEARCH_LATER);
+    await deps.sendJobs([{ kind: "place_index" }]);
+    return;
+  }
   await end("done", null);
 }
+
+const SEARCH_LATER = "Das neue Verzeichnis gilt. Die Suche kennt es noch nicht und wird später nachgeführt.";
 
 const UNREACHABLE = "Das Verzeichnis liess sich bei swisstopo nicht holen. Versuchen Sie es später noch einmal.";
 

@@ -12,18 +12,18 @@ import type { StepProps } from "./use-import-actions.ts";
 /** Rule import-4: the result, and undo. */
 export function DoneStep(props: StepProps) {
   const { detail } = props;
-  const { result, resultText, undone } = detail;
+  const { result, resultText, undone, undoUntil } = detail;
   return (
     <>
       <p className="import-result">{resultText}</p>
-      {!undone && (
+      {!undone && undoUntil !== null && (
         <p>
           <a href={`${paths.adminListings()}?import=${detail.id}`}>Anbieter dieses Imports</a>
         </p>
       )}
       {undone && <UndoSummary undone={undone} result={result} />}
       <LaterImports {...props} />
-      {detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}
+      {undoUntil !== null && <Undo {...props} until={undoUntil} />}
       {result && <OutcomeTabs detail={detail} counts={result} />}
       {detail.check && !undone && <MissingListings detail={detail} />}
       {result && <CantonSources counts={result} />}

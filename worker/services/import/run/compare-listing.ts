@@ -1,8 +1,8 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
-import { CLOSED, type Closed } from "#domain/listings/closed.ts";
-import { FACT_NAMES, FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { FACT_NAMES, FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
+import { valueText } from "#domain/listings/value-text.ts";
 import type { FactSources } from "#domain/offer/fact-sources.ts";
 
 /** Only a changed fact gets another source, so that the same file twice changes nothing. */
@@ -58,14 +58,9 @@ export function changedOnly(row: ListingValues, known: StoredListing): Partial<L
 export function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["changes"] {
   return FIELD_NAMES.filter((field) => !isSameValue(values[field], known[field])).map((field) => ({
     label: fieldOf(field).label,
-    from: shown(field, known[field]),
-    to: shown(field, values[field]),
+    from: valueText(field, known[field], ", "),
+    to: valueText(field, values[field], ", "),
   }));
-}
-
-function shown(field: ListingField, value: unknown): string {
-  if (field === "closed") return CLOSED[value as Closed];
-  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
 function isSameValue(a: unknown, b: unknown): boolean {

@@ -70,7 +70,7 @@ function reasonOf({ field, where }: Duplicate): string {
 }
 
 /** An entry that closed a listing needs no correction. */
-function leftOutLine({ gone: _, ...row }: LeftOutRow, decision?: Decision): OutcomeLine {
+function leftOutLine({ gone: _, means: __, ...row }: LeftOutRow, decision?: Decision): OutcomeLine {
   const line = { ...row, changes: [] };
   return decision ? { ...line, ...decision, issues: [] } : line;
 }

@@ -70,8 +70,13 @@ describe("CSV", () => {
 
   test("takes a row without an id for the listing that had its name before", () => {
     const rows = [row({ name: "Spitex Alt" }), row({ id: "x", name: "Spitex Früher" })];
-    const moved = new Set(["spitex-alt-8610", "spitex-frueher-8610"]);
-    expect(reasons(planBatch(rows, { ...csv, moved }))).toEqual([[0, "name", "directory"]]);
+    const moved = new Map([
+      ["spitex-alt-8610", 7],
+      ["spitex-frueher-8610", 8],
+    ]);
+    const plan = planBatch(rows, { ...csv, moved });
+    expect(reasons(plan)).toEqual([[0, "name", "directory"]]);
+    expect(plan.matched).toEqual([7]);
   });
 
   test("knows what an earlier batch of the same file brought", () => {
@@ -147,6 +152,13 @@ describe("JSON", () => {
     ]);
     expect(Object.keys(plan.updates[0]?.values ?? {}).toSorted()).toEqual(["id", "knownAt", "phone"]);
     expect(plan.oldSlugs).toEqual([]);
+  });
+
+  test("says codes in words", () => {
+    const known = stored(row({ id: "a", name: "Spitex A" }), 1);
+    const given: ListingValues = { ...row({ id: "a", name: "Spitex A" }), form: "privat", care: ["demenz", "nacht"] };
+    const [update] = planBatch([given], { ...json, stored: [known] }).updates;
+    expect(update?.changes.map(({ to }) => to)).toEqual(["Privat", "Demenz, Nachtdienst"]);
   });
 
   test("moves the page with the name and remembers the old address", () => {

@@ -5,7 +5,7 @@ import type { ImportOutcome } from "#domain/import/import-outcome.ts";
 import type { Closed, ClosedKind } from "#domain/listings/closed.ts";
 import type { FactSource, FactSources } from "#domain/offer/fact-sources.ts";
 import { changedOnly, changedSources, changesOf, isSame, withConfirmed, withoutGaps } from "./compare-listing.ts";
-import type { Claims } from "./staged-row.ts";
+import type { Claims, Keys } from "./staged-row.ts";
 
 export type PlanInput = {
   container: ImportContainer;
@@ -26,8 +26,8 @@ export type Known = {
   stored: readonly StoredListing[];
   /** Ids and addresses that an admin took out. */
   deleted?: ReadonlySet<string>;
-  /** Addresses that listings of the directory had before. */
-  moved?: ReadonlySet<string>;
+  /** Addresses that listings of the directory had before, with the id of the listing. */
+  moved?: ReadonlyMap<string, number>;
 };
 
 /** Why a row is skipped: its id or address occurs earlier in the file, is in the directory, or was deleted. */
@@ -41,7 +41,7 @@ export type BatchPlan = {
   duplicates: { index: number; duplicate: Duplicate }[];
   /** Providers of the directory that are closed according to the file, whether they are closed now or not. */
   closings: { index: number; closed: ClosedKind }[];
-  /** The listings that have the id or the address of a row, whatever happens to the row. */
+  /** The listings that have the id or the address of a row or had it, whatever happens to the row. */
   matched: number[];
 } & Pick<ListingChanges, "oldSlugs">;
 
@@ -87,7 +87,7 @@ export class BatchPlanner {
     const byId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
     const row = this.#withFreeSlug(given, claims, byId);
     const owner = byId ?? this.#ownerOf(row);
-    if (owner) this.plan.matched.push(owner.id);
+    this.#match(row, owner);
     const known = byId ?? (this.#input.updatesKnown ? owner : undefined);
     const duplicate =
       this.#duplicateId(index, row, byId) ?? (byId ? undefined : this.#duplicateName(index, row, known));
@@ -121,15 +121,24 @@ export class BatchPlanner {
   }
 
   /** An entry that is no new provider, because it is closed for good. */
-  addGone(
-    index: number,
-    { placeId, slug, source }: { placeId: string | null; slug: string | null; source: FactSource },
-  ) {
+  addGone(index: number, { placeId, slug, source }: Keys & { source: FactSource }) {
+    const known = this.addRefused({ placeId, slug });
+    if (known) this.#close(index, known, "dauerhaft", source);
+  }
+
+  /** An entry that only shows that the file has a listing. @returns that one, unless only its former address is meant */
+  addRefused({ placeId, slug }: Keys): StoredListing | undefined {
     const byId = placeId === null ? undefined : this.#byPlaceId.get(placeId);
     const known = byId ?? (slug === null ? undefined : this.#ownerOf({ placeId, slug }));
-    if (!known) return;
-    this.plan.matched.push(known.id);
-    this.#close(index, known, "dauerhaft", source);
+    this.#match({ placeId, slug }, known);
+    return known;
+  }
+
+  /** A row without an id counts as the listing that had its address. */
+  #match({ placeId, slug }: Keys, owner?: StoredListing): void {
+    const moved = placeId === null && slug !== null ? this.#known.moved?.get(slug) : undefined;
+    const id = owner?.id ?? moved;
+    if (id !== undefined) this.plan.matched.push(id);
   }
 
   /** By its address, unless both have an id: then they are two providers of one name. */
@@ -152,7 +161,9 @@ export class BatchPlanner {
   #closes(index: number, known: StoredListing, closed: Closed): boolean {
     const isKnown = closed === known.closed || (known.confirmedFields?.closed ?? "") > (this.#input.fileDate ?? "");
     const isWritten = this.#written.has(known.id) || known.importJobId === this.#input.jobId;
-    if ((closed !== "dauerhaft" && closed !== "voruebergehend") || isKnown || isWritten) return false;
+    // No import opens anybody, and a short closure would bring a provider back into the lists.
+    const isForGood = known.closed === "dauerhaft";
+    if (closed === "offen" || isKnown || isForGood || isWritten) return false;
     this.plan.closings.push({ index, closed });
     return this.#input.closings?.includes(closed) ?? false;
   }

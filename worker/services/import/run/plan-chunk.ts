@@ -5,7 +5,7 @@ import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
 import type { Deps } from "../../../deps.ts";
 import { type BatchPlan, BatchPlanner, type Known } from "./plan-batch.ts";
-import { isAccepted, type StagedRow } from "./staged-row.ts";
+import { isAccepted, type Keys, type StagedRow } from "./staged-row.ts";
 
 export type PlanContext = {
   jobId: number;
@@ -31,26 +31,33 @@ export async function planChunk(
   rows: readonly StagedRow[],
   isForecast: boolean,
 ): Promise<BatchPlan> {
-  const compared = rows.flatMap((row, index) => (isAccepted(row) || row.gone ? [{ row, index }] : []));
+  const compared = rows.flatMap((row, index) => (isCompared(row) ? [{ row, index }] : []));
   const repeats = rows.flatMap((row, index) => (isAccepted(row) && row.repeats ? [[index, row.repeats] as const] : []));
   const planner = new BatchPlanner({ ...context, ...(isForecast && { repeats: new Map(repeats) }) });
   for (let first = 0; first < compared.length; first += READ_AT_ONCE) {
     const next = compared.slice(first, first + READ_AT_ONCE);
     planner.know(await readKnown(deps, next.map(keysOf), replacesDemo));
-    for (const { row, index } of next) {
-      if (isAccepted(row)) planner.add(index, row.values, row);
-      else if (row.gone) planner.addGone(index, row.gone);
-    }
+    for (const { row, index } of next) addRow(planner, row, index);
   }
   return planner.plan;
 }
 
-type Keys = { placeId: string | null; slug: string | null; usualSlug?: string | undefined };
+function addRow(planner: BatchPlanner, row: StagedRow, index: number): void {
+  if (isAccepted(row)) planner.add(index, row.values, row);
+  else if (row.gone) planner.addGone(index, row.gone);
+  else if (row.means) planner.addRefused(row.means);
+}
 
-const keysOf = ({ row }: { row: StagedRow }): Keys =>
-  isAccepted(row) ? { ...row.values, usualSlug: row.usualSlug } : (row.gone ?? { placeId: null, slug: null });
+const isCompared = (row: StagedRow) => isAccepted(row) || Boolean(row.gone ?? row.means);
 
-async function readKnown({ db }: Pick<Deps, "db">, keys: readonly Keys[], replacesDemo: boolean): Promise<Known> {
+type AllKeys = Keys & { usualSlug?: string | undefined };
+
+const keysOf = ({ row }: { row: StagedRow }): AllKeys =>
+  isAccepted(row)
+    ? { ...row.values, usualSlug: row.usualSlug }
+    : (row.gone ?? row.means ?? { placeId: null, slug: null });
+
+async function readKnown({ db }: Pick<Deps, "db">, keys: readonly AllKeys[], replacesDemo: boolean): Promise<Known> {
   const placeIds = keys.flatMap(({ placeId }) => placeId ?? []);
   const slugs = keys.flatMap(({ slug, usualSlug }) => [slug ?? [], usualSlug ?? []].flat());
   const { stored, deletions, moved } = await runTogether(db, {
@@ -61,6 +68,6 @@ async function readKnown({ db }: Pick<Deps, "db">, keys: readonly Keys[], replac
   return {
     stored: replacesDemo ? stored.filter(({ source }) => source !== DEMO_ORIGIN) : stored,
     deleted: new Set(deletions.flatMap(({ slug, placeId }) => (placeId ? [slug, placeId] : slug))),
-    moved: new Set(moved.map(({ slug }) => slug)),
+    moved: new Map(moved.map(({ slug, listingId }) => [slug, listingId])),
   };
 }

@@ -41,8 +41,13 @@ export type LeftOutRow = Position & {
   issues: ImportIssue[];
   raw: Record<string, string>;
   /** Of an entry that is closed for good: what it may close in the directory. */
-  gone?: { placeId: string | null; slug: string | null; source: FactSource };
+  gone?: Keys & { source: FactSource };
+  /** Of a refused entry: by what it may be found in the directory. */
+  means?: Keys;
 };
+
+/** By what an entry finds its listing. */
+export type Keys = { placeId: string | null; slug: string | null };
 
 export type StagedRow = AcceptedRow | LeftOutRow;
 
@@ -58,7 +63,9 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
   const parsed = parseImportRow(entry.raw, source.container);
   if (parsed.outcome !== "accepted") {
     const issues = [...parsed.issues, ...damage];
-    if (parsed.outcome === "refused") return leftOut(at, "refused", issues, entry.raw);
+    if (parsed.outcome === "refused") {
+      return { ...leftOut(at, "refused", issues, entry.raw), means: parsed.means };
+    }
     return { ...leftOut(at, "skipped", issues, entry.raw), gone: goneOf(parsed.gone) };
   }
   const { row, warnings } = parsed;
