@@ -79,7 +79,7 @@ describe("from a file to the directory and back", () => {
         changes: [
           { label: "Telefon", from: "", to: "044 000 00 02" },
           { label: "Leistungen", from: "", to: "Pflege, Nacht" },
-          { label: "Leistungsarten", from: "", to: "nacht" },
+          { label: "Leistungsarten", from: "", to: "Nachtdienst" },
         ],
       },
     ]);

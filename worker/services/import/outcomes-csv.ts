@@ -1,10 +1,10 @@
-import { stringify } from "csv-stringify/sync";
 import { IMPORT_FIELDS, type ImportField } from "#domain/import/import-columns.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type EntryPlace, type ImportList, placeLabel, placeOf } from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../../deps.ts";
+import { csvText } from "../csv-text.ts";
 import { outcomes } from "./load-outcomes.ts";
 import type { OutcomeLine } from "./run/outcomes.ts";
 import { WHOLE_ROW } from "./run/staged-row.ts";
@@ -68,13 +68,9 @@ async function* csvLines(
   source: ReturnType<typeof outcomes>,
   container: ImportContainer,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${text([[placeLabel(container), ...header]])}`;
+  yield `\uFEFF${csvText([[placeLabel(container), ...header]])}`;
   for await (const { line } of source) {
     const place = placeOf(container, line);
-    yield text(rows(line, place).map((cells) => [String(place.number), ...cells]));
+    yield csvText(rows(line, place).map((cells) => [String(place.number), ...cells]));
   }
 }
-
-// A line break within a text is another than that of rows, and would not be quoted.
-const text = (rows: string[][]) =>
-  stringify(rows, { delimiter: ";", record_delimiter: "windows", escape_formulas: true, quoted_match: /[\r\n]/ });
