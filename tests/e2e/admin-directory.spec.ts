@@ -86,7 +86,7 @@ test("loading the last page of a list focuses its first new row", async ({ page 
   await page.goto("/admin/anbieter");
   const rows = page.getByRole("table", { name: "Zuletzt geändert" }).locator("tbody tr");
   await expect(rows).toHaveCount(25);
-  const more = page.getByRole("button", { name: "Weitere anzeigen" });
+  const more = page.getByRole("button", { name: "Weitere anzeigen", exact: true });
   await page.route(/listings\?.*from=/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), next: null } });
