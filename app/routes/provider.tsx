@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { aboutText } from "#domain/listings/provider.ts";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
@@ -55,20 +56,27 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
 
 type PageProps = Route.ComponentProps["loaderData"];
 
+type HeadProps = Pick<PageProps, "trail" | "heading" | "lead"> & { name: string; children?: ReactNode };
+
+const Head = ({ trail, name, heading, lead, children }: HeadProps) => (
+  <div className="provider-head on-wall">
+    <Breadcrumbs trail={trail} />
+    <header>
+      <ProviderTile name={name} />
+      <div>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+    </header>
+  </div>
+);
+
 function ClosedPage({ head, trail, heading, lead, listing, canton, city, others, nearest }: PageProps) {
   return (
     <>
       <PageHead title={head.title} isIndexed={false} />
-      <div className="provider-head on-wall">
-        <Breadcrumbs trail={trail} />
-        <header>
-          <ProviderTile name={listing.name} />
-          <div>
-            <h1>{heading}</h1>
-            <p className="lead">{lead}</p>
-          </div>
-        </header>
-      </div>
+      <Head trail={trail} name={listing.name} heading={heading} lead={lead} />
       <div className="page provider">
         <ClosedProvider listing={listing} canton={canton} city={city} others={others} nearest={nearest} />
       </div>
@@ -84,21 +92,13 @@ function OpenPage(loaderData: PageProps) {
     <>
       <PageHead {...head} />
       <ProviderStructuredData listing={listing} canton={canton} city={city} reviews={reviews} />
-      <div className="provider-head on-wall">
-        <Breadcrumbs trail={trail} />
-        <header>
-          <ProviderTile name={listing.name} />
-          <div>
-            <h1>{heading}</h1>
-            <p className="lead">{lead}</p>
-            <ClosedTag closed={listing.closed} />
-            <div className="head-rating" id={HEAD_RATING_ID}>
-              <HeadRating summary={summary} />
-            </div>
-            <RememberButton provider={listing} />
-          </div>
-        </header>
-      </div>
+      <Head trail={trail} name={listing.name} heading={heading} lead={lead}>
+        <ClosedTag closed={listing.closed} />
+        <div className="head-rating" id={HEAD_RATING_ID}>
+          <HeadRating summary={summary} />
+        </div>
+        <RememberButton provider={listing} />
+      </Head>
       <div className="rail on-deep">
         <img className="scene" src={sill} width="366" height="210" alt="" />
         <ProviderFacts listing={listing} city={city} />

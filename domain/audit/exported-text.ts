@@ -1,5 +1,5 @@
 import { LISTING_TRAITS, readListingFilter } from "../desks/listing-filter.ts";
-import { CANTONS } from "../places/canton.ts";
+import { cantonBySlug } from "../places/canton.ts";
 
 /** Which listings an export has, of what its entry keeps: «ids» or the filter as in the address of the desk. */
 export function exportedText(stored: string): string {
@@ -7,7 +7,7 @@ export function exportedText(stored: string): string {
   const { q, canton, traits, importId } = readListingFilter(new URLSearchParams(stored));
   const chosen = [
     q.trim() !== "" && `Suche: ${q.trim()}`,
-    canton && `Kanton: ${CANTONS.find(({ slug }) => slug === canton)?.name}`,
+    canton && `Kanton: ${cantonBySlug(canton)?.name}`,
     ...traits.map((trait) => LISTING_TRAITS[trait].label),
     importId && `Import: ${importId}`,
   ].filter(Boolean);

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { CANTONS } from "../places/canton.ts";
+import { cantonBySlug } from "../places/canton.ts";
 
 /** What the desk can filter providers by. The bits are those of `spitex_listings.traits`. */
 export const LISTING_TRAITS = {
@@ -22,32 +21,36 @@ export const LISTING_SORTS = {
   place: "Ort und Name",
 } as const;
 
-const CANTON_SLUGS = CANTONS.map(({ slug }) => slug);
+type ListingSort = keyof typeof LISTING_SORTS;
+const SORT_NAMES = Object.keys(LISTING_SORTS) as ListingSort[];
 
-/** As in the address of the desk. What is not known counts as not chosen. */
-const listingFilter = z.object({
-  q: z.string().catch(""),
-  canton: z.enum(CANTON_SLUGS).optional().catch(undefined),
-  traits: z.array(z.enum(TRAIT_NAMES).or(z.null()).catch(null)).transform((all) => all.filter((one) => one !== null)),
-  importId: z.coerce.number().int().positive().optional().catch(undefined),
-  sort: z.enum(Object.keys(LISTING_SORTS) as (keyof typeof LISTING_SORTS)[]).catch("changed"),
-});
+export type ListingFilter = {
+  q: string;
+  /** The slug of a canton. */
+  canton: string | undefined;
+  /** Listings have all of them. */
+  traits: ListingTrait[];
+  importId: number | undefined;
+  sort: ListingSort;
+};
 
-export type ListingFilter = z.infer<typeof listingFilter>;
+const MOST_CHARACTERS = 300;
 
 /**
- * The names of the parameters are German, because they are in the address of the desk. Places are in order within a
- * canton only.
+ * As in the address of the desk, therefore in German. What is not known counts as not chosen; places are in order within
+ * a canton only.
  */
 export function readListingFilter(query: URLSearchParams): ListingFilter {
-  const filter = listingFilter.parse({
-    q: (query.get("q") ?? "").slice(0, 300),
-    canton: query.get("kanton") ?? undefined,
-    traits: query.getAll("zeigen"),
-    importId: query.get("import") ?? undefined,
-    sort: query.get("sortieren") ?? undefined,
-  });
-  return filter.sort === "place" && !filter.canton ? { ...filter, sort: "changed" } : filter;
+  const canton = cantonBySlug(query.get("kanton") ?? "")?.slug;
+  const sort = SORT_NAMES.find((name) => name === query.get("sortieren")) ?? "changed";
+  const importId = /^\d{1,15}$/.exec(query.get("import") ?? "")?.[0];
+  return {
+    q: (query.get("q") ?? "").slice(0, MOST_CHARACTERS),
+    canton,
+    traits: query.getAll("zeigen").flatMap((asked) => TRAIT_NAMES.filter((name) => name === asked)),
+    importId: Number(importId) > 0 ? Number(importId) : undefined,
+    sort: sort === "place" && !canton ? "changed" : sort,
+  };
 }
 
 export const NO_FILTER = readListingFilter(new URLSearchParams());

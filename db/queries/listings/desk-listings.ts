@@ -67,27 +67,28 @@ const isSelective = ({ q, traits: wanted, canton: wantedCanton, importId, sort }
   q !== "" || wanted.length > 0 || (wantedCanton !== undefined && (importId !== undefined || sort !== "place"));
 
 /** For `listings`, or a subquery with the same names. */
-function matchesFilter({ q, traits: wanted, canton: wantedCanton }: ListingFilter, words: readonly string[] = []) {
+function matchesFilter({ traits: wanted, canton: wantedCanton }: ListingFilter) {
   const bits = traitBits(wanted);
   return every(
     bits > 0 ? sql`traits & ${bits} = ${bits}` : undefined,
     wantedCanton ? sql`canton_slug = ${wantedCanton}` : undefined,
-    ...(q === "" ? [] : words.map((word) => sql`instr(searched, ${word}) > 0`)),
   );
 }
 
 /** What a search without the index looks through. */
 const SEARCHED = sql`${nameKey} || ' ' || ${zipCode} || ' ' || ${citySlug}`;
 
+const containsAll = (text: SQL, words: readonly string[]) => words.map((word) => sql`instr(${text}, ${word}) > 0`);
+
 /** The listings of a filter, for other statements; `words` are folded, `ids` those that a search found. */
 export const isInFilter = (filter: ListingFilter, words: readonly string[] = [], ids?: readonly number[]) =>
   every(
-    matchesFilter({ ...filter, q: "" }),
+    matchesFilter(filter),
     filter.importId
       ? sql`${id} IN (SELECT ${importRows.listingId} FROM ${importRows} WHERE ${importRows.jobId} = ${filter.importId})`
       : undefined,
     ids && isAmong(ids),
-    ...words.map((word) => sql`instr(${SEARCHED}, ${word}) > 0`),
+    ...containsAll(SEARCHED, words),
   );
 
 export const isAmong = (ids: readonly number[]) => sql`${id} IN ${listOf(ids)}`;
@@ -103,7 +104,7 @@ export function listForDesk(filter: ListingFilter, from: string, words: readonly
         SELECT id, position FROM (
           SELECT ${id} AS id, ${position} AS position, ${traits} AS traits, ${cantonSlug} AS canton_slug${searched}
           ${rows} ORDER BY ${order} LIMIT ${window}
-        ) WHERE ${matchesFilter(filter, words)} ORDER BY position ${direction} LIMIT ${DESK_PAGE_SIZE + 1}
+        ) WHERE ${every(matchesFilter(filter), ...containsAll(sql`searched`, words))} ORDER BY position ${direction} LIMIT ${DESK_PAGE_SIZE + 1}
       ) scanned JOIN ${listings} ON ${id} = scanned.id ORDER BY scanned.position ${direction}`,
   );
 }
@@ -139,7 +140,7 @@ export const listMatching = (ids: readonly number[], filter: ListingFilter) =>
     { ...DESK_ROW, place: sql<number>`place` },
     sql`FROM (SELECT key AS place, value AS wanted FROM json_each(${JSON.stringify(ids)})) JOIN ${listings}
         ON ${id} = wanted
-      WHERE ${matchesFilter({ ...filter, q: "" })} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
+      WHERE ${matchesFilter(filter)} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
 export const findBySlug = (asked: string) => select(DESK_ROW, sql`FROM ${listings} WHERE ${slug} = ${asked}`);

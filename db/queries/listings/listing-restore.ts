@@ -6,6 +6,7 @@ import { listingDeletions, listingOldSlugs, listings, storedListingColumns } fro
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, excluded, names, nullable, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
+import { idOf } from "./listing-edits.ts";
 import { LISTING_JSON, MOVABLE, OWNED, storedColumns } from "./listing-trash.ts";
 
 const { id, slug, name, kind, intoId, deletedAt, intoBefore, intoAfter, restoredAt } = listingTrash;
@@ -88,7 +89,7 @@ export function restoreListing({ trash, undone }: Pick<Restoration, "trash" | "u
 }
 
 /** The restored listing: it may have a new number, if another listing has its own by now. */
-const restored = (trash: Trash) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${trash.slug})`;
+const restored = (trash: Trash) => idOf(trash.slug);
 
 function undoFields(trash: Trash, undone: Restoration["undone"]): Statement[] {
   const values = Object.entries(undone).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);

@@ -5,6 +5,7 @@ import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { csvText } from "../csv-text.ts";
+import { streamOf } from "../text-stream.ts";
 import { readAuditPage, statementsOfPage } from "./list-audit-log.ts";
 import { type AuditScan, planAuditScan } from "./plan-audit-scan.ts";
 
@@ -30,15 +31,7 @@ export async function auditCsv(deps: CsvDeps, admin: AdminActor, ask: AuditAsk):
   const details = { filter: auditAskText(ask) };
   const event = { action: "audit_log_exported", now: deps.now().toISOString(), details } as const;
   await runOne(deps.db, auditOf(admin, event));
-  const windows = csvWindows(deps, await planAuditScan(deps, ask));
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await windows.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
+  return streamOf(csvWindows(deps, await planAuditScan(deps, ask)));
 }
 
 async function* csvWindows(deps: CsvDeps, scan: AuditScan): AsyncGenerator<string> {

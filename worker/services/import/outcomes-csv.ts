@@ -5,6 +5,7 @@ import { type EntryPlace, type ImportList, placeLabel, placeOf } from "#domain/i
 import { importIssueText } from "#domain/import/import-result.ts";
 import type { Deps } from "../../deps.ts";
 import { csvText } from "../csv-text.ts";
+import { streamOf } from "../text-stream.ts";
 import { outcomes } from "./load-outcomes.ts";
 import type { OutcomeLine } from "./run/outcomes.ts";
 import { WHOLE_ROW } from "./run/staged-row.ts";
@@ -52,15 +53,7 @@ export function outcomesCsv(
   { id, container }: Pick<ImportDetail, "id" | "container">,
   kind: ImportList,
 ): ReadableStream<Uint8Array> {
-  const lines = csvLines(TABLES[kind], outcomes(deps, id, kind), container);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
+  return streamOf(csvLines(TABLES[kind], outcomes(deps, id, kind), container));
 }
 
 async function* csvLines(

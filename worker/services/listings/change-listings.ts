@@ -1,18 +1,19 @@
-import { deleteListing, listingExists } from "#db/queries/listings/listing-deletions.ts";
 import { type EditableListing, isAsKnown, listToEdit, updateListing } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { fieldChanges } from "#domain/audit/field-changes.ts";
-import type { BulkAction, BulkResult } from "#domain/desks/bulk-action.ts";
-import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import type { BulkResult } from "#domain/desks/bulk-action.ts";
+import type { BulkAction } from "#domain/desks/bulk-input.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
+import { planConfirmation } from "./confirm-listing.ts";
 import { confirmedAt } from "./confirmed-fields.ts";
 import { laterThan } from "./edit-listing.ts";
 import { PlaceLookup } from "./place-lookup.ts";
+import { planDeletion } from "./remove-listing.ts";
 
 type Context = { deps: Deps; actor: AdminActor };
 
@@ -46,23 +47,12 @@ function planOf(context: Context, asked: BulkAction, known: EditableListing[]) {
 }
 
 function planConfirmations({ deps, actor }: Context, known: EditableListing[]) {
-  const plans = known.map((listing) => {
-    const now = laterThan(listing.updatedAt, deps.now());
-    const event = { action: "listing_confirmed", now, details: { listing_id: listing.id } } as const;
-    return {
-      audit: auditOf(actor, event, isAsKnown(listing)),
-      done: updateListing(listing, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
-    };
-  });
-  return { audits: plans.map(({ audit }) => audit), done: plans.map(({ done }) => done) };
+  const plans = known.map((listing) => planConfirmation(deps, actor, listing));
+  return { audits: plans.map(({ audit }) => audit), done: plans.map(({ confirmed }) => confirmed) };
 }
 
 function planDeletions({ deps, actor }: Context, known: EditableListing[]) {
-  const now = deps.now().toISOString();
-  const plans = known.map(({ id, name, slug }) => {
-    const event = { action: "listing_deleted", now, details: { listing_id: id, name, slug } } as const;
-    return { audit: auditOf(actor, event, listingExists(id)), ...deleteListing({ id, now, by: actor.email }) };
-  });
+  const plans = known.map((listing) => planDeletion(deps, actor, listing));
   return {
     audits: plans.map(({ audit }) => audit),
     kept: plans.flatMap(({ kept, formerAddresses, address }) => [...kept, formerAddresses, address]),

@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { ListingFilter } from "#domain/desks/listing-filter.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
-import { findByAddress, findInIndex } from "./find-for-desk.ts";
+import { findByAddress, findInIndex, isIndexed } from "./find-for-desk.ts";
 
 /** What a search for an export may find: its numbers are in the statement of every window. */
 const MOST_FOUND = 20_000;
@@ -22,8 +22,7 @@ export async function conditionOfFilter(
   if (ofAddress.length > 0) return isAmong(ofAddress.map(({ id }) => id));
   const words = searchWords(q);
   if (words.length === 0) return isAmong([]);
-  // As in the list: the index is that of visitors.
-  if (filter.importId || filter.traits.includes("closed")) return isInFilter(filter, words);
+  if (!isIndexed(filter)) return isInFilter(filter, words);
   const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
   if (found.length === MOST_FOUND) throw new AppError("export_too_wide");
   return isInFilter(

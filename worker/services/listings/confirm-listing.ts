@@ -1,4 +1,4 @@
-import { isAsKnown, updateListing } from "#db/queries/listings/listing-edits.ts";
+import { isAsKnown, type KnownListing, updateListing } from "#db/queries/listings/listing-edits.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -10,20 +10,20 @@ import { confirmedAt } from "./confirmed-fields.ts";
 import { laterThan } from "./edit-listing.ts";
 
 /** An admin has checked every field: older files change none of them. @throws AppError */
-export async function confirmListing(
-  deps: Deps,
-  actor: AdminActor,
-  { id, updatedAt }: { id: number; updatedAt: string },
-): Promise<void> {
-  const { db } = deps;
-  const now = laterThan(updatedAt, deps.now());
-  const known = { id, updatedAt };
-  const event = { action: "listing_confirmed", now, details: { listing_id: id } } as const;
-  const { confirmed } = await runTogether(db, {
-    audit: auditOf(actor, event, isAsKnown(known)),
+export async function confirmListing(deps: Deps, actor: AdminActor, known: KnownListing): Promise<void> {
+  const { confirmed } = await runTogether(deps.db, {
     version: bumpDataVersion(isAsKnown(known)),
-    confirmed: updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
+    ...planConfirmation(deps, actor, known),
   });
   if (confirmed.length === 0) throw new AppError("listing_changed");
   afterEdit(deps);
+}
+
+export function planConfirmation({ now: clock }: Pick<Deps, "now">, actor: AdminActor, known: KnownListing) {
+  const now = laterThan(known.updatedAt, clock());
+  const event = { action: "listing_confirmed", now, details: { listing_id: known.id } } as const;
+  return {
+    audit: auditOf(actor, event, isAsKnown(known)),
+    confirmed: updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
+  };
 }

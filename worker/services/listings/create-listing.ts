@@ -3,7 +3,6 @@ import { createdDetails, freeAddress, idOf, insertListing } from "#db/queries/li
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
-import { AppError } from "#domain/app-error.ts";
 import { fieldChanges } from "#domain/audit/field-changes.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-issue.ts";
@@ -17,7 +16,7 @@ import { afterEdit } from "./after-edit.ts";
 import { confirmedAt } from "./confirmed-fields.ts";
 import { listingValues } from "./listing-values.ts";
 import { PlaceLookup } from "./place-lookup.ts";
-import { refuseTaken } from "./refuse-taken.ts";
+import { refuseTaken, refuseTakenSince } from "./refuse-taken.ts";
 
 /** The origin of what nobody imported. */
 const SOURCE = "Redaktion";
@@ -47,11 +46,7 @@ export async function createListing(
     place: markPlaceOf(idOf(slug)),
     audit: auditOf(actor, { action: "listing_created", now, details }),
     version: bumpDataVersion(),
-  }).catch((cause) => {
-    // Another listing took the address or the place id since it was looked up.
-    if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
-    throw cause;
-  });
+  }).catch(refuseTakenSince);
   afterEdit(deps);
   return { id: present(created[0], "an insert answers its row").id, remarks: located.warnings };
 }

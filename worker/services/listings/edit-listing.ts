@@ -22,7 +22,7 @@ import { afterEdit } from "./after-edit.ts";
 import { changedFields, confirmedAt } from "./confirmed-fields.ts";
 import { listingValues } from "./listing-values.ts";
 import { PlaceLookup } from "./place-lookup.ts";
-import { refuseTaken } from "./refuse-taken.ts";
+import { refuseTaken, refuseTakenSince } from "./refuse-taken.ts";
 
 export type ListingEditInput = { id: number; updatedAt: string; row: ImportRow };
 
@@ -79,11 +79,7 @@ async function write(
     address: move.from === move.to ? [] : moveAddress(stored, move),
     edited: updateListing(stored, { confirmed: confirmedAt(changed, now), now }, values),
     place: markPlaceOf(stored.id),
-  }).catch((cause) => {
-    // Another listing took the address or the place id since it was looked up.
-    if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
-    throw cause;
-  });
+  }).catch(refuseTakenSince);
   if (edited.length === 0) throw new AppError("listing_changed");
 }
 

@@ -2,6 +2,7 @@ import { ALWAYS, type Condition } from "#db/condition.ts";
 import type { ExportedListing } from "#db/queries/listings/listing-export.ts";
 import type { ExportFormat } from "#domain/listings/export-format.ts";
 import type { Deps } from "../../deps.ts";
+import { streamOf } from "../text-stream.ts";
 import { listingWindows } from "./export/listing-windows.ts";
 import { writeCsv } from "./export/write-csv.ts";
 import { writeJson } from "./export/write-json.ts";
@@ -25,26 +26,11 @@ const WRITERS: Record<ExportFormat, Writer> = {
 };
 
 /**
- * A file of listings that an import reads again without loss. Nothing is read before the reader asks for it, so that a
- * slow reader costs no memory. If a statement fails, so does the stream: the file has no end.
+ * A file of listings that an import reads again without loss.
  */
 export function exportListings(
   deps: Pick<Deps, "db">,
   { format, where = ALWAYS }: ExportAsk,
 ): ReadableStream<Uint8Array> {
-  const pieces = WRITERS[format](listingWindows(deps, where));
-  const encoder = new TextEncoder();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
-      },
-      async cancel() {
-        await pieces.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  return streamOf(WRITERS[format](listingWindows(deps, where)));
 }

@@ -1,6 +1,7 @@
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
 import { listMatchingIds, type SearchTable } from "#db/queries/search/listing-search.ts";
 import { runAll } from "#db/statement.ts";
+import type { ListingFilter } from "#domain/desks/listing-filter.ts";
 import { insideMatch, prefixMatch } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -9,6 +10,9 @@ export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
   const slug = /^[^?#]*$/.test(q) ? (q.split("/").filter(Boolean).at(-1) ?? "") : "";
   return runAll(db, findBySlug(slug));
 }
+
+/** Whether the index has what a filter asks for: it is that of visitors, without who is closed for good and imports. */
+export const isIndexed = ({ traits, importId }: ListingFilter) => importId === undefined && !traits.includes("closed");
 
 type Ask = { words: readonly string[]; after: number; limit: number };
 

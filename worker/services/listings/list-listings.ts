@@ -5,7 +5,7 @@ import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import type { ListingFilter } from "#domain/desks/listing-filter.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
-import { findByAddress, findInIndex } from "./find-for-desk.ts";
+import { findByAddress, findInIndex, isIndexed } from "./find-for-desk.ts";
 
 type Page = DeskPage<DeskListing>;
 
@@ -27,9 +27,7 @@ export async function listListings(
   if (ofAddress.length > 0) return { items: ofAddress, next: null };
   const words = searchWords(q);
   if (words.length === 0) return { items: [], next: null };
-  // The index is that of visitors: it has neither who is closed for good nor imports.
-  if (filter.importId || filter.traits.includes("closed")) return scan(deps, { ...filter, q }, from, words);
-  return search(deps, filter, from, words);
+  return isIndexed(filter) ? search(deps, filter, from, words) : scan(deps, { ...filter, q }, from, words);
 }
 
 async function scan({ db }: Pick<Deps, "db">, filter: ListingFilter, from: string, words: string[]): Promise<Page> {

@@ -13,5 +13,11 @@ export async function refuseTaken(db: D1Database, id: number, { slug, placeId }:
   if (owners.length > 0) throw new AppError("invalid_input", { fields });
 }
 
+/** For the catch of what stores them: another listing took one of them since it was looked up. @throws AppError */
+export function refuseTakenSince(cause: unknown): never {
+  if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
+  throw cause;
+}
+
 const sentence = (what: string, name: string) =>
   `Mit dieser Angabe (${what}) gibt es schon «${name}». Ändern Sie sie oder führen Sie die beiden zusammen.`;

@@ -1,5 +1,5 @@
 import { deleteListing, listingExists } from "#db/queries/listings/listing-deletions.ts";
-import { findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -9,16 +9,20 @@ import { afterEdit } from "./after-edit.ts";
 
 /** Deletes a listing with its reviews; its page answers 410, and imports leave it out until it is restored. @throws AppError */
 export async function removeListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
-  const { db } = deps;
-  const now = deps.now().toISOString();
-  const listing = await runOne(db, findToEdit(id));
-  const details = { listing_id: id, ...(listing && { name: listing.name, slug: listing.slug }) };
-  const event = { action: "listing_deleted", now, details } as const;
-  const { deleted } = await runTogether(db, {
-    audit: auditOf(actor, event, listingExists(id)),
+  const listing = await runOne(deps.db, findToEdit(id));
+  if (!listing) throw new AppError("provider_not_found");
+  const { deleted } = await runTogether(deps.db, {
     version: bumpDataVersion(listingExists(id)),
-    ...deleteListing({ id, now, by: actor.email }),
+    ...planDeletion(deps, actor, listing),
   });
   if (deleted.length === 0) throw new AppError("provider_not_found");
   afterEdit(deps);
+}
+
+type Named = Pick<EditableListing, "id" | "name" | "slug">;
+
+export function planDeletion({ now: clock }: Pick<Deps, "now">, actor: AdminActor, { id, name, slug }: Named) {
+  const now = clock().toISOString();
+  const event = { action: "listing_deleted", now, details: { listing_id: id, name, slug } } as const;
+  return { audit: auditOf(actor, event, listingExists(id)), ...deleteListing({ id, now, by: actor.email }) };
 }

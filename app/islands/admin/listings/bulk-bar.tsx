@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { BulkAsk } from "#domain/desks/bulk-action.ts";
 import { countOf } from "#domain/format.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { type BulkAsk, useBulkAction } from "./use-bulk-action.ts";
+import { useBulkAction } from "./use-bulk-action.ts";
 import type { Selection } from "./use-selection.ts";
 
 const ACTIONS = { confirm: "Bestätigen …", move: "Kanton ändern …", export: "Exportieren …", delete: "Löschen …" };

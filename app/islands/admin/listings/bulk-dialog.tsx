@@ -1,10 +1,9 @@
-import { MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
+import { type BulkAsk, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { CantonDialog } from "./canton-dialog.tsx";
 import { ExportButtons } from "./export-links.tsx";
-import type { BulkAsk } from "./use-bulk-action.ts";
 
 type Props = {
   asking: BulkAsk["action"] | "export";

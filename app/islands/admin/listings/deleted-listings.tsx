@@ -1,11 +1,11 @@
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
-import { paths } from "#domain/paths.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminList } from "../use-admin-data.ts";
+import { BackToListings } from "./back-link.tsx";
 import { listingPath } from "./listing-paths.ts";
 
 export function DeletedListings() {
@@ -30,7 +30,7 @@ export function DeletedListings() {
   return (
     <>
       <p>
-        <a href={paths.adminListings()}>Zurück zu den Anbietern</a>
+        <BackToListings />
       </p>
       <h2 id={TITLE} tabIndex={-1}>
         Gelöschte Anbieter

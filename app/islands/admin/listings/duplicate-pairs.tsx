@@ -1,10 +1,10 @@
 import type { DuplicatePair, DuplicateParty } from "#domain/desks/listing-desk.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
-import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminList } from "../use-admin-data.ts";
+import { BackToListings } from "./back-link.tsx";
 import { REASON_WORDS } from "./duplicate-words.ts";
 import { listingPath, mergePath } from "./listing-paths.ts";
 
@@ -25,7 +25,7 @@ export function DuplicatePairs() {
   return (
     <>
       <p>
-        <a href={paths.adminListings()}>Zurück zu den Anbietern</a>
+        <BackToListings />
       </p>
       <h2 id={TITLE} tabIndex={-1}>
         Mögliche Doppel

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { ListingHistory } from "../audit/listing-history.tsx";
 import { Loading } from "../list-frame.tsx";
 import { useAdminData } from "../use-admin-data.ts";
+import { BackToListings } from "./back-link.tsx";
 import { DeleteListing } from "./delete-listing.tsx";
 import { ListingDuplicates } from "./listing-duplicates.tsx";
 import { ListingForm } from "./listing-form.tsx";
@@ -17,7 +18,7 @@ export function ListingEditor({ id }: { id: string }) {
   return (
     <>
       <p>
-        <a href={paths.adminListings()}>Zurück zu den Anbietern</a>
+        <BackToListings />
       </p>
       {error && !data && (
         <p className="notice" role="alert">

@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { faultsFrom } from "#domain/form-faults.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../forms/form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { refusalFaults } from "../refusal-faults.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import { fieldText, hasUnsaved } from "./field-text.ts";
 import { ListingFields } from "./listing-fields.tsx";
@@ -35,9 +35,8 @@ export function ListingForm({ detail, onStored }: Props) {
         setIsOvertaken(false);
         toast({ title: "Gespeichert", text: "Geänderte Angaben gelten als bestätigt." });
       } catch (error) {
-        if (!(error instanceof SiteApiError)) throw error;
-        setIsOvertaken(error.code === "listing_changed");
-        return faultsFrom(error.message, error.fields);
+        setIsOvertaken(error instanceof SiteApiError && error.code === "listing_changed");
+        return refusalFaults(error);
       }
     },
   );

@@ -1,7 +1,7 @@
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { LISTING_TRAITS, type ListingFilter, writeListingFilter } from "#domain/desks/listing-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ExportLinks } from "./export-links.tsx";
@@ -50,7 +50,7 @@ export function ListingSearch({ filter }: { filter: ListingFilter }) {
 function titleOf({ q, canton, traits, importId, sort }: ListingFilter): string {
   const found = [
     q.trim() !== "" && `«${q.trim()}»`,
-    canton && CANTONS_BY_NAME.find(({ slug }) => slug === canton)?.name,
+    canton && cantonBySlug(canton)?.name,
     ...traits.map((trait) => LISTING_TRAITS[trait].label),
     importId && `Import ${importId}`,
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { paths } from "#domain/paths.ts";
 import { Loading } from "../list-frame.tsx";
 import { useAdminData } from "../use-admin-data.ts";
+import { BackToListings } from "./back-link.tsx";
 import { duplicatesPath } from "./listing-paths.ts";
 import { MergeForm } from "./merge-form.tsx";
 
@@ -13,7 +13,7 @@ export function MergeListings({ ids: [one, other] }: { ids: readonly [string, st
   return (
     <>
       <p className="desk-links">
-        <a href={paths.adminListings()}>Zurück zu den Anbietern</a>
+        <BackToListings />
         <a href={duplicatesPath}>Alle möglichen Doppel</a>
       </p>
       <h2>Zwei Anbieter vergleichen</h2>

@@ -1,13 +1,12 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { faultsFrom } from "#domain/form-faults.ts";
 import { FIELD_NAMES, type FieldValues } from "#domain/listings/fields.ts";
-import { paths } from "#domain/paths.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../forms/form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { refusalFaults } from "../refusal-faults.ts";
+import { BackToListings } from "./back-link.tsx";
 import { ListingFields } from "./listing-fields.tsx";
 import { listingPath } from "./listing-paths.ts";
 
@@ -33,15 +32,14 @@ export function NewListing() {
         keepToast({ title: "Anbieter angelegt", text: remarks || "Seine Seite ist jetzt im Verzeichnis." });
         location.assign(listingPath(created.listing.id));
       } catch (error) {
-        if (!(error instanceof SiteApiError)) throw error;
-        return faultsFrom(error.message, error.fields);
+        return refusalFaults(error);
       }
     },
   );
   return (
     <>
       <p>
-        <a href={paths.adminListings()}>Zurück zu den Anbietern</a>
+        <BackToListings />
       </p>
       <h2>Neuer Anbieter</h2>
       <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>

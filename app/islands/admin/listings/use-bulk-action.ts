@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { BULK_SIZE, type BulkAction, type BulkResult } from "#domain/desks/bulk-action.ts";
+import { BULK_SIZE, type BulkAsk, type BulkResult } from "#domain/desks/bulk-action.ts";
 import { countOf } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import type { Selection } from "./use-selection.ts";
 
-export type BulkAsk = { action: "confirm" | "delete" } | { action: "move"; canton: string };
-
-const DONE: Record<BulkAction["action"], string> = { confirm: "bestätigt", delete: "gelöscht", move: "verschoben" };
+const DONE: Record<BulkAsk["action"], string> = { confirm: "bestätigt", delete: "gelöscht", move: "verschoben" };
 
 type Input = {
   selection: Selection;

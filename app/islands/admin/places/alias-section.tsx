@@ -1,12 +1,11 @@
 import type { OwnAlias } from "#domain/desks/places-desk.ts";
-import { faultsFrom } from "#domain/form-faults.ts";
 import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { refusalFaults } from "../refusal-faults.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 
 type Props = { aliases: OwnAlias[]; reload: () => Promise<unknown> };
@@ -69,8 +68,7 @@ function NewAlias({ reload }: Pick<Props, "reload">) {
       try {
         await api.send("POST", "/places/aliases", values);
       } catch (error) {
-        if (!(error instanceof SiteApiError)) throw error;
-        return faultsFrom(error.message, error.fields);
+        return refusalFaults(error);
       }
       form.reset();
       await reload();

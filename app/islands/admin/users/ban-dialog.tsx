@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { faultsFrom } from "#domain/form-faults.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../forms/form.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { DeskField } from "../desk-field.tsx";
+import { refusalFaults } from "../refusal-faults.ts";
 import type { ActionDialogProps } from "./user-action.ts";
 
 const ID = "sperre";
@@ -30,8 +30,7 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
         const body = { until: until === "" ? null : until };
         onDone("Konto gesperrt", (await api.send<DeskUser>("PUT", `/users/${user.id}/ban`, body)) ?? user);
       } catch (error) {
-        if (!(error instanceof SiteApiError)) throw error;
-        return faultsFrom(error.message, error.fields);
+        return refusalFaults(error);
       }
     },
   );

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { bulkAction } from "#domain/desks/bulk-action.ts";
+import { bulkAction } from "#domain/desks/bulk-input.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { listingEdit } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/merge-fields.ts";
