@@ -40,7 +40,6 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
   postOnly({ request });
   const deps = context.get(depsContext);
   const scope = context.get(scopeContext);
-  const { requestId, client } = scope;
   const values = await readValues(request);
   const time = await readFormTime(deps, values[FORM_TIME] ?? "");
   try {
@@ -48,12 +47,12 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
     if (!values[HONEYPOT]) {
       const input = parse(form.schema, form.read?.(values) ?? values);
       if (time.refusal) throw new AppError(time.refusal);
-      await form.send(deps, { ...input, ip: client.ip });
+      await form.send(deps, { ...input, ip: scope.client.ip });
     }
     return redirect(form.sentPath, 303);
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
-    if (known !== error) deps.logError("form not sent", error, { requestId });
+    if (known !== error) deps.logError("form not sent", error);
     scope.retryAfterSeconds = known.retryAfterSeconds;
     const faults = known === error ? faultsFrom(errorMessages[known.code], known.fields) : form.failure;
     const shown: FormShown = { faults, values, formTime: time.next };

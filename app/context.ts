@@ -8,7 +8,6 @@ import type { InlineStyles } from "./styles/inline-styles.ts";
 export const depsContext = createContext<Deps>();
 
 export type RequestScope = {
-  requestId: string;
   client: { ip: string };
   page: Page | undefined;
   /** Set by the page's own database batch. */

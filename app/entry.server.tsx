@@ -60,6 +60,5 @@ export default async function handleRequest(
 /** Responses thrown by loaders and the router (404, 405) are not errors of the site. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { requestId } = context.get(scopeContext);
-  context.get(depsContext).logError("page failed", error, { requestId });
+  context.get(depsContext).logError("page failed", error);
 };

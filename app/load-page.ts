@@ -28,15 +28,10 @@ export async function orPageError<T>(
     return await work(context.get(depsContext));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.status >= 500) logCause(context, error);
+    if (error.status >= 500) context.get(depsContext).logError(error.code, error.cause);
     context.get(scopeContext).retryAfterSeconds = error.retryAfterSeconds;
     throw toErrorData(error);
   }
-}
-
-function logCause(context: Readonly<RouterContextProvider>, { code, cause }: AppError) {
-  const { requestId } = context.get(scopeContext);
-  context.get(depsContext).logError(code, cause, { requestId });
 }
 
 export type PageErrorData = { code: AppError["code"] };

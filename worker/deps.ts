@@ -6,7 +6,7 @@ import { type Config, readConfig } from "./config.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
-import { logError } from "./platform/log.ts";
+import { type LogFields, logError } from "./platform/log.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
@@ -32,19 +32,22 @@ export type Deps = {
   now: () => Date;
   /** For work that the response does not wait for. */
   inBackground: (work: Promise<unknown>) => void;
-  /** Never pass input of visitors. */
-  logError: (message: string, error: unknown, fields?: Record<string, string>) => void;
+  /** The request, job or cron, for the log. */
+  origin: LogFields;
+  /** Names the origin by itself. Never pass input of visitors. */
+  logError: (message: string, error: unknown, fields?: LogFields) => void;
 };
 
 const configs = new WeakMap<Env, Config>();
 
-export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
+export function createDeps(env: Env, inBackground: Deps["inBackground"], origin: LogFields = {}): Deps {
   const config = configs.get(env) ?? readConfig(env);
   configs.set(env, config);
+  const report = loggerOf(origin);
   return {
     db: env.DB,
     searchDb: env.SEARCH,
-    searchCache: searchCache(env.SEARCH_CACHE),
+    searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
     sitemapFiles: sitemapFiles(env.FILES),
     config,
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
@@ -56,9 +59,21 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"]): Deps {
     drawPreview,
     now: () => new Date(),
     inBackground,
-    logError,
+    origin,
+    logError: report,
   };
 }
+
+/** For one of several jobs that arrive together. */
+export function withOrigin(deps: Deps, fields: LogFields): Deps {
+  const origin = { ...deps.origin, ...fields };
+  return { ...deps, origin, logError: loggerOf(origin) };
+}
+
+const loggerOf =
+  (origin: LogFields): Deps["logError"] =>
+  (message, error, fields) =>
+    logError(message, error, { ...origin, ...fields });
 
 /** Few requests need its megabytes. */
 async function drawPreview(preview: Preview): Promise<BufferSource> {

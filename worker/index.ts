@@ -8,11 +8,11 @@ export default {
   queue: (batch, env, ctx) =>
     consumeJobs(
       batch,
-      createDeps(env, (work) => ctx.waitUntil(work)),
+      createDeps(env, (work) => ctx.waitUntil(work), { queue: batch.queue }),
     ),
   scheduled: (event, env, ctx) =>
     runCron(
       event,
-      createDeps(env, (work) => ctx.waitUntil(work)),
+      createDeps(env, (work) => ctx.waitUntil(work), { cron: event.cron, runId: crypto.randomUUID() }),
     ),
 } satisfies ExportedHandler<Env>;

@@ -16,7 +16,7 @@ import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
 import { placeMaps } from "./place-maps.ts";
 import { previews } from "./previews.ts";
-import { ownRequestId } from "./request-id.ts";
+import { requestLog } from "./request-log.ts";
 import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
@@ -25,14 +25,19 @@ import { readWhatIsLeft } from "./unread-bodies.ts";
 export const app = new Hono<AppEnv>();
 
 app.onError(toErrorResponse);
-app.use(async (c, next) => {
+app.use(requestLog, async (c, next) => {
+  const {
+    env,
+    executionCtx,
+    var: { requestId },
+  } = c;
   c.set(
     "deps",
-    createDeps(c.env, (work) => c.executionCtx.waitUntil(work)),
+    createDeps(env, (work) => executionCtx.waitUntil(work), { requestId }),
   );
   await next();
 });
-app.use(readWhatIsLeft, ownRequestId, edgeCache, pageCache, securityHeaders, retryAfter);
+app.use(readWhatIsLeft, edgeCache, pageCache, securityHeaders, retryAfter);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/.well-known", wellKnown);

@@ -2,14 +2,13 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { logError } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Converts every error of the JSON endpoints. Unexpected errors are logged and not described. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   const known = toAppError(error);
   if (known === undefined) {
-    logError("unexpected error", error, { requestId: c.var.requestId });
+    c.var.deps.logError("unexpected error", error);
   }
   const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));

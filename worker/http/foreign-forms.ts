@@ -8,8 +8,6 @@ import { isOwnForm } from "./own-form.ts";
 export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {
   const { headers, method, url } = c.req.raw;
   if (method !== "POST" || isOwnForm(headers, [url])) return next();
-  const { pathname: path } = new URL(url);
-  const origin = headers.get("Origin") ?? "unknown";
-  logRefusal("form of another site", { origin, path, requestId: c.var.requestId });
+  logRefusal("form of another site", c.var.deps.origin);
   throw new AppError("foreign_form");
 });

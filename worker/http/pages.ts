@@ -44,7 +44,7 @@ export const serveNotFound = (c: AppContext) => render(c, new Request(new URL(NO
 async function render(c: AppContext, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const page = pageAt(pathname);
-  const scope: RequestScope = { requestId: c.var.requestId, client: clientOf(c), page };
+  const scope: RequestScope = { client: clientOf(c), page };
   const context = new RouterContextProvider();
   context.set(depsContext, c.var.deps);
   context.set(scopeContext, scope);

@@ -1,6 +1,7 @@
 import { isThreeInZurich } from "#domain/night.ts";
 import { createAuthDeps } from "../auth-deps.ts";
 import type { Deps } from "../deps.ts";
+import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
@@ -22,56 +23,67 @@ import { deleteExpiredLists } from "../services/shortlist/delete-expired-lists.t
 import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
 import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
-/** Crons are listed in wrangler.toml. */
-export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
-  if (event.cron === "* * * * *") {
-    await runAll([() => sweepMails(deps), () => sweepImports(deps)]);
-  } else if (event.cron === "*/5 * * * *") {
-    await runAll([
-      () => syncSearchIndex(deps),
-      () => orderListings(deps),
-      () => forgetFullBuckets(deps),
-      () => recountDataQualityOfNight(deps),
-      () => markListingsOfNight(deps),
-      () => updateSitemapOfNight(deps),
-    ]);
-  } else if (event.cron === "0 4 2 * *") {
-    await loadOfMonth(deps, fetchRegister);
-  } else if (isThreeInZurich(new Date(event.scheduledTime))) {
-    await runAll([
-      () => reconcileCounts(deps),
-      () => recountDataQualityOfNight(deps),
-      () => markListingsOfNight(deps),
-      () => deleteOldMails(deps),
-      () => deleteOldMessages(deps),
-      () => deleteExpiredLists(deps),
-      () => deleteOldMisses(deps),
-      () => deleteOldImports(deps),
-      () => forgetDeletedReviews(deps),
-      () => deleteOldTrash(deps),
-      () => cleanUpAccounts(deps),
-      () => warnOfDueDates(deps),
-      () => refreshSamlMetadata(deps),
-      () => updateSitemapOfNight(deps),
-    ]);
-  }
-}
+type Works = Record<string, (deps: Deps) => Promise<unknown>>;
+
+const EVERY_MINUTE: Works = { mails: sweepMails, imports: sweepImports };
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
-const updateSitemapOfNight = (deps: Deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps));
-const recountDataQualityOfNight = (deps: Deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps));
+const ONCE_A_NIGHT: Works = {
+  "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
+  "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
+  sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),
+};
 
-const markListingsOfNight = (deps: Deps) => runOnceANight(deps, "listing_marks", () => markListings(deps));
+const EVERY_FIVE_MINUTES: Works = {
+  search: syncSearchIndex,
+  "order of lists": orderListings,
+  "rate limits": forgetFullBuckets,
+  ...ONCE_A_NIGHT,
+};
+
+const EVERY_NIGHT: Works = {
+  counts: reconcileCounts,
+  "old mails": deleteOldMails,
+  "old messages": deleteOldMessages,
+  "expired lists": deleteExpiredLists,
+  "old misses": deleteOldMisses,
+  "old imports": deleteOldImports,
+  "deleted reviews": forgetDeletedReviews,
+  "deleted listings": deleteOldTrash,
+  accounts: cleanUpAccounts,
+  "due dates": warnOfDueDates,
+  "SAML metadata": refreshSamlMetadata,
+  ...ONCE_A_NIGHT,
+};
+
+const EVERY_MONTH: Works = { places: (deps) => loadOfMonth(deps, fetchRegister) };
+
+/** Crons are listed in wrangler.toml. */
+function worksOf({ cron, scheduledTime }: ScheduledController): Works {
+  if (cron === "* * * * *") return EVERY_MINUTE;
+  if (cron === "*/5 * * * *") return EVERY_FIVE_MINUTES;
+  if (cron === "0 4 2 * *") return EVERY_MONTH;
+  return isThreeInZurich(new Date(scheduledTime)) ? EVERY_NIGHT : {};
+}
+
+/** Sequentially; a failure does not stop the others, but the tick fails in the end. */
+export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
+  const start = Date.now();
+  const works = Object.entries(worksOf(event));
+  const failures = new Map<string, unknown>();
+  for (const [name, work] of works) {
+    await work(deps).catch((error) => {
+      failures.set(name, error);
+      deps.logError("cron failed", error, { work: name });
+    });
+  }
+  const failed = [...failures.keys()].join(", ");
+  logEvent("cron", { ...deps.origin, works: works.length, failed, ms: Date.now() - start });
+  if (failures.size > 0) throw new AggregateError(failures.values(), `failed: ${failed}`);
+}
 
 async function refreshSamlMetadata(deps: Deps): Promise<void> {
   if (!deps.config.auth.saml.isEnabled) return;
   const { refreshMetadata } = await import("../services/auth/saml/idp-metadata.ts");
   await refreshMetadata(createAuthDeps(deps, { ip: "", userAgent: "" }));
-}
-
-/** Sequentially; a failure does not stop the others, but the tick fails in the end. */
-async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const work of works) await work().catch((error) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, "a job of this tick failed");
 }

@@ -1,5 +1,6 @@
 import { type Job, jobSchema } from "#domain/job.ts";
-import type { Deps } from "../deps.ts";
+import { type Deps, withOrigin } from "../deps.ts";
+import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { keepDeadLetters } from "../services/dead-letters/keep-dead-letters.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
@@ -16,24 +17,30 @@ const DEAD_LETTERS = "spitex-jobs-dead";
 /** The database is authoritative: lost messages are recovered, repeated ones change nothing. */
 export async function consumeJobs(batch: MessageBatch, deps: Deps) {
   // Stored before they are acknowledged; a failure makes the queue redeliver the whole batch.
-  if (batch.queue === DEAD_LETTERS) return keepDeadLetters(deps, [...batch.messages]);
+  if (batch.queue === DEAD_LETTERS) {
+    await keepDeadLetters(deps, [...batch.messages]);
+    return logEvent("dead letters kept", { ...deps.origin, letters: batch.messages.length });
+  }
   await Promise.all(batch.messages.map((message) => consumeJob(message, deps)));
 }
 
 /** A failure only affects its own message. */
-async function consumeJob(message: Message, deps: Deps) {
+async function consumeJob(message: Message, batchDeps: Deps) {
+  const start = Date.now();
   const job = jobSchema.safeParse(message.body);
-  if (!job.success) {
-    deps.logError("unknown job", job.error);
-  }
+  const deps = withOrigin(batchDeps, { job: job.data?.kind ?? "unknown", messageId: message.id });
+  if (!job.success) deps.logError("unknown job", job.error);
+  let outcome = "done";
   try {
     // A retry cannot help if the message is unreadable; an admin may know what to do.
     await (job.success ? work(job.data, deps) : keepDeadLetters(deps, [message]));
     message.ack();
   } catch (error) {
+    outcome = "failed";
     deps.logError("job failed", error);
     message.retry({ delaySeconds: RETRY_SECONDS });
   }
+  logEvent("job", { ...deps.origin, outcome, attempts: message.attempts, ms: Date.now() - start });
 }
 
 const work = (job: Job, deps: Deps): Promise<unknown> => {

@@ -1,10 +1,18 @@
+import { describeError } from "./describe-error.ts";
+
+/** Which request, job or cron it belongs to, and what it is about. Never input of visitors. */
+export type LogFields = Record<string, string | number | undefined>;
+
+/** A request, a job or a cron that came to its end. Each event is one JSON line; Workers Logs indexes its fields. */
+export function logEvent(message: string, fields: LogFields) {
+  console.info(JSON.stringify({ level: "info", message, ...fields }));
+}
+
 /** A request that was refused deliberately: not an error of the site, but worth a look if there are many. */
-export function logRefusal(message: string, fields: Record<string, string>) {
+export function logRefusal(message: string, fields: LogFields) {
   console.warn(JSON.stringify({ level: "warn", message, ...fields }));
 }
 
-/** One JSON line per event; Workers Logs indexes its fields. Never pass input of visitors. */
-export function logError(message: string, error: unknown, fields: Record<string, string> = {}) {
-  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: `${error}` };
-  console.error(JSON.stringify({ level: "error", message, ...fields, name, stack }));
+export function logError(message: string, error: unknown, fields: LogFields = {}) {
+  console.error(JSON.stringify({ level: "error", message, ...fields, error: describeError(error) }));
 }

@@ -1,5 +1,3 @@
-import { logError } from "./log.ts";
-
 export type SearchCache = { get<T>(key: string): Promise<T | null>; put(key: string, value: unknown): Promise<void> };
 
 /** Keys contain the data version, so answers expire and never have to be deleted. */
@@ -11,15 +9,16 @@ const MAX_KEY_BYTES = 512;
 const encoder = new TextEncoder();
 
 /** Never fails: on an error of the cache the search runs without it. */
-export const searchCache = (kv: KVNamespace): SearchCache => ({
+export const searchCache = (kv: KVNamespace, onError: (error: unknown) => void): SearchCache => ({
   get: async <T>(key: string) => {
     const name = nameOf(key);
-    return name ? kv.get<T>(name, "json").catch(unavailable) : null;
+    const answer = name && (await kv.get<T>(name, "json").catch(onError));
+    return answer || null;
   },
   put: async (key, value) => {
     const name = nameOf(key);
     if (!name) return;
-    await kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS }).catch(unavailable);
+    await kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS }).catch(onError);
   },
 });
 
@@ -27,9 +26,4 @@ export const searchCache = (kv: KVNamespace): SearchCache => ({
 function nameOf(key: string): string | undefined {
   const name = `${BUILD_ID}:${key}`;
   return encoder.encode(name).byteLength <= MAX_KEY_BYTES ? name : undefined;
-}
-
-function unavailable(error: unknown) {
-  logError("search cache unavailable", error);
-  return null;
 }

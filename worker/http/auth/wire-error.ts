@@ -2,7 +2,6 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AuthError, authError, badJson, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
-import { logError } from "../../platform/log.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { API_VERSION, API_VERSION_HEADER, hasNewErrors } from "./api-version.ts";
 
@@ -12,8 +11,7 @@ export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
     return c.json({ error: error.code, error_description: error.message }, error.status);
   }
   const known = toAuthError(error);
-  const { requestId } = c.var;
-  if (known.status >= 500) logError(known.code, known.cause ?? error, { requestId });
+  if (known.status >= 500) c.var.deps.logError(known.code, known.cause ?? error);
   c.header("x-sb-error-code", known.code);
   if (known.retryAfterSeconds) c.header("Retry-After", String(known.retryAfterSeconds));
   if (hasNewErrors(c)) c.header(API_VERSION_HEADER, API_VERSION);
