@@ -15,6 +15,7 @@ const STATUS = {
   listing_address_taken: 409,
   listing_place_taken: 409,
   listing_into_gone: 409,
+  accounts_off: 503,
   account_not_found: 404,
   account_confirmed: 409,
   account_is_admin: 409,

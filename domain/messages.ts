@@ -23,6 +23,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_place_taken: "Seine Place ID hat jetzt ein anderer Anbieter. Entfernen Sie sie zuerst dort.",
   listing_into_gone:
     "Der Anbieter, mit dem er zusammengeführt wurde, ist nicht mehr im Verzeichnis. Stellen Sie zuerst diesen wieder her.",
+  accounts_off: "Konten sind zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.",
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   account_confirmed: "Die Adresse dieses Kontos ist schon bestätigt, oder das Konto gehört einer Organisation.",
   account_is_admin: "Dieses Konto hat Adminrechte. Entziehen Sie ihm zuerst die Rechte. Dann können Sie es löschen.",

@@ -2,11 +2,11 @@ import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
 import type { Preview } from "#domain/preview/preview.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig, SettingsError } from "./config.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
-import { type LogFields, logError } from "./platform/log.ts";
+import { type LogFields, logError, logRefusal } from "./platform/log.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
@@ -38,11 +38,30 @@ export type Deps = {
   logError: (message: string, error: unknown, fields?: LogFields) => void;
 };
 
-const configs = new WeakMap<Env, Config>();
+const configs = new WeakMap<Env, Config | SettingsError>();
+
+/** Read and logged once per isolate. @throws SettingsError */
+function configOf(env: Env): Config {
+  const known = configs.get(env) ?? readOrError(env);
+  if (!configs.has(env)) {
+    configs.set(env, known);
+    for (const fault of known.faults) logRefusal("setting is wrong", fault);
+  }
+  if (known instanceof SettingsError) throw known;
+  return known;
+}
+
+function readOrError(env: Env): Config | SettingsError {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error;
+    throw error;
+  }
+}
 
 export function createDeps(env: Env, inBackground: Deps["inBackground"], origin: LogFields = {}): Deps {
-  const config = configs.get(env) ?? readConfig(env);
-  configs.set(env, config);
+  const config = configOf(env);
   const report = loggerOf(origin);
   return {
     db: env.DB,

@@ -4,10 +4,11 @@ type Answer = { status: AuthStatus; message: string };
 
 /**
  * Every expected failure of the auth protocol: HTTP status and the message that GoTrue clients compare.
- * `password_needed` is our own code. If GoTrue uses a code with several messages, this is the usual one,
+ * `accounts_off` and `password_needed` are our own codes. If GoTrue uses a code with several messages, this is the usual one,
  * and callers pass the other to `authError`.
  */
 export const AUTH_ERRORS = {
+  accounts_off: { status: 503, message: "Accounts are off until their settings are mended" },
   anonymous_provider_disabled: { status: 422, message: "Anonymous sign-ins are disabled" },
   bad_code_verifier: { status: 400, message: "code challenge does not match previously saved code verifier" },
   bad_json: { status: 400, message: "Could not parse request body as JSON" },

@@ -26,7 +26,7 @@ export function recordingTransport(failures: Error[] = []): MailTransport & { ta
 /** Dependencies of mail services with a fixed clock. */
 export const mailDeps = (mailTransport: MailTransport, now = NOON) => ({
   db,
-  config: { mail: mailConfigSchema.parse({}) },
+  config: { mail: { ...mailConfigSchema.parse({ MAILCHANNELS_API_KEY: "key" }), isOff: false } },
   mailTransport,
   now: () => new Date(now),
   logError: () => {},

@@ -13,7 +13,8 @@ export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
 
 export type LocalSite = {
   address: URL;
-  deps: Deps;
+  /** Throws a SettingsError if the Worker cannot work with its variables; then it answers every request with that. */
+  readonly deps: Deps;
   /** Runs a cron of wrangler.toml now; the simulator has no clock. */
   runCron: (cron: string) => Promise<void>;
   /** Releases the state for the next process. */
@@ -73,7 +74,9 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   await migrate(env.SEARCH, "migrations/search");
   return {
     address,
-    deps: createDeps(env, () => {}),
+    get deps() {
+      return createDeps(env, () => {});
+    },
     runCron: async (cron) => {
       const worker = await miniflare.getWorker();
       await worker.scheduled?.({ cron });

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { OWN_VARIABLE } from "../config/own-variable.ts";
 import { makePepper, makeSigningKey } from "./make-secrets.ts";
-
-/** Names of the Worker's variables: worker/config.ts and its parts. */
-export const FROM_ENVIRONMENT = /^(AUTH_|FORM_|GOOGLE_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
 
 type Variables = Record<string, string>;
 
@@ -12,7 +10,7 @@ type Variables = Record<string, string>;
  * overridden by the caller's variables and finally by environment variables with the Worker's own names.
  */
 export async function localVariables(stateDir: string, wanted: Variables = {}): Promise<Variables> {
-  const given = Object.entries(process.env).filter(([name]) => FROM_ENVIRONMENT.test(name));
+  const given = Object.entries(process.env).filter(([name]) => OWN_VARIABLE.test(name));
   return {
     MAIL_TRANSPORT: "mailbox",
     AUTH_ALLOW_LOOPBACK: "true",

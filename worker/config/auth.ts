@@ -12,13 +12,28 @@ const list = z
 const signingKeys = z
   .string()
   .default("[]")
-  .transform((text) => z.array(z.looseObject({ kty: z.string() })).parse(JSON.parse(text)));
+  .transform((text, context) => {
+    const keys = z
+      .array(z.looseObject({ kty: z.string() }))
+      .nonempty()
+      .safeParse(readJson(text));
+    if (keys.data) return keys.data;
+    context.addIssue({ code: "custom", message: "eine Liste von Schlüsseln, wie «npm run keys» sie schreibt" });
+    return z.NEVER;
+  });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Configuration of the auth service, with GoTrue's names. docs/auth.md lists it. */
 export const authConfigSchema = z
   .object({
     AUTH_SIGNING_KEYS: signingKeys,
-    AUTH_PEPPER: z.string().default(""),
     AUTH_PEPPER_PREVIOUS: list,
     AUTH_URI_ALLOW_LIST: list,
     AUTH_ALLOW_LOOPBACK: flag(false),
@@ -62,7 +77,6 @@ export const authConfigSchema = z
   })
   .transform((env) => ({
     signingKeys: env.AUTH_SIGNING_KEYS,
-    pepper: env.AUTH_PEPPER,
     previousPeppers: env.AUTH_PEPPER_PREVIOUS,
     allowedUris: env.AUTH_URI_ALLOW_LIST,
     isLoopbackAllowed: env.AUTH_ALLOW_LOOPBACK,

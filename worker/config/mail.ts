@@ -22,7 +22,11 @@ export const mailConfigSchema = z
   })
   .refine((env) => env.MAIL_LEASE_SECONDS > env.MAIL_TIMEOUT_SECONDS, {
     path: ["MAIL_LEASE_SECONDS"],
-    message: "must be longer than MAIL_TIMEOUT_SECONDS, or a mail would be sent twice",
+    message: "eine Zahl über MAIL_TIMEOUT_SECONDS, sonst ginge ein Mail zweimal weg",
+  })
+  .refine((env) => env.MAIL_TRANSPORT === "mailbox" || env.MAILCHANNELS_API_KEY, {
+    path: ["MAILCHANNELS_API_KEY"],
+    message: "ein Schlüssel von MailChannels",
   })
   .transform((env) => ({
     transport: env.MAIL_TRANSPORT,
@@ -37,7 +41,7 @@ export const mailConfigSchema = z
     leaseSeconds: env.MAIL_LEASE_SECONDS,
     timeoutSeconds: env.MAIL_TIMEOUT_SECONDS,
     mailchannels: {
-      apiKey: env.MAILCHANNELS_API_KEY,
+      apiKey: env.MAILCHANNELS_API_KEY ?? "",
       baseUrl: env.MAILCHANNELS_BASE_URL,
       dkim: env.MAILCHANNELS_DKIM_DOMAIN
         ? {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NEEDS_URL, PROVIDER_NAMES, type ProviderName } from "#domain/auth/providers/provider-names.ts";
+import { mayHoldWords } from "./setting-words.ts";
 
 const flag = z.stringbool().default(false);
 
@@ -7,8 +8,9 @@ const providerSchema = z.object({
   /** Separated by commas: the first is used to sign in, id_tokens for all of them are accepted. */
   CLIENT_ID: z
     .string()
+    .default("")
     .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
-    .refine((ids) => ids.length > 0, "is missing"),
+    .refine((ids) => ids.length > 0, "die Kennung des Verzeichnisses bei diesem Anbieter"),
   SECRET: z.string().default(""),
   URL: z
     .url()
@@ -39,9 +41,10 @@ export const providersConfigSchema = z
   .transform((env, context) => {
     const enabled: Enabled = {};
     for (const name of PROVIDER_NAMES) {
-      if (flag.parse(env[`AUTH_EXTERNAL_${name.toUpperCase()}_ENABLED`])) {
-        enabled[name] = readProvider(name, env, context);
-      }
+      const variable = enabledBy(name);
+      const isEnabled = flag.safeParse(env[variable]);
+      if (isEnabled.error) context.addIssue({ code: "custom", path: [variable], message: mayHoldWords(flag) });
+      if (isEnabled.data) enabled[name] = readProvider(name, env, context);
     }
     return {
       enabled,
@@ -56,6 +59,22 @@ export const providersConfigSchema = z
 
 export type ProvidersConfig = z.output<typeof providersConfigSchema>;
 
+const enabledBy = (name: ProviderName) => `AUTH_EXTERNAL_${name.toUpperCase()}_ENABLED`;
+
+/** All variables of providers. */
+export const PROVIDER_VARIABLES = PROVIDER_NAMES.flatMap((name) => [
+  enabledBy(name),
+  ...Object.keys(providerSchema.shape).map((key) => `AUTH_EXTERNAL_${name.toUpperCase()}_${key}`),
+]);
+
+/** Switches off the providers that variables belong to; the others stay. */
+export const withoutProvidersOf = (variables: readonly string[]) =>
+  Object.fromEntries(
+    PROVIDER_NAMES.map(enabledBy)
+      .filter((enabled) => variables.some((one) => one.startsWith(enabled.replace(/ENABLED$/, ""))))
+      .map((enabled) => [enabled, "false"]),
+  );
+
 function readProvider(
   name: ProviderName,
   env: Record<string, unknown>,
@@ -64,12 +83,18 @@ function readProvider(
   const prefix = `AUTH_EXTERNAL_${name.toUpperCase()}_`;
   const given = Object.keys(providerSchema.shape).map((key) => [key, env[prefix + key]]);
   const { data, error } = providerSchema.safeParse(Object.fromEntries(given));
-  for (const { path, message } of error?.issues ?? []) {
-    context.addIssue({ code: "custom", path: [prefix + String(path[0])], message });
+  for (const { path, code, message } of error?.issues ?? []) {
+    const key = path[0] as keyof typeof providerSchema.shape;
+    const rule = code === "custom" ? message : mayHoldWords(providerSchema.shape[key]);
+    context.addIssue({ code: "custom", path: [prefix + key], message: rule });
   }
   if (!data) return undefined;
   if (NEEDS_URL.includes(name) && !data.URL) {
-    context.addIssue({ code: "custom", path: [`${prefix}URL`], message: "is missing" });
+    context.addIssue({
+      code: "custom",
+      path: [`${prefix}URL`],
+      message: "die Adresse der Anmeldung bei diesem Anbieter",
+    });
   }
   return {
     clientIds: data.CLIENT_ID,

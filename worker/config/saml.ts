@@ -5,7 +5,7 @@ const der = z
   .string()
   .default("")
   .transform((text) => text.replace(/-----[A-Z ]+-----|\\n|\s/g, ""))
-  .refine((text) => /^[A-Za-z0-9+/]*={0,2}$/.test(text), "is neither PEM nor base64");
+  .refine((text) => /^[A-Za-z0-9+/]*={0,2}$/.test(text), "PEM oder base64");
 
 export const samlConfigSchema = z
   .object({
@@ -21,7 +21,11 @@ export const samlConfigSchema = z
     if (!env.AUTH_SAML_ENABLED) return;
     for (const name of ["AUTH_SAML_PRIVATE_KEY", "AUTH_SAML_CERTIFICATE"] as const) {
       if (env[name] === "") {
-        context.addIssue({ code: "custom", path: [name], message: "is missing" });
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: "ein Schlüssel und sein Zertifikat aus «npm run keys -- saml»",
+        });
       }
     }
   })

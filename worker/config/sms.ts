@@ -16,7 +16,7 @@ export const smsConfigSchema = z
   })
   .refine((env) => !env.AUTH_SMS_WEBHOOK_URL || env.AUTH_SMS_WEBHOOK_SECRET, {
     path: ["AUTH_SMS_WEBHOOK_SECRET"],
-    message: "is required with AUTH_SMS_WEBHOOK_URL: it signs the requests",
+    message: "das Geheimnis, mit dem Anfragen an AUTH_SMS_WEBHOOK_URL unterschrieben werden",
   })
   .transform((env) => ({
     isPhoneEnabled: env.AUTH_EXTERNAL_PHONE_ENABLED,

@@ -2,10 +2,13 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
+import { SettingsError } from "../config.ts";
 import type { AppEnv } from "./app-env.ts";
+import { answerWrongSettings } from "./wrong-settings.ts";
 
 /** Converts every error of the JSON endpoints. Unexpected errors are logged and not described. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
+  if (error instanceof SettingsError) return answerWrongSettings(c, error);
   const known = toAppError(error);
   if (known === undefined) {
     c.var.deps.logError("unexpected error", error);

@@ -23,6 +23,7 @@ export const requireFormUser = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 async function authenticated(c: AppContext, token: string | undefined, next: Next): Promise<void> {
+  if (c.var.deps.config.auth.isOff) throw new AppError("accounts_off");
   const auth = createAuthDeps(c.var.deps, clientOf(c));
   try {
     c.set("signed", await authenticate(auth, token));

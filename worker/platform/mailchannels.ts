@@ -27,7 +27,6 @@ export const mailchannels = (config: MailConfig): MailTransport => ({
 async function send(config: MailConfig, { to, replyTo, subject, text, html }: Mail) {
   const { apiKey, baseUrl, dkim } = config.mailchannels;
   const answerTo = replyTo ?? config.replyTo;
-  if (!apiKey) throw new MailError("MAILCHANNELS_API_KEY is not set");
   return new MailChannels(apiKey, baseUrl ? { baseUrl } : {}).emails.send({
     from: config.from,
     to: [{ email: to }],

@@ -1,14 +1,19 @@
 import { createMiddleware } from "hono/factory";
 import { authError } from "#domain/auth/auth-error.ts";
+import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { present } from "#domain/present.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
 import { authenticate } from "../../services/auth/authenticate.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 
 export const setAuthDeps = createMiddleware<AppEnv>(async (c, next) => {
+  const { auth, faults } = c.var.deps.config;
+  if (auth.isOff) throw authError("accounts_off", { message: reasonsOf(faults) });
   c.set("auth", createAuthDeps(c.var.deps, clientOf(c)));
   await next();
 });
+
+const reasonsOf = (faults: FaultySetting[]) => faults.map(({ reason }) => reason).join(" ");
 
 /** Cloudflare overwrites this header; any other could be written by the client. */
 export const clientOf = (c: AppContext): Client => ({

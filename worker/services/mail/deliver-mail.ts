@@ -16,6 +16,8 @@ const MAX_ERROR_LENGTH = 300;
  */
 export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   const { db, config, mailTransport, now } = deps;
+  // It waits, and the sweeper finds it when the settings are mended.
+  if (config.mail.isOff) return;
   const until = later(now(), config.mail.leaseSeconds);
   const mail = await runOne(
     db,

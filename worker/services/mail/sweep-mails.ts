@@ -10,6 +10,7 @@ const CONCURRENCY = 5;
 /** Sends due mails: retries, and mails whose queue message was lost. */
 export async function sweepMails(deps: MailDeps): Promise<void> {
   const { db, config, logError } = deps;
+  if (config.mail.isOff) return;
   const now = deps.now().toISOString();
   const { due } = await runTogether(db, {
     exhausted: giveUpExhausted(now, config.mail.maxAttempts),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FROM_ENVIRONMENT } from "./local-variables.ts";
+import { OWN_VARIABLE } from "./own-variable.ts";
 
 /** Variables in schemas: `SITE_URL: z.url()`. */
-const NAME = /^ +([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm;
+const NAME = /[ {]([A-Z][A-Z0-9]*_[A-Z0-9_]+): /g;
 
 /** Tests, and the file with suffixes of AUTH_EXTERNAL_…. */
 const WITHOUT_VARIABLES = /\.test\.ts$|\/providers\.ts$/;
@@ -15,5 +15,5 @@ const variables = files
 
 test("every variable of the Worker can be set in the environment of npm start", () => {
   expect(variables).toContain("GOOGLE_REVIEW_BADGE");
-  expect(variables.filter((name) => !FROM_ENVIRONMENT.test(name))).toEqual([]);
+  expect(variables.filter((name) => !OWN_VARIABLE.test(name))).toEqual([]);
 });
