@@ -30,7 +30,7 @@ export function newStateDir(): string {
 }
 
 /** The site's own address is among its settings, so it must be known before it runs. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {

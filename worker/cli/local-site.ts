@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import type { FaultySetting } from "#domain/operations/readiness.ts";
+import { readConfig, SettingsError } from "../config.ts";
 import { createDeps, type Deps } from "../deps.ts";
 import { D1_DOOR, d1Through } from "./d1-door.ts";
+import { despitePauses } from "./despite-pauses.ts";
 import { localVariables } from "./local-variables.ts";
 import { migrate } from "./migrate.ts";
 
@@ -13,8 +16,10 @@ export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
 
 export type LocalSite = {
   address: URL;
-  /** Throws a SettingsError if the Worker cannot work with its variables; then it answers every request with that. */
+  /** False if the Worker cannot work with its variables: then it answers every request with `faults`, and has no `deps`. */
+  isUsable: boolean;
   readonly deps: Deps;
+  faults: FaultySetting[];
   /** Runs a cron of wrangler.toml now; the simulator has no clock. */
   runCron: (cron: string) => Promise<void>;
   /** Releases the state for the next process. */
@@ -70,19 +75,29 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
     DB: d1Through(door, "DB"),
     SEARCH: d1Through(door, "SEARCH"),
   };
-  await migrate(env.DB, "migrations/main");
-  await migrate(env.SEARCH, "migrations/search");
+  await despitePauses(() => migrate(env.DB, "migrations/main"));
+  await despitePauses(() => migrate(env.SEARCH, "migrations/search"));
   return {
     address,
     get deps() {
       return createDeps(env, () => {});
     },
+    ...settingsOf(env),
     runCron: async (cron) => {
       const worker = await miniflare.getWorker();
       await worker.scheduled?.({ cron });
     },
     close: () => miniflare.dispose(),
   };
+}
+
+function settingsOf(env: Env) {
+  try {
+    return { isUsable: true, faults: readConfig(env).faults };
+  } catch (error) {
+    if (error instanceof SettingsError) return { isUsable: false, faults: error.faults };
+    throw error;
+  }
 }
 
 const MODULE_TYPES: Record<string, "CompiledWasm" | "Data"> = { ".wasm": "CompiledWasm", ".bin": "Data" };

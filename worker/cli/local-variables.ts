@@ -22,9 +22,17 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
 
 async function localSecrets(stateDir: string): Promise<Variables> {
   const file = join(stateDir, "secrets.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  if (existsSync(file)) return readSecrets(file);
   const secrets = { AUTH_SIGNING_KEYS: JSON.stringify([await makeSigningKey()]), AUTH_PEPPER: makePepper() };
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
+}
+
+function readSecrets(file: string): Variables {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new Error(`${file} ist beschädigt.`, { cause });
+  }
 }

@@ -13,6 +13,7 @@ import { loadEmbeddedPlaces } from "../services/places/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
 import type { Print } from "./command-line.ts";
+import { despitePauses } from "./despite-pauses.ts";
 
 const DEMO_PROVIDERS = 1450;
 
@@ -36,7 +37,7 @@ async function seedDemoProviders(deps: Deps, print: Print, count: number) {
     origin: DEMO_ORIGIN,
     open: () => new Blob([JSON.stringify(providers)]).stream(),
   });
-  await runImportJob(deps, id);
+  await despitePauses(() => runImportJob(deps, id));
   const { result } = await loadImport(deps, id);
   const { new: added } = present(result, "a finished import has counts");
   print(`${formatNumber(added)} erfundene Anbieter angelegt (Beispieldaten).`);

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { despitePauses } from "#worker/cli/despite-pauses.ts";
+import { freePort, newStateDir, startSite } from "./local-site.ts";
+
+let running: ChildProcess | undefined;
+afterEach(() => {
+  running?.kill("SIGKILL");
+});
+
+/** `npm start` without the build. Collects what it prints until `end`, or its exit. */
+function start(env: Record<string, string>, end?: string) {
+  const child = spawn("node", ["worker/cli/start.ts"], { env: { ...process.env, ...env } });
+  running = child;
+  return new Promise<{ status: number | null; printed: string }>((resolve) => {
+    let printed = "";
+    const take = (chunk: Buffer) => {
+      printed += chunk;
+      if (end && printed.includes(end)) resolve({ status: null, printed });
+    };
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    child.once("close", (status) => resolve({ status, printed }));
+  });
+}
+
+/** The last lines, without what the simulator itself says. */
+const refusalOf = async (env: Record<string, string>) => {
+  const { status, printed } = await start(env);
+  expect(status).toBe(1);
+  return printed.split("\n").filter((line) => /^(Auf|In|PORT|Port|Die|Holen) /.test(line));
+};
+
+test("a port that is taken is said in one sentence", async () => {
+  const taken = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => taken.listen(port, "127.0.0.1", resolve));
+  expect(await refusalOf({ PORT: String(port), STATE_DIR: newStateDir() })).toEqual([
+    `Auf Port ${port} läuft schon ein Programm. Beenden Sie es oder setzen Sie PORT auf eine andere Zahl.`,
+  ]);
+  taken.close();
+});
+
+test("so is a port that is none", async () => {
+  expect(await refusalOf({ PORT: "achttausend", STATE_DIR: newStateDir() })).toEqual([
+    "PORT muss eine Zahl bis 65535 sein, nicht «achttausend».",
+  ]);
+});
+
+test("so is a folder that cannot be written", async () => {
+  const file = join(newStateDir(), "file");
+  writeFileSync(file, "");
+  const stateDir = join(file, "state");
+  expect(await refusalOf({ STATE_DIR: stateDir, PORT: String(await freePort()) })).toEqual([
+    `In ${stateDir} lässt sich nichts schreiben (ENOTDIR). Setzen Sie STATE_DIR auf einen anderen Ordner.`,
+  ]);
+});
+
+const REPAIR =
+  "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder löschen Sie den Ordner, um neu anzufangen.";
+
+test("so are damaged secrets", async () => {
+  const stateDir = newStateDir();
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(join(stateDir, "secrets.json"), "{");
+  expect(await refusalOf({ STATE_DIR: stateDir, PORT: String(await freePort()) })).toEqual([
+    `Die Daten in ${stateDir} lassen sich nicht öffnen. Error: ${stateDir}/secrets.json ist beschädigt.`,
+    REPAIR,
+  ]);
+});
+
+test("so is a damaged database, by its file", async () => {
+  const stateDir = newStateDir();
+  const site = await startSite({}, stateDir);
+  await site.close();
+  const folder = "v3/d1/miniflare-D1DatabaseObject";
+  const databases = readdirSync(join(stateDir, folder)).filter((name) => /^[0-9a-f]{64}\.sqlite/.test(name));
+  for (const name of databases) writeFileSync(join(stateDir, folder, name), "This is no database. ".repeat(1000));
+  const [sentence, repair] = await refusalOf({ STATE_DIR: stateDir, PORT: String(await freePort()) });
+  expect(sentence).toMatch(`Die Daten in ${stateDir} lassen sich nicht öffnen. Beschädigt: ${folder}/`);
+  expect(repair).toBe(REPAIR);
+});
+
+test("with settings that cannot work it says which, and answers with that", async () => {
+  const port = await freePort();
+  const env = { SITE_URL: "nirgends", PORT: String(port), STATE_DIR: newStateDir() };
+  const { printed } = await start(env, "mit diesem Fehler.");
+  expect(printed).toContain(
+    "Verzeichnis: SITE_URL enthält «nirgends». Möglich: eine Adresse wie https://www.beispiel.ch.",
+  );
+  const answer = await fetch(`http://localhost:${port}/`);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("SITE_URL enthält «nirgends».");
+});
+
+test("the port answers only when the directory is filled, and nothing is logged as an error", async () => {
+  const port = await freePort();
+  const stateDir = newStateDir();
+  const answers: string[] = [];
+  const started = start({ PORT: String(port), STATE_DIR: stateDir }, "Das Verzeichnis läuft");
+  const ask = () =>
+    fetch(`http://localhost:${port}/zuerich/`).then(
+      (answer) => answer.text(),
+      () => "",
+    );
+  let isStarted = false;
+  void started.then(() => {
+    isStarted = true;
+  });
+  while (!isStarted) answers.push(await ask());
+  answers.push(await ask());
+  const { printed } = await started;
+  expect(answers.filter((html) => html !== "" && !/\d+ Spitex-Anbieter im Kanton Zürich/.test(html))).toEqual([]);
+  expect(answers.at(-1)).not.toBe("");
+  expect(existsSync(join(stateDir, "commands.sock"))).toBe(true);
+  expect(printed.split("\n").filter((line) => /"level":"(warn|error)"|error/i.test(line))).toEqual([]);
+});
+
+test("work goes on after a lost connection, and no other failure is repeated", async () => {
+  const gone = `http://localhost:${await freePort()}/`;
+  let tries = 0;
+  const work = async () => {
+    tries++;
+    if (tries === 1) await fetch(gone);
+    return "done";
+  };
+  expect(await despitePauses(work)).toBe("done");
+  expect(tries).toBe(2);
+  const refused = () => Promise.reject(new Error(`refused at try ${++tries}`));
+  await expect(despitePauses(refused)).rejects.toThrow("refused at try 3");
+});
