@@ -51,6 +51,7 @@ const STATUS = {
   places_busy: 409,
   alias_not_found: 404,
   aliases_full: 409,
+  unavailable: 503,
   unexpected: 500,
 } as const;
 

@@ -65,5 +65,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   places_busy: "Das Ortschaftenverzeichnis wird schon geladen. Warten Sie, bis es fertig ist.",
   alias_not_found: "Diesen Namen gibt es nicht mehr. Laden Sie die Seite neu.",
   aliases_full: `Mehr als ${MOST_ALIASES} eigene Namen sind nicht möglich. Entfernen Sie zuerst einen.`,
+  unavailable:
+    "Das Verzeichnis ist im Moment überlastet oder gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   unexpected: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
 };

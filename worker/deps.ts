@@ -3,6 +3,7 @@ import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { type Config, readConfig, SettingsError } from "./config.ts";
+import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
@@ -60,18 +61,25 @@ function readOrError(env: Env): Config | SettingsError {
   }
 }
 
-export function createDeps(env: Env, inBackground: Deps["inBackground"], origin: LogFields = {}): Deps {
+/** `timeLeft`: of a request, which waits for no binding longer than that; jobs wait as long as it takes. */
+export function createDeps(
+  env: Env,
+  inBackground: Deps["inBackground"],
+  origin: LogFields = {},
+  timeLeft?: TimeLeft,
+): Deps {
   const config = configOf(env);
   const report = loggerOf(origin);
+  const { DB, SEARCH, FILES, JOBS, IMPORTS } = timeLeft ? guarded(env, timeLeft) : env;
   return {
-    db: env.DB,
-    searchDb: env.SEARCH,
+    db: DB,
+    searchDb: SEARCH,
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
-    sitemapFiles: sitemapFiles(env.FILES),
+    sitemapFiles: sitemapFiles(FILES),
     config,
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
-    importFiles: importFiles(env.FILES),
-    sendJobs: jobSender(env.JOBS, env.IMPORTS),
+    importFiles: importFiles(FILES),
+    sendJobs: jobSender(JOBS, IMPORTS),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.auth.pepper),
@@ -82,6 +90,14 @@ export function createDeps(env: Env, inBackground: Deps["inBackground"], origin:
     logError: report,
   };
 }
+
+const guarded = ({ DB, SEARCH, FILES, JOBS, IMPORTS }: Env, timeLeft: TimeLeft) => ({
+  DB: guardedDatabase(DB, timeLeft, "DB"),
+  SEARCH: guardedDatabase(SEARCH, timeLeft, "SEARCH"),
+  FILES: guardedBinding(FILES, timeLeft, "FILES"),
+  JOBS: guardedBinding(JOBS, timeLeft, "JOBS"),
+  IMPORTS: guardedBinding(IMPORTS, timeLeft, "IMPORTS"),
+});
 
 /** For one of several jobs that arrive together. */
 export function withOrigin(deps: Deps, fields: LogFields): Deps {

@@ -20,21 +20,16 @@ import { requestLog } from "./request-log.ts";
 import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
+import { timeLimitOf } from "./time-limit.ts";
 import { readWhatIsLeft } from "./unread-bodies.ts";
 
 export const app = new Hono<AppEnv>();
 
 app.onError(toErrorResponse);
 app.use(requestLog, async (c, next) => {
-  const {
-    env,
-    executionCtx,
-    var: { requestId },
-  } = c;
-  c.set(
-    "deps",
-    createDeps(env, (work) => executionCtx.waitUntil(work), { requestId }),
-  );
+  const { requestId } = c.var;
+  const inBackground = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  c.set("deps", createDeps(c.env, inBackground, { requestId }, timeLimitOf(c.req.path)));
   await next();
 });
 app.use(readWhatIsLeft, edgeCache, pageCache, securityHeaders, retryAfter);

@@ -10,9 +10,8 @@ import { answerWrongSettings } from "./wrong-settings.ts";
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
   const known = toAppError(error);
-  if (known === undefined) {
-    c.var.deps.logError("unexpected error", error);
-  }
+  if (known === undefined) c.var.deps.logError("unexpected error", error);
+  else if (known.status >= 500) c.var.deps.logError(known.code, known.cause);
   const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
   const message = errorMessages[code];

@@ -1,12 +1,13 @@
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { localDay } from "#domain/format.ts";
+import { PAGES, pageAt } from "#domain/pages.ts";
 import type { Deps } from "../deps.ts";
-import { currentVersion, noteVersion } from "../services/current-version.ts";
+import { currentVersion, noteVersion, versionAge } from "../services/current-version.ts";
 import type { AppEnv } from "./app-env.ts";
 import { isKnownToVisitor } from "./known-to-visitor.ts";
 
-type Page = { etag: string; body: ArrayBuffer; headers: Headers };
+type Page = { etag: string; body: ArrayBuffer; headers: Headers; heldMs: number };
 
 /** Encoded pages by address, in the memory of this isolate. */
 let pages: LRUCache<string, Page> | undefined;
@@ -38,26 +39,25 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   // A response to HEAD has no body to store.
   if (version === undefined || method !== "GET" || !isPublic(c.res)) return;
   noteVersion(version, deps);
-  c.res = answer(c.req.raw, await keep(pages, address, etagOf(version, deps), c.res));
+  const page = { ...(await encode(c.res, etagOf(version, deps))), heldMs: heldMsOf(c.req.path) };
+  pages.set(address, page);
+  c.res = answer(c.req.raw, page);
 });
 
-async function keep(pages: LRUCache<string, Page>, address: string, etag: string, from: Response) {
+async function encode(from: Response, etag: string) {
   const headers = new Headers(from.headers);
   headers.set("ETag", etag);
-  const page = { etag, body: await from.arrayBuffer(), headers };
-  pages.set(address, page);
-  return page;
+  return { etag, body: await from.arrayBuffer(), headers };
 }
 
-/** While the database is unavailable, a stale page is better than none. */
-async function isCurrent({ etag }: Page, deps: Deps): Promise<boolean> {
-  try {
-    return etag === etagOf(await currentVersion(deps), deps);
-  } catch (error) {
-    deps.logError("data version unknown", error);
-    return true;
-  }
-}
+/**
+ * While the database is unavailable, a stale page is better than none: for an hour, but only for a minute where reviews
+ * are shown, because a removed review is gone everywhere within a minute.
+ */
+const heldMsOf = (path: string) => (pageAt(path) === PAGES.provider ? 60_000 : 3_600_000);
+
+const isCurrent = async ({ etag, heldMs }: Page, deps: Deps): Promise<boolean> =>
+  etag === etagOf(await currentVersion(deps), deps) && versionAge(deps) <= heldMs;
 
 let lastEtag = { version: -1, hour: -1, etag: "" };
 

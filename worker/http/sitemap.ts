@@ -17,6 +17,7 @@ const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
 
 /** Serves the files of the last update, and robots.txt. */
 export const sitemap = new Hono<AppEnv>()
+  .onError(unreachable)
   .get("/robots.txt", (c) => c.text(robotsOf(c), 200, { "Cache-Control": "public, max-age=3600" }))
   .get(SITEMAP_PATH, async (c) => (await serve(c, INDEX_CACHE)) ?? notYet(c))
   .get(sitemapPartPath(":version", ":name"), async (c) => {
@@ -33,6 +34,11 @@ const partOf = ({ req }: AppContext): SitemapPart => ({
   version: present(req.param("version"), "a parameter of the route"),
   name: present(req.param("name"), "a parameter of the route"),
 });
+
+function unreachable(error: Error, c: AppContext) {
+  c.var.deps.logError("sitemap unavailable", error);
+  return c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
+}
 
 /** Until the first update, within minutes after a deploy (worker/jobs/cron.ts). */
 const notYet = (c: AppContext) => c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });

@@ -1,4 +1,5 @@
 import { MailChannels } from "mailchannels-sdk";
+import { inTime } from "#domain/in-time.ts";
 import type { Mail, MailTransport } from "#domain/mail/mail.ts";
 import { MailError } from "#domain/mail/mail.ts";
 import type { MailConfig } from "../config/mail.ts";
@@ -10,7 +11,7 @@ const PERMANENT = [400, 413];
 export const mailchannels = (config: MailConfig): MailTransport => ({
   isMailbox: false,
   deliver: async (mail) => {
-    const { data, error } = await inTime(send(config, mail), config.timeoutSeconds);
+    const { data, error } = await inTime(send(config, mail), config.timeoutSeconds * 1000, () => tooLate(config));
     if (error) {
       const { message, statusCode } = error;
       const isPermanent = statusCode !== null && PERMANENT.includes(statusCode);
@@ -42,14 +43,4 @@ async function send(config: MailConfig, { to, replyTo, subject, text, html }: Ma
 }
 
 /** The client has no timeout. */
-async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailError(`no answer in ${seconds} s`)), seconds * 1000);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const tooLate = ({ timeoutSeconds }: MailConfig) => new MailError(`no answer in ${timeoutSeconds} s`);

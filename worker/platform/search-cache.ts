@@ -1,3 +1,5 @@
+import { inTime } from "#domain/in-time.ts";
+
 export type SearchCache = { get<T>(key: string): Promise<T | null>; put(key: string, value: unknown): Promise<void> };
 
 /** Keys contain the data version, so answers expire and never have to be deleted. */
@@ -5,6 +7,9 @@ const KEEP_SECONDS = 24 * 60 * 60;
 
 /** A new build may rank differently. */
 const BUILD_ID = typeof __BUILD_ID__ === "undefined" ? "" : __BUILD_ID__;
+/** Searching takes no longer; an answer that is not kept in time is not kept. */
+const WAIT_MS = 300;
+const tooLate = () => new Error(`no answer in ${WAIT_MS} ms`);
 const MAX_KEY_BYTES = 512;
 const encoder = new TextEncoder();
 
@@ -12,13 +17,14 @@ const encoder = new TextEncoder();
 export const searchCache = (kv: KVNamespace, onError: (error: unknown) => void): SearchCache => ({
   get: async <T>(key: string) => {
     const name = nameOf(key);
-    const answer = name && (await kv.get<T>(name, "json").catch(onError));
+    const answer = name && (await inTime(kv.get<T>(name, "json"), WAIT_MS, tooLate).catch(onError));
     return answer || null;
   },
   put: async (key, value) => {
     const name = nameOf(key);
     if (!name) return;
-    await kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS }).catch(onError);
+    const put = kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS });
+    await inTime(put, WAIT_MS, tooLate).catch(onError);
   },
 });
 

@@ -1,18 +1,39 @@
+import { inTime } from "#domain/in-time.ts";
 import type { Deps } from "../deps.ts";
 import { loadSiteState } from "./pages/load-site-state.ts";
 
-let seen: { version: number; at: number } | undefined;
+/** A visitor does not wait longer for a version that is held already. */
+const WAIT_MS = 300;
 
-/** The data version, trusted for PAGE_CACHE_SECONDS so that a repeated view needs no query. */
+/** `triedAt`: of the last question, whether it was answered or not. */
+let seen: { version: number; readAt: number; triedAt: number } | undefined;
+
+/**
+ * The data version, trusted for PAGE_CACHE_SECONDS so that a repeated view needs no query. While the database is
+ * unavailable or slow, the version held before; `versionAge` says since when.
+ */
 export async function currentVersion(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
-  if (!seen || now - seen.at >= deps.config.pageCacheSeconds * 1000) {
-    seen = { version: (await loadSiteState(deps)).version, at: now };
+  if (seen && now - seen.triedAt < deps.config.pageCacheSeconds * 1000) return seen.version;
+  const asked = loadSiteState(deps).then(({ version }) => version);
+  if (!seen) {
+    noteVersion(await asked, deps);
+  } else {
+    const held = seen;
+    held.triedAt = now;
+    await inTime(asked, WAIT_MS, () => new Error(`no version in ${WAIT_MS} ms`)).then(
+      (version) => noteVersion(version, deps),
+      (error) => deps.logError("data version unknown", error),
+    );
   }
-  return seen.version;
+  return seen?.version ?? 0;
 }
+
+/** Milliseconds since the version was read. */
+export const versionAge = ({ now }: Pick<Deps, "now">): number => now().getTime() - (seen?.readAt ?? 0);
 
 /** Saves a query if the batch of a page has just read the version. */
 export function noteVersion(version: number, { now }: Pick<Deps, "now">) {
-  seen = { version, at: now().getTime() };
+  const at = now().getTime();
+  seen = { version, readAt: at, triedAt: at };
 }

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { AppError } from "#domain/app-error.ts";
 import { AuthError, authError, badJson, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { OAuthError } from "#domain/auth/oauth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
@@ -24,8 +25,10 @@ function toAuthError(error: Error): AuthError {
   if (error instanceof HTTPException && error.status === 504) {
     return authError("request_timeout");
   }
-  return unexpectedFailure(500, error);
+  return unexpectedFailure(isUnavailable(error) ? 503 : 500, error);
 }
+
+const isUnavailable = (error: Error) => error instanceof AppError && error.status === 503;
 
 const newForm = ({ code, message, reasons, oauthCode }: AuthError) => ({
   code,

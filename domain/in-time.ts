@@ -1,0 +1,12 @@
+/** @throws what `late` makes after so many milliseconds; the work itself goes on unheard */
+export async function inTime<Result>(work: Promise<Result>, ms: number, late: () => Error): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
