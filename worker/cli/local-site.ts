@@ -29,6 +29,8 @@ type Options = {
   /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for benchmarks. */
   entry?: string | undefined;
   isDirect?: boolean;
+  /** Of the main database: no others than these, for a restore. */
+  migrations?: readonly string[];
 };
 
 /** The built Worker on local state with all migrations. One process at a time: command-line.ts ensures that. */
@@ -69,7 +71,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
     DB: d1Through(door, "DB"),
     SEARCH: d1Through(door, "SEARCH"),
   };
-  await migrate(env.DB, "migrations/main");
+  await migrate(env.DB, "migrations/main", options.migrations);
   await migrate(env.SEARCH, "migrations/search");
   return {
     address,

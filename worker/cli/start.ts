@@ -1,3 +1,4 @@
+import { backUp } from "./back-up.ts";
 import { connectToRunningSite, takeCommands } from "./command-line.ts";
 import { editAdmins } from "./edit-admins.ts";
 import { importFile, reportBrokenImports } from "./import-file.ts";
@@ -15,7 +16,7 @@ const port = Number(process.env.PORT ?? 8787);
 const site = await openLocalSite({ port, vars: { SITE_URL: `http://localhost:${port}` } });
 await reportBrokenImports(site.deps, console.log);
 await seedEmptyDirectory(site.deps, console.log);
-const server = takeCommands(site.deps, { import: importFile, places: loadPlaces, admin: editAdmins });
+const server = takeCommands(site.deps, { import: importFile, places: loadPlaces, admin: editAdmins, backup: backUp });
 console.log(`\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`);
 if (site.deps.mailTransport.isMailbox) console.log(`Mails: http://localhost:${port}/dev/mails`);
 

@@ -3,6 +3,7 @@ import { createAuthDeps } from "../auth-deps.ts";
 import type { Deps } from "../deps.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
+import { sweepBackup } from "../services/backup/back-up-at-night.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
@@ -34,6 +35,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => recountDataQualityOfNight(deps),
       () => markListingsOfNight(deps),
       () => updateSitemapOfNight(deps),
+      () => sweepBackup(deps),
     ]);
   } else if (event.cron === "0 4 2 * *") {
     await loadOfMonth(deps, fetchRegister);
@@ -53,6 +55,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => warnOfDueDates(deps),
       () => refreshSamlMetadata(deps),
       () => updateSitemapOfNight(deps),
+      () => sweepBackup(deps),
     ]);
   }
 }

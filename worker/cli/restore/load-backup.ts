@@ -1,0 +1,34 @@
+import { countRows } from "#db/queries/backup/restored.ts";
+import { runOne } from "#db/statement.ts";
+import { rowsOf } from "#domain/backup/manifest.ts";
+import { formatNumber } from "#domain/format.ts";
+import { present } from "#domain/present.ts";
+import type { Print } from "../command-line.ts";
+import { Refusal } from "../refusal.ts";
+import type { Backup } from "./backup-folder.ts";
+import { jsonLists, loadStatements } from "./load-statements.ts";
+
+/** Of one bound value; D1 takes 2 MB. */
+const LIST_BYTES = 1_000_000;
+
+/** Loads a backup into an empty database that has exactly its migrations. */
+export async function loadBackup(db: D1Database, backup: Backup): Promise<void> {
+  const loads = loadStatements(backup.manifest, "migrations/main");
+  for (const table of backup.manifest.tables) {
+    const load = db.prepare(present(loads.get(table.name), "each table has one")("json_each(?)"));
+    for await (const list of jsonLists(backup, table, LIST_BYTES)) await load.bind(list).run();
+  }
+}
+
+/** Prints the rows of each table beside those of the backup. @throws if a reference leads nowhere */
+export async function printCheck(db: D1Database, { manifest }: Backup, print: Print): Promise<void> {
+  const counted = await runOne(db, countRows(manifest.tables.map(({ name }) => name)));
+  for (const table of manifest.tables) {
+    const { name } = table;
+    const rows = present(counted?.[name], "it was asked for");
+    const saved = rowsOf(table);
+    if (saved > 0 || rows > 0) print(`  ${name}: ${formatNumber(rows)} von ${formatNumber(saved)} Zeilen`);
+  }
+  const { results } = await db.prepare("PRAGMA foreign_key_check").all();
+  if (results.length > 0) throw new Refusal(`${results.length} Zeilen verweisen auf fehlende andere Zeilen.`);
+}
