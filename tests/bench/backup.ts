@@ -2,8 +2,9 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { backUp } from "#worker/cli/back-up.ts";
-import { openLocalSite } from "#worker/cli/local-site.ts";
+import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
+import { sweepBackup } from "#worker/services/backup/back-up-at-night.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { workerdPids } from "./cpu.ts";
 import { fillDirectory } from "./fill-directory.ts";
@@ -43,7 +44,7 @@ export const measureBackup = (size: number): Promise<BackupSpeed> =>
     return { backupSeconds, megabytes: bytes / 1e6, ...nightly, loadSeconds, restoreSeconds };
   });
 
-async function measureNightly({ deps, runCron }: Awaited<ReturnType<typeof openLocalSite>>) {
+async function measureNightly({ deps }: LocalSite) {
   const pids = workerdPids();
   for (const pid of pids) forgetPeak(pid);
   const before = pids.map((pid) => memoryOf(pid, "VmRSS"));
@@ -54,7 +55,7 @@ async function measureNightly({ deps, runCron }: Awaited<ReturnType<typeof openL
     return typeof results[0]?.finished_at === "string";
   };
   const nightlySeconds = await secondsOf(async () => {
-    await runCron("*/5 * * * *");
+    await sweepBackup(deps);
     while (!(await isFinished())) await new Promise((resolve) => setTimeout(resolve, 200));
   });
   const grown = pids.map((pid, at) => memoryOf(pid, "VmHWM") - (before[at] ?? 0));

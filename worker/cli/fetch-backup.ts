@@ -9,6 +9,9 @@ import type { Print } from "./command-line.ts";
 import { openBackup } from "./restore/backup-folder.ts";
 import { runWrangler } from "./wrangler-d1.ts";
 
+/** Each file is a process of wrangler. */
+const AT_ONCE = 4;
+
 /**
  * `npm run backup -- [FOLDER] --remote [--night DAY]`: the newest nightly backup of production, or that of a night,
  * checked. `where` is --remote, or --local with --persist-to.
@@ -21,7 +24,8 @@ export async function fetchBackup(folder: string, night: string | undefined, whe
   const fetchFile = (file: string) => get(backupKey(name, file), ["--file", join(folder, file)]);
   await fetchFile(MANIFEST);
   const { tables } = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as BackupManifest;
-  for (const { file } of tables.flatMap(({ parts }) => parts)) await fetchFile(file);
+  const files = tables.flatMap(({ parts }) => parts.map(({ file }) => file));
+  while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map(fetchFile));
   const { manifest } = await openBackup(folder);
   printBackup(manifest, folder, print);
 }
