@@ -1,6 +1,7 @@
-/** Days that every nightly backup is kept, and that the first one of each month is. */
+/** Days that every nightly backup is kept. */
 export const BACKUP_DAYS = 30;
-export const MONTHLY_BACKUP_DAYS = 366;
+/** Days that the first one of each month is kept. */
+const MONTHLY_BACKUP_DAYS = 366;
 
 /**
  * Which nights ("2026-11-22") are no longer kept (rule ops-3). If the first of a month is missing, its earliest backup

@@ -66,6 +66,17 @@ test("a backup of an older schema is migrated after it was loaded", async () => 
   expect(applied.map(({ name }) => name)).toEqual(readdirSync("migrations/main"));
 });
 
+test("a restored database has every index and trigger, also of tables that are loaded without indexes", async () => {
+  const folder = newFolder();
+  const views = Array.from({ length: 6000 }, (_, at) => ({ slug: `wort-${at}`, view_count: at }));
+  writeSmallBackup(folder, { pflegelexikon_views: views });
+  const [fresh, stateDir] = [newStateDir(), newStateDir()];
+  await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
+  const schema = "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name NOT LIKE '!_cf%' ESCAPE '!' ORDER BY name";
+  expect(await rowsIn(stateDir, schema)).toEqual(await rowsIn(fresh, schema));
+  expect(await rowsIn(stateDir, "SELECT count(*) AS views FROM pflegelexikon_views")).toEqual([{ views: 6000 }]);
+});
+
 test("a restore that is killed changes nothing, and the next one is complete", async () => {
   const stateDir = newStateDir();
   const site = await startSite({}, stateDir);

@@ -34,6 +34,15 @@ export const raiseDataVersion = (above: number) =>
 /** Sessions and what was begun and not finished: what a backup leaves out, too. */
 export const endSessions = () => tablesWith("ended").map((table) => deleteFrom(table, sql`true`));
 
+/** Indexes that a table can do without while it is loaded: not unique, and not used by its triggers. */
+export const listSpareIndexes = (table: string) =>
+  select(
+    { name: sql<string>`name`, definition: sql<string>`sql` },
+    sql`FROM sqlite_schema AS spare WHERE type = 'index' AND tbl_name = ${table} AND sql LIKE 'CREATE INDEX%'
+      AND NOT EXISTS (SELECT 1 FROM sqlite_schema AS used
+        WHERE used.type = 'trigger' AND used.tbl_name = spare.tbl_name AND instr(used.sql, 'FROM ' || spare.tbl_name) > 0)`,
+  );
+
 /** Rows by table. */
 export const countRows = (tables: readonly string[]): Statement<Record<string, number>> =>
   select(
