@@ -115,7 +115,6 @@ test("the newest nightly backup is fetched from R2", async () => {
   const written = newFolder();
   writeSmallBackup(written, { auth_users: [anna] });
   const site = await openLocalSite({ stateDir });
-  // Through the Worker's own binding: the simulator has the bucket under the name of the binding only there.
   for (const file of readdirSync(written)) {
     await site.deps.backupFiles.put("2026-11-22", file, new Uint8Array(readFileSync(join(written, file))));
   }
