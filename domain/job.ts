@@ -6,6 +6,7 @@ export const jobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mail"), id: z.string() }),
   z.object({ kind: z.literal("place_index") }),
   z.object({ kind: z.literal("places"), token: z.string() }),
+  z.object({ kind: z.literal("backup"), night: z.string() }),
   z.object({ kind: z.literal("import"), id: z.number().int() }),
 ]);
 

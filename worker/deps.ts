@@ -3,6 +3,8 @@ import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { type Config, readConfig, SettingsError } from "./config.ts";
+import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
+import { d1Bookmark } from "./platform/d1-bookmark.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
@@ -24,6 +26,9 @@ export type Deps = {
   config: Config;
   pageViews: PageViews;
   importFiles: ImportFiles;
+  backupFiles: BackupFiles;
+  /** The present point in time of D1's Time Travel, if there is one. */
+  findBookmark: () => Promise<string | null>;
   sendJobs: (jobs: Job[]) => Promise<void>;
   mailTransport: MailTransport;
   smsSender: SmsSender;
@@ -79,6 +84,8 @@ export function createDeps(
     config,
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
     importFiles: importFiles(FILES),
+    backupFiles: backupFiles(FILES),
+    findBookmark: () => d1Bookmark(env.DB),
     sendJobs: jobSender(JOBS, IMPORTS),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),

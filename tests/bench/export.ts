@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#domain/listings/export-format.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
@@ -7,6 +6,7 @@ import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places
 import { workerdPids } from "./cpu.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
+import { forgetPeak, memoryOf } from "./memory.ts";
 
 const EMAIL = "verwaltung@example.ch";
 
@@ -61,12 +61,4 @@ async function download({ address }: LocalSite, format: ExportFormat, token: str
   const seconds = (performance.now() - started) / 1000;
   const grown = pids.map((pid, at) => memoryOf(pid, "VmHWM") - (before[at] ?? 0));
   return { format, seconds, megabytes: bytes / 1e6, grownMegabytes: Math.max(...grown) };
-}
-
-/** The next peak is that since now. */
-const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
-
-function memoryOf(pid: number, kind: "VmRSS" | "VmHWM"): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`${kind}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }

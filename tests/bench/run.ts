@@ -1,3 +1,4 @@
+import { measureBackup } from "./backup.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureExport } from "./export.ts";
 import { measureKilledImport } from "./import-kills.ts";
@@ -59,6 +60,15 @@ for (const size of [30_000, 300_000]) {
   for (const { format, megabytes, seconds, grownMegabytes } of await measureExport(size)) {
     print(`${size} as ${format}`, megabytes.toFixed(0), seconds.toFixed(1), grownMegabytes.toFixed(0));
   }
+}
+
+console.log();
+print("Backup of the main database", "s", "MB", "by night, s", "workerd grows by, MB", "loaded, s", "restored, s");
+print("---", "---", "---", "---", "---", "---", "---");
+for (const size of [30_000, 300_000]) {
+  const { backupSeconds, megabytes, nightlySeconds, grownMegabytes, ...restored } = await measureBackup(size);
+  const figures = [backupSeconds, megabytes, nightlySeconds, grownMegabytes, ...Object.values(restored)];
+  print(`${size} providers`, ...figures.map((each) => each.toFixed(0)));
 }
 
 console.log();

@@ -35,6 +35,8 @@ type Options = {
   /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for benchmarks. */
   entry?: string | undefined;
   isDirect?: boolean;
+  /** Of the main database: no others than these, for a restore. */
+  migrations?: readonly string[];
 };
 
 /** The built Worker on local state with all migrations. One process at a time: command-line.ts ensures that. */
@@ -75,7 +77,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
     DB: d1Through(door, "DB"),
     SEARCH: d1Through(door, "SEARCH"),
   };
-  await despitePauses(() => migrate(env.DB, "migrations/main"));
+  await despitePauses(() => migrate(env.DB, "migrations/main", options.migrations));
   await despitePauses(() => migrate(env.SEARCH, "migrations/search"));
   return {
     address,

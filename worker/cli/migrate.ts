@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
 
-/** Applies new migrations and records them like `wrangler d1 migrations apply`, which production uses. */
-export async function migrate(database: D1Database, directory: string): Promise<void> {
+/**
+ * Applies new migrations and records them like `wrangler d1 migrations apply`, which production uses. `wanted`: no
+ * others than these.
+ */
+export async function migrate(database: D1Database, directory: string, wanted?: readonly string[]): Promise<void> {
   await database
     .prepare(
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
@@ -12,7 +15,7 @@ export async function migrate(database: D1Database, directory: string): Promise<
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   const fresh = readdirSync(directory)
-    .filter((file) => file.endsWith(".sql") && !applied.has(file))
+    .filter((file) => file.endsWith(".sql") && !applied.has(file) && (wanted?.includes(file) ?? true))
     .sort();
   if (fresh.length === 0) return;
   // In one transaction: a new site has some thirty migrations, and each would cost a round trip.

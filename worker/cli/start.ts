@@ -1,3 +1,4 @@
+import { backUp } from "./back-up.ts";
 import { connectToRunningSite, takeCommands } from "./command-line.ts";
 import { damagedFiles } from "./damaged-files.ts";
 import { despitePauses } from "./despite-pauses.ts";
@@ -44,7 +45,7 @@ async function fillState(): Promise<void> {
 }
 
 function run({ deps, runCron }: LocalSite) {
-  const server = takeCommands(deps, { import: importFile, places: loadPlaces, admin: editAdmins });
+  const server = takeCommands(deps, { import: importFile, places: loadPlaces, admin: editAdmins, backup: backUp });
   console.log(`\nDas Verzeichnis läuft: http://localhost:${port}  (Daten in ${STATE_DIR}; Ctrl+C beendet)`);
   if (deps.mailTransport.isMailbox) console.log(`Mails: http://localhost:${port}/dev/mails`);
   const stopClock = startClock({ runCron });

@@ -18,12 +18,21 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
   });
   const batch = async (statements: SqlStatement[]) => {
     const command = statements.map(inlineValues).join(";\n");
-    const args = ["d1", "execute", binding, ...where, "--json", "--yes", "--command", command];
-    const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
-    return readAnswer(await run("wrangler", args, { env }));
+    return readAnswer(await runWrangler(["d1", "execute", binding, ...where, "--json", "--yes", "--command", command]));
   };
   return { prepare, batch } as unknown as D1Database;
 }
 
+/** Runs the statements of a file; D1 takes up to 5 GB. */
+export const executeFile = (binding: string, where: string[], file: string) =>
+  runWrangler(["d1", "execute", binding, ...where, "--json", "--yes", "--file", file]);
+
+/** Without a shell. @returns what it prints */
+export async function runWrangler(args: string[]): Promise<string> {
+  const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
+  const { stdout } = await run("wrangler", args, { env, maxBuffer: Number.POSITIVE_INFINITY });
+  return stdout;
+}
+
 /** The JSON may follow notices of wrangler. */
-const readAnswer = ({ stdout }: { stdout: string }): D1Result[] => JSON.parse(stdout.slice(stdout.indexOf("[\n")));
+const readAnswer = (output: string): D1Result[] => JSON.parse(output.slice(output.indexOf("[\n")));

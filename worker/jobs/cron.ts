@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
+import { sweepBackup } from "../services/backup/back-up-at-night.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
@@ -32,6 +33,7 @@ const ONCE_A_NIGHT: Works = {
   "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
   "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
   sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),
+  backup: sweepBackup,
 };
 
 const EVERY_FIVE_MINUTES: Works = {

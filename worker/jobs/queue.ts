@@ -2,6 +2,7 @@ import { type Job, jobSchema } from "#domain/job.ts";
 import { type Deps, withOrigin } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
+import { runBackupStep } from "../services/backup/back-up-at-night.ts";
 import { keepDeadLetters } from "../services/dead-letters/keep-dead-letters.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { deliverMail } from "../services/mail/deliver-mail.ts";
@@ -47,5 +48,6 @@ const work = (job: Job, deps: Deps): Promise<unknown> => {
   if (job.kind === "mail") return deliverMail(deps, job.id);
   if (job.kind === "import") return runImportJob(deps, job.id);
   if (job.kind === "places") return runReload(deps, job.token, fetchRegister);
+  if (job.kind === "backup") return runBackupStep(deps, job.night);
   return job.kind === "place_index" ? rebuildPlaceIndex(deps) : syncSearchIndex(deps);
 };

@@ -1,3 +1,4 @@
+import { BACKUP_DAYS } from "#domain/backup/expired-backups.ts";
 import { numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS, MISSED_SEARCH_DAYS } from "#domain/retention.ts";
@@ -107,7 +108,9 @@ Sie können jederzeit widersprechen. [Schreiben Sie uns](${paths.contact()}) und
 
 ## Ihre Rechte
 
-Sie dürfen wissen, was wir über Sie gespeichert haben. Sie dürfen es korrigieren oder löschen lassen und eine Einwilligung zurücknehmen. [Schreiben Sie uns](${paths.contact()}). Wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten wenden.`;
+Sie dürfen wissen, was wir über Sie gespeichert haben. Sie dürfen es korrigieren oder löschen lassen und eine Einwilligung zurücknehmen. [Schreiben Sie uns](${paths.contact()}). Wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten wenden.
+
+Jede Nacht sichern wir die Datenbank. Gelöschte Daten stehen in diesen Sicherungen noch ${BACKUP_DAYS} Tage, in der ersten jedes Monats ein Jahr. Wir lesen sie nur, wenn Daten verloren gehen.`;
 
 export const legal: WordPage = {
   path: paths.legal(),

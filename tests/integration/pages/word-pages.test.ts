@@ -22,6 +22,12 @@ test("an operator setting that is missing is shown as a placeholder", async () =
   expect(page).toContain("muss vor der Veröffentlichung gesetzt sein");
 });
 
+test("the privacy page says how long deleted data are in backups", async () => {
+  expect(await html("/impressum-datenschutz")).toContain(
+    "Sicherungen noch 30 Tage, in der ersten jedes Monats ein Jahr",
+  );
+});
+
 test("the imprint names the operator of the configuration", async () => {
   const site = authSite({
     OPERATOR_NAME: "Verein <Muster>",

@@ -1,0 +1,109 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as accounts from "../schema/accounts.ts";
+import { backupRuns } from "../schema/backups.ts";
+import * as factors from "../schema/factors.ts";
+import * as identityProviders from "../schema/identity-providers.ts";
+import * as imports from "../schema/import.ts";
+import { listingTrash, listingTrashRows } from "../schema/listing-trash.ts";
+import * as directory from "../schema/listings.ts";
+import * as mail from "../schema/mail.ts";
+import { contactMessages, inquiries } from "../schema/messages.ts";
+import * as oauth from "../schema/oauth-server.ts";
+import * as register from "../schema/places.ts";
+import { rememberedProviders } from "../schema/remembered-providers.ts";
+import * as ratings from "../schema/reviews.ts";
+import * as sessions from "../schema/sessions.ts";
+import { sharedLists } from "../schema/shared-lists.ts";
+import * as site from "../schema/site.ts";
+import * as stock from "../schema/stock.ts";
+
+/**
+ * What happens to a table when a database is lost and restored (decision 47). `kept`: it is in the backup. `triggers`:
+ * filled by the triggers of kept tables while they are loaded. `jobs`: counted again by the nightly jobs, or by the next
+ * reader. `ended`: begun and not finished, or a session; people begin again. `set`: by the restore.
+ */
+export type BackupFate = "kept" | "triggers" | "jobs" | "ended" | "set";
+
+/** Every table of the main database, in the order in which they can be loaded: a row after what it refers to. */
+export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
+  [register.places, "kept"],
+  [register.placesLoads, "kept"],
+  [register.placesRuns, "ended"],
+  [register.placeAliases, "kept"],
+
+  [accounts.authUsers, "kept"],
+  [accounts.authUserTexts, "triggers"],
+  [accounts.authUserParts, "triggers"],
+  [accounts.authIdentities, "kept"],
+  [accounts.userRoles, "kept"],
+  [accounts.authAuditLog, "kept"],
+  [accounts.authAuditSubjects, "triggers"],
+  [accounts.authRateLimits, "ended"],
+  [factors.authMfaFactors, "kept"],
+  [factors.authMfaRecoveryCodes, "kept"],
+  [factors.authMfaChallenges, "ended"],
+  [factors.authWebauthnCredentials, "kept"],
+  [factors.authWebauthnChallenges, "ended"],
+  // Used up: a message or assertion signs in once.
+  [factors.web3SeenMessages, "kept"],
+  [identityProviders.authSamlSeenAssertions, "kept"],
+  [identityProviders.authCustomProviders, "kept"],
+  [identityProviders.authSamlProviders, "kept"],
+  [identityProviders.authSsoDomains, "kept"],
+  [identityProviders.authSamlRelayStates, "ended"],
+  [oauth.authOauthClients, "kept"],
+  [oauth.authOauthConsents, "kept"],
+  [oauth.authOauthAuthorizations, "ended"],
+  // An old state would bring back sessions that have been ended since.
+  [sessions.authSessions, "ended"],
+  [sessions.authFlowStates, "ended"],
+  [sessions.authOneTimeTokens, "ended"],
+
+  [imports.importJobs, "kept"],
+  [imports.importParts, "kept"],
+  [imports.importChunks, "kept"],
+  [imports.importRows, "kept"],
+  [imports.importMappings, "kept"],
+
+  [directory.listings, "kept"],
+  [directory.listingOldSlugs, "kept"],
+  [directory.listingDeletions, "kept"],
+  [directory.listingDuplicates, "kept"],
+  [listingTrash, "kept"],
+  [listingTrashRows, "kept"],
+  [directory.listingAreas, "triggers"],
+  [directory.cantonCounts, "triggers"],
+  [directory.cityCounts, "triggers"],
+  // With every listing in it, so that the search index is built again.
+  [directory.searchChanges, "triggers"],
+  [directory.providerGroups, "jobs"],
+  [directory.expectedCards, "jobs"],
+  [directory.dataQuality, "jobs"],
+  [stock.listingStock, "jobs"],
+  [stock.listingStockCounts, "jobs"],
+
+  [ratings.reviews, "kept"],
+  [ratings.reviewReports, "kept"],
+  [ratings.hiddenImportedReviews, "kept"],
+  [ratings.deletedReviews, "kept"],
+
+  [inquiries, "kept"],
+  [contactMessages, "kept"],
+  [mail.mailOutbox, "kept"],
+  // Codes, of a site on one's own machine only.
+  [mail.smsOutbox, "ended"],
+  [mail.dueDateWarnings, "kept"],
+  [rememberedProviders, "kept"],
+  [sharedLists, "kept"],
+
+  [site.pflegelexikonViews, "kept"],
+  [site.missedSearches, "kept"],
+  [site.deadLetters, "kept"],
+  // Without it the nightly jobs run at the next tick.
+  [site.jobRuns, "ended"],
+  [site.dataVersion, "set"],
+  [backupRuns, "ended"],
+];
+
+export const tablesWith = (fate: BackupFate): SQLiteTable[] =>
+  BACKUP_TABLES.filter(([, its]) => its === fate).map(([table]) => table);

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** Grows if an older restore could not read a newer backup. */
+export const BACKUP_FORMAT = 1;
+
+const partSchema = z.object({
+  /** Name of the file beside the manifest. */
+  file: z.string().regex(/^[a-z0-9_]+-\d{4}\.jsonl\.gz$/),
+  rows: z.number().int().min(0),
+  /** Of the file. */
+  bytes: z.number().int(),
+  sha256: z.string().length(64),
+});
+
+/** Database names, because a restore writes them into statements. */
+const nameSchema = z.string().regex(/^[a-z0-9_]+$/);
+
+const tableSchema = z.object({ name: nameSchema, columns: z.array(nameSchema).min(1), parts: z.array(partSchema) });
+
+const beginningSchema = z.object({
+  startedAt: z.string(),
+  /** Names of the migrations that the database had. */
+  migrations: z.array(z.string()),
+  dataVersion: z.number().int(),
+  /** Point in time of D1's Time Travel; null where there is none. */
+  bookmark: z.string().nullable(),
+});
+
+/** Written last: a backup without it is incomplete. Tables are in the order in which they are to be loaded. */
+export const manifestSchema = beginningSchema.extend({
+  format: z.literal(BACKUP_FORMAT),
+  finishedAt: z.string(),
+  tables: z.array(tableSchema),
+});
+
+export type BackupManifest = z.output<typeof manifestSchema>;
+export type BackupTable = z.output<typeof tableSchema>;
+export type BackupPart = z.output<typeof partSchema>;
+
+/** What a killed backup goes on from. */
+export type BackupProgress = {
+  beginning: z.output<typeof beginningSchema>;
+  /** The last of them may be unfinished. */
+  tables: BackupTable[];
+  /** Key of the last row of the last table, as a JSON list; null when that table is complete. */
+  after: string | null;
+};
+
+export const MANIFEST = "manifest.json";
+
+export const partFile = (table: string, number: number) => `${table}-${String(number).padStart(4, "0")}.jsonl.gz`;
+
+export const rowsOf = ({ parts }: Pick<BackupTable, "parts">) => parts.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,0 +1,168 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { getTableName, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { tablesWith } from "#db/backup/backup-tables.ts";
+import { jsonList, keyColumns } from "#db/backup/row-lines.ts";
+import { select } from "#db/sql.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { type BackupManifest, MANIFEST } from "#domain/backup/manifest.ts";
+import { fillEmptyTables } from "#tests/support/fill-tables.ts";
+import { backUp } from "#worker/cli/back-up.ts";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { orRefusal } from "#worker/cli/refusal.ts";
+import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { newStateDir, startSite } from "./local-site.ts";
+
+const source = newStateDir();
+const backup = join(newStateDir(), "backup");
+const before: Record<string, string[]> = {};
+// Each listing waits there once to be indexed, and no longer after.
+const COMPARED = [...tablesWith("kept"), ...tablesWith("triggers")].filter(
+  (table) => getTableName(table) !== "search_changes",
+);
+
+/** Whole rows, generated columns included, in the order of their keys. */
+async function linesOf(db: D1Database, table: SQLiteTable): Promise<string[]> {
+  const line = { line: sql<string>`${jsonList(getTableConfig(table).columns)}` };
+  const keys = keyColumns(table).map((key) => sql`${key}`);
+  const lines = await runAll(db, select(line, sql`FROM ${table} ORDER BY ${sql.join(keys, sql`, `)}`));
+  return lines.map((row) => row.line);
+}
+
+const valueIn = async (db: D1Database, expression: string) =>
+  (await runOne(db, select({ value: sql<number>`${sql.raw(expression)}` }, sql``)))?.value;
+
+async function restore(path: string, stateDir: string, shouldReplace = false) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const isDone = await orRefusal(print, () => restoreLocal(path, { stateDir, shouldReplace }, print));
+  return { isDone, text: lines.join("\n") };
+}
+
+beforeAll(async () => {
+  const site = await startSite({}, source);
+  await seedEmptyDirectory(site.deps, () => {}, 300);
+  await fillEmptyTables(site.deps.db);
+  expect(await backUp(site.deps, [backup], () => {}, "")).toBe(true);
+  for (const table of COMPARED) before[getTableName(table)] = await linesOf(site.deps.db, table);
+  await site.close();
+});
+
+test("a restored site has every row of every table, its counts, pages and searches", async () => {
+  const stateDir = newStateDir();
+  const { isDone, text } = await restore(backup, stateDir);
+  expect(text).toContain("spitex_listings: 300 von 300 Zeilen");
+  expect(isDone).toBe(true);
+  const site = await startSite({}, stateDir);
+  const { db } = site.deps;
+  for (const table of COMPARED) {
+    const name = getTableName(table);
+    expect(before[name], `rows of ${name} before`).not.toEqual([]);
+    expect(await linesOf(db, table), name).toEqual(before[name]);
+  }
+  const columns = { name: sql<string>`name`, slug: sql<string>`slug` };
+  const provider = await runOne(db, select(columns, sql`FROM spitex_listings`));
+  const found = await fetch(`${site.url}/api/search?q=${encodeURIComponent(provider?.name ?? "")}`);
+  expect(await found.text()).toContain(`"slug":"${provider?.slug}"`);
+  expect(await (await fetch(site.url)).text()).toContain("Beispieldaten");
+  await site.close();
+});
+
+describe("in place of other data", () => {
+  const stateDir = newStateDir();
+  const accounts = "(SELECT group_concat(id, ' ' ORDER BY id) FROM auth_users)";
+  let version = 0;
+
+  beforeAll(async () => {
+    cpSync(source, stateDir, { recursive: true });
+    const site = await openLocalSite({ stateDir });
+    const { db } = site.deps;
+    await db.prepare("DELETE FROM auth_users WHERE id = 'id-2'").run();
+    await db
+      .prepare("INSERT INTO auth_audit_log (created_at, action, user_id) VALUES (?, 'user_deleted', 'id-2')")
+      .bind(new Date().toISOString())
+      .run();
+    await db.prepare("DELETE FROM spitex_listings WHERE id > 10").run();
+    await db.prepare("UPDATE data_version SET version = version + 1000").run();
+    version = (await valueIn(db, "(SELECT version FROM data_version)")) ?? 0;
+    await site.close();
+  });
+
+  test("refuses to do so without being told, and changes nothing", async () => {
+    const { isDone, text } = await restore(backup, stateDir);
+    expect(isDone).toBe(false);
+    expect(text).toBe(`${stateDir} enthält schon Daten. Mit --replace treten die gesicherten an ihre Stelle.`);
+    expect(readdirSync(stateDir).sort()).toEqual(["secrets.json", "v3"]);
+  });
+
+  test("keeps those aside, does not bring back accounts deleted since, and outdates all caches", async () => {
+    const { isDone, text } = await restore(backup, stateDir, true);
+    expect(isDone).toBe(true);
+    expect(text).toContain("1 seither gelöschte Konten wurden wieder gelöscht.");
+    expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toHaveLength(1);
+    const site = await openLocalSite({ stateDir });
+    expect(await valueIn(site.deps.db, accounts)).toBe("id-1 id-3");
+    expect(await valueIn(site.deps.db, "(SELECT count(*) FROM spitex_listings)")).toBe(300);
+    expect(await valueIn(site.deps.db, "(SELECT version FROM data_version)")).toBeGreaterThan(version);
+    await site.close();
+  });
+});
+
+describe("is refused and changes nothing:", () => {
+  const damaged = (damage: (folder: string) => void) => {
+    const folder = join(newStateDir(), "damaged");
+    cpSync(backup, folder, { recursive: true });
+    damage(folder);
+    return folder;
+  };
+  const withManifest = (change: (manifest: BackupManifest) => object) =>
+    damaged((folder) => {
+      const file = join(folder, MANIFEST);
+      writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")))));
+    });
+  const PART = "spitex_listings-0001.jsonl.gz";
+
+  test.each([
+    ["no manifest", () => damaged((folder) => rmSync(join(folder, MANIFEST))), "Die Datei manifest.json fehlt."],
+    ["half a manifest", () => damaged((folder) => writeFileSync(join(folder, MANIFEST), '{"format"')), "beschädigt."],
+    ["a missing part", () => damaged((folder) => rmSync(join(folder, PART))), `${PART} fehlt.`],
+    [
+      "a damaged part",
+      () =>
+        damaged((folder) => {
+          const content = readFileSync(join(folder, PART));
+          content[100] = (content[100] ?? 0) ^ 1;
+          writeFileSync(join(folder, PART), content);
+        }),
+      `${PART} ist nicht mehr, wie es geschrieben wurde.`,
+    ],
+    [
+      "other counts",
+      () =>
+        withManifest((manifest) => ({
+          ...manifest,
+          tables: manifest.tables.map((table) =>
+            table.name === "places_loads"
+              ? { ...table, parts: table.parts.map((part) => ({ ...part, rows: 7 })) }
+              : table,
+          ),
+        })),
+      "places_loads hat 1 statt 7 Zeilen.",
+    ],
+    [
+      "a newer schema",
+      () => withManifest((manifest) => ({ ...manifest, migrations: [...manifest.migrations, "9999_later.sql"] })),
+      "von einer neueren Version des Verzeichnisses (9999_later.sql)",
+    ],
+    ["a newer format", () => withManifest((manifest) => ({ ...manifest, format: 2 })), "ein neueres Format"],
+  ])("%s", async (_, folder, sentence) => {
+    const stateDir = newStateDir();
+    const { isDone, text } = await restore(folder(), stateDir).catch((error) => ({ isDone: false, text: `${error}` }));
+    expect(isDone).toBe(false);
+    expect(text).toContain(sentence);
+    expect(existsSync(join(stateDir, "v3"))).toBe(false);
+  });
+});

@@ -1,0 +1,190 @@
+import { env } from "cloudflare:workers";
+import { getTableName } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { tablesWith } from "#db/backup/backup-tables.ts";
+import { type BackupManifest, manifestSchema, rowsOf } from "#domain/backup/manifest.ts";
+import type { Job } from "#domain/job.ts";
+import { tick } from "#tests/support/auth.ts";
+import { firstValue } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { type NightlyDeps, runBackupStep, sweepBackup } from "#worker/services/backup/back-up-at-night.ts";
+
+const sent: Job[] = [];
+const deps = (time: string, given: Partial<NightlyDeps["backupFiles"]> = {}): NightlyDeps => {
+  const real = createDeps(env, () => {});
+  const sendJobs = async (jobs: Job[]) => void sent.push(...jobs);
+  return { ...real, now: () => new Date(time), sendJobs, backupFiles: { ...real.backupFiles, ...given } };
+};
+
+const keys = async (prefix = "backups/") => (await env.FILES.list({ prefix })).objects.map(({ key }) => key);
+const nights = async () => [...new Set((await keys()).flatMap((key) => key.match(/\d{4}-\d\d-\d\d/) ?? []))];
+
+/** Delivers messages until none is left. @returns how many */
+async function deliver(given: NightlyDeps): Promise<number> {
+  let steps = 0;
+  for (let job = sent.shift(); job; job = sent.shift()) {
+    if (job.kind === "backup") await runBackupStep(given, job.night);
+    steps += 1;
+  }
+  return steps;
+}
+
+async function backUp(time: string) {
+  await sweepBackup(deps(time));
+  return deliver(deps(time));
+}
+
+async function manifestOf(night: string): Promise<BackupManifest> {
+  const file = await env.FILES.get(`backups/${night}/manifest.json`);
+  return manifestSchema.parse(await file?.json());
+}
+
+async function linesOf(night: string, { tables }: BackupManifest, name: string): Promise<unknown[][]> {
+  const parts = tables.find((table) => table.name === name)?.parts ?? [];
+  const texts = parts.map(async ({ file }) => {
+    const packed = await env.FILES.get(`backups/${night}/${file}`);
+    return packed ? new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).text() : "";
+  });
+  const lines = (await Promise.all(texts)).join("").split("\n").slice(0, -1);
+  return lines.map((line) => JSON.parse(line));
+}
+
+beforeEach(async () => {
+  sent.splice(0);
+  for (const table of ["spitex_listings", "backup_runs"]) await env.DB.exec(`DELETE FROM ${table}`);
+  const old = await keys();
+  if (old.length > 0) await env.FILES.delete(old);
+});
+
+describe("the backup of a night", () => {
+  test("has every kept table, with rows, checksums and migrations, in steps", async () => {
+    await seedListings(winterthur, [
+      { id: 1, name: "Spitex Eulach" },
+      { id: 2, name: "Spitex Töss" },
+    ]);
+    expect(await backUp("2026-11-22T02:00:00Z")).toBeGreaterThan(1);
+    const manifest = await manifestOf("2026-11-22");
+    expect(manifest.tables.map(({ name }) => name)).toEqual(tablesWith("kept").map((table) => getTableName(table)));
+    const listings = await linesOf("2026-11-22", manifest, "spitex_listings");
+    expect(listings.map((row) => row.slice(0, 1))).toEqual([[1], [2]]);
+    expect(listings.flat()).toContain("Spitex Töss");
+    // Tests apply all of them as one.
+    expect(manifest.migrations).toEqual(["migrations/main"]);
+    expect(manifest.bookmark).toEqual(expect.any(String));
+    expect(await (await env.FILES.get("backups/latest"))?.text()).toBe("2026-11-22");
+  });
+
+  test("is made once, however often it is triggered and messages are repeated", async () => {
+    await backUp("2026-11-22T02:00:00Z");
+    const { finishedAt } = await manifestOf("2026-11-22");
+    await sweepBackup(deps("2026-11-22T02:05:00Z"));
+    expect(sent).toEqual([]);
+    await runBackupStep(deps("2026-11-22T02:05:00Z"), "2026-11-22");
+    expect((await manifestOf("2026-11-22")).finishedAt).toBe(finishedAt);
+  });
+
+  test("is made up for after a missed night", async () => {
+    await backUp("2026-11-22T09:35:00Z");
+    expect(await nights()).toEqual(["2026-11-22"]);
+  });
+
+  test("reads tables of many pages and parts completely", async () => {
+    // 9'000 rows of about 2 kB: several pages of 2 MB, three parts.
+    await env.DB.exec(
+      `INSERT INTO missed_searches (day, query, searches)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      SELECT '2026-11-01', 'wort ' || i, i FROM n`.replaceAll("\n", " "),
+    );
+    await env.DB.exec(
+      `INSERT INTO dead_letters (id, message_id, body, received_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+      SELECT i, 'm' || i, hex(zeroblob(1000)), '2026-11-01' FROM n`.replaceAll("\n", " "),
+    );
+    await backUp("2026-11-22T02:00:00Z");
+    const manifest = await manifestOf("2026-11-22");
+    const letters = manifest.tables.find(({ name }) => name === "dead_letters");
+    expect(letters && rowsOf(letters)).toBe(9000);
+    expect(letters?.parts.length).toBeGreaterThan(1);
+    const ids = (await linesOf("2026-11-22", manifest, "dead_letters")).map(([id]) => id);
+    expect(new Set(ids).size).toBe(9000);
+    const searches = (await linesOf("2026-11-22", manifest, "missed_searches")).map(([, query]) => query);
+    expect(new Set(searches).size).toBe(5000);
+    for (const table of ["missed_searches", "dead_letters"]) await env.DB.exec(`DELETE FROM ${table}`);
+  });
+
+  test("goes on where a killed Worker stopped, once its lease has ended", async () => {
+    const night = "2026-11-22";
+    const real = deps("2026-11-22T02:00:00Z").backupFiles;
+    let writes = 0;
+    const put: typeof real.put = async (...args) => {
+      writes += 1;
+      if (writes === 5) throw new Error("killed");
+      await real.put(...args);
+    };
+    await sweepBackup(deps("2026-11-22T02:00:00Z"));
+    await expect(deliver(deps("2026-11-22T02:00:00Z", { put }))).rejects.toThrow("killed");
+    expect(await keys()).not.toContain(`backups/${night}/manifest.json`);
+    await sweepBackup(deps("2026-11-22T02:04:00Z"));
+    expect(sent).toEqual([]);
+    const written: string[] = [];
+    const noted: typeof real.put = async (name, file, content) => {
+      written.push(file);
+      await real.put(name, file, content);
+    };
+    await sweepBackup(deps("2026-11-22T02:06:00Z"));
+    await deliver(deps("2026-11-22T02:06:00Z", { put: noted }));
+    const { tables, startedAt } = await manifestOf(night);
+    expect(startedAt).toBe("2026-11-22T02:00:00.000Z");
+    expect(tables).toHaveLength(tablesWith("kept").length);
+    expect(written).not.toContain(tables[0]?.parts[0]?.file);
+  });
+
+  test("a Worker that was overtaken writes nothing more", async () => {
+    const night = "2026-11-22";
+    await sweepBackup(deps("2026-11-22T02:00:00Z"));
+    sent.splice(0);
+    const real = deps("2026-11-22T02:00:00Z").backupFiles;
+    let slowWrites = 0;
+    const put: typeof real.put = async (...args) => {
+      slowWrites += 1;
+      await real.put(...args);
+      // Six minutes later, while this one was at work.
+      if (slowWrites === 1) await runBackupStep(deps("2026-11-22T02:06:00Z"), night);
+    };
+    await runBackupStep(deps("2026-11-22T02:00:00Z", { put }), night);
+    expect(slowWrites).toBe(1);
+    await deliver(deps("2026-11-22T02:07:00Z"));
+    expect((await manifestOf(night)).tables).toHaveLength(tablesWith("kept").length);
+  });
+});
+
+describe("old backups", () => {
+  const stored = (night: string, file = "manifest.json") => env.FILES.put(`backups/${night}/${file}`, "{}");
+
+  test("are deleted after 30 days, the first of a month after a year, incomplete ones with the next", async () => {
+    for (const night of ["2025-11-01", "2025-12-01", "2026-10-01", "2026-10-22", "2026-10-23"]) {
+      await stored(night);
+      await stored(night, "spitex_listings-0001.jsonl.gz");
+    }
+    await stored("2026-11-21", "spitex_listings-0001.jsonl.gz");
+    await backUp("2026-11-22T02:00:00Z");
+    expect(await nights()).toEqual(["2025-12-01", "2026-10-01", "2026-10-23", "2026-11-22"]);
+  });
+
+  test("are kept while none succeeds", async () => {
+    await stored("2025-10-07");
+    const put = async () => {
+      throw new Error("R2 is down");
+    };
+    await sweepBackup(deps("2026-11-22T02:00:00Z"));
+    await expect(deliver(deps("2026-11-22T02:00:00Z", { put }))).rejects.toThrow("R2 is down");
+    expect(await nights()).toEqual(["2025-10-07"]);
+  });
+});
+
+test("the cron starts it, and the queue makes it", async () => {
+  await tick("*/5 * * * *", "2026-11-22T02:05:00Z");
+  await expect.poll(() => firstValue("SELECT count(*) FROM backup_runs WHERE finished_at IS NOT NULL")).toBe(1);
+  expect((await keys()).filter((key) => key.endsWith("manifest.json"))).toHaveLength(1);
+});

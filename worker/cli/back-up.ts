@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BackupManifest, type BackupProgress, rowsOf } from "#domain/backup/manifest.ts";
+import { formatNumber } from "#domain/format.ts";
+import { type BackupDeps, beginProgress, writeManifest, writeNextPart } from "../services/backup/write-backup.ts";
+import type { Command, Print } from "./command-line.ts";
+import { orRefusal, Refusal } from "./refusal.ts";
+
+/** `npm run backup -- [FOLDER]`: a backup of the local database, while the site runs, too. */
+export const backUp: Command = (deps, [folder = ""], print) =>
+  orRefusal(print, async () => {
+    makeBackupFolder(folder);
+    const started = performance.now();
+    const manifest = await writeBackup({ ...deps, backupFiles: { put: filesIn(folder) } });
+    printBackup(manifest, folder, print);
+    print(`Dauer: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  });
+
+async function writeBackup(deps: BackupDeps): Promise<BackupManifest> {
+  let progress = await beginProgress(deps);
+  for (let next: BackupProgress | undefined = progress; next; next = await writeNextPart(deps, "", progress)) {
+    progress = next;
+  }
+  return writeManifest(deps, "", progress);
+}
+
+/** Only its owner may read it: it has addresses and hashes of passwords. */
+export function makeBackupFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Refusal(`${folder} ist nicht leer. Nennen Sie einen neuen Ordner.`);
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+const filesIn = (folder: string) => async (_: string, file: string, content: Uint8Array | string) =>
+  writeFileSync(join(folder, file), content, { mode: 0o600 });
+
+export function printBackup({ tables }: BackupManifest, folder: string, print: Print): void {
+  const rows = tables.reduce((sum, table) => sum + rowsOf(table), 0);
+  const bytes = tables.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.bytes, 0);
+  print(`Gesichert in ${folder}`);
+  print(`${formatNumber(rows)} Zeilen aus ${tables.length} Tabellen, ${(bytes / 1e6).toFixed(1)} MB`);
+  print("Die Sicherung enthält Personendaten. Bewahren Sie sie so auf, dass nur Berechtigte sie lesen.");
+}

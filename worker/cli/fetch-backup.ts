@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { unstable_readConfig as readWranglerConfig } from "wrangler";
+import { type BackupManifest, MANIFEST } from "#domain/backup/manifest.ts";
+import { present } from "#domain/present.ts";
+import { backupKey, LATEST } from "../platform/backup-files.ts";
+import { makeBackupFolder, printBackup } from "./back-up.ts";
+import type { Print } from "./command-line.ts";
+import { openBackup } from "./restore/backup-folder.ts";
+import { runWrangler } from "./wrangler-d1.ts";
+
+/** Each file is a process of wrangler. */
+const AT_ONCE = 4;
+
+/**
+ * `npm run backup -- [FOLDER] --remote [--night DAY]`: the newest nightly backup of production, or that of a night,
+ * checked. `where` is --remote, or --local with --persist-to.
+ */
+export async function fetchBackup(folder: string, night: string | undefined, where: string[], print: Print) {
+  const bucket = bucketName();
+  const get = (key: string, to: string[]) => runWrangler(["r2", "object", "get", `${bucket}/${key}`, ...to, ...where]);
+  const name = night ?? (await get(LATEST, ["--pipe"])).trim();
+  makeBackupFolder(folder);
+  const fetchFile = (file: string) => get(backupKey(name, file), ["--file", join(folder, file)]);
+  await fetchFile(MANIFEST);
+  const { tables } = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as BackupManifest;
+  const files = tables.flatMap(({ parts }) => parts.map(({ file }) => file));
+  while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map(fetchFile));
+  const { manifest } = await openBackup(folder);
+  printBackup(manifest, folder, print);
+}
+
+type Buckets = { r2_buckets: { binding: string; bucket_name?: string }[] };
+
+function bucketName(): string {
+  const { r2_buckets } = readWranglerConfig({ config: "wrangler.toml" }) as Buckets;
+  return present(r2_buckets.find(({ binding }) => binding === "FILES")?.bucket_name, "wrangler.toml names it");
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { listAppliedMigrations } from "#db/queries/backup/backup-pages.ts";
+import { deleteAccounts, findUse, listDeletedAccounts, raiseDataVersion } from "#db/queries/backup/restored.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import type { BackupTable } from "#domain/backup/manifest.ts";
+import { present } from "#domain/present.ts";
+import type { Print } from "../command-line.ts";
+import { Refusal } from "../refusal.ts";
+import { d1ThroughWrangler, executeFile } from "../wrangler-d1.ts";
+import { type Backup, openBackup } from "./backup-folder.ts";
+import { printCheck } from "./load-backup.ts";
+import { jsonLists, type LoadSql, loadStatements } from "./load-statements.ts";
+
+/** Of a list within a statement; D1 takes statements of 100 KB, and a quote counts twice. */
+const LIST_BYTES = 40_000;
+
+/** `where` as of `d1ThroughWrangler`. `old`: name of the database that is given up, if it can still be read. */
+type Target = { where: string[]; old?: string | undefined };
+
+/**
+ * Loads a backup into the database of wrangler.toml, which has to be new: the old one stays, and the site moves by a
+ * deploy (docs/operations.md).
+ */
+export async function restoreRemote(path: string, { where, old }: Target, print: Print): Promise<void> {
+  const backup = await openBackup(path);
+  const db = d1ThroughWrangler("DB", where);
+  await refuseUnlikeDatabase(db, backup);
+  const replaced = old ? await readOld(d1ThroughWrangler(old, where), backup) : undefined;
+  const file = join(backup.folder, "restore.sql");
+  await pipeline(sqlOf(backup), createWriteStream(file, { mode: 0o600 }));
+  print(`${file} wird eingespielt.`);
+  await executeFile("DB", where, file);
+  await printCheck(db, backup, print);
+  const { deleted } = await runTogether(db, {
+    deleted: deleteAccounts(replaced?.deletedAccounts ?? []),
+    version: raiseDataVersion(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion)),
+  });
+  if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
+  print("Eingespielt. Der Suchindex entsteht nach dem Deploy von selbst.");
+}
+
+async function refuseUnlikeDatabase(db: D1Database, { manifest }: Backup): Promise<void> {
+  const applied = (await runAll(db, listAppliedMigrations())).map(({ name }) => name);
+  if (applied.join() !== manifest.migrations.join()) {
+    throw new Refusal(
+      "Die Datenbank hat andere Migrationen als die Sicherung. Spielen Sie die Sicherung zuerst lokal ein, sichern Sie dort neu und nehmen Sie diese Sicherung.",
+    );
+  }
+  const use = present(await runOne(db, findUse()), "it always answers a row");
+  if (use.isInUse) throw new Refusal("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
+}
+
+async function readOld(db: D1Database, { manifest }: Backup) {
+  const { version } = present(await runOne(db, findUse()), "it always answers a row");
+  const deleted = await runAll(db, listDeletedAccounts(manifest.startedAt));
+  return { version, deletedAccounts: deleted.map(({ id }) => id) };
+}
+
+async function* sqlOf(backup: Backup): AsyncGenerator<string> {
+  const loads = loadStatements(backup.manifest, "migrations/main");
+  yield "CREATE TABLE restore_pieces (number INTEGER PRIMARY KEY, piece TEXT NOT NULL) STRICT;\n";
+  for (const table of backup.manifest.tables) {
+    yield* insertsOf(backup, table, present(loads.get(table.name), "each table has one"));
+  }
+  yield "DROP TABLE restore_pieces;\n";
+}
+
+async function* insertsOf(backup: Backup, table: BackupTable, load: LoadSql): AsyncGenerator<string> {
+  for await (const list of jsonLists(backup, table, LIST_BYTES)) {
+    if (list.length <= LIST_BYTES + 2) {
+      yield `${load(`json_each(${literal(list)})`)};\n`;
+      continue;
+    }
+    // A row that does not fit into a statement.
+    const pieces = piecesOf(list);
+    for (const [at, piece] of pieces.entries()) yield `INSERT INTO restore_pieces VALUES (${at}, ${literal(piece)});\n`;
+    yield `${load("json_each((SELECT group_concat(piece, '' ORDER BY number) FROM restore_pieces))")};\n`;
+    yield "DELETE FROM restore_pieces;\n";
+  }
+}
+
+/** By characters, so that none is divided. */
+function piecesOf(text: string): string[] {
+  const characters = [...text];
+  const size = LIST_BYTES / 4;
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, at) =>
+    characters.slice(at * size, (at + 1) * size).join(""),
+  );
+}
+
+/** JSON has escapes for control characters, so only the quote is special. */
+const literal = (json: string) => `'${json.replaceAll("'", "''")}'`;

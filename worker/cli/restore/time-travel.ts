@@ -1,0 +1,74 @@
+import {
+  deleteAccounts,
+  endSessions,
+  findUse,
+  listDeletedAccounts,
+  raiseDataVersion,
+} from "#db/queries/backup/restored.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { present } from "#domain/present.ts";
+import type { Print } from "../command-line.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Days that D1 keeps its history. */
+const HISTORY_DAYS = 30;
+
+export type TimeTravel = {
+  db: D1Database;
+  now: () => Date;
+  /** Runs wrangler. @returns its output */
+  wrangler: (args: string[]) => Promise<string>;
+};
+
+/** The index of the search goes with the main database, so that it fits. */
+const DATABASES = ["DB", "SEARCH"];
+
+/** `npm run restore -- --at TIME --remote`: both databases as they were at a moment of the last 30 days. */
+export async function travelTo(travel: TimeTravel, at: string, isConfirmed: boolean, print: Print): Promise<void> {
+  const time = readTime(at, travel.now());
+  const bookmarks = [];
+  for (const database of DATABASES) {
+    bookmarks.push({
+      database,
+      present: await bookmarkOf(travel, database),
+      past: await bookmarkOf(travel, database, time),
+    });
+  }
+  for (const { database, present: today, past } of bookmarks) {
+    print(`${database}: Stand von ${time} hat das Lesezeichen ${past}.`);
+    print(`  Zurück zum jetzigen Stand: npx wrangler d1 time-travel restore ${database} --bookmark=${today}`);
+  }
+  if (!isConfirmed) {
+    throw new Refusal("Alles, was seither geschrieben wurde, geht verloren. Wiederholen Sie den Befehl mit --yes.");
+  }
+  const { version } = present(await runOne(travel.db, findUse()), "it always answers a row");
+  const deletedAccounts = (await runAll(travel.db, listDeletedAccounts(time))).map(({ id }) => id);
+  for (const { database, past } of bookmarks.toReversed()) {
+    await travel.wrangler(["d1", "time-travel", "restore", database, `--bookmark=${past}`, "--json"]);
+  }
+  const { deleted } = await runTogether(travel.db, {
+    ended: endSessions(),
+    deleted: deleteAccounts(deletedAccounts),
+    version: raiseDataVersion(version),
+  });
+  if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
+  print("Zurückgesetzt. Alle melden sich neu an.");
+}
+
+function readTime(at: string, now: Date): string {
+  const time = new Date(at);
+  const age = (now.getTime() - time.getTime()) / 86_400_000;
+  if (!/[Zz]$|[+-]\d\d:\d\d$/.test(at) || Number.isNaN(age)) {
+    throw new Refusal("Nennen Sie die Zeit mit Zone, zum Beispiel --at 2026-11-22T14:30:00+01:00.");
+  }
+  if (age < 0 || age > HISTORY_DAYS) throw new Refusal(`Möglich sind die letzten ${HISTORY_DAYS} Tage.`);
+  return time.toISOString();
+}
+
+async function bookmarkOf({ wrangler }: TimeTravel, database: string, time?: string): Promise<string> {
+  const moment = time ? [`--timestamp=${time}`] : [];
+  const output = await wrangler(["d1", "time-travel", "info", database, ...moment, "--json"]);
+  // Notices of wrangler may come first.
+  const { bookmark } = JSON.parse(output.slice(output.indexOf("{"))) as { bookmark: string };
+  return bookmark;
+}

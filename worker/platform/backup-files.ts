@@ -1,0 +1,49 @@
+import { MANIFEST } from "#domain/backup/manifest.ts";
+
+/** Where backups are written: R2, or a folder on the machine of the command line. */
+export type BackupFiles = {
+  put: (backup: string, file: string, content: Uint8Array | string) => Promise<void>;
+  /** Names of all backups, and whether each has a manifest. */
+  list: () => Promise<{ name: string; isComplete: boolean }[]>;
+  delete: (backup: string) => Promise<void>;
+  /** Notes the newest complete backup, for tools that cannot list a bucket. */
+  setLatest: (backup: string) => Promise<void>;
+};
+
+const PREFIX = "backups/";
+/** Text: the name of the newest complete backup. */
+export const LATEST = `${PREFIX}latest`;
+
+export const backupKey = (backup: string, file: string) => `${PREFIX}${backup}/${file}`;
+
+/** The bucket is private: nothing serves these files. */
+export const backupFiles = (bucket: R2Bucket): BackupFiles => ({
+  put: async (backup, file, content) => void (await bucket.put(backupKey(backup, file), content)),
+  list: async () => {
+    const names = await namesIn(bucket);
+    const heads = await Promise.all(names.map((name) => bucket.head(backupKey(name, MANIFEST))));
+    return names.map((name, at) => ({ name, isComplete: heads[at] !== null }));
+  },
+  delete: async (backup) => {
+    // The manifest first: what is left if this is interrupted does not count as a backup.
+    await bucket.delete(backupKey(backup, MANIFEST));
+    for (;;) {
+      const { objects } = await bucket.list({ prefix: backupKey(backup, "") });
+      if (objects.length === 0) return;
+      await bucket.delete(objects.map(({ key }) => key));
+    }
+  },
+  setLatest: async (backup) => void (await bucket.put(LATEST, backup)),
+});
+
+/** The folders below the prefix. */
+async function namesIn(bucket: R2Bucket): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix: PREFIX, delimiter: "/", ...(cursor && { cursor }) });
+    names.push(...page.delimitedPrefixes.map((prefix) => prefix.slice(PREFIX.length, -1)));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return names;
+}
