@@ -31,6 +31,11 @@ const pageCache = {
   }),
 };
 
+const edgeCache = {
+  feature: "Zwischenspeicher",
+  schema: z.object({ PAGE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional() }),
+};
+
 const pageViews = {
   feature: "Zweiter Zähler der Seitenaufrufe",
   schema: z.object({ PAGE_VIEWS_SINK: z.url().optional() }),
@@ -100,7 +105,7 @@ const providers = { feature: "Anmelden bei Anbietern", schema: providersConfigSc
 const passkeys = { feature: "Passkeys", schema: webauthnConfigSchema, off: off("AUTH_PASSKEY_ENABLED") };
 
 const ALL: Settings<unknown>[] = [
-  ...[site, pageCache, pageViews, map, forms, imports, reviews, accounts, mails, operator],
+  ...[site, pageCache, edgeCache, pageViews, map, forms, imports, reviews, accounts, mails, operator],
   ...[secondFactors, saml, oauthServer, sms, web3, providers, passkeys],
 ];
 
@@ -108,6 +113,8 @@ export type Config = {
   siteUrl: string;
   pageCacheSeconds: number;
   pageCacheMb: number;
+  /** A cache before the site that is told when pages change, in addition to Workers Cache. */
+  pagePurgeUrl: string | undefined;
   /** A second counter of page views, in addition to Analytics Engine. */
   pageViewsSink: string | undefined;
   map: {
@@ -177,6 +184,7 @@ export function readConfig(env: object): Config {
     siteUrl: needed.data.SITE_URL,
     pageCacheSeconds: pages.PAGE_CACHE_SECONDS,
     pageCacheMb: pages.PAGE_CACHE_MB,
+    pagePurgeUrl: read(edgeCache).PAGE_PURGE_URL,
     pageViewsSink: read(pageViews).PAGE_VIEWS_SINK,
     map: mapOf(read(map)),
     formRateLimit: read(forms).FORM_RATE_LIMIT,

@@ -5,6 +5,7 @@ import type { Preview } from "#domain/preview/preview.ts";
 import { type Config, readConfig, SettingsError } from "./config.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { d1Bookmark } from "./platform/d1-bookmark.ts";
+import { type EdgePurge, edgePurge } from "./platform/edge-purge.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
@@ -29,6 +30,7 @@ export type Deps = {
   backupFiles: BackupFiles;
   /** The present point in time of D1's Time Travel, if there is one. */
   findBookmark: () => Promise<string | null>;
+  edgePurge: EdgePurge;
   sendJobs: (jobs: Job[]) => Promise<void>;
   mailTransport: MailTransport;
   smsSender: SmsSender;
@@ -66,13 +68,11 @@ function readOrError(env: Env): Config | SettingsError {
   }
 }
 
+/** The part of the platform's context that is used. Tests and commands have none of it. */
+export type Context = Partial<Pick<ExecutionContext, "waitUntil" | "cache">>;
+
 /** `timeLeft`: of a request, which waits for no binding longer than that; jobs wait as long as it takes. */
-export function createDeps(
-  env: Env,
-  inBackground: Deps["inBackground"],
-  origin: LogFields = {},
-  timeLeft?: TimeLeft,
-): Deps {
+export function createDeps(env: Env, context: Context = {}, origin: LogFields = {}, timeLeft?: TimeLeft): Deps {
   const config = configOf(env);
   const report = loggerOf(origin);
   const { DB, SEARCH, FILES, JOBS, IMPORTS } = timeLeft ? guarded(env, timeLeft) : env;
@@ -86,13 +86,14 @@ export function createDeps(
     importFiles: importFiles(FILES),
     backupFiles: backupFiles(FILES),
     findBookmark: () => d1Bookmark(env.DB),
+    edgePurge: edgePurge(context.cache, config.pagePurgeUrl),
     sendJobs: jobSender(JOBS, IMPORTS),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.auth.pepper),
     drawPreview,
     now: () => new Date(),
-    inBackground,
+    inBackground: (work) => context.waitUntil?.(work),
     origin,
     logError: report,
   };

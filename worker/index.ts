@@ -5,14 +5,7 @@ import { consumeJobs } from "./jobs/queue.ts";
 
 export default {
   fetch: app.fetch,
-  queue: (batch, env, ctx) =>
-    consumeJobs(
-      batch,
-      createDeps(env, (work) => ctx.waitUntil(work), { queue: batch.queue }),
-    ),
+  queue: (batch, env, ctx) => consumeJobs(batch, createDeps(env, ctx, { queue: batch.queue })),
   scheduled: (event, env, ctx) =>
-    runCron(
-      event,
-      createDeps(env, (work) => ctx.waitUntil(work), { cron: event.cron, runId: crypto.randomUUID() }),
-    ),
+    runCron(event, createDeps(env, ctx, { cron: event.cron, runId: crypto.randomUUID() })),
 } satisfies ExportedHandler<Env>;

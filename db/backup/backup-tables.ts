@@ -12,6 +12,7 @@ import * as oauth from "../schema/oauth-server.ts";
 import * as register from "../schema/places.ts";
 import { rememberedProviders } from "../schema/remembered-providers.ts";
 import * as ratings from "../schema/reviews.ts";
+import { sentForms } from "../schema/sent-forms.ts";
 import * as sessions from "../schema/sessions.ts";
 import { sharedLists } from "../schema/shared-lists.ts";
 import * as site from "../schema/site.ts";
@@ -89,6 +90,7 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
 
   [inquiries, "kept"],
   [contactMessages, "kept"],
+  [sentForms, "ended"],
   [mail.mailOutbox, "kept"],
   // Codes, of a site on one's own machine only.
   [mail.smsOutbox, "ended"],
@@ -101,6 +103,7 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [site.deadLetters, "kept"],
   // Without it the nightly jobs run at the next tick.
   [site.jobRuns, "ended"],
+  [site.edgePurges, "ended"],
   [site.dataVersion, "set"],
   [backupRuns, "ended"],
 ];

@@ -18,6 +18,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "hollowed_user_reviews_forgotten",
     "hollowed_user_trash_forgotten",
   ],
+  data_version: ["data_version_purges"],
   listing_areas: ["listing_area_deleted", "listing_area_inserted"],
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   spitex_listings: [

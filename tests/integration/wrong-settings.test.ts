@@ -70,7 +70,7 @@ test("while settings of mails are wrong, mails wait without using up their attem
   const deliver = (settings: object) =>
     consumeJobs(
       createMessageBatch("spitex-jobs", [{ id, timestamp: new Date(), attempts: 1, body: { kind: "mail", id } }]),
-      createDeps({ ...env, ...settings }, () => {}),
+      createDeps({ ...env, ...settings }),
     );
   await deliver({ MAIL_FROM: "Spitex" });
   expect(await storedMail(id)).toMatchObject({ state: "queued", attempts: 0 });

@@ -82,7 +82,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   return {
     address,
     get deps() {
-      return createDeps(env, () => {});
+      return createDeps(env);
     },
     ...settingsOf(env),
     runCron: async (cron) => {

@@ -28,8 +28,7 @@ export const app = new Hono<AppEnv>();
 app.onError(toErrorResponse);
 app.use(requestLog, async (c, next) => {
   const { requestId } = c.var;
-  const inBackground = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  c.set("deps", createDeps(c.env, inBackground, { requestId }, timeLimitOf(c.req.path)));
+  c.set("deps", createDeps(c.env, c.executionCtx, { requestId }, timeLimitOf(c.req.path)));
   await next();
 });
 app.use(readWhatIsLeft, edgeCache, pageCache, securityHeaders, retryAfter);

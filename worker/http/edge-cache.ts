@@ -1,5 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { secondsLeftOfDay } from "#domain/night.ts";
+import { PAGES, pageAt } from "#domain/pages.ts";
+import { purgeEdge } from "../services/pages/purge-edge.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
@@ -8,27 +10,48 @@ import type { AppEnv } from "./app-env.ts";
  */
 export const PUBLIC = "public, max-age=0";
 
+/** Of all public pages: each shows something of the directory, if only a count. */
+const TAG = "directory";
+
 const MINUTE_MS = 60_000;
 
+/** With PAGE_CACHE_SECONDS, less than a minute (decision 52). */
+const FRESH_SECONDS = 30;
+const STALE_SECONDS = 20;
+/** While the Worker fails; not where reviews are shown. */
+const FAILING_SECONDS = 3600;
+
 /**
- * The edge keeps a public page for a minute and may serve it stale while it fetches a new one, but never after
- * midnight: amounts on pages end with a day. Only while the Worker fails is a page of yesterday better than none.
+ * What caches before the Worker may do with public pages (decision 52). They are fresh for half a minute, then stale for as
+ * long as a new one is fetched, but never after midnight: amounts on pages end with a day.
  */
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();
+  const { method, path } = c.req;
+  if (method !== "GET" && method !== "HEAD") return c.executionCtx.waitUntil(purgeChanged(c.var.deps));
   if (c.res.headers.get("Cache-Control") !== PUBLIC) return;
-  c.res.headers.set("Cloudflare-CDN-Cache-Control", untilMidnight(c.var.deps.now()));
+  const { fresh, stale } = untilMidnight(c.var.deps.now());
+  const failing = pageAt(path) === PAGES.provider ? stale : FAILING_SECONDS;
+  c.res.headers.set("Cache-Tag", TAG);
+  c.res.headers.set(
+    "Cloudflare-CDN-Cache-Control",
+    `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${failing}`,
+  );
 });
 
-let last = { minute: -1, value: "" };
+/** What fails is done again within a minute. */
+const purgeChanged = (deps: AppEnv["Variables"]["deps"]) =>
+  purgeEdge(deps).catch((error) => deps.logError("pages not purged", error));
+
+let last = { minute: -1, fresh: 0, stale: 0 };
 
 /** Calculated once a minute; ends a minute early. */
-function untilMidnight(now: Date): string {
+function untilMidnight(now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (last.minute !== minute) {
     const left = Math.max(0, secondsLeftOfDay(now) - 60);
-    const fresh = Math.min(60, left);
-    last = { minute, value: `max-age=${fresh}, stale-while-revalidate=${left - fresh}, stale-if-error=604800` };
+    const fresh = Math.min(FRESH_SECONDS, left);
+    last = { minute, fresh, stale: Math.min(STALE_SECONDS, left - fresh) };
   }
-  return last.value;
+  return last;
 }

@@ -5,6 +5,7 @@ import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { sweepBackup } from "../services/backup/back-up-at-night.ts";
+import { forgetSentForms } from "../services/forms/forget-sent-forms.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
@@ -13,6 +14,7 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
+import { purgeEdge } from "../services/pages/purge-edge.ts";
 import { loadOfMonth } from "../services/places/places-run.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
@@ -26,7 +28,7 @@ import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
 type Works = Record<string, (deps: Deps) => Promise<unknown>>;
 
-const EVERY_MINUTE: Works = { mails: sweepMails, imports: sweepImports };
+const EVERY_MINUTE: Works = { mails: sweepMails, imports: sweepImports, "stale pages": purgeEdge };
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {
@@ -47,6 +49,7 @@ const EVERY_NIGHT: Works = {
   counts: reconcileCounts,
   "old mails": deleteOldMails,
   "old messages": deleteOldMessages,
+  "sent forms": forgetSentForms,
   "expired lists": deleteExpiredLists,
   "old misses": deleteOldMisses,
   "old imports": deleteOldImports,

@@ -6,6 +6,7 @@ import { runBackupStep } from "../services/backup/back-up-at-night.ts";
 import { keepDeadLetters } from "../services/dead-letters/keep-dead-letters.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { deliverMail } from "../services/mail/deliver-mail.ts";
+import { purgeEdge } from "../services/pages/purge-edge.ts";
 import { runReload } from "../services/places/places-run.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
@@ -36,6 +37,7 @@ async function consumeJob(message: Message, batchDeps: Deps) {
     // A retry cannot help if the message is unreadable; an admin may know what to do.
     await (job.success ? work(job.data, deps) : keepDeadLetters(deps, [message]));
     message.ack();
+    await purgeEdge(deps).catch((error) => deps.logError("pages not purged", error));
   } catch (error) {
     outcome = "failed";
     deps.logError("job failed", error);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { deleteFrom, insert } from "../../sql.ts";
@@ -9,15 +9,20 @@ type NewInquiry = Omit<
   "createdAt" | "consentedAt" | "spitexId" | "readAt" | "handledAt"
 > & { listingSlug: string; now: string };
 
-export const insertInquiry = ({ listingSlug, now, ...inquiry }: NewInquiry) =>
-  insert(inquiries, {
-    ...inquiry,
-    createdAt: now,
-    consentedAt: now,
-    spitexId: sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})`,
-  });
+export const insertInquiry = ({ listingSlug, now, ...inquiry }: NewInquiry, when: SQL) =>
+  insert(
+    inquiries,
+    {
+      ...inquiry,
+      createdAt: now,
+      consentedAt: now,
+      spitexId: sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})`,
+    },
+    { when },
+  );
 
-export const insertContactMessage = (message: typeof contactMessages.$inferInsert) => insert(contactMessages, message);
+export const insertContactMessage = (message: typeof contactMessages.$inferInsert, when: SQL) =>
+  insert(contactMessages, message, { when });
 
 export const deleteMessagesBefore = (before: string): Statement[] =>
   [inquiries, contactMessages].map((table) => deleteFrom(table, sql`${table.createdAt} < ${before}`));

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_REVIEWS } from "#domain/reviews/review.ts";
+import { every } from "../../condition.ts";
 import { listingTrashRows } from "../../schema/listing-trash.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
@@ -64,12 +65,23 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
 export const reviewIsWritten = (submissionId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
+type SameReview = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text"> & { since: string };
+
+/** The same review by the same user, written since then. */
+export const findSameReview = ({ listingSlug, userId, rating, text, since }: SameReview) =>
+  select(
+    { id },
+    sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+      WHERE ${reviews.userId} = ${userId} AND ${listings.slug} = ${listingSlug} AND ${reviews.rating} = ${rating}
+        AND ${reviews.reviewText} = ${text} AND ${reviews.createdAt} > ${since} LIMIT 1`,
+  );
+
 export type ReviewReport = { listingSlug: string; reviewKey: string; reason: string; note: string; now: string };
 
 /** For a provider that exists. */
-export const insertReviewReport = ({ listingSlug, now, ...report }: ReviewReport) =>
+export const insertReviewReport = ({ listingSlug, now, ...report }: ReviewReport, when: SQL) =>
   insert(
     reviewReports,
     { ...report, spitexId: listings.id, createdAt: now },
-    { from: listings, when: sql`${listings.slug} = ${listingSlug}`, returning: { id: reviewReports.id } },
+    { from: listings, when: every(sql`${listings.slug} = ${listingSlug}`, when), returning: { id: reviewReports.id } },
   );

@@ -84,7 +84,7 @@ test.each([
   await rename("auth_sessions", "gone");
   const answer = await device?.client.signOut({ scope });
   await rename("gone", "auth_sessions");
-  expect(answer?.error).toMatchObject({ status: 500 });
+  expect(answer?.error).toMatchObject({ status: 503 });
   expect(device?.stored() !== null).toBe(isKept);
 });
 

@@ -11,7 +11,7 @@ import { consumeJobs } from "#worker/jobs/queue.ts";
 let desk: Awaited<ReturnType<typeof adminSite>>;
 const list = async (query = "") =>
   (await desk.ask("GET", `/dead-letters?${query}`)).body as { items: DeadLetter[]; next: string | null };
-const deps = createDeps(env, () => {});
+const deps = createDeps(env);
 
 async function deliver(bodies: unknown[], queue = "spitex-jobs-dead") {
   const batch = createMessageBatch(

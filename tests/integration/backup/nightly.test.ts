@@ -12,7 +12,7 @@ import { type NightlyDeps, runBackupStep, sweepBackup } from "#worker/services/b
 
 const sent: Job[] = [];
 const deps = (time: string, given: Partial<NightlyDeps["backupFiles"]> = {}): NightlyDeps => {
-  const real = createDeps(env, () => {});
+  const real = createDeps(env);
   const sendJobs = async (jobs: Job[]) => void sent.push(...jobs);
   return { ...real, now: () => new Date(time), sendJobs, backupFiles: { ...real.backupFiles, ...given } };
 };

@@ -34,10 +34,7 @@ test("only a failed job is retried", async () => {
     { id: "2", timestamp: new Date(), attempts: 1, body: { kind: "mail", id } },
   ]);
   const context = createExecutionContext();
-  await consumeJobs(
-    batch,
-    createDeps(env, () => {}),
-  );
+  await consumeJobs(batch, createDeps(env));
   const result = await getQueueResult(batch, context);
   expect(result.retryMessages).toEqual([{ msgId: "1" }]);
   expect(result.explicitAcks).toEqual(["2"]);

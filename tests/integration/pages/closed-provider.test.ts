@@ -11,7 +11,7 @@ import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 import { updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
 
-const deps = createDeps(env, () => {});
+const deps = createDeps(env);
 const PAGE = "/zuerich/winterthur/spitex-zwei-8400";
 const SHEET = paths.sheet({ cantonSlug: "zuerich", citySlug: "winterthur" });
 const LISTS = [

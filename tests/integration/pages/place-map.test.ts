@@ -134,7 +134,7 @@ test.each([
 });
 
 test.each([undefined, "uster"])("the data of a map reads at most 120 rows, of %s", async (citySlug) => {
-  const deps = createDeps(env, () => {});
+  const deps = createDeps(env);
   const asked = { cantonSlug: "zuerich", citySlug, from: undefined, filter: NO_FILTER };
   await loadListMap(deps, asked);
   const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };

@@ -34,7 +34,10 @@ type Ask = { citySlug?: string; filter?: Partial<ProviderFilter>; isPaper?: bool
 async function visit({ citySlug = "", filter, isPaper }: Ask) {
   const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
   const background: Promise<unknown>[] = [];
-  const deps: Deps = { ...createDeps(env, (work) => background.push(work)), db: countingDatabase(env.DB, usage) };
+  const deps: Deps = {
+    ...createDeps(env, { waitUntil: (work) => void background.push(work) }),
+    db: countingDatabase(env.DB, usage),
+  };
   const asked = { cantonSlug: "zuerich", citySlug, from: undefined, filter: { ...NO_FILTER, ...filter } };
   const rows = isPaper ? await readSheet(deps, asked) : await readList(deps, asked);
   const { roundTrips, rowsRead } = usage;

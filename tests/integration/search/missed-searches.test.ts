@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of ["missed_searches", "spitex_listings", "places"]) await env.DB.exec(`DELETE FROM ${table}`);
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   await seedListings(winterthur, [{ name: "Spitex Eulach" }]);
-  const deps = createDeps(env, () => {});
+  const deps = createDeps(env);
   await syncSearchIndex(deps);
   await rebuildPlaceIndex(deps);
 });

@@ -9,7 +9,7 @@ import { createDeps } from "#worker/deps.ts";
 import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
-const deps = createDeps(env, () => {});
+const deps = createDeps(env);
 
 beforeAll(async () => {
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });

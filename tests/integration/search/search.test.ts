@@ -7,7 +7,7 @@ import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
-const deps = createDeps(env, () => {});
+const deps = createDeps(env);
 const search = async (query: string): Promise<SearchAnswer> =>
   (await get(`/api/search?${new URLSearchParams({ q: query })}`)).json();
 const names = async (query: string) =>

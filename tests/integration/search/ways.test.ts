@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedListings(zug, [{ name: "Spitex Zug" }]);
   await seedListings(aarau, [{ name: "Spitex Aarau" }, { name: "Aarepflege" }, { name: "Kinderspitex Aarau" }]);
   await seedListings(winterthur, [{ name: "Kindler Pflege" }, { name: "Zeder Pflege" }]);
-  await syncSearchIndex(createDeps(env, () => {}));
+  await syncSearchIndex(createDeps(env));
 });
 
 test("a need with a place leads to the filtered place, then to the service; the results are those of the place", async () => {

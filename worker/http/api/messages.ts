@@ -6,7 +6,7 @@ import { spitexNamed } from "#domain/search/spitex-named.ts";
 import { HONEYPOT, MIN_FILL_SECONDS } from "#domain/sent-form.ts";
 import { submitContactMessage } from "../../services/messages/submit-contact-message.ts";
 import { submitInquiry } from "../../services/messages/submit-inquiry.ts";
-import type { AppEnv } from "../app-env.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";
 import { jsonBody } from "./json-body.ts";
 
@@ -21,17 +21,23 @@ export const messages = new Hono<AppEnv>()
   .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isPerson({ filledSeconds, trap })) {
-      await submitInquiry(c.var.deps, { ...input, ip: clientOf(c).ip });
+      await submitInquiry(c.var.deps, { ...input, ...senderOf(c) });
     }
     return c.json({}, 201);
   })
   .post("/contact-messages", jsonBody(contactInput.and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isPerson({ filledSeconds, trap })) {
-      await submitContactMessage(c.var.deps, { ...input, ip: clientOf(c).ip });
+      await submitContactMessage(c.var.deps, { ...input, ...senderOf(c) });
     }
     return c.json({}, 201);
   });
+
+/** A key with which a program sends the same again (draft-ietf-httpapi-idempotency-key-header). */
+const senderOf = (c: AppContext) => ({
+  ip: clientOf(c).ip,
+  idempotencyKey: c.req.header("Idempotency-Key")?.slice(0, 200),
+});
 
 /** Bots get the answer of a success; people who were too fast are asked to send again. @throws AppError */
 function isPerson({ filledSeconds, trap }: { filledSeconds: number; trap: string }): boolean {

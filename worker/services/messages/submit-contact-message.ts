@@ -1,18 +1,18 @@
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { insertContactMessage } from "#db/queries/messages/messages.ts";
-import { runTogether } from "#db/statement.ts";
 import type { ContactInput } from "#domain/messages/message-input.ts";
 import { contactConfirmation, contactMail } from "#domain/messages/message-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/form-limit.ts";
+import { storeOnce } from "../forms/store-once.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 
-/** Message and both mails in one transaction. @throws AppError */
+/** Message and both mails in one transaction, once. @throws AppError */
 export async function submitContactMessage(
   deps: Deps,
-  { ip, ...sender }: ContactInput & { ip: string },
+  { ip, idempotencyKey, ...sender }: ContactInput & { ip: string; idempotencyKey?: string | undefined },
 ): Promise<void> {
-  const { db, config } = deps;
+  const { config } = deps;
   await takeFromFormLimit(deps, "contact", ip);
   const { siteUrl } = config;
   const now = deps.now().toISOString();
@@ -28,9 +28,13 @@ export async function submitContactMessage(
     },
   ].map((mail) => ({ ...mail, createdAt: now }));
   const message = { ...sender, id: crypto.randomUUID(), mailId, createdAt: now };
-  await runTogether(db, { message: insertContactMessage(message), mails: mails.map((mail) => insertMail(mail)) });
-  queueMails(
-    deps,
-    mails.map((mail) => mail.id),
-  );
+  const isNew = await storeOnce(deps, { form: "contact", content: sender, idempotencyKey }, (isFirst) => ({
+    message: insertContactMessage(message, isFirst),
+    mails: mails.map((mail) => insertMail(mail, isFirst)),
+  }));
+  if (isNew)
+    queueMails(
+      deps,
+      mails.map(({ id }) => id),
+    );
 }

@@ -1,18 +1,20 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { insertInquiry } from "#db/queries/messages/messages.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { InquiryInput } from "#domain/messages/message-input.ts";
 import { inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/form-limit.ts";
+import { storeOnce } from "../forms/store-once.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 
-type Inquiry = InquiryInput & { spitex: string; ip: string };
+type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
-/** Inquiry and both mails in one transaction: once it is stored, it will be mailed. @throws AppError */
-export async function submitInquiry(deps: Deps, { spitex, ip, consent: _, ...sender }: Inquiry): Promise<void> {
+/** Inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed. @throws AppError */
+export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<void> {
+  const { spitex, ip, consent: _, idempotencyKey, ...sender } = inquiry;
   const { db, config } = deps;
   await takeFromFormLimit(deps, "inquiry", ip);
   const listing = await runOne(db, findListing({ slug: spitex }));
@@ -32,10 +34,15 @@ export async function submitInquiry(deps: Deps, { spitex, ip, consent: _, ...sen
     },
   ].map((mail) => ({ ...mail, createdAt: now }));
   const id = crypto.randomUUID();
-  const inquiry = { ...sender, id, mailId, now, listingSlug: spitex, spitexName: listing.name };
-  await runTogether(db, { inquiry: insertInquiry(inquiry), mails: mails.map((mail) => insertMail(mail)) });
-  queueMails(
-    deps,
-    mails.map((mail) => mail.id),
-  );
+  const row = { ...sender, id, mailId, now, listingSlug: spitex, spitexName: listing.name };
+  const sent = { form: "inquiry", content: { spitex, ...sender }, idempotencyKey } as const;
+  const isNew = await storeOnce(deps, sent, (isFirst) => ({
+    inquiry: insertInquiry(row, isFirst),
+    mails: mails.map((mail) => insertMail(mail, isFirst)),
+  }));
+  if (isNew)
+    queueMails(
+      deps,
+      mails.map(({ id }) => id),
+    );
 }

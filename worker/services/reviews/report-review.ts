@@ -1,7 +1,7 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { insertReviewReport } from "#db/queries/reviews/reviews.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
@@ -9,6 +9,7 @@ import { reviewReportMail } from "#domain/reviews/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/form-limit.ts";
+import { storeOnce } from "../forms/store-once.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { loadReviews } from "./load-reviews.ts";
 
@@ -34,9 +35,9 @@ export async function reportReview(
     reason: REPORT_REASONS[reason],
     note,
   });
-  await runTogether(db, {
-    report: insertReviewReport({ listingSlug: spitex, reviewKey: review, reason, note, now }),
-    mail: insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }),
-  });
-  queueMails(deps, [mailId]);
+  const isNew = await storeOnce(deps, { form: "report", content: { spitex, review, reason, note, ip } }, (isFirst) => ({
+    report: insertReviewReport({ listingSlug: spitex, reviewKey: review, reason, note, now }, isFirst),
+    mail: insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }, isFirst),
+  }));
+  if (isNew) queueMails(deps, [mailId]);
 }

@@ -1,6 +1,6 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
+import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -10,13 +10,17 @@ import { type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts"
 import { reviewNotification } from "#domain/reviews/review-mail.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
+import { despiteFailures } from "../forms/despite-failures.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 
 /** From the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
 
+/** Who saw no answer sends the same again. */
+const SAME_MS = 3_600_000;
+
 /**
- * Review, notification and data version in one transaction.
+ * Review, notification and data version in one transaction. The same review again is answered like the first.
  *
  * @returns the id of the review
  * @throws AppError
@@ -32,7 +36,6 @@ export async function submitReview(
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   const time = deps.now();
   const now = time.toISOString();
-  const submissionId = crypto.randomUUID();
   const authorName = reviewAuthor(author.metadata);
   const mailId = crypto.randomUUID();
   const mail = reviewNotification({
@@ -44,23 +47,21 @@ export async function submitReview(
     rating,
     reviewText: text,
   });
-  const isWritten = reviewIsWritten(submissionId);
-  const { written } = await runTogether(db, {
-    written: insertReview({
-      listingSlug: spitex,
-      userId: author.id,
-      author: authorName,
-      rating,
-      text,
-      now,
-      cooldownStart: reviewCooldownStart(time).toISOString(),
-      submissionId,
-    }),
-    mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
-    version: bumpDataVersion(isWritten),
+  const review = { listingSlug: spitex, userId: author.id, rating, text };
+  const cooldownStart = reviewCooldownStart(time).toISOString();
+  const since = new Date(time.getTime() - SAME_MS).toISOString();
+  const { same, written } = await despiteFailures(() => {
+    const submissionId = crypto.randomUUID();
+    const isWritten = reviewIsWritten(submissionId);
+    return runTogether(db, {
+      same: findSameReview({ ...review, since }),
+      written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId }),
+      mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
+      version: bumpDataVersion(isWritten),
+    });
   });
-  const [review] = written;
-  if (!review) throw new AppError("review_too_soon");
+  const [stored] = [...written, ...same];
+  if (!stored) throw new AppError("review_too_soon");
   queueMails(deps, [mailId]);
-  return review.id;
+  return stored.id;
 }

@@ -1,0 +1,117 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { authSite, signUpAt } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const anna = {
+  firstName: "Anna",
+  lastName: "Muster",
+  email: "anna@example.ch",
+  phone: "079 123 45 67",
+  message: "Wir suchen Hilfe.",
+};
+const inquiry = { ...anna, consent: true, spitex: "spitex-eulach-8400" };
+
+/** Writes, but says that it failed: every time a batch contains the text. */
+function forgetful(text: string, times = 1) {
+  let left = times;
+  let isMeant = false;
+  return {
+    prepare: (sql: string) => {
+      isMeant ||= sql.includes(text);
+      return env.DB.prepare(sql);
+    },
+    batch: async (statements: D1PreparedStatement[]) => {
+      const answer = await env.DB.batch(statements);
+      const isLost = isMeant && left > 0;
+      isMeant = false;
+      if (!isLost) return answer;
+      left -= 1;
+      throw new Error("D1_ERROR: Network connection lost.");
+    },
+  };
+}
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const count = async (table: string) =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+const post = (path: string, body: object, headers = {}, at = site) =>
+  at.fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }]));
+beforeEach(async () => {
+  for (const table of ["inquiries", "contact_messages", "mail_outbox", "sent_forms", "spitex_reviews"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+});
+
+describe.each([
+  ["/api/inquiries", inquiry, "inquiries"],
+  ["/api/contact-messages", anna, "contact_messages"],
+])("%s", (path, body, table) => {
+  test("is stored and mailed once if the database loses its answer", async () => {
+    const answer = await post(path, body, {}, authSite({ DB: forgetful(`"${table}"`), FORM_RATE_LIMIT: "1000" }));
+    expect(answer.status).toBe(201);
+    expect(await count(table)).toBe(1);
+    expect(await count("mail_outbox")).toBe(2);
+  });
+
+  test("is stored and mailed once if the sender saw no answer and sends it again", async () => {
+    const lossy = authSite({ DB: forgetful(`"${table}"`, 3), FORM_RATE_LIMIT: "1000" });
+    expect((await post(path, body, {}, lossy)).status).toBe(503);
+    expect((await post(path, body)).status).toBe(201);
+    expect(await count(table)).toBe(1);
+    expect(await count("mail_outbox")).toBe(2);
+  });
+
+  test("other words are another message", async () => {
+    await post(path, body);
+    await post(path, { ...body, message: "Wir suchen noch immer Hilfe." });
+    expect(await count(table)).toBe(2);
+  });
+
+  test("the same words an hour later are another message", async () => {
+    await post(path, body);
+    await change("UPDATE sent_forms SET sent_at = '2026-01-01T00:00:00.000Z'");
+    await post(path, body);
+    expect(await count(table)).toBe(2);
+  });
+
+  test("a program may say with a key what is the same", async () => {
+    for (const message of ["Eins.", "Zwei."]) await post(path, { ...body, message }, { "Idempotency-Key": "17" });
+    await post(path, body, { "Idempotency-Key": "18" });
+    expect(await count(table)).toBe(2);
+  });
+});
+
+test("two at once are stored once", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post("/api/inquiries", inquiry)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(await count("inquiries")).toBe(1);
+});
+
+test("a form without JavaScript that is sent twice is stored once", async () => {
+  for (let n = 0; n < 2; n++) expect((await sendForm(site, "/kontakt", anna)).status).toBe(303);
+  expect(await count("contact_messages")).toBe(1);
+});
+
+describe("a review", () => {
+  const review = { spitex: "spitex-eulach-8400", rating: 5, text: "Sehr freundlich und immer pünktlich." };
+
+  test("is stored once, and the same again is answered like the first", async () => {
+    const { access_token } = await signUpAt(site);
+    const headers = { Authorization: `Bearer ${access_token}` };
+    const lossy = authSite({ DB: forgetful('"spitex_reviews"'), FORM_RATE_LIMIT: "1000" });
+    expect((await post("/api/reviews", review, headers, lossy)).status).toBe(201);
+    expect((await post("/api/reviews", review, headers)).status).toBe(201);
+    expect((await post("/api/reviews", { ...review, rating: 1 }, headers)).status).toBe(409);
+    expect(await count("spitex_reviews")).toBe(1);
+    expect(await count("mail_outbox WHERE kind = 'review_notification'")).toBe(1);
+  });
+});
