@@ -20,6 +20,7 @@ const configSchema = z.object({
   MAP_ORIGINS: z.string().default("https://*.geo.admin.ch"),
   FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
   IMPORT_LEASE_SECONDS: z.coerce.number().min(1).default(20),
+  HSTS_PRELOAD: z.stringbool().default(false),
   GOOGLE_REVIEW_BADGE: z.string().trim().max(60).default(""),
 });
 
@@ -38,6 +39,8 @@ export type Config = {
   formRateLimit: number;
   /** After this time another Worker resumes an import whose Worker died. */
   importLeaseSeconds: number;
+  /** Asks browsers to list the domain as https only, with all its subdomains; hard to undo. */
+  isHstsPreloaded: boolean;
   /** The label beside a review from Google. */
   googleReviewBadge: string;
   auth: AuthConfig & {
@@ -64,6 +67,7 @@ export function readConfig(env: Env): Config {
     map: { styleUrl: config.MAP_STYLE_URL, origins: config.MAP_ORIGINS },
     formRateLimit: config.FORM_RATE_LIMIT,
     importLeaseSeconds: config.IMPORT_LEASE_SECONDS,
+    isHstsPreloaded: config.HSTS_PRELOAD,
     googleReviewBadge: config.GOOGLE_REVIEW_BADGE || GOOGLE_BADGE,
     auth: {
       ...authConfigSchema.parse(env),

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { makePepper, makeSigningKey } from "./make-secrets.ts";
 
 /** Names of the Worker's variables: worker/config.ts and its parts. */
-export const FROM_ENVIRONMENT = /^(AUTH_|FORM_|GOOGLE_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
+export const FROM_ENVIRONMENT =
+  /^(AUTH_|FORM_|GOOGLE_|HSTS_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
 
 type Variables = Record<string, string>;
 
@@ -16,6 +17,8 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
   return {
     MAIL_TRANSPORT: "mailbox",
     AUTH_ALLOW_LOOPBACK: "true",
+    // A deploy turns it off in wrangler.toml; locally nobody reads the mails of made-up addresses.
+    AUTH_MAILER_AUTOCONFIRM: "true",
     ...(await localSecrets(stateDir)),
     ...wanted,
     ...Object.fromEntries(given as [string, string][]),
