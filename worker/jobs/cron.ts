@@ -11,7 +11,7 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
-import { loadOfMonth } from "../services/places/places-run.ts";
+import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
 import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
@@ -35,8 +35,8 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
       () => markListingsOfNight(deps),
       () => updateSitemapOfNight(deps),
     ]);
-  } else if (event.cron === "0 4 2 * *") {
-    await loadOfMonth(deps, fetchRegister);
+  } else if (event.cron === "0 4 * * *") {
+    await loadRegisterOfDay(deps, fetchRegister);
   } else if (isThreeInZurich(new Date(event.scheduledTime))) {
     await runAll([
       () => reconcileCounts(deps),
