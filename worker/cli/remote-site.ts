@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { StepFailure } from "./setup/advice.ts";
+import { d1ThroughWrangler } from "./wrangler-d1.ts";
 
 /** The part of a site's configuration that commands read. Keys as in wrangler.toml. */
 export type SiteConfig = {
@@ -50,6 +52,23 @@ export function readRemote(args: string[]): { site: RemoteSite | undefined; rest
     options: { remote: { type: "boolean", default: false }, env: { type: "string" } },
   });
   return { site: values.remote ? remoteSite(values.env) : undefined, rest: positionals };
+}
+
+/** What commands on a deployed site need of its Worker. */
+export const remoteDatabases = ({ options }: RemoteSite) => ({
+  db: d1ThroughWrangler("DB", ["--remote", ...options]),
+  searchDb: d1ThroughWrangler("SEARCH", ["--remote", ...options]),
+  now: () => new Date(),
+});
+
+/** Runs a command on a deployed site; its success is the exit code of the process. */
+export async function runRemotely(command: () => Promise<boolean>): Promise<void> {
+  const hasSucceeded = await command().catch((error) => {
+    if (!(error instanceof StepFailure)) throw error;
+    console.error(error.message);
+    return false;
+  });
+  process.exitCode = hasSucceeded ? 0 : 1;
 }
 
 /** Unless turned off, sign-up confirms addresses: docs/auth.md. */
