@@ -25,14 +25,15 @@ export function runProgram(program: string, args: string[], { input = "", env = 
 export const commandText = (program: string, args: readonly string[]) =>
   [program, ...args.map((arg) => (/^[\w./:=@%+-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`))].join(" ");
 
-const NOISE = /^\s*$|^.{0,3}(Logs were written|If you think this is a bug|To learn more about)|github\.com\/cloudflare/;
+const NOISE = /^\s*$|^\W*(Logs were written|If you think this is a bug|To learn more about)|github\.com\/cloudflare/;
 
 /** The message of an error among wrangler's notices: the line marked as one, and the sentence that follows. */
 export function errorText({ stdout, stderr }: Pick<Ran, "stdout" | "stderr">): string {
   // With --json.
   const [, json] = /"error": \{\s*"text": ("(?:[^"\\]|\\.)*")/.exec(stdout) ?? [];
   if (json) return JSON.parse(json);
-  const lines = `${stderr}\n${stdout}`.split("\n");
+  const isMarked = stderr.includes("[ERROR]");
+  const lines = (isMarked ? stderr : `${stderr}\n${stdout}`).split("\n");
   const start = lines.findIndex((line) => line.includes("[ERROR]"));
   const relevant = (start === -1 ? lines : lines.slice(start)).filter((line) => !NOISE.test(line));
   return relevant
