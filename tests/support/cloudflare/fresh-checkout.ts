@@ -31,7 +31,8 @@ export function freshCheckout() {
       return new DatabaseSync(join(folder, `${uuid}.sqlite`));
     },
     /** Runs a command of the command line as npm does, and takes the calls of wrangler that it made. */
-    run: (script: string, args: string[]) => runIn(folder, script, args),
+    run: (script: string, args: string[], environment: Record<string, string> = {}) =>
+      runIn(folder, script, args, environment),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -44,11 +45,11 @@ function program(folder: string, name: string, script: string) {
 
 export type Outcome = { code: number; said: string; calls: Call[] };
 
-function runIn(folder: string, script: string, args: string[]): Promise<Outcome> {
+function runIn(folder: string, script: string, args: string[], more: Record<string, string>): Promise<Outcome> {
   const log = join(folder, "calls.jsonl");
   writeFileSync(log, "");
   const { CLOUDFLARE_ACCOUNT_ID: _, MAILCHANNELS_API_KEY: __, ...rest } = process.env;
-  const env = { ...rest, FAKE_ACCOUNT: folder, PATH: `${join(folder, "bin")}${delimiter}${rest.PATH}` };
+  const env = { ...rest, ...more, FAKE_ACCOUNT: folder, PATH: `${join(folder, "bin")}${delimiter}${rest.PATH}` };
   return new Promise((done) => {
     const path = resolve("worker/cli", `${script}.ts`);
     const child = execFile(process.execPath, [path, ...args], { cwd: folder, env }, (_error, out, err) => {

@@ -87,8 +87,7 @@ export function deployTasks(site: SetupSite): Task[] {
 function checkBuild({ remote }: SetupSite) {
   const wanted: SiteConfig = JSON.parse(JSON.stringify(remote.config));
   const built: SiteConfig = JSON.parse(readFileSync(BUILT, "utf8"));
-  const isSame = (key: "name" | "vars" | "routes" | "kv_namespaces") =>
-    isDeepStrictEqual(built[key], wanted[key]);
+  const isSame = (key: "name" | "vars" | "routes" | "kv_namespaces") => isDeepStrictEqual(built[key], wanted[key]);
   const isRight = isSame("name") && isSame("vars") && isSame("routes") && isSame("kv_namespaces");
   if (!isRight) throw new StepFailure(`${BUILT} passt nicht zu wrangler.toml. Löschen Sie den Ordner build.`);
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters as plain } from "node:util";
 
 export type Ran = { isOk: boolean; stdout: string; stderr: string };
 
@@ -15,7 +16,10 @@ export function runProgram(program: string, args: string[], { input = "", env = 
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
     child.on("error", reject);
-    child.on("close", (code) => resolve({ isOk: code === 0, ...said }));
+    child.on("close", (code) => {
+      // Errors are coloured whatever the environment says.
+      resolve({ isOk: code === 0, stdout: plain(said.stdout), stderr: plain(said.stderr) });
+    });
     // A program that ends early does not read its input.
     child.stdin.on("error", () => {}).end(input);
   });
@@ -25,7 +29,8 @@ export function runProgram(program: string, args: string[], { input = "", env = 
 export const commandText = (program: string, args: readonly string[]) =>
   [program, ...args.map((arg) => (/^[\w./:=@%+-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`))].join(" ");
 
-const NOISE = /^\s*$|^\W*(Logs were written|If you think this is a bug|To learn more about)|github\.com\/cloudflare/;
+const NOISE =
+  /^\s*$|^\W*(Logs were written|If you think this is a bug|To learn more about)|github\.com\/cloudflare|newer version of Wrangler/;
 
 /** The message of an error among wrangler's notices: the line marked as one, and the sentence that follows. */
 export function errorText({ stdout, stderr }: Pick<Ran, "stdout" | "stderr">): string {
