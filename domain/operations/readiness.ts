@@ -1,5 +1,5 @@
 /** What the site needs to work, as /readyz reports it. */
-export const READINESS_PARTS = [
+const READINESS_PARTS = [
   "database",
   "search",
   "cache",
@@ -11,13 +11,13 @@ export const READINESS_PARTS = [
   "sitemap",
 ] as const;
 
-export type ReadinessPart = (typeof READINESS_PARTS)[number];
+type ReadinessPart = (typeof READINESS_PARTS)[number];
 
 /** `reason`: a German sentence for the operator, if the part is not ready. */
 export type PartReadiness = { part: ReadinessPart; isReady: boolean; reason?: string };
 
 /** A variable that is missing or wrong, and the feature that does not work without it. */
-export type FaultySetting = { variable: string; feature: string; reason: string };
+type FaultySetting = { variable: string; feature: string; reason: string };
 
 /** The answer of GET /readyz: 200 if `isReady`, else 503. */
 export type Readiness = { isReady: boolean; parts: PartReadiness[]; settings: FaultySetting[] };

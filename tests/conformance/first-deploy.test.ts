@@ -46,12 +46,14 @@ test("the command of the README leads wrangler from an empty account to a deploy
   expect([...account.secrets.keys()].toSorted()).toEqual(["AUTH_PEPPER", "AUTH_SIGNING_KEYS", "MAILCHANNELS_API_KEY"]);
   expect(account.domains).toEqual(["www.spitex-test.ch"]);
   expect(account.crons).toHaveLength(5);
-  const [main] = account.databases.values();
+  const [main, search] = account.databases.values();
+  expect(search?.db.prepare("SELECT length(json) > 100000 AS isLong FROM place_index").all()).toEqual([{ isLong: 1 }]);
   expect(main?.db.prepare("SELECT rows FROM places_loads").all()).toEqual([{ rows: 5_000 }]);
 
   const secrets = [...account.secrets];
   account.writes.length = 0;
   const second = await checkout.run("setup", flags, environment);
+  expect(second.said).not.toContain("✗");
   expect(second.code).toBe(0);
   expect(account.writes).toEqual([]);
   expect([...account.secrets]).toEqual(secrets);

@@ -23,7 +23,7 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
   });
   const batch = async (statements: SqlStatement[]) => {
     const command = statements.map((statement) => inlineValues(statement)).join(";\n");
-    if (Buffer.byteLength(command) <= MAX_COMMAND_BYTES) return execute(["--command", command]);
+    if (Buffer.byteLength(command) <= MAX_COMMAND_BYTES) return readAnswer(await execute(["--command", command]));
     await inFile(sqlFileOf(statements), (file) => execute(["--file", file]));
     return statements.map(() => ({ results: [] }));
   };
@@ -31,7 +31,7 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
     const args = ["d1", "execute", binding, ...where, "--json", "--yes", ...what];
     const ran = await runProgram("wrangler", args);
     if (!ran.isOk) throw StepFailure.of("wrangler", errorText(ran));
-    return readAnswer(ran);
+    return ran;
   };
   return { prepare, batch } as unknown as D1Database;
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { buffer } from "node:stream/consumers";
@@ -182,36 +182,63 @@ export async function startFakeApi() {
     ],
     ["GET", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],
     ["POST", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],
+    ["GET", /scripts\/[^/]+\/deployments$/, () => ({ result: { deployments: [] } })],
+    ["POST", /scripts\/[^/]+\/deployments$/, () => ({ result: { id: "d" } })],
+    ["GET", /scripts\/[^/]+\/versions$/, () => ({ result: { items: [] } })],
+    [
+      "POST",
+      /scripts\/[^/]+\/versions$/,
+      () => ({
+        result: {
+          id: "v",
+          number: 1,
+          startup_time_ms: 10,
+          metadata: {},
+          resources: { script: { etag: "e" }, script_runtime: {}, bindings: [] },
+        },
+      }),
+    ],
+    ["PATCH", /scripts\/[^/]+\/script-settings$/, () => ({ result: {} })],
+    ["GET", /scripts\/[^/]+\/settings$/, () => ({ result: { bindings: [] } })],
+    ["GET", /r2\/buckets\/[^/]+$/, ({ path }) => ({ result: { name: path[2] } })],
+    ["GET", /workers\/workers\/[^/]+$/, () => ({ result: SUBDOMAIN })],
+    ["PATCH", /workers\/workers\/[^/]+$/, () => ({ result: SUBDOMAIN })],
     ["GET", /workers\/subdomain$/, () => ({ result: { subdomain: "verein" } })],
   ];
 
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://api");
-    const text = (await buffer(request)).toString("utf8");
-    if (pathname.startsWith("/upload/")) {
-      const etag = pathname.slice("/upload/".length);
-      uploads.set(etag, text);
-      return void response.writeHead(200, { ETag: `"${etag}"` }).end();
-    }
-    const path = pathname.replace(/^\/(accounts\/[^/]+\/)?/, "");
-    const { method = "GET" } = request;
-    const value = /storage\/kv\/namespaces\/([^/]+)\/values\/(.+)$/.exec(path);
-    if (method === "GET" && value) {
-      const stored = account.namespaces.get(value[1] ?? "")?.values.get(value[2] ?? "");
-      return void response.writeHead(stored === undefined ? 404 : 200).end(stored ?? "");
-    }
+  const answerOf = (method: string, path: string, ask: Omit<Ask, "path">): Answer => {
     const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
     if (method !== "GET" && !/\/(query|import|changeset)$/.test(path)) account.writes.push(`${method} ${path}`);
     if (!route) account.unknown.push(`${method} ${path}`);
-    const body = isJson(request) ? JSON.parse(text || "{}") : {};
     // Every list fits on its first page.
-    const isLaterPage = method === "GET" && Number(searchParams.get("page") ?? 1) > 1;
-    const answer = isLaterPage
-      ? { result: [] }
-      : (route?.[2]({ path: path.split("/"), query: searchParams, text, body }) ?? { result: null });
-    const errors = answer.code ? [{ code: answer.code, message: answer.message }] : [];
-    response.writeHead(answer.code ? 404 : 200, { "Content-Type": "application/json" });
-    response.end(JSON.stringify({ success: !answer.code, errors, messages: [], result: answer.result ?? null }));
+    const isLaterPage = method === "GET" && Number(ask.query.get("page") ?? 1) > 1;
+    return isLaterPage ? { result: [] } : (route?.[2]({ ...ask, path: path.split("/") }) ?? {});
+  };
+
+  /** What is no JSON: files of SQL, and values of a namespace. */
+  const plainAnswer = (method: string, path: string, text: string) => {
+    if (path.startsWith("upload/")) {
+      const etag = path.slice("upload/".length);
+      uploads.set(etag, text);
+      return { status: 200, headers: { ETag: `"${etag}"` }, text: "" };
+    }
+    const [, id = "", key = ""] = /storage\/kv\/namespaces\/([^/]+)\/values\/(.+)$/.exec(path) ?? [];
+    if (method !== "GET" || key === "") return undefined;
+    const stored = account.namespaces.get(id)?.values.get(key);
+    return { status: stored === undefined ? 404 : 200, headers: {}, text: stored ?? "" };
+  };
+
+  const server = createServer(async (request, response) => {
+    const { method = "GET", url: asked = "/" } = request;
+    const { pathname, searchParams: query } = new URL(asked, "http://api");
+    const path = pathname.replace(/^\/(accounts\/[^/]+\/)?/, "");
+    const text = (await buffer(request)).toString("utf8");
+    const plain = plainAnswer(method, path, text);
+    if (plain) return void response.writeHead(plain.status, plain.headers).end(plain.text);
+    const body = text.startsWith("{") ? JSON.parse(text) : {};
+    const { code, message, result = null } = answerOf(method, path, { query, text, body });
+    response.writeHead(code ? 404 : 200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ success: !code, errors: code ? [{ code, message }] : [], messages: [], result }));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -220,4 +247,4 @@ export async function startFakeApi() {
 
 const ACCOUNT = { id: "acc1", name: "Verein" };
 
-const isJson = ({ headers }: IncomingMessage) => /json/.test(headers["content-type"] ?? "");
+const SUBDOMAIN = { id: "spitex", name: "spitex", subdomain: { enabled: false, previews_enabled: false } };

@@ -8,7 +8,7 @@ export type Check = { name: string; find: (patient: Patient) => Promise<Finding[
 export const mistake = (says: string): Finding => ({ level: "mistake", says });
 export const warning = (says: string): Finding => ({ level: "warning", says });
 
-export type TxtResolver = { resolveTxt: (name: string) => Promise<string[][]> };
+type TxtResolver = { resolveTxt: (name: string) => Promise<string[][]> };
 
 export type PatientOptions = Network & {
   /** Variables of its wrangler.toml, if this machine has it. */

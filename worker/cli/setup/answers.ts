@@ -4,8 +4,6 @@ import { parseArgs } from "node:util";
 import { isPlaceholderName } from "./placeholders.ts";
 import { type Answers, QUESTIONS, type Question } from "./questions.ts";
 
-export type Flags = Answers & { env?: string };
-
 const SWITCHES = ["yes", "dry-run", "without-doctor"] as const;
 const TEXTS = ["env", "account", "register", ...QUESTIONS.map(({ flag }) => flag)];
 

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 
-const SOURCES = ["{app,db,domain,migrations,public,vite,worker}/**/*.*", "*.{json,toml,ts}"];
+const SOURCES = [
+  "{app,db,domain,migrations,public,vite,worker}/**/*.*",
+  "{wrangler.toml,package.json,package-lock.json,tsconfig.json,*.config.ts}",
+];
 
 /** Of everything that a deploy is made from: the same hash, the same site. */
 export function sourceHash(): string {
