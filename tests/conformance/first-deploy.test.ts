@@ -30,6 +30,7 @@ test("the command of the README leads wrangler from an empty account to a deploy
   const environment = { CLOUDFLARE_API_BASE_URL: api.url, CLOUDFLARE_API_TOKEN: "test-token" };
   const first = await checkout.run("setup", flags, environment);
   expect(first.said).toContain("Danach: npm run doctor -- https://www.spitex-test.ch");
+  expect(first.said).not.toContain("✗");
   expect(first.code).toBe(0);
   const { account } = api;
   expect(account.unknown).toEqual([]);

@@ -15,7 +15,7 @@ export async function startFakeApi() {
     databases: new Map<string, { name: string; db: DatabaseSync; jurisdiction: string | undefined }>(),
     namespaces: new Map<string, { title: string; values: Map<string, string> }>(),
     buckets: [] as string[],
-    queues: [] as { queue_id: string; queue_name: string; consumers: unknown[] }[],
+    queues: [] as ({ queue_id: string; queue_name: string } & typeof COUNTS)[],
     secrets: new Map<string, string>(),
     hasWorker: false,
     domains: [] as string[],
@@ -34,7 +34,8 @@ export async function startFakeApi() {
 
   const importSql = ({ path, body }: Ask): Answer => {
     const { action = "", etag = "" } = body;
-    if (action === "init") return { result: { success: true, upload_url: `${url}/upload/${etag}`, filename: etag } };
+    if (action === "init")
+      return { result: { success: true, messages: [], upload_url: `${url}/upload/${etag}`, filename: etag } };
     const meta = { duration: 1, rows_read: 1, rows_written: 1, size_after: 1 };
     if (action === "ingest") account.databases.get(path[2] ?? "")?.db.exec(`BEGIN; ${uploads.get(etag) ?? ""} COMMIT`);
     return {
@@ -42,6 +43,7 @@ export async function startFakeApi() {
         success: true,
         type: "import",
         status: "complete",
+        messages: [],
         result: { num_queries: 1, final_bookmark: "b", meta },
       },
     };
@@ -126,7 +128,7 @@ export async function startFakeApi() {
       "POST",
       /queues$/,
       ({ body }) => {
-        account.queues.push({ queue_id: crypto.randomUUID(), queue_name: body.queue_name ?? "", consumers: [] });
+        account.queues.push({ queue_id: crypto.randomUUID(), queue_name: body.queue_name ?? "", ...COUNTS });
         return { result: account.queues.at(-1) };
       },
     ],
@@ -248,3 +250,4 @@ export async function startFakeApi() {
 const ACCOUNT = { id: "acc1", name: "Verein" };
 
 const SUBDOMAIN = { id: "spitex", name: "spitex", subdomain: { enabled: false, previews_enabled: false } };
+const COUNTS = { consumers: [], producers: [], consumers_total_count: 0, producers_total_count: 0, created_on: "2026" };
