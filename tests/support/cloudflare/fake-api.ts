@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { buffer } from "node:stream/consumers";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
+import { ACCOUNT, COUNTS, SUBDOMAIN } from "./fake-answers.ts";
 
 type Ask = { path: string[]; query: URLSearchParams; text: string; body: Body };
 type Body = Record<string, string> & { secrets?: Record<string, { text: string }> };
@@ -246,8 +247,3 @@ export async function startFakeApi() {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url, account, close: () => server.close() };
 }
-
-const ACCOUNT = { id: "acc1", name: "Verein" };
-
-const SUBDOMAIN = { id: "spitex", name: "spitex", subdomain: { enabled: false, previews_enabled: false } };
-const COUNTS = { consumers: [], producers: [], consumers_total_count: 0, producers_total_count: 0, created_on: "2026" };
