@@ -19,6 +19,7 @@ const STATUS = {
   account_not_found: 404,
   account_confirmed: 409,
   account_is_admin: 409,
+  address_unconfirmed: 409,
   own_account: 409,
   provider_unavailable: 503,
   list_unavailable: 503,

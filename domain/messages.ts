@@ -27,6 +27,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   account_not_found: "Unter dieser Adresse gibt es kein Konto.",
   account_confirmed: "Die Adresse dieses Kontos ist schon bestätigt, oder das Konto gehört einer Organisation.",
   account_is_admin: "Dieses Konto hat Adminrechte. Entziehen Sie ihm zuerst die Rechte. Dann können Sie es löschen.",
+  address_unconfirmed: "Die Adresse dieses Kontos ist nicht bestätigt. Rechte gibt es erst nach der Bestätigung.",
   own_account:
     "Das eigene Konto können Sie nicht sperren oder löschen und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
   provider_unavailable: "Spitex nicht gefunden",

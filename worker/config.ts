@@ -54,6 +54,8 @@ const map = {
   }),
 };
 
+const transport = { feature: "Verschlüsselung", schema: z.object({ HSTS_PRELOAD: z.stringbool().default(false) }) };
+
 const forms = {
   feature: "Formulare",
   schema: z.object({ FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20) }),
@@ -105,7 +107,7 @@ const providers = { feature: "Anmelden bei Anbietern", schema: providersConfigSc
 const passkeys = { feature: "Passkeys", schema: webauthnConfigSchema, off: off("AUTH_PASSKEY_ENABLED") };
 
 const ALL: Settings<unknown>[] = [
-  ...[site, pageCache, edgeCache, pageViews, map, forms, imports, reviews, accounts, mails, operator],
+  ...[site, pageCache, edgeCache, pageViews, map, transport, forms, imports, reviews, accounts, mails, operator],
   ...[secondFactors, saml, oauthServer, sms, web3, providers, passkeys],
 ];
 
@@ -126,6 +128,8 @@ export type Config = {
   formRateLimit: number;
   /** After this time another Worker resumes an import whose Worker died. */
   importLeaseSeconds: number;
+  /** Asks browsers to list the domain as https only, with all its subdomains; hard to undo. */
+  isHstsPreloaded: boolean;
   /** The label beside a review from Google. */
   googleReviewBadge: string;
   auth: AuthConfig & {
@@ -189,6 +193,7 @@ export function readConfig(env: object): Config {
     map: mapOf(read(map)),
     formRateLimit: read(forms).FORM_RATE_LIMIT,
     importLeaseSeconds: read(imports).IMPORT_LEASE_SECONDS,
+    isHstsPreloaded: read(transport).HSTS_PRELOAD,
     googleReviewBadge: read(reviews).GOOGLE_REVIEW_BADGE || GOOGLE_BADGE,
     auth: {
       ...read(accounts),

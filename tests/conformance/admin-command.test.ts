@@ -6,6 +6,7 @@ import { d1ThroughWrangler } from "#worker/cli/wrangler-d1.ts";
 import { newStateDir, startSite } from "./local-site.ts";
 
 const stateDir = newStateDir();
+const config = { auth: { isAutoconfirmed: false } };
 
 async function withUser(email: string) {
   const site = await startSite({}, stateDir);
@@ -37,7 +38,7 @@ test("works through wrangler, whatever the address holds", async () => {
   const db = d1ThroughWrangler("DB", ["--local", "--persist-to", stateDir]);
   const lines: string[] = [];
   const edit = (...args: string[]) =>
-    editAdmins({ db, now: () => new Date("2026-11-02T12:00:00Z") }, args, (line) => lines.push(line));
+    editAdmins({ db, now: () => new Date("2026-11-02T12:00:00Z"), config }, args, (line) => lines.push(line));
   expect(await edit("grant", "o'brien@example.ch")).toBe(true);
   expect(await edit("list")).toBe(true);
   expect(lines.at(-1)).toBe("o'brien@example.ch, seit 2. November 2026");

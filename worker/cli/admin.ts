@@ -1,14 +1,12 @@
 import { runCommand } from "./command-line.ts";
 import { editAdmins } from "./edit-admins.ts";
-import { d1ThroughWrangler } from "./wrangler-d1.ts";
+import { isAutoconfirmed, readRemote, remoteDatabases, runRemotely } from "./remote-site.ts";
 
-const args = process.argv.slice(2);
-const rest = args.filter((arg) => arg !== "--remote");
+const { site, rest } = readRemote(process.argv.slice(2));
 
-if (rest.length < args.length) {
-  const db = d1ThroughWrangler("DB", ["--remote"]);
-  const hasSucceeded = await editAdmins({ db, now: () => new Date() }, rest, console.log);
-  process.exitCode = hasSucceeded ? 0 : 1;
+if (site) {
+  const config = { auth: { isAutoconfirmed: isAutoconfirmed(site) } };
+  await runRemotely(() => editAdmins({ ...remoteDatabases(site), config }, rest, console.log));
 } else {
   await runCommand("admin", editAdmins, rest);
 }

@@ -1,11 +1,8 @@
 import { AppError } from "#domain/app-error.ts";
 import { formatDate } from "#domain/format.ts";
 import { errorMessages } from "#domain/messages.ts";
-import type { Deps } from "../deps.ts";
-import { grantAdmin, listAdmins, revokeAdmin } from "../services/auth/roles/admins-by-command.ts";
+import { grantAdmin, listAdmins, type RoleDeps, revokeAdmin } from "../services/auth/roles/admins-by-command.ts";
 import type { Print } from "./command-line.ts";
-
-type RoleDeps = Pick<Deps, "db" | "now">;
 
 const USAGE = "Aufruf: npm run admin -- grant MAIL | revoke MAIL | list [--remote]";
 

@@ -14,6 +14,8 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
   return {
     MAIL_TRANSPORT: "mailbox",
     AUTH_ALLOW_LOOPBACK: "true",
+    // A deploy turns it off in wrangler.toml; locally nobody reads the mails of made-up addresses.
+    AUTH_MAILER_AUTOCONFIRM: "true",
     ...(await localSecrets(stateDir)),
     ...wanted,
     ...Object.fromEntries(given as [string, string][]),

@@ -1,13 +1,18 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inlineValues, type SqlStatement } from "./inline-values.ts";
+import { StepFailure } from "./setup/advice.ts";
+import { errorText, runProgram } from "./setup/wrangler.ts";
+import { sqlFileOf } from "./sql-file.ts";
 
-const run = promisify(execFile);
+/** Systems take some 128 KB as one argument. */
+const MAX_COMMAND_BYTES = 60_000;
 
 /**
  * The part of the D1 API that commands on the production database use, through the account chosen by
  * `wrangler login`. No shell is involved; wrangler takes statements as text, so values are inlined. `where`
- * is --remote, or --local with --persist-to.
+ * is --remote, or --local with --persist-to. A long batch runs as a file, which answers no rows.
  */
 export function d1ThroughWrangler(binding: string, where: string[]): D1Database {
   const prepare = (sql: string, values: unknown[] = []) => ({
@@ -17,21 +22,38 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
     all: async () => (await batch([{ sql, values }]))[0],
   });
   const batch = async (statements: SqlStatement[]) => {
-    const command = statements.map(inlineValues).join(";\n");
-    return readAnswer(await runWrangler(["d1", "execute", binding, ...where, "--json", "--yes", "--command", command]));
+    const command = statements.map((statement) => inlineValues(statement)).join(";\n");
+    if (Buffer.byteLength(command) <= MAX_COMMAND_BYTES) {
+      return readAnswer(await runWrangler([...execute(binding, where), "--command", command]));
+    }
+    await inFile(sqlFileOf(statements), (file) => executeFile(binding, where, file));
+    return statements.map(() => ({ results: [] }));
   };
   return { prepare, batch } as unknown as D1Database;
 }
 
+const execute = (binding: string, where: string[]) => ["d1", "execute", binding, ...where, "--json", "--yes"];
+
 /** Runs the statements of a file; D1 takes up to 5 GB. */
 export const executeFile = (binding: string, where: string[], file: string) =>
-  runWrangler(["d1", "execute", binding, ...where, "--json", "--yes", "--file", file]);
+  runWrangler([...execute(binding, where), "--file", file]);
 
-/** Without a shell. @returns what it prints */
+/** Without a shell. @returns what it prints @throws StepFailure */
 export async function runWrangler(args: string[]): Promise<string> {
-  const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
-  const { stdout } = await run("wrangler", args, { env, maxBuffer: Number.POSITIVE_INFINITY });
-  return stdout;
+  const ran = await runProgram("wrangler", args);
+  if (!ran.isOk) throw StepFailure.of("wrangler", errorText(ran));
+  return ran.stdout;
+}
+
+async function inFile(text: string, use: (file: string) => Promise<unknown>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "spitex-sql-"));
+  try {
+    const file = join(folder, "batch.sql");
+    await writeFile(file, text);
+    await use(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The JSON may follow notices of wrangler. */

@@ -15,7 +15,7 @@ import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { purgeEdge } from "../services/pages/purge-edge.ts";
-import { loadOfMonth } from "../services/places/places-run.ts";
+import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
 import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
@@ -61,13 +61,13 @@ const EVERY_NIGHT: Works = {
   ...ONCE_A_NIGHT,
 };
 
-const EVERY_MONTH: Works = { places: (deps) => loadOfMonth(deps, fetchRegister) };
+const EVERY_DAY: Works = { register: (deps) => loadRegisterOfDay(deps, fetchRegister) };
 
 /** Crons are listed in wrangler.toml. */
 function worksOf({ cron, scheduledTime }: ScheduledController): Works {
   if (cron === "* * * * *") return EVERY_MINUTE;
   if (cron === "*/5 * * * *") return EVERY_FIVE_MINUTES;
-  if (cron === "0 4 2 * *") return EVERY_MONTH;
+  if (cron === "0 4 * * *") return EVERY_DAY;
   return isThreeInZurich(new Date(scheduledTime)) ? EVERY_NIGHT : {};
 }
 

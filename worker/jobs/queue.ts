@@ -13,13 +13,13 @@ import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
 const RETRY_SECONDS = 60;
 
-/** The queue for messages that failed too often, see wrangler.toml. */
-const DEAD_LETTERS = "spitex-jobs-dead";
+/** The queue for messages that failed too often has this at the end of its name, also of staging: wrangler.toml. */
+const DEAD_LETTERS = "-jobs-dead";
 
 /** The database is authoritative: lost messages are recovered, repeated ones change nothing. */
 export async function consumeJobs(batch: MessageBatch, deps: Deps) {
   // Stored before they are acknowledged; a failure makes the queue redeliver the whole batch.
-  if (batch.queue === DEAD_LETTERS) {
+  if (batch.queue.endsWith(DEAD_LETTERS)) {
     await keepDeadLetters(deps, [...batch.messages]);
     return logEvent("dead letters kept", { ...deps.origin, letters: batch.messages.length });
   }

@@ -3,6 +3,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { authUsers } from "../../schema/accounts.ts";
 import { authMfaFactors } from "../../schema/factors.ts";
 
+/** `acceptsAssumed`: also an address that was confirmed at sign-up without a mail (AUTH_MAILER_AUTOCONFIRM). */
+export const isEmailConfirmed = (id: string, acceptsAssumed: boolean) =>
+  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id} AND ${authUsers.emailConfirmedAt} IS NOT NULL
+    AND ${authUsers.isEmailAssumed} <= ${Number(acceptsAssumed)})`;
+
 export const userExists = (id: string) => sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id})`;
 
 /** The user has set up a second factor. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ALWAYS, every } from "../../condition.ts";
+import { ALWAYS, type Condition, every, not } from "../../condition.ts";
 import { authUsers, userRoles } from "../../schema/accounts.ts";
 import { deleteFrom, insert, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
@@ -14,6 +14,10 @@ export const findRole = (role: RoleOfUser) =>
   select({ role: userRoles.role }, sql`FROM ${userRoles} WHERE ${isRole(role)}`);
 
 export const hasRole = (role: RoleOfUser) => sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${isRole(role)})`;
+
+/** The user, if it exists and the condition does not hold. */
+export const findUserUnless = (userId: string, condition: Condition) =>
+  select({ id: authUsers.id }, sql`FROM ${authUsers} WHERE ${every(sql`${authUsers.id} = ${userId}`, not(condition))}`);
 
 /** To a user that exists. Answers a row if the user did not have the role. */
 export const grantRole = ({ userId, role }: RoleOfUser, now: string, when = ALWAYS) =>

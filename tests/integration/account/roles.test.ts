@@ -9,6 +9,7 @@ const logged: string[] = [];
 const deps = {
   db,
   now: () => new Date("2026-11-02T12:00:00.000Z"),
+  config: { auth: { isAutoconfirmed: false } },
   logError: (message: string) => void logged.push(message),
 };
 
@@ -50,6 +51,17 @@ test.each([[], ["grant"], ["revoke"], ["make", "anna@example.ch"]])("prints the 
   const { hasSucceeded, said } = await admin(...args);
   expect(hasSucceeded).toBe(false);
   expect(said).toMatch(/^Aufruf: npm run admin/);
+});
+
+test("refuses an address that nobody has confirmed", async () => {
+  const userId = await seedUser(db, "anna@example.ch");
+  const said =
+    "anna@example.ch: Die Adresse dieses Kontos ist nicht bestätigt. Rechte gibt es erst nach der Bestätigung.";
+  await env.DB.exec("UPDATE auth_users SET is_email_assumed = 1");
+  expect(await admin("grant", "anna@example.ch")).toEqual({ hasSucceeded: false, said });
+  await env.DB.exec("UPDATE auth_users SET is_email_assumed = 0, email_confirmed_at = NULL");
+  expect(await admin("grant", "anna@example.ch")).toEqual({ hasSucceeded: false, said });
+  expect(await isAdmin(deps, userId)).toBe(false);
 });
 
 test("a deleted user is not an admin", async () => {

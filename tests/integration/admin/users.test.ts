@@ -3,7 +3,7 @@ import { insertSession } from "#db/queries/auth/sessions.ts";
 import { listUsersByEmail } from "#db/queries/auth/user-desk.ts";
 import { prepare, runAll } from "#db/statement.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
-import { signUpAt } from "#tests/support/auth.ts";
+import { authSite, signUpAt } from "#tests/support/auth.ts";
 import { change, makeAdmin, rows } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
 import { newestMail, recoveryMail } from "#tests/support/mailbox.ts";
@@ -94,6 +94,20 @@ test("grants and revokes rights; both are logged once", async () => {
   expect(await isAdmin()).toBe(false);
   const logged = await rows("SELECT action FROM auth_audit_log WHERE user_id = ?", desk.id);
   expect(logged.map(({ action }) => action)).toEqual(["role_granted", "role_revoked"]);
+});
+
+test("answers 409 for rights of an unconfirmed address; if sign-up confirms, that is enough", async () => {
+  const { user } = await signUpAt(desk.site);
+  const strict = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
+  const headers = { Authorization: `Bearer ${desk.token}` };
+  const grant = () => strict.fetch(`/api/admin/users/${user.id}/roles/admin`, { method: "PUT", headers });
+  const refused = await grant();
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ error: { code: "address_unconfirmed" } });
+  expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", user.id)).toEqual([]);
+  expect((await rows("SELECT action FROM auth_audit_log WHERE action = 'role_granted'")).length).toBe(0);
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", user.id);
+  expect((await grant()).status).toBe(200);
 });
 
 test("answers 409 for the admin's own account: rights and access are not lost by accident", async () => {

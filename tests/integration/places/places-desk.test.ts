@@ -11,6 +11,7 @@ import { line, register } from "#tests/support/register.ts";
 import { markListings } from "#worker/services/listings/mark-listings.ts";
 import { loadPlacesDesk } from "#worker/services/places/load-places-desk.ts";
 import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
+import { loadRegisterOfDay } from "#worker/services/places/load-register-of-day.ts";
 import { loadOfMonth, requestReload, runReload } from "#worker/services/places/places-run.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
@@ -128,6 +129,31 @@ describe("loading again", () => {
     expect((await desk()).run).toMatchObject({ origin: "month", state: "failed" });
     await loadOfMonth(deps(), async () => first);
     expect((await desk()).run).toMatchObject({ origin: "month", state: "done" });
+  });
+});
+
+describe("every day", () => {
+  const load = (at: string, bytes?: Uint8Array) =>
+    loadRegisterOfDay(deps(at), bytes ? async () => bytes : () => Promise.reject(new Error("offline")));
+  const countLoads = () => firstValue("SELECT count(*) FROM places_loads");
+
+  test("an empty register is loaded; a failure is repeated on the next day", async () => {
+    await change("DELETE FROM job_runs");
+    await expect(load("2026-11-22T04:00:00Z")).rejects.toThrow("swisstopo");
+    await load("2026-11-22T04:10:00Z", first);
+    expect(await countLoads()).toBe(0);
+    await load("2026-11-23T04:00:00Z", first);
+    expect(await countLoads()).toBe(1);
+  });
+
+  test("an old register is renewed, a recent one only on the second of the month", async () => {
+    await loadPlacesRegister(deps("2026-10-02T04:00:00Z"), { bytes: first });
+    await load("2026-11-11T04:00:00Z");
+    await load("2026-11-12T04:00:00Z", second);
+    expect(await countLoads()).toBe(2);
+    await load("2026-12-01T04:00:00Z");
+    await load("2026-12-02T04:00:00Z", second);
+    expect(await countLoads()).toBe(3);
   });
 });
 

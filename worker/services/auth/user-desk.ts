@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { every, not } from "#db/condition.ts";
 import type { PartPosition } from "#db/queries/auth/account-search.ts";
-import { userExists } from "#db/queries/auth/conditions.ts";
+import { isEmailConfirmed, userExists } from "#db/queries/auth/conditions.ts";
 import {
   actorMayAct,
   endSessions,
@@ -11,7 +11,7 @@ import {
   type UserRow,
   updateBan,
 } from "#db/queries/auth/user-desk.ts";
-import { grantRole, hasRole, revokeRole } from "#db/queries/auth/user-roles.ts";
+import { findUserUnless, grantRole, hasRole, revokeRole } from "#db/queries/auth/user-roles.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { accountWords } from "#domain/auth/account-text.ts";
@@ -106,22 +106,25 @@ type Change = { userId: string; isAdmin: boolean };
 
 /**
  * One admin grants or revokes the rights of another user. Admins cannot revoke their own, so one always remains.
- * Idempotent. @throws AppError
+ * Only confirmed addresses get rights. Idempotent. @throws AppError
  */
 export async function setAdmin(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "config">,
   actor: AdminActor,
   { userId, isAdmin }: Change,
 ): Promise<void> {
   if (userId === actor.userId && !isAdmin) throw new AppError("own_account");
   const now = deps.now().toISOString();
   const role = { userId, role: "admin" } as const;
-  const mayAct = actorMayAct(actor.userId, now);
+  const isConfirmed = isEmailConfirmed(userId, deps.config.auth.isAutoconfirmed);
+  const mayAct = every(actorMayAct(actor.userId, now), ...(isAdmin ? [isConfirmed] : []));
   const isChange = every(mayAct, userExists(userId), isAdmin ? not(hasRole(role)) : hasRole(role));
   const action = isAdmin ? "role_granted" : "role_revoked";
   const event = { action, now, details: { user_id: userId, role: role.role } } as const;
-  await runTogether(deps.db, {
+  const { unconfirmed } = await runTogether(deps.db, {
+    unconfirmed: isAdmin ? [findUserUnless(userId, isConfirmed)] : [],
     audit: auditOf(actor, event, isChange),
     changed: isAdmin ? grantRole(role, now, mayAct) : revokeRole(role, mayAct),
   });
+  if (unconfirmed.length > 0) throw new AppError("address_unconfirmed");
 }

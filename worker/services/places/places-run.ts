@@ -7,7 +7,7 @@ import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { rebuildPlaceIndex } from "../search/place-index.ts";
 import { loadPlacesRegister } from "./load-places-register.ts";
 
-type RunDeps = Pick<Deps, "db" | "searchDb" | "now" | "logError" | "sendJobs">;
+export type RunDeps = Pick<Deps, "db" | "searchDb" | "now" | "logError" | "sendJobs">;
 type Fetch = () => Promise<Uint8Array>;
 
 /** Runs that began until then and have not ended were interrupted. */

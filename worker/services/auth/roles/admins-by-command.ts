@@ -1,5 +1,12 @@
 import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
-import { grantRole, listRoleHolders, type RoleHolder, revokeRole } from "#db/queries/auth/user-roles.ts";
+import { isEmailConfirmed } from "#db/queries/auth/conditions.ts";
+import {
+  findUserUnless,
+  grantRole,
+  listRoleHolders,
+  type RoleHolder,
+  revokeRole,
+} from "#db/queries/auth/user-roles.ts";
 import { findUserByEmail } from "#db/queries/auth/users.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -7,12 +14,16 @@ import { COMMAND_LINE } from "#domain/audit/audit-text.ts";
 import { storedEmail } from "#domain/auth/email-address.ts";
 import type { Deps } from "../../../deps.ts";
 
-/** @returns whether the account had no such right before @throws AppError */
-export async function grantAdmin({ db, now }: Pick<Deps, "db" | "now">, email: string, user?: string) {
+export type RoleDeps = Pick<Deps, "db" | "now"> & { config: { auth: Pick<Deps["config"]["auth"], "isAutoconfirmed"> } };
+
+/** Only confirmed addresses get rights. @returns whether the account had no such right before @throws AppError */
+export async function grantAdmin({ db, now, config }: RoleDeps, email: string, user?: string) {
   const { id } = await findAccount(db, email);
+  const isConfirmed = isEmailConfirmed(id, config.auth.isAutoconfirmed);
+  if (await runOne(db, findUserUnless(id, isConfirmed))) throw new AppError("address_unconfirmed");
   const at = now().toISOString();
   const { granted } = await runTogether(db, {
-    granted: grantRole({ userId: id, role: "admin" }, at),
+    granted: grantRole({ userId: id, role: "admin" }, at, isConfirmed),
     audit: insertAuditEvent({ action: "role_granted", userId: id, ...byCommand(id, user), now: at }),
   });
   return granted.length > 0;

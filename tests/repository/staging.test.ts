@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { remoteSite, type SiteConfig } from "#worker/cli/remote-site.ts";
+
+/** Settings that must be the same. */
+type Config = SiteConfig &
+  Record<"triggers" | "assets" | "cache" | "limits" | "observability", unknown> &
+  Record<"compatibility_date" | "main" | "workers_dev" | "preview_urls", unknown>;
+
+const production = remoteSite().config as Config;
+const staging = remoteSite("staging").config as Config;
+
+/** Everything the Worker is bound to, without what may differ. */
+const shapeOf = ({ vars, d1_databases, kv_namespaces, r2_buckets, queues, ...config }: Config) => ({
+  vars: Object.keys(vars),
+  databases: d1_databases.map(({ binding, migrations_dir }) => ({ binding, migrations_dir })),
+  namespaces: kv_namespaces.map(({ binding }) => binding),
+  buckets: r2_buckets.map(({ binding }) => binding),
+  producers: queues.producers.map(({ binding }) => binding),
+  consumers: queues.consumers.map(({ queue, dead_letter_queue, ...settings }) => settings),
+  counters: config.analytics_engine_datasets.map(({ binding }) => binding),
+  crons: config.triggers,
+  others: [config.assets, config.cache, config.limits, config.observability, config.compatibility_date, config.main],
+  addresses: [config.workers_dev, config.preview_urls, config.routes?.map((route) => typeof route)],
+});
+
+const namesOf = (config: Config) => [
+  config.name,
+  ...config.d1_databases.flatMap(({ database_name, database_id, preview_database_id }) => [
+    ...[database_name, database_id, preview_database_id],
+  ]),
+  ...config.kv_namespaces.map(({ id }) => id),
+  ...config.r2_buckets.map(({ bucket_name }) => bucket_name),
+  ...config.queues.producers.map(({ queue }) => queue),
+  ...config.queues.consumers.map(({ dead_letter_queue }) => dead_letter_queue),
+  ...config.analytics_engine_datasets.map(({ dataset }) => dataset),
+  JSON.stringify(config.routes),
+];
+
+test("staging has everything production has", () => {
+  expect(shapeOf(staging)).toEqual(shapeOf(production));
+  expect(staging.queues.consumers).toHaveLength(3);
+});
+
+test("staging shares no name and no id with production", () => {
+  const taken = new Set(namesOf(production).filter((name) => name !== undefined));
+  expect(taken.size).toBeGreaterThan(10);
+  expect(namesOf(staging).filter((name) => taken.has(name as string))).toEqual([]);
+});
+
+test("a deployed site has one address", () => {
+  for (const { workers_dev, preview_urls } of [production, staging]) {
+    expect([workers_dev, preview_urls]).toEqual([false, false]);
+  }
+});

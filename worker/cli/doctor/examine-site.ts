@@ -1,0 +1,71 @@
+import { Resolver } from "node:dns/promises";
+import { paths } from "#domain/paths.ts";
+import type { Print } from "../command-line.ts";
+import { ACCOUNT_CHECKS } from "./account-checks.ts";
+import { ADDRESS_CHECKS } from "./address-checks.ts";
+import { HEADER_CHECKS } from "./header-checks.ts";
+import { MAIL_CHECKS } from "./mail-checks.ts";
+import { PAGE_CHECKS } from "./page-checks.ts";
+import { type Check, type Finding, mistake, Patient, type PatientOptions } from "./patient.ts";
+import { readinessCheck } from "./readiness-check.ts";
+import { SEARCH_ENGINE_CHECKS } from "./search-engine-checks.ts";
+
+export type Examined = { check: string; findings: Finding[] };
+
+const REACHABLE: Check = {
+  name: "Startseite",
+  find: async (patient) => {
+    const { status } = await patient.get(paths.home());
+    return status === 200 ? [] : [mistake(`Die Startseite antwortet mit ${status}. Alles Weitere ist nicht geprüft.`)];
+  },
+};
+
+const OTHERS: readonly Check[] = [
+  ...ADDRESS_CHECKS,
+  ...PAGE_CHECKS,
+  ...HEADER_CHECKS,
+  ...SEARCH_ENGINE_CHECKS,
+  ...ACCOUNT_CHECKS,
+  readinessCheck,
+  ...MAIL_CHECKS,
+];
+
+/** All checks; only the first if that finds a mistake, because the others would repeat it. */
+export async function examine(url: string, options: PatientOptions): Promise<Examined[]> {
+  const patient = new Patient(url, options);
+  const first = await run(REACHABLE, patient);
+  if (first.findings.length > 0) return [first];
+  const others: Examined[] = [];
+  for (const check of OTHERS) others.push(await run(check, patient));
+  return [first, ...others];
+}
+
+async function run({ name, find }: Check, patient: Patient): Promise<Examined> {
+  const findings = await find(patient).catch((error) => [mistake(`Keine brauchbare Antwort (${reasonOf(error)}).`)]);
+  return { check: name, findings };
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? ("code" in error ? `${error.code}` : error.message) : String(error);
+
+const SIGNS = { mistake: "✗", warning: "!" } as const;
+
+/** One line a check. @returns whether there is no mistake */
+export function printExamined(examined: readonly Examined[], print: Print): boolean {
+  for (const { check, findings } of examined) {
+    if (findings.length === 0) print(`✓ ${check}`);
+    for (const { level, says } of findings) print(`${SIGNS[level]} ${check}: ${says}`);
+  }
+  const levels = examined.flatMap(({ findings }) => findings.map(({ level }) => level));
+  const mistakes = levels.filter((level) => level === "mistake").length;
+  print(`${mistakes} Fehler, ${levels.length - mistakes} Hinweise in ${examined.length} Prüfungen.`);
+  return mistakes === 0;
+}
+
+type Known = Pick<PatientOptions, "vars" | "workersDev">;
+
+/** With the usual name servers and the time of now, for a person. */
+export async function examineSite(url: string, known: Known, print: Print): Promise<boolean> {
+  print(`\nUntersucht ${url}`);
+  return printExamined(await examine(url, { ...known, resolver: new Resolver(), now: () => new Date() }), print);
+}

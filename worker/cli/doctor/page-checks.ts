@@ -1,0 +1,115 @@
+import { paths } from "#domain/paths.ts";
+import {
+  CANTON_PAGE,
+  type Check,
+  type Finding,
+  MISSING_PAGE,
+  mistake,
+  type Patient,
+  SEARCH,
+  warning,
+} from "./patient.ts";
+
+const answers = (name: string, path: (patient: Patient) => string | Promise<string | undefined>): Check => ({
+  name,
+  find: async (patient) => {
+    const asked = await path(patient);
+    if (asked === undefined) return [warning("Es gibt noch keine Anbieter. Laden Sie unter /import eine Datei.")];
+    const { status } = await patient.get(asked);
+    return status === 200
+      ? []
+      : [mistake(`${asked} antwortet mit ${status}. Die Gründe stehen im Protokoll des Workers.`)];
+  },
+});
+
+const jsonOf = (text: string): Record<string, unknown> | undefined => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const search: Check = {
+  name: "Suche",
+  find: async (patient) => {
+    const { status, text } = await patient.get(SEARCH);
+    return status === 200 && Array.isArray(jsonOf(text)?.results)
+      ? []
+      : [mistake(`${SEARCH} antwortet mit ${status} und ohne Treffer. Prüfen Sie die Datenbank SEARCH.`)];
+  },
+};
+
+const missingPage: Check = {
+  name: "Seite, die es nicht gibt",
+  find: async (patient) => {
+    const { status } = await patient.get(MISSING_PAGE);
+    return status === 404 ? [] : [mistake(`${MISSING_PAGE} antwortet mit ${status} statt mit 404.`)];
+  },
+};
+
+const ownAddress: Check = {
+  name: "Eigene Adresse in den Seiten",
+  find: async (patient) => {
+    const { text } = await patient.get(paths.home());
+    const named = [
+      ["canonical", /<link rel="canonical" href="([^"]*)"/],
+      ["og:url", /<meta property="og:url" content="([^"]*)"/],
+      ["og:image", /<meta property="og:image" content="([^"]*)"/],
+    ] as const;
+    const wrong = named.flatMap(([name, pattern]) => {
+      const address = pattern.exec(text)?.[1] ?? "";
+      return address.startsWith(`${patient.origin}/`) ? [] : [`${name} ${address || "fehlt"}`];
+    });
+    if (wrong.length === 0) return [];
+    return [
+      mistake(
+        `Die Seiten nennen eine andere Adresse (${wrong.join(", ")}). Setzen Sie SITE_URL auf ${patient.origin}.`,
+      ),
+    ];
+  },
+};
+
+const demoData: Check = {
+  name: "Keine Beispieldaten",
+  find: async (patient) =>
+    (await patient.get(paths.home())).text.includes("<strong>Beispieldaten:")
+      ? [mistake("Die Site zeigt erfundene Anbieter. Der erste Import unter /import ersetzt sie.")]
+      : [],
+};
+
+const imprint: Check = {
+  name: "Impressum",
+  find: async (patient) => {
+    const { status, text } = await patient.get(paths.legal());
+    if (status !== 200) return [mistake(`${paths.legal()} antwortet mit ${status}.`)];
+    const missing = [...new Set([...text.matchAll(/⟦Platzhalter: ([^⟧]*)⟧/g)].map(([, what]) => what))];
+    if (missing.length === 0) return [];
+    return [
+      mistake(`Im Impressum fehlt: ${missing.join(", ")}. Setzen Sie OPERATOR_NAME, OPERATOR_ADDRESS, MAIL_OPERATOR.`),
+    ];
+  },
+};
+
+const BERN = { latitude: 46.948, longitude: 7.4474 };
+
+const register: Check = {
+  name: "Verzeichnis der Ortschaften",
+  find: async (patient): Promise<Finding[]> => {
+    const { status, text } = await patient.post("/api/nearest-place", BERN);
+    return status === 200 && jsonOf(text)?.place
+      ? []
+      : [mistake("Das Verzeichnis der Ortschaften ist leer. Laden Sie es: npm run places -- --remote")];
+  },
+};
+
+export const PAGE_CHECKS: readonly Check[] = [
+  answers("Seite eines Kantons", () => CANTON_PAGE),
+  answers("Seite eines Anbieters", (patient) => patient.listingPath()),
+  search,
+  missingPage,
+  ownAddress,
+  demoData,
+  imprint,
+  register,
+];

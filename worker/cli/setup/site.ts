@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Print } from "../command-line.ts";
+import { type RemoteSite, remoteSite, WRANGLER_TOML } from "../remote-site.ts";
+import { StepFailure } from "./advice.ts";
+import type { Answers } from "./questions.ts";
+import { type TomlValue, withValues } from "./toml-values.ts";
+import { commandText, errorText, type Options, runProgram } from "./wrangler.ts";
+
+type TaskOptions = Options & { already?: RegExp };
+
+/** One thing to make. `text`: the command, as a person would type it. */
+export type Task = { text: string; run: () => Promise<void> };
+
+/** `missing` looks without changing anything; [] if all is there. */
+export type Step = {
+  title: string;
+  missing: (site: SetupSite) => Promise<Task[]>;
+  /** A failure is said and does not end the set-up; it says what to do later. */
+  isOptional?: true;
+};
+
+/** The site that is set up; reads wrangler.toml again each time, because steps write it. */
+export class SetupSite {
+  readonly env: string;
+  readonly answers: Answers;
+  readonly secrets: Record<string, string>;
+  readonly print: Print;
+
+  constructor(env: string, answers: Answers, secrets: Record<string, string>, print: Print) {
+    this.env = env;
+    this.answers = answers;
+    this.secrets = secrets;
+    this.print = print;
+  }
+
+  get remote(): RemoteSite {
+    return remoteSite(this.env);
+  }
+
+  /** "env.staging." before the names of its tables. */
+  get prefix(): string {
+    return this.env === "" ? "" : `env.${this.env}.`;
+  }
+
+  /** Runs what changes nothing. @returns undefined if it fails with `absent` */
+  async look(args: string[], absent?: RegExp): Promise<string | undefined> {
+    const ran = await runProgram("wrangler", [...args, ...this.remote.options]);
+    if (ran.isOk) return ran.stdout;
+    if (absent?.test(ran.stdout + ran.stderr)) return undefined;
+    throw StepFailure.of("wrangler", errorText(ran));
+  }
+
+  /** @throws StepFailure if the answer is no JSON */
+  async lookAt<T>(args: string[], absent?: RegExp): Promise<T | undefined> {
+    const text = await this.look(args, absent);
+    if (text === undefined) return undefined;
+    // Notices may come first.
+    const start = text.search(/^[[{]/m);
+    try {
+      return JSON.parse(text.slice(start)) as T;
+    } catch {
+      throw StepFailure.of("wrangler", text.slice(0, 200));
+    }
+  }
+
+  /** A command of wrangler that makes something. `already`: an error that says it is there. */
+  task(args: string[], options: TaskOptions = {}): Task {
+    return this.program("wrangler", [...args, ...this.remote.options], options);
+  }
+
+  program(name: string, args: string[], { already, env = {}, ...rest }: TaskOptions = {}): Task {
+    const variables = Object.entries(env).map(([variable, value]) => `${variable}=${value} `);
+    return {
+      text: variables.join("") + commandText(name, args),
+      run: async () => {
+        const ran = await runProgram(name, args, { ...rest, env });
+        if (!ran.isOk && !already?.test(ran.stdout + ran.stderr)) throw StepFailure.of(name, errorText(ran));
+      },
+    };
+  }
+
+  /** Values of wrangler.toml that differ from the wanted ones, as tasks. */
+  edits(wanted: readonly TomlValue[]): Task[] {
+    const toml = readFileSync(WRANGLER_TOML, "utf8");
+    const differing = wanted.filter((value) => withValues(toml, [value]) !== toml);
+    return differing.map((value) => ({
+      text: `${WRANGLER_TOML}: ${value.table === "" ? "" : `[${value.table}] `}${value.key} = ${value.value}`,
+      run: async () => writeFileSync(WRANGLER_TOML, withValues(readFileSync(WRANGLER_TOML, "utf8"), [value])),
+    }));
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { stripVTControlCharacters as plain } from "node:util";
+
+export type Ran = { isOk: boolean; stdout: string; stderr: string };
+
+/** Its answers are read, so it may neither ask nor color them. */
+const QUIET = { WRANGLER_SEND_METRICS: "false", NO_COLOR: "1", FORCE_COLOR: "0", CI: "1" };
+
+export type Options = { input?: string; env?: Record<string, string> };
+
+/** Runs a program of the project without a shell. `input`: for its standard input, where secrets are passed. */
+export function runProgram(program: string, args: string[], { input = "", env = {} }: Options = {}): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env: { ...process.env, ...QUIET, ...env } });
+    const said = { stdout: "", stderr: "" };
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      // Errors are coloured whatever the environment says.
+      resolve({ isOk: code === 0, stdout: plain(said.stdout), stderr: plain(said.stderr) });
+    });
+    // A program that ends early does not read its input.
+    child.stdin.on("error", () => {}).end(input);
+  });
+}
+
+/** As a person would type it, for output. */
+export const commandText = (program: string, args: readonly string[]) =>
+  [program, ...args.map((arg) => (/^[\w./:=@%+-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`))].join(" ");
+
+const NOISE =
+  /^\s*$|^\W*(Logs were written|If you think this is a bug|To learn more about)|github\.com\/cloudflare|newer version of Wrangler/;
+
+/** The message of an error among wrangler's notices: the line marked as one, and the sentence that follows. */
+export function errorText({ stdout, stderr }: Pick<Ran, "stdout" | "stderr">): string {
+  // With --json.
+  const [, json] = /"error": \{\s*"text": ("(?:[^"\\]|\\.)*")/.exec(stdout) ?? [];
+  if (json) return JSON.parse(json);
+  const isMarked = stderr.includes("[ERROR]");
+  const lines = (isMarked ? stderr : `${stderr}\n${stdout}`).split("\n");
+  const start = lines.findIndex((line) => line.includes("[ERROR]"));
+  const relevant = (start === -1 ? lines : lines.slice(start)).filter((line) => !NOISE.test(line));
+  return relevant
+    .slice(start === -1 ? -3 : 0, start === -1 ? undefined : 4)
+    .map((line) => line.replace(/^.*\[ERROR\]\s*/, "").trim())
+    .join(" ");
+}

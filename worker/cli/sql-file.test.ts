@@ -1,0 +1,34 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { sqlFileOf } from "./sql-file.ts";
+
+const run = (statements: { sql: string; values: unknown[] }[]) => {
+  const db = new DatabaseSync(":memory:");
+  db.exec("CREATE TABLE kept (id INTEGER, text TEXT)");
+  const file = sqlFileOf(statements);
+  db.exec(file);
+  const tables = db.prepare("SELECT name FROM sqlite_master").all();
+  return { file, tables, rows: db.prepare("SELECT * FROM kept ORDER BY id").all() };
+};
+
+test("values of any length and content arrive unchanged, and nothing else stays", () => {
+  const long = `${"O'Brien ? ü 😀 ".repeat(9_000)}Ende`;
+  const { file, rows, tables } = run([
+    { sql: "INSERT INTO kept VALUES (?, ?)", values: [1, long] },
+    { sql: "INSERT INTO kept SELECT ?, value FROM json_each(?)", values: [2, JSON.stringify([long])] },
+  ]);
+  expect(rows).toEqual([
+    { id: 1, text: long },
+    { id: 2, text: long },
+  ]);
+  expect(tables).toEqual([{ name: "kept" }]);
+  const statements = file.split(";\n").map((statement) => Buffer.byteLength(statement));
+  expect(statements.length).toBeGreaterThan(10);
+  expect(Math.max(...statements)).toBeLessThan(100_000);
+});
+
+test("short values need no table", () => {
+  expect(sqlFileOf([{ sql: "INSERT INTO kept VALUES (?, ?)", values: [1, "a"] }])).toBe(
+    "INSERT INTO kept VALUES (1, 'a');\n",
+  );
+});
