@@ -8,8 +8,6 @@ const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 export default defineConfig({
   test: {
     maxWorkers: "100%",
-    // One line per request, job and cron.
-    onConsoleLog: (text) => !text.includes('"level":"info"'),
     projects: [
       {
         test: {

@@ -28,7 +28,7 @@ type FormOf<Input> = {
   schema: z.ZodType<Input>;
   /** Converts the submitted values to the schema's input. */
   read?: (values: FormValues) => unknown;
-  send: (deps: Deps, input: Input & { ip: string }) => Promise<void>;
+  send: (deps: Deps, input: Input & { ip: string; idempotencyKey: string }) => Promise<void>;
   /** Where a successful form redirects. */
   sentPath: string;
   /** Shown after an unexpected error. */
@@ -47,18 +47,22 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
     if (!values[HONEYPOT]) {
       const input = parse(form.schema, form.read?.(values) ?? values);
       if (time.refusal) throw new AppError(time.refusal);
-      await form.send(deps, { ...input, ip: scope.client.ip });
+      await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey: keyOf(values) });
     }
     return redirect(form.sentPath, 303);
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
-    if (known !== error) deps.logError("form not sent", error);
+    const isFailure = known.status >= 500;
+    if (isFailure) deps.logError("form not sent", error);
     scope.retryAfterSeconds = known.retryAfterSeconds;
-    const faults = known === error ? faultsFrom(errorMessages[known.code], known.fields) : form.failure;
+    const faults = isFailure ? form.failure : faultsFrom(errorMessages[known.code], known.fields);
     const shown: FormShown = { faults, values, formTime: time.next };
     return data(shown, { status: known.status });
   }
 }
+
+/** The same form with the same words is the same: its sender saw no answer. The time was stamped when it was opened. */
+const keyOf = (values: FormValues) => JSON.stringify(values);
 
 /** A body that is not a form counts as empty, so that every field is reported as missing. */
 async function readValues(request: Request): Promise<FormValues> {

@@ -4,7 +4,12 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 export const dataVersion = sqliteTable("data_version", { id: integer().primaryKey(), version: integer().notNull() });
 
 /** Caches before the site still have to forget the pages with this tag, as far as this version. */
-export const edgePurges = sqliteTable("edge_purges", { tag: text().primaryKey(), version: integer().notNull() });
+export const edgePurges = sqliteTable("edge_purges", {
+  tag: text().primaryKey(),
+  version: integer().notNull(),
+  /** When the caches forgot them for the first time. */
+  purgedAt: text("purged_at"),
+});
 
 export const jobRuns = sqliteTable(
   "job_runs",

@@ -69,11 +69,14 @@ export function authSite(settings: Record<string, unknown> = {}) {
   };
 }
 
-/** One tick of a cron in wrangler.toml. */
-export async function tick(cron: string, at: string): Promise<void> {
+/**
+ * One tick of a cron in wrangler.toml. `jobs`: by default nobody works off what it sends, because that would run on into
+ * the tests after.
+ */
+export async function tick(cron: string, at: string, jobs: Queue = env.IGNORED_JOBS): Promise<void> {
   const context = createExecutionContext();
   const event = createScheduledController({ cron, scheduledTime: new Date(at) });
-  await worker.scheduled(event, { ...env, ...GENEROUS }, context);
+  await worker.scheduled(event, { ...env, ...GENEROUS, JOBS: jobs }, context);
   await waitOnExecutionContext(context);
 }
 

@@ -32,6 +32,11 @@ export async function currentVersion(deps: Deps): Promise<number> {
 /** Milliseconds since the version was read. */
 export const versionAge = ({ now }: Pick<Deps, "now">): number => now().getTime() - (seen?.readAt ?? 0);
 
+/** The next page asks for it, because the data may have changed. */
+export function forgetVersion() {
+  if (seen) seen.triedAt = 0;
+}
+
 /** Saves a query if the batch of a page has just read the version. */
 export function noteVersion(version: number, { now }: Pick<Deps, "now">) {
   const at = now().getTime();

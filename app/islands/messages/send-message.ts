@@ -11,16 +11,28 @@ export const serverChecks = () => undefined;
 /** After this time the request counts as failed; the form keeps what was typed. */
 const TIMEOUT_MS = 30_000;
 
+/** Of the last message whose answer did not come: sent again unchanged, it is the same (rule ops-22). */
+let unanswered: { words: string; key: string } | undefined;
+
+function keyOf(values: object): string {
+  const words = JSON.stringify(values);
+  if (unanswered?.words !== words) unanswered = { words, key: crypto.randomUUID() };
+  return unanswered.key;
+}
+
 /** @returns the faults to show; undefined once the message is stored */
 export async function sendMessage(path: string, values: object, failure: FormFaults): Promise<FormFaults | undefined> {
   try {
     const response = await fetch(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(values) },
       body: JSON.stringify({ ...values, filledSeconds: performance.now() / 1000 }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok) return undefined;
+    if (response.ok) {
+      unanswered = undefined;
+      return undefined;
+    }
     if (!CORRECTABLE_STATUSES.includes(response.status)) throw new Error(`answered ${response.status}`);
     const { error }: Refusal = await response.json();
     return faultsFrom(error.message, error.fields);

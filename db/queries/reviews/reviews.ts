@@ -4,7 +4,7 @@ import { every } from "../../condition.ts";
 import { listingTrashRows } from "../../schema/listing-trash.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
-import { compiled, insert, type Params, select } from "../../sql.ts";
+import { compiled, insert, listOf, type Params, select } from "../../sql.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
 
@@ -65,16 +65,9 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
 export const reviewIsWritten = (submissionId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
-type SameReview = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text"> & { since: string };
-
-/** The same review by the same user, written since then. */
-export const findSameReview = ({ listingSlug, userId, rating, text, since }: SameReview) =>
-  select(
-    { id },
-    sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
-      WHERE ${reviews.userId} = ${userId} AND ${listings.slug} = ${listingSlug} AND ${reviews.rating} = ${rating}
-        AND ${reviews.reviewText} = ${text} AND ${reviews.createdAt} > ${since} LIMIT 1`,
-  );
+/** Of submissions whose answer was lost. */
+export const findSubmitted = (submissionIds: readonly string[]) =>
+  select({ id }, sql`FROM ${reviews} WHERE ${reviews.submissionId} IN ${listOf(submissionIds)}`);
 
 export type ReviewReport = { listingSlug: string; reviewKey: string; reason: string; note: string; now: string };
 

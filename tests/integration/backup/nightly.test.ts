@@ -184,7 +184,7 @@ describe("old backups", () => {
 });
 
 test("the cron starts it, and the queue makes it", async () => {
-  await tick("*/5 * * * *", "2026-11-22T02:05:00Z");
+  await tick("*/5 * * * *", "2026-11-22T02:05:00Z", env.JOBS);
   await expect.poll(() => firstValue("SELECT count(*) FROM backup_runs WHERE finished_at IS NOT NULL")).toBe(1);
   expect((await keys()).filter((key) => key.endsWith("manifest.json"))).toHaveLength(1);
 });

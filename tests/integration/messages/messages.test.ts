@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { errorMessages } from "#domain/messages.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
@@ -33,7 +34,7 @@ beforeAll(() =>
   ]),
 );
 beforeEach(async () => {
-  for (const table of ["inquiries", "contact_messages", "mail_outbox", "auth_rate_limits"]) {
+  for (const table of ["inquiries", "contact_messages", "mail_outbox", "auth_rate_limits", "sent_forms"]) {
     await change(`DELETE FROM ${table}`);
   }
 });
@@ -119,11 +120,11 @@ test("without the outbox the inquiry is not stored either", async () => {
   await change("ALTER TABLE mail_outbox RENAME TO gone");
   const { status, body } = await post("/api/inquiries", inquiry);
   await change("ALTER TABLE gone RENAME TO mail_outbox");
-  expect(status).toBe(500);
+  expect(status).toBe(503);
   // The cause is only logged.
   expect(body.error).toEqual({
-    code: "unexpected",
-    message: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
+    code: "unavailable",
+    message: errorMessages.unavailable,
     requestId: expect.any(String),
   });
   expect(await rows("inquiries")).toEqual([]);

@@ -48,11 +48,11 @@ test.each(["firstName", "lastName", "email", "phone", "message"])(
   },
 );
 
-test("500 if the message cannot be stored: the words of rule messages-5, and no input is lost", async () => {
+test("503 if the message cannot be stored: the words of rule messages-5, and no input is lost", async () => {
   await change("ALTER TABLE contact_messages RENAME TO gone");
   const { status, html } = await sendForm(site, "/kontakt", anna);
   await change("ALTER TABLE gone RENAME TO contact_messages");
-  expect(status).toBe(500);
+  expect(status).toBe(503);
   expect(html).toContain("Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.");
   expect(html).toContain(">Die Adresse stimmt nicht.</textarea>");
 });

@@ -35,8 +35,7 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<void>
   ].map((mail) => ({ ...mail, createdAt: now }));
   const id = crypto.randomUUID();
   const row = { ...sender, id, mailId, now, listingSlug: spitex, spitexName: listing.name };
-  const sent = { form: "inquiry", content: { spitex, ...sender }, idempotencyKey } as const;
-  const isNew = await storeOnce(deps, sent, (isFirst) => ({
+  const isNew = await storeOnce(deps, { form: "inquiry", idempotencyKey }, (isFirst) => ({
     inquiry: insertInquiry(row, isFirst),
     mails: mails.map((mail) => insertMail(mail, isFirst)),
   }));

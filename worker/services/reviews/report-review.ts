@@ -13,10 +13,12 @@ import { storeOnce } from "../forms/store-once.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { loadReviews } from "./load-reviews.ts";
 
+type Report = ReviewReportInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
+
 /** Stores the report and informs the operator by mail. @throws AppError */
 export async function reportReview(
   deps: Deps,
-  { spitex, review, reason, note, ip }: ReviewReportInput & { spitex: string; ip: string },
+  { spitex, review, reason, note, ip, idempotencyKey }: Report,
 ): Promise<void> {
   const { db, config } = deps;
   await takeFromFormLimit(deps, "report", ip);
@@ -35,7 +37,7 @@ export async function reportReview(
     reason: REPORT_REASONS[reason],
     note,
   });
-  const isNew = await storeOnce(deps, { form: "report", content: { spitex, review, reason, note, ip } }, (isFirst) => ({
+  const isNew = await storeOnce(deps, { form: "report", idempotencyKey }, (isFirst) => ({
     report: insertReviewReport({ listingSlug: spitex, reviewKey: review, reason, note, now }, isFirst),
     mail: insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }, isFirst),
   }));

@@ -1,6 +1,6 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
+import { findSubmitted, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -16,11 +16,8 @@ import { queueMails } from "../mail/queue-mails.ts";
 /** From the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
 
-/** Who saw no answer sends the same again. */
-const SAME_MS = 3_600_000;
-
 /**
- * Review, notification and data version in one transaction. The same review again is answered like the first.
+ * Review, notification and data version in one transaction.
  *
  * @returns the id of the review
  * @throws AppError
@@ -49,18 +46,20 @@ export async function submitReview(
   });
   const review = { listingSlug: spitex, userId: author.id, rating, text };
   const cooldownStart = reviewCooldownStart(time).toISOString();
-  const since = new Date(time.getTime() - SAME_MS).toISOString();
-  const { same, written } = await despiteFailures(() => {
+  const tried: string[] = [];
+  const { before, written } = await despiteFailures(() => {
     const submissionId = crypto.randomUUID();
     const isWritten = reviewIsWritten(submissionId);
+    const before = findSubmitted([...tried]);
+    tried.push(submissionId);
     return runTogether(db, {
-      same: findSameReview({ ...review, since }),
+      before,
       written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId }),
       mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
       version: bumpDataVersion(isWritten),
     });
   });
-  const [stored] = [...written, ...same];
+  const [stored] = [...written, ...before];
   if (!stored) throw new AppError("review_too_soon");
   queueMails(deps, [mailId]);
   return stored.id;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { secondsLeftOfDay } from "#domain/night.ts";
+import { paths } from "#domain/paths.ts";
+import { type CachingProxy, startCachingProxy } from "#tests/support/caching-proxy.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { freePort, startSite } from "./local-site.ts";
+
+const SECONDS_A_TEST = 120;
+const PROVIDER = "/zuerich/winterthur/spitex-winterthur-8400";
+const LIST = "/zuerich/winterthur/";
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let proxy: CachingProxy;
+
+beforeAll(async () => {
+  // Pages are kept until midnight at most.
+  await vi.waitUntil(() => secondsLeftOfDay(new Date()) > SECONDS_A_TEST, { timeout: SECONDS_A_TEST * 1000 });
+  const port = await freePort();
+  site = await startSite({ PAGE_CACHE_SECONDS: "5", PAGE_PURGE_URL: `http://localhost:${port}/.purge` });
+  await seedEmptyDirectory(site.deps, () => {});
+  proxy = await startCachingProxy(port, site.url);
+});
+afterAll(async () => {
+  await proxy.close();
+  await site.close();
+});
+
+const json = { "Content-Type": "application/json" };
+
+async function signUp() {
+  const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.ch`, password: "ein-langes-passwort" });
+  const answer = await fetch(`${site.url}/auth/signup`, { method: "POST", headers: json, body });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return { ...json, Authorization: `Bearer ${access_token}` };
+}
+
+async function review(headers: Record<string, string>, text: string): Promise<number> {
+  const body = JSON.stringify({ spitex: PROVIDER.split("/").at(-1), rating: 5, text });
+  const answer = await fetch(`${site.url}/api/reviews`, { method: "POST", headers, body });
+  expect(answer.status).toBe(201);
+  return Number(((await answer.json()) as { written: string }).written);
+}
+
+const remove = (headers: Record<string, string>, id: number) =>
+  fetch(`${site.url}/api/account/reviews/${id}`, { method: "DELETE", headers });
+
+test("a page is fetched once, and again when it is older than half a minute", async () => {
+  expect((await proxy.get(LIST)).from).toBe("site");
+  expect((await proxy.get(LIST)).from).toBe("cache");
+  proxy.wait(35);
+  expect((await proxy.get(LIST)).from).toBe("stale while revalidating");
+  expect((await proxy.get(LIST)).from).toBe("cache");
+  proxy.wait(55);
+  expect((await proxy.get(LIST)).from).toBe("site");
+});
+
+test("a review that is written or removed shows at the next request", async () => {
+  const headers = await signUp();
+  const text = "Immer pünktlich und sehr freundlich am Morgen.";
+  expect((await proxy.get(PROVIDER)).text).not.toContain(text);
+  const id = await review(headers, text);
+  await expect.poll(async () => (await proxy.get(PROVIDER)).text).toContain(text);
+  expect((await proxy.get(PROVIDER)).from).toBe("cache");
+  expect((await remove(headers, id)).status).toBe(204);
+  await expect.poll(async () => (await proxy.get(PROVIDER)).text).not.toContain(text);
+});
+
+test("if the cache cannot be told, a removed review is gone within a minute, and it is told later", async () => {
+  const headers = await signUp();
+  const text = "Die Pflegerin nimmt sich Zeit für ein Gespräch.";
+  const id = await review(headers, text);
+  await expect.poll(async () => (await proxy.get(PROVIDER)).text).toContain(text);
+  proxy.obeys = false;
+  expect((await remove(headers, id)).status).toBe(204);
+  expect((await proxy.get(PROVIDER)).text).toContain(text);
+  proxy.wait(51);
+  await expect.poll(async () => (await proxy.get(PROVIDER)).text).not.toContain(text);
+  proxy.obeys = true;
+  await proxy.get(LIST);
+  await site.runCron("* * * * *");
+  expect((await proxy.get(LIST)).from).toBe("site");
+});
+
+test("what a cron or a command changes is purged, too", async () => {
+  await proxy.get(LIST);
+  expect((await proxy.get(LIST)).from).toBe("cache");
+  const bump = site.deps.db.prepare("UPDATE data_version SET version = version + 1").bind();
+  await site.deps.db.batch([bump]);
+  await site.runCron("* * * * *");
+  expect((await proxy.get(LIST)).from).toBe("site");
+});
+
+test("answers to users and to requests that change something are never stored", async () => {
+  for (const path of [
+    "/auth/user",
+    "/api/account/export",
+    "/api/admin/overview",
+    "/merkliste",
+    "/kontakt?gesendet=1",
+  ]) {
+    await proxy.get(path);
+    expect([path, (await proxy.get(path)).from]).toEqual([path, "site"]);
+  }
+});
+
+const rename = async (from: string, to: string) => {
+  await site.deps.db.batch([site.deps.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).bind()]);
+};
+
+/** Asked for by no other test, so that the site does not hold them either. */
+const NEVER_SEEN = ["/aargau/", "/bern/thun/", "/genf/", paths.service("behandlungspflege"), "/uri/altdorf/"];
+
+test("while the directory cannot be read, no incomplete page is stored: each is whole again at once", async () => {
+  await rename("spitex_listings", "gone");
+  const broken = await Promise.all(NEVER_SEEN.map((path) => proxy.get(path)));
+  await rename("gone", "spitex_listings");
+  const mended = await Promise.all(NEVER_SEEN.map((path) => proxy.get(path)));
+  expect(mended.filter(({ text }, at) => text === broken[at]?.text)).toEqual([]);
+  expect(mended.filter(({ status, from }) => status >= 500 || from !== "site")).toEqual([]);
+});
+
+test("while the site is gone, lists are kept for an hour and pages with reviews are not", async () => {
+  await proxy.get(LIST);
+  await proxy.get(PROVIDER);
+  await site.close();
+  proxy.wait(55);
+  expect(await proxy.get(LIST)).toMatchObject({ status: 200, from: "stale after an error" });
+  expect((await proxy.get(PROVIDER)).status).toBe(502);
+  proxy.wait(3600);
+  expect((await proxy.get(LIST)).status).toBe(502);
+});
