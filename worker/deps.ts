@@ -1,8 +1,10 @@
 import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
+import type { AlertHook } from "#domain/operations/alert-message.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { type Config, readConfig, SettingsError } from "./config.ts";
+import { alertWebhook } from "./platform/alert-webhook.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { d1Bookmark } from "./platform/d1-bookmark.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
@@ -13,6 +15,7 @@ import { type LogFields, logError, logRefusal } from "./platform/log.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
+import { type Probes, probesOf } from "./platform/probes.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
 import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
@@ -30,6 +33,9 @@ export type Deps = {
   /** The present point in time of D1's Time Travel, if there is one. */
   findBookmark: () => Promise<string | null>;
   sendJobs: (jobs: Job[]) => Promise<void>;
+  probes: Probes;
+  /** Of the operator, if ALERT_WEBHOOK_URL is set. */
+  alertHook: AlertHook | undefined;
   mailTransport: MailTransport;
   smsSender: SmsSender;
   keyedHash: KeyedHash;
@@ -87,6 +93,8 @@ export function createDeps(
     backupFiles: backupFiles(FILES),
     findBookmark: () => d1Bookmark(env.DB),
     sendJobs: jobSender(JOBS, IMPORTS),
+    probes: probesOf({ SEARCH_CACHE: env.SEARCH_CACHE, JOBS, IMPORTS }),
+    alertHook: config.alerts.webhookUrl === undefined ? undefined : alertWebhook(config.alerts.webhookUrl),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.auth.pepper),
