@@ -1,0 +1,17 @@
+import { listOpenAlerts } from "#db/queries/operations/alerts.ts";
+import { findLastBackup } from "#db/queries/operations/backlog.ts";
+import { listFailedRuns } from "#db/queries/operations/cron-runs.ts";
+import { runTogether } from "#db/statement.ts";
+import type { DeskOperations } from "#domain/desks/desk-operations.ts";
+import type { Deps } from "../../deps.ts";
+import type { CheckDeps } from "./checks.ts";
+import { loadReadiness } from "./load-readiness.ts";
+
+/** How the site runs: what readiness says, and what the crons have found. */
+export async function loadDeskOperations(deps: CheckDeps & Pick<Deps, "logError">): Promise<DeskOperations> {
+  const [readiness, { alerts, failedWorks, backups }] = await Promise.all([
+    loadReadiness(deps),
+    runTogether(deps.db, { alerts: listOpenAlerts(), failedWorks: listFailedRuns(), backups: findLastBackup() }),
+  ]);
+  return { readiness, alerts, failedWorks, lastBackup: backups[0] ?? null };
+}
