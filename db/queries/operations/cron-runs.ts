@@ -22,10 +22,10 @@ const WATCHED = [INSTALLED, ...WATCHED_CRONS.map(({ cron }) => cron)];
 
 export const listCronRuns = () => select({ name, ranAt }, sql`FROM ${cronRuns} WHERE ${name} IN ${listOf(WATCHED)}`);
 
-/** Works and crons whose last run failed. */
-export const listFailedRuns = () =>
+/** Works whose last run failed; `since`: those that have been renamed run no more. */
+export const listFailedRuns = (since: string) =>
   select(
     { name, ranAt, succeededAt, error: sql<string>`${error}` },
-    sql`FROM ${cronRuns} WHERE ${error} IS NOT NULL
-    AND ${name} NOT IN ${listOf(WATCHED)} ORDER BY ${name}`,
+    sql`FROM ${cronRuns} WHERE ${error} IS NOT NULL AND ${ranAt} >= ${since}
+      AND ${name} NOT IN ${listOf(WATCHED)} AND ${name} NOT LIKE '% * %' ORDER BY ${name}`,
   );

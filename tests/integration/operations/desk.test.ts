@@ -25,7 +25,14 @@ describe("the overview shows", () => {
        VALUES ('dead_letters', 'Eine', ?1, ?1, 1, 'a', NULL), ('errors', 'Viele', ?1, ?1, 1, 'b', ?1)`,
       NOW,
     );
-    await change("INSERT INTO cron_runs VALUES ('sitemap', ?, NULL, 'TypeError')", NOW);
+    const failed = new Date().toISOString();
+    for (const [name, at] of [
+      ["sitemap", failed],
+      ["0 4 2 * *", failed],
+      ["renamed", "2026-01-01T00:00:00.000Z"],
+    ]) {
+      await change("INSERT INTO cron_runs VALUES (?, ?, NULL, 'TypeError')", name ?? "", at ?? "");
+    }
     await change(
       `INSERT INTO backup_runs (night, started_at, finished_at)
        VALUES ('2026-11-20', 'x', 'y'), ('2026-11-21', 'x', ?), ('2026-11-22', 'x', NULL)`,
@@ -37,7 +44,7 @@ describe("the overview shows", () => {
     expect(shown.readiness.parts.filter(({ isReady }) => !isReady).map(({ part }) => part)).toEqual(["dead_letters"]);
     expect(shown).toMatchObject({
       alerts: [{ kind: "dead_letters", reason: "Eine", since: NOW }],
-      failedWorks: [{ name: "sitemap", error: "TypeError", ranAt: NOW, succeededAt: null }],
+      failedWorks: [{ name: "sitemap", error: "TypeError", ranAt: failed, succeededAt: null }],
       lastBackup: { night: "2026-11-21", finishedAt: NOW },
     });
   });

@@ -7,11 +7,15 @@ import type { Deps } from "../../deps.ts";
 import type { CheckDeps } from "./checks.ts";
 import { loadReadiness } from "./load-readiness.ts";
 
+/** Every work runs more often. */
+const WORKS_MS = 32 * 86_400_000;
+
 /** How the site runs: what readiness says, and what the crons have found. */
 export async function loadDeskOperations(deps: CheckDeps & Pick<Deps, "logError">): Promise<DeskOperations> {
+  const since = new Date(deps.now().getTime() - WORKS_MS).toISOString();
   const [readiness, { alerts, failedWorks, backups }] = await Promise.all([
     loadReadiness(deps),
-    runTogether(deps.db, { alerts: listOpenAlerts(), failedWorks: listFailedRuns(), backups: findLastBackup() }),
+    runTogether(deps.db, { alerts: listOpenAlerts(), failedWorks: listFailedRuns(since), backups: findLastBackup() }),
   ]);
   return { readiness, alerts, failedWorks, lastBackup: backups[0] ?? null };
 }
