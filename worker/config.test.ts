@@ -114,6 +114,18 @@ describe("one feature is off, the site goes on", () => {
       ({ auth }) => !auth.webauthn.hasPasskeys,
     ],
     [
+      { ALERT_MAIL: "Betrieb" },
+      "ALERT_MAIL enthält «Betrieb». Möglich: eine E-Mail-Adresse.",
+      "Alarme",
+      ({ alerts }) => alerts.mail === undefined,
+    ],
+    [
+      { ALERT_WEBHOOK_URL: "http://hooks.example/x" },
+      "ALERT_WEBHOOK_URL enthält 22 Zeichen, die geheim bleiben. Möglich: eine Adresse wie https://www.beispiel.ch.",
+      "Alarme",
+      ({ alerts }) => alerts.webhookUrl === undefined,
+    ],
+    [
       { MAIL_TRANSPORT: "smtp" },
       "MAIL_TRANSPORT enthält «smtp». Möglich: mailchannels oder mailbox.",
       "Mails",
@@ -148,7 +160,23 @@ test("a variable that nobody reads is named, with the one that is meant", () => 
   ]);
 });
 
+test("a wrong address of an alert does not take the other channel along", () => {
+  const { alerts } = readConfig({
+    ...RIGHT,
+    ALERT_MAIL: "betrieb@spitex.example",
+    ALERT_WEBHOOK_URL: "ftp://hooks.example/x",
+  });
+  expect(alerts).toEqual({ mail: "betrieb@spitex.example", webhookUrl: undefined });
+});
+
+test("an e-mail address in a variable is not shown", () => {
+  expect(reasonOf({ MAIL_FROM: "Spitex <anna@example.ch>" })).toEqual([
+    "MAIL_FROM enthält «Spitex <…@…>». Möglich: eine E-Mail-Adresse.",
+  ]);
+});
+
 test.each([
+  ["ALERT_WEBHOOK_URL", "http://hooks.example/services/geheim"],
   ["AUTH_SMS_WEBHOOK_URL", "https://user:geheim@sms.example/x"],
   ["PAGE_VIEWS_SINK", "geheim://sink.example/?token=geheim"],
   ["AUTH_SAML_PRIVATE_KEY", "{geheim}"],
@@ -159,4 +187,5 @@ test.each([
   expect(reasons).not.toContain("token=geheim");
   expect(reasons).not.toContain("«geheim");
   expect(reasons).not.toContain("{geheim");
+  expect(reasons).not.toContain("services/geheim");
 });

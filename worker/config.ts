@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
+import { type AlertsConfig, alertsConfigSchema } from "./config/alerts.ts";
 import { type AuthConfig, authConfigSchema } from "./config/auth.ts";
 import { type MailConfig, mailConfigSchema } from "./config/mail.ts";
 import { type MfaConfig, mfaConfigSchema } from "./config/mfa.ts";
@@ -82,6 +83,7 @@ const accounts = {
   off: () => ({ AUTH_SIGNING_KEYS: '[{"kty":"none"}]' }),
 };
 const mails = { feature: "Mails", schema: mailConfigSchema, off: () => ({ MAILCHANNELS_API_KEY: "none" }) };
+const alerts = { feature: "Alarme", schema: alertsConfigSchema };
 const operator = { feature: "Impressum", schema: operatorConfigSchema };
 const secondFactors = {
   feature: "Zweiter Faktor",
@@ -107,7 +109,21 @@ const providers = { feature: "Anmelden bei Anbietern", schema: providersConfigSc
 const passkeys = { feature: "Passkeys", schema: webauthnConfigSchema, off: off("AUTH_PASSKEY_ENABLED") };
 
 const ALL: Settings<unknown>[] = [
-  ...[site, pageCache, edgeCache, pageViews, map, transport, forms, imports, reviews, accounts, mails, operator],
+  ...[
+    site,
+    pageCache,
+    edgeCache,
+    pageViews,
+    map,
+    transport,
+    forms,
+    imports,
+    reviews,
+    accounts,
+    mails,
+    alerts,
+    operator,
+  ],
   ...[secondFactors, saml, oauthServer, sms, web3, providers, passkeys],
 ];
 
@@ -146,6 +162,7 @@ export type Config = {
   };
   /** `isOff`: settings of mails are wrong or missing, so mails wait. */
   mail: MailConfig & { isOff: boolean };
+  alerts: AlertsConfig;
   operator: OperatorConfig;
   /** Settings that are wrong, and which feature is off or has its defaults. */
   faults: FaultySetting[];
@@ -208,6 +225,7 @@ export function readConfig(env: object): Config {
       webauthn: read(passkeys),
     },
     mail: { ...read(mails), isOff: failed.has(mails) },
+    alerts: read(alerts),
     operator: read(operator),
     faults,
   };

@@ -1,8 +1,10 @@
 import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
+import type { AlertHook } from "#domain/operations/alert-message.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { type Config, readConfig, SettingsError } from "./config.ts";
+import { alertWebhook } from "./platform/alert-webhook.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { d1Bookmark } from "./platform/d1-bookmark.ts";
 import { type EdgePurge, edgePurge } from "./platform/edge-purge.ts";
@@ -14,6 +16,7 @@ import { type LogFields, logError, logRefusal } from "./platform/log.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
+import { type Probes, probesOf } from "./platform/probes.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
 import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
@@ -32,6 +35,9 @@ export type Deps = {
   findBookmark: () => Promise<string | null>;
   edgePurge: EdgePurge;
   sendJobs: (jobs: Job[]) => Promise<void>;
+  probes: Probes;
+  /** Of the operator, if ALERT_WEBHOOK_URL is set. */
+  alertHook: AlertHook | undefined;
   mailTransport: MailTransport;
   smsSender: SmsSender;
   keyedHash: KeyedHash;
@@ -88,6 +94,8 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     findBookmark: () => d1Bookmark(env.DB),
     edgePurge: edgePurge(context.cache, config.pagePurgeUrl),
     sendJobs: jobSender(JOBS, IMPORTS),
+    probes: probesOf({ SEARCH_CACHE: env.SEARCH_CACHE, JOBS, IMPORTS }),
+    alertHook: config.alerts.webhookUrl === undefined ? undefined : alertWebhook(config.alerts.webhookUrl),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.auth.pepper),

@@ -9,6 +9,7 @@ import * as directory from "../schema/listings.ts";
 import * as mail from "../schema/mail.ts";
 import { contactMessages, inquiries } from "../schema/messages.ts";
 import * as oauth from "../schema/oauth-server.ts";
+import { alerts, cronRuns, tallies } from "../schema/operations.ts";
 import * as register from "../schema/places.ts";
 import { rememberedProviders } from "../schema/remembered-providers.ts";
 import * as ratings from "../schema/reviews.ts";
@@ -106,6 +107,10 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [site.edgePurges, "ended"],
   [site.dataVersion, "set"],
   [backupRuns, "ended"],
+  [cronRuns, "ended"],
+  [tallies, "kept"],
+  // Found again by the next tick, if it is still so.
+  [alerts, "ended"],
 ];
 
 export const tablesWith = (fate: BackupFate): SQLiteTable[] =>

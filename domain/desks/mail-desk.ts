@@ -45,4 +45,5 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   contact: "Nachricht an uns",
   contact_confirmation: "Bestätigung einer Nachricht",
   due_date: "Beträge zu prüfen",
+  alert: "Störung",
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastWeeks } from "./weeks.ts";
+import { lastDays, lastWeeks } from "./weeks.ts";
 
 test("weeks begin on Monday at midnight in Switzerland, the present one last", () => {
   expect(lastWeeks(new Date("2026-11-22T12:00:00Z"), 2)).toEqual([
@@ -20,4 +20,12 @@ test("no gap and no overlap between weeks", () => {
   const weeks = lastWeeks(new Date("2026-11-22T12:00:00Z"), 12);
   expect(weeks).toHaveLength(12);
   expect(weeks.slice(1).map(({ from }) => from)).toEqual(weeks.slice(0, -1).map(({ until }) => until));
+});
+
+test("days begin at midnight in Switzerland, today last, also when the clocks change", () => {
+  expect(lastDays(new Date("2026-10-25T23:30:00Z"), 3)).toEqual([
+    { day: "2026-10-24", from: "2026-10-23T22:00:00.000Z", until: "2026-10-24T22:00:00.000Z" },
+    { day: "2026-10-25", from: "2026-10-24T22:00:00.000Z", until: "2026-10-25T23:00:00.000Z" },
+    { day: "2026-10-26", from: "2026-10-25T23:00:00.000Z", until: "2026-10-26T23:00:00.000Z" },
+  ]);
 });

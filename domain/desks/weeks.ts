@@ -19,5 +19,14 @@ export function lastWeeks(now: Date, count: number): Week[] {
   });
 }
 
+/** Today in Switzerland and the days before it, the oldest first, in the form of weeks. */
+export function lastDays(now: Date, count: number): Week[] {
+  const today = Date.parse(`${localDay(now)}T00:00:00Z`);
+  return Array.from({ length: count }, (_, at) => {
+    const day = dayOf(today - (count - 1 - at) * DAY_MS);
+    return { day, from: dayStart(day), until: dayEnd(day) };
+  });
+}
+
 /** Of a midnight in UTC. */
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

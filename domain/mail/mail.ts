@@ -37,7 +37,8 @@ export type MailKind =
   | "inquiry_confirmation"
   | "contact"
   | "contact_confirmation"
-  | "due_date";
+  | "due_date"
+  | "alert";
 
 export type MailTransport = {
   /** Mails can be read on this site, because this is where they are delivered. */

@@ -1,10 +1,12 @@
 import type { LocalSite } from "./local-site.ts";
 
 const MINUTE_MS = 60_000;
-/** The crons of wrangler.toml that recover unfinished work. */
+/** Crons of wrangler.toml; those of the night ask the clock themselves whether it is three (worker/jobs/cron.ts). */
 const CRONS = [
   { cron: "* * * * *", everyMs: MINUTE_MS },
   { cron: "*/5 * * * *", everyMs: 5 * MINUTE_MS },
+  { cron: "0 1 * * *", everyMs: 60 * MINUTE_MS },
+  { cron: "0 2 * * *", everyMs: 60 * MINUTE_MS },
 ];
 
 /**

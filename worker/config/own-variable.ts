@@ -1,2 +1,3 @@
 /** How the names of the Worker's variables begin. */
-export const OWN_VARIABLE = /^(AUTH_|FORM_|GOOGLE_|HSTS_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;
+export const OWN_VARIABLE =
+  /^(ALERT_|AUTH_|FORM_|GOOGLE_|HSTS_|IMPORT_|MAILCHANNELS_|MAIL_|MAP_|OPERATOR_|PAGE_|SITE_URL$)/;

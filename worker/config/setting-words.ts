@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 /** Names of variables whose content nobody may read. */
-const SECRET = /(_KEYS?|_KEY_NEXT|_PEPPER(_PREVIOUS)?|_SECRET)$/;
+const SECRET = /(_KEYS?|_KEY_NEXT|_PEPPER(_PREVIOUS)?|_SECRET|_WEBHOOK_URL)$/;
+const MAIL = /[^\s@<>]+@[^\s@<>]+/g;
 const MAX_SHOWN = 60;
 
-/** What a variable holds, for the operator: never a secret, and of an address only host and path. */
+/** What a variable holds, for the operator: never a secret or an e-mail address, and of an address only host and path. */
 export function holdsWords(name: string, value: unknown): string {
   if (value === undefined || value === "") return "fehlt";
   const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -14,7 +15,7 @@ export function holdsWords(name: string, value: unknown): string {
 
 /** An address may hold a password or a token. */
 function shown(text: string): string {
-  if (!URL.canParse(text) || !text.includes("//")) return text;
+  if (!URL.canParse(text) || !text.includes("//")) return text.replace(MAIL, "…@…");
   const { protocol, host, pathname, search, username } = new URL(text);
   return `${protocol}//${username && "…@"}${host}${pathname}${search && "?…"}`;
 }

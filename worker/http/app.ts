@@ -6,11 +6,13 @@ import type { AppEnv } from "./app-env.ts";
 import { wellKnown } from "./auth/oauth/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { redirectToCanonical, refuseFiles } from "./canonical.ts";
+import { countFailures } from "./count-failures.ts";
 import { devMail, devMails } from "./dev-mails.ts";
 import { devStyleguide } from "./dev-styleguide.ts";
 import { edgeCache } from "./edge-cache.ts";
 import { toErrorResponse } from "./errors.ts";
 import { refuseForeignForms } from "./foreign-forms.ts";
+import { liveness, readiness } from "./health.ts";
 import { limitForms } from "./limit-forms.ts";
 import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
@@ -26,15 +28,18 @@ import { readWhatIsLeft } from "./unread-bodies.ts";
 export const app = new Hono<AppEnv>();
 
 app.onError(toErrorResponse);
-app.use(requestLog, async (c, next) => {
+app.use(requestLog);
+app.route("/", liveness);
+app.use(async (c, next) => {
   const { requestId } = c.var;
   c.set("deps", createDeps(c.env, c.executionCtx, { requestId }, timeLimitOf(c.req.path)));
   await next();
 });
-app.use(readWhatIsLeft, edgeCache, pageCache, securityHeaders, retryAfter);
+app.use(countFailures, readWhatIsLeft, edgeCache, pageCache, securityHeaders, retryAfter);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/.well-known", wellKnown);
+app.route("/", readiness);
 app.route("/", sitemap);
 app.route("/og", previews);
 app.route("/karte", placeMaps);

@@ -14,6 +14,9 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
+import { noteCron } from "../services/operations/note-cron.ts";
+import { deleteOldTallies, flushTallies, tally } from "../services/operations/tallies.ts";
+import { watchSite } from "../services/operations/watch-site.ts";
 import { purgeEdge } from "../services/pages/purge-edge.ts";
 import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
@@ -53,6 +56,7 @@ const EVERY_NIGHT: Works = {
   "expired lists": deleteExpiredLists,
   "old misses": deleteOldMisses,
   "old imports": deleteOldImports,
+  "old tallies": deleteOldTallies,
   "deleted reviews": forgetDeletedReviews,
   "deleted listings": deleteOldTrash,
   accounts: cleanUpAccounts,
@@ -71,17 +75,28 @@ function worksOf({ cron, scheduledTime }: ScheduledController): Works {
   return isThreeInZurich(new Date(scheduledTime)) ? EVERY_NIGHT : {};
 }
 
-/** Sequentially; a failure does not stop the others, but the tick fails in the end. */
+/** Two of them, because each sees whether the other has stopped. */
+const WATCHES = ["* * * * *", "*/5 * * * *"];
+
+/**
+ * Sequentially; a failure does not stop the others, but the tick fails in the end. What ran is noted before the watch, so that
+ * a cron that comes back does not miss itself.
+ */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
   const start = Date.now();
   const works = Object.entries(worksOf(event));
   const failures = new Map<string, unknown>();
-  for (const [name, work] of works) {
-    await work(deps).catch((error) => {
+  const run = ([name, work]: (typeof works)[number]) =>
+    work(deps).catch((error) => {
       failures.set(name, error);
+      tally(deps, "failures");
       deps.logError("cron failed", error, { work: name });
     });
-  }
+  for (const work of works) await run(work);
+  const names = works.map(([name]) => name);
+  await run(["heartbeat", () => noteCron(deps, event.cron, names, failures)]);
+  flushTallies(deps);
+  if (WATCHES.includes(event.cron)) await run(["watch", watchSite]);
   const failed = [...failures.keys()].join(", ");
   logEvent("cron", { ...deps.origin, works: works.length, failed, ms: Date.now() - start });
   if (failures.size > 0) throw new AggregateError(failures.values(), `failed: ${failed}`);

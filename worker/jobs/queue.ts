@@ -6,6 +6,7 @@ import { runBackupStep } from "../services/backup/back-up-at-night.ts";
 import { keepDeadLetters } from "../services/dead-letters/keep-dead-letters.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { deliverMail } from "../services/mail/deliver-mail.ts";
+import { flushTallies, tally } from "../services/operations/tallies.ts";
 import { purgeEdge } from "../services/pages/purge-edge.ts";
 import { runReload } from "../services/places/places-run.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
@@ -24,6 +25,7 @@ export async function consumeJobs(batch: MessageBatch, deps: Deps) {
     return logEvent("dead letters kept", { ...deps.origin, letters: batch.messages.length });
   }
   await Promise.all(batch.messages.map((message) => consumeJob(message, deps)));
+  flushTallies(deps);
 }
 
 /** A failure only affects its own message. */
@@ -40,6 +42,7 @@ async function consumeJob(message: Message, batchDeps: Deps) {
     await purgeEdge(deps).catch((error) => deps.logError("pages not purged", error));
   } catch (error) {
     outcome = "failed";
+    tally(deps, "failures");
     deps.logError("job failed", error);
     message.retry({ delaySeconds: RETRY_SECONDS });
   }

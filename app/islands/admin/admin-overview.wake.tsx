@@ -1,5 +1,6 @@
 import type { DueDate } from "#domain/costs/validity.ts";
 import type { DeskFlow } from "#domain/desks/desk-flow.ts";
+import type { DeskMonth, DeskOperations } from "#domain/desks/desk-operations.ts";
 import type { DeskCounts, DeskOverview } from "#domain/desks/desk-overview.ts";
 import type { Stock } from "#domain/desks/stock.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
@@ -7,6 +8,8 @@ import { paths } from "#domain/paths.ts";
 import { Loading } from "./list-frame.tsx";
 import { FlowSection } from "./overview/flow-section.tsx";
 import { MissedSearches } from "./overview/missed-searches.tsx";
+import { MonthSection } from "./overview/month-section.tsx";
+import { OperationsSection } from "./overview/operations-section.tsx";
 import { StockSection } from "./overview/stock-section.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
@@ -46,16 +49,10 @@ const WORK: Work[] = [
   { of: "runningImports", one: "laufender Import", many: "laufende Importe", path: paths.import() },
 ];
 
-/** Lists pending work with links to it, then stock and flow. */
+/** Lists pending work with links to it, then how the site runs, stock and flow. */
 function Screen() {
   const { data: counts, error } = useAdminData<DeskOverview>("/overview", { refreshInterval: REFRESH_MS });
-  if (error && !counts) {
-    return (
-      <p className="notice" role="alert">
-        {error.message}
-      </p>
-    );
-  }
+  if (error && !counts) return <Failure error={error} />;
   if (!counts) return <Loading />;
   const { dueDates } = counts;
   const isNothingOpen = dueDates.length === 0 && WORK.every(({ of }) => counts[of] === 0);
@@ -73,32 +70,42 @@ function Screen() {
           </li>
         ))}
       </ul>
+      <Operations />
       <Figures />
     </>
   );
+}
+
+/** Asked for again each minute, and shown although other figures cannot be. */
+function Operations() {
+  const { data, error } = useAdminData<DeskOperations>("/overview/operations", { refreshInterval: REFRESH_MS });
+  if (data) return <OperationsSection {...data} />;
+  return error ? <Failure error={error} /> : <Loading />;
 }
 
 /** What there is and what came; counted rarely, so not asked for again each minute. */
 function Figures() {
   const stock = useAdminData<Stock>("/overview/stock", { revalidateOnFocus: false });
   const flow = useAdminData<DeskFlow>("/overview/flow", { revalidateOnFocus: false });
-  const error = stock.error ?? flow.error;
-  if (error) {
-    return (
-      <p className="notice" role="alert">
-        {error.message}
-      </p>
-    );
-  }
-  if (!stock.data || !flow.data) return <Loading />;
+  const month = useAdminData<DeskMonth>("/overview/month", { revalidateOnFocus: false });
+  const error = stock.error ?? flow.error ?? month.error;
+  if (error) return <Failure error={error} />;
+  if (!stock.data || !flow.data || !month.data) return <Loading />;
   return (
     <>
+      <MonthSection {...month.data} />
       <StockSection stock={stock.data} />
       <FlowSection {...flow.data} />
       <MissedSearches missed={flow.data.missed} />
     </>
   );
 }
+
+const Failure = ({ error }: { error: Error }) => (
+  <p className="notice" role="alert">
+    {error.message}
+  </p>
+);
 
 /** Amounts that expire soon or have expired, and where to check them. */
 const DueDates = ({ dueDates }: Pick<DeskOverview, "dueDates">) => (

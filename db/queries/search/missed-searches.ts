@@ -26,4 +26,11 @@ export const listMissedSearches = (since: string) =>
       ORDER BY sum(${searches}) DESC, ${query} LIMIT ${MOST_SHOWN}`,
   );
 
+/** `since`: the first day; days without any are missing. */
+export const countMissedSearches = (since: string) =>
+  select(
+    { day, count: sql<number>`sum(${searches})` },
+    sql`FROM ${missedSearches} WHERE ${day} >= ${since} GROUP BY ${day}`,
+  );
+
 export const deleteMissedSearchesBefore = (first: string) => deleteFrom(missedSearches, sql`${day} < ${first}`);

@@ -95,7 +95,8 @@ export const codeGuessBucket = ({ config }: AuthDeps, sentTo: string): Bucket =>
   bucket(`${CODE_GUESSES}${sentTo}`, config.auth.rateLimits.codeGuesses, HOUR);
 
 const MAIL_SLOT = "mail-slot:";
-const ALL_MAILS = "mails";
+/** The bucket of all mails of the site. */
+export const ALL_MAILS = "mails";
 const SMS_SLOT = "sms-slot:";
 const ALL_SMS = "sms";
 

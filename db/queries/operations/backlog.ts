@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { backupRuns } from "../../schema/backups.ts";
+import { importJobs } from "../../schema/import.ts";
+import { searchChanges } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import { cronRuns } from "../../schema/operations.ts";
+import { syncLease } from "../../schema/search.ts";
+import { dataVersion, deadLetters } from "../../schema/site.ts";
+import { asBoolean, select } from "../../sql.ts";
+
+/** More of a kind are not counted. */
+export const MOST_COUNTED = 100;
+
+export const readDataVersion = () => select({ version: dataVersion.version }, sql`FROM ${dataVersion}`);
+
+/** Of the database of the search. */
+export const readSyncLease = () => select({ untilMs: syncLease.untilMs }, sql`FROM ${syncLease}`);
+
+export const countDeadLetters = () =>
+  select({ count: sql<number>`count(*)` }, sql`FROM (SELECT 1 FROM ${deadLetters} LIMIT ${MOST_COUNTED})`);
+
+const { state, createdAt, nextAttemptAt } = mailOutbox;
+
+/** `givenUp`: of the latest mails that were; a mail keeps the moment of its next attempt, which is then none. */
+export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; createdSince: string }) =>
+  select(
+    {
+      late: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${mailOutbox}
+        WHERE ${state} = 'queued' AND ${nextAttemptAt} <= ${at.dueBefore} LIMIT ${MOST_COUNTED}))`,
+      givenUp: sql<number>`(SELECT count(*) FROM (SELECT ${nextAttemptAt} AS last FROM ${mailOutbox}
+        WHERE ${state} = 'dead' AND ${createdAt} >= ${at.createdSince}
+        ORDER BY ${createdAt} DESC LIMIT ${MOST_COUNTED}) WHERE last >= ${at.givenUpSince})`,
+    },
+    sql``,
+  );
+
+/** Imports whose Worker died and that nobody resumed, and whether the search waits for changes since it last caught up. */
+export const findStandstill = (idleSinceMs: number, searchWork: string) =>
+  select(
+    {
+      imports: sql<number>`(SELECT count(*) FROM ${importJobs}
+        WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')
+          AND ${importJobs.leaseUntil} > 0 AND ${importJobs.leaseUntil} <= ${idleSinceMs})`,
+      hasChanges: asBoolean(sql`EXISTS (SELECT 1 FROM ${searchChanges})`),
+      searchedAt: sql<string | null>`(SELECT ${cronRuns.succeededAt} FROM ${cronRuns}
+        WHERE ${cronRuns.name} = ${searchWork})`,
+    },
+    sql``,
+  );
+
+const { night, startedAt, finishedAt } = backupRuns;
+
+/** The latest backup that has ended, or should have. */
+export const findSettledBackup = (startedBefore: string) =>
+  select(
+    { night, finishedAt },
+    sql`FROM ${backupRuns} WHERE ${finishedAt} IS NOT NULL OR ${startedAt} < ${startedBefore}
+      ORDER BY ${night} DESC LIMIT 1`,
+  );
+
+export const findLastBackup = () =>
+  select(
+    { night, finishedAt: sql<string>`${finishedAt}` },
+    sql`FROM ${backupRuns} WHERE ${finishedAt} IS NOT NULL ORDER BY ${night} DESC LIMIT 1`,
+  );
+
+/** Bytes of the whole database, which D1 tells with every answer. */
+export async function databaseBytes(db: D1Database): Promise<number> {
+  const [result] = await db.batch([db.prepare("SELECT 1").bind()]);
+  return result?.meta.size_after ?? 0;
+}

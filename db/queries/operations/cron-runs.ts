@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { INSTALLED, WATCHED_CRONS } from "#domain/operations/cron-health.ts";
+import { cronRuns } from "../../schema/operations.ts";
+import { change, excluded, listOf, names, select } from "../../sql.ts";
+
+const { name, ranAt, succeededAt, error } = cronRuns;
+
+/** `error`: its name, null if the run succeeded. */
+export type CronRun = { name: string; error: string | null };
+
+/** A cron and its works, in one statement. */
+export const noteCronRuns = (runs: readonly CronRun[], now: string) =>
+  change(
+    sql`INSERT INTO ${cronRuns} (${names(name, ranAt, succeededAt, error)})
+      SELECT value ->> 'name', ${now}, iif(value ->> 'error' IS NULL, ${now}, NULL), value ->> 'error'
+      FROM json_each(${JSON.stringify(runs)}) WHERE true
+      ON CONFLICT DO UPDATE SET ${names(ranAt)} = ${excluded(ranAt)}, ${names(error)} = ${excluded(error)},
+        ${names(succeededAt)} = coalesce(${excluded(succeededAt)}, ${succeededAt})`,
+  );
+
+const WATCHED = [INSTALLED, ...WATCHED_CRONS.map(({ cron }) => cron)];
+
+export const listCronRuns = () => select({ name, ranAt }, sql`FROM ${cronRuns} WHERE ${name} IN ${listOf(WATCHED)}`);
+
+/** Works whose last run failed; `since`: those that have been renamed run no more. */
+export const listFailedRuns = (since: string) =>
+  select(
+    { name, ranAt, succeededAt, error: sql<string>`${error}` },
+    sql`FROM ${cronRuns} WHERE ${error} IS NOT NULL AND ${ranAt} >= ${since}
+      AND ${name} NOT IN ${listOf(WATCHED)} AND ${name} NOT LIKE '% * %' ORDER BY ${name}`,
+  );

@@ -1,0 +1,38 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AlertKind, AlertNews } from "#domain/operations/alert.ts";
+import type { TallyKind } from "#domain/operations/tally.ts";
+
+export const cronRuns = sqliteTable("cron_runs", {
+  /** An expression of wrangler.toml, a work of it, or "installed". */
+  name: text().primaryKey(),
+  ranAt: text("ran_at").notNull(),
+  succeededAt: text("succeeded_at"),
+  /** The name of the last run's error. */
+  error: text(),
+});
+
+export const tallies = sqliteTable(
+  "tallies",
+  {
+    kind: text().$type<TallyKind>().notNull(),
+    /** A day in Switzerland, or a minute in UTC. */
+    period: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.period] })],
+);
+
+export const alerts = sqliteTable("alerts", {
+  kind: text().$type<AlertKind>().primaryKey(),
+  reason: text().notNull(),
+  since: text().notNull(),
+  endedAt: text("ended_at"),
+  raisedAt: text("raised_at").notNull(),
+  isTold: integer("is_told", { mode: "boolean" }).notNull(),
+  noticeId: text("notice_id").notNull(),
+  /** What the webhook does not know yet. */
+  notice: text().$type<AlertNews>(),
+  /** Unix time in ms. */
+  tryAt: integer("try_at").notNull().default(0),
+  revision: integer().notNull().default(1),
+});

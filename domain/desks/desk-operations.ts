@@ -1,0 +1,30 @@
+import type { AlertKind } from "../operations/alert.ts";
+import type { Readiness } from "../operations/readiness.ts";
+import type { WeekCount } from "./weeks.ts";
+
+export type OpenAlert = { kind: AlertKind; reason: string; since: string };
+
+/** A work of a cron whose last run failed; `succeededAt`: when it last did not. */
+export type FailedWork = { name: string; error: string; ranAt: string; succeededAt: string | null };
+
+/** How the site runs. */
+export type DeskOperations = {
+  readiness: Readiness;
+  /** The oldest first. */
+  alerts: OpenAlert[];
+  failedWorks: FailedWork[];
+  lastBackup: { night: string; finishedAt: string } | null;
+};
+
+export const MONTH_DAYS = 30;
+
+/** Counts of the last MONTH_DAYS days, the oldest first. */
+export type DeskMonth = {
+  /** About: see decision 51. */
+  views: WeekCount[];
+  missed: WeekCount[];
+  inquiries: WeekCount[];
+  imports: WeekCount[];
+  mailsSent: WeekCount[];
+  mailsGivenUp: WeekCount[];
+};

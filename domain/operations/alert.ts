@@ -1,0 +1,61 @@
+/** What the operator is told of. */
+export const ALERT_KINDS = ["errors", "cron", "dead_letters", "queue", "mails", "sitemap", "backup", "quota"] as const;
+
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export const ALERT_TITLES: Record<AlertKind, string> = {
+  errors: "Viele Fehler",
+  cron: "Cron steht still",
+  dead_letters: "Liegengebliebene Aufgaben",
+  queue: "Warteschlange steht still",
+  mails: "Mails kommen nicht an",
+  sitemap: "Sitemap veraltet",
+  backup: "Sicherung gescheitert",
+  quota: "Kontingent voll",
+};
+
+export type AlertNews = "raised" | "ended";
+
+export type Alert = {
+  reason: string;
+  since: string;
+  endedAt: string | null;
+  /** When the operator was told last that it is so. */
+  raisedAt: string;
+  /** The operator knows that it began, so is told when it ends. */
+  isTold: boolean;
+  /** What the webhook does not know yet. */
+  notice: AlertNews | null;
+};
+
+/** The same is not told again sooner. */
+const QUIET_HOURS = 6;
+
+export type AlertStep = { alert: Alert; news: AlertNews | undefined };
+
+/**
+ * What becomes of an alert: `reason` is what is wrong now, undefined if nothing is. Raised when it begins and, while it
+ * lasts, every QUIET_HOURS; what comes back sooner is open again without a message. @returns undefined if nothing changes
+ */
+export function nextAlert(before: Alert | undefined, reason: string | undefined, now: Date): AlertStep | undefined {
+  const isOpen = before !== undefined && before.endedAt === null;
+  if (reason === undefined) return isOpen ? ended(before, now) : undefined;
+  const isQuiet = before !== undefined && Date.parse(before.raisedAt) > now.getTime() - QUIET_HOURS * 3_600_000;
+  const at = now.toISOString();
+  if (!isQuiet) {
+    const since = isOpen ? before.since : at;
+    return step({ reason, since, endedAt: null, raisedAt: at, isTold: true, notice: "raised" }, "raised");
+  }
+  if (isOpen) return before.reason === reason ? undefined : step({ ...before, reason });
+  // If the webhook has not heard of the end, what it knows is right again.
+  const isTold = before.notice === "ended";
+  return step({ ...before, reason, since: at, endedAt: null, isTold, notice: null });
+}
+
+const ended = (before: Alert, now: Date): AlertStep =>
+  step(
+    { ...before, endedAt: now.toISOString(), notice: before.isTold ? "ended" : null },
+    before.isTold ? "ended" : undefined,
+  );
+
+const step = (alert: Alert, news?: AlertNews): AlertStep => ({ alert, news });

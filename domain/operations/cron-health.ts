@@ -1,0 +1,44 @@
+import { countOf } from "../format.ts";
+
+/** Crons of wrangler.toml, and after how many minutes one is missed. */
+export const WATCHED_CRONS = [
+  { cron: "* * * * *", minutes: 5 },
+  { cron: "*/5 * * * *", minutes: 20 },
+  { cron: "0 1 * * *", minutes: 26 * 60 },
+  { cron: "0 2 * * *", minutes: 26 * 60 },
+];
+
+/** In place of a cron: since when one could have run. */
+export const INSTALLED = "installed";
+
+/** Cloudflare takes up to a quarter of an hour until a new cron runs. */
+const FIRST_MINUTES = 20;
+
+export type LastRun = { name: string; ranAt: string };
+
+/** What is wrong with the crons; undefined if nothing is. */
+export function staleCrons(runs: readonly LastRun[], now: Date): string | undefined {
+  const ranAt = new Map(runs.map(({ name, ranAt: at }) => [name, at]));
+  const sentences = WATCHED_CRONS.flatMap(({ cron, minutes }) => {
+    const last = ranAt.get(cron);
+    const limit = last ? minutes : Math.max(minutes, FIRST_MINUTES);
+    const passed = minutesSince(last ?? ranAt.get(INSTALLED), now);
+    if (passed <= limit) return [];
+    return last ? `Seit ${spanWords(passed)} lief der Cron «${cron}» nicht.` : `Der Cron «${cron}» lief noch nie.`;
+  });
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+/** Nothing that has just been installed can be late. */
+export const isNew = (runs: readonly LastRun[], now: Date): boolean =>
+  minutesSince(runs.find(({ name }) => name === INSTALLED)?.ranAt, now) <= FIRST_MINUTES;
+
+export const minutesSince = (moment: string | undefined, now: Date): number =>
+  moment === undefined ? 0 : Math.floor((now.getTime() - Date.parse(moment)) / 60_000);
+
+/** "12 Minuten", "27 Stunden", "3 Tagen", after «seit». */
+export function spanWords(minutes: number): string {
+  if (minutes < 120) return countOf(minutes, "Minute", "Minuten");
+  const hours = Math.floor(minutes / 60);
+  return hours < 72 ? countOf(hours, "Stunde", "Stunden") : countOf(Math.floor(hours / 24), "Tag", "Tagen");
+}

@@ -1,0 +1,42 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { tick } from "#tests/support/auth.ts";
+import { firstRow, rows } from "#tests/support/database.ts";
+import { makeHealthy } from "#tests/support/operations.ts";
+
+const NIGHT = "2026-11-05T02:00:00Z";
+const run = (name: string) => firstRow("SELECT * FROM cron_runs WHERE name = ?", name);
+
+beforeEach(async () => {
+  await makeHealthy();
+  await env.DB.exec("DELETE FROM cron_runs");
+});
+
+test("a tick notes itself and each of its works", async () => {
+  await tick("* * * * *", NIGHT);
+  const names = (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
+  expect(names).toEqual(["* * * * *", "imports", "mails"]);
+  expect(await run("mails")).toMatchObject({
+    error: null,
+    ran_at: expect.any(String),
+    succeeded_at: expect.any(String),
+  });
+});
+
+test("a night tick that has nothing to do is noted, too", async () => {
+  await tick("0 1 * * *", "2026-11-05T01:00:00Z");
+  expect(await rows("SELECT name FROM cron_runs")).toEqual([{ name: "0 1 * * *" }]);
+});
+
+test("a work that fails keeps its last success and the name of its error, until it succeeds", async () => {
+  await tick("* * * * *", NIGHT);
+  const before = await run("imports");
+  await env.DB.exec("ALTER TABLE import_jobs RENAME TO gone");
+  await expect(tick("* * * * *", NIGHT)).rejects.toThrow("failed: imports");
+  await env.DB.exec("ALTER TABLE gone RENAME TO import_jobs");
+  const failed = await run("imports");
+  expect(failed).toMatchObject({ error: "Error", succeeded_at: before?.succeeded_at });
+  expect(await run("mails")).toMatchObject({ error: null });
+  await tick("* * * * *", NIGHT);
+  expect(await run("imports")).toMatchObject({ error: null });
+});

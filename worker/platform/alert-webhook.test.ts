@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AlertMessage } from "#domain/operations/alert-message.ts";
+import { alertWebhook } from "./alert-webhook.ts";
+
+const received: { url: string | undefined; type: string | undefined; body: unknown }[] = [];
+const server = createServer((request, response) => {
+  let text = "";
+  request.on("data", (part) => (text += part));
+  request.on("end", () => {
+    received.push({ url: request.url, type: request.headers["content-type"], body: JSON.parse(text || "null") });
+    const status = { "/away": 302, "/broken": 500 }[request.url ?? ""] ?? 200;
+    response.writeHead(status, { Location: "/elsewhere" });
+    response.end("ok");
+  });
+});
+let url = "";
+
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", () => {
+        url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        resolve();
+      });
+    }),
+);
+afterAll(() => void server.close());
+
+const message: AlertMessage = {
+  text: "Viele Fehler",
+  id: "a",
+  kind: "errors",
+  state: "raised",
+  title: "Viele Fehler",
+  reason: "Zwölf.",
+  since: "2026-11-10T08:00:00.000Z",
+  site: "https://spitex.example",
+};
+
+test("posts the message as JSON", async () => {
+  await alertWebhook(`${url}/hook`).send(message);
+  expect(received).toEqual([{ url: "/hook", type: "application/json", body: message }]);
+});
+
+test.each([
+  ["/away", "302"],
+  ["/broken", "500"],
+])("%s is a failure, and nobody is asked elsewhere", async (path, status) => {
+  received.splice(0);
+  await expect(alertWebhook(url + path).send(message)).rejects.toThrow(`alert webhook answered ${status}`);
+  expect(received.map((one) => one.url)).toEqual([path]);
+});

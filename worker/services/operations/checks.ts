@@ -1,0 +1,135 @@
+import { peekEmpty } from "#db/queries/auth/rate-limits.ts";
+import {
+  countDeadLetters,
+  countMailTrouble,
+  databaseBytes,
+  findSettledBackup,
+  findStandstill,
+  MOST_COUNTED,
+  readDataVersion,
+  readSyncLease,
+} from "#db/queries/operations/backlog.ts";
+import { listCronRuns } from "#db/queries/operations/cron-runs.ts";
+import { sumTallies } from "#db/queries/operations/tallies.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { countOf, formatDay } from "#domain/format.ts";
+import { isNew, minutesSince, spanWords, staleCrons } from "#domain/operations/cron-health.ts";
+import { minuteOf } from "#domain/operations/tally.ts";
+import type { Deps } from "../../deps.ts";
+import { ALL_MAILS } from "../auth/limits.ts";
+
+export type CheckDeps = Pick<Deps, "db" | "searchDb" | "sitemapFiles" | "probes" | "config" | "now">;
+
+/** @returns what is wrong, in a sentence for the operator; undefined if nothing is. @throws if that cannot be found out */
+export type Check = (deps: CheckDeps) => Promise<string | undefined>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So long a message, an import or a change of the search may wait. */
+const QUEUE_MINUTES = 20;
+const MAIL_MINUTES = 15;
+const SITEMAP_HOURS = 26;
+const BACKUP_HOURS = 3;
+/** So many failures in so many minutes are too many. */
+const [ERRORS, ERROR_MINUTES] = [10, 10];
+/** Of a D1 database. */
+const MOST_BYTES = 10 * 1024 ** 3;
+const FULL_PERCENT = 90;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const atLeast = (count: number) => (count >= MOST_COUNTED ? "Mindestens " : "");
+
+export const checkDatabase: Check = async ({ db }) => void (await runOne(db, readDataVersion()));
+
+export const checkSearch: Check = async ({ searchDb }) => void (await runOne(searchDb, readSyncLease()));
+
+export const checkCache: Check = async ({ probes }) => probes.askCache().then(() => undefined);
+
+export const checkFiles: Check = async ({ sitemapFiles }) => void (await sitemapFiles.findIndex());
+
+/** The work of the cron that the search catches up with (worker/jobs/cron.ts). */
+const SEARCH_WORK = "search";
+
+export const checkQueue: Check = async ({ db, probes, now }) => {
+  const time = now();
+  const idleSince = time.getTime() - QUEUE_MINUTES * MINUTE_MS;
+  const [oldest, found] = await Promise.all([
+    probes.oldestMessage(),
+    runOne(db, findStandstill(idleSince, SEARCH_WORK)),
+  ]);
+  const waiting = minutesSince(oldest?.toISOString(), time);
+  if (waiting > QUEUE_MINUTES) return `Seit ${spanWords(waiting)} wartet eine Aufgabe in der Warteschlange.`;
+  if (found && found.imports > 0) return `${countOf(found.imports, "Import steht", "Importe stehen")} still.`;
+  const behind = found?.hasChanges ? minutesSince(found.searchedAt ?? undefined, time) : 0;
+  return behind > QUEUE_MINUTES ? `Seit ${spanWords(behind)} kennt die Suche neue Änderungen nicht.` : undefined;
+};
+
+export const checkCrons: Check = async ({ db, now }) => staleCrons(await runAll(db, listCronRuns()), now());
+
+export const checkDeadLetters: Check = async ({ db }) => {
+  const count = (await runOne(db, countDeadLetters()))?.count ?? 0;
+  if (count === 0) return undefined;
+  return `${atLeast(count)}${countOf(count, "Aufgabe ist", "Aufgaben sind")} liegengeblieben.`;
+};
+
+export const checkMails: Check = async ({ db, now }) => {
+  const time = now();
+  const trouble = await runOne(
+    db,
+    countMailTrouble({
+      dueBefore: before(time, MAIL_MINUTES * MINUTE_MS).toISOString(),
+      givenUpSince: before(time, DAY_MS).toISOString(),
+      createdSince: before(time, 3 * DAY_MS).toISOString(),
+    }),
+  );
+  const { late = 0, givenUp = 0 } = trouble ?? {};
+  if (late > 0)
+    return `${atLeast(late)}${countOf(late, "Mail wartet", "Mails warten")} seit über ${MAIL_MINUTES} Minuten.`;
+  if (givenUp === 0) return undefined;
+  return `${atLeast(givenUp)}${countOf(givenUp, "Mail liess", "Mails liessen")} sich seit gestern nicht zustellen.`;
+};
+
+export const checkSitemap: Check = async ({ db, sitemapFiles, now }) => {
+  const time = now();
+  const index = await sitemapFiles.findIndex();
+  if (!index) return isNew(await runAll(db, listCronRuns()), time) ? undefined : "Es gibt noch keine Sitemap.";
+  const age = minutesSince(index.updatedAt, time);
+  return age > SITEMAP_HOURS * 60 ? `Die Sitemap ist seit ${spanWords(age)} nicht erneuert.` : undefined;
+};
+
+export const checkBackup: Check = async ({ db, now }) => {
+  const backup = await runOne(db, findSettledBackup(before(now(), BACKUP_HOURS * HOUR_MS).toISOString()));
+  if (!backup || backup.finishedAt) return undefined;
+  return `Die Sicherung vom ${formatDay(backup.night)} ist nicht fertig geworden.`;
+};
+
+export const checkErrors: Check = async ({ db, now }) => {
+  const row = await runOne(db, sumTallies("failures", minuteOf(before(now(), ERROR_MINUTES * MINUTE_MS))));
+  const sum = row?.sum ?? 0;
+  return sum >= ERRORS
+    ? `In ${ERROR_MINUTES} Minuten gab es mindestens ${countOf(sum, "Fehler", "Fehler")}.`
+    : undefined;
+};
+
+/** How full R2 and KV are, a Worker cannot know. */
+export const checkQuotas: Check = async ({ db, searchDb, config, now }) => {
+  const [main, search, mails] = await Promise.all([
+    databaseBytes(db),
+    databaseBytes(searchDb),
+    runOne(db, peekEmpty(ALL_MAILS, now().getTime())),
+  ]);
+  const sentences = [
+    ...fullness("Datenbank", main),
+    ...fullness("Datenbank der Suche", search),
+    mails &&
+      `Mehr als ${config.auth.rateLimits.emailSent} Mails in der Stunde sind nicht erlaubt (AUTH_RATE_LIMIT_EMAIL_SENT).`,
+  ].filter(Boolean);
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+};
+
+function fullness(name: string, bytes: number): string[] {
+  const percent = Math.floor((bytes / MOST_BYTES) * 100);
+  return percent < FULL_PERCENT ? [] : [`Die ${name} ist zu ${percent} % voll.`];
+}
