@@ -26,7 +26,7 @@ describe("the items of OWASP ASVS 5.0.0", () => {
 
   test("are counted as they are", () => {
     const [met, without, not] = [count("met"), count("not applicable"), count("**not met**")];
-    expect(text).toMatch(new RegExp(`${met} are met, ${without} do not apply,\\s${not} are not met`));
+    expect(text.replace(/\s+/g, " ")).toContain(`${met} are met, ${without} do not apply, ${not} are not met`);
   });
 
   test("have a test or a reason", () => {

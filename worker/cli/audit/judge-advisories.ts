@@ -24,7 +24,7 @@ export const reportSchema = z.object({
 export type Allowed = z.output<typeof allowedSchema>[number];
 export type AuditReport = z.output<typeof reportSchema>;
 
-export type Advisory = {
+type Advisory = {
   id: string;
   packageName: string;
   severity: string;
