@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { citedWithout } from "./cited-tests.ts";
 
 const RULES = "docs/product-rules.md";
 const text = readFileSync(RULES, "utf8");
@@ -12,8 +13,6 @@ const rules: Rule[] = [...text.matchAll(/^- \*\*([a-z]+-\d+)\.\*\* ((?:.|\n {2})
 );
 const ids = new Set(rules.map(({ id }) => id));
 
-/** Files cited by rules and by the table. */
-const citedFiles = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|md))`/g)];
 const textOf = (path: string) => readFileSync(path, "utf8");
 
 describe("each rule", () => {
@@ -28,22 +27,10 @@ describe("each rule", () => {
   });
 });
 
-test("every cited file exists", () => {
-  expect(citedFiles.map(([, path = ""]) => path).filter((path) => !existsSync(path))).toEqual([]);
-});
-
-/** A title in double quotes follows its file and may be an excerpt. */
-test("every cited title is in its file", () => {
-  const joined = text.replace(/\s+/g, " ");
-  const quoted = [...joined.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g)];
-  expect(quoted.length).toBeGreaterThan(50);
-  const missing = quoted.flatMap(([, path = "", titles = ""]) =>
-    [...titles.matchAll(/"([^"]+)"/g)]
-      .map(([, title = ""]) => title)
-      .filter((title) => !textOf(path).includes(title))
-      .map((title) => `${path}: ${title}`),
-  );
-  expect(missing).toEqual([]);
+test("every cited file and title exists", () => {
+  const { files, titles, quotes } = citedWithout(text);
+  expect(quotes).toBeGreaterThan(50);
+  expect([...files, ...titles]).toEqual([]);
 });
 
 test("every constant in the table is in its file", () => {

@@ -21,6 +21,7 @@ import { previews } from "./previews.ts";
 import { requestLog } from "./request-log.ts";
 import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { securityText } from "./security-text.ts";
 import { sitemap } from "./sitemap.ts";
 import { timeLimitOf } from "./time-limit.ts";
 import { readWhatIsLeft } from "./unread-bodies.ts";
@@ -38,6 +39,7 @@ app.use(async (c, next) => {
 app.use(countFailures, readWhatIsLeft, edgeCache, pageCache, securityHeaders, retryAfter);
 app.route("/api", api);
 app.route("/auth", auth);
+app.route("/", securityText);
 app.route("/.well-known", wellKnown);
 app.route("/", readiness);
 app.route("/", sitemap);

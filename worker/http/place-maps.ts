@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from "./app-env.ts";
 import { PUBLIC } from "./edge-cache.ts";
 
 /** A page links a map with its own query, so a map changes only with the data of an hour. */
-const PICTURE = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" };
+const PICTURE = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 
 /**
  * The map beside the list of a place or a canton, with the numbers of that list, as a picture or as what it is drawn

@@ -18,6 +18,7 @@ export const edgePurge =
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ tags }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "manual",
     });
     if (!response.ok) throw new Error(`the cache before the site answers ${response.status}`);
   };

@@ -12,6 +12,7 @@ export const pageViews = (dataset: AnalyticsEngineDataset, sink: string | undefi
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ name: "pageview", path, referrer }),
       signal: AbortSignal.timeout(5000),
+      redirect: "manual",
     });
     if (!response.ok) throw new Error(`page view sink answered ${response.status}`);
   },

@@ -1,7 +1,7 @@
 import { BACKUP_DAYS } from "#domain/backup/expired-backups.ts";
 import { numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { KEEP_DAYS, MISSED_SEARCH_DAYS } from "#domain/retention.ts";
+import { KEEP_DAYS, MISSED_SEARCH_DAYS, RESTORE_DAYS } from "#domain/retention.ts";
 import { PENDING_REVIEW_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage, WordPageFacts } from "./word-page.ts";
 
@@ -74,11 +74,11 @@ Richten Sie eine Anmeldung in zwei Schritten ein, speichern wir den Schlüssel I
 
 Melden Sie sich mit diesem Konto bei einem anderen Dienst an, fragen wir Sie vorher. Er sieht danach nur, was Sie zugelassen haben, und Sie können es ihm wieder entziehen.
 
-Unter [Mein Konto](${paths.account()}) sehen Sie, wo Sie angemeldet sind. Dort ändern Sie Ihre Angaben und Bewertungen und laden herunter, was wir zu Ihrem Konto gespeichert haben. Nicht dabei sind die E-Mails, die Sie von uns schon haben. Anfragen und Nachrichten sind dabei, sobald Sie mit einer E-Mail von uns bestätigt haben, dass die Adresse Ihnen gehört. Dort löschen Sie auch das Konto, sofort und endgültig. Ihre Bewertungen bleiben unter «Anonymer Nutzer» stehen oder gehen mit. Das entscheiden Sie.
+Unter [Mein Konto](${paths.account()}) sehen Sie, wo Sie angemeldet sind. Dort ändern Sie Ihre Angaben und Bewertungen und laden herunter, was wir zu Ihrem Konto gespeichert haben. Nicht dabei sind die E-Mails, die Sie von uns schon haben. Anfragen und Nachrichten sind dabei, sobald Sie mit einer E-Mail von uns bestätigt haben, dass die Adresse Ihnen gehört. Dort löschen Sie auch das Konto, sofort und endgültig. Ihre Bewertungen bleiben unter «Anonymer Nutzer» stehen oder gehen mit. Das entscheiden Sie. Was im Protokoll steht, löschen wir auch dann nach ${KEEP_DAYS} Tagen.
 
 ## Wenn Sie eine Bewertung melden
 
-Wir speichern den Grund und Ihren Satz dazu, nicht aber, wer Sie sind.
+Wir speichern den Grund und Ihren Satz dazu, nicht aber, wer Sie sind. Die Meldung behalten wir, solange der Anbieter im Verzeichnis steht.
 
 ## Wer uns hilft
 
@@ -104,7 +104,7 @@ Wir veröffentlichen Name, Adresse, Telefon, Website und Leistungen von Organisa
 
 Sind Sie selbständige Pflegefachperson und stehen hier? Dann haben wir diese Angaben nicht bei Ihnen erhoben, sondern aus den genannten Verzeichnissen. Wir zeigen sie, damit Menschen Pflege in ihrer Nähe finden. Ausser diesen Angaben und den Bewertungen sammeln wir nichts über Sie. Woher Ihr Eintrag im Einzelnen stammt, sagen wir Ihnen auf Anfrage.
 
-Sie können jederzeit widersprechen. [Schreiben Sie uns](${paths.contact()}) und nennen Sie die Seite. Wir korrigieren oder löschen den Eintrag, ohne nach Gründen zu fragen. Auch ein späterer Datenimport bringt ihn dann nicht zurück.
+Sie können jederzeit widersprechen. [Schreiben Sie uns](${paths.contact()}) und nennen Sie die Seite. Wir korrigieren oder löschen den Eintrag, ohne nach Gründen zu fragen. Einen gelöschten Eintrag können wir noch ${RESTORE_DAYS} Tage wiederherstellen. Danach behalten wir davon nur Namen, Adresse der Seite und Kennung bei Google. So bringt ihn auch ein späterer Datenimport nicht zurück.
 
 ## Ihre Rechte
 
@@ -119,6 +119,6 @@ export const legal: WordPage = {
   metaDescription:
     "Wer das Spitex-Verzeichnis betreibt, welche Daten wir speichern, wie lange, und welche Rechte Sie haben.",
   mainContent: (facts) => `${imprint(facts.operator)}\n\n${privacy(facts)}`,
-  stand: "2026-11-22",
+  stand: "2026-11-23",
   sources: ["dsg", "dataPrivacyFramework", "uwg"],
 };

@@ -33,7 +33,7 @@ test("a provider has a map for paper, without a number", async () => {
   const page = await html("/zuerich/uster/zora-8610");
   expect(page).toMatch(/<img class="on-paper paper-map" src="\/karte\/zuerich\/uster\/zora-8610\.svg"/);
   const svg = await get("/karte/zuerich/uster/zora-8610.svg");
-  expect(svg.headers.get("Content-Type")).toContain("image/svg+xml");
+  expect(svg.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
   expect(pinsIn(await svg.text())).toEqual([""]);
   for (const path of ["/karte/zuerich/wetzikon/zora-8610.svg", "/karte/zuerich/uster/niemand-8610.svg"])
     expect((await get(path)).status).toBe(404);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { authSite, SITE } from "#tests/support/auth.ts";
+
+const ADDRESS = "/.well-known/security.txt";
+
+test("says where to report weaknesses, as text that caches may keep for a day", async () => {
+  const response = await authSite({ MAIL_OPERATOR: "betrieb@spitex.test" }).fetch(ADDRESS);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; ?charset=utf-8$/i);
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=86400");
+  const text = await response.text();
+  expect(text).toContain("Contact: mailto:betrieb@spitex.test\n");
+  expect(text).toContain(`Contact: ${SITE}/kontakt\n`);
+  expect(text).toContain(`Canonical: ${SITE}${ADDRESS}\n`);
+});
+
+test("the form it names exists, and robots.txt and its neighbours answer as before", async () => {
+  const site = authSite();
+  expect((await site.fetch("/kontakt")).status).toBe(200);
+  expect(await (await site.fetch("/robots.txt")).text()).not.toContain("well-known");
+  expect((await site.fetch("/.well-known/anderes.txt")).status).toBe(404);
+  expect((await site.fetch(ADDRESS, { method: "POST" })).status).toBeGreaterThanOrEqual(400);
+});
