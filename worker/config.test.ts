@@ -92,7 +92,7 @@ describe("one feature is off, the site goes on", () => {
     [
       { AUTH_MFA_TOTP_VERIFY_ENABLED: "ja" },
       "AUTH_MFA_TOTP_VERIFY_ENABLED enthält «ja». Möglich: true oder false.",
-      "Zweiter Faktor",
+      "Zusätzlicher Schutz",
       ({ auth }) => Object.values(auth.mfa.types).every(({ canEnroll, canVerify }) => !canEnroll && !canVerify),
     ],
     [

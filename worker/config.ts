@@ -86,7 +86,7 @@ const mails = { feature: "Mails", schema: mailConfigSchema, off: () => ({ MAILCH
 const alerts = { feature: "Alarme", schema: alertsConfigSchema };
 const operator = { feature: "Impressum", schema: operatorConfigSchema };
 const secondFactors = {
-  feature: "Zweiter Faktor",
+  feature: "Zusätzlicher Schutz",
   schema: mfaConfigSchema,
   off: off(
     "AUTH_MFA_TOTP_ENROLL_ENABLED",

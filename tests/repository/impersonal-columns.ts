@@ -3,6 +3,9 @@
  * organisations, places, files or the site itself. A new column goes here or into the record.
  */
 export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
+  alerts: ["kind reason since ended_at raised_at is_told notice_id notice try_at revision"],
+  cron_runs: ["name ran_at succeeded_at error"],
+  tallies: ["kind period count"],
   auth_audit_log: ["id created_at action topic"],
   auth_audit_subjects: ["entry_id"],
   auth_custom_providers: ["id identifier provider_type client_secret settings created_at updated_at"],
@@ -57,7 +60,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   dead_letters: ["id message_id received_at"],
   deleted_reviews: ["spitex_id created_at"],
   due_date_warnings: ["due_on kind mail_id warned_at"],
-  edge_purges: ["tag version"],
+  edge_purges: ["tag version purged_at"],
   expected_cards: ["slot page ids towns"],
   hidden_imported_reviews: ["id spitex_id hidden_at"],
   import_chunks: ["job_id number first_byte end_byte rows checked stored stored_key undone_at kept attempts"],
