@@ -28,7 +28,7 @@ const FAILING_SECONDS = 3600;
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { method, path } = c.req;
-  if (method !== "GET" && method !== "HEAD") return c.executionCtx.waitUntil(purgeChanged(c.var.deps));
+  if (mayChangePages(method, path)) return c.executionCtx.waitUntil(purgeChanged(c.var.deps));
   if (c.res.headers.get("Cache-Control") !== PUBLIC) return;
   const { fresh, stale } = untilMidnight(c.var.deps.now());
   const failing = pageAt(path) === PAGES.provider ? stale : FAILING_SECONDS;
@@ -38,6 +38,10 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
     `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${failing}`,
   );
 });
+
+/** Where public data is changed; what is missing here, the minute cron finds. */
+const CHANGING = /^\/(api\/(reviews|account|admin)|auth\/(user|admin))\b/;
+const mayChangePages = (method: string, path: string) => !["GET", "HEAD"].includes(method) && CHANGING.test(path);
 
 /** What fails is done again within a minute. */
 const purgeChanged = (deps: AppEnv["Variables"]["deps"]) =>

@@ -78,5 +78,5 @@ test("other failures are not reported as an ended session", async () => {
   const { answer } = await askOvertaken(["", "SET new_email", put({ email: newAddress() })], () =>
     Promise.reject(new Error("D1 is away")),
   );
-  expect([answer.status, answer.body.code]).toEqual([500, "unexpected_failure"]);
+  expect([answer.status, answer.body.code]).toEqual([503, "unexpected_failure"]);
 });

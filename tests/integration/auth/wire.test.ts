@@ -140,6 +140,6 @@ test("an RSA key signs, too", async () => {
 
 test("without keys the service fails and the site stays", async () => {
   const keyless = withKeys();
-  expect((await keyless.post("/signup", { email: "k@b.ch", password: PASSWORD })).status).toBe(500);
+  expect((await keyless.post("/signup", { email: "k@b.ch", password: PASSWORD })).status).toBe(503);
   expect((await keyless.fetch("/")).status).toBe(200);
 });
