@@ -33,9 +33,9 @@ type Ask = { body?: object | string; bearer?: string | undefined; headers?: Reco
 /** A site with its own configuration; all sites share one database. */
 export function authSite(settings: Record<string, unknown> = {}) {
   const siteEnv = { ...env, ...GENEROUS, ...settings };
-  const fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const fetch = async (path: string, init: RequestInit = {}, origin = SITE): Promise<Response> => {
     const context = createExecutionContext();
-    const request = new Request(SITE + path, { redirect: "manual", ...init });
+    const request = new Request(origin + path, { redirect: "manual", ...init });
     const response = await worker.fetch(request, siteEnv, context);
     await waitOnExecutionContext(context);
     return response;

@@ -5,7 +5,7 @@ import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
 import { wellKnown } from "./auth/oauth/routes.ts";
 import { auth } from "./auth/routes.ts";
-import { redirectToCanonical, refuseFiles } from "./canonical.ts";
+import { redirectToCanonical, redirectToHttps, refuseFiles } from "./canonical.ts";
 import { countFailures } from "./count-failures.ts";
 import { devMail, devMails } from "./dev-mails.ts";
 import { devStyleguide } from "./dev-styleguide.ts";
@@ -36,7 +36,7 @@ app.use(async (c, next) => {
   c.set("deps", createDeps(c.env, c.executionCtx, { requestId }, timeLimitOf(c.req.path)));
   await next();
 });
-app.use(countFailures, readWhatIsLeft, edgeCache, pageCache, securityHeaders, retryAfter);
+app.use(countFailures, readWhatIsLeft, redirectToHttps, edgeCache, pageCache, securityHeaders, retryAfter);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/", securityText);

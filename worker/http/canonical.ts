@@ -3,6 +3,20 @@ import { canonicalAddress } from "#domain/canonical-address.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { serveNotFound } from "./pages.ts";
 
+/**
+ * The platform does the same before the Worker, once «Always Use HTTPS» is switched on. Requests to other hosts, as on one's
+ * own machine, stay as they are.
+ */
+export const redirectToHttps = createMiddleware<AppEnv>(async (c, next) => {
+  const { siteUrl } = c.var.deps.config;
+  if (!c.req.url.startsWith("http:") || !siteUrl.startsWith("https:")) return next();
+  const { host, pathname, search } = new URL(c.req.url);
+  if (host !== new URL(siteUrl).host) return next();
+  c.header("Cache-Control", "no-store");
+  const keepsMethod = c.req.method !== "GET" && c.req.method !== "HEAD";
+  return c.redirect(siteUrl + pathname + search, keepsMethod ? 308 : 301);
+});
+
 /** Every page has one address; other spellings answer 301. */
 export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
