@@ -7,7 +7,7 @@ import { errorMessages } from "#domain/messages.ts";
 import { FORM_TIME, HONEYPOT } from "#domain/sent-form.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readFormTime, stampForm } from "#worker/services/forms/form-time.ts";
-import { depsContext, scopeContext } from "./context.ts";
+import { depsContext, type RequestScope, scopeContext } from "./context.ts";
 import { postOnly } from "./post-only.ts";
 
 type FormValues = Record<string, string>;
@@ -47,7 +47,7 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
     if (!values[HONEYPOT]) {
       const input = parse(form.schema, form.read?.(values) ?? values);
       if (time.refusal) throw new AppError(time.refusal);
-      await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey: keyOf(values) });
+      await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey: keyOf(request, scope.client, values) });
     }
     return redirect(form.sentPath, 303);
   } catch (error) {
@@ -61,8 +61,11 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
   }
 }
 
-/** The same form with the same words is the same: its sender saw no answer. The time was stamped when it was opened. */
-const keyOf = (values: FormValues) => JSON.stringify(values);
+/** The same form with the same words from the same client is the same: its sender saw no answer. */
+function keyOf({ url }: Request, { ip }: RequestScope["client"], values: FormValues): string {
+  const { pathname, search } = new URL(url);
+  return JSON.stringify([pathname, search, ip, values]);
+}
 
 /** A body that is not a form counts as empty, so that every field is reported as missing. */
 async function readValues(request: Request): Promise<FormValues> {

@@ -137,6 +137,11 @@ describe("one feature is off, the site goes on", () => {
     expect(isOff(readConfig({ ...RIGHT, ...env }))).toBe(true);
   });
 
+  test("second factors by phone are off with the others", () => {
+    const { auth } = readConfig({ ...RIGHT, AUTH_MFA_PHONE_VERIFY_ENABLED: "true", AUTH_MFA_LOCKOUT_DURATION: "lang" });
+    expect(auth.mfa.types.phone).toEqual({ canEnroll: false, canVerify: false });
+  });
+
   test("of several providers only the one with the fault", () => {
     const { auth, faults } = readConfig({
       ...RIGHT,

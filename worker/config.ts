@@ -27,7 +27,8 @@ const site = {
 const pageCache = {
   feature: "Speicher für Seiten",
   schema: z.object({
-    PAGE_CACHE_SECONDS: z.coerce.number().min(0).default(5),
+    // With the time that the edge keeps a page, less than a minute.
+    PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(9).default(5),
     PAGE_CACHE_MB: z.coerce.number().min(0).max(64).default(16),
   }),
 };
@@ -77,8 +78,11 @@ const off =
   () =>
     Object.fromEntries(names.map((name) => [name, "false"]));
 
+/** The feature that signing in belongs to. */
+export const ACCOUNTS = "Konten";
+
 const accounts = {
-  feature: "Konten",
+  feature: ACCOUNTS,
   schema: authConfigSchema,
   off: () => ({ AUTH_SIGNING_KEYS: '[{"kty":"none"}]' }),
 };
@@ -89,6 +93,8 @@ const secondFactors = {
   feature: "Zusätzlicher Schutz",
   schema: mfaConfigSchema,
   off: off(
+    "AUTH_MFA_PHONE_ENROLL_ENABLED",
+    "AUTH_MFA_PHONE_VERIFY_ENABLED",
     "AUTH_MFA_TOTP_ENROLL_ENABLED",
     "AUTH_MFA_TOTP_VERIFY_ENABLED",
     "AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED",

@@ -28,7 +28,7 @@ const FAILING_SECONDS = 3600;
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { method, path } = c.req;
-  if (mayChangePages(method, path)) return c.executionCtx.waitUntil(purgeChanged(c.var.deps));
+  if (c.res.status < 400 && mayChangePages(method, path)) return c.executionCtx.waitUntil(purgeChanged(c.var.deps));
   if (c.res.headers.get("Cache-Control") !== PUBLIC) return;
   const { fresh, stale } = untilMidnight(c.var.deps.now());
   const failing = pageAt(path) === PAGES.provider ? stale : FAILING_SECONDS;

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { SettingsError } from "../config.ts";
+import { logError } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 import { answerWrongSettings } from "./wrong-settings.ts";
 
@@ -10,8 +11,10 @@ import { answerWrongSettings } from "./wrong-settings.ts";
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
   const known = toAppError(error);
-  if (known === undefined) c.var.deps.logError("unexpected error", error);
-  else if (known.status >= 500) c.var.deps.logError(known.code, known.cause);
+  // Without dependencies if they are what failed.
+  const log = c.var.deps?.logError ?? logError;
+  if (known === undefined) log("unexpected error", error);
+  else if (known.status >= 500) log(known.code, known.cause ?? error);
   const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
   const message = errorMessages[code];

@@ -51,10 +51,10 @@ async function encode(from: Response, etag: string) {
 }
 
 /**
- * While the database is unavailable, a stale page is better than none: for an hour, but only for a minute where reviews
- * are shown, because a removed review is gone everywhere within a minute.
+ * While the database is unavailable, a stale page is better than none: for an hour, but only for ten seconds where
+ * reviews are shown: with the time that the edge keeps it, a removed review is gone everywhere within a minute.
  */
-const heldMsOf = (path: string) => (pageAt(path) === PAGES.provider ? 60_000 : 3_600_000);
+const heldMsOf = (path: string) => (pageAt(path) === PAGES.provider ? 10_000 : 3_600_000);
 
 const isCurrent = async ({ etag, heldMs }: Page, deps: Deps): Promise<boolean> =>
   etag === etagOf(await currentVersion(deps), deps) && versionAge(deps) <= heldMs;

@@ -20,5 +20,6 @@ export const edgePurge =
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: "manual",
     });
+    await response.body?.cancel();
     if (!response.ok) throw new Error(`the cache before the site answers ${response.status}`);
   };

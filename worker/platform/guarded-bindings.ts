@@ -4,10 +4,13 @@ import { inTime } from "#domain/in-time.ts";
 /** How long the next call of a binding may take, in milliseconds. */
 export type TimeLeft = () => number;
 
-/** All calls of a request together. */
+/** All calls of a request together, from the first one on: until then it may have waited for its own body. */
 export function timeLeftOf(ms: number): TimeLeft {
-  const end = Date.now() + ms;
-  return () => Math.max(0, end - Date.now());
+  let end: number | undefined;
+  return () => {
+    end ??= Date.now() + ms;
+    return Math.max(0, end - Date.now());
+  };
 }
 
 /** A constraint that was broken is an answer, and services know what it means. */
@@ -33,7 +36,7 @@ export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: 
   const batch = async (statements: D1PreparedStatement[]) => {
     for (let tries = 0; ; tries++) {
       try {
-        return await soon(database.batch(statements), timeLeft(), name);
+        return await soon(() => database.batch(statements), timeLeft(), name);
       } catch (error) {
         const wait = RETRY_MS[tries];
         const mayRepeat = PASSING.test(String(error)) && statements.every((one) => onlyReads(texts.get(one)));
@@ -54,8 +57,11 @@ function failureOf(error: unknown, name: string): unknown {
 /** The request may succeed later, and its door answers 503. */
 const unavailable = (cause: Error) => new AppError("unavailable", { cause });
 
-const soon = <Result>(work: Promise<Result>, ms: number, name: string) =>
-  inTime(work, ms, () => new Error(`no answer from ${name} in ${Math.round(ms)} ms`));
+/** Does not begin what could not end in time: it might be written, and its sender be told that it failed. */
+function soon<Result>(work: () => Promise<Result>, ms: number, name: string): Promise<Result> {
+  if (ms <= 0) throw new Error(`no time left for ${name}`);
+  return inTime(work(), ms, () => new Error(`no answer from ${name} in ${Math.round(ms)} ms`));
+}
 
 /** Methods that answer at once; what they return is used within the same request. */
 const SYNCHRONOUS = ["resumeMultipartUpload"];
@@ -69,7 +75,7 @@ export const guardedBinding = <Binding extends object>(binding: Binding, timeLef
       if (SYNCHRONOUS.includes(String(key))) return method.bind(target);
       return async (...values: unknown[]) => {
         try {
-          return await soon(method.apply(target, values), timeLeft(), name);
+          return await soon(() => method.apply(target, values), timeLeft(), name);
         } catch (error) {
           throw failureOf(error, name);
         }

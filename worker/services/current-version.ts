@@ -5,6 +5,9 @@ import { loadSiteState } from "./pages/load-site-state.ts";
 /** A visitor does not wait longer for a version that is held already. */
 const WAIT_MS = 300;
 
+/** An answer that comes later than another may be older; a restored database begins with another version. */
+const LATE_MS = 10_000;
+
 /** `triedAt`: of the last question, whether it was answered or not. */
 let seen: { version: number; readAt: number; triedAt: number } | undefined;
 
@@ -21,9 +24,10 @@ export async function currentVersion(deps: Deps): Promise<number> {
   } else {
     const held = seen;
     held.triedAt = now;
-    await inTime(asked, WAIT_MS, () => new Error(`no version in ${WAIT_MS} ms`)).then(
-      (version) => noteVersion(version, deps),
-      (error) => deps.logError("data version unknown", error),
+    // Also when it comes late.
+    void asked.then((version) => noteVersion(version, deps)).catch(() => undefined);
+    await inTime(asked, WAIT_MS, () => new Error(`no version in ${WAIT_MS} ms`)).catch((error) =>
+      deps.logError("data version unknown", error),
     );
   }
   return seen?.version ?? 0;
@@ -40,5 +44,6 @@ export function forgetVersion() {
 /** Saves a query if the batch of a page has just read the version. */
 export function noteVersion(version: number, { now }: Pick<Deps, "now">) {
   const at = now().getTime();
+  if (seen && version < seen.version && at - seen.readAt < LATE_MS) return;
   seen = { version, readAt: at, triedAt: at };
 }

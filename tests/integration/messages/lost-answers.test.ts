@@ -44,7 +44,7 @@ const post = (path: string, body: object, headers = {}, at = site) =>
     body: JSON.stringify(body),
   });
 
-beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }]));
+beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }, { name: "Spitex Töss" }]));
 beforeEach(async () => {
   for (const table of ["inquiries", "contact_messages", "mail_outbox", "sent_forms", "spitex_reviews"]) {
     await change(`DELETE FROM ${table}`);
@@ -94,6 +94,25 @@ test("a form without JavaScript that is sent twice is stored once, and opened an
   expect(await count("contact_messages")).toBe(1);
   await sendForm(site, "/kontakt", { ...anna, formTime: await openedAgo(90) });
   expect(await count("contact_messages")).toBe(2);
+});
+
+test("two providers are asked with the same words at the same time", async () => {
+  const form = { ...anna, consent: "on", formTime: await openedAgo(60) };
+  for (const slug of ["spitex-eulach-8400", "spitex-toess-8400"]) {
+    expect((await sendForm(site, `/zuerich/winterthur/${slug}/anfrage`, form)).status).toBe(303);
+  }
+  expect(await count("inquiries")).toBe(2);
+});
+
+test("a key is that of its sender and its words", async () => {
+  await post("/api/inquiries", inquiry, { "Idempotency-Key": "1", "CF-Connecting-IP": "203.0.113.7" });
+  await post("/api/inquiries", inquiry, { "Idempotency-Key": "1", "CF-Connecting-IP": "203.0.113.8" });
+  await post(
+    "/api/inquiries",
+    { ...inquiry, message: "Anders." },
+    { "Idempotency-Key": "1", "CF-Connecting-IP": "203.0.113.8" },
+  );
+  expect(await count("inquiries")).toBe(3);
 });
 
 describe("a review", () => {

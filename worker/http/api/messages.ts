@@ -21,23 +21,24 @@ export const messages = new Hono<AppEnv>()
   .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isPerson({ filledSeconds, trap })) {
-      await submitInquiry(c.var.deps, { ...input, ...senderOf(c) });
+      await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
     }
     return c.json({}, 201);
   })
   .post("/contact-messages", jsonBody(contactInput.and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isPerson({ filledSeconds, trap })) {
-      await submitContactMessage(c.var.deps, { ...input, ...senderOf(c) });
+      await submitContactMessage(c.var.deps, { ...input, ...senderOf(c, input) });
     }
     return c.json({}, 201);
   });
 
-/** A key with which a program sends the same again (draft-ietf-httpapi-idempotency-key-header). */
-const senderOf = (c: AppContext) => ({
-  ip: clientOf(c).ip,
-  idempotencyKey: c.req.header("Idempotency-Key")?.slice(0, 200),
-});
+/** A key with which a program sends the same again (draft-ietf-httpapi-idempotency-key-header); for other words it is another. */
+function senderOf(c: AppContext, input: object) {
+  const { ip } = clientOf(c);
+  const key = c.req.header("Idempotency-Key");
+  return { ip, idempotencyKey: key ? JSON.stringify([key, ip, input]) : undefined };
+}
 
 /** Bots get the answer of a success; people who were too fast are asked to send again. @throws AppError */
 function isPerson({ filledSeconds, trap }: { filledSeconds: number; trap: string }): boolean {

@@ -3,6 +3,7 @@ import { authError } from "#domain/auth/auth-error.ts";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { present } from "#domain/present.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
+import { ACCOUNTS } from "../../config.ts";
 import { authenticate } from "../../services/auth/authenticate.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 
@@ -13,7 +14,11 @@ export const setAuthDeps = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-const reasonsOf = (faults: FaultySetting[]) => faults.map(({ reason }) => reason).join(" ");
+const reasonsOf = (faults: FaultySetting[]) =>
+  faults
+    .filter(({ feature }) => feature === ACCOUNTS)
+    .map(({ reason }) => reason)
+    .join(" ");
 
 /** Cloudflare overwrites this header; any other could be written by the client. */
 export const clientOf = (c: AppContext): Client => ({

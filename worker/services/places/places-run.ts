@@ -92,7 +92,7 @@ const SEARCH_LATER = "Das neue Verzeichnis gilt. Die Suche kennt es noch nicht u
 const UNREACHABLE = "Das Verzeichnis liess sich bei swisstopo nicht holen. Versuchen Sie es später noch einmal.";
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof AppError)
+  if (error instanceof AppError && error.code === "places_refused")
     return Object.values(error.fields ?? {})
       .flat()
       .join(" ");
