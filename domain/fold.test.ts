@@ -42,7 +42,7 @@ test("handles any text: emoji, control characters, lone surrogates and very long
 });
 
 test("is idempotent", () => {
-  for (const text of ["Saeeger", "Saeint Gallen", "Neuenburg", "ste ste ste", "Ueeueberg"]) {
+  for (const text of ["Ǽ", "ǿ", "Saeeger", "Saeint Gallen", "Neuenburg", "ste ste ste", "Ueeueberg"]) {
     expect(fold(fold(text))).toBe(fold(text));
   }
 });

@@ -3,16 +3,19 @@
  * do "St. Gallen", "Sankt Gallen" and "st gallen". Idempotent. Text without a letter or digit gives "".
  */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("æ", "ae")
-    .replaceAll("œ", "oe")
-    .replaceAll("ø", "o")
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/(?:[^\p{L}\p{N}]|\p{Lm})+/gu, " ")
-    .replace(/([aou])e+/g, "$1")
-    .replace(/(?<![^ ])(?:sankt|sainte?|ste)(?![^ ])/g, "st")
-    .trim();
+  return (
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}+/gu, "")
+      // After the accents, which they may carry.
+      .replaceAll("ß", "ss")
+      .replaceAll("æ", "ae")
+      .replaceAll("œ", "oe")
+      .replaceAll("ø", "o")
+      .replace(/(?:[^\p{L}\p{N}]|\p{Lm})+/gu, " ")
+      .replace(/([aou])e+/g, "$1")
+      .replace(/(?<![^ ])(?:sankt|sainte?|ste)(?![^ ])/g, "st")
+      .trim()
+  );
 }

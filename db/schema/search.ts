@@ -25,7 +25,13 @@ export const typo = sqliteTable("typo", { form: text().notNull(), word: text().n
   primaryKey({ columns: [t.form, t.word] }),
 ]);
 
+/** Of the previous release; nothing reads it. */
 export const placeIndex = sqliteTable("place_index", { id: integer().primaryKey(), json: text().notNull() });
+
+export const placeIndexParts = sqliteTable("place_index_parts", {
+  part: integer().primaryKey(),
+  json: text().notNull(),
+});
 
 export const syncLease = sqliteTable("sync_lease", {
   id: integer().primaryKey(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CANTONS, cantonByCode, cantonBySlug, cantonSlugAlias, findCanton } from "./canton.ts";
+import { fold } from "../fold.ts";
+import { CANTONS, cantonByCode, cantonBySlug, cantonOfKey, cantonSlugAlias, findCanton } from "./canton.ts";
 
 test("finds each of the 26 cantons by code, slug and German name", () => {
   expect(CANTONS).toHaveLength(26);
@@ -68,8 +69,17 @@ test.each(["", "Appenzell", "Unterwalden", "Bayern", "Vorarlberg", "Bern/Zürich
   },
 );
 
+test.each(["VD", "Canton de Genève", "kt. ZH", "Basel-Stadt", "St. Gallen", "Bern ZH", "Appenzell", "Uster", ""])(
+  "«%s», folded, names the same canton without being folded again",
+  (text) => {
+    const key = fold(text);
+    expect(cantonOfKey(key)).toBe(findCanton(key));
+  },
+);
+
 test("a very long text names no canton", () => {
   expect(findCanton("Kanton ".repeat(2_000))).toBeUndefined();
+  expect(cantonOfKey("kanton ".repeat(2_000))).toBeUndefined();
 });
 
 test.each([

@@ -50,6 +50,8 @@ const PREFIX =
   /^(?:ch|(?:republiqu et )?(?:kanton|kt|canton|cantone|chantun|cant|ct)(?: (?:de la|de l|von|de|du|des|dei|del|di|da|d|of))?) /;
 const SUFFIX = / (?:kanton|canton|schweiz|suisse|svizzera|svizra|switzerland|ch)$/;
 
+const MAX_LENGTH = 200;
+
 export const cantonBySlug = (slug: string): Canton | undefined => BY_SLUG.get(slug);
 
 /** Upper case only: "ZH". Use `findCanton` for user input. */
@@ -60,7 +62,7 @@ export const cantonByCode = (code: string): Canton | undefined => BY_CODE.get(co
  * Genève", "Valais/Wallis", "St.Gallen (SG)", "CH-VD".
  */
 export function findCanton(text: string): Canton | undefined {
-  if (text.length > 200) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const whole = byKey(fold(text));
   if (whole) return whole;
   // Two names, or a name and its code; they must agree.
@@ -70,12 +72,14 @@ export function findCanton(text: string): Canton | undefined {
   return cantons.size === 1 ? canton : undefined;
 }
 
+/** The same of a folded text, which has no capitals to tell two names apart: "kt zh", "canton de geneve". */
+export const cantonOfKey = (key: string): Canton | undefined => (key.length > MAX_LENGTH ? undefined : byKey(key));
+
 /** The canonical slug of another spelling in a path, to redirect to: "genf", "gr", "Zuerich". */
 export function cantonSlugAlias(segment: string): string | undefined {
   return BY_SLUG.has(segment) ? undefined : findCanton(segment)?.slug;
 }
 
 function byKey(key: string): Canton | undefined {
-  const bare = key.replace(PREFIX, "").replace(SUFFIX, "");
-  return BY_KEY.get(key) ?? BY_KEY.get(bare);
+  return BY_KEY.get(key) ?? BY_KEY.get(key.replace(PREFIX, "").replace(SUFFIX, ""));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aliasFault, aliasInput } from "./own-alias.ts";
+import { aliasFault } from "./own-alias.ts";
+import { aliasInput } from "./own-alias-input.ts";
 
 const index = [
   { name: "Winterthur", canton: "ZH", citySlug: "winterthur", keys: ["winterthur", "winti"] },

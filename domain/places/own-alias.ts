@@ -1,30 +1,7 @@
-import { z } from "zod";
 import { fold } from "../fold.ts";
-import { plainText } from "../plain-text.ts";
 import { displayPlaceName } from "./place-name.ts";
 
 export const MOST_ALIASES = 200;
-const MAX_LENGTH = 60;
-
-const ALIAS = "Geben Sie den weiteren Namen ein, zum Beispiel Winti.";
-const PLACE = "Geben Sie Postleitzahl und Ort ein, zum Beispiel 8400 Winterthur.";
-
-/** What an admin types: another name, and the place as in the register. */
-export const aliasInput = z.object({
-  alias: z
-    .string(ALIAS)
-    .max(MAX_LENGTH, `Höchstens ${MAX_LENGTH} Zeichen sind möglich.`)
-    .transform((text) => plainText(text).replaceAll("\n", " "))
-    .refine((text) => /\p{L}/u.test(text) && fold(text).length >= 2, ALIAS),
-  place: z
-    .string(PLACE)
-    .trim()
-    .max(100, PLACE)
-    .regex(/^\d{4}\s+\S/, PLACE)
-    .transform((text) => ({ zip: text.slice(0, 4), city: text.slice(4).trim() })),
-});
-
-export type AliasInput = z.output<typeof aliasInput>;
 
 type Place = { name: string; canton: string; citySlug: string; keys: readonly string[] };
 

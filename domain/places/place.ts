@@ -38,6 +38,13 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
+/** Taken from a lower bound, lest rounding lift it above the distance. */
+const ROUNDING_KM = 1e-6;
+
+/** A lower bound of `distanceKm` that takes less time: how far one point is north or south of the other. */
+export const leastKm = (a: GeoPoint, b: GeoPoint): number =>
+  EARTH_RADIUS_KM * radians(Math.abs(b.latitude - a.latitude)) - ROUNDING_KM;
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**

@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
-import { editDistance } from "./edit-distance.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 import { MIN_SLIP_LENGTH, ONE_SLIP } from "./slips.ts";
+import { distanceOf, type Spelling, spellingOf } from "./spelling.ts";
 
 /**
  * Words of this trade that say nothing about what is needed or where. «kanton» is none: it tells a canton from its
@@ -36,9 +36,13 @@ export const isAmount = (word: string) => /^\d{1,3}$/.test(word);
 /** Of them the search for places alone leaves out only these: «Alle» and «Au» are places. */
 const BESIDE_PLACES = new Set(["spitex", "pflege", "in", "bei", "ch", "kanton", "kt", "stadt", "gemeinde"]);
 
+const SPITEX = spellingOf("spitex");
+
 /** Understands one slip: "spitx winterthur" means the town. */
 export const isFillerBesidePlace = (word: string) =>
-  BESIDE_PLACES.has(word) || (word.length > 3 && editDistance(word, "spitex", ONE_SLIP) <= ONE_SLIP);
+  BESIDE_PLACES.has(word) || (word.length > 3 && hasOneSlip(word, SPITEX));
+
+const hasOneSlip = (word: string, meant: Spelling) => distanceOf(spellingOf(word), meant, ONE_SLIP) <= ONE_SLIP;
 
 const BEFORE_PLACES = new Set("in nach z raum region stadt gemeinde ort dorf plz".split(" "));
 
@@ -52,7 +56,8 @@ export const leadsToPlace = (word: string) => BEFORE_PLACES.has(word) || BEFORE_
 
 /** Beside the name of a town and a canton these words mean the canton. */
 const CANTON_WORDS = new Set(["kanton", "kantons", "kantonal", "kt", "canton", "cantone"]);
+const CANTON = spellingOf("kanton");
 
 /** Understands one slip: «katnon». */
 export const isCantonWord = (word: string) =>
-  CANTON_WORDS.has(word) || (word.length >= MIN_SLIP_LENGTH && editDistance(word, "kanton", ONE_SLIP) <= ONE_SLIP);
+  CANTON_WORDS.has(word) || (word.length >= MIN_SLIP_LENGTH && hasOneSlip(word, CANTON));

@@ -1,8 +1,7 @@
 import { fold } from "../fold.ts";
-import { CANTONS, type Canton, findCanton } from "../places/canton.ts";
+import { CANTONS, type Canton, cantonOfKey } from "../places/canton.ts";
 import { CANTON_ALIASES } from "../places/canton-aliases.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
-import { editDistance } from "./edit-distance.ts";
 import { isCantonWord } from "./filler-words.ts";
 import { MIN_BEGUN_PLACE, mayBeMeant } from "./lone-word.ts";
 import type { KnownPlaces } from "./mark-places.ts";
@@ -10,6 +9,7 @@ import { isOffer, type Need } from "./need-words.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "./place-search.ts";
 import type { Reading } from "./read-needs.ts";
 import { MIN_SLIP_LENGTH, ONE_SLIP, TWO_SLIPS } from "./slips.ts";
+import { distanceOf, type Spelling, spellingOf } from "./spelling.ts";
 import { roundZips, townRank } from "./town.ts";
 
 /** Where a need is to be met. */
@@ -52,7 +52,7 @@ function namesOf(index: IndexedPlace[]): Set<string> {
 export function knownPlaces(index: IndexedPlace[]): KnownPlaces {
   const names = namesOf(index);
   return {
-    isPlace: (key) => names.has(key) || findCanton(key) !== undefined,
+    isPlace: (key) => names.has(key) || cantonOfKey(key) !== undefined,
     isTown: (key) => {
       const [match] = searchPlaces(index, key, 1);
       return match !== undefined && match.level <= MATCH.alias && townRank(match.place) > 0;
@@ -80,7 +80,7 @@ function textsOf(index: IndexedPlace[], { needs, rest, places, unknown }: Readin
   const others = unknown.filter(({ word }) => !isCantonWord(word) && !/^\d+$/.test(word));
   const last = places.at(-1) ?? "";
   // «werden Zürich» is Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
-  const isTownAtEnd = others.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && findCanton(last);
+  const isTownAtEnd = others.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && cantonOfKey(last);
   const named = [{ words: places.join(" ") }, { words: last }];
   const whole = { words: rest, isLone: needs.length > 0 && others.length === 1 && others[0]?.isLed === false };
   const tries = others.slice(0, MAX_TRIES).map(({ word, isLed }) => ({ words: word, isLone: !isLed }));
@@ -101,7 +101,7 @@ export const asksForPlace = ({ needs }: Reading, { places, canton }: Where) =>
 function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
   const bare = withoutCantonWords(words);
   const isCantonFirst = bare !== words || isLongerThanTown(index, bare);
-  const exact = findCanton(bare);
+  const exact = cantonOfKey(bare);
   const matches = searchPlaces(index, bare, MAX_PLACES + 1)
     .filter((match) => isPlaceNamed(match, bare, exact))
     .filter(({ level }) => level - MATCH.guess <= (bare.length < LONG ? SLIP_AND_BEGINNING : TWO_SLIPS))
@@ -118,8 +118,8 @@ function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
 /** «zürich» of «Kanton Zürich», «vaud» of «canton de Vaud». */
 function withoutCantonWords(words: string): string {
   const bare = words.split(" ").filter((word) => !isCantonWord(word));
-  if (!findCanton(words)) return bare.join(" ");
-  const start = bare.findIndex((_, at) => findCanton(bare.slice(at).join(" ")));
+  if (!cantonOfKey(words)) return bare.join(" ");
+  const start = bare.findIndex((_, at) => cantonOfKey(bare.slice(at).join(" ")));
   return bare.slice(Math.max(start, 0)).join(" ");
 }
 
@@ -133,7 +133,7 @@ function inCantonFirst(index: IndexedPlace[], matches: PlaceMatch[], words: stri
 /** «SG» of «Buchs SG». */
 export function cantonAtEnd(words: string[]): Canton | undefined {
   const lengths = [2, 1].filter((length) => words.length > length);
-  return lengths.map((length) => findCanton(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
+  return lengths.map((length) => cantonOfKey(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
 }
 
 /** Places that are only in the canton, or only contain the letters, are not named; one without its first letter is. */
@@ -145,7 +145,7 @@ function isPlaceNamed({ level, place }: PlaceMatch, words: string, canton: Canto
 
 /** «Basel Stadt» names the canton, although «Stadt» may be left out of the town's name. */
 const isLongerThanTown = (index: IndexedPlace[], words: string) =>
-  words.includes(" ") && findCanton(words) !== undefined && !namesOf(index).has(words);
+  words.includes(" ") && cantonOfKey(words) !== undefined && !namesOf(index).has(words);
 
 /** All places of one name; beginnings and guesses only with the best of their kind. */
 function alike(matches: PlaceMatch[]): IndexedPlace[] {
@@ -157,14 +157,15 @@ function alike(matches: PlaceMatch[]): IndexedPlace[] {
     .map(({ place }) => place);
 }
 
-const CANTON_KEYS = CANTONS.flatMap(({ code, name }) => [name, ...CANTON_ALIASES[code]].map(fold));
+const CANTON_KEYS = CANTONS.flatMap(({ code, name }) => [name, ...CANTON_ALIASES[code]].map(fold)).map(spellingOf);
 const ROUNDING = 0.001;
 const MIN_BEGINNING = 4;
 const BEGINNING = 0.5;
 
 /** The name of a canton that is only begun or has one slip in it, if no place is nearer. */
 function nearestCanton(word: string, limit: number): string | undefined {
-  const near = CANTON_KEYS.map((key) => ({ key, distance: distanceTo(key, word) }))
+  const typed = spellingOf(word);
+  const near = CANTON_KEYS.map((key) => ({ key: key.text, distance: distanceTo(key, typed) }))
     // As near as the town of its name counts, too, whatever the rounding.
     .filter(({ distance }) => distance <= Math.min(limit + ROUNDING, ONE_SLIP))
     .sort((a, b) => a.distance - b.distance);
@@ -173,9 +174,10 @@ function nearestCanton(word: string, limit: number): string | undefined {
 
 /** Whether the words name a canton, or nearly so. */
 export const isLikeCanton = (words: string) =>
-  findCanton(words) !== undefined || nearestCanton(words, Number.POSITIVE_INFINITY) !== undefined;
+  cantonOfKey(words) !== undefined || nearestCanton(words, Number.POSITIVE_INFINITY) !== undefined;
 
-function distanceTo(key: string, word: string): number {
-  if (word.length >= MIN_BEGINNING && key.startsWith(word)) return BEGINNING;
-  return word.length < MIN_SLIP_LENGTH ? Number.POSITIVE_INFINITY : editDistance(word, key, ONE_SLIP);
+function distanceTo(key: Spelling, typed: Spelling): number {
+  const { text } = typed;
+  if (text.length >= MIN_BEGINNING && key.text.startsWith(text)) return BEGINNING;
+  return text.length < MIN_SLIP_LENGTH ? Number.POSITIVE_INFINITY : distanceOf(typed, key, ONE_SLIP);
 }

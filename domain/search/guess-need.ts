@@ -1,7 +1,7 @@
 import { fold } from "../fold.ts";
-import { editDistance } from "./edit-distance.ts";
 import { GUESSABLE, LONG_PHRASE_WORDS, type Need, needOf } from "./need-words.ts";
 import { MIN_SLIP_LENGTH, ONE_SLIP, TWO_SLIPS } from "./slips.ts";
+import { distanceOf, lettersBeside, type Spelling, spellingOf } from "./spelling.ts";
 
 /** What a word may be compounded with without meaning something else: «Demenzspitex», «türkischsprachig». */
 const TAILS = `spitex pflege betreuung begleitung dienst dienste hilfe versorgung einsatz team station angebot wache
@@ -20,12 +20,19 @@ const LONG_CARE = GUESSABLE.filter(([part, { kind }]) => kind === "care" && part
   ([a], [b]) => b.length - a.length,
 );
 
-/** The second parts, with every link before them. */
-const ENDINGS = TAILS.flatMap((tail) => LINKS.map((link) => link + tail));
+/** The second parts, with every link before them, by their last letter. */
+const ENDINGS = Map.groupBy(
+  TAILS.flatMap((tail) => LINKS.map((link) => link + tail)),
+  lastLetter,
+);
+
+function lastLetter(word: string): string | undefined {
+  return word.at(-1);
+}
 
 /** What a compound means whose second part adds nothing, else its second part: «Ferienentlastung». */
 export function needOfCompound(word: string): Need | undefined {
-  for (const ending of ENDINGS) {
+  for (const ending of ENDINGS.get(lastLetter(word)) ?? []) {
     const head = word.endsWith(ending) ? word.slice(0, -ending.length) : "";
     const need = head.length >= MIN_HEAD ? needOf(head) : undefined;
     if (need) return need;
@@ -58,15 +65,22 @@ export function guessNeed(word: string): Guess | undefined {
   return nearestNeed(word) ?? (ending ? nearestNeed(word.slice(0, -ending.length)) : undefined);
 }
 
+const MEANT = GUESSABLE.map(([word, need]) => ({ ...spellingOf(word), need }));
+
 function nearestNeed(word: string): Guess | undefined {
   if (word.length < MIN_SLIP_LENGTH) return undefined;
+  const typed = spellingOf(word);
   const limit = slipLimit(word);
   let best: Guess | undefined;
-  for (const [meant, need] of GUESSABLE) {
-    const isPart = isBegun(word, meant);
-    const distance = isPart ? BEGINNING : editDistance(word, meant, limit);
+  for (const meant of MEANT) {
+    const isPart = isBegun(typed, meant);
+    const distance = isPart ? BEGINNING : distanceOf(typed, meant, Math.min(limit, best?.distance ?? limit));
     if (distance > limit || distance >= (best?.distance ?? Number.POSITIVE_INFINITY)) continue;
-    best = { need, distance, isSure: !isPart && distance <= (word.length < SURE_LENGTH ? ONE_LETTER : ONE_SLIP) };
+    best = {
+      need: meant.need,
+      distance,
+      isSure: !isPart && distance <= (word.length < SURE_LENGTH ? ONE_LETTER : ONE_SLIP),
+    };
   }
   return best;
 }
@@ -76,20 +90,29 @@ function slipLimit({ length }: string): number {
   return length < MIN_REPLACED ? ONE_LETTER : ONE_SLIP;
 }
 
-const isBegun = (word: string, meant: string) =>
-  (meant.startsWith(word) && word.length >= meant.length * BEGUN_SHARE) ||
-  (meant.length >= MIN_BEGUN && word.startsWith(meant));
+const isBegun = (typed: Spelling, meant: Spelling) =>
+  (isStart(typed, meant) && typed.text.length >= meant.text.length * BEGUN_SHARE) ||
+  (meant.text.length >= MIN_BEGUN && isStart(meant, typed));
+
+const isStart = (start: Spelling, word: Spelling) =>
+  lettersBeside(start.letters, word.letters.all) === 0 && word.text.startsWith(start.text);
+
+const LONG_WORDS = LONG_PHRASE_WORDS.map(spellingOf);
 
 /** The word of a longer need that was probably meant, if it has one slip. */
 export function correctedPhraseWord(word: string): string {
   if (word.length < MIN_SLIP_LENGTH) return word;
-  return LONG_PHRASE_WORDS.find((meant) => editDistance(word, meant, ONE_SLIP) <= ONE_SLIP) ?? word;
+  const typed = spellingOf(word);
+  return LONG_WORDS.find((meant) => distanceOf(typed, meant, ONE_SLIP) <= ONE_SLIP)?.text ?? word;
 }
 
-const FREQUENT = ["spitex", "pflege", "pflegende", "mutter", "vater", "grossmutter", "schwiegermutter", "zuhause"];
+const FREQUENT = ["spitex", "pflege", "pflegende", "mutter", "vater", "grossmutter", "schwiegermutter", "zuhause"].map(
+  spellingOf,
+);
 
 /** How far a word is from a frequent filler: «sptex», «muter». */
 export function fillerDistance(word: string): number {
   if (word.length < MIN_SLIP_LENGTH) return Number.POSITIVE_INFINITY;
-  return Math.min(...FREQUENT.map((filler) => editDistance(word, filler, ONE_SLIP)));
+  const typed = spellingOf(word);
+  return Math.min(...FREQUENT.map((filler) => distanceOf(typed, filler, ONE_SLIP)));
 }

@@ -1,4 +1,4 @@
-import { findCanton } from "../places/canton.ts";
+import { cantonOfKey } from "../places/canton.ts";
 import { namesPlaceAfter } from "./filler-words.ts";
 import { type Mark, type Marks, markOf } from "./mark.ts";
 import type { Need } from "./need-words.ts";
@@ -58,14 +58,16 @@ function otherMeanings(words: string[], marks: Marks): Map<number, Mark> {
 
 /** «AG» of «Baden AG» */
 const isCodeAfter = (words: string[], at: number, other: Map<number, Mark>) =>
-  words[at]?.length === 2 && other.has(at - 1) && findCanton(words[at] ?? "") !== undefined;
+  words[at]?.length === 2 && other.has(at - 1) && cantonOfKey(words[at] ?? "") !== undefined;
 
 /** «in Baden», «Baden AG», «5400 Baden» */
 function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
   const [before = "", after = ""] = [words[at - 1], words[at + 1]];
   const isPlace = (index: number) => marks[index]?.kind === "place";
   const isZip = /^\d{4}$/.test(before) && isPlace(at - 1);
-  return namesPlaceAfter(before) || isZip || (isPlace(at + 1) && after.length === 2 && findCanton(after) !== undefined);
+  return (
+    namesPlaceAfter(before) || isZip || (isPlace(at + 1) && after.length === 2 && cantonOfKey(after) !== undefined)
+  );
 }
 
 type Ambiguous = { words: string[]; marks: Marks; at: number; mark: Mark; places: KnownPlaces };

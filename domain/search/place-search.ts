@@ -1,11 +1,12 @@
 import { fold } from "../fold.ts";
-import { type Canton, findCanton } from "../places/canton.ts";
+import { type Canton, cantonOfKey } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
-import { editDistance } from "./edit-distance.ts";
 import { isFillerBesidePlace } from "./filler-words.ts";
+import { guessPlaces } from "./guess-places.ts";
+import { type PreparedPlace, type PreparedPlaces, placesWith, preparedPlaces } from "./prepared-places.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
-import { ONE_SLIP, TWO_SLIPS } from "./slips.ts";
-import { townOfRoundZip, townRank } from "./town.ts";
+import { lettersOf } from "./spelling.ts";
+import { townOfRoundZip } from "./town.ts";
 
 /** Lower is better; `whole`: with words that are mostly left out, as in "Muri bei Bern"; fractions rank guesses by their edit distance. */
 export const MATCH = { whole: -1, exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
@@ -15,22 +16,26 @@ const EPONYM = 0.5;
 
 export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
 
+type Match = Omit<PlaceMatch, "place"> & { prepared: PreparedPlace };
+
 /** With fewer hits, guesses are added. */
 const MIN_HITS = 3;
 
 /** Places that match the query, best first. */
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
   const parsed = withOwnZip(index, parseQuery(query));
-  const matches = inCanton(matchAll(index, parsed), parsed.canton);
+  const places = preparedPlaces(index);
+  const matches = inCanton(matchAll(places, parsed), parsed.canton);
   const isNamed = matches.some(({ level }) => level <= MATCH.alias);
-  if (matches.length < MIN_HITS && !isNamed) matches.push(...guesses(index, parsed, matches));
+  if (matches.length < MIN_HITS && !isNamed) matches.push(...guesses(places, parsed, matches));
   const sorted = matches.sort(byLevelThenSize);
-  return (parsed.isCantonOnly ? sorted : namesakesInFirst(sorted, parsed.canton)).slice(0, limit);
+  const best = (parsed.isCantonOnly ? sorted : namesakesInFirst(sorted, parsed.canton)).slice(0, limit);
+  return best.map(({ prepared: { place }, level, zip }) => ({ place, level, zip }));
 }
 
 /** «Buchs AG»: of several with this name the one in the canton, although another one is larger. */
-function namesakesInFirst(matches: PlaceMatch[], canton: Canton | undefined): PlaceMatch[] {
-  const isThere = ({ level, place }: PlaceMatch) => level <= MATCH.alias && place.canton === canton?.code;
+function namesakesInFirst(matches: Match[], canton: Canton | undefined): Match[] {
+  const isThere = ({ level, prepared }: Match) => level <= MATCH.alias && prepared.place.canton === canton?.code;
   return [...matches.filter(isThere), ...matches.filter((match) => !isThere(match))];
 }
 
@@ -62,7 +67,7 @@ function parseQuery(query: string): ParsedQuery {
   const meant = isBeginning ? names : names.filter((word) => !isFillerBesidePlace(word));
   const wholeKey = meant.join(" ");
   const typedKey = names.join(" ");
-  const whole = findCanton(wholeKey);
+  const whole = cantonOfKey(wholeKey);
   if (whole) return { key: wholeKey, wholeKey, typedKey, zip, canton: whole, isCantonOnly: true };
   const { key, canton } = withoutCanton(meant);
   return { key, wholeKey, typedKey, zip, canton, isCantonOnly: false };
@@ -71,33 +76,47 @@ function parseQuery(query: string): ParsedQuery {
 /** Removes a canton of up to two words after the name: "Buchs SG", "Buchs St. Gallen". */
 function withoutCanton(words: string[]): Pick<ParsedQuery, "key" | "canton"> {
   for (const length of [2, 1]) {
-    const canton = words.length > length ? findCanton(words.slice(-length).join(" ")) : undefined;
+    const canton = words.length > length ? cantonOfKey(words.slice(-length).join(" ")) : undefined;
     if (canton) return { key: words.slice(0, -length).join(" "), canton };
   }
   return { key: words.join(" "), canton: undefined };
 }
 
-function matchAll(index: IndexedPlace[], parsed: ParsedQuery): PlaceMatch[] {
-  const matches: PlaceMatch[] = [];
-  for (const place of index) {
-    const match = matchOne(place, parsed);
+function matchAll(places: PreparedPlaces, parsed: ParsedQuery): Match[] {
+  if (parsed.key === "") return matchZip(places, parsed.zip);
+  const [word = ""] = parsed.key.split(" ");
+  const letters = lettersOf(parsed.key);
+  const possible = parsed.isCantonOnly ? places.places : placesWith(letters, places, places.letters);
+  const matches: Match[] = [];
+  for (const prepared of possible) {
+    const match = matchOne(prepared, parsed, prepared.text.includes(word));
     if (match) matches.push(match);
   }
   return matches;
 }
 
-function matchOne(place: IndexedPlace, parsed: ParsedQuery): PlaceMatch | undefined {
-  const { key, zip, canton, isCantonOnly } = parsed;
-  const ownZip = zip === undefined ? undefined : place.zips.find((own) => own.startsWith(zip));
-  if (zip !== undefined && ownZip === undefined) return undefined;
-  if (key === "") {
-    if (zip === undefined) return undefined;
-    return { place, level: zip.length === 4 ? MATCH.exact : MATCH.prefix, zip: ownZip };
-  }
-  const level = levelOfWhole(place, parsed) ?? levelOf(place, key);
-  if (level !== undefined) return { place, level, zip: ownZip };
+function matchZip({ places }: PreparedPlaces, zip: string | undefined): Match[] {
+  if (zip === undefined) return [];
+  const level = zip.length === 4 ? MATCH.exact : MATCH.prefix;
+  return places.flatMap((prepared) => {
+    const own = ownZip(prepared, zip);
+    return own === undefined ? [] : { prepared, level, zip: own };
+  });
+}
+
+const ownZip = ({ place }: PreparedPlace, zip: string) => place.zips.find((own) => own.startsWith(zip));
+
+/** `mayBeNamed`: the first word is in one of its names. */
+function matchOne(prepared: PreparedPlace, parsed: ParsedQuery, mayBeNamed: boolean): Match | undefined {
+  const { key, canton, isCantonOnly } = parsed;
+  if (!mayBeNamed && !isCantonOnly) return undefined;
+  const zip = parsed.zip && ownZip(prepared, parsed.zip);
+  if (parsed.zip && !zip) return undefined;
+  const { place } = prepared;
+  const level = mayBeNamed ? (levelOfWhole(place, parsed) ?? levelOf(prepared, key)) : undefined;
+  if (level !== undefined) return { prepared, level, zip };
   const isInCanton = isCantonOnly && place.canton === canton?.code && place.listings > 0;
-  return isInCanton ? { place, level: MATCH.canton, zip: ownZip } : undefined;
+  return isInCanton ? { prepared, level: MATCH.canton, zip } : undefined;
 }
 
 function levelOfWhole({ keys }: IndexedPlace, { wholeKey, typedKey }: ParsedQuery): number | undefined {
@@ -105,12 +124,12 @@ function levelOfWhole({ keys }: IndexedPlace, { wholeKey, typedKey }: ParsedQuer
   return keys[0] === wholeKey ? MATCH.exact : undefined;
 }
 
-function levelOf(place: IndexedPlace, key: string): number | undefined {
+function levelOf({ place, words }: PreparedPlace, key: string): number | undefined {
   const [name = "", ...others] = place.keys;
   if (name === key) return MATCH.exact;
   if (others.includes(key)) return MATCH.alias;
   if (place.keys.some((own) => own.startsWith(key))) return MATCH.prefix;
-  if (hasWords(name, key)) return MATCH.word;
+  if (hasWords(words, key)) return MATCH.word;
   const commune = place.communes.find((one) => one.startsWith(key));
   if (commune !== undefined) return commune.startsWith(`${name} `) ? MATCH.commune - EPONYM : MATCH.commune;
   if (key.length >= SEARCH_LIMITS.minLength && name.includes(key)) return MATCH.inside;
@@ -118,60 +137,35 @@ function levelOf(place: IndexedPlace, key: string): number | undefined {
 }
 
 /** Whether every typed word starts a word of the name, in any order. */
-function hasWords(name: string, key: string): boolean {
-  const own = name.split(" ");
-  return key.split(" ").every((word) => own.some((part) => part.startsWith(word)));
-}
+const hasWords = (own: readonly string[], key: string) =>
+  key.split(" ").every((word) => own.some((part) => part.startsWith(word)));
 
 /** A canton after the name filters the matches, unless none would remain. */
-function inCanton(matches: PlaceMatch[], canton: Canton | undefined): PlaceMatch[] {
-  const inside = matches.filter(({ place }) => place.canton === canton?.code);
+function inCanton(matches: Match[], canton: Canton | undefined): Match[] {
+  const inside = matches.filter(({ prepared }) => prepared.place.canton === canton?.code);
   return inside.length > 0 && canton ? [...inside, ...notInside(matches, canton)] : matches;
 }
 
 /** From other cantons keeps only places with exactly this name: "Zug" is a town and a canton. */
-const notInside = (matches: PlaceMatch[], canton: Canton) =>
-  matches.filter(({ place, level }) => place.canton !== canton.code && level < MATCH.prefix);
+const notInside = (matches: Match[], canton: Canton) =>
+  matches.filter(({ prepared, level }) => prepared.place.canton !== canton.code && level < MATCH.prefix);
 
-function guesses(index: IndexedPlace[], { key, zip, canton }: ParsedQuery, known: PlaceMatch[]) {
-  if (key.length < 3 || zip?.length === 4) return [];
-  const limit = key.length <= 6 ? ONE_SLIP : TWO_SLIPS;
-  const found = new Set(known.map(({ place }) => place));
-  const matches: PlaceMatch[] = [];
-  for (const place of index) {
-    if (found.has(place)) continue;
-    const distance = distanceTo(place, key, limit);
-    const isElsewhere = canton !== undefined && place.canton !== canton.code;
-    if (distance <= limit) {
-      matches.push({ place, level: MATCH.guess + distance + (isElsewhere ? 1 : 0), zip: undefined });
-    }
-  }
-  return matches;
+function guesses(places: PreparedPlaces, { key, zip, canton }: ParsedQuery, known: Match[]): Match[] {
+  if (zip?.length === 4) return [];
+  const found = new Set(known.map(({ prepared }) => prepared));
+  return guessPlaces(places, key)
+    .filter(({ prepared }) => !found.has(prepared))
+    .map(({ prepared, distance }) => {
+      const isElsewhere = canton !== undefined && prepared.place.canton !== canton.code;
+      return { prepared, level: MATCH.guess + distance + (isElsewhere ? 1 : 0), zip: undefined };
+    });
 }
 
-/** A prefix match, because the visitor may still be typing, costs a little more. */
-const PREFIX_COST = 0.4;
-
-function distanceTo(place: IndexedPlace, key: string, limit: number): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (const [at, own] of place.keys.entries()) {
-    // Aliases are many and short; with two errors they would match nearly everything.
-    best = Math.min(best, editDistance(key, own, at === 0 ? limit : ONE_SLIP));
-    if (own.length > key.length + 1 && key.length >= 5) {
-      best = Math.min(best, PREFIX_COST + editDistance(key, own.slice(0, key.length), ONE_SLIP));
-    }
-  }
-  return best;
-}
-
-/** Among equals the larger place first: of the same name the town, else more providers, then more postcodes. */
-const byLevelThenSize = (a: PlaceMatch, b: PlaceMatch) =>
+/** Among equals the larger place first: of the same name the town, else by size. */
+const byLevelThenSize = (a: Match, b: Match) =>
   a.level - b.level ||
-  (isName(a) ? townRank(b.place) - townRank(a.place) : 0) ||
-  b.place.listings - a.place.listings ||
-  b.place.zips.length - a.place.zips.length ||
-  a.place.name.length - b.place.name.length ||
-  a.place.name.localeCompare(b.place.name);
+  (isName(a) ? b.prepared.townRank - a.prepared.townRank : 0) ||
+  a.prepared.sizeOrder - b.prepared.sizeOrder;
 
 /** Rather than a part of one: written as it is, or with a slip. */
-const isName = ({ level }: PlaceMatch) => level <= MATCH.alias || level >= MATCH.guess;
+const isName = ({ level }: Match) => level <= MATCH.alias || level >= MATCH.guess;

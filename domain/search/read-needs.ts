@@ -47,11 +47,20 @@ export function readNeeds(query: string, places: KnownPlaces): Reading {
     hasPlace: marks.some((mark) => mark?.kind === "place"),
     hasOffer: marks.some((mark) => mark?.kind === "need" && isOffer(mark.need)),
   };
-  for (const [at, word] of words.entries()) marks[at] ??= guess(word, known, places);
+  const guessed = guessEach(
+    words.filter((_, at) => !marks[at]),
+    known,
+    places,
+  );
+  for (const [at, word] of words.entries()) marks[at] ??= guessed.get(word);
   return summary(words, marks);
 }
 
 type Known = { hasPlace: boolean; hasOffer: boolean };
+
+/** What the words may mean, each guessed once however often it is written. */
+const guessEach = (words: string[], known: Known, places: KnownPlaces) =>
+  new Map([...new Set(words)].map((word) => [word, guess(word, known, places)]));
 
 /** A slip in a place is likelier than one in a need, unless a place is named already. */
 function guess(word: string, { hasPlace, hasOffer }: Known, places: KnownPlaces): Mark {

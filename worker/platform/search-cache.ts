@@ -1,6 +1,11 @@
+import { LRUCache } from "lru-cache";
 import { inTime } from "#domain/in-time.ts";
 
-export type SearchCache = { get<T>(key: string): Promise<T | null>; put(key: string, value: unknown): Promise<void> };
+export type SearchCache = {
+  get<T>(key: string): Promise<T | null>;
+  /** Keeps an answer that this isolate had to find a second time. */
+  put(key: string, value: unknown): Promise<void>;
+};
 
 /** Keys contain the data version, so answers expire and never have to be deleted. */
 const KEEP_SECONDS = 24 * 60 * 60;
@@ -15,6 +20,9 @@ const tooLate = () => new Error("no answer in time");
 const MAX_KEY_BYTES = 512;
 const encoder = new TextEncoder();
 
+/** Most searches are asked once and never again, and a write costs ten times as much as a read. */
+const askedOnce = new LRUCache<string, true>({ max: 5_000 });
+
 /** Never fails: on an error of the cache the search runs without it. */
 export const searchCache = (kv: KVNamespace, onError: (error: unknown) => void): SearchCache => ({
   get: async <T>(key: string) => {
@@ -24,11 +32,17 @@ export const searchCache = (kv: KVNamespace, onError: (error: unknown) => void):
   },
   put: async (key, value) => {
     const name = nameOf(key);
-    if (!name) return;
+    if (!name || !isAskedAgain(name)) return;
     const put = kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS });
     await inTime(put, PUT_MS, tooLate).catch(onError);
   },
 });
+
+function isAskedAgain(name: string): boolean {
+  if (askedOnce.has(name)) return true;
+  askedOnce.set(name, true);
+  return false;
+}
 
 /** KV refuses longer keys; their answers are not cached. */
 function nameOf(key: string): string | undefined {

@@ -3,7 +3,7 @@ import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { ID_SPACE } from "#domain/search/search-rank.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
 import { boundJson } from "../../bound-json.ts";
-import { card, placeIndex, syncLease, trigrams, typo, words } from "../../schema/search.ts";
+import { card, placeIndexParts, syncLease, trigrams, typo, words } from "../../schema/search.ts";
 import {
   asJson,
   change,
@@ -108,16 +108,29 @@ function listMatchingIds(table: typeof words | typeof trigrams) {
 export const listTypoWords = (forms: string[]) =>
   select({ form: typo.form, word: typo.word }, sql`FROM ${typo} WHERE ${typo.form} IN ${forms} LIMIT ${TYPO_ROWS}`);
 
-export const readPlaceIndex = compiled(() =>
-  select({ places: asJson<IndexedPlace[]>(sql`${placeIndex.json}`) }, sql`FROM ${placeIndex}`),
+/** In one statement, so that all parts are of the same version. */
+export const listPlaceIndexParts = compiled(() =>
+  select(
+    { places: asJson<IndexedPlace[]>(sql`${placeIndexParts.json}`) },
+    sql`FROM ${placeIndexParts} ORDER BY ${placeIndexParts.part}`,
+  ),
 );
 
-export const writePlaceIndex = (places: IndexedPlace[]) =>
-  insert(
-    placeIndex,
-    { id: 1, json: JSON.stringify(places) },
-    { onConflict: { target: [placeIndex.id], set: { json: excluded(placeIndex.json) } } },
-  );
+/** For one transaction: the parts that are needed, and no others. */
+export function writePlaceIndex(places: IndexedPlace[]): Statement[] {
+  const parts = boundJson(places);
+  const { part, json } = placeIndexParts;
+  return [
+    ...parts.map((text, at) =>
+      insert(
+        placeIndexParts,
+        { part: at, json: text },
+        { onConflict: { target: [part], set: { json: excluded(json) } } },
+      ),
+    ),
+    deleteFrom(placeIndexParts, sql`${part} >= ${parts.length}`),
+  ];
+}
 
 /** The columns of a card, in the order of the lists below. */
 const CARD = [card.id, card.rowidKey, card.nameKey, card.town, card.doc, card.json] as const;

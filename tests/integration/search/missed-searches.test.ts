@@ -69,9 +69,9 @@ describe("a search without results is counted", () => {
 
   test("never if the search failed", async () => {
     await change("UPDATE data_version SET version = version + 1");
-    await env.SEARCH.exec("ALTER TABLE place_index RENAME TO gone");
+    await env.SEARCH.exec("ALTER TABLE place_index_parts RENAME TO gone");
     const page = await (await search("Xylophon Qwrtz")).text();
-    await env.SEARCH.exec("ALTER TABLE gone RENAME TO place_index");
+    await env.SEARCH.exec("ALTER TABLE gone RENAME TO place_index_parts");
     expect(page).toContain("Keine Ergebnisse");
     expect(await kept()).toEqual([]);
   });

@@ -2,8 +2,10 @@ import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
+import { limitSearches } from "../../services/search/limit-searches.ts";
 import { searchDirectory } from "../../services/search/search-directory.ts";
 import type { AppEnv } from "../app-env.ts";
+import { clientOf } from "../auth/client.ts";
 
 const query = z.object({ q: z.string() });
 
@@ -14,6 +16,7 @@ export const search = new Hono<AppEnv>().get(
     if (!result.success) throw new AppError("invalid_input", { cause: result.error });
   }),
   async (c) => {
+    await limitSearches(c.var.deps, clientOf(c).ip);
     const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, c.req.valid("query").q);
     // An empty result may also mean that the search failed.
     const isKept = answer.results.length + answer.ways.length > 0;

@@ -9,7 +9,8 @@ import { listAllLocalities, listPlacesByZips } from "#db/queries/places/places.t
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fold } from "#domain/fold.ts";
-import { type AliasInput, aliasFault } from "#domain/places/own-alias.ts";
+import { aliasFault } from "#domain/places/own-alias.ts";
+import type { AliasInput } from "#domain/places/own-alias-input.ts";
 import { buildPlaceIndex } from "#domain/places/place-index.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { resolvePlace } from "#domain/places/resolve-place.ts";

@@ -1,5 +1,6 @@
 import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
-import { distanceKm, pointOf } from "#domain/places/place.ts";
+import { nearestProviders } from "#domain/places/nearest-providers.ts";
+import { pointOf } from "#domain/places/place.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,18 +26,11 @@ export async function nearestToProvider(deps: Deps, provider: Point & { cantonSl
 export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
   const origin = pointOf(from);
   if (!origin) return [];
-  const near = index.flatMap((place) => {
-    const point = pointOf(place);
-    return place.listings > 0 && point ? [{ place, distanceKm: distanceKm(origin, point) }] : [];
-  });
-  return near
-    .sort((a, b) => a.distanceKm - b.distanceKm)
-    .slice(0, count)
-    .map(({ place, distanceKm }) => ({
-      city: place.name,
-      citySlug: place.citySlug,
-      cantonSlug: present(cantonByCode(place.canton), "places of the index are in a canton").slug,
-      count: place.listings,
-      distanceKm,
-    }));
+  return nearestProviders(index, origin, count).map(({ place, distanceKm }) => ({
+    city: place.name,
+    citySlug: place.citySlug,
+    cantonSlug: present(cantonByCode(place.canton), "places of the index are in a canton").slug,
+    count: place.listings,
+    distanceKm,
+  }));
 }

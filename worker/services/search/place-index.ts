@@ -1,7 +1,7 @@
 import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
 import { listPlaceAliases } from "#db/queries/places/place-aliases.ts";
 import { listAllPlaces } from "#db/queries/places/places.ts";
-import { readPlaceIndex, writePlaceIndex } from "#db/queries/search/search-index.ts";
+import { listPlaceIndexParts, writePlaceIndex } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { paths } from "#domain/paths.ts";
@@ -13,12 +13,12 @@ import { currentVersion } from "../current-version.ts";
 
 let held: { version: number; places: IndexedPlace[] } | undefined;
 
-/** All places, cached in memory until the data changes; then one row is read. */
+/** All places, cached in memory until the data changes; then a row is read for each 256 KB. */
 export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
   const version = await currentVersion(deps);
   if (held?.version !== version) {
-    const row = await runOne(deps.searchDb, readPlaceIndex());
-    held = { version, places: row?.places ?? [] };
+    const parts = await runAll(deps.searchDb, listPlaceIndexParts());
+    held = { version, places: parts.flatMap(({ places }) => places) };
   }
   return held.places;
 }
@@ -35,7 +35,7 @@ export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "sea
     return canton ? [{ ...city, cantonCode: canton.code }] : [];
   });
   const places = await withZips(db, buildPlaceIndex(rows, counts, aliases));
-  await runOne(searchDb, writePlaceIndex(places));
+  await runTogether(searchDb, { places: writePlaceIndex(places) });
   // Last, because otherwise an answer from the old places could be cached under the new version.
   await runOne(db, bumpDataVersion());
 }

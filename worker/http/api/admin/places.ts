@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { aliasInput } from "#domain/places/own-alias.ts";
+import { aliasInput } from "#domain/places/own-alias-input.ts";
 import { loadPlacesDesk } from "../../../services/places/load-places-desk.ts";
 import { addAlias, removeAlias } from "../../../services/places/own-aliases.ts";
 import { requestReload } from "../../../services/places/places-run.ts";

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { GUIDE_PARAMS, UNSURE } from "#domain/guide/guide.ts";
+import { authSite } from "#tests/support/auth.ts";
+
+const ADDRESSES = [
+  ...["/api/search?q=winterthur", "/suche?q=winterthur", "/leistungen/grundpflege?ort=winterthur"],
+  `/wegweiser?${GUIDE_PARAMS.step}=3&${GUIDE_PARAMS.who}=mich&${GUIDE_PARAMS.care}=${UNSURE}&${GUIDE_PARAMS.place}=wint`,
+];
+const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
+
+/** Allows so many searches of each client. */
+function limitOf(allowed: number) {
+  const used = new Map<string, number>();
+  return {
+    limit: async ({ key }: { key: string }) => {
+      used.set(key, (used.get(key) ?? 0) + 1);
+      return { success: (used.get(key) ?? 0) <= allowed };
+    },
+  };
+}
+
+describe.each(ADDRESSES)("%s", (address) => {
+  test("beyond the limit of a client answers 429 and when to come back; others go on", async () => {
+    const site = authSite({ SEARCH_LIMIT: limitOf(2) });
+    const ask = async (ip: string) => (await site.fetch(address, from(ip))).status;
+    expect([await ask("192.0.2.1"), await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200, 429]);
+    expect(await ask("192.0.2.2")).toBe(200);
+    const refused = await site.fetch(address, from("192.0.2.1"));
+    expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+    expect(await refused.text()).toContain("Das war sehr oft in kurzer Zeit");
+  });
+
+  test("one connection has one limit, whichever of its IPv6 addresses it uses", async () => {
+    const site = authSite({ SEARCH_LIMIT: limitOf(1) });
+    await site.fetch(address, from("2001:db8:1:2::1"));
+    expect((await site.fetch(address, from("2001:db8:1:2::2"))).status).toBe(429);
+  });
+
+  test.each([
+    ["refuses", () => Promise.reject(new Error("away"))],
+    ["hangs", () => new Promise(() => {})],
+  ])("a limit that %s stops nobody", async (_, limit) => {
+    const site = authSite({ SEARCH_LIMIT: { limit } });
+    expect((await site.fetch(address, from("192.0.2.1"))).status).toBe(200);
+  });
+});
+
+test("the limit of the platform is generous, and an empty search counts nothing", async () => {
+  const site = authSite();
+  const asked = Array.from({ length: 60 }, () => site.fetch("/api/search?q=wint", from("192.0.2.9")));
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  const strict = authSite({ SEARCH_LIMIT: limitOf(0) });
+  expect((await strict.fetch("/suche", from("192.0.2.1"))).status).toBe(200);
+});
