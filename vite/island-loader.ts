@@ -18,9 +18,11 @@ const COPY = "?of-loader";
 /** Modules that many islands need, one chunk each: pages list every script of their islands. */
 const SHARED = Object.entries({
   react: /node_modules\/(react|react-dom|scheduler)\//,
-  basics:
-    /app\/islands\/(announcement|hydrate|kept-toasts|use-is-awake)|app\/session\/stored-session|app\/ui\/icons|domain\/(paths|format|fold)/,
-  toasts: /app\/islands\/toasts\./,
+  // Without React, for islands that need none.
+  plain:
+    /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(paths|format|fold|shortlist\/shortlist-cookie)\./,
+  basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
+  toasts: /app\/islands\/toasts?(-list)?\./,
   forms: /app\/islands\/(forms\/(?!password)|use-actions|use-exclusive)/,
   session: /app\/(session|islands\/session)\/|node_modules\/@supabase\//,
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));

@@ -5,8 +5,9 @@ type Props = {
   /** Its module is NAME.wake.ts or NAME.wake.tsx in app/islands. */
   name: string;
   /**
-   * What wakes it: the first touch, only a press of one of its buttons, a stored session (or one in a mail's link),
-   * a toast kept from the previous page, or scrolling into view. The table of pages names islands that wake on load.
+   * What wakes it: the first touch, only a press of one of its buttons, a stored session (or the answer of a mail's link
+   * or a provider), a toast kept from the previous page, or scrolling into view. The table of pages names islands that
+   * wake on load. Those that wake on touch alone also work without their code.
    */
   when?: "touch" | "press" | "session" | "toast" | "visible" | "touch session";
   /** For parents that do not allow a div. */
@@ -19,8 +20,8 @@ type Props = {
 
 /**
  * A part of a server-rendered page that loader.ts hydrates. Before that, and without JavaScript, its
- * children are plain HTML; islands that wake on touch work without their code. Links and buttons that need
- * the code are marked with `data-answered`: an early press waits for it (early-presses.ts).
+ * children are plain HTML. Links and buttons that need the code are marked with `data-answered`: an early press waits
+ * for it (early-presses.ts). Elements with `data-needs` stay hidden in browsers without that global.
  */
 export function Island({ name, when = "touch", as: Tag = "div", props, failure, children }: Props) {
   const { islandScripts, page } = useSite();

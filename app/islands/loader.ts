@@ -1,6 +1,8 @@
 import { PAGE_VIEWS_API } from "#domain/paths.ts";
 import { readMailLink } from "../session/mail-link.ts";
+import { readProviderReturn } from "../session/provider-return.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
+import { keepEarlyInput, repeatKey } from "./early-input.ts";
 import type { SleepingIsland } from "./early-presses.ts";
 import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
 import { showRemembered } from "./shortlist/remember.ts";
@@ -12,6 +14,7 @@ const downloads = new Map<string, Promise<void>>();
 
 countPageView();
 showRemembered();
+showPossible();
 // Pages restored from the back/forward cache run no script.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 
@@ -41,6 +44,12 @@ function countPageView() {
   navigator.sendBeacon(PAGE_VIEWS_API, view);
 }
 
+/** Shows what only some browsers can do (see island.tsx). */
+function showPossible() {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-needs]"))
+    element.hidden = !(`${element.dataset.needs}` in window);
+}
+
 /** Hovering counts, too: the code is often loaded before the press. */
 function onTouch(root: HTMLElement, wake: Wake) {
   for (const event of ["focusin", "pointerenter", "touchstart"]) root.addEventListener(event, wake, { passive: true });
@@ -54,10 +63,13 @@ function onSight(root: HTMLElement, wake: Wake) {
   }).observe(root);
 }
 
-/** Wakes at once if a session exists, when another tab signs in, or when the menu is touched. */
+/**
+ * Wakes at once if there is a session, or if a mail's link or an identity provider led here; later when another tab signs in
+ * or, in case that was missed, when the island is touched.
+ */
 function onSession(root: HTMLElement, wake: Wake) {
   const wakeIfSignedIn = () => {
-    if (hasStoredSession() || readMailLink(location.hash)) wake();
+    if (hasStoredSession() || readMailLink(location.hash) || readProviderReturn(location.search)) wake();
   };
   wakeIfSignedIn();
   window.addEventListener("storage", ({ key }) => key === SESSION_KEY && wakeIfSignedIn());
@@ -88,8 +100,10 @@ function wakerOf(root: SleepingIsland): Wake {
       if (root.pressed?.matches("[data-answered]")) root.removeAttribute("data-asleep");
     }
     repeatPress(root);
+    repeatKey(root);
   };
   window.addEventListener("click", () => root.pressed && wake(), true);
+  keepEarlyInput(root);
   // Pressed before this script loaded.
   if (root.pressed) wake();
   return wake;

@@ -24,7 +24,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
       </p>
       <NeedsScript />
       <div className="account-box">
-        <Island name="auth-screen" props={loaderData} failure={NOT_LOADED}>
+        <Island name="auth-screen" when="touch session" props={loaderData} failure={NOT_LOADED}>
           <AuthScreen {...loaderData} />
         </Island>
       </div>

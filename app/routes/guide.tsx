@@ -4,8 +4,10 @@ import { GUIDE_PARAMS, type Guide, readGuide } from "#domain/guide/guide.ts";
 import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { findPlaceToOpen } from "#worker/services/search/find-place-to-open.ts";
+import { limitSearches } from "#worker/services/search/limit-searches.ts";
 import { guideFaults, guideTitle, placesUnavailable, unknownPlace } from "../content/guide.ts";
-import { depsContext } from "../context.ts";
+import { scopeContext } from "../context.ts";
+import { orPageError } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { GuideForm } from "../ui/guide-form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -15,10 +17,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const guide = readGuide(url.searchParams);
   const isAsked = url.searchParams.size > 0;
   if (guide.step < 3 || guide.typedPlace === "") return { guide, isAsked, answer: undefined };
-  const deps = context.get(depsContext);
-  const answer = await findPlaceToOpen(deps, guide.typedPlace).catch((error) => {
-    deps.logError("guide without places", error);
-    return { state: "unavailable" as const };
+  const answer = await orPageError(context, async (deps) => {
+    await limitSearches(deps, context.get(scopeContext).client.ip);
+    return findPlaceToOpen(deps, guide.typedPlace).catch((error) => {
+      deps.logError("guide without places", error);
+      return { state: "unavailable" as const };
+    });
   });
   if (answer.state === "found") throw redirect(paths.city(answer.place) + filterQuery(guide), 303);
   return { guide, isAsked, answer };

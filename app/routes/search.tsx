@@ -5,10 +5,12 @@ import { CHOSEN_PLACE, paths, searchedList } from "#domain/paths.ts";
 import type { CityResult } from "#domain/search/search-result.ts";
 import { wayKind } from "#domain/search/way-kind.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
+import { limitSearches } from "#worker/services/search/limit-searches.ts";
 import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
-import { depsContext } from "../context.ts";
+import { scopeContext } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
+import { orPageError } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { FoundProviders, ProviderResult } from "../ui/found-providers.tsx";
 import { NoResults } from "../ui/no-results.tsx";
@@ -22,7 +24,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   // A search knows no distance.
   const filter = { ...readFilter(url.searchParams), radius: undefined };
   const userAgent = request.headers.get("User-Agent");
-  const answer = await loadSearchPage(context.get(depsContext), { query, filter, userAgent });
+  const answer = await orPageError(context, async (deps) => {
+    if (query !== "") await limitSearches(deps, context.get(scopeContext).client.ip);
+    return loadSearchPage(deps, { query, filter, userAgent });
+  });
   const code = readListCode(query);
   const { ways, results } = answer;
   const isListOnly = ways.length === 1 && results.length === 0 && ways[0]?.path === (code && searchedList(code));

@@ -2,9 +2,10 @@ import { lapsesIn } from "#domain/costs/validity.ts";
 import { countOf } from "#domain/format.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { loadCareServicePage } from "#worker/services/care-services/load-care-service-page.ts";
+import { limitSearches } from "#worker/services/search/limit-searches.ts";
 import type { CareServiceText } from "../content/care-services/care-service-text.ts";
 import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
-import { today } from "../context.ts";
+import { scopeContext, today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -17,7 +18,10 @@ import type { Route } from "./+types/service.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typedPlace = (url.searchParams.get(CHOSEN_PLACE) ?? "").trim().slice(0, 60);
-  const page = await loadPage(context, (deps) => loadCareServicePage(deps, { slug: params.slug, typedPlace }));
+  const page = await loadPage(context, async (deps) => {
+    if (typedPlace !== "") await limitSearches(deps, context.get(scopeContext).client.ip);
+    return loadCareServicePage(deps, { slug: params.slug, typedPlace });
+  });
   const isAsked = url.searchParams.size > 0;
   const text = careServiceTexts[page.service.slug];
   return { ...page, isAsked, text, day: today(context) };

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { readProviderReturn, withoutProviderReturn } from "./provider-return.ts";
 
+const CODE = "0b9ce6d4-3b54-4a5e-8c0f-6a1d1a4ad3c1";
+
 test("a successful flow returns a code", () => {
-  expect(readProviderReturn("?next=%2Fkonto&code=abc")).toEqual({ kind: "code", code: "abc" });
+  expect(readProviderReturn(`?next=%2Fkonto&code=${CODE}`)).toEqual({ kind: "code", code: CODE });
 });
 
 test("a failed flow returns its error code", () => {
@@ -12,9 +14,12 @@ test("a failed flow returns its error code", () => {
   });
 });
 
-test.each(["", "?", "?next=%2Fkonto", "?code="])("«%s» is no return from a provider", (query) => {
-  expect(readProviderReturn(query)).toBeUndefined();
-});
+test.each(["", "?", "?next=%2Fkonto", "?code=", "?code=bach-haus-4711"])(
+  "«%s» is no return from a provider",
+  (query) => {
+    expect(readProviderReturn(query)).toBeUndefined();
+  },
+);
 
 test("keeps the rest of the query", () => {
   expect(withoutProviderReturn("?next=%2Fkonto&code=abc&sb=")).toBe("?next=%2Fkonto");

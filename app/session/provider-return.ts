@@ -1,3 +1,5 @@
+import { PROVIDER_CODE } from "#domain/auth/providers/sign-in-result.ts";
+
 /** How a provider's flow led back to this page, after signing in or linking an account. */
 export type ProviderReturn =
   | { kind: "code"; code: string }
@@ -7,8 +9,8 @@ export type ProviderReturn =
 /** @returns undefined if the query does not come from a provider's flow */
 export function readProviderReturn(query: string): ProviderReturn | undefined {
   const params = new URLSearchParams(query);
-  const code = params.get("code");
-  if (code) return { kind: "code", code };
+  const code = params.get("code") ?? "";
+  if (PROVIDER_CODE.test(code)) return { kind: "code", code };
   if (!params.has("error")) return undefined;
   return { kind: "failed", code: params.get("error_code") ?? "" };
 }

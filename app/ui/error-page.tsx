@@ -46,6 +46,7 @@ const HELP: Partial<Record<ErrorCode, string>> = {
     "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
   shared_list_not_found:
     "Prüfen Sie den Code, und tippen Sie ihn noch einmal ein. Geteilte Listen löschen wir nach 90 Tagen.",
+  too_many_requests: "Wenn mehrere Personen denselben Anschluss benutzen, zählen ihre Anfragen zusammen.",
   provider_unavailable: UNAVAILABLE,
   list_unavailable: UNAVAILABLE,
   unexpected: "Der Fehler ist bei uns, nicht bei Ihnen, und wurde aufgezeichnet.",

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { authScreen, chooseTab, expectFaults, newEmail, openAccount, PASSWORD, signUp, toast } from "./accounts.ts";
+import { holdBack } from "./hold-back.ts";
 
 const EMPTY = "Bitte füllen Sie alle Felder aus.";
 const TOO_SHORT = "Das Passwort muss mindestens 6 Zeichen lang sein.";
@@ -82,11 +83,7 @@ test.describe("signing up", () => {
   });
 
   test("keeps what was typed before the code loaded, and sends it afterwards", async ({ page }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route("**/assets/auth-screen.wake-*.js", async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/assets/auth-screen.wake-*.js");
     await page.goto("/auth");
     const screen = authScreen(page);
     await screen.firstName.fill("Anna");
@@ -95,8 +92,32 @@ test.describe("signing up", () => {
     await screen.password.fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/auth");
-    arrived.resolve();
+    letGo();
     await expect(toast(page, "Registrierung erfolgreich")).toBeVisible();
+  });
+
+  test("sends what a password manager filled in and submitted before the code loaded, without an event", async ({
+    page,
+  }) => {
+    await page.goto("/auth");
+    const screen = authScreen(page);
+    const values = ["Anna", "Muster", newEmail(), PASSWORD];
+    await screen.panel.locator("form").evaluate((form: HTMLFormElement, values) => {
+      for (const [at, input] of [...form.querySelectorAll("input")].entries()) input.value = values[at] ?? "";
+      form.requestSubmit();
+    }, values);
+    await expect(toast(page, "Registrierung erfolgreich")).toBeVisible();
+  });
+
+  test("an arrow key chooses a tab, however late the code loads", async ({ page }) => {
+    const letGo = await holdBack(page, "**/assets/auth-screen.wake-*.js");
+    await page.goto("/auth");
+    const screen = authScreen(page);
+    await screen.signUpTab.focus();
+    await page.keyboard.press("ArrowRight");
+    letGo();
+    await expect(screen.signInTab).toBeFocused();
+    await expect(screen.signIn).toBeVisible();
   });
 
   test("keeps what was typed when switching tabs", async ({ page }) => {

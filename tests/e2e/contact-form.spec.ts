@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { newEmail, newestMail, toast } from "./accounts.ts";
+import { holdBack } from "./hold-back.ts";
 import { expectAwake, expectTyped, fillIn, MESSAGE, messageForm, OPERATOR } from "./messages.ts";
 
 test.describe("the contact form", () => {
@@ -21,17 +22,13 @@ test.describe("the contact form", () => {
   });
 
   test("keeps what was typed before its code loaded", async ({ page }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route("**/assets/contact-screen*", async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/assets/contact-screen*");
     await page.clock.install();
     await page.goto("/kontakt");
     const form = messageForm(page);
     const email = newEmail();
     await fillIn(form, email);
-    arrived.resolve();
+    letGo();
     await expectAwake(form);
     await expectTyped(form, email);
     await page.clock.fastForward(5000);

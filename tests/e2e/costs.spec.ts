@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
+import { holdBack } from "./hold-back.ts";
 
 const form = (page: Page) => ({
   canton: page.getByLabel("Kanton", { exact: true }),
@@ -111,11 +112,7 @@ test("computes on a device whose clock is years slow", async ({ page }) => {
 });
 
 test("keeps what was chosen and typed before its code loaded", async ({ page }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/assets/cost-calculator*", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/assets/cost-calculator*");
   await page.goto("/kosten");
   const { canton, age, care, basicCare, deductible, submit } = form(page);
   await canton.selectOption("Bern");
@@ -123,7 +120,7 @@ test("keeps what was chosen and typed before its code loaded", async ({ page }) 
   await care("Genauer angeben").check();
   await basicCare.fill("60");
   await deductible.selectOption("1000");
-  arrived.resolve();
+  letGo();
   await expect(page.getByText("Ihre Angaben verlassen dieses Gerät nicht.")).toBeVisible();
   await expect(canton).toHaveValue("BE");
   await expect(age).toHaveValue("64");

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectLargeTargets, expectToFit } from "./accessibility.ts";
 import { newEmail, newestMail, toast } from "./accounts.ts";
+import { holdBack } from "./hold-back.ts";
 import { expectTyped, fillIn, inquiry, MESSAGE, messageForm, OPERATOR, openInquiry, PROVIDER } from "./messages.ts";
 
 const FAILED = "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.";
@@ -14,14 +15,10 @@ test.describe("the inquiry dialog", () => {
     const email = newEmail();
     await fillIn(form, email);
     await form.consent.check();
-    const arrived = Promise.withResolvers<void>();
-    await page.route("**/api/inquiries", async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/api/inquiries");
     await form.send.click();
     await expect(form.dialog.getByRole("button", { name: "Wird gesendet..." })).toBeVisible();
-    arrived.resolve();
+    letGo();
     await expect(toast(page, "Anfrage gesendet")).toContainText(
       "Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.",
     );

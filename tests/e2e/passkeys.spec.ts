@@ -84,6 +84,16 @@ test("a passkey signs in without a password", async ({ page }) => {
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 });
 
+for (const hasPasskeys of [true, false])
+  test(`the button for passkeys needs a browser that has them, and no code: ${hasPasskeys}`, async ({ page }) => {
+    if (!hasPasskeys) await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+    await page.route(/\/assets\/auth-screen\.wake-/, (route) => route.abort());
+    await page.goto("/auth");
+    const ways = page.getByText("oder", { exact: true });
+    await expect(ways).toBeVisible({ visible: hasPasskeys });
+    await expect(page.getByRole("button", { name: "(Passkey)" })).toBeVisible({ visible: hasPasskeys });
+  });
+
 test("a security key is the second factor", async ({ page }) => {
   await page.goto("/");
   await addAuthenticator(page, "usb");

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { holdBack } from "./hold-back.ts";
 import { answerSearches, searchBox, stayHere, suggest } from "./search-box.ts";
 
 test("opens at two characters and shows the properties of rule search-3", async ({ page }) => {
@@ -36,18 +37,14 @@ test("sends one request 300 ms after the last key", async ({ page }) => {
 });
 
 test("announces the search, then that there are no results", async ({ page }) => {
-  const answered = Promise.withResolvers<void>();
-  await page.route("**/api/search?*", async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/api/search?*");
   await page.goto("/");
   const { field, search, notice, button } = searchBox(page);
   await field.click();
   await expect(field).toHaveRole("combobox");
   await page.keyboard.type("xyzxyz");
   await expect(search.getByText("Suche läuft...")).toBeVisible();
-  answered.resolve();
+  letGo();
   await expect(search.getByText("Keine Ergebnisse gefunden.").first()).toBeVisible();
   await button.click();
   await expect(notice).toHaveText("Keine Ergebnisse Bitte geben Sie eine gültige PLZ oder einen Ort ein.");
@@ -147,33 +144,25 @@ test("logs a network failure and shows no results", async ({ page }) => {
 
 test.describe("what was typed before the code loaded", () => {
   test("is kept and opens its suggestions", async ({ page }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route("**/assets/search-box.wake-*.js", async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/assets/search-box.wake-*.js");
     await page.goto("/");
     const { field, options } = searchBox(page);
     await field.click();
     await page.keyboard.type("Winti");
     await expect(field).toHaveRole("textbox");
-    arrived.resolve();
+    letGo();
     await expect(options.first()).toContainText("Winterthur");
     await expect(field).toHaveValue("Winti");
     await expect(field).toBeFocused();
   });
 
   test("is kept if the loader comes late, and can be submitted without it", async ({ page }) => {
-    const arrived = Promise.withResolvers<void>();
-    await page.route("**/assets/loader-*.js", async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/assets/loader-*.js");
     await page.goto("/", { waitUntil: "commit" });
     const { field, options } = searchBox(page);
     await field.click();
     await page.keyboard.type("Wint");
-    arrived.resolve();
+    letGo();
     await page.keyboard.type("erthur");
     await expect(options.first()).toContainText("Winterthur");
     await expect(field).toHaveValue("Winterthur");

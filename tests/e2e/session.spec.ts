@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { expectToFit } from "./accessibility.ts";
 import { authScreen, header, openAccount, signIn, toast } from "./accounts.ts";
+import { holdBack } from "./hold-back.ts";
 import { SITES } from "./sites.ts";
 
 test("signed out, no page requests the account code", async ({ page }) => {
@@ -18,31 +19,23 @@ test("signed out, no page requests the account code", async ({ page }) => {
 
 test("signed in, the header says so from the first paint and does not shift", async ({ page }) => {
   await openAccount(page);
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/assets/*.js");
   await page.goto("/kontakt", { waitUntil: "commit" });
   await expect(header(page).signOut).toBeVisible();
   await expect(header(page).signIn).toBeHidden();
   await page.evaluate(async () => void (await document.fonts.ready));
   const before = await header(page).signOut.boundingBox();
-  arrived.resolve();
+  letGo();
   await page.waitForLoadState("networkidle");
   expect(await header(page).signOut.boundingBox()).toEqual(before);
 });
 
 test("a press on «Abmelden» before its code loaded is not lost", async ({ page }) => {
   await openAccount(page);
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/assets/session-menu.wake-*.js", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/assets/session-menu.wake-*.js");
   await page.goto("/kontakt");
   await header(page).signOut.click();
-  arrived.resolve();
+  letGo();
   await expect(toast(page, "Sie sind abgemeldet.")).toBeVisible();
   await expect(header(page).signIn).toBeVisible();
 });

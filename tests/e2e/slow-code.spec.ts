@@ -43,6 +43,7 @@ test.describe("code that does not load", () => {
     test(`is reported, and a later press retries: ${part}`, async ({ page }) => {
       const restore = await dropCode(page, code);
       await page.goto("/auth");
+      await authScreen(page).signUp.focus();
       const notice = page.getByText("Die Seite wurde nicht vollständig geladen.");
       await expect(notice).toBeVisible();
       await expect(page.getByRole("link", { name: "Seite neu laden" })).toBeVisible();
@@ -55,6 +56,7 @@ test.describe("code that does not load", () => {
   test("retries a module whose failure the browser has cached under another URL", async ({ page }) => {
     const restore = await dropCode(page, /auth-screen\.wake-/, { onlyModules: true });
     await page.goto("/auth");
+    await authScreen(page).signUp.focus();
     await expect(page.getByText("Die Seite wurde nicht vollständig geladen.")).toBeVisible();
     restore();
     await authScreen(page).signUp.click();

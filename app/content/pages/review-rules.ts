@@ -1,6 +1,6 @@
 import { formatNumber, numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { REVIEW_MAX_LENGTH } from "#domain/reviews/review-input.ts";
+import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
 import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage } from "./word-page.ts";
 

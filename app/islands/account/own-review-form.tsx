@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
 import type { OwnReview } from "#domain/reviews/own-review.ts";
-import { checkReview, type ReviewFields as Values } from "#domain/reviews/review-input.ts";
 import { Form } from "../forms/form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { ReviewFields } from "../reviews/review-fields.tsx";

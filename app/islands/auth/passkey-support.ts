@@ -1,4 +1,7 @@
-export const hasPasskeys = () => typeof window.PublicKeyCredential === "function";
+/** The global of browsers that can use passkeys. */
+export const PASSKEYS = "PublicKeyCredential";
+
+export const hasPasskeys = () => PASSKEYS in window;
 
 /** Users may close the browser's dialog; that is no failure. */
 export const wasDismissed = (error: Error) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#domain/paths.ts";
-import { checkReview, type ReviewFields as Values } from "#domain/reviews/review-input.ts";
+import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
 import {
   cancelPendingReview,
   forgetPendingReview,

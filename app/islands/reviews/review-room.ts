@@ -1,5 +1,5 @@
 import { countOf } from "#domain/format.ts";
-import { REVIEW_MAX_LENGTH } from "#domain/reviews/review-input.ts";
+import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
 
 /** From so many characters before the limit on, its author is warned. */
 const NEAR = 100;

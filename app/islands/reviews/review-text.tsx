@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { REVIEW_MAX_LENGTH } from "#domain/reviews/review-input.ts";
+import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
 import { Announcement } from "../announcement.tsx";
 import { type Described, describeField } from "../forms/form-field.tsx";
 import { roomWords, spokenRoom } from "./review-room.ts";

@@ -1,7 +1,7 @@
-import { Tabs } from "@base-ui/react/tabs";
 import { formatNumber } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { IMPORT_LISTS, type ImportCounts, type ImportList } from "#domain/import/import-outcome.ts";
+import { Tabs } from "../../tabs.tsx";
 import { OutcomeList } from "./outcome-list.tsx";
 
 const LABELS: Record<ImportList, string> = {
@@ -24,24 +24,20 @@ type Props = { detail: ImportDetail; counts: ImportCounts };
 export function OutcomeTabs({ detail, counts }: Props) {
   const lists = IMPORT_LISTS.filter((kind) => !SELDOM.includes(kind) || counts[kind] > 0);
   const first = lists.find((kind) => counts[kind] > 0) ?? "new";
+  const tabs = lists.map((name) => ({ name, label: `${LABELS[name]} (${formatNumber(counts[name])})` }));
   return (
-    <Tabs.Root defaultValue={first}>
-      <Tabs.List className="tabs outcome-tabs" aria-label="Einträge der Datei">
-        {lists.map((kind) => (
-          <Tabs.Tab className="tab" value={kind} key={kind}>
-            {`${LABELS[kind]} (${formatNumber(counts[kind])})`}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {lists.map((kind) => (
-        <Tabs.Panel className="panel" value={kind} key={kind}>
-          {counts[kind] === 0 ? (
-            <p className="empty">In dieser Liste steht nichts.</p>
-          ) : (
-            <OutcomeList detail={detail} kind={kind} label={LABELS[kind]} />
-          )}
-        </Tabs.Panel>
-      ))}
-    </Tabs.Root>
+    <Tabs
+      label="Einträge der Datei"
+      className="tabs outcome-tabs"
+      tabs={tabs}
+      initial={first}
+      panel={(kind) =>
+        counts[kind] === 0 ? (
+          <p className="empty">In dieser Liste steht nichts.</p>
+        ) : (
+          <OutcomeList detail={detail} kind={kind} label={LABELS[kind]} />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { MOST_OF_WEEK } from "#domain/desks/desk-flow.ts";
+import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
 import type { WeekCount } from "#domain/desks/weeks.ts";
 import { countOf, formatDay, formatNumber, numberWord } from "#domain/format.ts";
 import type { ImportCounts } from "#domain/import/import-outcome.ts";
@@ -9,7 +9,7 @@ export const sumOf = (weeks: readonly WeekCount[]) => weeks.reduce((sum, { count
 export function weeksText(weeks: readonly WeekCount[], one: string, many: string): string {
   const total = sumOf(weeks);
   if (total === 0) return `Keine ${many} in ${numberWord(weeks.length)} Wochen`;
-  const isCut = weeks.some(({ count }) => count >= MOST_OF_WEEK);
+  const isCut = weeks.some(({ count }) => count >= MOST_OF_PERIOD);
   const all = `${isCut ? "mindestens " : ""}${formatNumber(total)} in ${numberWord(weeks.length)} Wochen`;
   return `${countOf(weeks.at(-1)?.count ?? 0, one, many)} diese Woche, ${all}`;
 }

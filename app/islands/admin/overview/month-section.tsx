@@ -1,4 +1,4 @@
-import { MOST_OF_WEEK } from "#domain/desks/desk-flow.ts";
+import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
 import type { DeskMonth } from "#domain/desks/desk-operations.ts";
 import type { WeekCount } from "#domain/desks/weeks.ts";
 import { formatDay, formatNumber } from "#domain/format.ts";
@@ -21,7 +21,7 @@ export const MonthSection = ({ views, missed, inquiries, imports, mailsSent, mai
         one="Anfrage"
         many="Anfragen"
         none="Keine Anfragen"
-        most={MOST_OF_WEEK}
+        most={MOST_OF_PERIOD}
       />
       <Days title="Importe nach Tag" days={imports} one="Import" many="Importe" none="Keine Importe" />
       <Days
@@ -30,7 +30,7 @@ export const MonthSection = ({ views, missed, inquiries, imports, mailsSent, mai
         one="Mail verschickt"
         many="Mails verschickt"
         none="Keine Mails verschickt"
-        most={MOST_OF_WEEK}
+        most={MOST_OF_PERIOD}
         more={{ name: "nicht zugestellt", days: mailsGivenUp }}
       />
     </div>

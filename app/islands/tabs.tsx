@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+
+type Props<Name extends string> = {
+  label: string;
+  className?: string;
+  /** Their ids contain these names, so a page must not have the same name twice. */
+  tabs: readonly { name: Name; label: string }[];
+  initial: Name;
+  /** Forms stay in the page to keep what was typed; other panels are rendered while they are shown. */
+  hasForms?: boolean;
+  panel: (name: Name) => ReactNode;
+};
+
+const tabId = (name: string) => `tab-${name}`;
+const panelId = (name: string) => `inhalt-${name}`;
+
+/** One stop of the Tab key; arrow keys choose: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+export function Tabs<Name extends string>(props: Props<Name>) {
+  const { label, className = "tabs", tabs, initial, hasForms = false, panel } = props;
+  const [chosen, setChosen] = useState(initial);
+  const chooseByKey = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ name }) => name === chosen);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const reached = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (!reached) return;
+    event.preventDefault();
+    setChosen(reached.name);
+    document.getElementById(tabId(reached.name))?.focus();
+  };
+  return (
+    <>
+      <div className={className} role="tablist" aria-label={label} onKeyDown={chooseByKey}>
+        {tabs.map(({ name, label }) => (
+          <button
+            className="tab"
+            type="button"
+            key={name}
+            id={tabId(name)}
+            role="tab"
+            aria-selected={name === chosen}
+            aria-controls={panelId(name)}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => setChosen(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ name }) => (
+        <div
+          className="panel"
+          key={name}
+          id={panelId(name)}
+          role="tabpanel"
+          aria-labelledby={tabId(name)}
+          // A panel without a field or button could not be reached otherwise.
+          tabIndex={hasForms ? undefined : 0}
+          hidden={name !== chosen}
+        >
+          {(hasForms || name === chosen) && panel(name)}
+        </div>
+      ))}
+    </>
+  );
+}

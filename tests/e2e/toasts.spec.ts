@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "@playwright/test";
+import { KEPT_TOASTS_KEY, type ToastMessage } from "#app/islands/kept-toasts.ts";
+import { toast } from "./accounts.ts";
+
+/** Opens a page with the toasts that the page before has kept; the last is shown first. */
+async function openWith(page: Page, ...messages: ToastMessage[]) {
+  const entry = [KEPT_TOASTS_KEY, JSON.stringify(messages)] as const;
+  await page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), entry);
+  await page.goto("/kontakt");
+  await expect(toast(page, messages[0]?.title ?? "")).toBeVisible();
+}
+
+test("a message goes after half a minute, but not while somebody points at it", async ({ page }) => {
+  await page.clock.install();
+  await openWith(page, { title: "Gespeichert" });
+  const message = toast(page, "Gespeichert");
+  await page.clock.fastForward(20_000);
+  await message.hover();
+  await page.clock.fastForward(60_000);
+  await expect(message).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.fastForward(9_000);
+  await expect(message).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(message).toBeHidden();
+});
+
+test("an error stays until it is closed", async ({ page }) => {
+  await page.clock.install();
+  await openWith(page, { title: "Nicht gespeichert", isError: true });
+  const message = toast(page, "Nicht gespeichert");
+  await page.clock.fastForward(600_000);
+  await message.getByRole("button", { name: "Meldung schliessen" }).click();
+  await expect(message).toBeHidden();
+});
+
+test("a message replaces an older one with the same title", async ({ page }) => {
+  await openWith(page, { title: "Gespeichert", text: "Einmal" }, { title: "Gespeichert", text: "Noch einmal" });
+  await expect(toast(page, "Gespeichert")).toHaveText(/Noch einmal/);
+  await expect(toast(page, "Gespeichert")).toHaveCount(1);
+});
+
+test("F6 leads to the messages; closing or leaving them leads back", async ({ page }) => {
+  await openWith(page, { title: "Erste" }, { title: "Zweite" });
+  const field = page.getByLabel("Vorname");
+  await field.focus();
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Tab");
+  await expect(toast(page, "Zweite")).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(field).toBeFocused();
+
+  await page.keyboard.press("F6");
+  for (const _ of ["Zweite", "close", "Erste", "close", "back"]) await page.keyboard.press("Tab");
+  await expect(field).toBeFocused();
+
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "Zweite")).toBeHidden();
+  await expect(toast(page, "Erste")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+});
