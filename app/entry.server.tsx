@@ -1,17 +1,17 @@
 import islandLoader, { islandScripts } from "virtual:island-loader";
 import { renderToString } from "react-dom/server";
 import {
-  type EntryContext,
-  type HandleErrorFunction,
+  createStaticRouter,
   isRouteErrorResponse,
   type RouterContextProvider,
-  ServerRouter,
+  StaticRouterProvider,
 } from "react-router";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { ERROR_PARTS } from "#domain/pages.ts";
 import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
+import type { Loaded } from "./page-handler.tsx";
 import { everyPageFonts, inlineStylesOf } from "./styles/inline-styles.ts";
 import { pageStyles, printStyles } from "./styles/page-styles.ts";
 import { SiteProvider } from "./ui/site.tsx";
@@ -20,13 +20,10 @@ import { SiteProvider } from "./ui/site.tsx";
  * Renders a page to a string: React's edge stream costs five times as much in workerd, and public pages
  * have nothing to stream.
  */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
+export default async function renderPage(
+  { routes, staticContext }: Loaded,
   context: RouterContextProvider,
-) {
+): Promise<string> {
   const deps = context.get(depsContext);
   const scope = context.get(scopeContext);
   scope.site ??= await loadSiteState(deps).catch((error) => {
@@ -34,7 +31,7 @@ export default async function handleRequest(
     return undefined;
   });
   // An error is rendered in place of the page.
-  scope.styles = inlineStylesOf(entry.staticHandlerContext.errors ? ERROR_PARTS : (scope.page?.parts ?? ERROR_PARTS));
+  scope.styles = inlineStylesOf(staticContext.errors ? ERROR_PARTS : (scope.page?.parts ?? ERROR_PARTS));
   const site = {
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo ?? false,
@@ -50,15 +47,17 @@ export default async function handleRequest(
   };
   const html = renderToString(
     <SiteProvider value={site}>
-      <ServerRouter context={entry} url={request.url} />
+      <StaticRouterProvider
+        router={createStaticRouter(routes, staticContext)}
+        context={staticContext}
+        hydrate={false}
+      />
     </SiteProvider>,
   );
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return `<!DOCTYPE html>${html}`;
 }
 
 /** Responses thrown by loaders and the router (404, 405) are not errors of the site. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(depsContext).logError("page failed", error);
-};
+export function reportError(error: unknown, context: RouterContextProvider): void {
+  if (!isRouteErrorResponse(error)) context.get(depsContext).logError("page failed", error);
+}

@@ -19,7 +19,7 @@ export async function loadPage<T extends { site?: SiteState }>(
   return page;
 }
 
-/** For actions: an AppError becomes a response for the error page. */
+/** For actions and searches: an AppError becomes a response for the error page. */
 export async function orPageError<T>(
   context: Readonly<RouterContextProvider>,
   work: (deps: Deps) => Promise<T>,

@@ -47,9 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Headers of an error, for example Allow. */
-export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
-
 export default function Root() {
   return <Outlet />;
 }

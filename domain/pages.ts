@@ -1,3 +1,4 @@
+import { SIGN_IN_RESULT } from "./auth/providers/sign-in-result.ts";
 import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
@@ -71,13 +72,6 @@ const WISHES = {
 const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
 const NEXT = { next: /^\// };
-/** Added by the auth service when an identity provider sends the user back. */
-const SIGN_IN_RESULT = {
-  code: /^[0-9a-f-]{36}$/,
-  error: /^[a-z_]{1,60}$/,
-  error_code: /^[a-z_]{1,60}$/,
-  error_description: /^.{0,500}$/s,
-};
 /** Input of a GET form, which the page itself validates. */
 const TYPED = /^.{0,200}$/s;
 const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
@@ -158,7 +152,6 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.auth(),
     query: { ...NEXT, ...SIGN_IN_RESULT },
     cache: "always",
-    wakesOnLoad: "auth-screen",
     parts: ["forms", "sign-in", "account"],
   },
   resetPassword: {

@@ -14,6 +14,7 @@ import { toErrorResponse } from "./errors.ts";
 import { refuseForeignForms } from "./foreign-forms.ts";
 import { liveness, readiness } from "./health.ts";
 import { limitForms } from "./limit-forms.ts";
+import { delegateLongWork } from "./long-work.ts";
 import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
 import { placeMaps } from "./place-maps.ts";
@@ -23,6 +24,7 @@ import { retryAfter } from "./retry-after.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityText } from "./security-text.ts";
 import { sitemap } from "./sitemap.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import { timeLimitOf } from "./time-limit.ts";
 import { readWhatIsLeft } from "./unread-bodies.ts";
 
@@ -36,13 +38,23 @@ app.use(async (c, next) => {
   c.set("deps", createDeps(c.env, c.executionCtx, { requestId }, timeLimitOf(c.req.path)));
   await next();
 });
-app.use(countFailures, readWhatIsLeft, redirectToHttps, edgeCache, pageCache, securityHeaders, retryAfter);
+app.use(
+  countFailures,
+  readWhatIsLeft,
+  redirectToHttps,
+  edgeCache,
+  pageCache,
+  securityHeaders,
+  retryAfter,
+  delegateLongWork,
+);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/", securityText);
 app.route("/.well-known", wellKnown);
 app.route("/", readiness);
 app.route("/", sitemap);
+app.route("/", speculationRules);
 app.route("/og", previews);
 app.route("/karte", placeMaps);
 app.get("/dev/mails", devMails);

@@ -3,10 +3,11 @@ import { flushTallies, tally } from "../services/operations/tallies.ts";
 import type { AppEnv } from "./app-env.ts";
 import { READYZ } from "./health.ts";
 
-/** Counts answers from 500 on; that of readiness only reports. */
+/** Counts answers from 500 on, except of readiness, which only reports. The site counts what the Worker for jobs answers for it. */
 export const countFailures = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;
-  if (c.res.status >= 500 && c.req.path !== READYZ) tally(deps, "failures");
+  const isCounted = c.req.path !== READYZ && deps.config.workerPart !== "jobs";
+  if (isCounted && c.res.status >= 500) tally(deps, "failures");
   flushTallies(deps);
 });

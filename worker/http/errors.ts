@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { SettingsError } from "../config.ts";
+import { SettingsError } from "../config/settings-error.ts";
 import { logError } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 import { answerWrongSettings } from "./wrong-settings.ts";

@@ -1,44 +1,40 @@
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
 import { inlineScriptHash } from "#app/inline-script.ts";
+import type { PageHandler } from "#app/page-handler.tsx";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import { PAGES, type Page, type PageName, pageAt } from "#domain/pages.ts";
 import type { AppContext } from "./app-env.ts";
 import { clientOf } from "./auth/client.ts";
 import { PUBLIC } from "./edge-cache.ts";
+import { SPECULATION_RULES } from "./speculation-rules.ts";
 
 /** The most requested pages. */
 const LISTING_PAGES: PageName[] = ["canton", "city", "provider"];
 const LISTINGS = new Set(LISTING_PAGES.map((name) => PAGES[name]));
 
-type Handlers = { all: RequestHandler; listings: RequestHandler };
+type Handlers = { all: PageHandler; listings: PageHandler };
 
-/** Loaded once: given a function, React Router would prepare its routes for every request. */
+/** Loaded once, on the first page. */
 let handlers: Promise<Handlers> | undefined;
 
 /** Listing pages have a handler with few routes, because React Router compiles every route it tries. */
 async function loadHandlers(): Promise<Handlers> {
-  const build = await import("virtual:react-router/server-build");
-  const listings: ServerBuild = {
-    ...build,
-    routes: listingRoutesOf(build.routes),
-    assets: { ...build.assets, routes: listingRoutesOf(build.assets.routes) },
-  };
-  return {
-    all: createRequestHandler(build, import.meta.env.MODE),
-    listings: createRequestHandler(listings, import.meta.env.MODE),
-  };
+  const [{ routes }, { pageHandler }, { default: render, reportError: report }] = await Promise.all([
+    import("virtual:react-router/server-build"),
+    import("#app/page-handler.tsx"),
+    import("#app/entry.server.tsx"),
+  ]);
+  const few = Object.fromEntries(["root", ...LISTING_PAGES].map((id) => [id, routes[id]]));
+  return { all: pageHandler(routes, { render, report }), listings: pageHandler(few, { render, report }) };
 }
-
-const listingRoutesOf = <Route>(routes: Record<string, Route>) =>
-  Object.fromEntries(["root", ...LISTING_PAGES].map((id) => [id, routes[id]]));
 
 export const servePage = (c: AppContext) => render(c, c.req.raw);
 
 /** Longer than the address of any page, so that only the catch-all route matches. */
 const NOWHERE = "/x/x/x/x/x";
 
-/** Ignores the requested address, because React Router takes some for requests of a page's data. */
+/** The page that says so, even if the address looks like that of a page. */
 export const serveNotFound = (c: AppContext) => render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
 
 async function render(c: AppContext, request: Request): Promise<Response> {
@@ -61,6 +57,7 @@ async function render(c: AppContext, request: Request): Promise<Response> {
   if (status === 405 && isOfPage) headers.set("Allow", "GET, HEAD");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(c, scope, response.ok));
+    headers.set("Speculation-Rules", SPECULATION_RULES);
   }
   return response;
 }

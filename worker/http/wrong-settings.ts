@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Readiness } from "#domain/operations/readiness.ts";
-import type { SettingsError } from "../config.ts";
+import type { SettingsError } from "../config/settings-error.ts";
 import type { AppContext } from "./app-env.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 

@@ -4,16 +4,11 @@ import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { formTimeIn, sendForm } from "#tests/support/forms.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
+import { ANNA } from "#tests/support/people.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
-const anna = {
-  firstName: "Anna",
-  lastName: "Muster",
-  email: "anna@example.ch",
-  phone: "079 123 45 67",
-  message: "Die Adresse stimmt nicht.",
-};
+const anna = { ...ANNA, message: "Die Adresse stimmt nicht." };
 const messages = async () => (await env.DB.prepare("SELECT * FROM contact_messages").all()).results;
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await seedListings(winterthur, [{ name: "Spitex Eulach" }]);
   await (await get("/zuerich/")).text();
   await env.DB.exec("ALTER TABLE data_version RENAME TO gone");
-  await env.SEARCH.exec("ALTER TABLE place_index RENAME TO gone");
+  await env.SEARCH.exec("ALTER TABLE place_index_parts RENAME TO gone");
 });
 
 test.each([

@@ -5,19 +5,13 @@ import { change } from "#tests/support/database.ts";
 import { formTimeIn, openedAgo, sendForm } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
+import { ANNA } from "#tests/support/people.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
 const PAGE = "/zuerich/winterthur/spitex-eulach-8400/anfrage";
 const HOSTILE = `"><script>alert(1)</script>`;
-const anna = {
-  firstName: "Anna",
-  lastName: "Muster",
-  email: "anna@example.ch",
-  phone: "079 123 45 67",
-  message: "Wir suchen Hilfe.",
-  consent: "on",
-};
+const anna = { ...ANNA, consent: "on" };
 const inquiries = async () => (await env.DB.prepare("SELECT * FROM inquiries").all()).results;
 const html = async (path: string) => (await site.fetch(path)).text();
 

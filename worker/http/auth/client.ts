@@ -3,7 +3,7 @@ import { authError } from "#domain/auth/auth-error.ts";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { present } from "#domain/present.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
-import { ACCOUNTS } from "../../config.ts";
+import { ACCOUNTS } from "../../config/features.ts";
 import { authenticate } from "../../services/auth/authenticate.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { banEnd, banInput } from "#domain/auth/ban.ts";
+import { banEnd } from "#domain/auth/ban.ts";
+import { banInput } from "#domain/auth/ban-input.ts";
 import { USER_FILTERS } from "#domain/desks/user-desk.ts";
 import { present } from "#domain/present.ts";
 import { createAuthDeps } from "../../../auth-deps.ts";
@@ -21,7 +22,7 @@ export const users = new Hono<AppEnv>()
     return c.json(await listUsers(c.var.deps, ask));
   })
   .put("/:id/ban", jsonBody(banInput), (c) => {
-    const bannedUntil = banEnd(c.req.valid("json"));
+    const bannedUntil = banEnd(c.req.valid("json").until);
     return change(c, (userId) => setBan(c.var.deps, actorOf(c), { userId, bannedUntil }));
   })
   .delete("/:id/ban", (c) => change(c, (userId) => setBan(c.var.deps, actorOf(c), { userId, bannedUntil: null })))

@@ -1,0 +1,105 @@
+import type { ComponentType, ReactNode } from "react";
+import {
+  createStaticHandler,
+  type DataRouteObject,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from "react-router";
+
+type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+
+/** What the loaders of a page answered, and the routes they belong to. */
+export type Loaded = { routes: DataRouteObject[]; staticContext: StaticHandlerContext };
+
+type Renderer = {
+  render: (loaded: Loaded, context: RouterContextProvider) => Promise<string>;
+  /** Of errors that loaders or components have thrown. */
+  report: (error: unknown, context: RouterContextProvider) => void;
+};
+
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/**
+ * Loads and renders pages with React Router's parts for servers. Its whole request handler also encodes what its scripts in
+ * the browser would need of each page; no page loads them (decision 56).
+ */
+export function pageHandler(routes: Routes, { render, report }: Renderer): PageHandler {
+  const { query, dataRoutes } = createStaticHandler([routeTreeOf(routes)]);
+  const respond = async (staticContext: StaticHandlerContext, context: RouterContextProvider) => {
+    for (const error of Object.values(staticContext.errors ?? {})) report(error, context);
+    const headers = headersOf(routes, staticContext);
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    const html = await render({ routes: dataRoutes, staticContext }, context);
+    return new Response(html, { status: staticContext.statusCode, headers });
+  };
+  return async (request, context) => {
+    const staticContext = await query(request, { requestContext: context });
+    if (staticContext instanceof Response) return staticContext;
+    return respond(staticContext, context).catch((error) => respond(withError(staticContext, error), context));
+  };
+}
+
+/** The error page in place of one that cannot be rendered; only the root has one. */
+const withError = (staticContext: StaticHandlerContext, error: unknown): StaticHandlerContext => ({
+  ...staticContext,
+  ...{ statusCode: 500, errors: { root: error } },
+});
+
+type PageModule = {
+  headers?: (given: { loaderHeaders: Headers; actionHeaders: Headers }) => HeadersInit;
+  middleware?: unknown;
+};
+
+/** Response headers: the page's own, or those of what was thrown in its place. */
+function headersOf(routes: Routes, staticContext: StaticHandlerContext): Headers {
+  const { matches, errors, loaderHeaders, actionHeaders } = staticContext;
+  const ids = matches.map(({ route }) => route.id);
+  const thrown = ids.map((id) => actionHeaders[id] ?? loaderHeaders[id]).find(Boolean);
+  if (errors) return new Headers(thrown ?? {});
+  const id = ids.at(-1) ?? "";
+  const { headers } = (routes[id]?.module ?? {}) as PageModule;
+  const given = {
+    loaderHeaders: loaderHeaders[id] ?? new Headers(),
+    actionHeaders: actionHeaders[id] ?? new Headers(),
+  };
+  return new Headers(headers?.(given));
+}
+
+/** All routes below the root. @throws for what is not supported */
+function routeTreeOf({ root, ...others }: Routes): RouteObject {
+  if (!root) throw new Error("there is no root route");
+  const children = Object.values(others).flatMap((route) => (route ? childOfRoot(route) : []));
+  return { ...routeObject(root), children } as RouteObject;
+}
+
+function childOfRoot(route: Route): RouteObject {
+  if (route.parentId !== "root") throw new Error(`${route.id} is not directly below the root`);
+  if ("middleware" in route.module) throw new Error(`${route.id} has middleware, which nobody would run`);
+  return routeObject(route);
+}
+
+type Framed = { Layout?: ComponentType<{ children: ReactNode }> };
+
+/** The build has wrapped its components: they take their props from the router. */
+function routeObject({ id, path, index, module }: Route): RouteObject {
+  const { default: Page, ErrorBoundary, loader, action } = module;
+  const { Layout } = module as Framed;
+  const framed = (Inner: ComponentType) => (Layout ? inLayout(Layout, Inner) : Inner);
+  return {
+    ...{ id, path, index, loader, action },
+    Component: framed(Page as ComponentType),
+    ErrorBoundary: ErrorBoundary && framed(ErrorBoundary as ComponentType),
+  } as RouteObject;
+}
+
+const inLayout = (Layout: NonNullable<Framed["Layout"]>, Inner: ComponentType) =>
+  function InLayout() {
+    return (
+      <Layout>
+        <Inner />
+      </Layout>
+    );
+  };

@@ -1,0 +1,57 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { change } from "#tests/support/database.ts";
+import { createDeps } from "#worker/deps.ts";
+import { currentVersion, noteVersion } from "#worker/services/current-version.ts";
+
+/** Each test has an hour of its own, because an isolate remembers what it has read. */
+let hour = Date.parse("2030-01-01T00:00:00Z");
+const clock = () => {
+  hour += 3_600_000;
+  return { ms: hour };
+};
+
+/** The database answers with what it read at once, but only when it is told to. */
+function slowDatabase() {
+  const gate = Promise.withResolvers<void>();
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const answer = await env.DB.batch(statements);
+    await gate.promise;
+    return answer;
+  };
+  return { db: { prepare: env.DB.prepare.bind(env.DB), batch } as unknown as D1Database, answer: gate.resolve };
+}
+
+function siteAt(time: { ms: number }) {
+  const slow = slowDatabase();
+  const config = { ...createDeps(env).config, pageCacheSeconds: 5 };
+  const deps = { ...createDeps(env), db: slow.db, config, now: () => new Date(time.ms), logError: () => {} };
+  return { deps, answer: slow.answer };
+}
+
+const setVersion = (version: number) => change("UPDATE data_version SET version = ?", version);
+
+test("a visitor gets the version held while the database is slow, and its late answer counts from then on", async () => {
+  const time = clock();
+  const { deps, answer } = siteAt(time);
+  noteVersion(10, deps);
+  await setVersion(11);
+  time.ms += 6000;
+  expect(await currentVersion(deps)).toBe(10);
+  answer();
+  await expect.poll(() => currentVersion(deps)).toBe(11);
+});
+
+test("a late answer does not take back a newer version that a page has read meanwhile", async () => {
+  const time = clock();
+  const { deps, answer } = siteAt(time);
+  noteVersion(20, deps);
+  await setVersion(21);
+  time.ms += 6000;
+  expect(await currentVersion(deps)).toBe(20);
+  noteVersion(22, deps);
+  answer();
+  // A round trip later it has come.
+  await setVersion(22);
+  expect(await currentVersion(deps)).toBe(22);
+});

@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PAGES, type PageName } from "#domain/pages.ts";
+import { authSite, SITE } from "#tests/support/auth.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { pageSamples } from "#tests/support/page-samples.ts";
+
+const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
+
+/** Bytes of gzip: of the loader alone, with an island that needs no framework, and of all that a session needs. */
+const MOST = { loader: 3_000, small: 6_000, session: 150_000 };
+
+/** Without a session these pages only lead to another. */
+const needsSession = (name: PageName) => /^(account|resetPassword|consent|import|admin)/.test(name);
+
+beforeAll(() =>
+  seedListings(winterthur, [
+    {
+      name: "Spitex Winterthur",
+      positiveText: "Sehr freundlich.",
+      positiveAuthor: "Ruth",
+      positiveRating: 5,
+      positiveTime: "2026-01-01T00:00:00Z",
+    },
+  ]),
+);
+
+describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
+  const [path] = pageSamples[name];
+
+  if (!needsSession(name))
+    test("loads next to no script before a touch", async () => {
+      const limit = PAGES[name].wakesOnLoad ? MOST.small : MOST.loader;
+      expect(await weigh(await scriptsOf(path, /^load$/))).toBeLessThan(limit);
+    });
+
+  test("loads at most 150 kB of script where somebody is signed in", async () => {
+    const scripts = await scriptsOf(path, /^load$|session/);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(await weigh(scripts)).toBeLessThan(MOST.session);
+  });
+});
+
+/** The loader, and what it loads at once: the scripts of islands that wake at such a moment. */
+async function scriptsOf(path: string, moment: RegExp): Promise<string[]> {
+  const html = await (await site.fetch(path)).text();
+  const loader = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? "";
+  const islands = [...html.matchAll(/data-when="([^"]+)" data-asleep="" data-scripts="([^"]+)"/g)];
+  const awake = islands.filter(([, when = ""]) => moment.test(when));
+  return [...new Set([loader, ...awake.flatMap(([, , scripts = ""]) => scripts.split(" "))])];
+}
+
+async function weigh(scripts: string[]): Promise<number> {
+  const sizes = await Promise.all(scripts.map(weightOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const weights = new Map<string, Promise<number>>();
+
+function weightOf(script: string): Promise<number> {
+  const known = weights.get(script) ?? compress(script);
+  weights.set(script, known);
+  return known;
+}
+
+async function compress(script: string): Promise<number> {
+  const { ok, body } = await env.ASSETS.fetch(SITE + script);
+  if (!ok || !body) throw new Error(`${script} is not in the build`);
+  return (await new Response(body.pipeThrough(new CompressionStream("gzip"))).arrayBuffer()).byteLength;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { PAGES } from "#domain/pages.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { pageSamples } from "#tests/support/page-samples.ts";
+
+type Condition = { href_matches: string | string[] };
+type Rules = { prefetch: [{ where: { and: [{ or: Condition[] }, { not: Condition }] } }] };
+
+/** Whether a link may be followed before it is pressed, by https://html.spec.whatwg.org/multipage/speculative-loading.html */
+async function readRules() {
+  const site = authSite();
+  const page = await site.fetch("/kosten");
+  const answer = await site.fetch(JSON.parse(page.headers.get("Speculation-Rules") ?? ""));
+  expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");
+  const { prefetch } = await answer.json<Rules>();
+  const [{ or: pages }, { not: others }] = prefetch[0].where.and;
+  const matches = ({ href_matches: patterns }: Condition, path: string) =>
+    [patterns].flat().some((pattern) => new URLPattern(pattern, SITE).test(path, SITE));
+  return (path: string) => pages.some((each) => matches(each, path)) && !matches(others, path);
+}
+
+const SITE = "https://spitex.example";
+
+test("browsers may fetch pages that are the same for everybody, and no others", async () => {
+  const mayBeFetched = await readRules();
+  for (const [name, [path]] of Object.entries(pageSamples)) {
+    const { cache } = PAGES[name as keyof typeof PAGES] as { cache?: string };
+    const isSame = cache === "always" || (cache === "without-query" && !path.includes("?"));
+    expect([path, mayBeFetched(path)]).toEqual([path, isSame]);
+  }
+});
+
+test.each([
+  ...["/api/search", "/api/admin/exports", "/auth/verify", "/auth/oauth/authorize", "/admin/benutzer"],
+  ...["/leistungen/grundpflege?ort=uster", "/wegweiser?schritt=2&fuer=eltern"],
+])("%s is only followed when it is pressed", async (path) => {
+  expect((await readRules())(path)).toBe(false);
+});
