@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { anyText } from "#tests/support/any-text.ts";
+import { holds } from "#tests/support/holds.ts";
+import { plainText } from "./plain-text.ts";
+
+test("plain text has no tags, no control characters and stays as it is", () =>
+  holds(anyText, (text) => {
+    const plain = plainText(text);
+    expect(plain).not.toMatch(/<\/?[a-z!][^<>]*>/i);
+    expect(plain).not.toMatch(/[^\P{C}\n\u200d]/u);
+    expect(plain).not.toMatch(/\n{3}/);
+    expect(plainText(plain)).toBe(plain);
+  }));

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { wellFormedText } from "#tests/support/any-text.ts";
+import { holds } from "#tests/support/holds.ts";
+import { sitemapIndexXml, urlXml } from "./sitemap-xml.ts";
+
+test("an address in a sitemap makes no element of its own", () =>
+  holds(wellFormedText, (text) => {
+    const url = urlXml("https://spitex.example", { path: `/${text}`, lastmod: text });
+    expect(url.replace(/^<url><loc>[^<>"']*<\/loc><\/url>\n$/, "")).toBe("");
+    expect(sitemapIndexXml([`https://spitex.example/${text}`], text).match(/</g)).toHaveLength(7);
+  }));

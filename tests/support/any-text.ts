@@ -1,0 +1,31 @@
+import fc from "fast-check";
+
+/** Lone surrogates, too, which JSON and forms can bring. */
+const codeUnits = fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units));
+
+/** What people write here, and what breaks parsers. */
+const words = fc
+  .array(
+    fc.constantFrom(
+      ...["Zürich", "Spitex", "ae", "ä", "Ä", "A\u0308", "ß", "ẞ", "İ", "ſ", "ﬁ", "œ", "é", "St.", "Sankt", "'", "’"],
+      ...["=", "+", "-", "@", '"', ";", ",", "\t", "\r", "\n", "\r\n", " ", "\u00a0", "\u0000", "\u200b", "\u202e"],
+      ...["<", ">", "<b>", "&", "&amp;", "_x000D_", "//", "\\", "%2e", "..", "👵🏽", "1", "0", "x"],
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(""));
+
+/** Any text that may come from outside. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  words,
+  fc.string({ unit: "grapheme" }),
+  fc.string({ unit: "binary" }),
+  codeUnits,
+);
+
+/** Without lone surrogates, which UTF-8 cannot carry. */
+export const wellFormedText: fc.Arbitrary<string> = fc.oneof(
+  words,
+  fc.string({ unit: "grapheme" }),
+  fc.string({ unit: "binary" }),
+);

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
+import { anyText, wellFormedText } from "#tests/support/any-text.ts";
+import { holds } from "#tests/support/holds.ts";
+import { attribute, escapeXml, parseXml, textOf } from "./xml.ts";
+
+test("an escaped text is read back equal, in an element and in an attribute", () => {
+  // White space at the ends is none of the text, and XML itself knows no control characters.
+  const text = wellFormedText.map((given) => given.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, "").trim());
+  holds(text, (given) => {
+    const root = parseXml(`<a b="${escapeXml(given)}">${escapeXml(given)}</a>`);
+    expect([textOf(root), attribute(root, "b")]).toEqual([given, given]);
+  });
+});
+
+const hostileXml = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...[
+          "<a>",
+          "</a>",
+          "<a/>",
+          "<b:c>",
+          "<a b='",
+          "'",
+          '"',
+          ">",
+          "<",
+          "&",
+          "&x;",
+          "&#0;",
+          "&#x110000;",
+          "<!--",
+          "-->",
+        ],
+        ...[
+          "<!DOCTYPE a [",
+          "<!ENTITY x 'y'>",
+          "]>",
+          "<![CDATA[",
+          "]]>",
+          "<?xml version='1.0'?>",
+          "<?a",
+          "?>",
+          "xmlns='",
+        ],
+      ),
+      anyText,
+    ),
+    { maxLength: 20 },
+  )
+  .map((parts) => parts.join(""));
+
+test("hostile XML is read or refused, never with another error", () =>
+  holds(
+    hostileXml,
+    (xml) => {
+      try {
+        expect(parseXml(xml).nodeType).toBe(1);
+      } catch (error) {
+        expect(error).toBeInstanceOf(SamlRefusal);
+      }
+    },
+    300,
+  ));

@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyText } from "#tests/support/any-text.ts";
+import { flipBit } from "#tests/support/flip-bit.ts";
+import { holdsLater } from "#tests/support/holds.ts";
+import { keyedHash } from "#worker/platform/keyed-hash.ts";
+import { readFormTime, stampForm } from "./form-time.ts";
+
+const hash = keyedHash("a pepper of at least thirty-two characters");
+const opened = { keyedHash: hash, now: () => new Date("2026-11-23T12:00:00Z") };
+const sent = { keyedHash: hash, now: () => new Date("2026-11-23T12:10:00Z") };
+
+test("the time of a form is believed as it was signed, and not with a changed bit or another second", () =>
+  holdsLater(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 1_000_000 })), async ([bit, seconds]) => {
+    const given = await stampForm(opened);
+    expect(await readFormTime(sent, given)).toEqual({ next: given });
+    const [time = "", mac = ""] = given.split(".");
+    for (const changed of [`${time}.${flipBit(mac, bit)}`, `${Number(time) - seconds}.${mac}`]) {
+      expect((await readFormTime(sent, changed)).refusal).toBe("sent_too_quickly");
+    }
+  }));
+
+test("no other text is believed", () =>
+  holdsLater(anyText, async (text) => expect((await readFormTime(sent, text)).refusal).toBe("sent_too_quickly")));
