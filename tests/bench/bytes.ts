@@ -21,7 +21,7 @@ export type Weight = { what: string; html: number; script: number; htmlOnTheFly:
 /** Bytes that a first visit transfers. @throws if a page is too heavy */
 export function measureBytes(): Promise<Weight[]> {
   return withFreshState(async (stateDir) => {
-    const site = await openLocalSite({ stateDir });
+    const site = await openLocalSite({ stateDir, isQuiet: true });
     await seedEmptyDirectory(site.deps, () => {});
     const weights: Weight[] = [];
     for (const [what, path] of Object.entries(PAGES)) {

@@ -5,14 +5,22 @@ const CONNECTIONS = 8;
 
 export type Load = { requestsPerSecond: number; cpuMs: number };
 
-/** Loads one address repeatedly; CPU is the serving process's time per request. */
-export async function loadAddress(url: URL, pid: number, seconds: number, headers = {}): Promise<Load> {
+/** Addresses that a process serves, asked for by turns. */
+export type Served = {
+  urls: readonly URL[];
+  pid: number;
+  headers?: Record<string, string>;
+  close: () => Promise<void>;
+};
+
+/** Loads addresses repeatedly; CPU is the serving process's time per request. */
+export async function loadServed(served: Served, seconds: number): Promise<Load> {
+  const { pid } = served;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  await loop(url, agent, headers, performance.now() + 500);
   const started = performance.now();
   const cpuBefore = cpuMsOf(pid);
   const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => loop(url, agent, headers, started + seconds * 1000)),
+    Array.from({ length: CONNECTIONS }, () => loop(served, agent, started + seconds * 1000)),
   );
   const requests = counts.reduce((sum, count) => sum + count, 0);
   const elapsed = (performance.now() - started) / 1000;
@@ -21,19 +29,22 @@ export async function loadAddress(url: URL, pid: number, seconds: number, header
   return { requestsPerSecond: requests / elapsed, cpuMs };
 }
 
-async function loop(url: URL, agent: Agent, headers: Record<string, string>, until: number) {
-  let count = 0;
+async function loop({ urls, headers = {} }: Served, agent: Agent, until: number) {
+  let count = Math.floor(Math.random() * urls.length);
+  const first = count;
   while (performance.now() < until) {
-    await request(url, agent, headers);
+    const url = urls[count % urls.length];
+    if (url) await request(url, agent, headers);
     count += 1;
   }
-  return count;
+  return count - first;
 }
 
 const request = (url: URL, agent: Agent, headers: Record<string, string>) =>
   new Promise<void>((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       response.resume();
+      if ((response.statusCode ?? 500) >= 400) reject(new Error(`${url} answered ${response.statusCode}`));
       response.on("end", resolve);
     }).on("error", reject);
   });

@@ -21,7 +21,7 @@ export type ExportSpeed = {
 /** A directory of this size in every format, as a browser downloads it from the built Worker. */
 export function measureExport(size: number): Promise<ExportSpeed[]> {
   return withFreshState(async (stateDir) => {
-    const site = await openLocalSite({ stateDir });
+    const site = await openLocalSite({ stateDir, isQuiet: true });
     try {
       await loadEmbeddedPlaces(site.deps);
       await fillDirectory(site.deps.db, embeddedRegister(), size);

@@ -39,7 +39,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
     MAILCHANNELS_API_KEY: API_KEY,
     MAILCHANNELS_BASE_URL: api.url,
   };
-  const open = () => openLocalSite({ stateDir, vars });
+  const open = () => openLocalSite({ stateDir, vars, isQuiet: true });
   let site = await open();
   await seedEmptyDirectory(site.deps, () => {});
   const answered = new Set<number>();

@@ -41,10 +41,10 @@ const QUERIES = [
 /** Of any page, with any filter, for any number of providers. */
 const MOST_ROWS = 120;
 
-type Row = { what: string; usage: Usage; ms: number };
+export type RowsRead = { what: string; usage: Usage; ms: number };
 
 /** D1's own statistics for every kind of page and search, for one size of the directory. */
-export async function measureRowsRead(size: number): Promise<Row[]> {
+export async function measureRowsRead(size: number): Promise<RowsRead[]> {
   return withFreshState(async (stateDir) => {
     const site = await openLocalSite({ stateDir });
     await loadEmbeddedPlaces(site.deps);
@@ -63,10 +63,10 @@ export async function measureRowsRead(size: number): Promise<Row[]> {
 const MAY_ASK_AGAIN = /«|^map/;
 
 /** Too many rows, or more than one round trip. */
-const isDear = ({ what, usage }: Row) =>
+const isDear = ({ what, usage }: RowsRead) =>
   usage.rowsRead > MOST_ROWS || (usage.roundTrips > 1 && !MAY_ASK_AGAIN.test(what));
 
-async function measure(deps: Deps): Promise<Row[]> {
+async function measure(deps: Deps): Promise<RowsRead[]> {
   const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };
   const { page } = await loadCityPage(deps, { ...winterthur, from: undefined, filter: NO_FILTER });
   // The first visitor after a change packs the groups of a page, and what it shows is expected of the next.
@@ -106,7 +106,7 @@ async function measure(deps: Deps): Promise<Row[]> {
 }
 
 /** The largest town, every radius, alone and with a filter. */
-async function measureFilters(deps: Deps): Promise<Row[]> {
+async function measureFilters(deps: Deps): Promise<RowsRead[]> {
   const zurich = { cantonSlug: "zuerich", citySlug: "zuerich", from: undefined };
   const wishes = { ...NO_FILTER, care: ["demenz", "nacht"], language: "pt" } as const;
   const filters = [NO_FILTER, wishes].flatMap((filter) => RADII.map((radius) => ({ ...filter, radius })));
@@ -126,7 +126,7 @@ async function measureFilters(deps: Deps): Promise<Row[]> {
 
 const uncached = (deps: Deps): Deps => ({ ...deps, searchCache: { get: async () => null, put: async () => {} } });
 
-async function once(deps: Deps, what: string, load: (deps: Deps) => Promise<unknown>): Promise<Row> {
+async function once(deps: Deps, what: string, load: (deps: Deps) => Promise<unknown>): Promise<RowsRead> {
   const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
   await load({ ...deps, db: countingDatabase(deps.db, usage), searchDb: countingDatabase(deps.searchDb, usage) });
   const started = performance.now();

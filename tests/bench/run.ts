@@ -1,92 +1,58 @@
-import { measureBackup } from "./backup.ts";
-import { measureBytes } from "./bytes.ts";
-import { measureExport } from "./export.ts";
-import { measureKilledImport } from "./import-kills.ts";
-import { measureImport } from "./import-speed.ts";
-import { measureInquiries } from "./inquiries.ts";
-import { measureRowsRead } from "./rows-read.ts";
-import { measureServing } from "./serve.ts";
-import { measureSitemap } from "./sitemap.ts";
+import { parseArgs } from "node:util";
+import { listWorse } from "./figures.ts";
+import { type KeptRun, newRun, readRuns, writeRuns } from "./figures-file.ts";
+import { printReport } from "./report.ts";
+import { STAGES } from "./stages.ts";
 
-/**
- * `npm run bench`: prints the tables of docs/figures.md. Ratios are relative to a bare response of the same
- * run.
- */
-const SIZES = [1_450, 30_000, 300_000];
-const print = (...cells: (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
+/** `npm run bench -- [--check] [--write] [--full] [--minutes 1] [--runs 3] [stages]`: prints the tables of docs/figures.md. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
+    minutes: { type: "string", default: "1" },
+    runs: { type: "string" },
+  },
+});
+const options = {
+  isFull: values.full,
+  minutes: Number(values.minutes),
+  runs: Number(values.runs ?? (values.full ? 5 : 3)),
+};
+if (!(options.minutes > 0 && options.runs > 0)) throw new TypeError("--minutes and --runs need a number");
+const unknown = positionals.filter((name) => !STAGES[name]);
+if (unknown.length > 0)
+  throw new TypeError(`no such stage: ${unknown.join(", ")}; there are ${Object.keys(STAGES).join(", ")}`);
 
-print("Serving the city page", "CPU ms", "× bare CPU", "× bare requests/s");
-print("---", "---", "---", "---");
-for (const { what, cpuMs, cpuRatio, rpsRatio } of await measureServing()) {
-  print(what, cpuMs.toFixed(3), cpuRatio.toFixed(1), rpsRatio.toFixed(2));
+for (const [name, stage] of Object.entries(STAGES)) {
+  if (!isWanted(name)) continue;
+  const started = performance.now();
+  const begun = newRun(options.isFull);
+  const report = await stage(options);
+  printReport(report);
+  console.log(`\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s, load before ${begun.loadBefore}`);
+  const run = { ...begun, figures: report.figures };
+  if (values.check && !isAsGood(name, run)) process.exitCode = 1;
+  if (values.write) writeRuns({ ...readRuns(), [name]: run });
 }
 
-console.log();
-print("First visit, brotli", "HTML and CSS, kB", "compressed on the fly, kB", "script, kB");
-print("---", "---", "---", "---");
-for (const { what, ...weight } of await measureBytes()) {
-  print(what, ...[weight.html, weight.htmlOnTheFly, weight.script].map((bytes) => (bytes / 1000).toFixed(1)));
+/** Without names all but Lighthouse: together they take less than ten minutes. */
+function isWanted(name: string): boolean {
+  return positionals.length > 0 ? positionals.includes(name) : name !== "lighthouse" || values.full;
 }
 
-console.log();
-print("D1", ...SIZES.map((size) => `rows read at ${size}`), "statements", "round trips");
-print("---", ...SIZES.map(() => "---"), "---", "---");
-const measured = [];
-for (const size of SIZES) measured.push(await measureRowsRead(size));
-for (const [at, { what, usage }] of (measured.at(-1) ?? []).entries()) {
-  const rows = measured.map((each) => each[at]?.usage.rowsRead ?? "–");
-  print(what, ...rows, usage.statements, usage.roundTrips);
-}
-
-console.log();
-print("Import through the queue", "MB", "dry run, s", "stored, s", "search, s", "rows/s", "peak MB");
-print("---", "---", "---", "---", "---", "---", "---");
-for (const [rows, filler] of [
-  [10_000, true],
-  [100_000, false],
-  [100_000, true],
-] as const) {
-  const speed = await measureImport(rows, filler);
-  const { checkSeconds, storeSeconds, searchSeconds, megabytes, peakMegabytes } = speed;
-  const seconds = [checkSeconds, storeSeconds, searchSeconds].map((each) => each.toFixed(1));
-  const perSecond = Math.round(rows / (storeSeconds + searchSeconds));
-  print(`${rows} new rows`, megabytes.toFixed(0), ...seconds, perSecond, peakMegabytes.toFixed(0));
-}
-
-console.log();
-print("Export of the directory", "MB", "s", "workerd grows by, MB");
-print("---", "---", "---", "---");
-for (const size of [30_000, 300_000]) {
-  for (const { format, megabytes, seconds, grownMegabytes } of await measureExport(size)) {
-    print(`${size} as ${format}`, megabytes.toFixed(0), seconds.toFixed(1), grownMegabytes.toFixed(0));
+function isAsGood(name: string, run: KeptRun): boolean {
+  const before = readRuns()[name];
+  if (!before) {
+    console.error(`${name} has no figures to compare with; keep these with --write`);
+    return false;
   }
-}
-
-console.log();
-print("Backup of the main database", "s", "MB", "by night, s", "workerd grows by, MB", "loaded, s", "restored, s");
-print("---", "---", "---", "---", "---", "---", "---");
-for (const size of [30_000, 300_000]) {
-  const { backupSeconds, megabytes, nightlySeconds, grownMegabytes, ...restored } = await measureBackup(size);
-  const figures = [backupSeconds, megabytes, nightlySeconds, grownMegabytes, ...Object.values(restored)];
-  print(`${size} providers`, ...figures.map((each) => each.toFixed(0)));
-}
-
-console.log();
-const killed = await measureKilledImport(100_000, 15);
-console.log(
-  `Import of ${killed.rows} rows, Worker killed ${killed.kills} times, ${killed.messages} messages too many: tables that differ: ${killed.differences.join(", ") || "none"}, left once taken back: ${killed.left}, ${killed.seconds.toFixed(0)} s.`,
-);
-
-console.log();
-const fire = await measureInquiries();
-console.log(
-  `Inquiries, 20 at a time, Worker killed 3 times: ${fire.sent} sent, ${fire.answered} answered with success, ${fire.lost} lost, ${fire.storedTwice} stored twice, ${fire.unmailed} without a mail, ${fire.mails} mails, ${fire.seconds.toFixed(0)} s.`,
-);
-
-console.log();
-for (const size of SIZES) {
-  const { seconds, urls, megabytes: length, files, heldMegabytes } = await measureSitemap(size);
-  console.log(
-    `Sitemap of ${size} providers: ${urls} pages in ${files} files, ${length.toFixed(1)} MB, ${seconds.toFixed(1)} s, ${heldMegabytes.toFixed(0)} MB held at once.`,
+  // A run in full has more figures.
+  const kept = Object.entries(before.figures).filter(
+    ([figure]) => figure in run.figures || before.isFull === run.isFull,
   );
+  const worse = listWorse(Object.fromEntries(kept), run.figures);
+  for (const each of worse) console.error(`WORSE in ${name}: ${each}`);
+  return worse.length === 0;
 }

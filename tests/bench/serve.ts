@@ -1,10 +1,12 @@
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import { loadAddress, workerdPids } from "./cpu.ts";
+import { pidBeside } from "./bases.ts";
+import { type Served, workerdPids } from "./cpu.ts";
 import { withFreshState } from "./fresh-state.ts";
+import { type Compared, measureInTurns } from "./in-turns.ts";
 
-const SECONDS = 4;
 const CITY = "/zuerich/winterthur/";
 
 /** Caches D1's first answers, so that only rendering is measured. */
@@ -40,76 +42,58 @@ const keptEnv = (env) => (kept ??= { ...env, DB: memo(env.DB) });
 export default { fetch: (request, env, ctx) => worker.fetch(request, keptEnv(env), ctx) };
 `;
 
-export type Measured = { what: string; rps: number; cpuMs: number; rpsRatio: number; cpuRatio: number };
+const UNCACHED = { PAGE_CACHE_MB: "0" };
 
-/** Compares the city page with 15 cards with a bare response of the same workerd, on direct sockets. */
-export async function measureServing(): Promise<Measured[]> {
-  return withFreshState(async (stateDir) => {
-    const site = await openLocalSite({ stateDir });
-    await seedEmptyDirectory(site.deps, () => {});
-    await site.close();
-    return measureAll(stateDir);
+/** The city page with 15 cards, by turns with both bases in a workerd of their own, on direct sockets. */
+export function measureServing(): Promise<Compared[]> {
+  return withFreshState(async (folder) => {
+    const seeded = join(folder, "seeded");
+    await seedAndWarm(seeded);
+    // Each site has its own state: two processes must not share databases.
+    const open = (name: string, page: Omit<Page, "stateDir"> = {}) => {
+      const stateDir = join(folder, name);
+      cpSync(seeded, stateDir, { recursive: true });
+      return openPage({ ...page, stateDir });
+    };
+    const pages = {
+      "repeat view, 304": await open("repeat", { isRepeat: true }),
+      "repeat view, whole page": await open("whole"),
+      "fresh page without D1": await open("memoized", { vars: UNCACHED, entry: WITHOUT_D1 }),
+      "fresh page with D1": await open("fresh", { vars: UNCACHED }),
+    };
+    try {
+      return await measureInTurns(pages);
+    } finally {
+      for (const page of Object.values(pages)) await page.close();
+    }
   });
 }
 
-async function measureAll(stateDir: string): Promise<Measured[]> {
-  const bare = await measureBare();
-  const ratio = (what: string, load: Awaited<ReturnType<typeof loadAddress>>): Measured => ({
-    what,
-    rps: load.requestsPerSecond,
-    cpuMs: load.cpuMs,
-    rpsRatio: load.requestsPerSecond / bare.requestsPerSecond,
-    cpuRatio: load.cpuMs / bare.cpuMs,
-  });
-  return [
-    ratio("bare response", bare),
-    ratio("repeat view, 304", await measurePage({ stateDir, isRepeat: true })),
-    ratio("repeat view, whole page", await measurePage({ stateDir })),
-    ratio("fresh page without D1", await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" }, entry: WITHOUT_D1 })),
-    ratio("fresh page with D1", await measurePage({ stateDir, vars: { PAGE_CACHE_MB: "0" } })),
-  ];
+/**
+ * Visits the page until the database has what visits leave behind: its packed groups and which cards are expected
+ * (decision 35). A site that keeps D1's first answers would pack at each visit otherwise.
+ */
+async function seedAndWarm(stateDir: string): Promise<void> {
+  const site = await openLocalSite({ stateDir, vars: UNCACHED, isQuiet: true });
+  await seedEmptyDirectory(site.deps, () => {});
+  for (let visit = 0; visit < 3; visit++) await visitPage(new URL(CITY, site.address));
+  await site.close();
 }
 
-async function measureBare() {
-  const options = convertV4MiniflareOptions({
-    cf: false,
-    workers: [
-      {
-        name: "bare",
-        modules: true,
-        compatibilityDate: "2026-10-01",
-        script: `export default { fetch: () => new Response("ok") }`,
-        unsafeDirectSockets: [{ port: 0 }],
-      },
-    ],
-  });
-  const miniflare = new Miniflare(options);
-  await miniflare.ready;
-  try {
-    return await loadAddress(await miniflare.unsafeGetDirectURL("bare"), pidOfNewest(), SECONDS);
-  } finally {
-    await miniflare.dispose();
-  }
+async function visitPage(url: URL): Promise<Response> {
+  const response = await fetch(url);
+  await response.text();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return response;
 }
 
 type Page = { stateDir: string; isRepeat?: boolean; vars?: Record<string, string>; entry?: string };
 
-async function measurePage({ isRepeat = false, vars = {}, ...page }: Page) {
-  const site = await openLocalSite({ ...page, vars, isDirect: true });
-  try {
-    const url = new URL(CITY, site.address);
-    const first = await fetch(url);
-    if (first.status !== 200) throw new Error(`${url} answered ${first.status}`);
-    await first.text();
-    const headers = isRepeat ? { "If-None-Match": first.headers.get("ETag") ?? "" } : {};
-    return await loadAddress(url, pidOfNewest(), SECONDS, headers);
-  } finally {
-    await site.close();
-  }
-}
-
-function pidOfNewest(): number {
-  const pid = workerdPids().at(-1);
-  if (pid === undefined) throw new Error("no workerd is running");
-  return pid;
+async function openPage({ isRepeat = false, ...page }: Page): Promise<Served> {
+  const others = workerdPids();
+  const site = await openLocalSite({ ...page, isDirect: true, isQuiet: true });
+  const url = new URL(CITY, site.address);
+  const first = await visitPage(url);
+  const headers: Record<string, string> = isRepeat ? { "If-None-Match": first.headers.get("ETag") ?? "" } : {};
+  return { urls: [url], pid: pidBeside(others), headers, close: site.close };
 }

@@ -22,7 +22,7 @@ export type SitemapSpeed = {
 /** An update on demand for a directory of this size, through the built Worker. */
 export function measureSitemap(size: number): Promise<SitemapSpeed> {
   return withFreshState(async (stateDir) => {
-    const site = await openLocalSite({ stateDir });
+    const site = await openLocalSite({ stateDir, isQuiet: true });
     try {
       await loadEmbeddedPlaces(site.deps);
       await fillDirectory(site.deps.db, embeddedRegister(), size);

@@ -1,0 +1,58 @@
+import { type BaseName, startBase } from "./bases.ts";
+import { type Load, loadServed, type Served } from "./cpu.ts";
+import { medianOf } from "./figures.ts";
+
+const ROUNDS = 5;
+const SLICE_S = 0.4;
+/** Until V8 has compiled what runs often. */
+const WARMING_S = 2;
+
+/** A value a round. CPU is that per request, and what it is of both bases, measured beside it. */
+export type Compared = {
+  what: string;
+  cpuMs: number[];
+  requestsPerSecond: number[];
+  ofBare: number[];
+  ofReact: number[];
+  requestsOfBare: number[];
+};
+
+/**
+ * Measures pages and bases by turns: page, base, page, base. What else the machine does then slows all of them alike, so
+ * ratios hold where times do not.
+ */
+export async function measureInTurns(pages: Record<string, Served>): Promise<Compared[]> {
+  const bases = { bare: await startBase("bare"), react: await startBase("react") };
+  try {
+    for (const served of [...Object.values(bases), ...Object.values(pages)]) await loadServed(served, WARMING_S);
+    const compared = Object.keys(pages).map((what) => ({
+      what,
+      cpuMs: [],
+      requestsPerSecond: [],
+      ofBare: [],
+      ofReact: [],
+      requestsOfBare: [],
+    }));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const each of compared) await addRound(each, pages[each.what], bases);
+    }
+    return compared;
+  } finally {
+    for (const base of Object.values(bases)) await base.close();
+  }
+}
+
+async function addRound(compared: Compared, page: Served | undefined, { bare, react }: Record<BaseName, Served>) {
+  if (!page) return;
+  const bareLoad = await loadServed(bare, SLICE_S);
+  const before = await loadServed(react, SLICE_S);
+  const load = await loadServed(page, SLICE_S);
+  const after = await loadServed(react, SLICE_S);
+  compared.cpuMs.push(load.cpuMs);
+  compared.requestsPerSecond.push(load.requestsPerSecond);
+  compared.ofBare.push(load.cpuMs / bareLoad.cpuMs);
+  compared.ofReact.push(load.cpuMs / meanCpu([before, after]));
+  compared.requestsOfBare.push(load.requestsPerSecond / bareLoad.requestsPerSecond);
+}
+
+const meanCpu = (loads: Load[]) => medianOf(loads.map(({ cpuMs }) => cpuMs));

@@ -1,0 +1,116 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type RunnerResult } from "lighthouse";
+import { PAGES, type PageName } from "#domain/pages.ts";
+import { openAccount } from "#tests/e2e/accounts.ts";
+import { findBrowser } from "#tests/e2e/browser.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { pageSamples } from "#tests/support/page-samples.ts";
+import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { grantAdmin } from "#worker/services/auth/roles/admins-by-command.ts";
+import { withFreshState } from "./fresh-state.ts";
+
+const CATEGORIES = {
+  performance: "performance",
+  accessibility: "accessibility",
+  practices: "best-practices",
+  seo: "seo",
+};
+
+/** Names of Lighthouse's audits. */
+const MEASURES = {
+  "LCP, ms": "largest-contentful-paint",
+  "TBT, ms": "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+  "transferred, B": "total-byte-weight",
+};
+
+export const isIndexed = (page: PageName) => PAGES[page].sitemap !== undefined;
+
+export type Audited = {
+  page: PageName;
+  /** Of 100, a value a run; for search engines only of pages that they may list. */
+  scores: Record<keyof typeof CATEGORIES, number[]>;
+  measures: Record<keyof typeof MEASURES, number[]>;
+  /** Audits that lower a score, of all runs. */
+  failed: string[];
+};
+
+const needsAdmin = (page: PageName) => page === "account" || page === "admin";
+
+/** Lighthouse's mobile profile for these pages, signed in as an admin if a page needs that. */
+export function auditPages(pages: readonly PageName[], runs: number): Promise<Audited[]> {
+  return withFreshState(async (stateDir) => {
+    const [port, debuggingPort] = [await freePort(), await freePort()];
+    // Canonical addresses name the address of the site.
+    const vars = { SITE_URL: `http://localhost:${port}` };
+    const site = await openLocalSite({ stateDir, port, vars, isQuiet: true });
+    await seedEmptyDirectory(site.deps, () => {});
+    const browser = await chromium.launchPersistentContext(`${stateDir}/browser`, {
+      executablePath: findBrowser(),
+      baseURL: vars.SITE_URL,
+      args: [`--remote-debugging-port=${debuggingPort}`],
+    });
+    try {
+      const audited: Audited[] = [];
+      const audit = async (page: PageName) => {
+        const url = new URL(pageSamples[page][0], vars.SITE_URL);
+        audited.push(await auditPage(page, url, { runs, debuggingPort }));
+      };
+      for (const page of pages.filter((each) => !needsAdmin(each))) await audit(page);
+      await signInAsAdmin(site, await browser.newPage());
+      for (const page of pages.filter(needsAdmin)) await audit(page);
+      return audited;
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  });
+}
+
+type Page = Parameters<typeof openAccount>[0];
+
+/** The session stays in the browser's storage, which Lighthouse leaves alone. */
+async function signInAsAdmin({ deps }: LocalSite, page: Page): Promise<void> {
+  const email = await openAccount(page);
+  await grantAdmin(deps, email);
+  await page.close();
+}
+
+type Runs = { runs: number; debuggingPort: number };
+
+async function auditPage(page: PageName, url: URL, { runs, debuggingPort }: Runs): Promise<Audited> {
+  const onlyCategories = Object.values(CATEGORIES).filter((id) => id !== CATEGORIES.seo || isIndexed(page));
+  const results: RunnerResult["lhr"][] = [];
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url.href, {
+      port: debuggingPort,
+      logLevel: "error",
+      output: "json",
+      onlyCategories,
+    });
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+    const { pathname } = new URL(result.lhr.finalDisplayedUrl);
+    if (pathname !== url.pathname) throw new Error(`${url} led to ${pathname}`);
+    results.push(result.lhr);
+  }
+  const each = <Name extends string>(
+    names: Record<Name, string>,
+    read: (lhr: RunnerResult["lhr"], id: string) => number,
+  ) =>
+    Object.fromEntries(
+      Object.entries<string>(names).map(([name, id]) => [name, results.map((lhr) => read(lhr, id))]),
+    ) as Record<Name, number[]>;
+  return {
+    page,
+    scores: each(CATEGORIES, (lhr, id) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)),
+    measures: each(MEASURES, (lhr, id) => lhr.audits[id]?.numericValue ?? Number.NaN),
+    failed: [...new Set(results.flatMap(failedAudits))],
+  };
+}
+
+/** Audits with a weight that are not perfect. */
+function failedAudits({ categories, audits }: RunnerResult["lhr"]): string[] {
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  return weighed.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9);
+}

@@ -1,0 +1,53 @@
+import { PAGES, type PageName } from "#domain/pages.ts";
+import { exactGain, medianOf, noted, ratio } from "../figures.ts";
+import { type Audited, auditPages, isIndexed } from "../lighthouse.ts";
+import { figuresOf, type Report } from "../report.ts";
+
+/** One of each way in which pages are built. */
+const SHORT: readonly PageName[] = ["home", "city", "provider", "search", "lexiconEntry", "auth", "account", "admin"];
+
+const ALL = (Object.keys(PAGES) as PageName[]).filter((page) => SHORT.includes(page) || !PAGES[page].styles);
+
+/** Lighthouse's mobile profile: some pages, in full each kind of public page. */
+export async function lighthouseStage(isFull: boolean, runs: number): Promise<Report> {
+  const audited = await auditPages(isFull ? ALL : SHORT, runs);
+  return {
+    tables: [
+      {
+        head: [
+          `Lighthouse, median of ${runs}`,
+          ...["performance", "accessibility", "best practices", "SEO"],
+          ...["LCP, s", "TBT, ms", "CLS", "transferred, kB", "audits below 90"],
+        ],
+        rows: audited.map(rowOf),
+      },
+    ],
+    figures: figuresOf(Object.fromEntries(audited.map((each) => [each.page, figuresOfPage(each)]))),
+  };
+}
+
+function rowOf({ page, scores, measures, failed }: Audited) {
+  const { performance, accessibility, practices, seo } = scores;
+  return [
+    page,
+    ...[performance, accessibility, practices].map(medianOf),
+    isIndexed(page) ? medianOf(seo) : "–",
+    (medianOf(measures["LCP, ms"]) / 1000).toFixed(2),
+    medianOf(measures["TBT, ms"]).toFixed(0),
+    medianOf(measures.CLS).toFixed(3),
+    (medianOf(measures["transferred, B"]) / 1000).toFixed(1),
+    failed.join(", "),
+  ];
+}
+
+/** Scores of speed move with the machine. */
+const figuresOfPage = ({ page, scores, measures }: Audited) => ({
+  performance: noted(...scores.performance),
+  accessibility: exactGain(medianOf(scores.accessibility)),
+  "best practices": exactGain(medianOf(scores.practices)),
+  ...(isIndexed(page) && { SEO: exactGain(medianOf(scores.seo)) }),
+  "LCP, ms": noted(...measures["LCP, ms"]),
+  "TBT, ms": noted(...measures["TBT, ms"]),
+  CLS: noted(...measures.CLS),
+  "transferred, B": ratio(...measures["transferred, B"]),
+});

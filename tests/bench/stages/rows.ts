@@ -1,0 +1,27 @@
+import { count } from "../figures.ts";
+import { figuresOf, type Report } from "../report.ts";
+import { measureRowsRead, type RowsRead } from "../rows-read.ts";
+
+const SIZES = [1_450, 30_000];
+
+/** What pages and searches read of D1; in full of a directory of 300'000, too. */
+export async function rowsStage(isFull: boolean): Promise<Report> {
+  const sizes = isFull ? [...SIZES, 300_000] : SIZES;
+  const measured: { size: number; rows: RowsRead[] }[] = [];
+  for (const size of sizes) measured.push({ size, rows: await measureRowsRead(size) });
+  const last = measured.at(-1)?.rows ?? [];
+  const rows = last.map(({ what, usage }, at) => [
+    what,
+    ...measured.map((each) => each.rows[at]?.usage.rowsRead ?? "–"),
+    usage.statements,
+    usage.roundTrips,
+  ]);
+  const figures = measured.flatMap(({ size, rows: all }) =>
+    all.map(({ what, usage }) => [
+      `${size} providers, ${what}`,
+      { rows: count(usage.rowsRead), statements: count(usage.statements), "round trips": count(usage.roundTrips) },
+    ]),
+  );
+  const head = ["D1", ...sizes.map((size) => `rows read at ${size}`), "statements", "round trips"];
+  return { tables: [{ head, rows }], figures: figuresOf(Object.fromEntries(figures)) };
+}
