@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Config, readConfig, SettingsError } from "./config.ts";
+import { SettingsError } from "./config/settings-error.ts";
+import { type Config, readConfig } from "./config.ts";
 
 const KEYS = JSON.stringify([{ kty: "EC" }]);
 const RIGHT = {

@@ -1,140 +1,50 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
-import { type AlertsConfig, alertsConfigSchema } from "./config/alerts.ts";
-import { type AuthConfig, authConfigSchema } from "./config/auth.ts";
-import { type MailConfig, mailConfigSchema } from "./config/mail.ts";
-import { type MfaConfig, mfaConfigSchema } from "./config/mfa.ts";
-import { type OAuthServerConfig, oauthServerConfigSchema } from "./config/oauth-server.ts";
-import { type OperatorConfig, operatorConfigSchema } from "./config/operator.ts";
-import { type ProvidersConfig, providersConfigSchema, withoutProvidersOf } from "./config/providers.ts";
-import { faultsIn, readSettings, type Settings, type Variables } from "./config/read-settings.ts";
-import { type SamlConfig, samlConfigSchema } from "./config/saml.ts";
-import { type SmsConfig, smsConfigSchema } from "./config/sms.ts";
+import type { AlertsConfig } from "./config/alerts.ts";
+import type { AuthConfig } from "./config/auth.ts";
+import {
+  ALL,
+  accounts,
+  alerts,
+  edgeCache,
+  forms,
+  imports,
+  mails,
+  map,
+  oauthServer,
+  operator,
+  pageCache,
+  pageViews,
+  parts,
+  passkeys,
+  providers,
+  reviews,
+  saml,
+  secondFactors,
+  site,
+  sms,
+  transport,
+  type WorkerPart,
+  web3,
+} from "./config/features.ts";
+import type { MailConfig } from "./config/mail.ts";
+import type { MfaConfig } from "./config/mfa.ts";
+import type { OAuthServerConfig } from "./config/oauth-server.ts";
+import type { OperatorConfig } from "./config/operator.ts";
+import type { ProvidersConfig } from "./config/providers.ts";
+import { faultsIn, readSettings, type Settings, unreadable, type Variables } from "./config/read-settings.ts";
+import type { SamlConfig } from "./config/saml.ts";
+import { SettingsError } from "./config/settings-error.ts";
+import type { SmsConfig } from "./config/sms.ts";
 import { unknownSettings } from "./config/unknown-settings.ts";
-import { type Web3Config, web3ConfigSchema } from "./config/web3.ts";
-import { type WebauthnConfig, webauthnConfigSchema } from "./config/webauthn.ts";
-
-/** Without these there is no site. */
-const site = {
-  feature: "Verzeichnis",
-  schema: z.object({
-    SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    AUTH_PEPPER: z.string().min(32),
-  }),
-};
-
-const pageCache = {
-  feature: "Speicher für Seiten",
-  schema: z.object({
-    // With the time that the edge keeps a page, less than a minute.
-    PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(9).default(5),
-    PAGE_CACHE_MB: z.coerce.number().min(0).max(64).default(16),
-  }),
-};
-
-const edgeCache = {
-  feature: "Zwischenspeicher",
-  schema: z.object({ PAGE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional() }),
-};
-
-const pageViews = {
-  feature: "Zweiter Zähler der Seitenaufrufe",
-  schema: z.object({ PAGE_VIEWS_SINK: z.url().optional() }),
-};
-
-const ORIGINS = /^https?:\/\/[\w*.:-]+( https?:\/\/[\w*.:-]+)*$/;
-
-const map = {
-  feature: "Karte",
-  schema: z.object({
-    MAP_STYLE_URL: z.url().default("https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json"),
-    MAP_ORIGINS: z
-      .string()
-      .refine((text) => ORIGINS.test(text), "Adressen wie https://*.geo.admin.ch, durch Leerzeichen getrennt")
-      .default("https://*.geo.admin.ch"),
-  }),
-};
-
-const transport = { feature: "Verschlüsselung", schema: z.object({ HSTS_PRELOAD: z.stringbool().default(false) }) };
-
-const forms = {
-  feature: "Formulare",
-  schema: z.object({ FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20) }),
-};
-
-const imports = {
-  feature: "Importe",
-  schema: z.object({ IMPORT_LEASE_SECONDS: z.coerce.number().min(1).default(20) }),
-};
-
-const reviews = {
-  feature: "Bewertungen",
-  schema: z.object({ GOOGLE_REVIEW_BADGE: z.string().trim().max(60).default("") }),
-};
-
-const off =
-  (...names: string[]) =>
-  () =>
-    Object.fromEntries(names.map((name) => [name, "false"]));
-
-/** The feature that signing in belongs to. */
-export const ACCOUNTS = "Konten";
-
-const accounts = {
-  feature: ACCOUNTS,
-  schema: authConfigSchema,
-  off: () => ({ AUTH_SIGNING_KEYS: '[{"kty":"none"}]' }),
-};
-const mails = { feature: "Mails", schema: mailConfigSchema, off: () => ({ MAILCHANNELS_API_KEY: "none" }) };
-const alerts = { feature: "Alarme", schema: alertsConfigSchema };
-const operator = { feature: "Impressum", schema: operatorConfigSchema };
-const secondFactors = {
-  feature: "Zusätzlicher Schutz",
-  schema: mfaConfigSchema,
-  off: off(
-    "AUTH_MFA_PHONE_ENROLL_ENABLED",
-    "AUTH_MFA_PHONE_VERIFY_ENABLED",
-    "AUTH_MFA_TOTP_ENROLL_ENABLED",
-    "AUTH_MFA_TOTP_VERIFY_ENABLED",
-    "AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED",
-    "AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED",
-    "AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED",
-    "AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED",
-  ),
-};
-const saml = { feature: "Anmelden mit SSO", schema: samlConfigSchema, off: off("AUTH_SAML_ENABLED") };
-const oauthServer = {
-  feature: "Anmelden bei anderen Websites",
-  schema: oauthServerConfigSchema,
-  off: off("AUTH_OAUTH_SERVER_ENABLED"),
-};
-const sms = { feature: "SMS", schema: smsConfigSchema, off: off("AUTH_EXTERNAL_PHONE_ENABLED") };
-const web3 = { feature: "Anmelden mit Wallet", schema: web3ConfigSchema };
-const providers = { feature: "Anmelden bei Anbietern", schema: providersConfigSchema, off: withoutProvidersOf };
-const passkeys = { feature: "Passkeys", schema: webauthnConfigSchema, off: off("AUTH_PASSKEY_ENABLED") };
-
-const ALL: Settings<unknown>[] = [
-  ...[
-    site,
-    pageCache,
-    edgeCache,
-    pageViews,
-    map,
-    transport,
-    forms,
-    imports,
-    reviews,
-    accounts,
-    mails,
-    alerts,
-    operator,
-  ],
-  ...[secondFactors, saml, oauthServer, sms, web3, providers, passkeys],
-];
+import type { Web3Config } from "./config/web3.ts";
+import type { WebauthnConfig } from "./config/webauthn.ts";
+import { logError } from "./platform/log.ts";
 
 export type Config = {
   siteUrl: string;
+  workerPart: WorkerPart;
   pageCacheSeconds: number;
   pageCacheMb: number;
   /** A cache before the site that is told when pages change, in addition to Workers Cache. */
@@ -174,14 +84,13 @@ export type Config = {
   faults: FaultySetting[];
 };
 
-/** The site cannot work: variables that it needs are missing or wrong. */
-export class SettingsError extends Error {
-  override readonly name = "SettingsError";
-  readonly faults: FaultySetting[];
-
-  constructor(faults: FaultySetting[]) {
-    super(`wrong settings: ${faults.map(({ variable }) => variable).join(", ")}`);
-    this.faults = faults;
+/** What no schema foresees is logged here, and answered like a wrong setting. */
+function orUnreadable<Reading>(settings: Settings<unknown>, read: () => Reading): Reading {
+  try {
+    return read();
+  } catch (error) {
+    logError("settings cannot be read", error, { feature: settings.feature });
+    throw new SettingsError([unreadable(settings, error)]);
   }
 }
 
@@ -199,16 +108,20 @@ export function readConfig(env: object): Config {
   const faults: FaultySetting[] = [];
   const failed = new Set<unknown>();
   const read = <T>(settings: Settings<T>): T => {
-    const reading = readSettings(settings, variables);
+    const reading = orUnreadable(settings, () => readSettings(settings, variables));
     if (reading.faults.length > 0) failed.add(settings);
     faults.push(...reading.faults);
     return reading.value;
   };
-  const needed = site.schema.safeParse(variables);
-  if (!needed.success) throw new SettingsError(faultsIn(site, variables));
+  const needed = orUnreadable(site, () => {
+    const { data, success } = site.schema.safeParse(variables);
+    return success ? { data } : { faults: faultsIn(site, variables) };
+  });
+  if (!needed.data) throw new SettingsError(needed.faults);
   const pages = read(pageCache);
   const config: Config = {
     siteUrl: needed.data.SITE_URL,
+    workerPart: read(parts).WORKER_PART,
     pageCacheSeconds: pages.PAGE_CACHE_SECONDS,
     pageCacheMb: pages.PAGE_CACHE_MB,
     pagePurgeUrl: read(edgeCache).PAGE_PURGE_URL,
@@ -236,4 +149,14 @@ export function readConfig(env: object): Config {
     faults,
   };
   return { ...config, faults: [...faults, ...unknownSettings(ALL, variables)] };
+}
+
+/** For those who go on without the site. */
+export function tryConfig(env: object): Config | SettingsError {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error;
+    throw error;
+  }
 }

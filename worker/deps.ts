@@ -3,7 +3,8 @@ import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
 import type { AlertHook } from "#domain/operations/alert-message.ts";
 import type { Preview } from "#domain/preview/preview.ts";
-import { type Config, readConfig, SettingsError } from "./config.ts";
+import { SettingsError } from "./config/settings-error.ts";
+import { type Config, tryConfig } from "./config.ts";
 import { alertWebhook } from "./platform/alert-webhook.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { d1Bookmark } from "./platform/d1-bookmark.ts";
@@ -18,6 +19,7 @@ import { mailchannels } from "./platform/mailchannels.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
 import { type Probes, probesOf } from "./platform/probes.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
+import { type SearchLimit, searchLimit } from "./platform/search-limit.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
 import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
 
@@ -26,6 +28,7 @@ export type Deps = {
   db: D1Database;
   searchDb: D1Database;
   searchCache: SearchCache;
+  searchLimit: SearchLimit;
   sitemapFiles: SitemapFiles;
   config: Config;
   pageViews: PageViews;
@@ -56,22 +59,13 @@ const configs = new WeakMap<Env, Config | SettingsError>();
 
 /** Read and logged once per isolate. @throws SettingsError */
 function configOf(env: Env): Config {
-  const known = configs.get(env) ?? readOrError(env);
+  const known = configs.get(env) ?? tryConfig(env);
   if (!configs.has(env)) {
     configs.set(env, known);
     for (const fault of known.faults) logRefusal("setting is wrong", fault);
   }
   if (known instanceof SettingsError) throw known;
   return known;
-}
-
-function readOrError(env: Env): Config | SettingsError {
-  try {
-    return readConfig(env);
-  } catch (error) {
-    if (error instanceof SettingsError) return error;
-    throw error;
-  }
 }
 
 /** The part of the platform's context that is used. Tests and commands have none of it. */
@@ -86,6 +80,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     db: DB,
     searchDb: SEARCH,
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
+    searchLimit: searchLimit(env.SEARCH_LIMIT, (error) => report("search limit unavailable", error)),
     sitemapFiles: sitemapFiles(FILES),
     config,
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),

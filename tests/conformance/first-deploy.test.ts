@@ -44,18 +44,26 @@ test("the command of the README leads wrangler from an empty account to a deploy
     "spitex-imports",
     "spitex-jobs-dead",
   ]);
-  expect([...account.secrets.keys()].toSorted()).toEqual(["AUTH_PEPPER", "AUTH_SIGNING_KEYS", "MAILCHANNELS_API_KEY"]);
+  const queues = ["spitex-jobs", "spitex-imports", "spitex-jobs-dead"];
+  const [site, jobs] = ["spitex", "spitex-jobs"].map((name) => account.workers.get(name));
+  expect(site).toMatchObject({ cpuMs: 1_000, consumes: [], crons: ["* * * * *"] });
+  expect(jobs).toMatchObject({ cpuMs: 300_000, consumes: queues });
+  expect(jobs?.crons).toHaveLength(5);
+  expect([...(site?.secrets.keys() ?? [])].toSorted()).toEqual([
+    ...["AUTH_PEPPER", "AUTH_SIGNING_KEYS", "MAILCHANNELS_API_KEY"],
+  ]);
+  expect(site?.secrets).toEqual(jobs?.secrets);
   expect(account.domains).toEqual(["www.spitex-test.ch"]);
-  expect(account.crons).toHaveLength(5);
   const [main, search] = account.databases.values();
-  expect(search?.db.prepare("SELECT length(json) > 100000 AS isLong FROM place_index").all()).toEqual([{ isLong: 1 }]);
+  const longParts = "SELECT length(json) > 100000 AS isLong FROM place_index_parts WHERE part = 0";
+  expect(search?.db.prepare(longParts).all()).toEqual([{ isLong: 1 }]);
   expect(main?.db.prepare("SELECT rows FROM places_loads").all()).toEqual([{ rows: 5_000 }]);
 
-  const secrets = [...account.secrets];
+  const secrets = structuredClone(site?.secrets);
   account.writes.length = 0;
   const second = await checkout.run("setup", flags, environment);
   expect(second.said).not.toContain("✗");
   expect(second.code).toBe(0);
   expect(account.writes).toEqual([]);
-  expect([...account.secrets]).toEqual(secrets);
+  expect(site?.secrets).toEqual(secrets);
 });

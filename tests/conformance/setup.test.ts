@@ -43,8 +43,10 @@ const ALL_MADE = [
   "queues create spitex-jobs-dead",
   "d1 migrations apply DB --remote",
   "d1 migrations apply SEARCH --remote",
-  "secret bulk",
-  "deploy -c build/server/wrangler.json",
+  "secret bulk --name spitex",
+  "secret bulk --name spitex-jobs",
+  "deploy -c build/server/wrangler.jobs.json",
+  "deploy -c build/server/wrangler.site.json",
 ];
 
 test("makes a site from nothing, in order; a second run makes nothing and changes nothing", async () => {
@@ -67,7 +69,10 @@ test("makes a site from nothing, in order; a second run makes nothing and change
     { source: "official", rows: 5_000 },
   ]);
   expect(
-    checkout.database("spitex-search").prepare("SELECT length(json) > 100000 AS isLong FROM place_index").all(),
+    checkout
+      .database("spitex-search")
+      .prepare("SELECT length(json) > 100000 AS isLong FROM place_index_parts WHERE part = 0")
+      .all(),
   ).toEqual([{ isLong: 1 }]);
 
   const second = await setUp();
@@ -85,7 +90,11 @@ test("makes a site from nothing, in order; a second run makes nothing and change
 test("secrets are made once, passed on the standard input, and printed nowhere", async () => {
   const { calls, said } = await setUp();
   const bulk = calls.filter(({ input }) => input !== "");
-  expect(bulk.map(({ args }) => args.slice(0, 2))).toEqual([["secret", "bulk"]]);
+  expect(bulk.map(({ args }) => [...args.slice(0, 2), args.at(-1)])).toEqual([
+    ["secret", "bulk", "spitex"],
+    ["secret", "bulk", "spitex-jobs"],
+  ]);
+  expect(bulk[1]?.input).toBe(bulk[0]?.input);
   const { AUTH_SIGNING_KEYS: keys, AUTH_PEPPER: pepper, ...others } = JSON.parse(bulk[0]?.input ?? "");
   expect(others).toEqual({ MAILCHANNELS_API_KEY: "mc-secret-key" });
   const argv = calls.map(({ args }) => args.join(" ")).join("\n");
@@ -222,6 +231,7 @@ describe("npm run deploy", () => {
       "wrangler d1 migrations apply DB",
       "wrangler d1 migrations apply SEARCH",
       "CLOUDFLARE_ENV= react-router build",
+      "wrangler deploy",
       "wrangler deploy",
       "wrangler kv key put deployed-sources HASH",
     ]);

@@ -17,6 +17,7 @@ const shapeOf = ({ vars, d1_databases, kv_namespaces, r2_buckets, queues, ...con
   buckets: r2_buckets.map(({ binding }) => binding),
   producers: queues.producers.map(({ binding }) => binding),
   consumers: queues.consumers.map(({ queue, dead_letter_queue, ...settings }) => settings),
+  limits: config.ratelimits.map(({ name, simple }) => ({ name, simple })),
   counters: config.analytics_engine_datasets.map(({ binding }) => binding),
   crons: config.triggers,
   others: [config.assets, config.cache, config.limits, config.observability, config.compatibility_date, config.main],
@@ -32,6 +33,7 @@ const namesOf = (config: Config) => [
   ...config.r2_buckets.map(({ bucket_name }) => bucket_name),
   ...config.queues.producers.map(({ queue }) => queue),
   ...config.queues.consumers.map(({ dead_letter_queue }) => dead_letter_queue),
+  ...config.ratelimits.map(({ namespace_id }) => namespace_id),
   ...config.analytics_engine_datasets.map(({ dataset }) => dataset),
   JSON.stringify(config.routes),
 ];
@@ -45,6 +47,14 @@ test("staging shares no name and no id with production", () => {
   const taken = new Set(namesOf(production).filter((name) => name !== undefined));
   expect(taken.size).toBeGreaterThan(10);
   expect(namesOf(staging).filter((name) => taken.has(name as string))).toEqual([]);
+});
+
+test("a client may search as often as rule ops-27 says", () => {
+  for (const { ratelimits } of [production, staging]) {
+    expect(ratelimits.map(({ name, simple }) => [name, simple])).toEqual([
+      ["SEARCH_LIMIT", { limit: 600, period: 60 }],
+    ]);
+  }
 });
 
 test("a deployed site has one address", () => {

@@ -3,6 +3,7 @@ import { remoteSite } from "./remote-site.ts";
 import { deployStep, deployTasks, migrationStep } from "./setup/deploy-steps.ts";
 import { placeholdersIn } from "./setup/placeholders.ts";
 import { runSteps } from "./setup/run-steps.ts";
+import { secretCheckStep } from "./setup/secret-steps.ts";
 import { SetupSite } from "./setup/site.ts";
 
 /** `npm run deploy -- [--env staging] [--dry-run]`: a new version of a site that `npm run setup` has made. */
@@ -16,6 +17,6 @@ if (missing.length > 0) {
   process.exitCode = 1;
 } else {
   const site = new SetupSite(env, {}, {}, console.log);
-  const steps = [migrationStep, { ...deployStep, missing: async () => deployTasks(site) }];
+  const steps = [secretCheckStep, migrationStep, { ...deployStep, missing: async () => deployTasks(site) }];
   process.exitCode = (await runSteps(site, steps, isDryRun)) ? 0 : 1;
 }

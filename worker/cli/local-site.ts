@@ -4,7 +4,8 @@ import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
-import { readConfig, SettingsError } from "../config.ts";
+import { SettingsError } from "../config/settings-error.ts";
+import { tryConfig } from "../config.ts";
 import { createDeps, type Deps } from "../deps.ts";
 import { D1_DOOR, d1Through } from "./d1-door.ts";
 import { despitePauses } from "./despite-pauses.ts";
@@ -35,13 +36,17 @@ type Options = {
   /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for benchmarks. */
   entry?: string | undefined;
   isDirect?: boolean;
+  /** Of V8's inspector: for benchmarks. */
+  inspectorPort?: number;
+  /** Drops what the Worker logs, such as every request: for benchmarks. */
+  isQuiet?: boolean;
   /** Of the main database: no others than these, for a restore. */
   migrations?: readonly string[];
 };
 
 /** The built Worker on local state with all migrations. One process at a time: command-line.ts ensures that. */
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
-  const { port, vars, stateDir = STATE_DIR, entry, isDirect = false } = options;
+  const { port, vars, stateDir = STATE_DIR, entry, isDirect = false, isQuiet = false, inspectorPort } = options;
   mkdirSync(stateDir, { recursive: true });
   const variables = await localVariables(stateDir, vars);
   if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
@@ -49,6 +54,8 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   const converted = convertV4MiniflareOptions({
     log: new Log(LogLevel.ERROR),
     cf: false,
+    ...(inspectorPort !== undefined && { inspectorPort }),
+    ...(isQuiet && { handleStructuredLogs: () => {} }),
     host: "127.0.0.1",
     port: port ?? 0,
     workers: [
@@ -79,27 +86,20 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   };
   await despitePauses(() => migrate(env.DB, "migrations/main", options.migrations));
   await despitePauses(() => migrate(env.SEARCH, "migrations/search"));
+  const config = tryConfig(env);
   return {
     address,
     get deps() {
       return createDeps(env);
     },
-    ...settingsOf(env),
+    isUsable: !(config instanceof SettingsError),
+    faults: config.faults,
     runCron: async (cron) => {
       const worker = await miniflare.getWorker();
       await worker.scheduled?.({ cron });
     },
     close: () => miniflare.dispose(),
   };
-}
-
-function settingsOf(env: Env) {
-  try {
-    return { isUsable: true, faults: readConfig(env).faults };
-  } catch (error) {
-    if (error instanceof SettingsError) return { isUsable: false, faults: error.faults };
-    throw error;
-  }
 }
 
 const MODULE_TYPES: Record<string, "CompiledWasm" | "Data"> = { ".wasm": "CompiledWasm", ".bin": "Data" };

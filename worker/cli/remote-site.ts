@@ -21,6 +21,7 @@ export type SiteConfig = {
     producers: { binding: string; queue: string }[];
     consumers: { queue: string; dead_letter_queue?: string }[];
   };
+  ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   analytics_engine_datasets: { binding: string; dataset: string }[];
 };
 

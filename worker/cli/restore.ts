@@ -1,11 +1,13 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { connectToRunningSite } from "./command-line.ts";
 import { STATE_DIR } from "./local-site.ts";
 import { orRefusal, Refusal } from "./refusal.ts";
+import { remoteSite } from "./remote-site.ts";
 import { restoreLocal } from "./restore/restore-local.ts";
 import { restoreRemote } from "./restore/restore-remote.ts";
 import { travelTo } from "./restore/time-travel.ts";
+import { TravelNoteFile } from "./restore/travel-note.ts";
 import { d1ThroughWrangler, runWrangler } from "./wrangler-d1.ts";
 
 const USAGE =
@@ -28,7 +30,8 @@ const hasSucceeded = await orRefusal(console.log, async () => {
   const [path] = positionals;
   const { at, old } = values;
   if (typeof at === "string" && values.remote && path === undefined) {
-    const travel = { db: d1ThroughWrangler("DB", REMOTE), now: () => new Date(), wrangler: runWrangler };
+    const db = d1ThroughWrangler("DB", REMOTE);
+    const travel = { db, now: () => new Date(), wrangler: runWrangler, note: noteOfDatabase() };
     return travelTo(travel, at, values.yes === true, console.log);
   }
   if (path === undefined || at !== undefined) throw new Refusal(USAGE);
@@ -40,6 +43,12 @@ const hasSucceeded = await orRefusal(console.log, async () => {
   return restoreRemote(resolve(path), { where: REMOTE, old: typeof old === "string" ? old : undefined }, console.log);
 });
 process.exitCode = hasSucceeded ? 0 : 1;
+
+/** A note of one database must not delete accounts of another. */
+function noteOfDatabase(): TravelNoteFile {
+  const id = remoteSite().config.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
+  return new TravelNoteFile(join(STATE_DIR, `time-travel-${id}.json`));
+}
 
 /** It holds the state open. */
 async function refuseRunningSite(): Promise<void> {

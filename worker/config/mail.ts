@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const seconds = z.coerce.number().min(0);
 
+/** Stands for the operator while MAIL_OPERATOR is missing or wrong: a mail to it goes to the address known when it is sent. */
+export const UNNAMED_OPERATOR = "betrieb@spitex-verzeichnis.example";
+
 /** How the site sends mails. docs/mail.md lists these variables. */
 export const mailConfigSchema = z
   .object({
@@ -9,7 +12,7 @@ export const mailConfigSchema = z
     MAIL_FROM: z.email().default("noreply@spitex-verzeichnis.example"),
     MAIL_FROM_NAME: z.string().default("Spitex-Verzeichnis"),
     MAIL_REPLY_TO: z.email().optional(),
-    MAIL_OPERATOR: z.email().default("betrieb@spitex-verzeichnis.example"),
+    MAIL_OPERATOR: z.email().default(UNNAMED_OPERATOR),
     MAIL_MAX_ATTEMPTS: z.coerce.number().int().min(1).default(8),
     MAIL_RETRY_SECONDS: seconds.default(60),
     MAIL_LEASE_SECONDS: seconds.default(60),

@@ -13,6 +13,12 @@ export type Settings<T> = {
   off?: (faulty: readonly string[]) => Variables;
 };
 
+/** Reading a feature failed in a way that no schema describes. */
+export const unreadable = ({ feature }: Settings<unknown>, error: unknown): FaultySetting => {
+  const kind = error instanceof Error ? error.name : typeof error;
+  return { variable: "?", feature, reason: `Die Einstellungen von «${feature}» lassen sich nicht lesen (${kind}).` };
+};
+
 export type Reading<T> = { value: T; faults: FaultySetting[] };
 
 /**
@@ -28,7 +34,7 @@ export function readSettings<T>(settings: Settings<T>, env: Variables): Reading<
   const switchedOff = off?.(faulty);
   const others = schema.safeParse({ ...without(env, faulty), ...switchedOff });
   if (others.success) return { value: others.data, faults };
-  // Those that are left contradict each other: then none of them counts.
+  // Each value alone is allowed, but not all of them together: then all have their defaults.
   const optional = Object.entries(shapeOf(schema)).filter(([, own]) => own.safeParse(undefined).success);
   const names = optional.map(([name]) => name);
   return { value: schema.parse({ ...without(env, [...faulty, ...names]), ...switchedOff }), faults };

@@ -31,7 +31,7 @@ import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
 type Works = Record<string, (deps: Deps) => Promise<unknown>>;
 
-const EVERY_MINUTE: Works = { mails: sweepMails, imports: sweepImports, "stale pages": purgeEdge };
+const EVERY_MINUTE: Works = { mails: sweepMails, imports: sweepImports };
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {
@@ -65,7 +65,10 @@ const EVERY_NIGHT: Works = {
   ...ONCE_A_NIGHT,
 };
 
-const EVERY_DAY: Works = { register: (deps) => loadRegisterOfDay(deps, fetchRegister) };
+const EVERY_DAY: Works = { register };
+
+/** Its purge is the work of the Worker that has the cache; all else is the other's (decision 54). */
+const PURGING_CRON = "* * * * *";
 
 /** Crons are listed in wrangler.toml. */
 function worksOf({ cron, scheduledTime }: ScheduledController): Works {
@@ -84,7 +87,9 @@ const WATCHES = ["* * * * *", "*/5 * * * *"];
  */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
   const start = Date.now();
-  const works = Object.entries(worksOf(event));
+  const doesJobs = deps.config.workerPart !== "site";
+  const works = Object.entries(doesJobs ? worksOf(event) : {});
+  if (deps.config.workerPart !== "jobs" && event.cron === PURGING_CRON) works.push(["stale pages", purgeEdge]);
   const failures = new Map<string, unknown>();
   const run = ([name, work]: (typeof works)[number]) =>
     work(deps).catch((error) => {
@@ -94,9 +99,9 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
     });
   for (const work of works) await run(work);
   const names = works.map(([name]) => name);
-  await run(["heartbeat", () => noteCron(deps, event.cron, names, failures)]);
+  await run(["heartbeat", () => noteCron(deps, doesJobs ? [event.cron] : [], names, failures)]);
   flushTallies(deps);
-  if (WATCHES.includes(event.cron)) await run(["watch", watchSite]);
+  if (doesJobs && WATCHES.includes(event.cron)) await run(["watch", watchSite]);
   const failed = [...failures.keys()].join(", ");
   logEvent("cron", { ...deps.origin, works: works.length, failed, ms: Date.now() - start });
   if (failures.size > 0) throw new AggregateError(failures.values(), `failed: ${failed}`);
@@ -106,4 +111,9 @@ async function refreshSamlMetadata(deps: Deps): Promise<void> {
   if (!deps.config.auth.saml.isEnabled) return;
   const { refreshMetadata } = await import("../services/auth/saml/idp-metadata.ts");
   await refreshMetadata(createAuthDeps(deps, { ip: "", userAgent: "" }));
+}
+
+/** A local site asks nobody outside by itself; there, `npm run places` loads the register. */
+async function register(deps: Deps): Promise<void> {
+  if (!deps.mailTransport.isMailbox) await loadRegisterOfDay(deps, fetchRegister);
 }

@@ -185,10 +185,19 @@ describe("asking often", () => {
   test("reads a dozen rows, and no more within five seconds", async () => {
     const { usage, site } = counting();
     expect((await askReadiness(site)).status).toBe(200);
-    expect(usage.rowsRead).toBeLessThanOrEqual(25);
+    expect(usage.rowsRead).toBeLessThanOrEqual(26);
     const { roundTrips } = usage;
     for (let n = 0; n < 5; n += 1) await askReadiness(site);
     expect(usage.roundTrips).toBe(roundTrips);
+  });
+
+  test("reads no more for ten who ask at once", async () => {
+    const one = counting();
+    await askReadiness(one.site);
+    const ten = counting();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askReadiness(ten.site)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(ten.usage.roundTrips).toBe(one.usage.roundTrips);
   });
 
   test("stops counting at a hundred of each kind", async () => {

@@ -95,6 +95,36 @@ describe("failures", () => {
   });
 });
 
+describe("when the answer of the database is lost", () => {
+  /** Writes, and then fails. */
+  const mute = {
+    prepare: env.DB.prepare.bind(env.DB),
+    batch: async (statements: D1PreparedStatement[]) => {
+      await env.DB.batch(statements);
+      throw new Error("no answer");
+    },
+  };
+
+  test("views are not counted twice", async () => {
+    await view();
+    await view();
+    at(2);
+    await authSite({ DB: mute }).fetch("/robots.txt");
+    at(4);
+    await authSite().fetch("/robots.txt");
+    expect(await stored("views")).toBe(2);
+  });
+
+  test("failures are stored again rather than lost", async () => {
+    await fail();
+    at(2);
+    await authSite({ DB: mute }).fetch("/robots.txt");
+    at(4);
+    await authSite().fetch("/robots.txt");
+    expect(await stored("failures")).toBeGreaterThan(0);
+  });
+});
+
 test("a good request writes nothing and waits for no counter", async () => {
   const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
   await authSite({ DB: countingDatabase(env.DB, usage) }).fetch("/robots.txt");

@@ -1,6 +1,6 @@
 /** Parts of answers of the API that a set-up does not change. */
 export const ACCOUNT = { id: "acc1", name: "Verein" };
-export const SUBDOMAIN = { id: "spitex", name: "spitex", subdomain: { enabled: false, previews_enabled: false } };
+const SUBDOMAIN = { id: "spitex", name: "spitex", subdomain: { enabled: false, previews_enabled: false } };
 export const COUNTS = {
   consumers: [],
   producers: [],
@@ -8,3 +8,36 @@ export const COUNTS = {
   producers_total_count: 0,
   created_on: "2026",
 };
+
+export type Ask = { path: string[]; query: URLSearchParams; text: string; body: Body };
+type Body = Record<string, string> & { secrets?: Record<string, { text: string }> };
+export type Answer = { result?: unknown; code?: number; message?: string };
+export type Route = [method: string, path: RegExp, handle: (ask: Ask) => Answer];
+
+/** What is answered whatever the account has. */
+export const FIXED: Route[] = [
+  ["GET", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],
+  ["POST", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],
+  ["GET", /scripts\/[^/]+\/deployments$/, () => ({ result: { deployments: [] } })],
+  ["POST", /scripts\/[^/]+\/deployments$/, () => ({ result: { id: "d" } })],
+  ["GET", /scripts\/[^/]+\/versions$/, () => ({ result: { items: [] } })],
+  [
+    "POST",
+    /scripts\/[^/]+\/versions$/,
+    () => ({
+      result: {
+        id: "v",
+        number: 1,
+        startup_time_ms: 10,
+        metadata: {},
+        resources: { script: { etag: "e" }, script_runtime: {}, bindings: [] },
+      },
+    }),
+  ],
+  ["PATCH", /scripts\/[^/]+\/script-settings$/, () => ({ result: {} })],
+  ["GET", /scripts\/[^/]+\/settings$/, () => ({ result: { bindings: [] } })],
+  ["GET", /r2\/buckets\/[^/]+$/, ({ path }) => ({ result: { name: path[2] } })],
+  ["GET", /workers\/workers\/[^/]+$/, () => ({ result: SUBDOMAIN })],
+  ["PATCH", /workers\/workers\/[^/]+$/, () => ({ result: SUBDOMAIN })],
+  ["GET", /workers\/subdomain$/, () => ({ result: { subdomain: "verein" } })],
+];

@@ -3,12 +3,9 @@ import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { buffer } from "node:stream/consumers";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
-import { ACCOUNT, COUNTS, SUBDOMAIN } from "./fake-answers.ts";
+import { ACCOUNT, type Answer, type Ask, COUNTS, FIXED, type Route } from "./fake-answers.ts";
 
-type Ask = { path: string[]; query: URLSearchParams; text: string; body: Body };
-type Body = Record<string, string> & { secrets?: Record<string, { text: string }> };
-type Answer = { result?: unknown; code?: number; message?: string };
-type Handler = (ask: Ask) => Answer;
+type FakeWorker = { secrets: Map<string, string>; crons: string[]; cpuMs: number; consumes: string[] };
 
 /** The part of Cloudflare's API that a set-up uses, with databases that work. */
 export async function startFakeApi() {
@@ -17,10 +14,8 @@ export async function startFakeApi() {
     namespaces: new Map<string, { title: string; values: Map<string, string> }>(),
     buckets: [] as string[],
     queues: [] as ({ queue_id: string; queue_name: string } & typeof COUNTS)[],
-    secrets: new Map<string, string>(),
-    hasWorker: false,
+    workers: new Map<string, FakeWorker>(),
     domains: [] as string[],
-    crons: [] as string[],
     /** Requests that change something, in order. */
     writes: [] as string[],
     unknown: [] as string[],
@@ -50,10 +45,12 @@ export async function startFakeApi() {
     };
   };
 
-  const worker = { id: "spitex", default_environment: { environment: "production", script: { id: "spitex" } } };
+  /** Of a path below workers/scripts or workers/services. */
+  const workerAt = (path: string[]) => account.workers.get(path[2] ?? "");
+  const described = (id: string) => ({ id, default_environment: { environment: "production", script: { id } } });
   const missing: Answer = { code: 10007, message: "This Worker does not exist on your account." };
 
-  const routes: [method: string, path: RegExp, handle: Handler][] = [
+  const routes: Route[] = [
     ["GET", /^user$/, () => ({ result: { email: "anna@spitex-test.ch" } })],
     ["GET", /^user\/tokens\/verify$/, () => ({ result: { id: "t", status: "active" } })],
     [
@@ -134,26 +131,35 @@ export async function startFakeApi() {
       },
     ],
     ["GET", /queues\/[^/]+\/consumers$/, () => ({ result: [] })],
-    ["POST", /queues\/[^/]+\/consumers$/, () => ({ result: {} })],
+    [
+      "POST",
+      /queues\/[^/]+\/consumers$/,
+      ({ path, body }) => {
+        const queue = account.queues.find((each) => each.queue_id === path[1])?.queue_name ?? "";
+        account.workers.get(body.script_name ?? "")?.consumes.push(queue);
+        return { result: {} };
+      },
+    ],
     [
       "GET",
       /workers\/services\/[^/]+$/,
-      () => (account.hasWorker ? { result: worker } : { code: 10090, message: "not found" }),
+      ({ path }) => (workerAt(path) ? { result: described(path[2] ?? "") } : { code: 10090, message: "not found" }),
     ],
     [
       "GET",
       /scripts\/[^/]+\/secrets$/,
-      () =>
-        account.hasWorker
-          ? { result: [...account.secrets.keys()].map((name) => ({ name, type: "secret_text" })) }
-          : missing,
+      ({ path }) => {
+        const worker = workerAt(path);
+        return worker ? { result: [...worker.secrets.keys()].map((name) => ({ name, type: "secret_text" })) } : missing;
+      },
     ],
     [
       "PATCH",
       /scripts\/[^/]+\/secrets-bulk$/,
-      ({ body }) => {
-        if (!account.hasWorker) return missing;
-        for (const [name, secret] of Object.entries(body.secrets ?? {})) account.secrets.set(name, secret.text);
+      ({ path, body }) => {
+        const worker = workerAt(path);
+        if (!worker) return missing;
+        for (const [name, secret] of Object.entries(body.secrets ?? {})) worker.secrets.set(name, secret.text);
         return { result: {} };
       },
     ],
@@ -161,9 +167,10 @@ export async function startFakeApi() {
     [
       "PUT",
       /workers\/scripts\/[^/]+$/,
-      () => {
-        account.hasWorker = true;
-        return { result: { id: "spitex", etag: "e", startup_time_ms: 10, deployment_id: "d" } };
+      ({ path: [, , name = ""] }) => {
+        const known = account.workers.get(name);
+        account.workers.set(name, { secrets: new Map(), crons: [], cpuMs: 0, consumes: [], ...known });
+        return { result: { id: name, etag: "e", startup_time_ms: 10, deployment_id: "d" } };
       },
     ],
     [
@@ -178,36 +185,21 @@ export async function startFakeApi() {
     [
       "PUT",
       /scripts\/[^/]+\/schedules$/,
-      ({ text }) => {
-        account.crons = JSON.parse(text).map(({ cron }: { cron: string }) => cron);
+      ({ path, text }) => {
+        const worker = workerAt(path);
+        if (worker) worker.crons = JSON.parse(text).map(({ cron }: { cron: string }) => cron);
         return { result: {} };
       },
     ],
-    ["GET", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],
-    ["POST", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],
-    ["GET", /scripts\/[^/]+\/deployments$/, () => ({ result: { deployments: [] } })],
-    ["POST", /scripts\/[^/]+\/deployments$/, () => ({ result: { id: "d" } })],
-    ["GET", /scripts\/[^/]+\/versions$/, () => ({ result: { items: [] } })],
-    [
-      "POST",
-      /scripts\/[^/]+\/versions$/,
-      () => ({
-        result: {
-          id: "v",
-          number: 1,
-          startup_time_ms: 10,
-          metadata: {},
-          resources: { script: { etag: "e" }, script_runtime: {}, bindings: [] },
-        },
-      }),
-    ],
-    ["PATCH", /scripts\/[^/]+\/script-settings$/, () => ({ result: {} })],
-    ["GET", /scripts\/[^/]+\/settings$/, () => ({ result: { bindings: [] } })],
-    ["GET", /r2\/buckets\/[^/]+$/, ({ path }) => ({ result: { name: path[2] } })],
-    ["GET", /workers\/workers\/[^/]+$/, () => ({ result: SUBDOMAIN })],
-    ["PATCH", /workers\/workers\/[^/]+$/, () => ({ result: SUBDOMAIN })],
-    ["GET", /workers\/subdomain$/, () => ({ result: { subdomain: "verein" } })],
+    ...FIXED,
   ];
+
+  /** The settings of a version are a part of its form. */
+  const noteLimits = ([, , name = ""]: string[], text: string) => {
+    const worker = account.workers.get(name);
+    const [, cpuMs] = /"cpu_ms":(\d+)/.exec(text) ?? [];
+    if (worker && cpuMs) worker.cpuMs = Number(cpuMs);
+  };
 
   const answerOf = (method: string, path: string, ask: Omit<Ask, "path">): Answer => {
     const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
@@ -238,6 +230,7 @@ export async function startFakeApi() {
     const text = (await buffer(request)).toString("utf8");
     const plain = plainAnswer(method, path, text);
     if (plain) return void response.writeHead(plain.status, plain.headers).end(plain.text);
+    noteLimits(path.split("/"), text);
     const body = text.startsWith("{") ? JSON.parse(text) : {};
     const { code, message, result = null } = answerOf(method, path, { query, text, body });
     response.writeHead(code ? 404 : 200, { "Content-Type": "application/json" });

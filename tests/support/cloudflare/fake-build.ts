@@ -12,6 +12,8 @@ const SETTINGS = [
   "r2_buckets",
   "queues",
   "triggers",
+  "limits",
+  "ratelimits",
 ] as const;
 const BUILT = "build/server/wrangler.json";
 

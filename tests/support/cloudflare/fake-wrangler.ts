@@ -11,8 +11,8 @@ export type Account = {
   keys: Record<string, string>;
   buckets: string[];
   queues: string[];
-  /** `undefined` without a Worker. */
-  secrets?: string[];
+  /** By Worker; none before its first deploy. */
+  secrets: Record<string, string[]>;
   migrated: string[];
   /** What a command answers instead, by its beginning. */
   failures: Record<string, string>;
@@ -20,7 +20,7 @@ export type Account = {
 
 export const EMPTY_ACCOUNT: Account = {
   accounts: [{ id: "acc1", name: "Verein" }],
-  ...{ databases: [], namespaces: [], keys: {}, buckets: [], queues: [], migrated: [], failures: {} },
+  ...{ databases: [], namespaces: [], keys: {}, buckets: [], queues: [], secrets: {}, migrated: [], failures: {} },
 };
 
 export type Call = { args: string[]; input: string };
@@ -104,18 +104,21 @@ const COMMANDS: Record<string, (account: Account, ask: Ask) => unknown> = {
     account.queues.push(name);
     return "created";
   },
-  "secret list": ({ secrets }) => {
-    if (secrets) return secrets.map((name) => ({ name, type: "secret_text" }));
+  "secret list": ({ secrets }, ask) => {
+    const names = secrets[after(ask, "--name")];
+    if (names) return names.map((name) => ({ name, type: "secret_text" }));
     fail("This Worker does not exist on your account. [code: 10007]");
     return "";
   },
-  "secret bulk": (account, { input }) => {
-    account.secrets = [...(account.secrets ?? []), ...Object.keys(JSON.parse(input))];
+  "secret bulk": ({ secrets }, ask) => {
+    const worker = after(ask, "--name");
+    secrets[worker] = [...(secrets[worker] ?? []), ...Object.keys(JSON.parse(ask.input))];
     return "✨ 2 secrets successfully uploaded";
   },
   deploy: (account, ask) => {
-    account.keys.deployed = JSON.parse(readFileSync(after(ask, "-c"), "utf8")).name;
-    account.secrets ??= [];
+    const { name } = JSON.parse(readFileSync(after(ask, "-c"), "utf8"));
+    account.keys.deployed = name;
+    account.secrets[name] ??= [];
     return "Deployed";
   },
 };

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { deleteAccounts, findUse, listDeletedAccounts, raiseDataVersion } from "#db/queries/backup/restored.ts";
+import { deleteAccounts, findUse, listDeletedAccounts, outdateCaches } from "#db/queries/backup/restored.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import { rebuildPlaceIndex } from "../../services/search/place-index.ts";
@@ -52,7 +52,7 @@ async function readReplaced(stateDir: string, since: string, print: Print): Prom
     }
   } catch (error) {
     print(`Die bisherige Datenbank ist nicht lesbar (${error}). Später gelöschte Konten kommen wieder.`);
-    return { isInUse: true, version: Date.now(), deletedAccounts: [] };
+    return { isInUse: true, version: 0, deletedAccounts: [] };
   }
 }
 
@@ -66,7 +66,7 @@ async function fill(stateDir: string, backup: Backup, replaced: Replaced | undef
     await printCheck(db, backup, print);
     const { deleted } = await runTogether(db, {
       deleted: deleteAccounts(replaced?.deletedAccounts ?? []),
-      version: raiseDataVersion(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion)),
+      version: outdateCaches(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion), new Date()),
     });
     if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
     print("Der Suchindex wird neu aufgebaut.");

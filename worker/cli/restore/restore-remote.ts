@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { listAppliedMigrations } from "#db/queries/backup/backup-pages.ts";
-import { deleteAccounts, findUse, listDeletedAccounts, raiseDataVersion } from "#db/queries/backup/restored.ts";
+import { deleteAccounts, findUse, listDeletedAccounts, outdateCaches } from "#db/queries/backup/restored.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import type { BackupTable } from "#domain/backup/manifest.ts";
 import { present } from "#domain/present.ts";
@@ -35,7 +35,7 @@ export async function restoreRemote(path: string, { where, old }: Target, print:
   await printCheck(db, backup, print);
   const { deleted } = await runTogether(db, {
     deleted: deleteAccounts(replaced?.deletedAccounts ?? []),
-    version: raiseDataVersion(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion)),
+    version: outdateCaches(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion), new Date()),
   });
   if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
   print("Eingespielt. Der Suchindex entsteht nach dem Deploy von selbst.");

@@ -1,14 +1,9 @@
-import {
-  deleteAccounts,
-  endSessions,
-  findUse,
-  listDeletedAccounts,
-  raiseDataVersion,
-} from "#db/queries/backup/restored.ts";
+import { beginAnew, deleteAccounts, findUse, listDeletedAccounts, outdateCaches } from "#db/queries/backup/restored.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import type { Print } from "../command-line.ts";
 import { Refusal } from "../refusal.ts";
+import type { TravelNoteFile } from "./travel-note.ts";
 
 /** Days that D1 keeps its history. */
 const HISTORY_DAYS = 30;
@@ -16,6 +11,8 @@ const HISTORY_DAYS = 30;
 export type TimeTravel = {
   db: D1Database;
   now: () => Date;
+  /** Of this database. */
+  note: TravelNoteFile;
   /** Runs wrangler. @returns its output */
   wrangler: (args: string[]) => Promise<string>;
 };
@@ -43,14 +40,19 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   }
   const { version } = present(await runOne(travel.db, findUse()), "it always answers a row");
   const deletedAccounts = (await runAll(travel.db, listDeletedAccounts(time))).map(({ id }) => id);
+  const noted = await travel.note.add({ deletedAccounts, version });
   for (const { database, past } of bookmarks.toReversed()) {
     await travel.wrangler(["d1", "time-travel", "restore", database, `--bookmark=${past}`, "--json"]);
   }
+  // The past may not have the tables that are written now, and the code of today needs them anyway.
+  for (const { database } of bookmarks) await travel.wrangler(["d1", "migrations", "apply", database, "--remote"]);
+  const now = travel.now();
   const { deleted } = await runTogether(travel.db, {
-    ended: endSessions(),
-    deleted: deleteAccounts(deletedAccounts),
-    version: raiseDataVersion(version),
+    ended: beginAnew(now),
+    deleted: deleteAccounts(noted.deletedAccounts),
+    version: outdateCaches(noted.version, now),
   });
+  await travel.note.remove();
   if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
   print("Zurückgesetzt. Alle melden sich neu an.");
 }

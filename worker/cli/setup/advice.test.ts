@@ -7,6 +7,7 @@ test.each([
   ["Queues are unavailable on the free plan. Please upgrade [code: 100129]", "«Workers Paid»"],
   ["CPU limits are not supported for the Free plan [code: 100328]", "«Workers Paid»"],
   ["you must enable your account at https://dash.cloudflare.com/x/workers/queues. [code: 11002]", "«Queues»"],
+  ["workers.api.error.consumer_exists [code: 11004]", "npx wrangler queues consumer remove QUEUE WORKER"],
   ['workers.api.error.zone_not_found for "www.x.ch" [code: 10083]', "«Add a domain»"],
   [
     "Hostname 'www.x.ch' already has externally managed DNS records (A, CNAME, etc). [code: 100117]",

@@ -19,6 +19,10 @@ const ADVICE: Advice[] = [
     says: "Queues ist im Konto nicht eingeschaltet. Öffnen Sie im Dashboard einmal «Queues» und folgen Sie der Seite.",
   },
   {
+    isFor: /code: 11004\]|consumer_exists|already has a consumer/i,
+    says: "Eine Warteschlange hat noch den Verbraucher eines anderen Worker, zum Beispiel aus der Zeit, als die Site nur einer war. Entfernen Sie ihn bei jeder der drei Warteschlangen mit `npx wrangler queues consumer remove QUEUE WORKER`; `npx wrangler queues info QUEUE` nennt den Worker. Dann wiederholen Sie den Befehl. Nachrichten warten so lange.",
+  },
+  {
     isFor: /code: 10083\]|zone_not_found|find zone/i,
     says: "Die Domain gehört nicht zu diesem Konto. Nehmen Sie sie im Dashboard mit «Add a domain» auf, und tragen Sie bei ihrem Registrar die genannten Nameserver ein.",
   },

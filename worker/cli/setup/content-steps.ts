@@ -5,7 +5,7 @@ import { editAdmins } from "../edit-admins.ts";
 import { loadPlaces } from "../load-places.ts";
 import { isAutoconfirmed, remoteDatabases } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
-import { isPlaceholderId } from "./placeholders.ts";
+import { hasDatabases } from "./placeholders.ts";
 import type { SetupSite, Step } from "./site.ts";
 import { commandText } from "./wrangler.ts";
 
@@ -14,7 +14,8 @@ export const registerStep: Step = {
   isOptional: true,
   missing: async (site) => {
     const { register } = site.answers;
-    if (hasDatabase(site) && (await runOne(remoteDatabases(site.remote).db, findLastOfficialLoad()))) return [];
+    if (hasDatabases(site.remote.config) && (await runOne(remoteDatabases(site.remote).db, findLastOfficialLoad())))
+      return [];
     const args = register ? [register] : [];
     return [
       {
@@ -41,7 +42,7 @@ export const adminStep: Step = {
   isOptional: true,
   missing: async (site) => {
     const { admin = "", domain } = site.answers;
-    if (admin === "" || (hasDatabase(site) && (await isAlreadyAdmin(site, admin)))) return [];
+    if (admin === "" || (hasDatabases(site.remote.config) && (await isAlreadyAdmin(site, admin)))) return [];
     const args = ["grant", admin];
     const text = npmText("admin", site, args);
     return [
@@ -65,10 +66,6 @@ async function isAlreadyAdmin({ remote }: SetupSite, email: string): Promise<boo
   const admins = await runAll(remoteDatabases(remote).db, listRoleHolders("admin"));
   return admins.some((each) => each.email === email.toLowerCase());
 }
-
-/** Not before the first steps have made it, when a dry run looks. */
-const hasDatabase = ({ remote }: SetupSite) =>
-  !remote.config.d1_databases.some((each) => isPlaceholderId(each.database_id));
 
 const npmText = (script: string, { env }: SetupSite, args: string[]) =>
   commandText("npm", ["run", script, "--", ...args, "--remote", ...(env === "" ? [] : ["--env", env])]);

@@ -15,3 +15,7 @@ export const placeholdersIn = ({ d1_databases, kv_namespaces, routes = [] }: Sit
   ...routes.filter(({ pattern }) => isPlaceholderName(pattern)).map(({ pattern }) => `Domain ${pattern}`),
   ...(routes.length === 0 ? ["Domain in routes"] : []),
 ];
+
+/** Not before the first steps have made them, when a dry run looks. */
+export const hasDatabases = (config: SiteConfig) =>
+  !config.d1_databases.some((each) => isPlaceholderId(each.database_id));

@@ -1,6 +1,6 @@
 import { StepFailure } from "./advice.ts";
 import { type Call, faultsOf } from "./answers.ts";
-import { secretNames } from "./deploy-steps.ts";
+import { secretNames } from "./secret-steps.ts";
 import type { SetupSite } from "./site.ts";
 
 type Account = { id: string; name: string };

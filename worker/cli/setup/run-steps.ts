@@ -1,7 +1,8 @@
 import { StepFailure } from "./advice.ts";
 import { adminStep, registerStep } from "./content-steps.ts";
-import { deployStep, migrationStep, secretStep } from "./deploy-steps.ts";
+import { deployStep, migrationStep } from "./deploy-steps.ts";
 import { bucketStep, databaseStep, namespaceStep, queueStep } from "./resource-steps.ts";
+import { secretStep } from "./secret-steps.ts";
 import { settingsStep } from "./settings-step.ts";
 import type { SetupSite, Step, Task } from "./site.ts";
 

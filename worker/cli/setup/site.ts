@@ -4,7 +4,11 @@ import { type RemoteSite, remoteSite, WRANGLER_TOML } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
 import type { Answers } from "./questions.ts";
 import { type TomlValue, withValues } from "./toml-values.ts";
+import { jobsWorkerOf } from "./worker-parts.ts";
 import { commandText, errorText, type Options, runProgram } from "./wrangler.ts";
+
+/** `options`: of wrangler, which choose the site. */
+type LookOptions = { absent?: RegExp; options?: string[] };
 
 type TaskOptions = Options & { already?: RegExp };
 
@@ -42,17 +46,28 @@ export class SetupSite {
     return this.env === "" ? "" : `env.${this.env}.`;
   }
 
+  /** Names of its two Workers: one for requests, one for jobs. */
+  get workers(): string[] {
+    const { name } = this.remote.config;
+    return [name, jobsWorkerOf(name)];
+  }
+
+  /** Options of wrangler for what belongs to one of them. */
+  optionsOf(worker: string): string[] {
+    return ["-c", WRANGLER_TOML, "--env", "", "--name", worker];
+  }
+
   /** Runs what changes nothing. @returns undefined if it fails with `absent` */
-  async look(args: string[], absent?: RegExp): Promise<string | undefined> {
-    const ran = await runProgram("wrangler", [...args, ...this.remote.options]);
+  async look(args: string[], { absent, options = this.remote.options }: LookOptions = {}): Promise<string | undefined> {
+    const ran = await runProgram("wrangler", [...args, ...options]);
     if (ran.isOk) return ran.stdout;
     if (absent?.test(ran.stdout + ran.stderr)) return undefined;
     throw StepFailure.of("wrangler", errorText(ran));
   }
 
   /** @throws StepFailure if the answer is no JSON */
-  async lookAt<T>(args: string[], absent?: RegExp): Promise<T | undefined> {
-    const text = await this.look(args, absent);
+  async lookAt<T>(args: string[], how?: LookOptions): Promise<T | undefined> {
+    const text = await this.look(args, how);
     if (text === undefined) return undefined;
     // Notices may come first.
     const start = text.search(/^[[{]/m);
