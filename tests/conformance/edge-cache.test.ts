@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { secondsLeftOfDay } from "#domain/night.ts";
 import { paths } from "#domain/paths.ts";
 import { type CachingProxy, startCachingProxy } from "#tests/support/caching-proxy.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import { freePort, startSite } from "./local-site.ts";
+import { startSite } from "./local-site.ts";
 
 const SECONDS_A_TEST = 120;
 const PROVIDER = "/zuerich/winterthur/spitex-winterthur-8400";

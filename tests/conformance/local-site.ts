@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 
 const stateDirs: string[] = [];
@@ -16,6 +16,7 @@ type Vars = Record<string, string>;
 
 /** The built Worker on state of its own. */
 export async function startSite(vars: Vars = {}, stateDir = newStateDir()) {
+  // The site's own address is among its settings.
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const site = await openLocalSite({ port, stateDir, vars: { SITE_URL: url, ...vars } });
@@ -27,15 +28,4 @@ export function newStateDir(): string {
   const stateDir = mkdtempSync(join(tmpdir(), "spitex-test-"));
   stateDirs.push(stateDir);
   return stateDir;
-}
-
-/** The site's own address is among its settings, so it must be known before it runs. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

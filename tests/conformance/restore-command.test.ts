@@ -7,11 +7,13 @@ import { expect, test } from "vitest";
 import { writeSmallBackup } from "#tests/support/backups.ts";
 import { fetchBackup } from "#worker/cli/fetch-backup.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
+import { migrate } from "#worker/cli/migrate.ts";
 import { orRefusal } from "#worker/cli/refusal.ts";
 import { openBackup } from "#worker/cli/restore/backup-folder.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { restoreRemote } from "#worker/cli/restore/restore-remote.ts";
 import { travelTo } from "#worker/cli/restore/time-travel.ts";
+import { TravelNoteFile } from "#worker/cli/restore/travel-note.ts";
 import { newStateDir, startSite } from "./local-site.ts";
 
 const TIME = "2026-01-01T00:00:00Z";
@@ -146,6 +148,13 @@ test("a backup goes into a new database through wrangler, rows included that no 
   expect((await restore()).text).toBe("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
 });
 
+/** The schema of a moment before migration 0040. */
+const BEFORE_BACKUPS = [
+  "DROP TRIGGER data_version_purges",
+  ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges"].map((name) => `DROP TABLE ${name}`),
+  "DELETE FROM d1_migrations WHERE name >= '0040'",
+];
+
 test("travelling back in time says how to undo it, asks, ends sessions and deletes deleted accounts again", async () => {
   const site = await startSite();
   const { db } = site.deps;
@@ -158,7 +167,7 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
     .run();
   await db.prepare("UPDATE data_version SET version = 50").run();
   const ran: string[] = [];
-  /** Cloudflare's side: the account that was deleted is back, with its session, and the version is an old one. */
+  /** Cloudflare's side: the account that was deleted is back, with its session, and version and schema are old ones. */
   const wrangler = async (args: string[]) => {
     ran.push(args.slice(2, 5).join(" "));
     if (args[2] === "restore" && args[3] === "DB") {
@@ -169,12 +178,15 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
         )
         .run();
       await db.prepare("UPDATE data_version SET version = 9").run();
+      for (const sql of BEFORE_BACKUPS) await db.prepare(sql).run();
     }
+    if (args.join(" ") === "d1 migrations apply DB --remote") await migrate(db, "migrations/main");
     return `notice\n${JSON.stringify({ bookmark: `mark-of-${args[3]}-${args[4]}` })}`;
   };
+  const note = new TravelNoteFile(newFolder("time-travel.json"));
   const travel = (at: string, isConfirmed: boolean) =>
     recorded((print) =>
-      travelTo({ db, wrangler, now: () => new Date("2026-11-23T12:00:00Z") }, at, isConfirmed, print),
+      travelTo({ db, wrangler, note, now: () => new Date("2026-11-23T12:00:00Z") }, at, isConfirmed, print),
     );
 
   expect((await travel("2026-11-22 10:00", true)).text).toContain("Nennen Sie die Zeit mit Zone");
@@ -187,12 +199,19 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
 
   const done = await travel("2026-11-22T11:00:00+01:00", true);
   expect(done.isDone).toBe(true);
-  expect(ran.slice(-2)).toEqual([
+  expect(ran.slice(-4)).toEqual([
     "restore SEARCH --bookmark=mark-of-SEARCH---timestamp=2026-11-22T10:00:00.000Z",
     "restore DB --bookmark=mark-of-DB---timestamp=2026-11-22T10:00:00.000Z",
+    "apply DB --remote",
+    "apply SEARCH --remote",
   ]);
   const state = `SELECT (SELECT group_concat(id) FROM auth_users) AS users, (SELECT count(*) FROM auth_sessions) AS sessions,
-    (SELECT version FROM data_version) AS version`;
-  expect((await db.prepare(state).all()).results).toEqual([{ users: "stays", sessions: 0, version: 51 }]);
+    (SELECT version FROM data_version) AS version, (SELECT version FROM edge_purges) AS purge,
+    (SELECT group_concat(name || ' ' || ran_at) FROM cron_runs) AS runs`;
+  // Above every version that was reached between the question and the restore.
+  const version = Date.parse("2026-11-23T12:00:00Z") + 1;
+  expect((await db.prepare(state).all()).results).toEqual([
+    { users: "stays", sessions: 0, version, purge: version, runs: "installed 2026-11-23T12:00:00.000Z" },
+  ]);
   await site.close();
 });

@@ -118,26 +118,26 @@ describe("is refused and changes nothing:", () => {
     damage(folder);
     return folder;
   };
+  const partIn = (folder: string) =>
+    join(folder, readdirSync(folder).find((file) => file.startsWith("spitex_listings_")) ?? "");
   const withManifest = (change: (manifest: BackupManifest) => object) =>
     damaged((folder) => {
       const file = join(folder, MANIFEST);
       writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")))));
     });
-  const PART = "spitex_listings-0001.jsonl.gz";
-
   test.each([
     ["no manifest", () => damaged((folder) => rmSync(join(folder, MANIFEST))), "Die Datei manifest.json fehlt."],
     ["half a manifest", () => damaged((folder) => writeFileSync(join(folder, MANIFEST), '{"format"')), "beschädigt."],
-    ["a missing part", () => damaged((folder) => rmSync(join(folder, PART))), `${PART} fehlt.`],
+    ["a missing part", () => damaged((folder) => rmSync(partIn(folder))), "-0001.jsonl.gz fehlt."],
     [
       "a damaged part",
       () =>
         damaged((folder) => {
-          const content = readFileSync(join(folder, PART));
+          const content = readFileSync(partIn(folder));
           content[100] = (content[100] ?? 0) ^ 1;
-          writeFileSync(join(folder, PART), content);
+          writeFileSync(partIn(folder), content);
         }),
-      `${PART} ist nicht mehr, wie es geschrieben wurde.`,
+      "-0001.jsonl.gz ist nicht mehr, wie es geschrieben wurde.",
     ],
     [
       "other counts",

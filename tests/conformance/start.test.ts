@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
 import { despitePauses } from "#worker/cli/despite-pauses.ts";
-import { freePort, newStateDir, startSite } from "./local-site.ts";
+import { newStateDir, startSite } from "./local-site.ts";
 
 let running: ChildProcess | undefined;
 afterEach(() => {

@@ -70,13 +70,13 @@ export function authSite(settings: Record<string, unknown> = {}) {
 }
 
 /**
- * One tick of a cron in wrangler.toml. `jobs`: by default nobody works off what it sends, because that would run on into
- * the tests after.
+ * One tick of a cron in wrangler.toml. Unless `settings` has a queue, nobody works off what it sends, because that would
+ * run on into the tests after.
  */
-export async function tick(cron: string, at: string, jobs: Queue = env.IGNORED_JOBS): Promise<void> {
+export async function tick(cron: string, at: string, settings: Record<string, unknown> = {}): Promise<void> {
   const context = createExecutionContext();
   const event = createScheduledController({ cron, scheduledTime: new Date(at) });
-  await worker.scheduled(event, { ...env, ...GENEROUS, JOBS: jobs }, context);
+  await worker.scheduled(event, { ...env, ...GENEROUS, JOBS: env.IGNORED_JOBS, ...settings }, context);
   await waitOnExecutionContext(context);
 }
 

@@ -14,9 +14,9 @@ export function writeSmallBackup(folder: string, rows: Rows, last?: string): Bac
     const columns = Object.keys(records[0] ?? {});
     const lines = records.map((record) => `${JSON.stringify(columns.map((column) => record[column]))}\n`);
     const content = gzipSync(lines.join(""));
-    const file = partFile(name, 1);
-    writeFileSync(join(folder, file), content);
     const sha256 = createHash("sha256").update(content).digest("hex");
+    const file = partFile(name, 1, sha256);
+    writeFileSync(join(folder, file), content);
     return { name, columns, parts: [{ file, rows: records.length, bytes: content.length, sha256 }] };
   });
   const time = { startedAt: "2026-11-22T02:00:00.000Z", finishedAt: "2026-11-22T02:01:00.000Z" };

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { listCountDrift } from "#db/queries/counts.ts";
+import { runAll } from "#db/statement.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { Journal, Kind } from "./journal.ts";
+import type { SoakedSite } from "./soaked-site.ts";
+
+/** Seconds. */
+const QUIET_TRIES = 120;
+
+/** Where each kind of write is, by what identifies it. */
+const STORED: Record<Kind, string> = {
+  inquiry: "SELECT email AS id, count(*) AS times FROM inquiries GROUP BY email",
+  contact: "SELECT email AS id, count(*) AS times FROM contact_messages GROUP BY email",
+  review:
+    "SELECT review_text AS id, count(*) AS times FROM spitex_reviews WHERE user_id IS NOT NULL GROUP BY review_text",
+  import: "SELECT name AS id, count(*) AS times FROM spitex_listings WHERE source <> 'demo' GROUP BY name",
+};
+
+/** Rows that must not be there after everything has come to rest, by what they would mean. */
+const WRONG: Record<string, string> = {
+  "mails not sent": "SELECT id FROM mail_outbox WHERE state <> 'sent'",
+  "inquiries without a mail": "SELECT id FROM inquiries WHERE mail_id NOT IN (SELECT id FROM mail_outbox)",
+  "messages without a mail": "SELECT id FROM contact_messages WHERE mail_id NOT IN (SELECT id FROM mail_outbox)",
+  "totals of reviews": `SELECT l.id FROM spitex_listings l WHERE (own_ratings_count, own_ratings_sum) IS NOT
+    (SELECT count(*), coalesce(sum(rating), 0) FROM spitex_reviews r
+      WHERE r.spitex_id = l.id AND r.google_review_id IS NULL AND r.hidden_at IS NULL)`,
+  "reviews of nobody": "SELECT id FROM spitex_reviews WHERE spitex_id NOT IN (SELECT id FROM spitex_listings)",
+  "imports at work": "SELECT id FROM import_jobs WHERE state IN ('checking', 'importing', 'undoing')",
+  "imports with wrong totals": `SELECT id FROM import_jobs j WHERE state = 'done' AND file_name LIKE 'spitex-%'
+    AND total <> (SELECT count(*) FROM spitex_listings l WHERE l.import_job_id = j.id)`,
+  "changes the search has not taken over": "SELECT 1 FROM search_changes",
+};
+
+export type Examined = {
+  /** By kind: confirmed, and of those not there; all that is there more than once. */
+  writes: Record<Kind, { confirmed: number; lost: number; doubled: number }>;
+  /** Numbers of rows, only of what is wrong. */
+  wrong: Record<string, number>;
+  /** In the outbox; more were sent if the answer to one was lost. */
+  mails: number;
+};
+
+/** Waits until crons and queues have nothing left to do, then compares what was confirmed with what is there. */
+export async function examine(site: SoakedSite, journal: Journal): Promise<Examined> {
+  let wrong = await wrongRows(site.current().deps);
+  for (let tries = 0; tries < QUIET_TRIES && Object.keys(wrong).length > 0; tries++) {
+    await site.current().runCron("* * * * *");
+    await site.current().runCron("*/5 * * * *");
+    await wait(1_000);
+    wrong = await wrongRows(site.current().deps);
+  }
+  const writes = {} as Examined["writes"];
+  for (const kind of Object.keys(STORED) as Kind[]) writes[kind] = await compare(site, journal, kind);
+  const [sent] = (
+    await site.current().deps.db.prepare("SELECT count(*) AS mails FROM mail_outbox").all<{ mails: number }>()
+  ).results;
+  return { writes, wrong, mails: sent?.mails ?? 0 };
+}
+
+async function compare(site: SoakedSite, { confirmed }: Journal, kind: Kind) {
+  const { results } = await site.current().deps.db.prepare(STORED[kind]).all<{ id: string; times: number }>();
+  const stored = new Map(results.map(({ id, times }) => [id, times]));
+  return {
+    confirmed: confirmed[kind].size,
+    lost: [...confirmed[kind]].filter((id) => !stored.has(id)).length,
+    doubled: [...stored.values()].filter((times) => times > 1).length,
+  };
+}
+
+async function wrongRows(deps: Deps): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [what, sql] of Object.entries(WRONG)) {
+    found[what] = (await deps.db.prepare(sql).all()).results.length;
+  }
+  found["counts of cities and cantons"] = (await runAll(deps.db, listCountDrift())).length;
+  found["providers in the search only, or not in it"] = await searchDifference(deps);
+  return Object.fromEntries(Object.entries(found).filter(([, rows]) => rows > 0));
+}
+
+async function searchDifference({ db, searchDb }: Deps): Promise<number> {
+  const listed = await db.prepare("SELECT id FROM spitex_listings WHERE closed = 'offen'").all<{ id: number }>();
+  const found = await searchDb.prepare("SELECT id FROM card").all<{ id: number }>();
+  const ids = [listed, found].map(({ results }) => new Set(results.map(({ id }) => id)));
+  const [inDirectory = new Set(), inSearch = new Set()] = ids;
+  const missing = [...inDirectory].filter((id) => !inSearch.has(id));
+  return missing.length + [...inSearch].filter((id) => !inDirectory.has(id)).length;
+}

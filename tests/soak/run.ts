@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { withFreshState } from "#tests/bench/fresh-state.ts";
+import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-server.ts";
+import { isSound, type Soaked, soak } from "./soak.ts";
+
+/** What an isolate may hold: https://developers.cloudflare.com/workers/platform/limits/ */
+const ISOLATE_MB = 128;
+
+/** `npm run test:soak -- [--minutes 20]`: says what is lost, doubled or wrong, and fails if anything is. */
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
+const seconds = Number(values.minutes) * 60;
+if (!(seconds > 0)) throw new TypeError("--minutes needs a number");
+
+const mails = await startMailChannels();
+const vars = { MAIL_TRANSPORT: "mailchannels", MAILCHANNELS_API_KEY: API_KEY, MAILCHANNELS_BASE_URL: mails.url };
+const soaked = await withFreshState((stateDir) => soak({ stateDir, seconds, vars }));
+mails.close();
+process.exitCode = print(soaked) ? 0 : 1;
+
+function print(soaked: Soaked): boolean {
+  const { writes, wrong, journal, kills, faults, heap } = soaked;
+  const answers = [...journal.answers].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+  console.log(
+    `${kills} kills, ${faults} faults of bindings, ${soaked.mails} mails sent ${mails.accepted.length} times`,
+  );
+  console.log(`answers: ${answers.join(", ")}; without an answer: ${journal.unanswered}`);
+  console.table(writes);
+  console.log(`heap of the Worker in MB, since the last kill: ${heap.map((value) => value.toFixed(0)).join(", ")}`);
+  for (const [what, rows] of Object.entries(wrong)) console.error(`WRONG: ${what}: ${rows}`);
+  for (const [failure, times] of journal.failures) console.error(`FAILED ${times} times: ${failure}`);
+  const isBounded = heap.length > 0 && heap.every((value) => value <= ISOLATE_MB);
+  return isSound(soaked) && isBounded;
+}
