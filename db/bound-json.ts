@@ -1,18 +1,25 @@
-/** Characters of one bound value; in UTF-8 at most three times as many bytes, D1 takes 2 MB. */
-const MAX_LENGTH = 300_000;
+/** Bytes of one value; D1 takes 2 MB. */
+const MAX_BYTES = 256_000;
 
-/** Rows as JSON lists for `json_each(?)`, each short enough for one bound value and of `most` rows. */
+const encoder = new TextEncoder();
+
+/**
+ * Rows as JSON lists, each short enough for one bound value and of `most` rows. A row that is longer by itself has a
+ * list of its own.
+ */
 export function boundJson(rows: readonly object[], most = Number.POSITIVE_INFINITY): string[] {
   const lists: string[][] = [];
-  let length = Number.POSITIVE_INFINITY;
+  let bytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const json = JSON.stringify(row);
-    if (length + json.length > MAX_LENGTH || lists.at(-1)?.length === most) {
+    // With a comma, or a bracket.
+    const added = encoder.encode(json).byteLength + 1;
+    if (bytes + added > MAX_BYTES || lists.at(-1)?.length === most) {
       lists.push([]);
-      length = 0;
+      bytes = 1;
     }
     lists.at(-1)?.push(json);
-    length += json.length + 1;
+    bytes += added;
   }
   return lists.map((list) => `[${list}]`);
 }

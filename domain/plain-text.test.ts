@@ -14,3 +14,8 @@ test.each([
 ])("%j becomes %j", (given, text) => {
   expect(plainText(given)).toBe(text);
 });
+
+test("nothing is left of what stood between two spaces or before an accent", () => {
+  expect(plainText("Spitex \u200b Uster <b> ZH")).toBe("Spitex Uster ZH");
+  expect(plainText("Zu\u200b\u0308rich")).toBe("Zürich");
+});

@@ -12,14 +12,16 @@ const withoutTags = (text: string): string => {
  */
 export const plainText = (text: string): string =>
   withoutTags(cleaned(text))
+    // Last, because what was removed may have stood between two spaces or before an accent.
+    .replace(/ {2,}/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
+    .normalize("NFC")
     .trim();
 
 /** Normalises line breaks and spaces; removes control characters. */
 const cleaned = (text: string): string =>
   text
-    .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\S\n]+/g, " ")
     // Except U+200D, the joiner of emoji.

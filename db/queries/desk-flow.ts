@@ -1,24 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MOST_OF_WEEK } from "#domain/desks/desk-flow.ts";
-import type { Week } from "#domain/desks/weeks.ts";
+import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
+import type { Period } from "#domain/desks/weeks.ts";
 import { inquiries } from "../schema/messages.ts";
 import { reviews } from "../schema/reviews.ts";
 import { select } from "../sql.ts";
 
-/** Counts of each week or day, from an index of `moment`; of one at most MOST_OF_WEEK. */
-export const countByPeriod = (periods: readonly Week[], moment: SQL, rest: SQL) =>
+/** Counts of each week or day, from an index of `moment`; of one at most MOST_OF_PERIOD. */
+export const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
   select(
     {
-      day: sql<string>`week.value ->> 'day'`,
-      count: sql<number>`(SELECT count(*) FROM (SELECT 1 ${rest} AND ${moment} >= week.value ->> 'from'
-        AND ${moment} < week.value ->> 'until' LIMIT ${MOST_OF_WEEK}))`,
+      day: sql<string>`period.value ->> 'day'`,
+      count: sql<number>`(SELECT count(*) FROM (SELECT 1 ${rest} AND ${moment} >= period.value ->> 'from'
+        AND ${moment} < period.value ->> 'until' LIMIT ${MOST_OF_PERIOD}))`,
     },
-    sql`FROM json_each(${JSON.stringify(periods)}) week`,
+    sql`FROM json_each(${JSON.stringify(periods)}) period`,
   );
 
 /** Written here, not imported. */
-export const countReviewsByWeek = (weeks: readonly Week[]) =>
+export const countReviewsByWeek = (weeks: readonly Period[]) =>
   countByPeriod(weeks, sql`${reviews.createdAt}`, sql`FROM ${reviews} WHERE ${reviews.googleReviewId} IS NULL`);
 
-export const countInquiriesByWeek = (weeks: readonly Week[]) =>
+export const countInquiriesByWeek = (weeks: readonly Period[]) =>
   countByPeriod(weeks, sql`${inquiries.createdAt}`, sql`FROM ${inquiries} WHERE true`);

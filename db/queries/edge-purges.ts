@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { edgePurges } from "../schema/site.ts";
 import { deleteFrom, select, update } from "../sql.ts";
+import type { RowOf } from "../statement.ts";
 
-const { tag, version, purgedAt } = edgePurges;
+const { tag, version, caches } = edgePurges;
 
-type Purge = { tag: string; version: number };
+/** What some cache still has to forget. */
+export const listPurges = () => select({ tag, version, caches }, sql`FROM ${edgePurges}`);
 
-/** Not purged yet, or purged before `trusted`. */
-export const listPurges = (trusted: string) =>
-  select({ tag, version, purgedAt }, sql`FROM ${edgePurges} WHERE ${purgedAt} IS NULL OR ${purgedAt} < ${trusted}`);
+export type PurgeRow = RowOf<typeof listPurges>;
+
+/** Right even if the data has changed meanwhile, because the progress carries the version that it is about. */
+export const notePurge = (one: string, progress: PurgeRow["caches"]) =>
+  update(edgePurges, { caches: progress }, sql`${tag} = ${one}`);
 
 /** Unless the data has changed again. */
-const isStill = (purge: Purge) => sql`${tag} = ${purge.tag} AND ${version} = ${purge.version}`;
-
-export const notePurge = (purge: Purge, now: string) => update(edgePurges, { purgedAt: now }, isStill(purge));
-export const deletePurge = (purge: Purge) => deleteFrom(edgePurges, isStill(purge));
+export const deletePurge = (purge: Pick<PurgeRow, "tag" | "version">) =>
+  deleteFrom(edgePurges, sql`${tag} = ${purge.tag} AND ${version} = ${purge.version}`);

@@ -3,11 +3,11 @@ import type { AlertKind, AlertNews } from "#domain/operations/alert.ts";
 import type { TallyKind } from "#domain/operations/tally.ts";
 
 export const cronRuns = sqliteTable("cron_runs", {
-  /** An expression of wrangler.toml, a work of it, or "installed". */
+  /** An expression of wrangler.toml, a work of it, "installed" or "settings of jobs". */
   name: text().primaryKey(),
   ranAt: text("ran_at").notNull(),
   succeededAt: text("succeeded_at"),
-  /** The name of the last run's error. */
+  /** The name of the last run's error; of settings, the variables that are wrong. */
   error: text(),
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { EdgeCacheName, PurgeProgress } from "#domain/operations/edge-purge.ts";
 
 export const dataVersion = sqliteTable("data_version", { id: integer().primaryKey(), version: integer().notNull() });
 
@@ -7,8 +8,9 @@ export const dataVersion = sqliteTable("data_version", { id: integer().primaryKe
 export const edgePurges = sqliteTable("edge_purges", {
   tag: text().primaryKey(),
   version: integer().notNull(),
-  /** When the caches forgot them for the first time. */
+  /** Used by the deploy before migration 0044. */
   purgedAt: text("purged_at"),
+  caches: text({ mode: "json" }).$type<Partial<Record<EdgeCacheName, PurgeProgress>>>(),
 });
 
 export const jobRuns = sqliteTable(

@@ -21,6 +21,7 @@ export const TRIGGERS: Record<string, string[]> = {
   data_version: ["data_version_purges"],
   listing_areas: ["listing_area_deleted", "listing_area_inserted"],
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
+  place_index: ["place_index_changed", "place_index_inserted"],
   spitex_listings: [
     "listing_area_changed",
     "listing_area_set",

@@ -1,17 +1,13 @@
-import { z } from "zod";
 import { formatDate } from "../format.ts";
 
 /** A far future time, because clients of the auth service expect a timestamp. */
 const FOR_EVER = "9999-12-31T23:59:59.999Z";
 
-const UNTIL = "Wählen Sie den letzten Tag der Sperre oder «unbefristet».";
-
-/** `until`: the last day, "2026-12-31", or null for a permanent ban. */
-export const banInput = z.object({ until: z.iso.date(UNTIL).nullable() });
-export type BanInput = z.output<typeof banInput>;
-
-/** The last minute of the ban's last day in Zürich, in summer and winter time. */
-export const banEnd = ({ until }: BanInput): string => (until === null ? FOR_EVER : `${until}T21:59:59.999Z`);
+/**
+ * The last minute of the ban's last day in Zürich, in summer and winter time.
+ * @param until that day, "2026-12-31", or null for a permanent ban
+ */
+export const banEnd = (until: string | null): string => (until === null ? FOR_EVER : `${until}T21:59:59.999Z`);
 
 /** "bis 31. Dezember 2026", "unbefristet". */
 export const banWords = (bannedUntil: string): string =>

@@ -48,6 +48,8 @@ export type BackupProgress = {
 
 export const MANIFEST = "manifest.json";
 
-export const partFile = (table: string, number: number) => `${table}-${String(number).padStart(4, "0")}.jsonl.gz`;
+/** Named after its content, so that a Worker that was overtaken and wakes again never changes a part of another. */
+export const partFile = (table: string, number: number, sha256: string) =>
+  `${table}_${sha256.slice(0, 16)}-${String(number).padStart(4, "0")}.jsonl.gz`;
 
 export const rowsOf = ({ parts }: Pick<BackupTable, "parts">) => parts.reduce((sum, { rows }) => sum + rows, 0);

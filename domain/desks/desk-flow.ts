@@ -5,7 +5,7 @@ export const FLOW_WEEKS = 12;
 /** Imports that the overview shows. */
 export const FLOW_IMPORTS = 8;
 /** More of one week are not counted. */
-export const MOST_OF_WEEK = 1_000;
+export const MOST_OF_PERIOD = 1_000;
 
 export type FlowImport = {
   id: number;

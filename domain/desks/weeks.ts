@@ -4,12 +4,12 @@ import { localDay } from "../format.ts";
 const DAY_MS = 86_400_000;
 
 /** A week from Monday on; `day` is that Monday in Switzerland, the moments are its start and its end. */
-export type Week = { day: string; from: string; until: string };
+export type Period = { day: string; from: string; until: string };
 
 export type WeekCount = { day: string; count: number };
 
 /** The week of this moment and those before it, the oldest first. */
-export function lastWeeks(now: Date, count: number): Week[] {
+export function lastWeeks(now: Date, count: number): Period[] {
   const today = Date.parse(`${localDay(now)}T00:00:00Z`);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
   return Array.from({ length: count }, (_, at) => {
@@ -20,7 +20,7 @@ export function lastWeeks(now: Date, count: number): Week[] {
 }
 
 /** Today in Switzerland and the days before it, the oldest first, in the form of weeks. */
-export function lastDays(now: Date, count: number): Week[] {
+export function lastDays(now: Date, count: number): Period[] {
   const today = Date.parse(`${localDay(now)}T00:00:00Z`);
   return Array.from({ length: count }, (_, at) => {
     const day = dayOf(today - (count - 1 - at) * DAY_MS);

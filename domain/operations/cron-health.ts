@@ -6,10 +6,14 @@ export const WATCHED_CRONS = [
   { cron: "*/5 * * * *", minutes: 20 },
   { cron: "0 1 * * *", minutes: 26 * 60 },
   { cron: "0 2 * * *", minutes: 26 * 60 },
+  { cron: "0 4 * * *", minutes: 26 * 60 },
 ];
 
 /** In place of a cron: since when one could have run. */
 export const INSTALLED = "installed";
+
+/** Stands for the settings of the Worker for jobs; its error names those that are wrong. */
+export const JOBS_SETTINGS = "settings of jobs";
 
 /** Cloudflare takes up to a quarter of an hour until a new cron runs. */
 const FIRST_MINUTES = 20;

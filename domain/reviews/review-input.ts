@@ -1,40 +1,17 @@
 import { z } from "zod";
-import type { FormFaults } from "../form-faults.ts";
 import { plainText } from "../plain-text.ts";
+import { ratingFault, textFault } from "./check-review.ts";
 
-/** Rule reviews-3. */
-export const REVIEW_MAX_LENGTH = 1000;
+const without = <Value>(fault: (value: unknown) => string | undefined) =>
+  z.custom<Value>((value) => fault(value) === undefined, { error: ({ input }) => fault(input) });
 
-/** Rules reviews-2 and reviews-3. */
-const reviewMessages = {
-  rating: "Bitte wählen Sie eine Sternebewertung aus.",
-  text: "Bitte geben Sie eine Bewertung ein.",
-  tooLong: `Die Bewertung darf höchstens ${REVIEW_MAX_LENGTH} Zeichen lang sein. Bitte kürzen Sie sie.`,
-};
-
-/**
- * What a visitor submits. The author comes from the account. Length is counted in UTF-16 units, like in the browser.
- */
+/** What a visitor submits. The author comes from the account. */
 export const reviewInput = z.object({
-  rating: z.int(reviewMessages.rating).min(1, reviewMessages.rating).max(5, reviewMessages.rating),
-  text: z
-    .string(reviewMessages.text)
-    .max(REVIEW_MAX_LENGTH, reviewMessages.tooLong)
-    .transform(plainText)
-    .refine((text) => text !== "", reviewMessages.text),
+  rating: without<number>(ratingFault),
+  text: without<string>(textFault).transform(plainText),
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;
-
-export type ReviewFields = { rating?: string; text: string };
-
-/** The same rules, checked in the browser before sending. */
-export function checkReview({ rating, text }: ReviewFields): FormFaults | undefined {
-  const { error } = reviewInput.safeParse({ rating: Number(rating ?? 0), text });
-  if (!error) return undefined;
-  const fields = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
-  return { summary: Object.values(fields).join(" "), fields };
-}
 
 /** Rule reviews-1: first and last name joined. */
 export function reviewAuthor(metadata: { [key: string]: unknown }): string {

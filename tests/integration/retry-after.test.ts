@@ -4,6 +4,7 @@ import { authSite, newAddress, signUpAt } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { recoveryMail } from "#tests/support/mailbox.ts";
+import { ANNA } from "#tests/support/people.ts";
 import { newNumber, phoneSite } from "#tests/support/phones.ts";
 
 const seconds = (response: { headers: Headers }) => Number(response.headers.get("Retry-After"));
@@ -69,14 +70,7 @@ test("other origins may read the header", async () => {
   expect(headers.get("Access-Control-Expose-Headers")).toContain("Retry-After");
 });
 
-const anna = {
-  firstName: "Anna",
-  lastName: "Muster",
-  email: "anna@example.ch",
-  phone: "079 123 45 67",
-  message: "Wir suchen Hilfe.",
-  consent: "on",
-};
+const anna = { ...ANNA, consent: "on" };
 
 test("429 of the site's own endpoints and forms", async () => {
   const strict = authSite({ FORM_RATE_LIMIT: "1" });

@@ -1,11 +1,13 @@
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite, newAddress } from "#tests/support/auth.ts";
-import { seedMail, storedMail } from "#tests/support/mails.ts";
+import { rows } from "#tests/support/database.ts";
+import { mailDeps, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
 import { consumeJobs } from "#worker/jobs/queue.ts";
+import { sweepMails } from "#worker/services/mail/sweep-mails.ts";
 
 const WRONG = "SITE_URL enthält «nirgends». Möglich: eine Adresse wie https://www.beispiel.ch.";
 
@@ -50,6 +52,37 @@ test("what a variable holds cannot become markup", async () => {
   expect(html).not.toContain("<b>");
 });
 
+describe("settings that cannot be read at all", () => {
+  const explode = () => {
+    throw new RangeError("with a secret");
+  };
+  const settings = { FORM_RATE_LIMIT: { toString: explode, valueOf: explode, toJSON: explode } };
+  const REASON = "Die Einstellungen von «Formulare» lassen sich nicht lesen (RangeError).";
+
+  test("are named on a page and in JSON, each with the id of the request", async () => {
+    const site = authSite(settings);
+    const page = await site.fetch("/");
+    expect([page.status, page.headers.get("X-Request-Id")]).toEqual([503, expect.stringMatching(/^[\w-]{36}$/)]);
+    expect(await page.text()).toContain(REASON);
+    const answer = await site.fetch("/api/search?q=bern");
+    const requestId = answer.headers.get("X-Request-Id");
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error: { code: "settings_wrong", message: REASON, requestId } },
+    ]);
+  });
+
+  test("are logged once, without what they hold", async () => {
+    const logged = vi.spyOn(console, "error");
+    const site = authSite(settings);
+    for (let n = 0; n < 3; n += 1) await site.fetch("/");
+    const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("RangeError"));
+    logged.mockRestore();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("settings cannot be read");
+  });
+});
+
 test("while settings of accounts are wrong, nobody signs in, and pages go on", async () => {
   const site = authSite({ AUTH_JWT_EXP: "eine Stunde" });
   expect((await site.fetch("/zuerich/")).status).toBe(200);
@@ -76,4 +109,28 @@ test("while settings of mails are wrong, mails wait without using up their attem
   expect(await storedMail(id)).toMatchObject({ state: "queued", attempts: 0 });
   await deliver({});
   expect(await storedMail(id)).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+test("a message that waits while the operator's address is wrong goes to the right one afterwards", async () => {
+  const sender = {
+    firstName: "Anna",
+    lastName: "Muster",
+    email: newAddress(),
+    phone: "079 123 45 67",
+    message: "Bitte rufen Sie mich an.",
+  };
+  const answer = await authSite({ MAIL_OPERATOR: "niemand" }).fetch("/api/contact-messages", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(sender),
+  });
+  expect(answer.status).toBe(201);
+  const transport = recordingTransport();
+  const later = mailDeps(transport, new Date().toISOString());
+  later.config.mail.operator = "betrieb@example.ch";
+  await sweepMails(later);
+  const sent = transport.taken.map(({ to, replyTo }) => ({ to, replyTo }));
+  expect(sent).toContainEqual({ to: "betrieb@example.ch", replyTo: sender.email });
+  expect(sent).toContainEqual({ to: sender.email, replyTo: "betrieb@example.ch" });
+  expect(await rows("SELECT 1 FROM mail_outbox WHERE state = 'queued'")).toEqual([]);
 });

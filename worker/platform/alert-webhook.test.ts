@@ -1,11 +1,10 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AlertMessage } from "#domain/operations/alert-message.ts";
+import { listen } from "#tests/support/listen.ts";
 import { alertWebhook } from "./alert-webhook.ts";
 
 const received: { url: string | undefined; type: string | undefined; body: unknown }[] = [];
-const server = createServer((request, response) => {
+const server = listen((request, response) => {
   let text = "";
   request.on("data", (part) => (text += part));
   request.on("end", () => {
@@ -15,18 +14,6 @@ const server = createServer((request, response) => {
     response.end("ok");
   });
 });
-let url = "";
-
-beforeAll(
-  () =>
-    new Promise<void>((resolve) => {
-      server.listen(0, "127.0.0.1", () => {
-        url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-        resolve();
-      });
-    }),
-);
-afterAll(() => void server.close());
 
 const message: AlertMessage = {
   text: "Viele Fehler",
@@ -40,7 +27,7 @@ const message: AlertMessage = {
 };
 
 test("posts the message as JSON", async () => {
-  await alertWebhook(`${url}/hook`).send(message);
+  await alertWebhook(`${server.url}/hook`).send(message);
   expect(received).toEqual([{ url: "/hook", type: "application/json", body: message }]);
 });
 
@@ -49,6 +36,6 @@ test.each([
   ["/broken", "500"],
 ])("%s is a failure, and nobody is asked elsewhere", async (path, status) => {
   received.splice(0);
-  await expect(alertWebhook(url + path).send(message)).rejects.toThrow(`alert webhook answered ${status}`);
+  await expect(alertWebhook(server.url + path).send(message)).rejects.toThrow(`alert webhook answered ${status}`);
   expect(received.map((one) => one.url)).toEqual([path]);
 });

@@ -6,7 +6,7 @@ export type BackupFiles = {
   /** Names of all backups, and whether each has a manifest. */
   list: () => Promise<{ name: string; isComplete: boolean }[]>;
   delete: (backup: string) => Promise<void>;
-  /** Notes the newest complete backup, for tools that cannot list a bucket. */
+  /** Notes a complete backup, for tools that cannot list a bucket, unless a newer one is noted. */
   setLatest: (backup: string) => Promise<void>;
 };
 
@@ -33,7 +33,14 @@ export const backupFiles = (bucket: R2Bucket): BackupFiles => ({
       await bucket.delete(objects.map(({ key }) => key));
     }
   },
-  setLatest: async (backup) => void (await bucket.put(LATEST, backup)),
+  setLatest: async (backup) => {
+    for (;;) {
+      const noted = await bucket.get(LATEST);
+      if (noted && (await noted.text()) >= backup) return;
+      const onlyIf = noted ? { etagMatches: noted.etag } : { etagDoesNotMatch: "*" };
+      if (await bucket.put(LATEST, backup, { onlyIf })) return;
+    }
+  },
 });
 
 /** The folders below the prefix. */

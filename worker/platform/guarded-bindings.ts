@@ -13,8 +13,8 @@ export function timeLeftOf(ms: number): TimeLeft {
   };
 }
 
-/** A constraint that was broken is an answer, and services know what it means. */
-const ANSWERS = /constraint failed/i;
+/** A broken constraint, and an upload whose parts R2 does not have, are answers, and services know what they mean. */
+const ANSWERS = /constraint failed|\((10024|10025)\)/i;
 /** https://developers.cloudflare.com/d1/best-practices/retry-queries/ and errors of an overloaded database. */
 const PASSING = /network connection lost|object to be reset|reset because its code|overloaded|replica|try again/i;
 const RETRY_MS = [40, 160];
@@ -57,13 +57,16 @@ function failureOf(error: unknown, name: string): unknown {
 /** The request may succeed later, and its door answers 503. */
 const unavailable = (cause: Error) => new AppError("unavailable", { cause });
 
+const UNLIMITED: TimeLeft = () => Number.POSITIVE_INFINITY;
+
 /** Does not begin what could not end in time: it might be written, and its sender be told that it failed. */
 function soon<Result>(work: () => Promise<Result>, ms: number, name: string): Promise<Result> {
   if (ms <= 0) throw new Error(`no time left for ${name}`);
+  if (ms === Number.POSITIVE_INFINITY) return work();
   return inTime(work(), ms, () => new Error(`no answer from ${name} in ${Math.round(ms)} ms`));
 }
 
-/** Methods that answer at once; what they return is used within the same request. */
+/** Methods that ask nobody, and return something that does: a part of an upload takes as long as its sender. */
 const SYNCHRONOUS = ["resumeMultipartUpload"];
 
 /** A bucket or queue whose methods answer in time. @throws AppError "unavailable" */
@@ -72,7 +75,9 @@ export const guardedBinding = <Binding extends object>(binding: Binding, timeLef
     get(target, key) {
       const method = Reflect.get(target, key);
       if (typeof method !== "function") return method;
-      if (SYNCHRONOUS.includes(String(key))) return method.bind(target);
+      if (SYNCHRONOUS.includes(String(key))) {
+        return (...values: unknown[]) => guardedBinding(method.apply(target, values), UNLIMITED, name);
+      }
       return async (...values: unknown[]) => {
         try {
           return await soon(() => method.apply(target, values), timeLeft(), name);

@@ -12,6 +12,7 @@ type FileRange = { first: number; end: number } | { last: number };
 export type ImportFiles = {
   startUpload: (key: string) => Promise<string>;
   putPart: (key: string, uploadId: string, number: number, body: ReadableStream | ArrayBuffer) => Promise<UploadedPart>;
+  /** Does nothing if the bucket has joined the parts already, or does not have them. */
   completeUpload: (key: string, uploadId: string, parts: UploadedPart[]) => Promise<void>;
   abortUpload: (key: string, uploadId: string) => Promise<void>;
   writer: (key: string) => Promise<ImportFileWriter>;
@@ -24,6 +25,9 @@ export type ImportFiles = {
   readText: (key: string, range?: { first: number; end: number }) => Promise<string>;
   deleteAll: (prefix: string) => Promise<void>;
 };
+
+/** R2's codes for an upload that it does not know, or of which it has other parts. */
+const PARTS_MISSING = /\((10024|10025)\)/;
 
 export function importFiles(bucket: R2Bucket): ImportFiles {
   const get = async (key: string, options?: R2GetOptions) => {
@@ -40,7 +44,10 @@ export function importFiles(bucket: R2Bucket): ImportFiles {
     },
     completeUpload: async (key, uploadId, parts) => {
       const completed = parts.map(({ number, etag }) => ({ partNumber: number, etag }));
-      await resume(key, uploadId).complete(completed);
+      const upload = resume(key, uploadId);
+      await upload.complete(completed).catch((error) => {
+        if (!PARTS_MISSING.test(String(error))) throw error;
+      });
     },
     abortUpload: (key, uploadId) => resume(key, uploadId).abort(),
     writer: async (key) => partWriter(await bucket.createMultipartUpload(key)),

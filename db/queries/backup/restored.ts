@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { INSTALLED } from "#domain/operations/cron-health.ts";
 import { tablesWith } from "../../backup/backup-tables.ts";
 import { authAuditLog, authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
+import { cronRuns } from "../../schema/operations.ts";
 import { dataVersion } from "../../schema/site.ts";
-import { asBoolean, deleteFrom, listOf, select, update } from "../../sql.ts";
+import { asBoolean, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 
 /** Whether a database has anything that a restore must not mix with. */
@@ -27,12 +29,18 @@ export const listDeletedAccounts = (since: string) =>
 export const deleteAccounts = (ids: readonly string[]) =>
   deleteFrom(authUsers, sql`${authUsers.id} IN ${listOf(ids)}`, { id: authUsers.id });
 
-/** Above every version whose pages may still be in a cache. */
-export const raiseDataVersion = (above: number) =>
-  update(dataVersion, { version: sql`max(${dataVersion.version}, ${above}) + 1` }, sql`true`);
+/**
+ * Raises the data version above every one whose pages may still be in a cache. `above`: the last that is known. Changes
+ * made after it was read may have raised it further, but never by as much as milliseconds have passed since 1970.
+ */
+export const outdateCaches = (above: number, now: Date) =>
+  update(dataVersion, { version: sql`max(${dataVersion.version}, ${Math.max(above, now.getTime())}) + 1` }, sql`true`);
 
-/** Sessions and what was begun and not finished: what a backup leaves out, too. */
-export const endSessions = () => tablesWith("ended").map((table) => deleteFrom(table, sql`true`));
+/** Ends sessions and forgets what was begun and not finished, which a backup leaves out, too. Crons count from now on. */
+export const beginAnew = (now: Date) => [
+  ...tablesWith("ended").map((table) => deleteFrom(table, sql`true`)),
+  insert(cronRuns, { name: INSTALLED, ranAt: now.toISOString() }),
+];
 
 /** Indexes that a table can do without while it is loaded: not unique, and not used by its triggers. */
 export const listSpareIndexes = (table: string) =>

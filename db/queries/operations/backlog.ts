@@ -50,7 +50,7 @@ export const findStandstill = (idleSinceMs: number, searchWork: string) =>
 
 const { night, startedAt, finishedAt } = backupRuns;
 
-/** The latest backup that has ended, or should have. */
+/** The latest backup that has ended, or has taken longer than it may. */
 export const findSettledBackup = (startedBefore: string) =>
   select(
     { night, finishedAt },

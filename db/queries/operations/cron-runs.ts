@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { INSTALLED, WATCHED_CRONS } from "#domain/operations/cron-health.ts";
+import { INSTALLED, JOBS_SETTINGS, WATCHED_CRONS } from "#domain/operations/cron-health.ts";
 import { cronRuns } from "../../schema/operations.ts";
 import { change, excluded, listOf, names, select } from "../../sql.ts";
 
@@ -22,10 +22,12 @@ const WATCHED = [INSTALLED, ...WATCHED_CRONS.map(({ cron }) => cron)];
 
 export const listCronRuns = () => select({ name, ranAt }, sql`FROM ${cronRuns} WHERE ${name} IN ${listOf(WATCHED)}`);
 
+export const findCronError = (run: string) => select({ error }, sql`FROM ${cronRuns} WHERE ${name} = ${run}`);
+
 /** Works whose last run failed; `since`: those that have been renamed run no more. */
 export const listFailedRuns = (since: string) =>
   select(
     { name, ranAt, succeededAt, error: sql<string>`${error}` },
     sql`FROM ${cronRuns} WHERE ${error} IS NOT NULL AND ${ranAt} >= ${since}
-      AND ${name} NOT IN ${listOf(WATCHED)} AND ${name} NOT LIKE '% * %' ORDER BY ${name}`,
+      AND ${name} NOT IN ${listOf([...WATCHED, JOBS_SETTINGS])} AND ${name} NOT LIKE '% * %' ORDER BY ${name}`,
   );

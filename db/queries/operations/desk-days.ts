@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { Week } from "#domain/desks/weeks.ts";
+import type { Period } from "#domain/desks/weeks.ts";
 import { importJobs } from "../../schema/import.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { select } from "../../sql.ts";
 import { countByPeriod } from "../desk-flow.ts";
 
-export const countInquiriesByDay = (days: readonly Week[]) =>
+export const countInquiriesByDay = (days: readonly Period[]) =>
   countByPeriod(days, sql`${inquiries.createdAt}`, sql`FROM ${inquiries} WHERE true`);
 
 const { state, createdAt } = mailOutbox;
 
 /** By the day they were written. */
-export const countMailsByDay = (days: readonly Week[], of: "sent" | "dead") =>
+export const countMailsByDay = (days: readonly Period[], of: "sent" | "dead") =>
   countByPeriod(days, sql`${createdAt}`, sql`FROM ${mailOutbox} WHERE ${state} = ${of}`);
 
 /** Among so many latest imports. */

@@ -4,7 +4,7 @@ import { every } from "../../condition.ts";
 import { listingTrashRows } from "../../schema/listing-trash.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
-import { compiled, insert, listOf, type Params, select } from "../../sql.ts";
+import { compiled, insert, type Params, select } from "../../sql.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
 
@@ -65,9 +65,16 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
 export const reviewIsWritten = (submissionId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
-/** Of submissions whose answer was lost. */
-export const findSubmitted = (submissionIds: readonly string[]) =>
-  select({ id }, sql`FROM ${reviews} WHERE ${reviews.submissionId} IN ${listOf(submissionIds)}`);
+type Words = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text">;
+
+/** The same words of the same author about the same provider, stored since then. */
+export const findSameReview = ({ listingSlug, ...review }: Words, since: string) =>
+  select(
+    { id },
+    sql`FROM ${reviews} WHERE ${userId} = ${review.userId} AND ${reviews.createdAt} > ${since}
+      AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
+      AND ${rating} = ${review.rating} AND ${reviewText} = ${review.text}`,
+  );
 
 export type ReviewReport = { listingSlug: string; reviewKey: string; reason: string; note: string; now: string };
 

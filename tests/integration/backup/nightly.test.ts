@@ -159,6 +159,59 @@ describe("the backup of a night", () => {
   });
 });
 
+describe("a Worker that wakes again after it was overtaken", () => {
+  const isPart = (file: string) => file.startsWith("spitex_listings_");
+  const started = async (put: NightlyDeps["backupFiles"]["put"]) => {
+    await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
+    await sweepBackup(deps("2026-11-22T02:00:00Z"));
+    return deliver(deps("2026-11-22T02:00:00Z", { put }));
+  };
+  const real = () => deps("2026-11-22T02:00:00Z").backupFiles;
+
+  test("changes no part of the backup that another finished", async () => {
+    let isAsleep = false;
+    await started(async (night, file, content) => {
+      if (isPart(file) && !isAsleep) {
+        isAsleep = true;
+        await env.DB.exec("UPDATE spitex_listings SET name = 'Spitex Töss'");
+        await sweepBackup(deps("2026-11-22T02:06:00Z"));
+        await deliver(deps("2026-11-22T02:06:00Z"));
+      }
+      await real().put(night, file, content);
+    });
+    expect(isAsleep).toBe(true);
+    const manifest = await manifestOf("2026-11-22");
+    expect((await linesOf("2026-11-22", manifest, "spitex_listings")).flat()).toContain("Spitex Töss");
+  });
+
+  test("on the next day, does not finish a night whose parts are gone", async () => {
+    let time = "2026-11-22T02:00:00Z";
+    await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
+    await sweepBackup(deps(time));
+    const slow = deps(time, {
+      put: async (night, file, content) => {
+        await real().put(night, file, content);
+        if (!isPart(file) || time.startsWith("2026-11-23")) return;
+        time = "2026-11-23T02:00:00Z";
+        const jobs = sent.splice(0);
+        await backUp(time);
+        sent.push(...jobs);
+      },
+    });
+    await deliver({ ...slow, now: () => new Date(time) });
+    expect(time).toBe("2026-11-23T02:00:00Z");
+    expect(await keys()).not.toContain("backups/2026-11-22/manifest.json");
+    expect(await (await env.FILES.get("backups/latest"))?.text()).toBe("2026-11-23");
+  });
+
+  test("does not call its backup the latest, if there is a newer one", async () => {
+    await real().setLatest("2026-11-22");
+    await real().setLatest("2026-11-23");
+    await real().setLatest("2026-11-22");
+    expect(await (await env.FILES.get("backups/latest"))?.text()).toBe("2026-11-23");
+  });
+});
+
 describe("old backups", () => {
   const stored = (night: string, file = "manifest.json") => env.FILES.put(`backups/${night}/${file}`, "{}");
 
@@ -184,7 +237,7 @@ describe("old backups", () => {
 });
 
 test("the cron starts it, and the queue makes it", async () => {
-  await tick("*/5 * * * *", "2026-11-22T02:05:00Z", env.JOBS);
+  await tick("*/5 * * * *", "2026-11-22T02:05:00Z", { JOBS: env.JOBS });
   await expect.poll(() => firstValue("SELECT count(*) FROM backup_runs WHERE finished_at IS NOT NULL")).toBe(1);
   expect((await keys()).filter((key) => key.endsWith("manifest.json"))).toHaveLength(1);
 });

@@ -48,3 +48,16 @@ test("the command line reads the first sheet with providers", async () => {
   const file = workbook([{ name: "Deckblatt", xml: sheetXml(["Spitex 2026"]) }, sheet("Liste", "Spitex Uster")]);
   expect(await importText(file, { fileName: "a.xlsx" })).toMatchObject({ new: 1, refused: 0 });
 });
+
+test.each([
+  ["its directory after the end of the file", 16, 0x7fffffff],
+  ["an empty directory", 12, 0],
+])("a damaged workbook that names %s is refused in words", async (_, at, value) => {
+  const desk = await importDesk(site);
+  const file = workbook([sheet("Neu", "Spitex Neu")]);
+  // The end record of the archive has 22 bytes.
+  new DataView(file.buffer, file.byteOffset).setUint32(file.length - 22 + at, value, true);
+  const { status, body } = await desk.upload("Anbieter.xlsx", file);
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toMatch(/unvollständig oder beschädigt|keine Excel-Datei/);
+});

@@ -54,6 +54,19 @@ describe("refused with a sentence, and nothing is kept", () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test("a part that was stored again without being noted", async () => {
+    const desk = await importDesk(site);
+    const text = json(provider(1));
+    const size = { fileName: "a.json", sizeBytes: text.length, lastModified: "2026-11-01T08:00:00Z" };
+    const { id } = (await desk.ask("POST", "", size)).body;
+    await desk.putPart(id, 1, text);
+    await env.DB.exec("UPDATE import_parts SET etag = 'of-a-lost-answer'");
+    const answer = await desk.ask("POST", `/${id}/uploaded`);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.fields?.file).toEqual([expect.stringContaining("nicht vollständig")]);
+    expect(await jobs()).toEqual([]);
+  });
+
   test("discarded by the admin at any step before the import", async () => {
     const desk = await importDesk(site);
     const { id } = (await desk.upload("a.json", json(provider(1)))).body;

@@ -4,15 +4,9 @@ import { authSite, signUpAt } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { ANNA } from "#tests/support/people.ts";
 
-const anna = {
-  firstName: "Anna",
-  lastName: "Muster",
-  email: "anna@example.ch",
-  phone: "079 123 45 67",
-  message: "Wir suchen Hilfe.",
-};
-const inquiry = { ...anna, consent: true, spitex: "spitex-eulach-8400" };
+const inquiry = { ...ANNA, consent: true, spitex: "spitex-eulach-8400" };
 
 /** Writes, but says that it failed: every time a batch contains the text. */
 function forgetful(text: string, times = 1) {
@@ -53,7 +47,7 @@ beforeEach(async () => {
 
 describe.each([
   ["/api/inquiries", inquiry, "inquiries"],
-  ["/api/contact-messages", anna, "contact_messages"],
+  ["/api/contact-messages", ANNA, "contact_messages"],
 ])("%s", (path, body, table) => {
   test("is stored and mailed once if the database loses its answer", async () => {
     const answer = await post(path, body, {}, authSite({ DB: forgetful(`"${table}"`), FORM_RATE_LIMIT: "1000" }));
@@ -90,14 +84,14 @@ test("two at once are stored once", async () => {
 
 test("a form without JavaScript that is sent twice is stored once, and opened anew another time", async () => {
   const formTime = await openedAgo(60);
-  for (let n = 0; n < 2; n++) expect((await sendForm(site, "/kontakt", { ...anna, formTime })).status).toBe(303);
+  for (let n = 0; n < 2; n++) expect((await sendForm(site, "/kontakt", { ...ANNA, formTime })).status).toBe(303);
   expect(await count("contact_messages")).toBe(1);
-  await sendForm(site, "/kontakt", { ...anna, formTime: await openedAgo(90) });
+  await sendForm(site, "/kontakt", { ...ANNA, formTime: await openedAgo(90) });
   expect(await count("contact_messages")).toBe(2);
 });
 
 test("two providers are asked with the same words at the same time", async () => {
-  const form = { ...anna, consent: "on", formTime: await openedAgo(60) };
+  const form = { ...ANNA, consent: "on", formTime: await openedAgo(60) };
   for (const slug of ["spitex-eulach-8400", "spitex-toess-8400"]) {
     expect((await sendForm(site, `/zuerich/winterthur/${slug}/anfrage`, form)).status).toBe(303);
   }
@@ -123,8 +117,32 @@ describe("a review", () => {
     const headers = { Authorization: `Bearer ${access_token}` };
     const lossy = authSite({ DB: forgetful('"spitex_reviews"'), FORM_RATE_LIMIT: "1000" });
     expect((await post("/api/reviews", review, headers, lossy)).status).toBe(201);
-    expect((await post("/api/reviews", review, headers)).status).toBe(409);
     expect(await count("spitex_reviews")).toBe(1);
     expect(await count("mail_outbox WHERE kind = 'review_notification'")).toBe(1);
+  });
+
+  test("is stored and told once if its author saw no answer and sends the same words again within a day", async () => {
+    const { access_token } = await signUpAt(site);
+    const headers = { Authorization: `Bearer ${access_token}` };
+    const lossy = authSite({ DB: forgetful('"spitex_reviews"', 3), FORM_RATE_LIMIT: "1000" });
+    expect((await post("/api/reviews", review, headers, lossy)).status).toBe(503);
+    const again = await post("/api/reviews", review, headers);
+    expect(again.status).toBe(201);
+    expect(await again.json()).toMatchObject({ written: expect.any(String), reviews: [{ text: review.text }] });
+    expect(await count("spitex_reviews")).toBe(1);
+    expect(await count("mail_outbox WHERE kind = 'review_notification'")).toBe(1);
+    for (const other of [{ rating: 4 }, { text: "Anders." }]) {
+      expect((await post("/api/reviews", { ...review, ...other }, headers)).status).toBe(409);
+    }
+    await change("UPDATE spitex_reviews SET created_at = ?", new Date(Date.now() - 2 * 86_400_000).toISOString());
+    expect((await post("/api/reviews", review, headers)).status).toBe(409);
+  });
+
+  test("with the words of another author is one of its own", async () => {
+    for (const { access_token } of [await signUpAt(site), await signUpAt(site)]) {
+      const headers = { Authorization: `Bearer ${access_token}` };
+      expect((await post("/api/reviews", review, headers)).status).toBe(201);
+    }
+    expect(await count("spitex_reviews")).toBe(2);
   });
 });

@@ -5,16 +5,11 @@ import { authSite, tick } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
+import { ANNA } from "#tests/support/people.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
-const anna = {
-  firstName: "Anna",
-  lastName: "Muster",
-  email: "anna@example.ch",
-  phone: "079 123 45 67",
-  message: "Wir suchen Hilfe für meine Mutter.\n\nSie wohnt allein.",
-};
+const anna = { ...ANNA, message: "Wir suchen Hilfe für meine Mutter.\n\nSie wohnt allein." };
 const inquiry = { ...anna, consent: true, spitex: "spitex-eulach-8400" };
 
 async function post(path: string, body: object, at = site) {

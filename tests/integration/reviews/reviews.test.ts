@@ -60,7 +60,8 @@ test("the page shows it at once, and structured data counts only own reviews", a
 
 test("409 for a second review within six months, also for concurrent ones; then accepted", async () => {
   const { access_token } = await anna();
-  const both = await Promise.all([post(access_token, good), post(access_token, good)]);
+  const other = { ...good, text: "Immer pünktlich und freundlich." };
+  const both = await Promise.all([post(access_token, good), post(access_token, other)]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   const refused = both.find(({ status }) => status === 409);
   expect(refused?.body.error).toMatchObject({

@@ -32,20 +32,26 @@ export async function sweepBackup({ db, now, sendJobs }: Pick<Deps, "db" | "now"
   if (waiting.length > 0) await sendJobs([{ kind: "backup", night }]);
 }
 
-/** A step of the backup of a night: some parts, then a message for the next step. Safe to repeat and to interrupt. */
+/**
+ * A step of the backup of a night: some parts, then a message for the next step. Safe to repeat and to interrupt. Of a
+ * night that is over the parts may be gone already.
+ */
 export async function runBackupStep(deps: NightlyDeps, night: string): Promise<void> {
+  if (isOver(deps, night)) return;
   const lease = await takeLease(deps, night);
   if (!lease) return;
   let progress = lease.progress ?? (await beginProgress(deps));
   for (let parts = 0; parts < PARTS_A_STEP; parts += 1) {
     const next = await writeNextPart(deps, night, progress);
+    if (!(await lease.save(next ?? progress)) || isOver(deps, night)) return;
     if (!next) return finish(deps, night, progress);
     progress = next;
-    if (!(await lease.save(progress))) return;
   }
   await lease.release(progress);
   await deps.sendJobs([{ kind: "backup", night }]);
 }
+
+const isOver = ({ now }: NightlyDeps, night: string) => night < lastNight(now());
 
 async function takeLease({ db, now }: NightlyDeps, night: string) {
   const nowMs = now().getTime();

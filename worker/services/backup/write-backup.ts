@@ -80,9 +80,10 @@ async function writePart(deps: BackupDeps, name: string, table: SQLiteTable, sta
   const text = streamOf(pages()) as ReadableStream<BufferSource>;
   const packed = text.pipeThrough(new CompressionStream("gzip"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const file = partFile(getTableName(table), start.number);
+  const sha256 = await hexHash(bytes);
+  const file = partFile(getTableName(table), start.number, sha256);
   await deps.backupFiles.put(name, file, bytes);
-  return { part: { file, rows, bytes: bytes.length, sha256: await sha256(bytes) }, last };
+  return { part: { file, rows, bytes: bytes.length, sha256 }, last };
 }
 
 /** The backup counts from here on. */
@@ -93,6 +94,6 @@ export async function writeManifest(deps: BackupDeps, name: string, progress: Ba
   return manifest;
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }

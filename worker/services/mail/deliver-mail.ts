@@ -1,6 +1,7 @@
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "#db/queries/mail/mail-outbox.ts";
 import { runOne } from "#db/statement.ts";
 import { MailError, retryDelaySeconds } from "#domain/mail/mail.ts";
+import { UNNAMED_OPERATOR } from "../../config/mail.ts";
 import type { Deps } from "../../deps.ts";
 
 export type MailDeps = Pick<Deps, "db" | "mailTransport" | "now" | "logError"> & {
@@ -24,8 +25,13 @@ export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
     claimMail(id, { now: now().toISOString(), until, maxAttempts: config.mail.maxAttempts }),
   );
   if (!mail) return;
+  const named = (address: string) => (address === UNNAMED_OPERATOR ? config.mail.operator : address);
   try {
-    await mailTransport.deliver({ ...mail, replyTo: mail.replyTo ?? undefined });
+    await mailTransport.deliver({
+      ...mail,
+      to: named(mail.to),
+      replyTo: mail.replyTo ? named(mail.replyTo) : undefined,
+    });
   } catch (error) {
     return noteFailure(deps, mail, error);
   }

@@ -1,5 +1,6 @@
 import { inTime } from "#domain/in-time.ts";
 import {
+  type FaultySetting,
   type PartReadiness,
   READINESS_PARTS,
   type Readiness,
@@ -20,6 +21,7 @@ import {
   checkSearch,
   checkSitemap,
 } from "./checks.ts";
+import { loadJobsFaults } from "./jobs-settings.ts";
 
 type ReadinessDeps = CheckDeps & Pick<Deps, "logError">;
 
@@ -41,8 +43,11 @@ const WAIT_MS = 1000;
 
 /** Asks every part at the same time. */
 export async function loadReadiness(deps: ReadinessDeps): Promise<Readiness> {
-  const parts = await Promise.all(READINESS_PARTS.map((part) => askPart(deps, part)));
-  const settings = deps.config.faults;
+  const [ofJobs, ...parts] = await Promise.all([
+    askJobsFaults(deps),
+    ...READINESS_PARTS.map((part) => askPart(deps, part)),
+  ]);
+  const settings = [...deps.config.faults, ...ofJobs];
   return { isReady: settings.length === 0 && parts.every(({ isReady }) => isReady), parts, settings };
 }
 
@@ -57,15 +62,43 @@ async function askPart(deps: ReadinessDeps, part: ReadinessPart): Promise<PartRe
   }
 }
 
-const HELD_MS = 5000;
-const held = new WeakMap<Config, { at: number; readiness: Readiness }>();
+/** If the database cannot say, it is itself not ready. */
+async function askJobsFaults(deps: ReadinessDeps): Promise<FaultySetting[]> {
+  try {
+    return await inTime(loadJobsFaults(deps), WAIT_MS, () => new Error(`no answer in ${WAIT_MS} ms`));
+  } catch (error) {
+    deps.logError("readiness unknown", error, { part: "settings" });
+    return [];
+  }
+}
 
-/** For everybody who asks: however often, an isolate looks once in five seconds. */
-export async function loadHeldReadiness(deps: ReadinessDeps): Promise<Readiness> {
+const HELD_MS = 5000;
+/** Longer than any part. */
+const SHARED_MS = 1500;
+
+/** `readiness`: once it is found out. */
+type Held = { at: number; asking: Promise<Readiness>; readiness?: Readiness };
+const held = new WeakMap<Config, Held>();
+
+/** For everybody who asks: however often, and however many at once, an isolate looks once in five seconds. */
+export async function loadHeldReadiness(deps: ReadinessDeps & Pick<Deps, "inBackground">): Promise<Readiness> {
   const at = deps.now().getTime();
   const known = held.get(deps.config);
-  if (known && Math.abs(at - known.at) < HELD_MS) return known.readiness;
-  const readiness = await loadReadiness(deps);
-  held.set(deps.config, { at, readiness });
-  return readiness;
+  if (!known || Math.abs(at - known.at) >= HELD_MS) return ask(deps, at);
+  // What another request asks for can end with that request.
+  return (
+    known.readiness ??
+    inTime(known.asking, SHARED_MS, () => new Error("the shared reading takes too long")).catch(() => ask(deps, at))
+  );
+}
+
+function ask(deps: ReadinessDeps & Pick<Deps, "inBackground">, at: number): Promise<Readiness> {
+  const asking = loadReadiness(deps);
+  const now: Held = { at, asking };
+  held.set(deps.config, now);
+  const noted = asking.then((readiness) => {
+    now.readiness = readiness;
+  });
+  deps.inBackground(noted);
+  return asking;
 }

@@ -27,7 +27,8 @@ export function tally({ now }: Pick<Deps, "now">, kind: TallyKind): void {
 
 /**
  * Stores in the background what was counted, at most once a minute for each isolate. What an isolate has counted since
- * is lost if it ends before its next request, so that sums are approximate and never too high.
+ * is lost if it ends before its next request. If the answer of the database is lost, nobody knows whether it counted: then
+ * views are given up, so that their sums are never too high, and failures count again, so that no alert is missed.
  */
 export function flushTallies(deps: TallyDeps): void {
   const nowMs = deps.now().getTime();
@@ -36,7 +37,7 @@ export function flushTallies(deps: TallyDeps): void {
   const counted = [...pending.values()];
   pending.clear();
   const stored = runOne(deps.db, addTallies(counted)).catch((error) => {
-    putBack(counted);
+    putBack(counted.filter(({ kind }) => kind === "failures"));
     deps.logError("tallies not stored", error);
   });
   deps.inBackground(stored);

@@ -1,23 +1,51 @@
-import { deletePurge, listPurges, notePurge } from "#db/queries/edge-purges.ts";
-import { runAll, runTogether } from "#db/statement.ts";
+import { deletePurge, listPurges, notePurge, type PurgeRow } from "#db/queries/edge-purges.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import {
+  afterFailure,
+  afterPurge,
+  type EdgeCacheName,
+  hasForgotten,
+  mustForget,
+} from "#domain/operations/edge-purge.ts";
 import type { Deps } from "../../deps.ts";
 import { forgetVersion } from "../current-version.ts";
+
+type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge">;
 
 /**
  * Has caches before the site forget what has changed: after every request and job that may have changed something, and
  * every minute, if that failed. They forget twice, because until PAGE_CACHE_SECONDS are over another Worker may fill them
- * with a page of the version before. The rows are written with the change (migration 0043).
+ * with a page of the version before. Each is noted by itself, so that one that fails is asked less often and does not
+ * empty the others again. The rows are written with the change (migration 0043).
  */
-export async function purgeEdge({ db, config, now, edgePurge }: PurgeDeps): Promise<void> {
-  const time = now();
-  const trusted = new Date(time.getTime() - config.pageCacheSeconds * 1000).toISOString();
-  const purges = await runAll(db, listPurges(trusted));
-  if (purges.length === 0) return;
-  forgetVersion();
-  await edgePurge(purges.map(({ tag }) => tag));
-  await runTogether(db, {
-    done: purges.map((purge) => (purge.purgedAt ? deletePurge(purge) : notePurge(purge, time.toISOString()))),
-  });
+export async function purgeEdge(deps: PurgeDeps): Promise<void> {
+  // It has no cache before it.
+  if (deps.config.workerPart === "jobs") return;
+  const failures: unknown[] = [];
+  for (const purge of await runAll(deps.db, listPurges())) failures.push(...(await forget(deps, purge)));
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
 }
 
-type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge">;
+/** @returns why caches did not forget */
+async function forget({ db, config, now, edgePurge }: PurgeDeps, purge: PurgeRow): Promise<unknown[]> {
+  const time = now().getTime();
+  const moment = { version: purge.version, now: time, trustedSince: time - config.pageCacheSeconds * 1000 };
+  const caches = { ...purge.caches };
+  const failures: unknown[] = [];
+  const all = Object.entries(edgePurge) as [EdgeCacheName, (tags: string[]) => Promise<void>][];
+  const due = all.filter(([name]) => mustForget(caches[name], moment));
+  if (due.length > 0) forgetVersion();
+  const ask = async ([name, purgeTags]: (typeof due)[number]) => {
+    try {
+      await purgeTags([purge.tag]);
+      caches[name] = afterPurge(caches[name], moment);
+    } catch (error) {
+      caches[name] = afterFailure(caches[name], moment);
+      failures.push(error);
+    }
+  };
+  await Promise.all(due.map(ask));
+  if (all.every(([name]) => hasForgotten(caches[name], purge.version))) await runOne(db, deletePurge(purge));
+  else if (due.length > 0) await runOne(db, notePurge(purge.tag, caches));
+  return failures;
+}

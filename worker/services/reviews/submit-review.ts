@@ -1,6 +1,6 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { findSubmitted, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
+import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -16,10 +16,13 @@ import { queueMails } from "../mail/queue-mails.ts";
 /** From the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
 
+/** So long the same words count as sent again, because the answer was lost. */
+const DAY_MS = 86_400_000;
+
 /**
  * Review, notification and data version in one transaction.
  *
- * @returns the id of the review
+ * @returns the id of the review, also of one that was stored when its author saw no answer
  * @throws AppError
  */
 export async function submitReview(
@@ -46,14 +49,12 @@ export async function submitReview(
   });
   const review = { listingSlug: spitex, userId: author.id, rating, text };
   const cooldownStart = reviewCooldownStart(time).toISOString();
-  const tried: string[] = [];
+  const again = new Date(time.getTime() - DAY_MS).toISOString();
   const { before, written } = await despiteFailures(() => {
     const submissionId = crypto.randomUUID();
     const isWritten = reviewIsWritten(submissionId);
-    const before = findSubmitted([...tried]);
-    tried.push(submissionId);
     return runTogether(db, {
-      before,
+      before: findSameReview(review, again),
       written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId }),
       mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
       version: bumpDataVersion(isWritten),

@@ -87,9 +87,13 @@ describe("the whole file is refused", () => {
   });
 });
 
-test("raw control characters are found in texts, and left out between entries", async () => {
-  const entries = await read(
-    `\u0000[${JSON.stringify(one).replace("Zürich", "Zü\u0001rich")},\u0000 ${JSON.stringify(two)}]\n\u0000\u0000`,
-  );
-  expect(entries).toMatchObject([{ raw: { city: "Zü\u0001rich" } }, { raw: { id: "2" } }]);
-});
+test.each([1, 2, 3, 7, 1000])(
+  "raw control characters are found in texts, and left out between entries, in pieces of %i bytes",
+  async (pieceBytes) => {
+    const entries = await read(
+      `\u0000[${JSON.stringify(one).replace("Zürich", "Zü\u0001rich")},\u0000 ${JSON.stringify(two)}]\n\u0000\u0000`,
+      pieceBytes,
+    );
+    expect(entries).toMatchObject([{ raw: { city: "Zü\u0001rich" } }, { raw: { id: "2" } }]);
+  },
+);

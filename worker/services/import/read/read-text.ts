@@ -34,13 +34,45 @@ export async function readStart(text: AsyncIterable<string>, length: number): Pr
 }
 
 const BETWEEN = /(?<=[}\],\n]\s*)[^\P{Cc}\s]+|[^\P{Cc}\s]+(?=\s*[{[\n])/gu;
+/** Of controls that wait for what follows them. */
+const MOST_WAITING = 65_536;
 
-/** JSON has no control characters: in its texts they are escaped, so that they are found there; others are left out. */
+/**
+ * JSON has no control characters: in its texts they are escaped, so that they are found there; others are left out. Which
+ * they are depends on what stands before and after them, perhaps in other pieces.
+ */
 export async function* withEscapedControls(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let waiting = "";
+  let isBetween = false;
+  const escapeIn = (part: string) => {
+    const start = isBetween ? "\n" : "";
+    isBetween = endsBetween(part, isBetween);
+    if (part.search(CONTROLS) === -1) return part;
+    return (start + part).replace(BETWEEN, "").replace(CONTROLS, escaped).slice(start.length);
+  };
   for await (const piece of text) {
-    if (piece.search(CONTROLS) === -1) yield piece;
-    else yield piece.replace(BETWEEN, "").replace(CONTROLS, escaped);
+    const whole = waiting + piece;
+    const end = whole.length < MOST_WAITING ? lastControls(whole) : whole.length;
+    waiting = whole.slice(end);
+    if (end > 0) yield escapeIn(whole.slice(0, end));
   }
+  if (waiting !== "") yield escapeIn(waiting);
+}
+
+/** Where the controls at the end begin, with white space among and after them. */
+function lastControls(text: string): number {
+  let start = text.length;
+  for (let at = start - 1; at >= 0; at -= 1) {
+    const char = text.charAt(at);
+    if (/[^\P{Cc}\s]/u.test(char)) start = at;
+    else if (/\S/.test(char)) break;
+  }
+  return start;
+}
+
+function endsBetween(part: string, before: boolean): boolean {
+  const text = part.trimEnd();
+  return part.includes("\n", text.length) || (text === "" ? before : /[}\],]$/.test(text));
 }
 
 const escaped = (controls: string) =>

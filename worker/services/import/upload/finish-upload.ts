@@ -40,16 +40,14 @@ export async function finishUpload(deps: UploadDeps, actor: AdminActor, id: numb
   }
 }
 
-/** May run again after a lost answer or a crash: then the parts are already joined. */
+/** May run again after a lost answer or a crash: then the parts are already joined, and the size is right. */
 async function assemble({ db, importFiles }: UploadDeps, { id, uploadId, sizeBytes }: JobRow) {
   if (uploadId === null) return;
   const parts = await runAll(db, listImportParts(id));
   if (parts.length === 0 || parts.some(({ number }, at) => number !== at + 1)) {
     throw importRefused(INCOMPLETE);
   }
-  await importFiles.completeUpload(uploadKey(id), uploadId, parts).catch(async (error) => {
-    if ((await importFiles.sizeOf(uploadKey(id))) === undefined) throw error;
-  });
+  await importFiles.completeUpload(uploadKey(id), uploadId, parts);
   if ((await importFiles.sizeOf(uploadKey(id))) !== sizeBytes) throw importRefused(INCOMPLETE);
   await runOne(db, updateImportJob(id, ["uploading"], { uploadId: null }));
 }

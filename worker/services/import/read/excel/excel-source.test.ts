@@ -118,6 +118,11 @@ describe("refused with a sentence", () => {
     ["a row too wide", workbook([{ name: "A", xml: oneRow('<c r="ZZZZ2"><v>1</v></c>') }]), "16384 Spalten"],
   ])("%s", async (_, content, words) => expect(await refusal(content)).toContain(words));
 
+  test("an address that is none names no part", async () => {
+    const rels = '<Relationships><Relationship Id="r" Type="x/officeDocument" Target="http://["/></Relationships>';
+    expect(await refusal(zipSync({ "_rels/.rels": strToU8(rels) }))).toContain("keine Excel-Datei");
+  });
+
   test("entities are not expanded", async () => {
     const xml = `<!DOCTYPE x [<!ENTITY a "bbbbbbbbbb">]><x>&a;</x>`;
     expect(await refusal(zip({ "_rels/.rels": xml }))).toContain("beschädigt");

@@ -67,8 +67,9 @@ async function relations(zip: Zip, path: string): Promise<Map<string, Part>> {
   );
 }
 
+/** "" for what is no address. */
 const resolved = (folder: string, target: string) =>
-  new URL(target.replaceAll("\\", "/"), `zip:///${folder}`).pathname.slice(1);
+  URL.parse(target.replaceAll("\\", "/"), `zip:///${folder}`)?.pathname.slice(1) ?? "";
 
 async function formatsOf(zip: Zip, path: string): Promise<NumberFormat[]> {
   const codes = new Map<string, string>();

@@ -35,7 +35,7 @@ export class Zip {
   /** @throws AppError import_refused */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const part = this.#parts.get(name.toLowerCase());
-    if (!part || ![0, 8].includes(part.method)) throw importRefused(BROKEN);
+    if (!part || ![0, 8].includes(part.method) || part.packedBytes === 0) throw importRefused(BROKEN);
     if (part.isEncrypted) throw importRefused(LOCKED);
     const header = viewOf(
       await bytesOf(this.#open, { first: part.first, end: part.first + LOCAL_HEADER_BYTES }),
@@ -53,6 +53,7 @@ export const BROKEN =
 const LOCKED = "Die Excel-Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort.";
 
 async function bytesOf(open: OpenFile, range: ByteRange): Promise<Uint8Array> {
+  if (!("last" in range) && range.end <= range.first) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(() => open(range))) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
@@ -89,6 +90,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPart> {
       view.getUint32(at + 42, true),
     ]);
     const [, packedBytes = 0, first = 0] = sizes;
+    if (!Number.isSafeInteger(first + packedBytes + 2 * MAX_DIRECTORY_BYTES)) throw importRefused(BROKEN);
     const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
     parts.set(name, { method: view.getUint16(at + 10, true), isEncrypted, packedBytes, first });
     at = extraEnd + view.getUint16(at + 32, true);

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { checkReview } from "./check-review.ts";
+
+test("a review with stars and a text passes", () => {
+  expect(checkReview({ rating: "5", text: "Sehr freundlich." })).toBeUndefined();
+});
+
+test("names what is missing beside its field, and all of it in the summary", () => {
+  const rating = "Bitte wählen Sie eine Sternebewertung aus.";
+  const text = "Bitte geben Sie eine Bewertung ein.";
+  expect(checkReview({ text: " " })).toEqual({ summary: `${rating} ${text}`, fields: { rating, text } });
+});
+
+test("a long text has to be shortened", () => {
+  const text = "Die Bewertung darf höchstens 1000 Zeichen lang sein. Bitte kürzen Sie sie.";
+  expect(checkReview({ rating: "1", text: "ä".repeat(1001) })).toEqual({ summary: text, fields: { text } });
+});
