@@ -5,6 +5,13 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")
 const vitest = read("test-results/vitest.json");
 const e2e = read("test-results/e2e.json");
 
+// A test file that failed before its first test names no test, only itself.
+const failedTests = (vitest?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+  const titles = assertionResults.filter((test) => test.status === "failed").map((test) => `${name}: ${test.fullName}`);
+  return titles.length > 0 || status !== "failed" ? titles : [`${name}: ${message}`];
+});
+for (const title of failedTests) console.log(`failed: ${title}`);
+
 // Journeys that passed only on their second try; Playwright names them above.
 const flaky = e2e?.stats.flaky ?? 0;
 const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0) + flaky;
