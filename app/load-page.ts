@@ -2,7 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SiteState } from "#worker/services/pages/load-site-state.ts";
-import { depsContext, scopeContext } from "./context.ts";
+import { depsContext, type RequestScope, scopeContext } from "./context.ts";
+
+/** What a page asks of the services. */
+type Work<T> = (deps: Deps, client: RequestScope["client"]) => Promise<T>;
 
 /**
  * How public pages load: one service call. Stores the site state that came with the page's batch, and
@@ -10,7 +13,7 @@ import { depsContext, scopeContext } from "./context.ts";
  */
 export async function loadPage<T extends { site?: SiteState }>(
   context: Readonly<RouterContextProvider>,
-  load: (deps: Deps) => Promise<T>,
+  load: Work<T>,
 ): Promise<T> {
   const scope = context.get(scopeContext);
   const page = await orPageError(context, load);
@@ -20,12 +23,9 @@ export async function loadPage<T extends { site?: SiteState }>(
 }
 
 /** For actions and searches: an AppError becomes a response for the error page. */
-export async function orPageError<T>(
-  context: Readonly<RouterContextProvider>,
-  work: (deps: Deps) => Promise<T>,
-): Promise<T> {
+export async function orPageError<T>(context: Readonly<RouterContextProvider>, work: Work<T>): Promise<T> {
   try {
-    return await work(context.get(depsContext));
+    return await work(context.get(depsContext), context.get(scopeContext).client);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status >= 500) context.get(depsContext).logError(error.code, error.cause);

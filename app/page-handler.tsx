@@ -57,8 +57,7 @@ type PageModule = {
 function headersOf(routes: Routes, staticContext: StaticHandlerContext): Headers {
   const { matches, errors, loaderHeaders, actionHeaders } = staticContext;
   const ids = matches.map(({ route }) => route.id);
-  const thrown = ids.map((id) => actionHeaders[id] ?? loaderHeaders[id]).find(Boolean);
-  if (errors) return new Headers(thrown ?? {});
+  if (errors) return new Headers(ids.map((id) => actionHeaders[id] ?? loaderHeaders[id]).find(Boolean));
   const id = ids.at(-1) ?? "";
   const { headers } = (routes[id]?.module ?? {}) as PageModule;
   const given = {

@@ -6,7 +6,6 @@ import { paths } from "#domain/paths.ts";
 import { findPlaceToOpen } from "#worker/services/search/find-place-to-open.ts";
 import { limitSearches } from "#worker/services/search/limit-searches.ts";
 import { guideFaults, guideTitle, placesUnavailable, unknownPlace } from "../content/guide.ts";
-import { scopeContext } from "../context.ts";
 import { orPageError } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { GuideForm } from "../ui/guide-form.tsx";
@@ -17,8 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const guide = readGuide(url.searchParams);
   const isAsked = url.searchParams.size > 0;
   if (guide.step < 3 || guide.typedPlace === "") return { guide, isAsked, answer: undefined };
-  const answer = await orPageError(context, async (deps) => {
-    await limitSearches(deps, context.get(scopeContext).client.ip);
+  const answer = await orPageError(context, async (deps, client) => {
+    await limitSearches(deps, client.ip);
     return findPlaceToOpen(deps, guide.typedPlace).catch((error) => {
       deps.logError("guide without places", error);
       return { state: "unavailable" as const };

@@ -7,7 +7,6 @@ import { wayKind } from "#domain/search/way-kind.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import { limitSearches } from "#worker/services/search/limit-searches.ts";
 import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
-import { scopeContext } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { orPageError } from "../load-page.ts";
@@ -24,8 +23,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   // A search knows no distance.
   const filter = { ...readFilter(url.searchParams), radius: undefined };
   const userAgent = request.headers.get("User-Agent");
-  const answer = await orPageError(context, async (deps) => {
-    if (query !== "") await limitSearches(deps, context.get(scopeContext).client.ip);
+  const answer = await orPageError(context, async (deps, client) => {
+    if (query !== "") await limitSearches(deps, client.ip);
     return loadSearchPage(deps, { query, filter, userAgent });
   });
   const code = readListCode(query);

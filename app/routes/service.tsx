@@ -5,7 +5,7 @@ import { loadCareServicePage } from "#worker/services/care-services/load-care-se
 import { limitSearches } from "#worker/services/search/limit-searches.ts";
 import type { CareServiceText } from "../content/care-services/care-service-text.ts";
 import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
-import { scopeContext, today } from "../context.ts";
+import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -18,8 +18,8 @@ import type { Route } from "./+types/service.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typedPlace = (url.searchParams.get(CHOSEN_PLACE) ?? "").trim().slice(0, 60);
-  const page = await loadPage(context, async (deps) => {
-    if (typedPlace !== "") await limitSearches(deps, context.get(scopeContext).client.ip);
+  const page = await loadPage(context, async (deps, client) => {
+    if (typedPlace !== "") await limitSearches(deps, client.ip);
     return loadCareServicePage(deps, { slug: params.slug, typedPlace });
   });
   const isAsked = url.searchParams.size > 0;

@@ -5,7 +5,6 @@ import { readShortlist, SEPARATOR, shortlistCookie } from "#domain/shortlist/sho
 import { changeList, readSlugs } from "#domain/shortlist/slug-list.ts";
 import { loadShortlist } from "#worker/services/shortlist/load-shortlist.ts";
 import { shareList } from "#worker/services/shortlist/share-list.ts";
-import { scopeContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { loadPage, orPageError } from "../load-page.ts";
 import { postOnly } from "../post-only.ts";
@@ -22,9 +21,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get(LIST_CODE) ?? "";
   const code = readListCode(typed);
   const own = readShortlist(request.headers.get("Cookie"));
-  const { ip } = context.get(scopeContext).client;
   const isSearched = url.searchParams.has(SEARCHED_CODE);
-  const page = await loadPage(context, (deps) => loadShortlist(deps, { code, isSearched, own: own ?? [], ip }));
+  const page = await loadPage(context, (deps, { ip }) => loadShortlist(deps, { code, isSearched, own: own ?? [], ip }));
   const isWrong = typed !== "" && !code;
   const isFull = url.searchParams.has("voll");
   const isForgotten = own?.length === 0 && url.searchParams.has(FORGOTTEN);
@@ -38,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const slugs = (name: string) => readSlugs(form.getAll(name).map(String));
   const own = readShortlist(request.headers.get("Cookie")) ?? [];
   if (form.has("teilen")) {
-    const { ip } = context.get(scopeContext).client;
-    return redirect(paths.shortlist(await orPageError(context, (deps) => shareList(deps, { slugs: own, ip }))), 303);
+    const code = await orPageError(context, (deps, { ip }) => shareList(deps, { slugs: own, ip }));
+    return redirect(paths.shortlist(code), 303);
   }
   if (form.has(FORGOTTEN)) return keep([], `${paths.shortlist()}?${FORGOTTEN}=1`);
   const changed = changeList(own, { add: slugs("merken"), remove: slugs("entfernen") });

@@ -3,7 +3,7 @@ import { localDay } from "../format.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A week from Monday on; `day` is that Monday in Switzerland, the moments are its start and its end. */
+/** A week from Monday on, or a day; `day` is its first in Switzerland, the moments are its start and its end. */
 export type Period = { day: string; from: string; until: string };
 
 export type WeekCount = { day: string; count: number };
@@ -19,7 +19,7 @@ export function lastWeeks(now: Date, count: number): Period[] {
   });
 }
 
-/** Today in Switzerland and the days before it, the oldest first, in the form of weeks. */
+/** Today in Switzerland and the days before it, the oldest first. */
 export function lastDays(now: Date, count: number): Period[] {
   const today = Date.parse(`${localDay(now)}T00:00:00Z`);
   return Array.from({ length: count }, (_, at) => {

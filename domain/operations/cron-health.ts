@@ -1,8 +1,11 @@
 import { countOf } from "../format.ts";
 
+/** At each of its ticks, caches before the site are purged, too. */
+export const PURGING_CRON = "* * * * *";
+
 /** Crons of wrangler.toml, and after how many minutes one is missed. */
 export const WATCHED_CRONS = [
-  { cron: "* * * * *", minutes: 5 },
+  { cron: PURGING_CRON, minutes: 5 },
   { cron: "*/5 * * * *", minutes: 20 },
   { cron: "0 1 * * *", minutes: 26 * 60 },
   { cron: "0 2 * * *", minutes: 26 * 60 },

@@ -21,14 +21,14 @@ const MOST_MINUTES = 15;
 /** `trustedSince`: no Worker trusts a version any more that it read before. */
 type Moment = { version: number; now: number; trustedSince: number };
 
-export function mustForget(progress: PurgeProgress | undefined, { version, now, trustedSince }: Moment): boolean {
+export function mustPurge(progress: PurgeProgress | undefined, { version, now, trustedSince }: Moment): boolean {
   if (!progress) return true;
   if (progress.tryAt > now) return false;
   if (progress.version !== version || progress.purgedAt === null) return true;
   return !progress.isDone && progress.purgedAt < trustedSince;
 }
 
-export const hasForgotten = (progress: PurgeProgress | undefined, version: number): boolean =>
+export const isPurged = (progress: PurgeProgress | undefined, version: number): boolean =>
   progress?.version === version && progress.isDone;
 
 export function afterPurge(progress: PurgeProgress | undefined, { version, now }: Moment): PurgeProgress {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { plainText } from "../plain-text.ts";
 import { ratingFault, textFault } from "./check-review.ts";
 
-const without = <Value>(fault: (value: unknown) => string | undefined) =>
+const faultless = <Value>(fault: (value: unknown) => string | undefined) =>
   z.custom<Value>((value) => fault(value) === undefined, { error: ({ input }) => fault(input) });
 
 /** What a visitor submits. The author comes from the account. */
 export const reviewInput = z.object({
-  rating: without<number>(ratingFault),
-  text: without<string>(textFault).transform(plainText),
+  rating: faultless<number>(ratingFault),
+  text: faultless<string>(textFault).transform(plainText),
 });
 
 export type ReviewInput = z.output<typeof reviewInput>;

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { listings } from "#db/schema/listings.ts";
 import { select } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
+import { killWorker } from "#tests/support/kill-worker.ts";
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -12,7 +13,6 @@ import { loadImport } from "#worker/services/import/load-import.ts";
 import { startCheck, startImport } from "#worker/services/import/start-step.ts";
 import { startUndo } from "#worker/services/import/undo-import.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
-import { workerdPids } from "./cpu.ts";
 import { withFreshState } from "./fresh-state.ts";
 import { writeProviders } from "./import-file.ts";
 import { check, settled, store, uploadFile } from "./uploaded-import.ts";
@@ -94,8 +94,7 @@ async function openUnderFire(stateDir: string) {
       // Kills at an arbitrary point within a chunk. Polling instead would let the busy Worker finish the
       // chunk first.
       await wait(100 + ((done.kills * 377) % 700));
-      for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
-      await site.close().catch(() => {});
+      await killWorker(site);
       site = await open();
       if ((await loadImport(site.deps, id)).progress === null) break;
       done.kills += 1;

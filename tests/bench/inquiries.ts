@@ -1,7 +1,7 @@
 import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-server.ts";
+import { killWorker } from "#tests/support/kill-worker.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import { workerdPids } from "./cpu.ts";
 import { withFreshState } from "./fresh-state.ts";
 
 const INQUIRIES = 1000;
@@ -57,8 +57,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
   });
   for (let kill = 1; kill <= KILLS && !isOver; kill++) {
     await until(() => isOver || answered.size >= (kill * INQUIRIES) / (KILLS + 1));
-    for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
-    await site.close().catch(() => {});
+    await killWorker(site);
     site = await open();
   }
   await senders;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { workerdPids } from "#tests/bench/cpu.ts";
+import { killWorker } from "#tests/support/kill-worker.ts";
 import { startClock } from "#worker/cli/local-clock.ts";
 import { newStateDir, startSite } from "./local-site.ts";
 import { API_KEY, startMailChannels } from "./mail-channels-server.ts";
@@ -29,11 +29,6 @@ const openSite = () =>
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-async function kill(site: Site) {
-  for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
-  await site.close();
-}
-
 async function expectSentOnce(site: Site, to: string) {
   const sent = () => api.accepted.filter((mail) => mail.personalizations[0]?.to[0]?.email === to);
   await expect.poll(sent).toHaveLength(1);
@@ -49,7 +44,7 @@ test("killed between a sign-up and its mail, the Worker sends the mail after a r
     body: JSON.stringify({ email: "anna@example.ch", password: "ein gutes Passwort" }),
   });
   expect(answer.status).toBe(200);
-  await kill(before);
+  await killWorker(before);
   expect(api.accepted).toEqual([]);
 
   const after = await openSite();
@@ -65,7 +60,7 @@ test("killed while sending, it sends the mail once its claim has run out", async
   const hasAsked = new Promise<void>((resolve) => api.failNext(() => resolve()));
   await before.deps.sendJobs([{ kind: "mail", id }]);
   await hasAsked;
-  await kill(before);
+  await killWorker(before);
 
   const after = await openSite();
   expect(await readMail(after.deps, id)).toMatchObject({ state: "queued", attempts: 1 });

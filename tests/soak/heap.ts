@@ -1,3 +1,5 @@
+import { inTime } from "#domain/in-time.ts";
+
 /** The Worker's isolate among those of the simulator. */
 const WORKER = "core:user:";
 const WAIT_MS = 10_000;
@@ -14,7 +16,7 @@ export async function heapOf(inspectorPort: number): Promise<number> {
   if (!target) throw new Error("the inspector does not know the Worker");
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   try {
-    await once(socket, "open");
+    await opened(socket);
     await call(socket, "HeapProfiler.collectGarbage");
     const { usedSize = 0, backingStorageSize = 0 } = await call(socket, "Runtime.getHeapUsage");
     return (usedSize + backingStorageSize) / 1e6;
@@ -25,19 +27,22 @@ export async function heapOf(inspectorPort: number): Promise<number> {
 
 let calls = 0;
 
-async function call(socket: WebSocket, method: string): Promise<Record<string, number>> {
+function call(socket: WebSocket, method: string): Promise<Record<string, number>> {
   const id = ++calls;
-  socket.send(JSON.stringify({ id, method }));
-  for (;;) {
-    const { data } = (await once(socket, "message")) as MessageEvent;
+  const { promise, resolve } = Promise.withResolvers<Record<string, number>>();
+  const take = ({ data }: MessageEvent) => {
     const answer = JSON.parse(String(data));
-    if (answer.id === id) return answer.result ?? {};
-  }
+    if (answer.id === id) resolve(answer.result ?? {});
+  };
+  socket.addEventListener("message", take);
+  socket.send(JSON.stringify({ id, method }));
+  return inTime(promise, WAIT_MS, late).finally(() => socket.removeEventListener("message", take));
 }
 
-const once = (socket: WebSocket, event: "open" | "message") =>
-  new Promise<Event>((resolve, reject) => {
-    const signal = AbortSignal.timeout(WAIT_MS);
-    signal.addEventListener("abort", () => reject(new Error(`no ${event} from the inspector`)));
-    socket.addEventListener(event, resolve, { once: true });
-  });
+function opened(socket: WebSocket): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.addEventListener("open", () => resolve(), { once: true });
+  return inTime(promise, WAIT_MS, late);
+}
+
+const late = () => new Error("no answer from the inspector");

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-server.ts";
 import { type Examined, examine } from "./examine.ts";
 import { BINDINGS, FAULTS, type Faults } from "./faulty-bindings.ts";
 import { importFiles } from "./importers.ts";
@@ -10,11 +11,13 @@ export type Soaked = Examined & {
   journal: Journal;
   kills: number;
   faults: number;
+  /** By the mail service, each as often as it was sent. */
+  mailsSent: number;
   /** Of the Worker's isolate since the last kill, in MB: up to ten values over the time. */
   heap: number[];
 };
 
-type Plan = { stateDir: string; seconds: number; vars: Record<string, string> };
+type Plan = { stateDir: string; seconds: number };
 
 /** Kills end here, so that what follows shows whether memory grows. */
 const KILLS_UNTIL = 2 / 3;
@@ -22,7 +25,9 @@ const KILL_EVERY_S = 30;
 const FAULT_S = 5;
 
 /** Mixed load while bindings fail by turns and the Worker is killed; then rest, and a look at what is there. */
-export async function soak({ stateDir, seconds, vars }: Plan): Promise<Soaked> {
+export async function soak({ stateDir, seconds }: Plan): Promise<Soaked> {
+  const mails = await startMailChannels();
+  const vars = { MAIL_TRANSPORT: "mailchannels", MAILCHANNELS_API_KEY: API_KEY, MAILCHANNELS_BASE_URL: mails.url };
   const site = await openSoakedSite(stateDir, vars);
   const journal = newJournal();
   const end = Date.now() + seconds * 1000;
@@ -39,7 +44,8 @@ export async function soak({ stateDir, seconds, vars }: Plan): Promise<Soaked> {
   await site.setFaults({});
   const examined = await examine(site, journal);
   await site.close();
-  return { ...examined, ...site.count, journal, heap };
+  mails.close();
+  return { ...examined, ...site.count, mailsSent: mails.accepted.length, journal, heap };
 }
 
 /** Every kind of write was confirmed at least once, none is lost or doubled, and nothing else is wrong. */

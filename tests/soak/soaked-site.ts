@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { workerdPids } from "#tests/bench/cpu.ts";
 import { check, store, uploadFile } from "#tests/bench/uploaded-import.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { killWorker } from "#tests/support/kill-worker.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { FAULTS_PATH, FAULTY_ENTRY, type Faults } from "./faulty-bindings.ts";
@@ -51,8 +51,7 @@ export async function openSoakedSite(stateDir: string, vars: Record<string, stri
       await fetch(new URL(FAULTS_PATH, site.address), { method: "POST", body: JSON.stringify(faults) });
     },
     kill: async () => {
-      for (const pid of workerdPids()) process.kill(pid, "SIGKILL");
-      await site.close().catch(() => {});
+      await killWorker(site);
       site = await open();
       count.kills += 1;
     },

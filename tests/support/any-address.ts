@@ -13,9 +13,15 @@ const hostileAddress = fc
     { maxLength: 10 },
   )
   .map((parts) => parts.join(""));
+
 /** What may be asked for as an address. */
 export const anyAddress: fc.Arbitrary<string> = fc.oneof(
   hostileAddress,
   anyText,
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 );
+
+export const ADDRESS_SITE = "https://spitex.example";
+
+/** Where a browser goes with such a Location on the site. */
+export const destination = (location: string) => new URL(location, `${ADDRESS_SITE}/auth`);

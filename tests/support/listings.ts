@@ -67,3 +67,15 @@ export async function seedPlace({ zip, city, code }: Town, at: { latitude: numbe
   } as const;
   await runTogether(db, { place: insert(places, place), version: bumpDataVersion() });
 }
+
+/** The provider of the page samples, with a positive review. */
+export const seedSampledProvider = () =>
+  seedListings(winterthur, [
+    {
+      name: "Spitex Winterthur",
+      positiveText: "Sehr freundlich.",
+      positiveAuthor: "Ruth",
+      positiveRating: 5,
+      positiveTime: "2026-01-01T00:00:00Z",
+    },
+  ]);

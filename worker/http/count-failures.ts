@@ -3,7 +3,7 @@ import { flushTallies, tally } from "../services/operations/tallies.ts";
 import type { AppEnv } from "./app-env.ts";
 import { READYZ } from "./health.ts";
 
-/** Counts answers from 500 on, except of readiness, which only reports. The site counts what the Worker for jobs answers for it. */
+/** Counts answers from 500 on, but not those of readiness, which only reports. The Worker for jobs leaves its answers to the site. */
 export const countFailures = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;

@@ -34,7 +34,7 @@ export const servePage = (c: AppContext) => render(c, c.req.raw);
 /** Longer than the address of any page, so that only the catch-all route matches. */
 const NOWHERE = "/x/x/x/x/x";
 
-/** The page that says so, even if the address looks like that of a page. */
+/** The not-found page, whatever the address looks like. */
 export const serveNotFound = (c: AppContext) => render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
 
 async function render(c: AppContext, request: Request): Promise<Response> {

@@ -19,7 +19,7 @@ const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/oauth/*"];
  * Which links a browser may fetch before they are pressed, when somebody points at one or puts a finger on it: those to pages
  * that are the same for everybody. It fetches the document only, so nothing is counted before the page is seen.
  */
-const RULES = {
+const RULES = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -31,11 +31,8 @@ const RULES = {
       eagerness: "moderate",
     },
   ],
-};
+});
 
 export const speculationRules = new Hono<AppEnv>().get(PATH, (c) =>
-  c.body(JSON.stringify(RULES), 200, {
-    "Content-Type": "application/speculationrules+json",
-    "Cache-Control": "public, max-age=86400",
-  }),
+  c.body(RULES, 200, { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=86400" }),
 );

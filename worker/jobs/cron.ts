@@ -1,5 +1,7 @@
 import { isThreeInZurich } from "#domain/night.ts";
+import { PURGING_CRON } from "#domain/operations/cron-health.ts";
 import { createAuthDeps } from "../auth-deps.ts";
+import type { WorkerPart } from "../config/features.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
@@ -67,11 +69,14 @@ const EVERY_NIGHT: Works = {
 
 const EVERY_DAY: Works = { register };
 
-/** Its purge is the work of the Worker that has the cache; all else is the other's (decision 54). */
-const PURGING_CRON = "* * * * *";
+/** Purging is the work of the Worker that has the cache; all else is the other's (decision 54). */
+const worksOf = (event: ScheduledController, part: WorkerPart | undefined): Works => ({
+  ...(part !== "site" && jobsOf(event)),
+  ...(part !== "jobs" && event.cron === PURGING_CRON && { "stale pages": purgeEdge }),
+});
 
 /** Crons are listed in wrangler.toml. */
-function worksOf({ cron, scheduledTime }: ScheduledController): Works {
+function jobsOf({ cron, scheduledTime }: ScheduledController): Works {
   if (cron === "* * * * *") return EVERY_MINUTE;
   if (cron === "*/5 * * * *") return EVERY_FIVE_MINUTES;
   if (cron === "0 4 * * *") return EVERY_DAY;
@@ -88,8 +93,7 @@ const WATCHES = ["* * * * *", "*/5 * * * *"];
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
   const start = Date.now();
   const doesJobs = deps.config.workerPart !== "site";
-  const works = Object.entries(doesJobs ? worksOf(event) : {});
-  if (deps.config.workerPart !== "jobs" && event.cron === PURGING_CRON) works.push(["stale pages", purgeEdge]);
+  const works = Object.entries(worksOf(event, deps.config.workerPart));
   const failures = new Map<string, unknown>();
   const run = ([name, work]: (typeof works)[number]) =>
     work(deps).catch((error) => {

@@ -1,5 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { inTime } from "#domain/in-time.ts";
+import { isPartsMissing } from "./r2-errors.ts";
 
 /** How long the next call of a binding may take, in milliseconds. */
 export type TimeLeft = () => number;
@@ -14,7 +15,7 @@ export function timeLeftOf(ms: number): TimeLeft {
 }
 
 /** A broken constraint, and an upload whose parts R2 does not have, are answers, and services know what they mean. */
-const ANSWERS = /constraint failed|\((10024|10025)\)/i;
+const isAnswer = (error: unknown) => /constraint failed/i.test(String(error)) || isPartsMissing(error);
 /** https://developers.cloudflare.com/d1/best-practices/retry-queries/ and errors of an overloaded database. */
 const PASSING = /network connection lost|object to be reset|reset because its code|overloaded|replica|try again/i;
 const RETRY_MS = [40, 160];
@@ -51,7 +52,7 @@ export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: 
 const onlyReads = (sql = "") => /^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
 
 function failureOf(error: unknown, name: string): unknown {
-  return ANSWERS.test(String(error)) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
+  return isAnswer(error) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
 }
 
 /** The request may succeed later, and its door answers 503. */

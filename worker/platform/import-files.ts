@@ -1,3 +1,5 @@
+import { isPartsMissing } from "./r2-errors.ts";
+
 /** Size of every part of a multipart upload; R2 requires at least 5 MiB and equal sizes. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
@@ -26,9 +28,6 @@ export type ImportFiles = {
   deleteAll: (prefix: string) => Promise<void>;
 };
 
-/** R2's codes for an upload that it does not know, or of which it has other parts. */
-const PARTS_MISSING = /\((10024|10025)\)/;
-
 export function importFiles(bucket: R2Bucket): ImportFiles {
   const get = async (key: string, options?: R2GetOptions) => {
     const file = await bucket.get(key, options);
@@ -46,7 +45,7 @@ export function importFiles(bucket: R2Bucket): ImportFiles {
       const completed = parts.map(({ number, etag }) => ({ partNumber: number, etag }));
       const upload = resume(key, uploadId);
       await upload.complete(completed).catch((error) => {
-        if (!PARTS_MISSING.test(String(error))) throw error;
+        if (!isPartsMissing(error)) throw error;
       });
     },
     abortUpload: (key, uploadId) => resume(key, uploadId).abort(),

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { inTime } from "#domain/in-time.ts";
+import { answerOrNone } from "./answer-or-none.ts";
 
 export type SearchCache = {
   get<T>(key: string): Promise<T | null>;
@@ -12,11 +12,8 @@ const KEEP_SECONDS = 24 * 60 * 60;
 
 /** A new build may rank differently. */
 const BUILD_ID = typeof __BUILD_ID__ === "undefined" ? "" : __BUILD_ID__;
-/** Searching takes no longer. */
-const WAIT_MS = 300;
 /** Nobody waits for it. */
 const PUT_MS = 10_000;
-const tooLate = () => new Error("no answer in time");
 const MAX_KEY_BYTES = 512;
 const encoder = new TextEncoder();
 
@@ -27,14 +24,14 @@ const askedOnce = new LRUCache<string, true>({ max: 5_000 });
 export const searchCache = (kv: KVNamespace, onError: (error: unknown) => void): SearchCache => ({
   get: async <T>(key: string) => {
     const name = nameOf(key);
-    const answer = name && (await inTime(kv.get<T>(name, "json"), WAIT_MS, tooLate).catch(onError));
+    const answer = name && (await answerOrNone(kv.get<T>(name, "json"), onError));
     return answer || null;
   },
   put: async (key, value) => {
     const name = nameOf(key);
     if (!name || !isAskedAgain(name)) return;
     const put = kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS });
-    await inTime(put, PUT_MS, tooLate).catch(onError);
+    await answerOrNone(put, onError, PUT_MS);
   },
 });
 

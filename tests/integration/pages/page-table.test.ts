@@ -2,23 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedSampledProvider } from "#tests/support/listings.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 
 const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
 const names = Object.keys(PAGES) as PageName[];
 
-beforeAll(() =>
-  seedListings(winterthur, [
-    {
-      name: "Spitex Winterthur",
-      positiveText: "Sehr freundlich.",
-      positiveAuthor: "Ruth",
-      positiveRating: 5,
-      positiveTime: "2026-01-01T00:00:00Z",
-    },
-  ]),
-);
+beforeAll(seedSampledProvider);
 
 describe.each(names)("%s", (name) => {
   const { sitemap, cache, styles, printStyles, policy, wakesOnLoad } = PAGES[name];

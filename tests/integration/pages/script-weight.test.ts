@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { authSite, SITE } from "#tests/support/auth.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedSampledProvider } from "#tests/support/listings.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 
 const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
@@ -13,17 +13,7 @@ const MOST = { loader: 3_000, small: 6_000, session: 150_000 };
 /** Without a session these pages only lead to another. */
 const needsSession = (name: PageName) => /^(account|resetPassword|consent|import|admin)/.test(name);
 
-beforeAll(() =>
-  seedListings(winterthur, [
-    {
-      name: "Spitex Winterthur",
-      positiveText: "Sehr freundlich.",
-      positiveAuthor: "Ruth",
-      positiveRating: 5,
-      positiveTime: "2026-01-01T00:00:00Z",
-    },
-  ]),
-);
+beforeAll(seedSampledProvider);
 
 describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
   const [path] = pageSamples[name];

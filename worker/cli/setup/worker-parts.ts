@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { PURGING_CRON } from "#domain/operations/cron-health.ts";
 import type { WorkerPart } from "../../config/features.ts";
 import type { SiteConfig } from "../remote-site.ts";
 
@@ -16,9 +17,6 @@ export const jobsWorkerOf = (name: string) => `${name}-jobs`;
 
 /** An import or a backup reads files of up to 200 MB in one invocation; 30 s suffice for some 80 MB. */
 const JOB_CPU_MS = 300_000;
-
-/** Only the Worker that has the cache can purge it. */
-const PURGING_CRON = "* * * * *";
 
 /**
  * The same build as two Workers, because Cloudflare limits CPU by Worker and not by handler (decision 54): the site answers

@@ -53,22 +53,20 @@ export async function loadReadiness(deps: ReadinessDeps): Promise<Readiness> {
 
 async function askPart(deps: ReadinessDeps, part: ReadinessPart): Promise<PartReadiness> {
   const { check, silence } = PARTS[part];
-  try {
-    const reason = await inTime(check(deps), WAIT_MS, () => new Error(`no answer in ${WAIT_MS} ms`));
-    return reason === undefined ? { part, isReady: true } : { part, isReady: false, reason };
-  } catch (error) {
-    deps.logError("readiness unknown", error, { part });
-    return { part, isReady: false, reason: silence };
-  }
+  const reason = await answerOr(silence, check(deps), deps, part);
+  return reason === undefined ? { part, isReady: true } : { part, isReady: false, reason };
 }
 
 /** If the database cannot say, it is itself not ready. */
-async function askJobsFaults(deps: ReadinessDeps): Promise<FaultySetting[]> {
+const askJobsFaults = (deps: ReadinessDeps): Promise<FaultySetting[]> =>
+  answerOr([], loadJobsFaults(deps), deps, "settings");
+
+async function answerOr<Answer>(silence: Answer, asking: Promise<Answer>, deps: ReadinessDeps, part: string) {
   try {
-    return await inTime(loadJobsFaults(deps), WAIT_MS, () => new Error(`no answer in ${WAIT_MS} ms`));
+    return await inTime(asking, WAIT_MS, () => new Error(`no answer in ${WAIT_MS} ms`));
   } catch (error) {
-    deps.logError("readiness unknown", error, { part: "settings" });
-    return [];
+    deps.logError("readiness unknown", error, { part });
+    return silence;
   }
 }
 

@@ -1,12 +1,6 @@
 import { deletePurge, listPurges, notePurge, type PurgeRow } from "#db/queries/edge-purges.ts";
 import { runAll, runOne } from "#db/statement.ts";
-import {
-  afterFailure,
-  afterPurge,
-  type EdgeCacheName,
-  hasForgotten,
-  mustForget,
-} from "#domain/operations/edge-purge.ts";
+import { afterFailure, afterPurge, type EdgeCacheName, isPurged, mustPurge } from "#domain/operations/edge-purge.ts";
 import type { Deps } from "../../deps.ts";
 import { forgetVersion } from "../current-version.ts";
 
@@ -33,7 +27,7 @@ async function forget({ db, config, now, edgePurge }: PurgeDeps, purge: PurgeRow
   const caches = { ...purge.caches };
   const failures: unknown[] = [];
   const all = Object.entries(edgePurge) as [EdgeCacheName, (tags: string[]) => Promise<void>][];
-  const due = all.filter(([name]) => mustForget(caches[name], moment));
+  const due = all.filter(([name]) => mustPurge(caches[name], moment));
   if (due.length > 0) forgetVersion();
   const ask = async ([name, purgeTags]: (typeof due)[number]) => {
     try {
@@ -45,7 +39,7 @@ async function forget({ db, config, now, edgePurge }: PurgeDeps, purge: PurgeRow
     }
   };
   await Promise.all(due.map(ask));
-  if (all.every(([name]) => hasForgotten(caches[name], purge.version))) await runOne(db, deletePurge(purge));
+  if (all.every(([name]) => isPurged(caches[name], purge.version))) await runOne(db, deletePurge(purge));
   else if (due.length > 0) await runOne(db, notePurge(purge.tag, caches));
   return failures;
 }
