@@ -56,6 +56,7 @@ export const paths = {
 /** JSON endpoints that islands call. */
 export const apiPaths = {
   search: "/api/search",
+  earlySearch: "/api/suggestions",
   lexiconViews: "/api/rpc/increment_pflegelexikon_view",
   inquiries: "/api/inquiries",
   contactMessages: "/api/contact-messages",

@@ -48,6 +48,8 @@ export const SEARCH_LIMITS = {
   /** What is read of a sentence that names a need. */
   maxSentence: 120,
   debounceMs: 300,
+  /** So few letters are typed so often that their answers are kept at hand, and fetched before the pause. */
+  earlyLength: 3,
   providers: 5,
   cities: 5,
   /** Hits whose offers `/suche` filters: with the search itself at most 120 rows. */

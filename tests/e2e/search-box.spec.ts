@@ -36,6 +36,27 @@ test("sends one request 300 ms after the last key", async ({ page }) => {
   expect(asked).toEqual(["Winter"]);
 });
 
+test("what the first letters find is there after the pause, though the answer proper is not", async ({ page }) => {
+  const letGo = await holdBack(page, "**/api/search?*");
+  const early = page.waitForResponse("**/api/suggestions?q=win");
+  await page.clock.install();
+  await page.goto("/");
+  const { field, options, search } = searchBox(page);
+  await field.focus();
+  await expect(field).toHaveRole("combobox");
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.keyboard.type("win");
+  await (await early).finished();
+  await page.clock.runFor(299);
+  await expect(options).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(options.first()).toContainText("Winterthur");
+  await expect(search.getByText("Suche läuft...")).toBeVisible();
+  letGo();
+  await expect(search.getByText("Suche läuft...")).toBeHidden();
+  await expect(options.first()).toContainText("Winterthur");
+});
+
 test("announces the search, then that there are no results", async ({ page }) => {
   const letGo = await holdBack(page, "**/api/search?*");
   await page.goto("/");

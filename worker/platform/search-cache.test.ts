@@ -25,6 +25,12 @@ test("an answer is written when it has to be found a second time", async () => {
   expect(await cache.get(key)).toEqual({ results: [] });
 });
 
+test("an answer that is sure to be asked for again is written at once", async () => {
+  const { stored, cache } = namespace();
+  await cache.put(`found:1:${crypto.randomUUID()}`, { results: [] }, true);
+  expect(stored.size).toBe(1);
+});
+
 test("a key that KV would refuse is neither asked nor written", async () => {
   const { stored, asked, cache } = namespace();
   const key = "ü".repeat(300);

@@ -3,8 +3,8 @@ import { answerOrNone } from "./answer-or-none.ts";
 
 export type SearchCache = {
   get<T>(key: string): Promise<T | null>;
-  /** Keeps an answer that this isolate had to find a second time. */
-  put(key: string, value: unknown): Promise<void>;
+  /** Keeps an answer that this isolate had to find a second time, or that is sure to be asked for again. */
+  put(key: string, value: unknown, isSure?: boolean): Promise<void>;
 };
 
 /** Keys contain the data version, so answers expire and never have to be deleted. */
@@ -27,9 +27,9 @@ export const searchCache = (kv: KVNamespace, onError: (error: unknown) => void):
     const answer = name && (await answerOrNone(kv.get<T>(name, "json"), onError));
     return answer || null;
   },
-  put: async (key, value) => {
+  put: async (key, value, isSure = false) => {
     const name = nameOf(key);
-    if (!name || !isAskedAgain(name)) return;
+    if (!name || !(isSure || isAskedAgain(name))) return;
     const put = kv.put(name, JSON.stringify(value), { expirationTtl: KEEP_SECONDS });
     await answerOrNone(put, onError, PUT_MS);
   },

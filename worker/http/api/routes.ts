@@ -12,7 +12,7 @@ import { messages } from "./messages.ts";
 import { nearestPlace } from "./nearest-place.ts";
 import { pageViews } from "./page-views.ts";
 import { reviews } from "./reviews.ts";
-import { search } from "./search.ts";
+import { earlySearch, search } from "./search.ts";
 import { session } from "./session.ts";
 
 /** All JSON endpoints of the site. */
@@ -21,6 +21,7 @@ export const api = new Hono<AppEnv>()
   .route("/admin/places", placesFile)
   .use(limitForms)
   .route("/search", search)
+  .route("/suggestions", earlySearch)
   .route("/nearest-place", nearestPlace)
   .route("/session", session)
   .route("/account", account)

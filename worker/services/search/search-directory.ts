@@ -48,6 +48,6 @@ async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAn
   const known = await deps.searchCache.get<FoundAnswer>(cacheKey);
   if (known) return known;
   const answer = await findAnswer(deps, asked);
-  deps.inBackground(deps.searchCache.put(cacheKey, answer));
+  deps.inBackground(deps.searchCache.put(cacheKey, answer, asked.length <= SEARCH_LIMITS.earlyLength));
   return answer;
 }
