@@ -26,7 +26,7 @@ export type BackupSpeed = {
 export const measureBackup = (size: number): Promise<BackupSpeed> =>
   withFreshState(async (stateDir) => {
     const folder = join(stateDir, "backup");
-    const site = await openLocalSite({ stateDir });
+    const site = await openLocalSite({ stateDir, isQuiet: true });
     await loadEmbeddedPlaces(site.deps);
     await fillDirectory(site.deps.db, embeddedRegister(), size);
     const backupSeconds = await secondsOf(async () => void (await backUp(site.deps, [folder], () => {}, "")));

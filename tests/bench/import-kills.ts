@@ -53,7 +53,7 @@ export async function measureKilledImport(rows: number, kills: number): Promise<
 }
 
 async function importUndisturbed(stateDir: string, file: string) {
-  const site = await openLocalSite({ stateDir, vars: VARS });
+  const site = await openLocalSite({ stateDir, vars: VARS, isQuiet: true });
   await loadEmbeddedPlaces(site.deps);
   const id = await uploadFile(site, file);
   await check(site, id);
@@ -84,7 +84,7 @@ const countListings = () => select({ count: sql<number>`count(*)` }, sql`FROM ${
 
 /** A site whose Worker is killed repeatedly while it works on a step. */
 async function openUnderFire(stateDir: string) {
-  const open = () => openLocalSite({ stateDir, vars: VARS });
+  const open = () => openLocalSite({ stateDir, vars: VARS, isQuiet: true });
   let site = await open();
   const done = { kills: 0, messages: 0 };
   const during = async (id: number, kills: number, start: (deps: Deps) => Promise<void>) => {

@@ -46,7 +46,7 @@ export type RowsRead = { what: string; usage: Usage; ms: number };
 /** D1's own statistics for every kind of page and search, for one size of the directory. */
 export async function measureRowsRead(size: number): Promise<RowsRead[]> {
   return withFreshState(async (stateDir) => {
-    const site = await openLocalSite({ stateDir });
+    const site = await openLocalSite({ stateDir, isQuiet: true });
     await loadEmbeddedPlaces(site.deps);
     await fillDirectory(site.deps.db, embeddedRegister(), size);
     await catchUpSearch(site.deps);
