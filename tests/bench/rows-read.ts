@@ -1,3 +1,4 @@
+import { DESK_WINDOW } from "#db/queries/listings/desk-listings.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { NO_FILTER, RADII } from "#domain/offer/provider-filter.ts";
 import { MOST_COMPARED } from "#domain/shortlist/slug-list.ts";
@@ -16,6 +17,7 @@ import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
 import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { loadProvidersBySlug } from "#worker/services/shortlist/load-providers-by-slug.ts";
+import { DESK } from "./desk-rows.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 
@@ -60,11 +62,15 @@ export async function measureRowsRead(size: number): Promise<RowsRead[]> {
 }
 
 /** Searches ask two databases, and again with other spellings; the first map of an isolate loads the places. */
-const MAY_ASK_AGAIN = /«|^map/;
+const MAY_ASK_AGAIN = /«|^map|^desk/;
+
+/** A list of administration goes through its window twice at most: for what matches, and for where it ends. */
+const MOST_ROWS_OF_DESK = 2 * DESK_WINDOW + MOST_ROWS;
 
 /** Too many rows, or more than one round trip. */
 const isDear = ({ what, usage }: RowsRead) =>
-  usage.rowsRead > MOST_ROWS || (usage.roundTrips > 1 && !MAY_ASK_AGAIN.test(what));
+  usage.rowsRead > (what.startsWith("desk") ? MOST_ROWS_OF_DESK : MOST_ROWS) ||
+  (usage.roundTrips > 1 && !MAY_ASK_AGAIN.test(what));
 
 async function measure(deps: Deps): Promise<RowsRead[]> {
   const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };
@@ -102,6 +108,7 @@ async function measure(deps: Deps): Promise<RowsRead[]> {
     const page = { query, filter: { ...NO_FILTER, care: ["demenz"] } as const };
     rows.push(await once(uncached(deps), `page of «${query}», filtered`, (d) => loadSearchPage(d, page)));
   }
+  for (const [what, load] of Object.entries(DESK)) rows.push(await once(deps, what, load));
   return rows;
 }
 

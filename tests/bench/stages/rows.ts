@@ -4,9 +4,9 @@ import { measureRowsRead, type RowsRead } from "../rows-read.ts";
 
 const SIZES = [1_450, 30_000];
 
-/** What pages and searches read of D1; in full of a directory of 300'000, too. */
+/** What pages, searches and desks read of D1; in full of directories of 300'000 and a million, too. */
 export async function rowsStage(isFull: boolean): Promise<Report> {
-  const sizes = isFull ? [...SIZES, 300_000] : SIZES;
+  const sizes = isFull ? [...SIZES, 300_000, 1_000_000] : SIZES;
   const measured: { size: number; rows: RowsRead[] }[] = [];
   for (const size of sizes) measured.push({ size, rows: await measureRowsRead(size) });
   const last = measured.at(-1)?.rows ?? [];

@@ -1,0 +1,27 @@
+import { type ListingFilter, NO_FILTER } from "#domain/desks/listing-filter.ts";
+import type { Deps } from "#worker/deps.ts";
+import { listListings } from "#worker/services/listings/list-listings.ts";
+import { loadDeskOverview } from "#worker/services/load-desk-overview.ts";
+import { loadDeskStock } from "#worker/services/load-desk-stock.ts";
+
+const lists: Record<string, Partial<ListingFilter>> = {
+  "last changed": {},
+  "without a phone, of a canton": { traits: ["noPhone"], canton: "zuerich" },
+  "closed, which hardly any are": { traits: ["closed"] },
+  "by place, of a canton": { canton: "zuerich", sort: "place" },
+  "search for a name": { q: "spitex sonnenblick" },
+  "search for a part of a name": { q: "onnenbli" },
+  "search for a place, filtered": { q: "winterthur", traits: ["noEmail"] },
+};
+
+/** What administration looks at, by what it is called in the figures. */
+export const DESK: Record<string, (deps: Deps) => Promise<unknown>> = {
+  "desk: overview": loadDeskOverview,
+  "desk: stock": loadDeskStock,
+  ...Object.fromEntries(
+    Object.entries(lists).map(([what, filter]) => [
+      `desk: ${what}`,
+      (deps: Deps) => listListings(deps, { ...NO_FILTER, ...filter }, ""),
+    ]),
+  ),
+};
