@@ -2,7 +2,7 @@ import { DESK_WINDOW } from "#db/queries/listings/desk-listings.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { NO_FILTER, RADII } from "#domain/offer/provider-filter.ts";
 import { MOST_COMPARED } from "#domain/shortlist/slug-list.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage, type Usage } from "#tests/support/counting-database.ts";
 import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -134,7 +134,7 @@ async function measureFilters(deps: Deps): Promise<RowsRead[]> {
 const uncached = (deps: Deps): Deps => ({ ...deps, searchCache: { get: async () => null, put: async () => {} } });
 
 async function once(deps: Deps, what: string, load: (deps: Deps) => Promise<unknown>): Promise<RowsRead> {
-  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   await load({ ...deps, db: countingDatabase(deps.db, usage), searchDb: countingDatabase(deps.searchDb, usage) });
   const started = performance.now();
   await load(deps);

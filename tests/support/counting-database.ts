@@ -1,14 +1,19 @@
 /** One request's use of D1. */
-export type Usage = { roundTrips: number; statements: number; rowsRead: number };
+export type Usage = { roundTrips: number; statements: number; rowsRead: number; rowsWritten: number };
 
-type Meta = { rows_read?: number };
+export const noUsage = (): Usage => ({ roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
 
-/** A D1 binding that counts rows read like D1's billing. */
+type Meta = { rows_read?: number; rows_written?: number };
+
+/** A D1 binding that counts rows like D1's billing. */
 export function countingDatabase(database: D1Database, usage: Usage): D1Database {
   const count = (results: { meta: Meta }[]) => {
     usage.roundTrips += 1;
     usage.statements += results.length;
-    for (const { meta } of results) usage.rowsRead += meta.rows_read ?? 0;
+    for (const { meta } of results) {
+      usage.rowsRead += meta.rows_read ?? 0;
+      usage.rowsWritten += meta.rows_written ?? 0;
+    }
   };
   const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {

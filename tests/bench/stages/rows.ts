@@ -1,6 +1,7 @@
 import { count } from "../figures.ts";
 import { figuresOf, type Report } from "../report.ts";
 import { measureRowsRead, type RowsRead } from "../rows-read.ts";
+import { measureRowsWritten } from "../rows-written.ts";
 
 const SIZES = [1_450, 30_000];
 
@@ -23,5 +24,16 @@ export async function rowsStage(isFull: boolean): Promise<Report> {
     ]),
   );
   const head = ["D1", ...sizes.map((size) => `rows read at ${size}`), "statements", "round trips"];
-  return { tables: [{ head, rows }], figures: figuresOf(Object.fromEntries(figures)) };
+  const written = await measureRowsWritten();
+  const writtenFigures = written.map(({ what, main, search }) => [what, { main: count(main), search: count(search) }]);
+  return {
+    tables: [
+      { head, rows },
+      {
+        head: ["D1 rows written", "main database", "search"],
+        rows: written.map(({ what, main, search }) => [what, main.toFixed(1), search.toFixed(1)]),
+      },
+    ],
+    figures: figuresOf(Object.fromEntries([...figures, ...writtenFigures])),
+  };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { authSite, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, makeAdmin, rows } from "#tests/support/database.ts";
 import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -153,7 +153,7 @@ test("changes are limited per client, reading is not", async () => {
 });
 
 test("reads and writes in one round trip, with a few rows for each provider", async () => {
-  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const { user } = await signUpAt(site);
   const deps = { db: countingDatabase(db, usage), now: () => new Date() };
   const { slugs: kept } = await changeAccountList(deps, user.id, { add: slugs.slice(0, 20), remove: slugs.slice(5) });

@@ -4,7 +4,7 @@ import { auditSentence } from "#domain/audit/audit-text.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { repeated, seedAudit } from "#tests/support/audit.ts";
 import { signUpAt } from "#tests/support/auth.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, makeAdmin } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
@@ -54,7 +54,7 @@ test("an export of ten people ends before D1 refuses its statements, and says so
       FROM json_each('[' || substr(replace(hex(zeroblob(18000)), '00', ',0'), 2) || ']')`,
     await seedUser(db, "fleissig@example.org"),
   );
-  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const deps = { db: countingDatabase(db, usage), now: () => new Date("2026-11-02T12:00:00Z") };
   const file = await auditCsv(deps, ADMIN, auditAsk.parse({ person: "fleissig" }));
   const lines = (await new Response(file).text()).split("\r\n");

@@ -4,7 +4,7 @@ import { auditAsk } from "#domain/audit/audit-ask.ts";
 import { type AuditEntry, auditSentence } from "#domain/audit/audit-text.ts";
 import { adminSite, listingForm } from "#tests/support/admin.ts";
 import { repeated, seedAudit } from "#tests/support/audit.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
@@ -166,7 +166,7 @@ describe("pages", () => {
   ])("of «%s» read at most %d rows", async (query, most) => {
     const mitte = await seedUser(db, `mitte${crypto.randomUUID()}@example.ch`);
     await repeated(3_000, { action: "listing_confirmed", userId: mitte, details: { listing_id: 1 } });
-    const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     const ask = auditAsk.parse(Object.fromEntries(new URLSearchParams(query)));
     await listAuditLog({ db: countingDatabase(db, usage) }, ask, undefined);
     expect(usage.rowsRead).toBeLessThanOrEqual(most);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditAsk } from "#domain/audit/audit-ask.ts";
 import { seedAudit } from "#tests/support/audit.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
@@ -9,7 +9,7 @@ import { listAuditLog } from "#worker/services/audit/list-audit-log.ts";
 
 /** The first page of a query, and what it cost. */
 async function counted(query: string) {
-  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const ask = auditAsk.parse(Object.fromEntries(new URLSearchParams(query)));
   return { page: await listAuditLog({ db: countingDatabase(db, usage) }, ask, undefined), usage };
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EXPORT_FORMATS } from "#domain/listings/export-format.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { signUpAt, tick } from "#tests/support/auth.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
@@ -142,7 +142,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
   );
 
   test("are read one window at a time, as fast as the reader takes them, and each once", async () => {
-    const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     const reader = exportListings({ db: countingDatabase(env.DB, usage) }, { format }).getReader();
     expect(usage.statements).toBe(0);
     let pieces = 0;
@@ -154,7 +154,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
   });
 
   test("are read no more when the reader leaves", async () => {
-    const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     const reader = exportListings({ db: countingDatabase(env.DB, usage) }, { format }).getReader();
     while (usage.statements === 0) await reader.read();
     await reader.cancel();

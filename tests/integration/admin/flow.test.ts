@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { importJson, provider, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -52,7 +52,7 @@ describe("reviews and inquiries", () => {
        SELECT value, 'S', 'A', 'B', 'a@b.ch', '1', 'm', ?, ? FROM json_each(?)`,
       ...[NOW, NOW, ids],
     );
-    const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     const { inquiries } = await flow(countingDatabase(db, usage));
     expect(inquiries.at(-1)?.count).toBe(MOST_OF_PERIOD);
     expect(usage.roundTrips).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedMail } from "#tests/support/mails.ts";
@@ -54,7 +54,7 @@ test("counts pending work in one round trip", async () => {
   }
   const some = { reports: 2, inquiries: 2, contactMessages: 1, deadMails: 3, deadLetters: 1, runningImports: 2 };
   expect(await counts()).toMatchObject(some);
-  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   await loadDeskOverview({ db: countingDatabase(db, usage), now: () => new Date("2026-10-01T12:00:00Z") });
   expect(usage).toMatchObject({ roundTrips: 1, statements: 1 });
 });

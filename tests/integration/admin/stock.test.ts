@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { stockOf } from "#domain/desks/stock.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { tick } from "#tests/support/auth.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { ADMIN, importDeps, importJson, NOW, provider, runToEnd, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -95,7 +95,7 @@ describe("the stock", () => {
       Array.from({ length: 300 }, (_, at) => ({ name: `Spitex ${at}`, ...(at % 2 && { email: "a@b.ch" }) })),
     );
     await count();
-    const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     await loadDeskStock({ db: countingDatabase(db, usage) });
     expect(usage).toMatchObject({ roundTrips: 1, statements: 2 });
     expect(usage.rowsRead).toBeLessThan(10);

@@ -6,7 +6,7 @@ import { runAll } from "#db/statement.ts";
 import { accountWords, foldAccountText } from "#domain/auth/account-text.ts";
 import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { adminSite } from "#tests/support/admin.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, makeAdmin, rows } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
@@ -139,7 +139,7 @@ test.each([
     SELECT 'u' || key, 'n' || key || '@example.ch', '2026', '2026', '2026'
     FROM json_each('[' || substr(replace(hex(zeroblob(3000)), '00', ',0'), 2) || ']')`);
   await seedUser(db, "selten@beispiel.ch");
-  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const deps = { db: countingDatabase(db, usage), now: () => new Date("2026-11-02T12:00:00Z") };
   await listUsers(deps, { q, filter, from: "" });
   expect(usage.rowsRead).toBeLessThanOrEqual(most);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 
 const site = authSite();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 test("200 with a session of its own, in at most six statements", async () => {
-  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const counted = authSite({ DB: countingDatabase(env.DB, usage) });
   const { email } = known;
   const { status, body } = await counted.post(GRANT, { email, password: PASSWORD });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { authSite, expectRefusal, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
 
@@ -10,7 +10,7 @@ const GRANT = "/token?grant_type=password";
 
 test("GET: the user, in at most two statements", async () => {
   const { access_token, user } = await signUpAt(site);
-  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const counted = authSite({ DB: countingDatabase(env.DB, usage) });
   const { status, body } = await counted.get("/user", { bearer: access_token });
   expect(status).toBe(200);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import {
   importDeps,
   importJson,
@@ -50,7 +50,7 @@ describe("a file of several chunks", () => {
   });
 
   test("stays within the statements allowed per invocation", async () => {
-    const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     const deps = { ...importDeps(), db: countingDatabase(env.DB, usage) };
     const id = await prepareImport(importDeps(), { fileName: "a.json", open: file(ROWS) });
     await runImportJob(deps, id);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeskOperations } from "#domain/desks/desk-operations.ts";
 import { adminSite } from "#tests/support/admin.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
 import { seedMail } from "#tests/support/mails.ts";
@@ -112,7 +112,7 @@ describe("thirty days", () => {
       NOW,
       ids,
     );
-    const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     expect((await month(countingDatabase(db, usage))).mailsSent.at(-1)?.count).toBe(1_000);
     expect(usage.roundTrips).toBe(1);
     expect(usage.rowsRead).toBeLessThan(1_500);

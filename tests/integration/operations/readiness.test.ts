@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { READINESS_PARTS } from "#domain/operations/readiness.ts";
 import { authSite } from "#tests/support/auth.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { seedMail } from "#tests/support/mails.ts";
 import { askReadiness, makeHealthy, minutesBefore, putSitemap, ranAt } from "#tests/support/operations.ts";
@@ -178,7 +178,7 @@ describe("/readyz", () => {
 
 describe("asking often", () => {
   const counting = () => {
-    const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     return { usage, site: authSite({ DB: countingDatabase(env.DB, usage) }) };
   };
 

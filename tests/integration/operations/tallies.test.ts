@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authSite, tick } from "#tests/support/auth.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { makeHealthy } from "#tests/support/operations.ts";
 
@@ -126,7 +126,7 @@ describe("when the answer of the database is lost", () => {
 });
 
 test("a good request writes nothing and waits for no counter", async () => {
-  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   await authSite({ DB: countingDatabase(env.DB, usage) }).fetch("/robots.txt");
   expect(usage.statements).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
@@ -106,7 +106,7 @@ describe("the address of a comparison", () => {
     const page = await html(`/vergleich?ids=${ids.join(",")}`);
     expect(namesIn(page)).toHaveLength(4);
     expect(page).toContain("Es sind höchstens vier Anbieter aufs Mal möglich.");
-    const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     await loadProvidersBySlug({ db: countingDatabase(env.DB, usage) }, ids.slice(0, 4));
     expect(usage.roundTrips).toBe(1);
     expect(usage.rowsRead).toBeLessThan(30);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import type { ListMap } from "#domain/place-map/list-map.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
@@ -137,7 +137,7 @@ test.each([undefined, "uster"])("the data of a map reads at most 120 rows, of %s
   const deps = createDeps(env);
   const asked = { cantonSlug: "zuerich", citySlug, from: undefined, filter: NO_FILTER };
   await loadListMap(deps, asked);
-  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const counting = { db: countingDatabase(env.DB, usage), searchDb: countingDatabase(env.SEARCH, usage) };
   expect((await loadListMap({ ...deps, ...counting }, asked))?.pins).toHaveLength(2);
   expect(usage.rowsRead).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 type Ask = { citySlug?: string; filter?: Partial<ProviderFilter>; isPaper?: boolean };
 
 async function visit({ citySlug = "", filter, isPaper }: Ask) {
-  const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   const background: Promise<unknown>[] = [];
   const deps: Deps = {
     ...createDeps(env, { waitUntil: (work) => void background.push(work) }),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_REGISTER_BYTES } from "#domain/desks/places-desk.ts";
 import type { Job } from "#domain/job.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
-import { countingDatabase } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { ADMIN } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
@@ -189,7 +189,7 @@ test("unknown places of listings, most frequent first, from a bounded number of 
     { ...winterthur, zip: "9996" },
     Array.from({ length: 1_500 }, (_, at) => ({ name: `Spitex ${at}`, marks: 64 })),
   );
-  const usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+  const usage = noUsage();
   await loadPlacesDesk({ ...deps(), db: countingDatabase(db, usage) });
   expect(usage.roundTrips).toBe(1);
   expect(usage.rowsRead).toBeLessThan(3_500);

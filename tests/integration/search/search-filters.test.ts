@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
@@ -134,7 +134,7 @@ describe("filters on the search page", () => {
     ["spitex numer", undefined],
     ["gute pflege in winterthur", undefined],
   ])("«%s» filters %s hits and reads at most 110 rows", async (query, count) => {
-    const usage: Usage = { roundTrips: 0, statements: 0, rowsRead: 0 };
+    const usage = noUsage();
     const counted = {
       ...deps,
       db: countingDatabase(deps.db, usage),
