@@ -29,6 +29,8 @@ export default defineConfig({
             miniflare: {
               // A queue without a consumer: for tests that count only what a request itself changes.
               queueProducers: { IGNORED_JOBS: { queueName: "unheard" } },
+              // tests/support/lagging-replica.ts
+              d1Databases: { REPLICA: "replica" },
               bindings: {
                 ...(await localVariables("test-results")),
                 // Every page checks the data version, so that tests see their own writes.

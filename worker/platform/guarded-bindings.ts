@@ -1,5 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { inTime } from "#domain/in-time.ts";
+import { onlyReads } from "./only-reads.ts";
 
 /** How long the next call of a binding may take, in milliseconds. */
 export type TimeLeft = () => number;
@@ -47,8 +48,6 @@ export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: 
   };
   return { prepare, batch } as unknown as D1Database;
 }
-
-const onlyReads = (sql = "") => /^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
 
 function failureOf(error: unknown, name: string): unknown {
   return ANSWERS.test(String(error)) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
