@@ -31,7 +31,10 @@ export type Deps = {
   replica: { primary: D1Database; asOf: () => number } | undefined;
   /** Of the last batch of a request at the primary: whoever begins there sees what it wrote. */
   lastBookmark: () => string | null;
+  /** The index of the search, or the first part of it: the places are there. */
   searchDb: D1Database;
+  /** SEARCH_2, SEARCH_3 …: further parts of it (decision 58). */
+  moreSearchDbs: D1Database[];
   searchCache: SearchCache;
   searchLimit: SearchLimit;
   sitemapFiles: SitemapFiles;
@@ -87,6 +90,9 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     replica: undefined,
     lastBookmark: primary.bookmark,
     searchDb: SEARCH,
+    moreSearchDbs: moreSearchBindings(env).map(([name, one]) =>
+      timeLeft ? guardedDatabase(one, timeLeft, name) : one,
+    ),
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
     searchLimit: searchLimit(env.SEARCH_LIMIT, (error) => report("search limit unavailable", error)),
     sitemapFiles: sitemapFiles(FILES),
@@ -108,6 +114,17 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     origin,
     logError: report,
   };
+}
+
+/** Up to the first number that is missing. */
+function moreSearchBindings(env: Env): [name: string, database: D1Database][] {
+  const found: [string, D1Database][] = [];
+  for (let number = 2; ; number += 1) {
+    const name = `SEARCH_${number}`;
+    const database: D1Database | undefined = Reflect.get(env, name);
+    if (!database) return found;
+    found.push([name, database]);
+  }
 }
 
 /** Of a request that only reads what is public. `own`: the bookmark of what the same browser has just written. */

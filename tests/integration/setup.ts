@@ -8,8 +8,9 @@ declare global {
       TEST_MIGRATIONS: D1Migration[];
       TEST_SEARCH_MIGRATIONS: D1Migration[];
       IGNORED_JOBS: Queue;
-      /** Has tables only where a test makes them. */
+      /** These have tables only where a test makes them. */
       REPLICA: D1Database;
+      SECOND: D1Database;
     }
   }
 }
