@@ -45,6 +45,18 @@ test("a review that was removed is gone after five seconds, however far the repl
   expect(gone.text.includes(TEXT)).toBe(false);
 });
 
+test("a page from a replica is held in memory no longer than what the replica was asked for", async () => {
+  const { visitors } = await reviewed({ PAGE_CACHE_MB: "16" });
+  await database.catchUp();
+  wait(TRUSTED_SECONDS - 2);
+  await read(visitors, "/zuerich/winterthur/");
+  expect((await read(visitors)).text.includes(TEXT)).toBe(true);
+  await change("DELETE FROM spitex_reviews");
+  await change("UPDATE data_version SET version = version + 1");
+  wait(2);
+  expect((await read(visitors)).text.includes(TEXT)).toBe(false);
+});
+
 test("one request renews what an isolate knows, and the others still read the replica", async () => {
   const site = await visitorsIsolate();
   wait(TRUSTED_SECONDS - 1);
