@@ -29,6 +29,8 @@ export default defineConfig({
             miniflare: {
               // A queue without a consumer: for tests that count only what a request itself changes.
               queueProducers: { IGNORED_JOBS: { queueName: "unheard" } },
+              // For the tests of replicas and of an index over two databases.
+              d1Databases: { REPLICA: "replica", SECOND: "second" },
               bindings: {
                 ...(await localVariables("test-results")),
                 // Every page checks the data version, so that tests see their own writes.
@@ -43,6 +45,7 @@ export default defineConfig({
           ...TIMEOUTS,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["./tests/integration/provide-demo-directory.ts"],
           setupFiles: ["./tests/integration/setup.ts"],
           // Starting workerd takes longer than most files; setup.ts resets the state between them.
           isolate: false,

@@ -8,6 +8,7 @@ import { type Config, tryConfig } from "./config.ts";
 import { alertWebhook } from "./platform/alert-webhook.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { d1Bookmark } from "./platform/d1-bookmark.ts";
+import { atPrimary, nearest } from "./platform/d1-sessions.ts";
 import { type EdgePurge, edgePurge } from "./platform/edge-purge.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
@@ -26,7 +27,14 @@ import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
   db: D1Database;
+  /** Of a request that `db` may read from a replica. */
+  replica: { primary: D1Database; asOf: () => number } | undefined;
+  /** Of the last batch of a request at the primary: whoever begins there sees what it wrote. */
+  lastBookmark: () => string | null;
+  /** The index of the search, or the first part of it: the places are there. */
   searchDb: D1Database;
+  /** SEARCH_2, SEARCH_3 …: further parts of it (decision 58). */
+  moreSearchDbs: D1Database[];
   searchCache: SearchCache;
   searchLimit: SearchLimit;
   sitemapFiles: SitemapFiles;
@@ -75,10 +83,16 @@ export type Context = Partial<Pick<ExecutionContext, "waitUntil" | "cache">>;
 export function createDeps(env: Env, context: Context = {}, origin: LogFields = {}, timeLeft?: TimeLeft): Deps {
   const config = configOf(env);
   const report = loggerOf(origin);
-  const { DB, SEARCH, FILES, JOBS, IMPORTS } = timeLeft ? guarded(env, timeLeft) : env;
+  const primary = timeLeft ? atPrimary(env.DB) : { database: env.DB, bookmark: () => null };
+  const { DB, SEARCH, FILES, JOBS, IMPORTS } = timeLeft ? guarded(env, primary.database, timeLeft) : env;
   return {
     db: DB,
+    replica: undefined,
+    lastBookmark: primary.bookmark,
     searchDb: SEARCH,
+    moreSearchDbs: moreSearchBindings(env).map(([name, one]) =>
+      timeLeft ? guardedDatabase(one, timeLeft, name) : one,
+    ),
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
     searchLimit: searchLimit(env.SEARCH_LIMIT, (error) => report("search limit unavailable", error)),
     sitemapFiles: sitemapFiles(FILES),
@@ -102,8 +116,25 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
   };
 }
 
-const guarded = ({ DB, SEARCH, FILES, JOBS, IMPORTS }: Env, timeLeft: TimeLeft) => ({
-  DB: guardedDatabase(DB, timeLeft, "DB"),
+/** Up to the first number that is missing. */
+function moreSearchBindings(env: Env): [name: string, database: D1Database][] {
+  const found: [string, D1Database][] = [];
+  for (let number = 2; ; number += 1) {
+    const name = `SEARCH_${number}`;
+    const database: D1Database | undefined = Reflect.get(env, name);
+    if (!database) return found;
+    found.push([name, database]);
+  }
+}
+
+/** Of a request that only reads what is public. `own`: the bookmark of what the same browser has just written. */
+export function readNearest(deps: Deps, { DB }: Env, timeLeft: TimeLeft, own: string | undefined): Deps {
+  const { database, asOf } = nearest(DB, { trustedMs: deps.config.pageCacheSeconds * 1000, own });
+  return { ...deps, db: guardedDatabase(database, timeLeft, "DB"), replica: { primary: deps.db, asOf } };
+}
+
+const guarded = ({ SEARCH, FILES, JOBS, IMPORTS }: Env, db: D1Database, timeLeft: TimeLeft) => ({
+  DB: guardedDatabase(db, timeLeft, "DB"),
   SEARCH: guardedDatabase(SEARCH, timeLeft, "SEARCH"),
   FILES: guardedBinding(FILES, timeLeft, "FILES"),
   JOBS: guardedBinding(JOBS, timeLeft, "JOBS"),

@@ -36,4 +36,7 @@ export const placeIndexParts = sqliteTable("place_index_parts", {
 export const syncLease = sqliteTable("sync_lease", {
   id: integer().primaryKey(),
   untilMs: integer("until_ms").notNull(),
+  /** Of the first database: see migration 0004. */
+  parts: integer().notNull().default(1),
+  movingTo: integer("moving_to").notNull().default(1),
 });

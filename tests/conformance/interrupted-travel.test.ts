@@ -29,7 +29,9 @@ test("a travel in time that fails after the restore still deletes deleted accoun
   const travel = (lines: string[] = []) => {
     const note = new TravelNoteFile(path);
     const now = () => new Date("2026-11-23T12:00:00Z");
-    return travelTo({ db, wrangler, note, now }, "2026-11-22T10:00:00Z", true, (line) => lines.push(line));
+    return travelTo({ db, databases: ["DB", "SEARCH"], wrangler, note, now }, "2026-11-22T10:00:00Z", true, (line) =>
+      lines.push(line),
+    );
   };
 
   await expect(travel()).rejects.toThrow("the network is gone");

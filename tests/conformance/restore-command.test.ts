@@ -186,7 +186,12 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
   const note = new TravelNoteFile(newFolder("time-travel.json"));
   const travel = (at: string, isConfirmed: boolean) =>
     recorded((print) =>
-      travelTo({ db, wrangler, note, now: () => new Date("2026-11-23T12:00:00Z") }, at, isConfirmed, print),
+      travelTo(
+        { db, databases: ["DB", "SEARCH"], wrangler, note, now: () => new Date("2026-11-23T12:00:00Z") },
+        at,
+        isConfirmed,
+        print,
+      ),
     );
 
   expect((await travel("2026-11-22 10:00", true)).text).toContain("Nennen Sie die Zeit mit Zone");

@@ -8,6 +8,9 @@ declare global {
       TEST_MIGRATIONS: D1Migration[];
       TEST_SEARCH_MIGRATIONS: D1Migration[];
       IGNORED_JOBS: Queue;
+      /** These have tables only where a test makes them. */
+      REPLICA: D1Database;
+      SECOND: D1Database;
     }
   }
 }

@@ -106,7 +106,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
     "closed marks traits",
   ],
   spitex_reviews: ["id spitex_id created_at hidden_at submission_id"],
-  sync_lease: ["id until_ms"],
+  sync_lease: ["id until_ms parts moving_to"],
   user_roles: ["created_at"],
   web3_seen_messages: ["claim expires_at"],
 };

@@ -25,7 +25,7 @@ export const D1_DOOR = {
 };
 
 /** The part of the D1 API that the command line uses. */
-export function d1Through(door: Door, database: "DB" | "SEARCH"): D1Database {
+export function d1Through(door: Door, database: string): D1Database {
   const ask = async (statements: Statement[], isRaw = false) => {
     const body = JSON.stringify({ database, statements, isRaw } satisfies Ask);
     const reply = await door.fetch("http://d1-door", { method: "POST", body });

@@ -79,13 +79,11 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   const proxy = await miniflare.ready;
   const address = isDirect ? await miniflare.unsafeGetDirectURL() : proxy;
   const door = await miniflare.getWorker(D1_DOOR.name);
-  const env: Env = {
-    ...(await miniflare.getBindings<Env>()),
-    DB: d1Through(door, "DB"),
-    SEARCH: d1Through(door, "SEARCH"),
-  };
+  const searches = Object.keys(workerOptions.d1Databases ?? {}).filter((name) => /^SEARCH(_\d+)?$/.test(name));
+  const parts = searches.map((name) => [name, d1Through(door, name)] as const);
+  const env: Env = { ...(await miniflare.getBindings<Env>()), DB: d1Through(door, "DB"), ...Object.fromEntries(parts) };
   await despitePauses(() => migrate(env.DB, "migrations/main", options.migrations));
-  await despitePauses(() => migrate(env.SEARCH, "migrations/search"));
+  for (const [, part] of parts) await despitePauses(() => migrate(part, "migrations/search"));
   const config = tryConfig(env);
   return {
     address,

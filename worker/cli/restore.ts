@@ -31,7 +31,8 @@ const hasSucceeded = await orRefusal(console.log, async () => {
   const { at, old } = values;
   if (typeof at === "string" && values.remote && path === undefined) {
     const db = d1ThroughWrangler("DB", REMOTE);
-    const travel = { db, now: () => new Date(), wrangler: runWrangler, note: noteOfDatabase() };
+    const databases = remoteSite().config.d1_databases.map(({ binding }) => binding);
+    const travel = { db, databases, now: () => new Date(), wrangler: runWrangler, note: noteOfDatabase() };
     return travelTo(travel, at, values.yes === true, console.log);
   }
   if (path === undefined || at !== undefined) throw new Refusal(USAGE);

@@ -8,6 +8,8 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     deps: Deps;
+    /** This browser has just written something (data-doors.ts), so no answer from before may be repeated to it. */
+    hasJustWritten: boolean;
     /** Version of the data that a page was rendered from. */
     dataVersion: number | undefined;
     /** Set by `setAuthDeps` (auth/client.ts). */

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { paths } from "#domain/paths.ts";
-import { createDeps } from "../deps.ts";
 import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
 import { wellKnown } from "./auth/oauth/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { redirectToCanonical, redirectToHttps, refuseFiles } from "./canonical.ts";
 import { countFailures } from "./count-failures.ts";
+import { createRequestDeps, sendBookmark } from "./data-doors.ts";
 import { devMail, devMails } from "./dev-mails.ts";
 import { devStyleguide } from "./dev-styleguide.ts";
 import { edgeCache } from "./edge-cache.ts";
@@ -25,7 +25,6 @@ import { securityHeaders } from "./security-headers.ts";
 import { securityText } from "./security-text.ts";
 import { sitemap } from "./sitemap.ts";
 import { speculationRules } from "./speculation-rules.ts";
-import { timeLimitOf } from "./time-limit.ts";
 import { readWhatIsLeft } from "./unread-bodies.ts";
 
 export const app = new Hono<AppEnv>();
@@ -33,12 +32,9 @@ export const app = new Hono<AppEnv>();
 app.onError(toErrorResponse);
 app.use(requestLog);
 app.route("/", liveness);
-app.use(async (c, next) => {
-  const { requestId } = c.var;
-  c.set("deps", createDeps(c.env, c.executionCtx, { requestId }, timeLimitOf(c.req.path)));
-  await next();
-});
 app.use(
+  createRequestDeps,
+  sendBookmark,
   countFailures,
   readWhatIsLeft,
   redirectToHttps,

@@ -41,7 +41,8 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Where public data is changed; what is missing here, the minute cron finds. */
 const CHANGING = /^\/(api\/(reviews|account|admin)|auth\/(user|admin))\b/;
-const mayChangePages = (method: string, path: string) => !["GET", "HEAD"].includes(method) && CHANGING.test(path);
+export const mayChangePages = (method: string, path: string) =>
+  !["GET", "HEAD"].includes(method) && CHANGING.test(path);
 
 /** What fails is done again within a minute. */
 const purgeChanged = (deps: AppEnv["Variables"]["deps"]) =>

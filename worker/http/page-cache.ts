@@ -32,7 +32,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (!isRead || deps.config.pageCacheMb === 0) return next();
   pages ??= pagesWithin(deps.config.pageCacheMb);
   const address = url.slice(url.indexOf("/", "https://".length));
-  const known = pages.get(address);
+  const known = c.var.hasJustWritten ? undefined : pages.get(address);
   if (known && (await isCurrent(known, deps))) return answer(c.req.raw, known);
   await next();
   const version = c.get("dataVersion");

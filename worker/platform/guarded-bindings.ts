@@ -1,5 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { inTime } from "#domain/in-time.ts";
+import { onlyReads } from "./only-reads.ts";
 import { isPartsMissing } from "./r2-errors.ts";
 
 /** How long the next call of a binding may take, in milliseconds. */
@@ -48,8 +49,6 @@ export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: 
   };
   return { prepare, batch } as unknown as D1Database;
 }
-
-const onlyReads = (sql = "") => /^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
 
 function failureOf(error: unknown, name: string): unknown {
   return isAnswer(error) ? error : unavailable(new Error(`${name} failed`, { cause: error }));

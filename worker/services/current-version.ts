@@ -18,14 +18,15 @@ let seen: { version: number; readAt: number; triedAt: number } | undefined;
 export async function currentVersion(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
   if (seen && now - seen.triedAt < deps.config.pageCacheSeconds * 1000) return seen.version;
-  const asked = loadSiteState(deps).then(({ version }) => version);
+  const asked = loadSiteState({ db: deps.replica?.primary ?? deps.db }).then(({ version }) => version);
+  const atPrimary = { now: deps.now };
   if (!seen) {
-    noteVersion(await asked, deps);
+    noteVersion(await asked, atPrimary);
   } else {
     const held = seen;
     held.triedAt = now;
     // Also when it comes late.
-    void asked.then((version) => noteVersion(version, deps)).catch(() => undefined);
+    void asked.then((version) => noteVersion(version, atPrimary)).catch(() => undefined);
     await inTime(asked, WAIT_MS, () => new Error(`no version in ${WAIT_MS} ms`)).catch((error) =>
       deps.logError("data version unknown", error),
     );
@@ -41,9 +42,13 @@ export function forgetVersion() {
   if (seen) seen.triedAt = 0;
 }
 
-/** Saves a query if the batch of a page has just read the version. */
-export function noteVersion(version: number, { now }: Pick<Deps, "now">) {
-  const at = now().getTime();
+type Read = Pick<Deps, "now"> & Partial<Pick<Deps, "replica">>;
+
+/** Saves a query if the batch of a page has just read the version; that of a replica is older than the read. */
+export function noteVersion(version: number, { now, replica }: Read) {
+  const at = replica?.asOf() ?? now().getTime();
   if (seen && version < seen.version && at - seen.readAt < LATE_MS) return;
-  seen = { version, readAt: at, triedAt: at };
+  // What is not older than the version before was current when that was.
+  const readAt = replica && seen && version >= seen.version ? Math.max(at, seen.readAt) : at;
+  seen = { version, readAt, triedAt: readAt };
 }

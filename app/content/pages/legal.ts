@@ -30,7 +30,7 @@ Angaben zu Anbietern können veralten. Für ihre Richtigkeit und für die Leistu
 const privacy = ({ pageViewsHost, smsHost }: WordPageFacts) => `## Datenschutz in Kürze
 
 - Sie können alles lesen und suchen, ohne etwas über sich zu sagen.
-- Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir nur, wenn Sie sich Anbieter merken oder sich über einen anderen Anbieter anmelden.
+- Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir nur, wenn Sie sich Anbieter merken, sich über einen anderen Anbieter anmelden oder angemeldet etwas ändern.
 - Was Sie uns schreiben, löschen wir nach ${KEEP_DAYS} Tagen.
 - Daten über Ihre Gesundheit geben wir nur weiter, wenn Sie das wollen: an den Anbieter, den Sie anfragen.
 
@@ -66,7 +66,7 @@ Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in da
 
 Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir ${KEEP_DAYS} Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
 
-Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens ${numberWord(PENDING_REVIEW_DAYS)} Tage. Den Namen unter einer Bewertung sehen alle. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. ${COOLDOWN.replace(/^./, (letter) => letter.toUpperCase())} Monate nach dem Schreiben löschen wir auch das.
+Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Ändern Sie etwas, das auf Seiten steht, hält ein Cookie eine Minute lang diesen Stand fest, damit Sie Ihre Änderung gleich sehen. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens ${numberWord(PENDING_REVIEW_DAYS)} Tage. Den Namen unter einer Bewertung sehen alle. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. ${COOLDOWN.replace(/^./, (letter) => letter.toUpperCase())} Monate nach dem Schreiben löschen wir auch das.
 
 Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von ihm Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Ein Cookie hält dabei höchstens zehn Minuten fest, dass die Anmeldung in Ihrem Browser begann.
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { listings, searchChanges } from "../../schema/listings.ts";
-import { deleteFrom, listOf, select } from "../../sql.ts";
+import { change, deleteFrom, listOf, names, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { IS_LISTED } from "../listings/listings.ts";
 
@@ -11,6 +11,11 @@ export type SearchChange = RowOf<typeof listSearchChanges>;
 
 export const listSearchChanges = (limit: number) =>
   select({ listingId, revision }, sql`FROM ${searchChanges} ORDER BY ${listingId} LIMIT ${limit}`);
+
+/** As if each had changed. */
+export const changeAllListings = () =>
+  change(sql`INSERT INTO ${searchChanges} (${names(listingId, revision)}) SELECT ${id}, 1 FROM ${listings} WHERE true
+    ON CONFLICT DO UPDATE SET ${names(revision)} = ${revision} + 1`);
 
 /** What the index needs of the listings; deleted ones and those closed for good are missing. */
 export const listIndexableListings = (ids: number[]) =>

@@ -3,6 +3,7 @@ import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { ID_SPACE } from "#domain/search/search-rank.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
 import { boundJson } from "../../bound-json.ts";
+import { ALWAYS } from "../../condition.ts";
 import { card, placeIndexParts, syncLease, trigrams, typo, words } from "../../schema/search.ts";
 import {
   asJson,
@@ -33,14 +34,15 @@ export type IndexEntry = {
 export type TypoForm = RowOf<typeof listTypoWords>;
 
 /** Rows of one answer: enough for the five that are shown after duplicates are removed. */
-const ANSWER_ROWS = 12;
+export const ANSWER_ROWS = 12;
+export const NAME_ROWS = ANSWER_ROWS / 2;
 /** Words that one typed word could have meant. */
-const TYPO_ROWS = 24;
+export const TYPO_ROWS = 24;
 
-/** A provider that was found. */
-export type Hit = { id: number; result: SpitexResult };
+/** A provider that was found. `position`: its rank, in which all databases of an index agree. */
+export type Hit = { id: number; result: SpitexResult; position: number };
 
-const RESULT = { id: card.id, result: asJson<SpitexResult>(sql`${card.json}`) };
+const RESULT = { id: card.id, result: asJson<SpitexResult>(sql`${card.json}`), position: card.rowidKey };
 const ID_AT_POSITION = sql<number>`position % ${sql.raw(String(ID_SPACE))}`;
 
 /** Providers whose name starts with `from`, in alphabetical order. */
@@ -48,9 +50,9 @@ export const listByName = (key: string) => listNamed({ from: key, to: `${key}\u{
 
 const listNamed = compiled((asked: Params<{ from: string; to: string }>) =>
   select(
-    RESULT,
+    { ...RESULT, nameKey: card.nameKey },
     sql`FROM ${card} WHERE ${card.nameKey} >= ${asked.from} AND ${card.nameKey} < ${asked.to}
-      ORDER BY ${card.nameKey} LIMIT ${ANSWER_ROWS / 2}`,
+      ORDER BY ${card.nameKey}, ${card.rowidKey} LIMIT ${NAME_ROWS}`,
   ),
 );
 
@@ -86,7 +88,7 @@ type Limited<Asked> = Asked & { limit: number };
 /** The same without what they show: a row each. */
 export const listIdsInTown = compiled((asked: Params<Limited<{ town: string }>>) =>
   select(
-    { id: ID_AT_POSITION },
+    { id: ID_AT_POSITION, position: sql<number>`position` },
     sql`FROM (SELECT ${card.rowidKey} AS position FROM ${card}
       WHERE ${card.town} = ${asked.town} ORDER BY ${card.rowidKey} LIMIT ${asked.limit})`,
   ),
@@ -97,7 +99,7 @@ export const listIdsByTrigrams = listMatchingIds(trigrams);
 function listMatchingIds(table: typeof words | typeof trigrams) {
   return compiled((asked: Params<Limited<{ match: string }>>) =>
     select(
-      { id: ID_AT_POSITION },
+      { id: ID_AT_POSITION, position: sql<number>`position` },
       sql`FROM (SELECT rowid AS position FROM ${table}
         WHERE ${table} MATCH ${asked.match} ORDER BY rowid LIMIT ${asked.limit})`,
     ),
@@ -106,7 +108,11 @@ function listMatchingIds(table: typeof words | typeof trigrams) {
 
 /** Words of the index that share a form with a typed word. At most 90 forms, each a value of its own. */
 export const listTypoWords = (forms: string[]) =>
-  select({ form: typo.form, word: typo.word }, sql`FROM ${typo} WHERE ${typo.form} IN ${forms} LIMIT ${TYPO_ROWS}`);
+  select(
+    { form: typo.form, word: typo.word },
+    sql`FROM ${typo} WHERE ${typo.form} IN ${forms}
+    ORDER BY ${typo.form}, ${typo.word} LIMIT ${TYPO_ROWS}`,
+  );
 
 /** In one statement, so that all parts are of the same version. */
 export const listPlaceIndexParts = compiled(() =>
@@ -175,5 +181,9 @@ export const moveSyncLease = (expected: { expiredBeforeMs: number } | { endsAtMs
     "endsAtMs" in expected
       ? sql`${syncLease.untilMs} = ${expected.endsAtMs}`
       : sql`${syncLease.untilMs} < ${expected.expiredBeforeMs}`,
-    { id: syncLease.id },
+    { parts: syncLease.parts, movingTo: syncLease.movingTo },
   );
+
+/** How many databases have the index, as the rule says, or are being filled. */
+export const findPlacement = compiled(() => select({ parts: syncLease.parts }, sql`FROM ${syncLease}`));
+export const notePlacement = (placement: { movingTo: number; parts?: number }) => update(syncLease, placement, ALWAYS);

@@ -13,18 +13,17 @@ export type TimeTravel = {
   now: () => Date;
   /** Of this database. */
   note: TravelNoteFile;
+  /** Their bindings, DB first: the index of the search goes with the main database, so that it fits. */
+  databases: string[];
   /** Runs wrangler. @returns its output */
   wrangler: (args: string[]) => Promise<string>;
 };
 
-/** The index of the search goes with the main database, so that it fits. */
-const DATABASES = ["DB", "SEARCH"];
-
-/** `npm run restore -- --at TIME --remote`: both databases as they were at a moment of the last 30 days. */
+/** `npm run restore -- --at TIME --remote`: all databases as they were at a moment of the last 30 days. */
 export async function travelTo(travel: TimeTravel, at: string, isConfirmed: boolean, print: Print): Promise<void> {
   const time = readTime(at, travel.now());
   const bookmarks = [];
-  for (const database of DATABASES) {
+  for (const database of travel.databases) {
     bookmarks.push({
       database,
       present: await bookmarkOf(travel, database),

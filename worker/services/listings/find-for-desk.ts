@@ -1,9 +1,10 @@
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
-import { listMatchingIds, type SearchTable } from "#db/queries/search/listing-search.ts";
+import type { SearchTable } from "#db/queries/search/listing-search.ts";
 import { runAll } from "#db/statement.ts";
 import type { ListingFilter } from "#domain/desks/listing-filter.ts";
 import { insideMatch, prefixMatch } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
+import { type IndexDeps, searchIndex } from "../search/index-parts.ts";
 
 /** Finds a listing by the address of its page, or by its last part. */
 export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
@@ -20,10 +21,10 @@ type Ask = { words: readonly string[]; after: number; limit: number };
  * Searches word prefixes and, only if there are none, substrings.
  * @param table the one that an earlier page was from
  */
-export async function findInIndex({ searchDb }: Pick<Deps, "searchDb">, { words, ...ask }: Ask, table?: SearchTable) {
+export async function findInIndex(deps: IndexDeps, { words, ...ask }: Ask, table?: SearchTable) {
   const matching = async (which: SearchTable) => {
     const match = which === "words" ? prefixMatch([...words]) : insideMatch([...words]);
-    return { table: which, found: await runAll(searchDb, listMatchingIds({ table: which, match, ...ask })) };
+    return { table: which, found: await searchIndex(deps).positions({ table: which, match, ...ask }) };
   };
   if (table) return matching(table);
   const byWords = await matching("words");

@@ -17,8 +17,9 @@ import { isNew, minutesSince, spanWords, staleCrons } from "#domain/operations/c
 import { minuteOf } from "#domain/operations/tally.ts";
 import type { Deps } from "../../deps.ts";
 import { ALL_MAILS } from "../auth/limits.ts";
+import { partsOf } from "../search/index-parts.ts";
 
-export type CheckDeps = Pick<Deps, "db" | "searchDb" | "sitemapFiles" | "probes" | "config" | "now">;
+export type CheckDeps = Pick<Deps, "db" | "searchDb" | "moreSearchDbs" | "sitemapFiles" | "probes" | "config" | "now">;
 
 /** @returns what is wrong, in a sentence for the operator; undefined if nothing is. @throws if that cannot be found out */
 export type Check = (deps: CheckDeps) => Promise<string | undefined>;
@@ -43,7 +44,8 @@ const atLeast = (count: number) => (count >= MOST_COUNTED ? "Mindestens " : "");
 
 export const checkDatabase: Check = async ({ db }) => void (await runOne(db, readDataVersion()));
 
-export const checkSearch: Check = async ({ searchDb }) => void (await runOne(searchDb, readSyncLease()));
+export const checkSearch: Check = async (deps) =>
+  void (await Promise.all(partsOf(deps).map((part) => runOne(part, readSyncLease()))));
 
 export const checkCache: Check = async ({ probes }) => probes.askCache().then(() => undefined);
 
@@ -114,15 +116,15 @@ export const checkErrors: Check = async ({ db, now }) => {
 };
 
 /** How full R2 and KV are, a Worker cannot know. */
-export const checkQuotas: Check = async ({ db, searchDb, config, now }) => {
-  const [main, search, mails] = await Promise.all([
+export const checkQuotas: Check = async ({ db, config, now, ...search }) => {
+  const [main, parts, mails] = await Promise.all([
     databaseBytes(db),
-    databaseBytes(searchDb),
+    Promise.all(partsOf(search).map(databaseBytes)),
     runOne(db, peekEmpty(ALL_MAILS, now().getTime())),
   ]);
   const sentences = [
     ...fullness("Datenbank", main),
-    ...fullness("Datenbank der Suche", search),
+    ...parts.flatMap((bytes, at) => fullness(at === 0 ? "Datenbank der Suche" : `Datenbank SEARCH_${at + 1}`, bytes)),
     mails &&
       `Mehr als ${config.auth.rateLimits.emailSent} Mails in der Stunde sind nicht erlaubt (AUTH_RATE_LIMIT_EMAIL_SENT).`,
   ].filter(Boolean);

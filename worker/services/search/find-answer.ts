@@ -1,5 +1,4 @@
-import { type Hit, listByName } from "#db/queries/search/search-index.ts";
-import { runAll } from "#db/statement.ts";
+import type { Hit } from "#db/queries/search/search-index.ts";
 import { fold } from "#domain/fold.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { asksForPlace, findWhere, isLikeCanton, knownPlaces } from "#domain/search/find-where.ts";
@@ -10,6 +9,7 @@ import { cantonWay, waysTo } from "#domain/search/ways.ts";
 import type { Deps } from "../../deps.ts";
 import { findNamed } from "./find-providers.ts";
 import { FOUND_NOTHING, type FoundBy, findResults, idsOf, type Results } from "./find-results.ts";
+import { searchIndex } from "./index-parts.ts";
 import { placeIndex } from "./place-index.ts";
 
 export type FoundAnswer = SearchAnswer & { foundBy: FoundBy };
@@ -38,7 +38,7 @@ async function answerNeed(deps: Deps, asked: Asked): Promise<FoundAnswer> {
   const where = findWhere(index, reading);
   const rest = where.words || reading.rest;
   const [beginning, named, found] = await Promise.all([
-    runAll(deps.searchDb, listByName(fold(query))),
+    searchIndex(deps).byName(fold(query)),
     findNamed(deps, query),
     rest ? findResults(deps, index, rest) : NOTHING,
   ]);

@@ -1,14 +1,7 @@
-import {
-  type Hit,
-  listByTrigrams,
-  listByWords,
-  listTypoWords,
-  type TypoForm,
-} from "#db/queries/search/search-index.ts";
-import { runAll } from "#db/statement.ts";
+import type { Hit, TypoForm } from "#db/queries/search/search-index.ts";
 import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
 import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "#domain/search/search-words.ts";
-import type { Deps } from "../../deps.ts";
+import { type IndexDeps, searchIndex } from "./index-parts.ts";
 
 const TRIGRAM = 3;
 
@@ -22,26 +15,26 @@ type Found = { hits: Hit[]; words: string[]; correction: string | null; isGuess:
  * Rule search-8: five whose city, canton or name contains the query. Word prefixes first; substrings where
  * those leave room; corrections of typos only if neither finds anything.
  */
-export async function findProviders(deps: Pick<Deps, "searchDb">, query: string): Promise<Found> {
+export async function findProviders(deps: IndexDeps, query: string): Promise<Found> {
   const hits = await findNamed(deps, query);
   const words = searchWords(query);
-  return hits.length > 0 ? { hits, words, correction: null, isGuess: false } : findCorrected(deps.searchDb, words);
+  return hits.length > 0 ? { hits, words, correction: null, isGuess: false } : findCorrected(deps, words);
 }
 
 /** The same without corrections. */
-export async function findNamed({ searchDb }: Pick<Deps, "searchDb">, query: string): Promise<Hit[]> {
+export async function findNamed(deps: IndexDeps, query: string): Promise<Hit[]> {
   const words = searchWords(query);
   if (words.length === 0) return [];
-  const beginnings = await runAll(searchDb, listByWords({ match: prefixMatch(words) }));
+  const beginnings = await searchIndex(deps).byWords(prefixMatch(words));
   const isFull = beginnings.length >= SEARCH_LIMITS.providers;
-  const rest = isFull ? [] : await listInside(searchDb, words);
+  const rest = isFull ? [] : await listInside(deps, words);
   // Prefix hits also match as substrings; the caller removes duplicates.
   return [...beginnings, ...rest];
 }
 
 /** The index holds three letters in a row; of postcodes and other numbers only the beginning counts. */
-async function listInside(searchDb: Deps["searchDb"], words: string[]) {
-  return isIndexedInside(words) ? runAll(searchDb, listByTrigrams({ match: insideMatch(words) })) : [];
+async function listInside(deps: IndexDeps, words: string[]) {
+  return isIndexedInside(words) ? searchIndex(deps).byTrigrams(insideMatch(words)) : [];
 }
 
 export const isIndexedInside = (words: string[]) =>
@@ -49,13 +42,13 @@ export const isIndexedInside = (words: string[]) =>
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-async function findCorrected(searchDb: Deps["searchDb"], words: string[]): Promise<Found> {
+async function findCorrected(deps: IndexDeps, words: string[]): Promise<Found> {
   const forms = words.flatMap(typoForms);
   if (forms.length === 0) return { hits: [], words, correction: null, isGuess: true };
-  const candidates = await runAll(searchDb, listTypoWords(forms.slice(0, 90)));
+  const candidates = await searchIndex(deps).typoWords(forms.slice(0, 90));
   const corrected = words.map((word) => correctWord(word, wordsNear(word, candidates)));
   if (corrected.join() === words.join()) return { hits: [], words, correction: null, isGuess: true };
-  const hits = await runAll(searchDb, listByWords({ match: prefixMatch(corrected) }));
+  const hits = await searchIndex(deps).byWords(prefixMatch(corrected));
   return { hits, words: corrected, correction: hits.length > 0 ? corrected.join(" ") : null, isGuess: true };
 }
 

@@ -1,5 +1,4 @@
-import { type Hit, listByName, listInTown, townKey } from "#db/queries/search/search-index.ts";
-import { runAll } from "#db/statement.ts";
+import { type Hit, townKey } from "#db/queries/search/search-index.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
@@ -8,6 +7,7 @@ import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-searc
 import { type CityResult, SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
 import { findProviders } from "./find-providers.ts";
+import { searchIndex, townIndex } from "./index-parts.ts";
 import { nearestIn } from "./nearest-with-providers.ts";
 
 /**
@@ -26,9 +26,9 @@ export async function findResults(deps: Deps, index: IndexedPlace[], query: stri
   const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
   const town = namedTown(matches[0]);
   const [byName, found, inTown] = await Promise.all([
-    runAll(deps.searchDb, listByName(key)),
+    searchIndex(deps).byName(key),
     findProviders(deps, query),
-    town ? runAll(deps.searchDb, listInTown({ town, limit: SEARCH_LIMITS.providers })) : [],
+    town ? townIndex(deps).inTown({ town, limit: SEARCH_LIMITS.providers }) : [],
   ]);
   const isTown = matches[0]?.place.keys.includes(key) ?? false;
   // «Zürich» is a town first and the start of a name second; for «Spitex Zürich» it is the reverse.

@@ -1,7 +1,7 @@
 import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
 import { listPlaceAliases } from "#db/queries/places/place-aliases.ts";
 import { listAllPlaces } from "#db/queries/places/places.ts";
-import { listPlaceIndexParts, writePlaceIndex } from "#db/queries/search/search-index.ts";
+import { findPlacement, listPlaceIndexParts, writePlaceIndex } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { paths } from "#domain/paths.ts";
@@ -11,16 +11,27 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 
-let held: { version: number; places: IndexedPlace[] } | undefined;
+let held: { version: number; places: IndexedPlace[]; parts: number } | undefined;
 
 /** All places, cached in memory until the data changes; then a row is read for each 256 KB. */
-export async function placeIndex(deps: Deps): Promise<IndexedPlace[]> {
+export const placeIndex = async (deps: Deps): Promise<IndexedPlace[]> => (await heldIndex(deps)).places;
+
+/** Whether each entry is in the database of its town: not while they move, after one was added or removed. */
+export async function isPlaced(deps: Deps): Promise<boolean> {
+  const parts = 1 + deps.moreSearchDbs.length;
+  return (await heldIndex(deps)).parts === parts;
+}
+
+async function heldIndex(deps: Deps) {
   const version = await currentVersion(deps);
-  if (held?.version !== version) {
-    const parts = await runAll(deps.searchDb, listPlaceIndexParts());
-    held = { version, places: parts.flatMap(({ places }) => places) };
-  }
-  return held.places;
+  if (held?.version === version) return held;
+  const isSpread = deps.moreSearchDbs.length > 0;
+  const { parts, placement } = await runTogether(deps.searchDb, {
+    parts: listPlaceIndexParts(),
+    placement: isSpread ? [findPlacement()] : [],
+  });
+  held = { version, places: parts.flatMap(({ places }) => places), parts: placement[0]?.parts ?? 1 };
+  return held;
 }
 
 /** To be called after every change of the register, of aliases or of a place's number of providers. */

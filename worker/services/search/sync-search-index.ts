@@ -1,6 +1,11 @@
-import { deleteSearchChanges, listIndexableListings, listSearchChanges } from "#db/queries/search/search-changes.ts";
-import { type IndexEntry, replaceEntries, townKey } from "#db/queries/search/search-index.ts";
-import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
+import {
+  changeAllListings,
+  deleteSearchChanges,
+  listIndexableListings,
+  listSearchChanges,
+} from "#db/queries/search/search-changes.ts";
+import { type IndexEntry, notePlacement, townKey } from "#db/queries/search/search-index.ts";
+import { type RowOf, runAll, runOne } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
@@ -10,6 +15,7 @@ import { rowidKey } from "#domain/search/search-rank.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
 import { typoForms } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
+import { partsOf, writeEntries } from "./index-parts.ts";
 import { rebuildPlaceIndex } from "./place-index.ts";
 import { SyncLease } from "./sync-lease.ts";
 
@@ -35,6 +41,7 @@ export async function syncSearchIndex(deps: Deps): Promise<number> {
   if (!lease) return 0;
   let count = 0;
   try {
+    await beginMove(deps, lease);
     count = await drainOutbox(deps, lease);
   } finally {
     await lease.release();
@@ -44,8 +51,8 @@ export async function syncSearchIndex(deps: Deps): Promise<number> {
 }
 
 async function drainOutbox(deps: Deps, lease: SyncLease): Promise<number> {
-  const { db, searchDb } = deps;
-  const seenWords = new Set<string>();
+  const { db } = deps;
+  const seenWords = partsOf(deps).map(() => new Set<string>());
   let count = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const waiting = await runAll(db, listSearchChanges(BATCH + 1));
@@ -53,12 +60,27 @@ async function drainOutbox(deps: Deps, lease: SyncLease): Promise<number> {
     if (changes.length === 0 || !(await lease.renew())) return count;
     const ids = changes.map(({ listingId }) => listingId);
     const rows = (await runAll(db, listIndexableListings(ids))).map(withWords);
-    await runTogether(searchDb, { entries: replaceEntries(ids, rows.map(toEntry), newTypos(rows, seenWords)) });
+    await writeEntries(deps, ids, rows.map(toEntry), (own, part) => newTypos(own, seenWords[part] ?? new Set()));
+    if (waiting.length <= BATCH) await endMove(deps, lease);
     if (waiting.length <= BATCH) await rebuildPlaceIndex(deps);
     await runOne(db, deleteSearchChanges(changes));
     count += changes.length;
   }
   return count;
+}
+
+/** After a database was added or removed, each listing is written again, to where it belongs now. */
+async function beginMove(deps: Deps, { placement }: SyncLease): Promise<void> {
+  const parts = partsOf(deps).length;
+  if (placement.movingTo === parts) return;
+  await runOne(deps.db, changeAllListings());
+  await runOne(deps.searchDb, notePlacement({ movingTo: parts }));
+}
+
+/** Before the places are rebuilt, with which isolates read it. */
+async function endMove(deps: Deps, { placement }: SyncLease): Promise<void> {
+  const parts = partsOf(deps).length;
+  if (placement.parts !== parts) await runOne(deps.searchDb, notePlacement({ movingTo: parts, parts }));
 }
 
 function toEntry(listing: Indexable): IndexEntry {
@@ -92,8 +114,10 @@ function withWords(listing: Listing): Indexable {
   return { ...listing, words: [...words] };
 }
 
-function newTypos(rows: Indexable[], seen: Set<string>) {
-  const words = new Set(rows.flatMap(({ words }) => words).filter((word) => !seen.has(word) && !/\d/.test(word)));
+function newTypos(entries: IndexEntry[], seen: Set<string>) {
+  const words = new Set(
+    entries.flatMap(({ doc }) => doc.split(" ")).filter((word) => !seen.has(word) && !/\d/.test(word)),
+  );
   for (const word of words) seen.add(word);
   return [...words].flatMap((word) => typoForms(word).map((form) => ({ form, word })));
 }

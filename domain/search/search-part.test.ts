@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { partOf } from "./search-part.ts";
+
+const towns = Array.from({ length: 4000 }, (_, at) => `kanton-${at % 26}/ort-${at}`);
+
+test("one database has all", () => {
+  expect(towns.filter((town) => partOf(town, 1) !== 0)).toEqual([]);
+});
+
+test.each([2, 3, 5, 8])("%i databases have about the same each", (parts) => {
+  const shares = Array.from(
+    { length: parts },
+    (_, part) => towns.filter((town) => partOf(town, parts) === part).length,
+  );
+  for (const share of shares) expect(Math.abs(share / (towns.length / parts) - 1)).toBeLessThan(0.15);
+});
+
+test.each([1, 2, 4])("from %i databases to one more, a town stays or goes to the new one", (parts) => {
+  const moved = towns.filter((town) => partOf(town, parts + 1) !== partOf(town, parts));
+  expect(moved.filter((town) => partOf(town, parts + 1) !== parts)).toEqual([]);
+});
+
+test("the rule is the one that indexes were built with", () => {
+  const known = ["zuerich/zuerich", "bern/bern", "geneve/geneve", "uri/altdorf", "jura/delemont", "zug/zug"];
+  expect(known.map((town) => partOf(town, 2))).toEqual([0, 0, 0, 1, 0, 0]);
+});
