@@ -10,7 +10,7 @@ import { MENDED_NEEDS } from "#tests/search-quality/mended-needs.ts";
 import { NEEDS } from "#tests/search-quality/needs.ts";
 import { SPELLINGS } from "#tests/search-quality/spellings.ts";
 import { authSite } from "#tests/support/auth.ts";
-import { countingDatabase, type Usage } from "#tests/support/counting-database.ts";
+import { countingDatabase, noUsage, type Usage } from "#tests/support/counting-database.ts";
 import { rows } from "#tests/support/database.ts";
 import { seedListings } from "#tests/support/listings.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
@@ -109,7 +109,7 @@ test("entries move once, and a change is written where it belongs", async () => 
 
 test("the providers of a town are read in one database", async () => {
   await nextVersion();
-  const used: Usage[] = [0, 1].map(() => ({ roundTrips: 0, statements: 0, rowsRead: 0 }));
+  const used: Usage[] = [0, 1].map(() => noUsage());
   const [first, second] = used as [Usage, Usage];
   const counting = {
     ...two,
