@@ -48,6 +48,7 @@ const STATUS = {
   import_unmatched: 409,
   export_too_long: 422,
   export_too_wide: 422,
+  open_data_not_ready: 503,
   places_refused: 422,
   places_busy: 409,
   alias_not_found: 404,

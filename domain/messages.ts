@@ -62,6 +62,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
   import_unmatched:
     "Diese Liste hat der Probelauf nicht. Starten Sie den Probelauf noch einmal, oder laden Sie die Datei noch einmal hoch.",
+  open_data_not_ready: "Die Dateien entstehen in der nächsten Nacht. Versuchen Sie es morgen noch einmal.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
   places_busy: "Das Ortschaftenverzeichnis wird schon geladen. Warten Sie, bis es fertig ist.",
   alias_not_found: "Diesen Namen gibt es nicht mehr. Laden Sie die Seite neu.",

@@ -144,6 +144,7 @@ export const PAGES: Record<PageName, Page> = {
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
+  openData: { address: paths.openData(), sitemap: "content", parts: ["cards", "chips", "article", "fields"] },
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
   contact: { address: paths.contact(), query: FORM, sitemap: "content", parts: ["cards", "forms"] },

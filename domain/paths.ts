@@ -28,6 +28,7 @@ export const paths = {
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
+  openData: () => "/offene-daten",
   accessibility: () => "/barrierefreiheit",
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",

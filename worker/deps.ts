@@ -7,6 +7,7 @@ import { SettingsError } from "./config/settings-error.ts";
 import { type Config, tryConfig } from "./config.ts";
 import { alertWebhook } from "./platform/alert-webhook.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
+import { type ClientLimit, clientLimit } from "./platform/client-limit.ts";
 import { d1Bookmark } from "./platform/d1-bookmark.ts";
 import { atPrimary, nearest } from "./platform/d1-sessions.ts";
 import { type EdgePurge, edgePurge } from "./platform/edge-purge.ts";
@@ -17,10 +18,10 @@ import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
 import { type LogFields, logError, logRefusal } from "./platform/log.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
+import { type OpenDataFiles, openDataFiles } from "./platform/open-data-files.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
 import { type Probes, probesOf } from "./platform/probes.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
-import { type SearchLimit, searchLimit } from "./platform/search-limit.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
 import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
 
@@ -36,12 +37,14 @@ export type Deps = {
   /** SEARCH_2, SEARCH_3 …: further parts of it (decision 58). */
   moreSearchDbs: D1Database[];
   searchCache: SearchCache;
-  searchLimit: SearchLimit;
+  searchLimit: ClientLimit;
+  openDataLimit: ClientLimit;
   sitemapFiles: SitemapFiles;
   config: Config;
   pageViews: PageViews;
   importFiles: ImportFiles;
   backupFiles: BackupFiles;
+  openDataFiles: OpenDataFiles;
   /** The present point in time of D1's Time Travel, if there is one. */
   findBookmark: () => Promise<string | null>;
   edgePurge: EdgePurge;
@@ -94,12 +97,14 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
       timeLeft ? guardedDatabase(one, timeLeft, name) : one,
     ),
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
-    searchLimit: searchLimit(env.SEARCH_LIMIT, (error) => report("search limit unavailable", error)),
+    searchLimit: clientLimit(env.SEARCH_LIMIT, (error) => report("search limit unavailable", error)),
+    openDataLimit: clientLimit(env.OPEN_DATA_LIMIT, (error) => report("open data limit unavailable", error)),
     sitemapFiles: sitemapFiles(FILES),
     config,
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
     importFiles: importFiles(FILES),
     backupFiles: backupFiles(FILES),
+    openDataFiles: openDataFiles(FILES),
     findBookmark: () => d1Bookmark(env.DB),
     edgePurge: edgePurge(context.cache, config.pagePurgeUrl),
     sendJobs: jobSender(JOBS, IMPORTS),

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import type { openLocalSite } from "#worker/cli/local-site.ts";
-import { PART_BYTES } from "#worker/platform/import-files.ts";
+import { PART_BYTES } from "#worker/platform/part-writer.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
 import { startCheck, startImport } from "#worker/services/import/start-step.ts";
 import { finishUpload } from "#worker/services/import/upload/finish-upload.ts";

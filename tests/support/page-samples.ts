@@ -24,6 +24,7 @@ export const pageSamples: Record<PageName, Sample> = {
   shortlist: [paths.shortlist(), "Merkliste"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
+  openData: [paths.openData(), "Offene Daten"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],
   accessibility: [paths.accessibility(), "Barrierefreiheit"],
   legal: [paths.legal(), "Impressum und Datenschutz"],

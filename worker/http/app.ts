@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { OPEN_API } from "#domain/open-data/paths.ts";
 import { paths } from "#domain/paths.ts";
 import { api } from "./api/routes.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -15,6 +16,8 @@ import { refuseForeignForms } from "./foreign-forms.ts";
 import { liveness, readiness } from "./health.ts";
 import { limitForms } from "./limit-forms.ts";
 import { delegateLongWork } from "./long-work.ts";
+import { openDataFiles } from "./open-data/files.ts";
+import { openData } from "./open-data/routes.ts";
 import { pageCache } from "./page-cache.ts";
 import { servePage } from "./pages.ts";
 import { placeMaps } from "./place-maps.ts";
@@ -44,6 +47,8 @@ app.use(
   retryAfter,
   delegateLongWork,
 );
+app.route(OPEN_API, openData);
+app.route("/", openDataFiles);
 app.route("/api", api);
 app.route("/auth", auth);
 app.route("/", securityText);

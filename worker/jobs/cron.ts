@@ -16,6 +16,7 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
+import { writeOpenData } from "../services/open-data/write-open-data.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
 import { deleteOldTallies, flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
@@ -40,6 +41,7 @@ const ONCE_A_NIGHT: Works = {
   "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
   "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
   sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),
+  "open data": (deps) => runOnceANight(deps, "open_data", () => writeOpenData(deps)),
   backup: sweepBackup,
 };
 

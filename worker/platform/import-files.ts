@@ -1,12 +1,7 @@
+import { type PartWriter, partWriter } from "./part-writer.ts";
 import { isPartsMissing } from "./r2-errors.ts";
 
-/** Size of every part of a multipart upload; R2 requires at least 5 MiB and equal sizes. */
-export const PART_BYTES = 8 * 1024 * 1024;
-
 type UploadedPart = { number: number; etag: string };
-
-/** Writes a file of any length, with one part in memory. */
-type ImportFileWriter = { write: (bytes: Uint8Array) => Promise<void>; close: () => Promise<void> };
 
 type FileRange = { first: number; end: number } | { last: number };
 
@@ -17,7 +12,7 @@ export type ImportFiles = {
   /** Does nothing if the bucket has joined the parts already, or does not have them. */
   completeUpload: (key: string, uploadId: string, parts: UploadedPart[]) => Promise<void>;
   abortUpload: (key: string, uploadId: string) => Promise<void>;
-  writer: (key: string) => Promise<ImportFileWriter>;
+  writer: (key: string) => Promise<PartWriter>;
   put: (key: string, text: string) => Promise<void>;
   /** Of a range, `end` is exclusive. @throws if the file does not exist */
   open: (key: string, range?: FileRange) => Promise<ReadableStream<Uint8Array>>;
@@ -70,29 +65,3 @@ export function importFiles(bucket: R2Bucket): ImportFiles {
 
 const rangeOf = (range: FileRange): R2Range =>
   "last" in range ? { suffix: range.last } : { offset: range.first, length: range.end - range.first };
-
-function partWriter(upload: R2MultipartUpload): ImportFileWriter {
-  const parts: R2UploadedPart[] = [];
-  let buffer = new Uint8Array(PART_BYTES);
-  let length = 0;
-  const flush = async () => {
-    parts.push(await upload.uploadPart(parts.length + 1, buffer.slice(0, length)));
-    length = 0;
-  };
-  return {
-    write: async (bytes) => {
-      for (let start = 0; start < bytes.length; ) {
-        const piece = bytes.subarray(start, start + PART_BYTES - length);
-        buffer.set(piece, length);
-        length += piece.length;
-        start += piece.length;
-        if (length === PART_BYTES) await flush();
-      }
-    },
-    close: async () => {
-      if (length > 0 || parts.length === 0) await flush();
-      buffer = new Uint8Array();
-      await upload.complete(parts);
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import { MAX_IMPORT_BYTES } from "#domain/import/import-job.ts";
-import { PART_BYTES } from "../../../platform/import-files.ts";
+import { PART_BYTES } from "../../../platform/part-writer.ts";
 import { receivePart } from "../../../services/import/upload/receive-part.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../require-user.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { IMPORT_FIELDS } from "#domain/import/import-columns.ts";
 import { IMPORT_LISTS } from "#domain/import/import-outcome.ts";
 import { CLOSED_KINDS } from "#domain/listings/closed.ts";
-import { PART_BYTES } from "../../../platform/import-files.ts";
+import { PART_BYTES } from "../../../platform/part-writer.ts";
 import { chooseClosings } from "../../../services/import/choose-closings.ts";
 import { chooseColumns } from "../../../services/import/choose-columns.ts";
 import { chooseSheet } from "../../../services/import/choose-sheet.ts";

@@ -1,12 +1,12 @@
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import { answerOrNone } from "./answer-or-none.ts";
 
-/** Whether a client may search again. */
-export type SearchLimit = (ip: string) => Promise<boolean>;
+/** Whether a client may ask again. */
+export type ClientLimit = (ip: string) => Promise<boolean>;
 
-/** Counts per data centre, so it is approximate. Never fails: on an error everybody may search. */
-export const searchLimit =
-  (limit: RateLimit, onError: (error: unknown) => void): SearchLimit =>
+/** Counts per data centre, so it is approximate. Never fails: on an error everybody may. */
+export const clientLimit =
+  (limit: RateLimit, onError: (error: unknown) => void): ClientLimit =>
   async (ip) => {
     // Without Cloudflare in front, as on the local site, nobody can be told apart.
     if (ip === "") return true;

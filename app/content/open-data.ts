@@ -1,0 +1,17 @@
+import { OPEN_LICENCE } from "#domain/open-data/licence.ts";
+import { paths } from "#domain/paths.ts";
+
+/** Texts of the page «Offene Daten». */
+export const openDataText = `## Was Sie dürfen
+
+Sie dürfen die Daten kopieren, verändern und weitergeben, auch geschäftlich. Nennen Sie dabei die Quelle: «${OPEN_LICENCE.attribution}», mit einem Link hierher und dem Datum. Die Lizenz heisst [${OPEN_LICENCE.name}](${OPEN_LICENCE.url}).
+
+## Was darin steht
+
+Name, Adresse, Telefon und Website jedes Anbieters, Leistungsarten, Sprachen, Zeiten, Einsatzgebiet, Versorgungspflicht und Bewilligungen, soweit wir sie kennen. Bei diesen Angaben steht, woher sie stammen und seit wann wir sie kennen.
+
+Nicht darin stehen Bewertungen, Sterne, E-Mail-Adressen und alles, was Menschen uns geschrieben haben. Anbieter, die dauerhaft geschlossen sind, lassen wir weg.
+
+Angaben können veralten. Prüfen Sie, was für Sie wichtig ist, und [melden Sie uns Fehler](${paths.contact()}).`;
+
+export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von \`next\` als \`after\` an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;

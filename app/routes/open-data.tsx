@@ -1,0 +1,107 @@
+import { formatMoment, formatNumber } from "#domain/format.ts";
+import { formatBytes } from "#domain/import/import-progress.ts";
+import type { OpenManifest } from "#domain/open-data/answers.ts";
+import { ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
+import { OPEN_FILES, OPEN_FORMATS } from "#domain/open-data/open-files.ts";
+import { OPEN_API, openDataFile } from "#domain/open-data/paths.ts";
+import { paths } from "#domain/paths.ts";
+import { CANTONS } from "#domain/places/canton.ts";
+import { loadOpenDataPage } from "#worker/services/open-data/load-open-data-page.ts";
+import { apiText, openDataText } from "../content/open-data.ts";
+import { loadPage } from "../load-page.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { NextSteps } from "../ui/next-steps.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { TextBlocks } from "../ui/text-blocks.tsx";
+import type { Route } from "./+types/open-data.ts";
+
+const TITLE = "Offene Daten";
+const DESCRIPTION =
+  "Das Spitex-Verzeichnis zum Herunterladen als CSV und JSON und als Schnittstelle, frei zu verwenden mit Quellenangabe.";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, loadOpenDataPage);
+
+export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
+  const { manifest } = loaderData;
+  return (
+    <div className="page">
+      <PageHead title={TITLE} description={DESCRIPTION} path={paths.openData()} />
+      <Breadcrumbs trail={[{ name: TITLE, path: paths.openData() }]} />
+      <div className="with-aside">
+        <article className="article">
+          <h1>{TITLE}</h1>
+          <p className="lead">Was im Verzeichnis steht, gehört allen. Nehmen Sie es mit.</p>
+          <TextBlocks text={openDataText} />
+          <section aria-labelledby="dateien">
+            <h2 id="dateien">Dateien</h2>
+            {manifest ? <Files manifest={manifest} /> : <p>Die Dateien entstehen in der nächsten Nacht.</p>}
+          </section>
+          <section aria-labelledby="schnittstelle">
+            <h2 id="schnittstelle">Schnittstelle</h2>
+            <TextBlocks text={apiText} />
+            <ul className="bullets">
+              {Object.entries(ENDPOINT_WORDS).map(([path, words]) => (
+                <li key={path}>
+                  <code>{OPEN_API + path.replace(/\/$/, "")}</code>: {words}
+                </li>
+              ))}
+            </ul>
+            <p>
+              Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
+            </p>
+            <TryOut />
+          </section>
+        </article>
+        <NextSteps />
+      </div>
+    </div>
+  );
+}
+
+function Files({ manifest }: { manifest: OpenManifest }) {
+  const sizes = new Map(manifest.files.map(({ name, bytes }) => [name, bytes]));
+  return (
+    <>
+      <p>
+        {formatNumber(manifest.listings)} Anbieter, Stand {formatMoment(new Date(manifest.date))}, jede Nacht neu. Die
+        Prüfsummen (SHA-256) stehen <a href={`${OPEN_API}/exports`}>in diesem Verzeichnis der Dateien</a>.
+      </p>
+      <ul className="bullets">
+        {OPEN_FORMATS.map((format) => {
+          const { name, label } = OPEN_FILES[format];
+          return (
+            <li key={format}>
+              <a href={openDataFile(name)} download="">
+                {label}
+              </a>{" "}
+              ({formatBytes(sizes.get(name) ?? 0)})
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** A plain form: the answer is what the browser shows of JSON. */
+const TryOut = () => (
+  <form className="form" action={`${OPEN_API}/listings`} aria-labelledby="probieren">
+    <h3 id="probieren">Ausprobieren</h3>
+    <div className="field">
+      <label htmlFor="probe-kanton">Kanton</label>
+      <select id="probe-kanton" name="canton" className="field-input" defaultValue="ZH">
+        {CANTONS.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+    <input type="hidden" name="limit" value="5" />
+    <div>
+      <button className="button" type="submit">
+        Fünf Anbieter abfragen
+      </button>
+    </div>
+  </form>
+);

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { cantonCounts, cityCounts, listings } from "../schema/listings.ts";
+import { places } from "../schema/places.ts";
+import { compiled, type Params, select } from "../sql.ts";
+import { IS_LISTED } from "./listings/listings.ts";
+
+const { id, slug, name, streetAddress, zipCode, city, cantonSlug, citySlug, latitude, longitude, closed } = listings;
+const { phone, website, form, care, languages, phoneHours, serviceHours, billsInsurance, zsrNumber } = listings;
+const { serviceArea, supplyDuty, licences, factSources, updatedAt, cantonOrder } = listings;
+
+/** What everybody may have of a listing, and where it stands in each order. */
+const OPEN = {
+  ...{ id, slug, name, streetAddress, zipCode, city, cantonSlug, citySlug, latitude, longitude, closed },
+  ...{ phone, website, form, care, languages, phoneHours, serviceHours, billsInsurance, zsrNumber },
+  ...{ serviceArea, supplyDuty, licences, factSources, updatedAt, cantonOrder },
+};
+
+/** In the order of their ids. Without an index, because the order of the ids is that of the table. */
+export const listOpenListings = compiled((asked: Params<{ after: number; limit: number }>) =>
+  select(
+    OPEN,
+    sql`FROM ${listings} NOT INDEXED WHERE ${id} > ${asked.after} AND ${IS_LISTED} ORDER BY ${id} LIMIT ${asked.limit}`,
+  ),
+);
+
+/** In the order of the canton's list; `after`: the position of the last one, empty for the beginning. */
+export const listOpenListingsOf = compiled((asked: Params<{ canton: string; after: string; limit: number }>) =>
+  select(
+    OPEN,
+    sql`FROM ${listings} WHERE ${cantonSlug} = ${asked.canton} AND ${IS_LISTED} AND ${cantonOrder} > ${asked.after}
+      ORDER BY ${cantonOrder} LIMIT ${asked.limit}`,
+  ),
+);
+
+export const findOpenListing = compiled((asked: Params<{ slug: string }>) =>
+  select(OPEN, sql`FROM ${listings} WHERE ${slug} = ${asked.slug} AND ${IS_LISTED}`),
+);
+
+/** Places and their parts of other cantons, in the order of their ids. */
+export const listOpenPlaces = compiled((asked: Params<{ after: number; limit: number }>) =>
+  select(
+    {
+      id: places.id,
+      zip: places.zip,
+      name: places.name,
+      canton: places.canton,
+      communes: places.communes,
+      communeNumbers: places.communeNumbers,
+      latitude: places.latitude,
+      longitude: places.longitude,
+      slug: places.slug,
+    },
+    sql`FROM ${places} WHERE ${places.id} > ${asked.after} AND ${places.kind} = 'locality'
+      ORDER BY ${places.id} LIMIT ${asked.limit}`,
+  ),
+);
+
+export const listOpenCounts = compiled(() =>
+  select({ canton: cantonCounts.cantonSlug, listings: cantonCounts.listings }, sql`FROM ${cantonCounts}`),
+);
+
+/** Of a canton, by town. */
+export const listOpenCountsOf = compiled((asked: Params<{ canton: string }>) =>
+  select(
+    { city: cityCounts.city, citySlug: cityCounts.citySlug, listings: cityCounts.listings },
+    sql`FROM ${cityCounts} WHERE ${cityCounts.cantonSlug} = ${asked.canton} AND ${cityCounts.listings} > 0
+      ORDER BY ${cityCounts.listings} DESC, ${cityCounts.city}`,
+  ),
+);

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { CARE_CODES } from "../offer/care-codes.ts";
+import { OPEN_LICENCE } from "./licence.ts";
+import { cantonCode, openLicence, openListing } from "./open-listing.ts";
+
+/** How many of a list one answer has, at most. */
+export const MOST_OF_PAGE = 100;
+
+const ofListing = z.object({ slug: z.string(), name: z.string() });
+const next = z.string().nullable().meta({ description: "Für `after` der nächsten Anfrage; null: das war der Rest" });
+const pageOf = <Item extends z.ZodType>(items: Item) => z.object({ items: z.array(items), next });
+
+const place = z
+  .object({
+    zip: z.string(),
+    name: z.string(),
+    canton: cantonCode,
+    communes: z.array(z.string()),
+    communeNumbers: z.array(z.number()).meta({ description: "Nummern des Bundesamts für Statistik" }),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    page: z.url(),
+  })
+  .meta({ description: "Ein Ort des amtlichen Ortschaftenverzeichnisses" });
+
+const file = z.object({
+  name: z.string(),
+  url: z.url(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** What lies ready for downloading: written once a night. */
+export const openManifest = z.object({
+  date: z.iso.datetime(),
+  listings: z.number(),
+  licence: z.object({ name: z.string(), code: z.literal(OPEN_LICENCE.code), url: z.url(), attribution: z.string() }),
+  files: z.array(file),
+});
+
+export type OpenManifest = z.infer<typeof openManifest>;
+
+/** The answers of the interface, by their names in its description. */
+export const ANSWERS = {
+  About: z.object({
+    name: z.string(),
+    licence: openManifest.shape.licence,
+    documentation: z.url(),
+    openapi: z.url(),
+    version: z.number().meta({ description: "Wächst, wenn sich etwas am Verzeichnis ändert" }),
+  }),
+  Listing: openListing,
+  ListingPage: pageOf(openListing),
+  PlacePage: pageOf(place),
+  ServiceList: z.object({ items: z.array(z.object({ code: z.enum(CARE_CODES), name: z.string() })) }),
+  LicencePage: pageOf(z.object({ listing: ofListing, ...openLicence.shape })),
+  DutyPage: pageOf(z.object({ listing: ofListing, area: z.array(z.string()) })),
+  Counts: z.object({ listings: z.number(), cantons: z.array(z.object({ canton: cantonCode, listings: z.number() })) }),
+  CantonCounts: z.object({
+    canton: cantonCode,
+    listings: z.number(),
+    places: z.array(z.object({ name: z.string(), listings: z.number(), page: z.url() })),
+  }),
+  Exports: openManifest,
+  Error: z.object({
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      fields: z.record(z.string(), z.array(z.string())).optional(),
+      requestId: z.string(),
+    }),
+  }),
+} as const;
+
+export type AnswerName = keyof typeof ANSWERS;
+export type Answer<Name extends AnswerName> = z.infer<(typeof ANSWERS)[Name]>;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { CLOSED, type Closed } from "../listings/closed.ts";
+import type { FieldValues } from "../listings/fields.ts";
+import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
+import type { FactSources } from "../offer/fact-sources.ts";
+import { LANGUAGE_CODES } from "../offer/languages.ts";
+import { licenceOf } from "../offer/read-items.ts";
+import { paths } from "../paths.ts";
+import { CANTONS, cantonBySlug } from "../places/canton.ts";
+
+export const cantonCode = z.enum(CANTONS.map(({ code }) => code)).meta({ description: "Kürzel des Kantons" });
+const day = z.iso.date();
+const area = z.array(z.string()).nullable().meta({ description: "Postleitzahlen, oder «BFS 198» für eine Gemeinde" });
+
+export const openLicence = z
+  .object({ canton: z.string(), kind: z.string(), source: z.string(), day: z.string() })
+  .meta({ description: "Eine Bewilligung: wo, welche, nach welcher Quelle, und seit wann man davon weiss" });
+
+/** A provider for everybody: facts, without e-mail address, ratings, reviews and texts that somebody wrote. */
+export const openListing = z
+  .object({
+    slug: z.string().meta({ description: "Kennung; bleibt gleich" }),
+    name: z.string(),
+    page: z.url(),
+    street: z.string().nullable(),
+    zip: z.string(),
+    city: z.string(),
+    canton: cantonCode,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    status: z.enum(Object.keys(CLOSED) as Closed[]).meta({ description: "Stand des Betriebs" }),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    form: z.enum(FORM_CODES).nullable().meta({ description: "Trägerschaft" }),
+    care: z.array(z.enum(CARE_CODES)).nullable().meta({ description: "Leistungsarten; null: nicht bekannt" }),
+    languages: z.array(z.enum(LANGUAGE_CODES)).nullable(),
+    phoneHours: z.string().nullable().meta({ description: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00" }),
+    serviceHours: z.string().nullable().meta({ description: "Einsatzzeiten" }),
+    billsInsurance: z.boolean().nullable().meta({ description: "Rechnet mit der Krankenkasse ab" }),
+    zsrNumber: z.string().nullable(),
+    serviceArea: area,
+    supplyDuty: area,
+    licences: z.array(openLicence).nullable(),
+    sources: z
+      .record(z.string(), z.object({ source: z.string(), day }))
+      .meta({ description: "Woher eine Angabe stammt und seit wann sie bekannt ist, je Feld" }),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Listing", description: "Ein Anbieter" });
+
+export type OpenListing = z.infer<typeof openListing>;
+
+/** What the database has of it. */
+export type OpenRow = Pick<
+  FieldValues,
+  | "name"
+  | "streetAddress"
+  | "zipCode"
+  | "city"
+  | "latitude"
+  | "longitude"
+  | "closed"
+  | "phone"
+  | "website"
+  | "form"
+  | "care"
+  | "languages"
+  | "phoneHours"
+  | "serviceHours"
+  | "billsInsurance"
+  | "zsrNumber"
+  | "serviceArea"
+  | "supplyDuty"
+  | "licences"
+> & { slug: string; cantonSlug: string; citySlug: string; factSources: FactSources | null; updatedAt: string };
+
+const isOneOf = <Code extends string>(codes: readonly Code[]) => {
+  const known = new Set<string>(codes);
+  return (code: string): code is Code => known.has(code);
+};
+
+/** @returns undefined for a listing without a canton, which has no page */
+export function toOpenListing(row: OpenRow, siteUrl: string): OpenListing | undefined {
+  const canton = cantonBySlug(row.cantonSlug);
+  if (!canton) return undefined;
+  const { slug, name, zipCode, city, latitude, longitude, phone, website, form, phoneHours, serviceHours } = row;
+  const { billsInsurance, zsrNumber, serviceArea, supplyDuty, updatedAt } = row;
+  return {
+    ...{ slug, name, page: siteUrl + paths.provider(row), street: row.streetAddress, zip: zipCode, city },
+    ...{ canton: canton.code, latitude, longitude, status: row.closed, phone, website, form },
+    care: row.care?.filter(isOneOf(CARE_CODES)) ?? null,
+    languages: row.languages?.filter(isOneOf(LANGUAGE_CODES)) ?? null,
+    ...{ phoneHours, serviceHours, billsInsurance, zsrNumber, serviceArea, supplyDuty },
+    licences: row.licences?.map(licenceOf) ?? null,
+    sources: row.factSources ?? {},
+    updatedAt,
+  };
+}

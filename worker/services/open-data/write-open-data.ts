@@ -1,0 +1,106 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { listOpenListings } from "#db/queries/open-data.ts";
+import { runAll } from "#db/statement.ts";
+import type { OpenManifest } from "#domain/open-data/answers.ts";
+import { toHsds } from "#domain/open-data/hsds.ts";
+import { OPEN_LICENCE } from "#domain/open-data/licence.ts";
+import { OPEN_COLUMNS, OPEN_FILES, OPEN_FORMATS, type OpenFormat, openCells } from "#domain/open-data/open-files.ts";
+import { type OpenListing, toOpenListing } from "#domain/open-data/open-listing.ts";
+import { openDataFile } from "#domain/open-data/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { csvText } from "../csv-text.ts";
+import { loadManifest, nightOf } from "./open-data-manifest.ts";
+
+type WriteDeps = Pick<Deps, "db" | "config" | "now" | "openDataFiles">;
+
+/** A thousand statements are enough for half a million listings. */
+const WINDOW = 500;
+
+/**
+ * Writes every file in one pass through the directory, then offers them: who downloads meanwhile gets the files of the
+ * night before, which are kept for one night more.
+ */
+export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
+  const { config, now, openDataFiles } = deps;
+  const date = now().toISOString();
+  const before = await loadManifest(deps).catch(() => undefined);
+  const files = await Promise.all(OPEN_FORMATS.map((format) => openFile(deps, format, date)));
+  const listings = await writeAll(deps, files);
+  const written = await Promise.all(files.map((file) => file.close()));
+  const manifest: OpenManifest = {
+    ...{ date, listings, licence: OPEN_LICENCE },
+    files: written.map((file) => ({ ...file, url: config.siteUrl + openDataFile(file.name) })),
+  };
+  await openDataFiles.putManifest(manifest);
+  await openDataFiles.deleteExcept([date, ...(before ? [before.date] : [])].map(nightOf));
+  return manifest;
+}
+
+type File = Awaited<ReturnType<typeof openFile>>;
+
+async function writeAll({ db, config }: WriteDeps, files: readonly File[]): Promise<number> {
+  let count = 0;
+  for (let after = 0; ; ) {
+    const rows = await runAll(db, listOpenListings({ after, limit: WINDOW }));
+    const listings = rows.flatMap((row) => toOpenListing(row, config.siteUrl) ?? []);
+    for (const file of files) await file.write(listings);
+    count += listings.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < WINDOW) return count;
+    after = last.id;
+  }
+}
+
+/** `head` and `foot`: around the list. */
+type Shape = {
+  head: (date: string) => string;
+  rows: (listings: readonly OpenListing[], isFirst: boolean) => string;
+  foot: string;
+};
+
+const jsonShape = (list: string, read: (listing: OpenListing) => unknown): Shape => ({
+  head: (date) => `{"licence":${JSON.stringify(OPEN_LICENCE)},"date":"${date}","${list}":[\n`,
+  rows: (listings, isFirst) => (isFirst ? "" : ",\n") + listings.map((one) => JSON.stringify(read(one))).join(",\n"),
+  foot: "\n]}\n",
+});
+
+const SHAPES: Record<OpenFormat, Shape> = {
+  // Excel takes UTF-8 for something else without the mark.
+  csv: {
+    head: () => `\uFEFF${csvText([OPEN_COLUMNS])}`,
+    rows: (listings) => csvText(listings.map(openCells)),
+    foot: "",
+  },
+  json: jsonShape("items", (listing) => listing),
+  hsds: jsonShape("contents", toHsds),
+};
+
+async function openFile({ openDataFiles }: WriteDeps, format: OpenFormat, date: string) {
+  const { name, mediaType } = OPEN_FILES[format];
+  const { head, rows, foot } = SHAPES[format];
+  const writer = await openDataFiles.writer(nightOf(date), name, mediaType);
+  const encoder = new TextEncoder();
+  const hash = sha256.create();
+  let bytes = 0;
+  let isFirst = true;
+  const put = async (text: string) => {
+    const encoded = encoder.encode(text);
+    hash.update(encoded);
+    bytes += encoded.length;
+    await writer.write(encoded);
+  };
+  await put(head(date));
+  return {
+    write: async (listings: readonly OpenListing[]) => {
+      if (listings.length === 0) return;
+      await put(rows(listings, isFirst));
+      isFirst = false;
+    },
+    close: async () => {
+      await put(foot);
+      await writer.close();
+      return { name, mediaType, bytes, sha256: bytesToHex(hash.digest()) };
+    },
+  };
+}
