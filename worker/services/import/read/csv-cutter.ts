@@ -59,11 +59,10 @@ export class CsvCutter {
     const text = this.#text;
     const cells: string[] = [];
     for (let at = this.#first; ; ) {
-      const isQuoted = text[at] === '"';
-      const end = isQuoted ? closingQuote(text, at + 1) + 1 : this.#endOfPlain(at);
+      const end = this.#endOfCell(at);
       // Only what follows a quote tells whether it is the last.
       if (end <= 0 || end === text.length) return undefined;
-      cells.push(isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
+      cells.push(cellOf(text.slice(at, end)));
       at = end + 1;
       if (text[end] === this.#delimiter) continue;
       if (text[end] === "\n") this.#first = at;
@@ -72,11 +71,17 @@ export class CsvCutter {
     }
   }
 
+  #endOfCell(at: number): number {
+    return this.#text[at] === '"' ? closingQuote(this.#text, at + 1) + 1 : this.#endOfPlain(at);
+  }
+
   #endOfPlain(at: number): number {
     const [delimiter, lineEnd] = [this.#text.indexOf(this.#delimiter, at), this.#text.indexOf("\n", at)];
     return delimiter === -1 || (lineEnd !== -1 && lineEnd < delimiter) ? lineEnd : delimiter;
   }
 }
+
+const cellOf = (written: string) => (written[0] === '"' ? written.slice(1, -1).replaceAll('""', '"') : written);
 
 /** −1 without one. */
 function closingQuote(text: string, from: number): number {

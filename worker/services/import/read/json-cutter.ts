@@ -69,41 +69,51 @@ export class JsonCutter {
     const text = this.#text;
     let at = this.#at;
     let isFound = false;
-    for (; at < text.length && !isFound && !this.#isAtLoss; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code === LINE_FEED || code === SPACE || code === RETURN || code === TAB) continue;
-      isFound = code === OPEN_BRACE && (this.#expected === "entry" || this.#expected === "first");
-      if (isFound) break;
-      const next = this.#isList ? after(this.#expected, code) : undefined;
-      if (next) this.#expected = next;
-      else this.#isAtLoss = true;
+    while (at < text.length && !isFound && !this.#isAtLoss) {
+      isFound = this.#isStart(text.charCodeAt(at));
+      if (!isFound) at += 1;
     }
     this.#at = at;
     this.#forgetUpTo(at);
     return isFound;
   }
 
+  /** Whether an entry starts with this sign; else it stands between entries, if it may. */
+  #isStart(code: number): boolean {
+    if (code === LINE_FEED || code === SPACE || code === RETURN || code === TAB) return false;
+    if (code === OPEN_BRACE && (this.#expected === "entry" || this.#expected === "first")) return true;
+    const next = this.#isList ? after(this.#expected, code) : undefined;
+    if (next) this.#expected = next;
+    else this.#isAtLoss = true;
+    return false;
+  }
+
   /** Behind the bracket that closes the entry. */
   #findEnd(): number | undefined {
     const text = this.#text;
     let [at, depth] = [this.#at, this.#depth];
-    while (at < text.length) {
-      if (this.#isInQuotes) {
-        at = closingQuote(text, at) + 1;
-        this.#isInQuotes = at === 0;
-        if (this.#isInQuotes) at = text.length;
-        continue;
+    let isOver = false;
+    while (at < text.length && !isOver) {
+      if (this.#isInQuotes) at = this.#leaveQuotes(at);
+      else {
+        const code = text.charCodeAt(at);
+        const step = stepOf(code);
+        at += 1;
+        depth += step;
+        this.#isInQuotes = code === QUOTE;
+        isOver = step !== 0 && (depth === 0 || depth > MOST_DEPTH);
       }
-      const code = text.charCodeAt(at);
-      at += 1;
-      if (code === QUOTE) this.#isInQuotes = true;
-      else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
-      else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
-      if (depth === 0 || depth > MOST_DEPTH) break;
     }
     [this.#at, this.#depth] = [at, depth];
     if (depth > MOST_DEPTH) this.#isAtLoss = true;
-    return depth === 0 ? at : undefined;
+    return isOver && depth === 0 ? at : undefined;
+  }
+
+  /** Behind the quote that ends a text, or at the end of the piece. */
+  #leaveQuotes(at: number): number {
+    const quote = closingQuote(this.#text, at);
+    this.#isInQuotes = quote === -1;
+    return quote === -1 ? this.#text.length : quote + 1;
   }
 
   #entryUpTo(end: number): JsonEntry | undefined {
@@ -131,6 +141,12 @@ export class JsonCutter {
     const next = this.#text.indexOf("\n", at);
     return next === -1 ? Number.POSITIVE_INFINITY : next;
   }
+}
+
+/** How a sign changes the depth. */
+function stepOf(code: number): number {
+  if (code === OPEN_BRACE || code === OPEN_BRACKET) return 1;
+  return code === CLOSE_BRACE || code === CLOSE_BRACKET ? -1 : 0;
 }
 
 /** What comes after a sign of a list; undefined if it may not stand there. */
