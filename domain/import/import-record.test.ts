@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { csvRowReader, rawRowFromJson } from "./import-record.ts";
+import { csvRowReader, jsonRowReader } from "./import-record.ts";
+
+const read = jsonRowReader();
 
 const uster = { name: "Spitex Uster", zip: "8610", city: "Uster" };
 
 describe("JSON", () => {
   test("Apify", () => {
     expect(
-      rawRowFromJson({
+      read({
         title: "Spitex Uster",
         address: "Bahnhofstrasse 1, 8610 Uster, Schweiz",
         street: "Bahnhofstrasse 1",
@@ -39,7 +41,7 @@ describe("JSON", () => {
   });
 
   test("Places API, new: reads the display name, not the resource name", () => {
-    const row = rawRowFromJson({
+    const row = read({
       id: "ChIJ_New",
       name: "places/ChIJ_New",
       displayName: { text: "Spitex Uster", languageCode: "de" },
@@ -67,7 +69,7 @@ describe("JSON", () => {
   });
 
   test("Places API, legacy: ZIP and city from the address in one line", () => {
-    const row = rawRowFromJson({
+    const row = read({
       place_id: "ChIJ_Legacy",
       name: "Spitex Uster",
       formatted_address: "Bahnhofstrasse 1, 8610 Uster, Schweiz",
@@ -78,7 +80,7 @@ describe("JSON", () => {
   });
 
   test("gosom: reads the misspelt longitude, and another id if the place id is empty", () => {
-    const row = rawRowFromJson({
+    const row = read({
       title: "Spitex Uster",
       place_id: "",
       data_id: "0x1:0x2",
@@ -95,7 +97,7 @@ describe("JSON", () => {
 
   test("accepts keys that have a meaning in JavaScript", () => {
     const entry = JSON.parse('{"__proto__":{"name":"x"},"constructor":{"zip":"1"},"name":"Spitex"}');
-    expect(rawRowFromJson(entry)).toEqual({ name: "Spitex" });
+    expect(read(entry)).toEqual({ name: "Spitex" });
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 });

@@ -13,15 +13,41 @@ const LISTS = new Set<ImportField | undefined>(FIELD_NAMES.filter(isList).map(im
 
 type JsonObject = { [key: string]: unknown };
 
-/** The keys of an export repeat with every entry; the limit is for files that use new keys in each. */
-const keyCache = new Map<string, string>();
-const KEY_CACHE_SIZE = 5_000;
+/** For files that use new keys in each entry. */
+const MOST_KEYS = 5_000;
 
-/** Converts one JSON entry to our field names. */
-export function rawRowFromJson(entry: JsonObject, reading = READ_BY_NAME): RawRow {
-  const reader = new RowReader(reading);
-  reader.readObject(entry, "");
-  return withAddress(reader.row);
+type KnownKey = { match: ColumnMatch | undefined; inside: Keys | undefined };
+
+/** How the keys of an object are read; they repeat with every entry of an export. */
+class Keys {
+  readonly #reading: ColumnReading;
+  readonly #path: string;
+  readonly #known = new Map<string, KnownKey>();
+
+  constructor(reading: ColumnReading, path: string) {
+    this.#reading = reading;
+    this.#path = path;
+  }
+
+  find(key: string): KnownKey {
+    const known = this.#known.get(key);
+    if (known) return known;
+    const column = this.#path === "" ? columnKey(key) : `${this.#path}/${columnKey(key)}`;
+    const inside = this.#reading.isParent(column) ? new Keys(this.#reading, column) : undefined;
+    const found = { match: this.#reading.match(column), inside };
+    if (this.#known.size < MOST_KEYS && key.length < 100) this.#known.set(key, found);
+    return found;
+  }
+}
+
+/** Returns a function that converts JSON entries to our field names; built once per file. */
+export function jsonRowReader(reading = READ_BY_NAME): (entry: JsonObject) => RawRow {
+  const keys = new Keys(reading, "");
+  return (entry) => {
+    const reader = new RowReader();
+    reader.readObject(entry, keys);
+    return withAddress(reader.row);
+  };
 }
 
 /** Returns a function that converts the cells of a row; built once per file from its header. */
@@ -30,16 +56,18 @@ export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME)
     const key = columnKey(header);
     // "services/0", "services/1": a list that an export spread over columns.
     const isListItem = /^[^/]+\/\d+$/.test(key) && LISTS.has(reading.match(listKey(key))?.field);
-    return { key, isListItem, match: reading.match(isListItem ? listKey(key) : key) };
+    const inside = reading.isParent(key) ? new Keys(reading, key) : undefined;
+    return { isListItem, match: reading.match(isListItem ? listKey(key) : key), inside };
   });
+  const read = columns.flatMap((column, index) => (column.match || column.inside ? [{ ...column, index }] : []));
   return (cells) => {
-    const reader = new RowReader(reading);
-    columns.forEach(({ key, isListItem, match }, index) => {
+    const reader = new RowReader();
+    for (const { index, isListItem, match, inside } of read) {
       const cell = unguarded(cells[index] ?? "");
       if (match) reader.offer(match, cell, isListItem);
       // gosom writes the parts of the address as JSON into one cell.
-      else if (reading.isParent(key) && cell.startsWith("{")) reader.readObject(parsed(cell), key);
-    });
+      else if (inside && cell.startsWith("{")) reader.readObject(parsed(cell), inside);
+    }
     return withAddress(reader.row);
   };
 }
@@ -47,11 +75,6 @@ export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME)
 class RowReader {
   readonly row: RawRow = {};
   readonly #ranks: { [field in ImportField]?: number } = {};
-  readonly #reading: ColumnReading;
-
-  constructor(reading: ColumnReading) {
-    this.#reading = reading;
-  }
 
   offer({ field, rank }: ColumnMatch, value: unknown, isListItem = false): void {
     if (value === undefined || value === null) return;
@@ -66,19 +89,20 @@ class RowReader {
     }
   }
 
-  readObject(object: JsonObject, path: string): void {
+  readObject(object: JsonObject, keys: Keys): void {
     for (const key of Object.keys(object)) {
       const value = object[key];
-      const column = path === "" ? cachedKey(key) : `${path}/${cachedKey(key)}`;
-      const match = this.#reading.match(column);
+      const { match, inside } = keys.find(key);
       if (match) this.offer(match, value);
-      if (this.#reading.isParent(column) && isObject(value)) this.readObject(value, column);
+      if (inside && isObject(value)) this.readObject(value, inside);
     }
   }
 }
 
 /** Fills missing values from Google's address components, then from the address in one line. */
 function withAddress(row: RawRow): RawRow {
+  const isWhole = row.addressComponents === undefined && row.zip !== undefined && row.city !== undefined;
+  if (isWhole) return row;
   const parts = addressParts(row);
   for (const [field, value] of Object.entries(parts)) row[field as ImportField] ??= value;
   return row;
@@ -109,14 +133,6 @@ function componentText(part: unknown): string | undefined {
   if (!isObject(part)) return undefined;
   const text = part.longText ?? part.long_name;
   return typeof text === "string" ? text : undefined;
-}
-
-function cachedKey(key: string): string {
-  const known = keyCache.get(key);
-  if (known !== undefined) return known;
-  const fresh = columnKey(key);
-  if (keyCache.size < KEY_CACHE_SIZE && key.length < 100) keyCache.set(key, fresh);
-  return fresh;
 }
 
 function parsed(cell: string): JsonObject {

@@ -9,18 +9,19 @@ import {
   importedName,
 } from "../listings/fields.ts";
 import { websiteUrl } from "../listings/provider.ts";
-import { careOf, careOfAll } from "../offer/care-words.ts";
+import { careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";
-import { readArea, readForm, readLanguage, readLicence, readYesNo, readZsr } from "../offer/read-items.ts";
+import { readForm, readYesNo, readZsr } from "../offer/read-items.ts";
 import { readPhone } from "../read-phone.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import { closedIn } from "./import-closed.ts";
 import type { RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
-import { splitList, splittingOf } from "./import-list.ts";
 import { readPosition } from "./import-position.ts";
+import { ITEM_READERS, type ListField, listReader, readList } from "./import-row-lists.ts";
 import { cleanCount, cleanDecimal, cleanParagraphs, cleanValue } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
+import { remembered } from "./remembered.ts";
 
 /** Fields that identify and locate a provider; `parseImportRow` reads them. */
 type Identity = { kind: "required" | "zip" | "canton" | "placeId" };
@@ -37,10 +38,17 @@ const DETAILS = FIELD_NAMES.flatMap((name) => {
   return isDetail(field) ? [{ name, field, column: importedName(name) }] : [];
 });
 
+/** Read from other columns, too. */
+const OF_OTHER_COLUMNS = new Set<FieldDefinition["kind"]>(["closed", "latitude", "longitude"]);
+
 export function readDetails(raw: RawRow): { details: ImportDetails; warnings: ImportIssue[] } {
   const reader = new DetailReader(raw);
   const details: Record<string, unknown> = {};
-  for (const { name, field, column } of DETAILS) details[name] = reader.read(column, field);
+  for (const { name, field, column } of DETAILS) {
+    // Most files have few of the columns.
+    const isMissing = raw[column] === undefined && !OF_OTHER_COLUMNS.has(field.kind);
+    details[name] = isMissing ? null : reader.read(column, field);
+  }
   const read = details as ImportDetails;
   return { details: isOwnExport(raw) ? read : withCare(read), warnings: reader.warnings };
 }
@@ -48,19 +56,16 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
 /** Rule offer-1: without a list of codes, the services in words say what a provider offers. */
 const withCare = (details: ImportDetails): ImportDetails => ({
   ...details,
-  care: details.care ?? careOfAll(details.services ?? []),
+  care: details.care ?? careOfAll(details.services ?? [], ITEM_READERS.care),
 });
 
-/** How one item of a list is read; undefined for what cannot be used. */
-const ITEM_READERS = {
-  list: (item: string) => [item],
-  care: careOf,
-  languages: (item: string) => [readLanguage(item)],
-  area: (item: string) => [readArea(item)],
-  licences: (item: string) => [readLicence(item)],
-};
+const formIn = remembered(readForm);
 
-type ListField = DetailField & { kind: keyof typeof ITEM_READERS };
+/** Exports have the hours of each day in objects and lists, or those as JSON in a cell. */
+const hoursIn = remembered((text) => {
+  const given = /^[[{]/.test(text) ? parsedJson(text) : text;
+  return typeof given === "object" ? readHours(given) : readHours(cleanParagraphs(given));
+});
 
 class DetailReader {
   readonly warnings: ImportIssue[] = [];
@@ -91,7 +96,7 @@ class DetailReader {
       case "licences":
         return this.#list(column, field);
       case "form":
-        return this.#read(column, readForm, "Erwartet wird öffentlich, privat oder selbständig.");
+        return this.#read(column, formIn, "Erwartet wird öffentlich, privat oder selbständig.");
       case "closed":
         return (
           closedIn(this.#raw) ?? this.#unused(column, "Erwartet wird zum Beispiel dauerhaft geschlossen.") ?? "offen"
@@ -179,35 +184,26 @@ class DetailReader {
     return this.#unused(column, "Erwartet werden Breite und Länge eines Ortes in der Schweiz.");
   }
 
-  #list(column: ImportedName, { kind, label, limit, maxItems }: ListField) {
+  #list(column: ImportedName, field: ListField) {
     const value = this.#raw[column];
-    // Most files have few of the lists.
-    if (value === undefined) return null;
-    const list = Array.isArray(value) ? value : splitList(cleanParagraphs(value), splittingOf(kind));
-    const items = [...new Set(list.map(cleanValue))].filter(Boolean);
-    const read = items.filter(({ length }) => length <= limit).flatMap((item) => this.#items(item, kind));
-    const kept = [...new Set(read)].filter((item) => item !== undefined).slice(0, maxItems);
-    if (read.includes(undefined) || items.some(({ length }) => length > limit) || items.length > maxItems) {
-      const most = `höchstens ${maxItems} ${label} mit je ${limit} Zeichen`;
-      this.#warn(column, `Einige ${label} wurden weggelassen. Möglich sind ${most}.`);
+    const { kept, isPartly } = Array.isArray(value)
+      ? readList(value, field)
+      : listReader(column, field)(cleanParagraphs(value));
+    if (isPartly) {
+      const most = `höchstens ${field.maxItems} ${field.label} mit je ${field.limit} Zeichen`;
+      this.#warn(column, `Einige ${field.label} wurden weggelassen. Möglich sind ${most}.`);
     }
-    return kept.length > 0 ? kept : null;
-  }
-
-  #items(item: string, kind: ListField["kind"]): (string | undefined)[] {
-    const read = ITEM_READERS[kind](item);
-    return read.length > 0 ? read : [undefined];
+    return kept;
   }
 
   #read<T>(column: ImportedName, readText: (text: string) => T | undefined, expected: string): T | null {
     return readText(cleanValue(this.#raw[column])) ?? this.#unused(column, expected);
   }
 
-  /** Exports have the hours of each day in objects and lists. */
   #hours(column: ImportedName): string | null {
     const value = this.#raw[column];
-    const given = typeof value === "string" && /^[[{]/.test(value) ? parsedJson(value) : value;
-    const hours = typeof given === "object" ? readHours(given) : readHours(cleanParagraphs(given));
+    const isNested = typeof value === "object" && value !== null;
+    const hours = hoursIn(isNested ? JSON.stringify(value) : String(value ?? ""));
     return hours ?? this.#unused(column, "Erwartet werden Zeiten wie Mo-Fr 08:00-12:00,13:30-17:00.");
   }
 

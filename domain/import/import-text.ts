@@ -1,5 +1,8 @@
 /** Values that exports write for missing ones. */
 const BLANKS = new Set(["-", "–", "—", "n/a", "null", "undefined", "none", "nan", "k.a.", "k. a."]);
+const LONGEST_BLANK = "undefined".length;
+
+const withoutBlank = (text: string) => (text.length <= LONGEST_BLANK && BLANKS.has(text.toLowerCase()) ? "" : text);
 
 // Zero-width spaces and marks that change the writing direction: invisible, or a disguise. The joiner
 // U+200D is allowed, because emoji consist of it.
@@ -29,15 +32,13 @@ export function cleanLine(value: unknown): string {
 
 /** Like `cleanLine`, and empty for words that mean "no value". Not for names: one may be «Null». */
 export function cleanValue(value: unknown): string {
-  const text = cleanLine(value);
-  return BLANKS.has(text.toLowerCase()) ? "" : text;
+  return withoutBlank(cleanLine(value));
 }
 
 /** Text that keeps its line breaks, with at most one blank line in a row. */
 export function cleanParagraphs(value: unknown): string {
   const raw = scalarText(value);
-  const text = isClean(raw) ? raw : withCleanLines(raw);
-  return BLANKS.has(text.toLowerCase()) ? "" : text;
+  return withoutBlank(isClean(raw) ? raw : withCleanLines(raw));
 }
 
 const withCleanLines = (text: string) =>

@@ -34,7 +34,8 @@ export function providerSlug(name: string, zip: string): string {
  */
 export function websiteUrl(raw: string | null | undefined): string | undefined {
   const text = raw?.trim() ?? "";
-  if (NO_WEBSITE.has(fold(text)) || text.length > MAX_URL) return undefined;
+  const isNone = !/^https?:/i.test(text) && NO_WEBSITE.has(fold(text));
+  if (isNone || text.length > MAX_URL) return undefined;
   // Spaces, control and invisible characters, quotes and brackets only occur in broken or malicious input.
   if (/^$|^\/|[\s\p{C}<>"`\\{}|^]/u.test(text)) return undefined;
   const url = URL.parse(text.includes("://") ? text : `https://${text}`);

@@ -51,8 +51,12 @@ export function careOf(text: string): CareCode[] {
   return PATTERNS.filter(({ pattern }) => pattern.test(folded)).map(({ code }) => code);
 }
 
-/** The codes of a list of texts, each once, in the order of lists; null if there is none. */
-export function careOfAll(texts: readonly string[]): CareCode[] | null {
-  const found = new Set(texts.flatMap(careOf));
+/**
+ * The codes of a list of texts, each once, in the order of lists; null if there is none.
+ *
+ * @param read `careOf`, or one that remembers
+ */
+export function careOfAll(texts: readonly string[], read = careOf): CareCode[] | null {
+  const found = new Set(texts.flatMap((text) => read(text)));
   return found.size > 0 ? CARE_CODES.filter((code) => found.has(code)) : null;
 }

@@ -50,7 +50,7 @@ const request = (url: URL, agent: Agent, headers: Record<string, string>) =>
   });
 
 /** CPU time of all threads, from the scheduler's nanoseconds. */
-function cpuMsOf(pid: number): number {
+export function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(tasks).map((task) =>
     Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]),

@@ -41,7 +41,7 @@ const VARS = { IMPORT_LEASE_SECONDS: "1" };
 export async function measureKilledImport(rows: number, kills: number): Promise<KilledImport> {
   return withFreshState(async (folder) => {
     const file = join(folder, "providers.json");
-    await writeProviders(file, rows, false);
+    await writeProviders(file, rows, "own");
     const expected = await withFreshState((stateDir) => importUndisturbed(stateDir, file));
     const started = performance.now();
     const found = await withFreshState((stateDir) => importUnderFire(stateDir, file, kills));

@@ -1,45 +1,85 @@
-import { noted } from "../figures.ts";
-import { measureImport } from "../import-speed.ts";
+import { noted, ratio } from "../figures.ts";
+import type { FileShape } from "../import-file.ts";
+import { measureImportMemory } from "../import-memory.ts";
+import { type ImportSpeed, measureImport, shareOfCheck } from "../import-speed.ts";
 import { figuresOf, type Report } from "../report.ts";
 
-const FILES = [
-  { rows: 10_000, filler: true },
-  { rows: 100_000, filler: false },
-] as const;
-const FULL = [...FILES, { rows: 100_000, filler: true }] as const;
+type Timed = readonly [name: string, rows: number, shape: FileShape];
 
-/** Imports through the queue; in full also of 152 MB. */
+const TIMED: readonly Timed[] = [
+  ["own.json", 10_000, "own"],
+  ["scraped.json", 10_000, "scraped"],
+  ["scraped.csv", 10_000, "scraped"],
+];
+/** Of 152 MB if scraped. */
+const TIMED_IN_FULL: readonly Timed[] = [
+  ["own.json", 100_000, "own"],
+  ["own.csv", 100_000, "own"],
+  ["scraped.json", 73_000, "scraped"],
+  ["scraped.csv", 139_000, "scraped"],
+];
+/** Files of a scraper: as large as an upload may be before it is packed. */
+const HELD = ["json", "csv", "json.gz", "csv.gz", "xlsx"] as const;
+const HELD_ROWS = 4_000;
+const HELD_ROWS_IN_FULL = { json: 73_000, csv: 139_000, "json.gz": 73_000, "csv.gz": 139_000, xlsx: 73_000 };
+
+/** Imports through the queue: how long they take, and what the Worker holds of a file; in full also of 152 MB. */
 export async function importStage(isFull: boolean): Promise<Report> {
-  const measured = [];
-  for (const { rows, filler } of isFull ? FULL : FILES) {
-    const what = `${rows} new rows${filler ? ", as scraped" : ""}`;
-    measured.push({ what, ...(await measureImport(rows, filler)) });
+  const timed = [];
+  for (const [name, rows, shape] of isFull ? TIMED_IN_FULL : TIMED) {
+    timed.push({ what: `${rows} new rows, ${name}`, rows, ...(await measureImport(name, rows, shape)) });
+  }
+  const held = [];
+  for (const kind of HELD) {
+    const rows = isFull ? HELD_ROWS_IN_FULL[kind] : HELD_ROWS;
+    held.push({ what: `${rows} rows, ${kind}`, ...(await measureImportMemory(`providers.${kind}`, rows)) });
   }
   return {
     tables: [
       {
-        head: ["Import through the queue", "MB", "dry run, s", "stored, s", "search, s", "rows/s", "peak MB"],
-        rows: measured.map((each) => [
+        head: ["Import through the queue", "MB", ...SECONDS, "dry run of import", "by CPU", "rows/s", "peak MB"],
+        rows: timed.map((each) => [
           each.what,
           each.megabytes.toFixed(0),
-          ...[each.checkSeconds, each.storeSeconds, each.searchSeconds].map((seconds) => seconds.toFixed(1)),
-          Math.round(each.rows / (each.storeSeconds + each.searchSeconds)),
+          ...secondsOf(each).map((seconds) => seconds.toFixed(1)),
+          shareOfCheck(each).seconds.toFixed(2),
+          shareOfCheck(each).cpuSeconds.toFixed(2),
+          Math.round(each.rows / (each.store.seconds + each.search.seconds)),
           each.peakMegabytes.toFixed(0),
         ]),
       },
-    ],
-    figures: figuresOf(
-      Object.fromEntries(
-        measured.map((each) => [
-          each.what,
-          {
-            "dry run, s": noted(each.checkSeconds),
-            "stored, s": noted(each.storeSeconds),
-            "search, s": noted(each.searchSeconds),
-            "peak MB": noted(each.peakMegabytes),
-          },
+      {
+        head: ["The Worker holds, MB", "MB", "before", "reading", "dry run", "samples", "peak of workerd"],
+        rows: held.map(({ what, megabytes, before, reading, checking, samples, peak }) => [
+          what,
+          ...[megabytes, before, reading, checking].map((each) => each.toFixed(0)),
+          samples,
+          peak.toFixed(0),
         ]),
+      },
+    ],
+    figures: {
+      ...figuresOf(Object.fromEntries(timed.map((each) => [each.what, figuresOfSpeed(each)]))),
+      ...figuresOf(
+        Object.fromEntries(
+          held.map(({ what, reading, checking, peak }) => [
+            what,
+            { "the Worker holds, MB": noted(Math.max(reading, checking)), "peak of workerd, MB": noted(peak) },
+          ]),
+        ),
       ),
-    ),
+    },
   };
 }
+
+const SECONDS = ["upload read, s", "dry run, s", "stored, s", "search, s"];
+
+const secondsOf = ({ upload, check, store, search }: ImportSpeed) =>
+  [upload, check, store, search].map(({ seconds }) => seconds);
+
+const figuresOfSpeed = (each: ImportSpeed) => ({
+  ...Object.fromEntries(secondsOf(each).map((seconds, at) => [SECONDS[at] ?? "", noted(seconds)])),
+  "dry run of import": noted(shareOfCheck(each).seconds),
+  "dry run of import, by CPU": ratio(shareOfCheck(each).cpuSeconds),
+  "peak MB": noted(each.peakMegabytes),
+});

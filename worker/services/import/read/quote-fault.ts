@@ -24,7 +24,7 @@ export async function quoteFault(
   return sentence(scan);
 }
 
-async function* fromLineOn(text: AsyncIterable<string>, line: number): AsyncGenerator<string> {
+export async function* fromLineOn(text: AsyncIterable<string>, line: number): AsyncGenerator<string> {
   let breaks = line - 1;
   for await (const piece of text) {
     let start = 0;

@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { type ColumnChoice, columnKey } from "#domain/import/import-columns.ts";
 import { importFormat } from "#domain/import/import-format.ts";
+import { CsvCutter, type CsvRow, lineBreaks } from "./csv-cutter.ts";
 import { type Encoding, type ImportSource, importRefused } from "./import-source.ts";
-import { quoteFault } from "./quote-fault.ts";
+import { fromLineOn, quoteFault } from "./quote-fault.ts";
 import { readStart, withUnixLines } from "./read-text.ts";
 import { type CsvLayout, sniffLayout } from "./sniff-delimiter.ts";
 import { type TableRow, tableSource } from "./table-source.ts";
@@ -37,18 +38,40 @@ export async function csvSource(
 async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<TableRow> {
   const width = layout.headers.length;
   let above = layout.titleRows.length + 1;
-  for await (const { record: cells, info } of rows(text, layout)) {
+  for await (const { cells, line } of rows(text, layout)) {
     if (above > 0) above -= 1;
     else if (cells.some(hasText)) {
       // Empty cells too many are what spreadsheets add; anything else would shift the columns.
       const isRagged = cells.length < width || cells.slice(width).some((cell) => cell !== "");
-      const line = info.lines - lineBreaks(cells);
       yield { cells, line, fault: isRagged ? raggedFault(cells, width, line) : misquoted(cells, line) };
     }
   }
 }
 
-async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<Row> {
+async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<CsvRow> {
+  const cutter = new CsvCutter(layout.delimiter, layout.skippedLines + 1);
+  let found = 0;
+  for await (const row of cutRows(fromLineOn(text(), layout.skippedLines + 1), cutter)) {
+    found += 1;
+    yield row;
+  }
+  if (!cutter.isAtLoss) return;
+  // It is read again, with its odd quotes or to its fault.
+  for await (const { record: cells, info } of parsedRows(text, layout)) {
+    if (found === 0) yield { cells, line: info.lines - lineBreaks(cells) };
+    else found -= 1;
+  }
+}
+
+async function* cutRows(text: AsyncIterable<string>, cutter: CsvCutter): AsyncGenerator<CsvRow> {
+  for await (const piece of text) {
+    yield* cutter.write(piece);
+    if (cutter.isAtLoss) return;
+  }
+  yield* cutter.end();
+}
+
+async function* parsedRows(text: OpenText, layout: CsvLayout): AsyncGenerator<Row> {
   const parser = parse({
     delimiter: layout.delimiter,
     record_delimiter: "\n",
@@ -96,5 +119,3 @@ function quoteSpan(cells: string[], at: number, line: number): string {
   const closed = opened + lineBreaks(cells.slice(at, at + 1));
   return `Auf Zeile ${opened} beginnt ein Anführungszeichen, das erst auf Zeile ${closed} endet. Prüfen Sie es.`;
 }
-
-const lineBreaks = (record: string[]) => record.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);

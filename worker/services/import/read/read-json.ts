@@ -1,9 +1,10 @@
-import { type ColumnChoice, type ColumnReading, columnKey, readAsChosen } from "#domain/import/import-columns.ts";
+import { type ColumnChoice, columnKey, readAsChosen } from "#domain/import/import-columns.ts";
 import { importFormat } from "#domain/import/import-format.ts";
 import { importIssue } from "#domain/import/import-issue.ts";
-import { rawRowFromJson } from "#domain/import/import-record.ts";
+import { jsonRowReader } from "#domain/import/import-record.ts";
 import { type Encoding, type ImportSource, importRefused, type SourceEntry } from "./import-source.ts";
 import { ColumnSampler } from "./json-columns.ts";
+import { JsonCutter } from "./json-cutter.ts";
 import { type JsonPath, jsonPath } from "./json-layout.ts";
 import { type JsonEntry, JsonReader } from "./json-reader.ts";
 import { readStart, withEscapedControls } from "./read-text.ts";
@@ -15,14 +16,14 @@ const PIECE_BYTES = 65_536;
 
 /** A list, a list under a known key, a single entry, or one entry a line. */
 export async function jsonSource(
-  readText: () => AsyncGenerator<string>,
+  readText: OpenText,
   encoding: Encoding,
   choices: readonly ColumnChoice[] = [],
 ): Promise<ImportSource> {
   const text = () => withEscapedControls(readText());
   const path = jsonPath(await readStart(text(), START_LENGTH));
-  const reading = readAsChosen(choices);
-  const { columns, firstKeys } = await sampleEntries(jsonEntries(text(), path));
+  const readRow = jsonRowReader(readAsChosen(choices));
+  const { columns, firstKeys } = await sampleEntries(jsonEntries(text, path));
   return {
     container: "json",
     encoding,
@@ -31,9 +32,9 @@ export async function jsonSource(
     format: importFormat("json", firstKeys.map(columnKey)),
     entries: async function* () {
       let entry = 0;
-      for await (const { value, line } of jsonEntries(text(), path)) {
+      for await (const { value, line } of jsonEntries(text, path)) {
         entry += 1;
-        yield sourceEntry({ line, entry }, value, reading);
+        yield sourceEntry({ line, entry }, value, readRow);
       }
     },
   };
@@ -54,7 +55,32 @@ async function sampleEntries(entries: AsyncGenerator<JsonEntry>) {
   return { columns: sampler.columns, firstKeys: firstKeys ?? [] };
 }
 
-async function* jsonEntries(text: AsyncIterable<string>, path: JsonPath): AsyncGenerator<JsonEntry> {
+type OpenText = () => AsyncGenerator<string>;
+
+async function* jsonEntries(text: OpenText, path: JsonPath): AsyncGenerator<JsonEntry> {
+  const cutter = new JsonCutter(path.length === 1);
+  const isCut = path.length === 0 || (path.length === 1 && path[0] === "*");
+  let found = 0;
+  for await (const entry of isCut ? cutEntries(text(), cutter) : []) {
+    found += 1;
+    yield entry;
+  }
+  if (isCut && cutter.isComplete()) return;
+  // It is read again, to its fault or in another way.
+  for await (const entry of readEntries(text(), path)) {
+    if (found === 0) yield entry;
+    else found -= 1;
+  }
+}
+
+async function* cutEntries(text: AsyncIterable<string>, cutter: JsonCutter): AsyncGenerator<JsonEntry> {
+  for await (const piece of text) {
+    yield* cutter.write(piece);
+    if (cutter.isAtLoss) return;
+  }
+}
+
+async function* readEntries(text: AsyncIterable<string>, path: JsonPath): AsyncGenerator<JsonEntry> {
   const reader = new JsonReader(path);
   const encoder = new TextEncoder();
   for await (const piece of text) {
@@ -66,8 +92,12 @@ async function* jsonEntries(text: AsyncIterable<string>, path: JsonPath): AsyncG
   yield* reader.end();
 }
 
-function sourceEntry(at: { line: number; entry: number }, value: unknown, reading: ColumnReading): SourceEntry {
-  if (isObject(value)) return { ...at, raw: rawRowFromJson(value, reading) };
+function sourceEntry(
+  at: { line: number; entry: number },
+  value: unknown,
+  readRow: ReturnType<typeof jsonRowReader>,
+): SourceEntry {
+  if (isObject(value)) return { ...at, raw: readRow(value) };
   const reason = "Der Eintrag ist kein Objekt. Erwartet werden Felder wie name, zip und city.";
   return { ...at, issue: importIssue("row", value, reason) };
 }

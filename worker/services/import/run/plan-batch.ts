@@ -71,8 +71,12 @@ export class BatchPlanner {
   /** Listings that are written, each once. */
   readonly #written = new Set<number>();
 
+  /** Of the facts of a file that names no day: they are as old as the file. */
+  readonly #day: string;
+
   constructor(input: PlanInput) {
     this.#input = input;
+    this.#day = input.fileDate ? localDay(new Date(input.fileDate)) : "";
   }
 
   /** To be called before the rows it concerns; replaces what was known before. */
@@ -225,10 +229,8 @@ export class BatchPlanner {
     if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
   }
 
-  /** Facts of a file that names no day are as old as the file. */
   #dated(sources: FactSources | null): FactSources | null {
-    const day = this.#input.fileDate ? localDay(new Date(this.#input.fileDate)) : "";
-    const dated = Object.entries(sources ?? {}).map(([name, from]) => [name, { ...from, day: from.day || day }]);
+    const dated = Object.entries(sources ?? {}).map(([name, from]) => [name, { ...from, day: from.day || this.#day }]);
     return sources && Object.fromEntries(dated);
   }
 }

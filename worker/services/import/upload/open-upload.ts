@@ -2,6 +2,9 @@ import type { Deps } from "../../../deps.ts";
 import { uploadKey } from "../import-keys.ts";
 import type { ByteRange, OpenFile } from "../read/import-source.ts";
 
+/** R2 gives pieces of 4 kB to who does not ask for more, and each has its price. */
+const PIECE_BYTES = 65_536;
+
 /** The uploaded file of a job; it can be read several times. */
 export function openUpload({ importFiles }: Pick<Deps, "importFiles">, jobId: number): OpenFile {
   const key = uploadKey(jobId);
@@ -13,13 +16,19 @@ export function openUpload({ importFiles }: Pick<Deps, "importFiles">, jobId: nu
     return range.first >= ((await size) ?? Number.POSITIVE_INFINITY);
   };
   return (range) => {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const pipe = async () => {
-      if (await isBeyond(range)) return writable.close();
-      return (await importFiles.open(key, range)).pipeTo(writable);
-    };
-    // A reader that stops early closes the stream; if there is no file, the reader gets the error.
-    pipe().catch((error) => writable.abort(error).catch(() => {}));
-    return readable;
+    let reader: ReadableStreamBYOBReader | undefined;
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          if (!reader && (await isBeyond(range))) return controller.close();
+          reader ??= (await importFiles.open(key, range)).getReader({ mode: "byob" });
+          const { done, value } = await reader.read(new Uint8Array(PIECE_BYTES), { min: PIECE_BYTES });
+          if (value?.length) controller.enqueue(value);
+          if (done) controller.close();
+        },
+        cancel: () => reader?.cancel(),
+      },
+      { highWaterMark: 0 },
+    );
   };
 }
