@@ -2,7 +2,7 @@ import type { OpenListing } from "./open-listing.ts";
 
 /** The files of a night. */
 export const OPEN_FILES = {
-  csv: { name: "spitex-anbieter.csv", mediaType: "text/csv; charset=utf-8", label: "CSV, für Tabellen" },
+  csv: { name: "spitex-anbieter.csv", mediaType: "text/csv; charset=utf-8", label: "CSV, mit Strichpunkt getrennt" },
   json: { name: "spitex-anbieter.json", mediaType: "application/json", label: "JSON, mit allen Angaben" },
   hsds: { name: "spitex-anbieter.hsds.json", mediaType: "application/json", label: "JSON nach HSDS 3.0" },
 } as const;

@@ -49,10 +49,11 @@ test("staging shares no name and no id with production", () => {
   expect(namesOf(staging).filter((name) => taken.has(name as string))).toEqual([]);
 });
 
-test("a client may search as often as rule ops-27 says", () => {
+test("a client may ask as often as the rules ops-27 and open-2 say", () => {
   for (const { ratelimits } of [production, staging]) {
     expect(ratelimits.map(({ name, simple }) => [name, simple])).toEqual([
       ["SEARCH_LIMIT", { limit: 600, period: 60 }],
+      ["OPEN_DATA_LIMIT", { limit: 300, period: 60 }],
     ]);
   }
 });

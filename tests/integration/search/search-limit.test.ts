@@ -1,23 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { GUIDE_PARAMS, UNSURE } from "#domain/guide/guide.ts";
 import { authSite } from "#tests/support/auth.ts";
+import { limitOf } from "#tests/support/limit-of.ts";
 
 const ADDRESSES = [
   ...["/api/search?q=winterthur", "/suche?q=winterthur", "/leistungen/grundpflege?ort=winterthur"],
   `/wegweiser?${GUIDE_PARAMS.step}=3&${GUIDE_PARAMS.who}=mich&${GUIDE_PARAMS.care}=${UNSURE}&${GUIDE_PARAMS.place}=wint`,
 ];
 const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
-
-/** Allows so many searches of each client. */
-function limitOf(allowed: number) {
-  const used = new Map<string, number>();
-  return {
-    limit: async ({ key }: { key: string }) => {
-      used.set(key, (used.get(key) ?? 0) + 1);
-      return { success: (used.get(key) ?? 0) <= allowed };
-    },
-  };
-}
 
 describe.each(ADDRESSES)("%s", (address) => {
   test("beyond the limit of a client answers 429 and when to come back; others go on", async () => {

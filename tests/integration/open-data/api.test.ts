@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ANSWERS } from "#domain/open-data/answers.ts";
+import { ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { limitOf } from "#tests/support/limit-of.ts";
+import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
+
+const site = authSite();
+const get = (path: string, init: RequestInit = {}) => site.fetch(`/api/v1${path}`, init);
+const json = async (path: string) => (await get(path)).json<Record<string, object>>();
+
+const SECRETS = { email: "leitung@spitex.example", reviewText: "Geheimes Lob", author: "Ruth Geheim" };
+
+beforeAll(async () => {
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
+  await seedPlace({ zip: "3000", city: "Bern", code: "BE" }, { latitude: 46.95, longitude: 7.45 });
+  await seedListings(winterthur, [
+    {
+      name: "Spitex Eulach",
+      email: SECRETS.email,
+      ...{ positiveText: SECRETS.reviewText, positiveAuthor: SECRETS.author, positiveRating: 5 },
+      ...{ rating: 4.9, userRatingsTotal: 80, placeId: "google-1", description: SECRETS.reviewText },
+      ...{ care: ["demenz"], languages: ["de", "pt"], form: "privat", serviceHours: "Mo-Fr 07:00-22:00" },
+      ...{ supplyDuty: ["8400"], serviceArea: ["8400", "BFS 230"], billsInsurance: true, zsrNumber: "Q123456" },
+      licences: ["ZH, Betriebsbewilligung, Gesundheitsdirektion, 2026-02-03"],
+      factSources: { care: { source: "Website", day: "2026-10-01" } },
+    },
+    { name: "Spitex Zu", closed: "dauerhaft" },
+    ...Array.from({ length: 7 }, (_, at) => ({ name: `Spitex Nummer ${at}` })),
+  ]);
+  await seedListings(wetzikon, [{ name: "Spitex Wetzikon" }]);
+  await seedListings({ zip: "3000", city: "Bern", code: "BE" }, [{ name: "Spitex Bern", phone: "031 300 00 00" }]);
+});
+
+const SAMPLES: Record<string, keyof typeof ANSWERS> = {
+  "": "About",
+  "/listings": "ListingPage",
+  "/listings/spitex-eulach-8400": "Listing",
+  "/places": "PlacePage",
+  "/services": "ServiceList",
+  "/licences": "LicencePage",
+  "/duties": "DutyPage",
+  "/counts": "Counts",
+  "/counts/ZH": "CantonCounts",
+};
+
+describe.each(Object.entries(SAMPLES))("/api/v1%s", (path, name) => {
+  test("answers what its description promises, and nothing else", async () => {
+    const answer = await json(path);
+    expect(ANSWERS[name].parse(answer)).toEqual(answer);
+  });
+
+  test("contains nothing personal and no review", async () => {
+    const text = JSON.stringify(await json(path));
+    for (const secret of [...Object.values(SECRETS), "google-1"]) expect(text).not.toContain(secret);
+  });
+
+  test("answers 304 to who knows it, and everybody may read it", async () => {
+    const first = await get(path);
+    expect(first.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(first.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(first.headers.has("Set-Cookie")).toBe(false);
+    const again = await get(path, { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  });
+});
+
+test("a listing has its facts with their sources", async () => {
+  expect(await json("/listings/spitex-eulach-8400")).toMatchObject({
+    page: "https://site.test/zuerich/winterthur/spitex-eulach-8400",
+    canton: "ZH",
+    care: ["demenz"],
+    licences: [{ canton: "Zürich", kind: "Betriebsbewilligung", source: "Gesundheitsdirektion", day: "2026-02-03" }],
+    sources: { care: { source: "Website", day: "2026-10-01" } },
+  });
+});
+
+async function readAll(query: string) {
+  const slugs: string[] = [];
+  for (let after = ""; ; ) {
+    const { items, next } = ANSWERS.ListingPage.parse(await json(`/listings?limit=2${query}${after}`));
+    expect(items.length).toBeLessThanOrEqual(2);
+    slugs.push(...items.map(({ slug }) => slug));
+    if (next === null) return slugs;
+    after = `&after=${encodeURIComponent(next)}`;
+  }
+}
+
+test("reading on gives every listing once, without who is closed for good", async () => {
+  const all = await readAll("");
+  expect(all.length).toBe(10);
+  expect(new Set(all).size).toBe(10);
+  expect(all).not.toContain("spitex-zu-8400");
+  const ofZurich = await readAll("&canton=ZH");
+  expect(ofZurich.toSorted()).toEqual(all.filter((slug) => !slug.includes("bern")).toSorted());
+});
+
+test.each([
+  ["/listings?limit=0", "limit"],
+  ["/listings?limit=101", "limit"],
+  ["/listings?limit=viele", "limit"],
+  ["/listings?canton=XX", "canton"],
+  ["/listings?after=~~~", "after"],
+  ["/places?after=abc!", "after"],
+])("%s is refused with a sentence", async (path, field) => {
+  const response = await get(path);
+  expect(response.status).toBe(422);
+  const { error } = ANSWERS.Error.parse(await response.json());
+  expect(error.code).toBe("invalid_input");
+  expect(error.fields?.[field]?.[0]).toMatch(/^[A-ZÄÖÜ].*\.$/);
+});
+
+test.each(["/listings/gibt-es-nicht", "/listings/spitex-zu-8400", "/counts/XX", "/nichts"])(
+  "%s is not there",
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  },
+);
+
+test("asks before other origins send a header of their own", async () => {
+  const headers = { Origin: "https://kanton.example", "Access-Control-Request-Method": "GET" };
+  const response = await get("/listings", { method: "OPTIONS", headers });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("Access-Control-Allow-Methods")).toContain("GET");
+});
+
+test("beyond the limit of a client answers 429 and when to come back", async () => {
+  const limited = authSite({ OPEN_DATA_LIMIT: limitOf(1) });
+  const ask = () => limited.fetch("/api/v1/counts", { headers: { "CF-Connecting-IP": "192.0.2.1" } });
+  expect((await ask()).status).toBe(200);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("60");
+  expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
+});
+
+describe("/api/v1/openapi.json", () => {
+  test("describes every address", async () => {
+    const { openapi, paths } = await json("/openapi.json");
+    expect(openapi).toBe("3.1.0");
+    const described = Object.keys(paths ?? {}).map((path) => path.replaceAll(/\{(\w+)\}/g, ":$1"));
+    expect(described).toEqual(Object.keys(ENDPOINT_WORDS));
+  });
+
+  test("refers only to schemas that it has", async () => {
+    const document = await json("/openapi.json");
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
+    expect([...text.matchAll(/"\$ref":"/g)]).toHaveLength(referred.length);
+    const { schemas } = document.components as { schemas: object };
+    expect(new Set(referred)).toEqual(new Set(Object.keys(ANSWERS)));
+    expect(Object.keys(schemas)).toEqual(Object.keys(ANSWERS));
+  });
+});

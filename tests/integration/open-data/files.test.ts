@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import { parse } from "csv-parse/sync";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { ANSWERS, openManifest } from "#domain/open-data/answers.ts";
+import { hsdsService } from "#domain/open-data/hsds.ts";
+import { OPEN_COLUMNS } from "#domain/open-data/open-files.ts";
+import { get } from "#tests/support/get.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { writeOpenData } from "#worker/services/open-data/write-open-data.ts";
+
+const deps = createDeps(env);
+const at = (moment: string) => ({ ...deps, now: () => new Date(moment) });
+const file = (name: string) => get(`/offene-daten/${name}`);
+
+beforeAll(async () => {
+  await seedListings(winterthur, [
+    {
+      name: '=Rechnung("Spitex")',
+      ...{ care: ["demenz", "nacht"], languages: ["de"], serviceHours: "Mo-Fr 07:00-12:00", zsrNumber: "Q123456" },
+      ...{ phone: "052 200 00 00", website: "https://spitex.example", email: "geheim@spitex.example" },
+    },
+    { name: "Spitex Zu", closed: "dauerhaft" },
+    // More than one window.
+    ...Array.from({ length: 510 }, (_, number) => ({ name: `Spitex Nummer ${number}` })),
+  ]);
+});
+
+test("before the first night says when to come back", async () => {
+  for (const path of ["/api/v1/exports", "/offene-daten/spitex-anbieter.csv"]) {
+    const response = await get(path);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
+  }
+  expect(await (await get("/offene-daten")).text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
+});
+
+test("each file is what the manifest says, and what its schema says", async () => {
+  const manifest = await writeOpenData(at("2026-11-22T02:00:00Z"));
+  expect(openManifest.parse(await (await get("/api/v1/exports")).json())).toEqual(manifest);
+  expect(manifest).toMatchObject({ listings: 511, licence: { code: "CC-BY-4.0" } });
+  for (const { name, url, bytes, sha256, mediaType } of manifest.files) {
+    const response = await file(name);
+    expect(url).toBe(`${deps.config.siteUrl}/offene-daten/${name}`);
+    expect(response.headers.get("Content-Type")).toBe(mediaType);
+    const body = await response.arrayBuffer();
+    expect(body.byteLength).toBe(bytes);
+    expect(Buffer.from(await crypto.subtle.digest("SHA-256", body)).toString("hex")).toBe(sha256);
+    expect((await get(`/offene-daten/${name}`, { headers: { "If-None-Match": `"${sha256}"` } })).status).toBe(304);
+    expect(new TextDecoder().decode(body)).not.toContain("geheim@");
+  }
+  const strict = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
+    expect(schema.parse(value)).toEqual(value);
+  const { items } = await (await file("spitex-anbieter.json")).json<{ items: unknown[] }>();
+  strict(z.array(ANSWERS.Listing), items);
+  const { contents } = await (await file("spitex-anbieter.hsds.json")).json<{ contents: unknown[] }>();
+  strict(z.array(hsdsService), contents);
+  const rows = parse(await (await file("spitex-anbieter.csv")).text(), { bom: true, delimiter: ";" }) as string[][];
+  expect(rows[0]).toEqual(OPEN_COLUMNS);
+  expect([rows.length, items.length, contents.length]).toEqual([512, 511, 511]);
+  expect(rows[1]?.[1]).toBe(`'=Rechnung("Spitex")`);
+});
+
+test("who reads while a new night is written gets the files of the night before", async () => {
+  const first = await writeOpenData(at("2026-11-23T02:00:00Z"));
+  await seedListings(winterthur, [{ name: "Spitex Neu" }]);
+  const folder = async () => (await env.FILES.list({ prefix: "open-data/" })).objects.map(({ key }) => key);
+  const broken = { ...deps.openDataFiles, putManifest: () => Promise.reject(new Error("killed")) };
+  await expect(writeOpenData({ ...at("2026-11-24T02:00:00Z"), openDataFiles: broken })).rejects.toThrow("killed");
+  expect(await (await get("/api/v1/exports")).json()).toEqual(first);
+  expect((await file("spitex-anbieter.json")).status).toBe(200);
+  const second = await writeOpenData(at("2026-11-25T02:00:00Z"));
+  expect(second.listings).toBe(first.listings + 1);
+  const nights = new Set((await folder()).map((key) => key.split("/")[1]));
+  expect([...nights].toSorted()).toEqual(["20261123020000000", "20261125020000000", "manifest.json"]);
+});
+
+test("the page names the files with their sizes and the licence", async () => {
+  await writeOpenData(at("2026-11-26T02:00:00Z"));
+  const html = await (await get("/offene-daten")).text();
+  expect(html).toContain('href="/offene-daten/spitex-anbieter.csv"');
+  expect(html).toContain("Creative Commons Namensnennung 4.0");
+  expect(html).toMatch(/26\. November 2026, 03:00/);
+});
+
+test("no other file of the bucket can be downloaded", async () => {
+  await env.FILES.put("imports/1/file", "geheim");
+  for (const name of ["manifest.json", "..%2Fimports%2F1%2Ffile", "imports"])
+    expect((await file(name)).status).toBe(404);
+});
