@@ -14,4 +14,4 @@ Nicht darin stehen Bewertungen, Sterne, E-Mail-Adressen und alles, was Menschen 
 
 Angaben können veralten. Prüfen Sie, was für Sie wichtig ist, und [melden Sie uns Fehler](${paths.contact()}).`;
 
-export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von \`next\` als \`after\` an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;
+export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;

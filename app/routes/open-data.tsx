@@ -32,25 +32,21 @@ export default function OpenDataPage({ loaderData }: Route.ComponentProps) {
           <h1>{TITLE}</h1>
           <p className="lead">Was im Verzeichnis steht, gehört allen. Nehmen Sie es mit.</p>
           <TextBlocks text={openDataText} />
-          <section aria-labelledby="dateien">
-            <h2 id="dateien">Dateien</h2>
-            {manifest ? <Files manifest={manifest} /> : <p>Die Dateien entstehen in der nächsten Nacht.</p>}
-          </section>
-          <section aria-labelledby="schnittstelle">
-            <h2 id="schnittstelle">Schnittstelle</h2>
-            <TextBlocks text={apiText} />
-            <ul className="bullets">
-              {Object.entries(ENDPOINT_WORDS).map(([path, words]) => (
-                <li key={path}>
-                  <code>{OPEN_API + path.replace(/\/$/, "")}</code>: {words}
-                </li>
-              ))}
-            </ul>
-            <p>
-              Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
-            </p>
-            <TryOut />
-          </section>
+          <h2>Dateien</h2>
+          {manifest ? <Files manifest={manifest} /> : <p>Die Dateien entstehen in der nächsten Nacht.</p>}
+          <h2>Schnittstelle</h2>
+          <TextBlocks text={apiText} />
+          <ul className="bullets">
+            {Object.entries(ENDPOINT_WORDS).map(([path, words]) => (
+              <li key={path}>
+                <code>{OPEN_API + path.replace(/\/$/, "")}</code>: {words}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Die Beschreibung für Programme: <a href={`${OPEN_API}/openapi.json`}>OpenAPI 3.1</a>
+          </p>
+          <TryOut />
         </article>
         <NextSteps />
       </div>
