@@ -43,6 +43,8 @@ export const TYPO_ROWS = 24;
 export type Hit = { id: number; result: SpitexResult; position: number };
 
 const RESULT = { id: card.id, result: asJson<SpitexResult>(sql`${card.json}`), position: card.rowidKey };
+/** Not that of the card, though it is the same: SQLite would sort by it. */
+const FOUND_AT = sql<number>`found.position`;
 const ID_AT_POSITION = sql<number>`position % ${sql.raw(String(ID_SPACE))}`;
 
 /** Providers whose name starts with `from`, in alphabetical order. */
@@ -74,11 +76,11 @@ export const listByTrigrams = listMatching(trigrams);
 function listMatching(table: typeof words | typeof trigrams) {
   return compiled((asked: Params<{ match: string }>) =>
     select(
-      RESULT,
+      { ...RESULT, position: FOUND_AT },
       sql`FROM (
           SELECT rowid AS position FROM ${table}
           WHERE ${table} MATCH ${asked.match} ORDER BY rowid LIMIT ${ANSWER_ROWS}
-        ) JOIN ${card} ON ${card.id} = ${ID_AT_POSITION} ORDER BY position`,
+        ) found JOIN ${card} ON ${card.id} = ${ID_AT_POSITION} ORDER BY ${FOUND_AT}`,
     ),
   );
 }

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+import { searchDirectory } from "#worker/services/search/search-directory.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 const deps = createDeps(env);
@@ -35,6 +37,21 @@ test("a city result contains place, canton, postcode and number of providers", a
     cantonSlug: "zuerich",
     count: 14,
   });
+});
+
+test.each([
+  ["spitex nummer", 1],
+  ["spitex eulach", 2],
+  ["winterthur", 1],
+  ["8400", 1],
+  ["demenz winterthur", 2],
+  ["spitx eulch", 4],
+])("«%s» asks the index at most %i times, one after the other", async (query, most) => {
+  const searchCache = { get: async () => null, put: async () => {} };
+  await searchDirectory({ ...deps, searchCache }, query);
+  const usage = noUsage();
+  await searchDirectory({ ...deps, searchCache, searchDb: countingDatabase(deps.searchDb, usage) }, query);
+  expect(usage.roundTrips).toBeLessThanOrEqual(most);
 });
 
 test("the first letters find the same before the pause in typing, and more are not asked for so early", async () => {

@@ -19,6 +19,7 @@ import {
 import { runAll, runTogether, type Statement } from "#db/statement.ts";
 import { partOf } from "#domain/search/search-part.ts";
 import type { Deps } from "../../deps.ts";
+import { inOneTrip } from "../../platform/one-trip.ts";
 import { isPlaced } from "./place-index.ts";
 
 /** `moreSearchDbs` are missing where there is one database only, as on the command line. */
@@ -70,7 +71,7 @@ export async function writeEntries(deps: IndexDeps, ids: number[], entries: Inde
 type TyposOf = (entries: IndexEntry[], part: number) => TypoForm[];
 
 const ask = <Row>(deps: IndexDeps, statement: Statement<Row>) =>
-  Promise.all(partsOf(deps).map((part) => runAll(part, statement)));
+  Promise.all(partsOf(deps).map((part) => runAll(inOneTrip(part), statement)));
 
 const ranked = async <Row extends Ranked>(deps: IndexDeps, statement: Statement<Row>, limit: number) =>
   firstOf(await ask(deps, statement), byPosition, limit);
@@ -83,7 +84,8 @@ async function askTown<Row extends Ranked>(
 ): Promise<Row[]> {
   const parts = partsOf(deps);
   const own = parts[partOf(town, parts.length)];
-  if (own && (await isPlaced(deps))) return runAll(own, statement);
+  // A single one is asked at once, together with whatever else the search wants to know.
+  if (own && (parts.length === 1 || (await isPlaced(deps)))) return runAll(inOneTrip(own), statement);
   return ranked(deps, statement, limit);
 }
 
