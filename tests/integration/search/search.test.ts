@@ -45,7 +45,7 @@ test.each([
   ["winterthur", 1],
   ["8400", 1],
   ["demenz winterthur", 2],
-  ["spitx eulch", 4],
+  ["spitx eulch", 3],
 ])("«%s» asks the index at most %i times, one after the other", async (query, most) => {
   const searchCache = { get: async () => null, put: async () => {} };
   await searchDirectory({ ...deps, searchCache }, query);

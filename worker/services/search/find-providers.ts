@@ -4,6 +4,8 @@ import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "#
 import { type IndexDeps, searchIndex } from "./index-parts.ts";
 
 const TRIGRAM = 3;
+/** D1 takes at most 100 values. */
+const MOST_FORMS = 90;
 
 /**
  * `words` are what matched. `isGuess`: nothing matched as typed, so other spellings were looked up; `correction` is the
@@ -16,37 +18,47 @@ type Found = { hits: Hit[]; words: string[]; correction: string | null; isGuess:
  * those leave room; corrections of typos only if neither finds anything.
  */
 export async function findProviders(deps: IndexDeps, query: string): Promise<Found> {
-  const hits = await findNamed(deps, query);
   const words = searchWords(query);
-  return hits.length > 0 ? { hits, words, correction: null, isGuess: false } : findCorrected(deps, words);
+  const asTyped = (hits: Hit[]) => ({ hits, words, correction: null, isGuess: false });
+  const beginnings = await listBeginnings(deps, words);
+  if (beginnings.length > 0) return asTyped(await withInside(deps, words, beginnings));
+  // In one round trip, although what was meant is of use only if no part of a name is as typed.
+  const [inside, meant] = await Promise.all([listInside(deps, words), listMeant(deps, words)]);
+  return inside.length > 0 ? asTyped(inside) : findCorrected(deps, words, meant);
 }
 
 /** The same without corrections. */
 export async function findNamed(deps: IndexDeps, query: string): Promise<Hit[]> {
   const words = searchWords(query);
-  if (words.length === 0) return [];
-  const beginnings = await searchIndex(deps).byWords(prefixMatch(words));
+  return withInside(deps, words, await listBeginnings(deps, words));
+}
+
+const listBeginnings = async (deps: IndexDeps, words: string[]): Promise<Hit[]> =>
+  words.length > 0 ? searchIndex(deps).byWords(prefixMatch(words)) : [];
+
+/** Prefix hits also match as substrings; the caller removes duplicates. */
+async function withInside(deps: IndexDeps, words: string[], beginnings: Hit[]): Promise<Hit[]> {
   const isFull = beginnings.length >= SEARCH_LIMITS.providers;
-  const rest = isFull ? [] : await listInside(deps, words);
-  // Prefix hits also match as substrings; the caller removes duplicates.
-  return [...beginnings, ...rest];
+  return isFull ? beginnings : [...beginnings, ...(await listInside(deps, words))];
 }
 
 /** The index holds three letters in a row; of postcodes and other numbers only the beginning counts. */
-async function listInside(deps: IndexDeps, words: string[]) {
-  return isIndexedInside(words) ? searchIndex(deps).byTrigrams(insideMatch(words)) : [];
-}
+const listInside = async (deps: IndexDeps, words: string[]): Promise<Hit[]> =>
+  isIndexedInside(words) ? searchIndex(deps).byTrigrams(insideMatch(words)) : [];
 
 export const isIndexedInside = (words: string[]) =>
-  words.every((word) => word.length >= TRIGRAM) && !words.every(isNumber);
+  words.length > 0 && words.every((word) => word.length >= TRIGRAM) && !words.every(isNumber);
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-async function findCorrected(deps: IndexDeps, words: string[]): Promise<Found> {
+/** Words of the index that the typed ones could have meant. */
+async function listMeant(deps: IndexDeps, words: string[]): Promise<TypoForm[]> {
   const forms = words.flatMap(typoForms);
-  if (forms.length === 0) return { hits: [], words, correction: null, isGuess: true };
-  const candidates = await searchIndex(deps).typoWords(forms.slice(0, 90));
-  const corrected = words.map((word) => correctWord(word, wordsNear(word, candidates)));
+  return forms.length > 0 ? searchIndex(deps).typoWords(forms.slice(0, MOST_FORMS)) : [];
+}
+
+async function findCorrected(deps: IndexDeps, words: string[], meant: TypoForm[]): Promise<Found> {
+  const corrected = words.map((word) => correctWord(word, wordsNear(word, meant)));
   if (corrected.join() === words.join()) return { hits: [], words, correction: null, isGuess: true };
   const hits = await searchIndex(deps).byWords(prefixMatch(corrected));
   return { hits, words: corrected, correction: hits.length > 0 ? corrected.join(" ") : null, isGuess: true };
