@@ -37,6 +37,8 @@ const STATUS = {
   mail_not_dead: 409,
   message_not_found: 404,
   report_not_found: 404,
+  correction_not_found: 404,
+  correction_decided: 409,
   review_changed: 409,
   review_not_found: 404,
   dead_letter_not_found: 404,

@@ -62,6 +62,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
   import_unmatched:
     "Diese Liste hat der Probelauf nicht. Starten Sie den Probelauf noch einmal, oder laden Sie die Datei noch einmal hoch.",
+  correction_not_found: "Diese Korrektur gibt es nicht mehr. Laden Sie die Seite neu.",
+  correction_decided: "Diese Korrektur ist schon erledigt. Laden Sie die Seite neu.",
   open_data_not_ready: "Die Dateien entstehen in der nächsten Nacht. Versuchen Sie es morgen noch einmal.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",
   places_busy: "Das Ortschaftenverzeichnis wird schon geladen. Warten Sie, bis es fertig ist.",

@@ -116,6 +116,11 @@ export const PAGES: Record<PageName, Page> = {
     parts: ["cards", "marks", "provider", "forms"],
   },
   inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["cards", "forms"] },
+  correction: {
+    address: paths.correction(PROVIDER),
+    query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ },
+    parts: ["cards", "forms"],
+  },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "marks", "forms", "provider"] },
 
   service: {
@@ -182,6 +187,7 @@ export const PAGES: Record<PageName, Page> = {
   admin: { address: paths.admin(), ...ADMIN, wakesOnLoad: "admin-overview" },
   import: { address: paths.import(), ...ADMIN, wakesOnLoad: "admin-import" },
   adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
+  adminCorrections: { address: paths.adminCorrections(), ...ADMIN, wakesOnLoad: "admin-corrections" },
   adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },
   adminMessages: { address: paths.adminMessages(), ...ADMIN, wakesOnLoad: "admin-messages" },
   adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },

@@ -24,6 +24,14 @@ export const CONFIRMED_BY_MAIL = "Eine Bestätigung finden Sie in Ihrem E-Mail-P
 
 export const REPORT_SENT = { title: "Meldung gesendet", text: "Vielen Dank. Wir prüfen die Bewertung." };
 
+export const CORRECTION_SENT = { title: "Korrektur gesendet", text: "Vielen Dank. Wir prüfen die Angabe." };
+
+export const CORRECTION_FAILED: FormFaults = {
+  summary: "Fehler",
+  text: "Ihre Korrektur konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+  fields: {},
+};
+
 export const REPORT_FAILED: FormFaults = {
   summary: "Fehler",
   text: "Ihre Meldung konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",

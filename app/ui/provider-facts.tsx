@@ -1,16 +1,17 @@
 import { formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { paths } from "#domain/paths.ts";
 import { choosingFacts, namesOf } from "../content/provider-facts.ts";
 import { Icon } from "./icons.tsx";
 
 /** The strip below the provider's name. Facts that are not known are named once, together. */
 export function ProviderFacts({ listing, city }: { listing: Listing; city: string }) {
-  const { streetAddress, zipCode, updatedAt } = listing;
+  const { streetAddress, zipCode } = listing;
   const address = [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ");
   const facts = [
     { label: "Adresse", icon: "pin" as const, value: address },
     ...choosingFacts(listing),
-    { label: "Stand der Angaben", icon: "date" as const, value: formatDate(new Date(updatedAt)) },
+    { label: "Stand der Angaben", icon: "date" as const, value: <AsOf listing={listing} /> },
   ];
   const unknown = facts.filter(({ value }) => value === undefined);
   return (
@@ -39,3 +40,12 @@ export function ProviderFacts({ listing, city }: { listing: Listing; city: strin
     </dl>
   );
 }
+
+const AsOf = ({ listing }: { listing: Listing }) => (
+  <>
+    {formatDate(new Date(listing.updatedAt))}
+    <a className="correct" href={paths.correction(listing)} rel="nofollow">
+      Angabe korrigieren
+    </a>
+  </>
+);

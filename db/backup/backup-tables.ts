@@ -1,6 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as accounts from "../schema/accounts.ts";
 import { backupRuns } from "../schema/backups.ts";
+import { factCorrections } from "../schema/corrections.ts";
 import * as factors from "../schema/factors.ts";
 import * as identityProviders from "../schema/identity-providers.ts";
 import * as imports from "../schema/import.ts";
@@ -88,6 +89,8 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [ratings.reviewReports, "kept"],
   [ratings.hiddenImportedReviews, "kept"],
   [ratings.deletedReviews, "kept"],
+
+  [factCorrections, "kept"],
 
   [inquiries, "kept"],
   [contactMessages, "kept"],

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { factCorrections } from "../schema/corrections.ts";
 import { importJobs } from "../schema/import.ts";
 import { mailOutbox } from "../schema/mail.ts";
 import { contactMessages, inquiries } from "../schema/messages.ts";
@@ -18,6 +19,7 @@ export const countOpenWork = () =>
         sql`DISTINCT ${spitexId} || '/' || ${reviewKey}`,
         sql`${reviewReports} WHERE ${handledAt} IS NULL`,
       ),
+      corrections: count(all, sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
       inquiries: count(all, sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
       contactMessages: count(all, sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),
       deadMails: count(all, sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
   review_report_closed: { topic: "reviews", text: "hat eine gemeldete Bewertung von {listing} so gelassen" },
+  correction_decided: { topic: "listings", text: "hat eine Korrektur von {listing} erledigt" },
   places_reloaded: { topic: "places", text: "hat das Ortschaftenverzeichnis neu laden lassen" },
   places_uploaded: { topic: "places", text: "hat ein Ortschaftenverzeichnis hochgeladen" },
   place_alias_added: { topic: "places", text: "hat einem Ort einen weiteren Namen gegeben" },

@@ -2,6 +2,7 @@ import type { DueDate } from "../costs/validity.ts";
 
 export type DeskCounts = {
   reports: number;
+  corrections: number;
   inquiries: number;
   contactMessages: number;
   deadMails: number;

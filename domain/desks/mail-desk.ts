@@ -40,6 +40,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   passkey_removed: "Passkey entfernt",
   review_notification: "Neue Bewertung",
   review_report: "Gemeldete Bewertung",
+  correction: "Korrektur einer Angabe",
+  correction_answer: "Antwort auf eine Korrektur",
   inquiry: "Anfrage",
   inquiry_confirmation: "Bestätigung einer Anfrage",
   contact: "Nachricht an uns",

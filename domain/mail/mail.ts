@@ -33,6 +33,8 @@ export type MailKind =
   | AuthMailKind
   | "review_notification"
   | "review_report"
+  | "correction"
+  | "correction_answer"
   | "inquiry"
   | "inquiry_confirmation"
   | "contact"

@@ -22,6 +22,7 @@ type Work = { of: keyof DeskCounts; one: string; many: string; path: string };
 
 const WORK: Work[] = [
   { of: "reports", one: "gemeldete Bewertung", many: "gemeldete Bewertungen", path: paths.adminReports() },
+  { of: "corrections", one: "offene Korrektur", many: "offene Korrekturen", path: paths.adminCorrections() },
   {
     of: "inquiries",
     one: "neue Anfrage an Anbieter",

@@ -1,5 +1,6 @@
 import { type Column, sql } from "drizzle-orm";
 import { authAuditLog, userRoles } from "../../schema/accounts.ts";
+import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { authWebauthnCredentials } from "../../schema/factors.ts";
 import { listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
@@ -114,6 +115,10 @@ function messageData(email: string) {
       named(spitexName, firstName, lastName, inquiries.email, phone, message, consentedAt, createdAt),
       sql`FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email} AND ${inquiries.email} <> ''
         ORDER BY ${createdAt}`,
+    ),
+    fact_corrections: select(
+      named(corrections.field, corrections.said, corrections.email, corrections.answer, corrections.createdAt),
+      sql`FROM ${corrections} WHERE lower(${corrections.email}) = ${email} ORDER BY ${corrections.createdAt}`,
     ),
     contact_messages: select(
       named(

@@ -4,6 +4,7 @@ import { FACT_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER } from "#domain/listings/merge-fields.ts";
 import { present } from "#domain/present.ts";
 import { not } from "../../condition.ts";
+import { factCorrections } from "../../schema/corrections.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { rememberedProviders } from "../../schema/remembered-providers.ts";
@@ -39,7 +40,7 @@ export function mergeListings(merge: Merge) {
   return {
     kept: keepMerged({ gone, into, now, when: both, reportIsLost: reportIsLost(merge) }),
     reports: deleteFrom(reviewReports, sql`${reviewReports.spitexId} = ${gone} AND ${both} AND ${reportIsLost(merge)}`),
-    attached: [reviewReports, reviews, hiddenImportedReviews, inquiries].map(moved),
+    attached: [reviewReports, reviews, hiddenImportedReviews, inquiries, factCorrections].map(moved),
     deletedReviews: moveDeletedReviews(merge),
     remembered: moveRemembered(merge),
     filled: fillEmptyFields(merge),

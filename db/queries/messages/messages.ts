@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { factCorrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { deleteFrom, insert } from "../../sql.ts";
@@ -25,4 +26,4 @@ export const insertContactMessage = (message: typeof contactMessages.$inferInser
   insert(contactMessages, message, { when });
 
 export const deleteMessagesBefore = (before: string): Statement[] =>
-  [inquiries, contactMessages].map((table) => deleteFrom(table, sql`${table.createdAt} < ${before}`));
+  [inquiries, contactMessages, factCorrections].map((table) => deleteFrom(table, sql`${table.createdAt} < ${before}`));

@@ -10,6 +10,7 @@ type LimitedForm =
   | "review"
   | "own-review"
   | "report"
+  | "correction"
   | "inquiry"
   | "contact"
   | "lexicon-view"

@@ -8,7 +8,7 @@ import { despiteFailures } from "./despite-failures.ts";
 const DAY_MS = 86_400_000;
 
 /** `idempotencyKey`: what is sent again has the same; without one, nothing is. */
-export type Sent = { form: "inquiry" | "contact" | "report"; idempotencyKey: string | undefined };
+export type Sent = { form: "inquiry" | "contact" | "report" | "correction"; idempotencyKey: string | undefined };
 
 /**
  * Runs the statements that store what a visitor sent, once: what is sent again within a day, because the answer or the

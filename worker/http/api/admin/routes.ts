@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../require-user.ts";
 import { auditLog } from "./audit-log.ts";
+import { corrections } from "./corrections.ts";
 import { deadLetters } from "./dead-letters.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
@@ -18,6 +19,7 @@ export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
   .route("/overview", overview)
   .route("/audit-log", auditLog)
+  .route("/corrections", corrections)
   .route("/dead-letters", deadLetters)
   .route("/imports", imports)
   .route("/listings", listings)

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { CORRECTION_OUTCOMES, type CorrectionOutcome } from "#domain/corrections/correction-mail.ts";
+import type { ShownCorrection } from "#domain/desks/correction-desk.ts";
+import { formatMoment } from "#domain/format.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { listingPath } from "../listings/listing-paths.ts";
+import { useAdminAction } from "../use-admin-action.ts";
+
+export function CorrectionItem({ item }: { item: ShownCorrection }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [decided, setDecided] = useState<CorrectionOutcome>();
+  const status = useRef<HTMLParagraphElement>(null);
+  const answer = useRef<HTMLTextAreaElement>(null);
+  const answerId = useId();
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (decided) status.current?.focus();
+  }, [decided]);
+  const { id, listingId, spitexName, spitexPath, label, shown, said, email, createdAt, handledAt, outcome } = item;
+  const isOpen = !decided && handledAt === null;
+  const decide = (chosen: CorrectionOutcome) =>
+    run(async () => {
+      await api.send("POST", `/corrections/${id}`, { outcome: chosen, answer: answer.current?.value ?? "" });
+      setDecided(chosen);
+    });
+  const button = (chosen: CorrectionOutcome, text: string) => (
+    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => decide(chosen)}>
+      {text}
+    </button>
+  );
+  return (
+    <li>
+      <h3>
+        <a className="ledger-link" href={spitexPath}>
+          {spitexName}
+        </a>
+      </h3>
+      <p>
+        <strong>{label}</strong>
+        {shown && `: ${shown}`}
+      </p>
+      <blockquote className="letter-text">{said}</blockquote>
+      <p className="ledger-note">
+        {`gemeldet ${formatMoment(new Date(createdAt))}`}
+        {email ? `, Antwort an ${email}` : ", ohne Adresse"}
+        {handledAt && outcome && `, ${CORRECTION_OUTCOMES[outcome]} ${formatMoment(new Date(handledAt))}`}
+      </p>
+      {item.answer && <p className="letter-text">{`Unsere Antwort: «${item.answer}»`}</p>}
+      {isOpen && (
+        <>
+          {email && (
+            <div className="field">
+              <label htmlFor={answerId}>Antwort, freiwillig</label>
+              <textarea id={answerId} ref={answer} className="field-input" rows={2} maxLength={500} />
+            </div>
+          )}
+          <p className="form-actions">
+            <a className="button quiet" href={listingPath(listingId)}>
+              Anbieter bearbeiten
+            </a>
+            {button("taken", "Ist korrigiert")}
+            {button("refused", "So lassen")}
+          </p>
+        </>
+      )}
+      <p className="form-note" role="status" ref={status} tabIndex={-1}>
+        {decided && `Erledigt: ${CORRECTION_OUTCOMES[decided]}.${email ? " Die Antwort ist unterwegs." : ""}`}
+      </p>
+    </li>
+  );
+}

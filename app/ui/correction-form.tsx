@@ -1,0 +1,56 @@
+import { CORRECTION_MAX_LENGTH } from "#domain/corrections/correction-input.ts";
+import type { FormFaults } from "#domain/form-faults.ts";
+import { Form } from "../islands/forms/form.tsx";
+import { FormField } from "../islands/forms/form-field.tsx";
+import { FormTraces } from "../islands/forms/form-traces.tsx";
+import { TextField } from "../islands/forms/text-field.tsx";
+import { SelectField } from "./select-field.tsx";
+
+type Props = {
+  /** What can be chosen, with what the page says of it. */
+  options: readonly (readonly [value: string, label: string])[];
+  chosen: string | undefined;
+  faults: FormFaults | undefined;
+  values: Record<string, string>;
+  formTime: string;
+};
+
+const ID = "korrektur";
+
+export function CorrectionForm({ options, chosen, faults, values, formTime }: Props) {
+  return (
+    <Form id={ID} state={{ faults }} submitLabel="Korrektur senden">
+      <SelectField
+        form={ID}
+        name="field"
+        label="Welche Angabe stimmt nicht?"
+        options={options}
+        chosen={values.field ?? chosen}
+        faults={faults}
+      />
+      <TextField
+        form={ID}
+        name="said"
+        label="Was ist richtig?"
+        hint={`Höchstens ${CORRECTION_MAX_LENGTH} Zeichen. Schreiben Sie nichts über die Gesundheit von jemandem.`}
+        rows={4}
+        required
+        defaultValue={values.said}
+        faults={faults}
+      />
+      <FormField
+        form={ID}
+        name="email"
+        label="Ihre E-Mail-Adresse"
+        hint="Freiwillig. Dann schreiben wir Ihnen, was wir geändert haben."
+        type="email"
+        autoComplete="email"
+        required={false}
+        defaultValue={values.email}
+        faults={faults}
+      />
+      <p className="form-note">Wir prüfen jede Meldung. Nach 90 Tagen löschen wir sie.</p>
+      <FormTraces formTime={formTime} />
+    </Form>
+  );
+}

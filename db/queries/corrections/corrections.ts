@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
+import type { CorrectionDecision, CorrectionFilter } from "#domain/desks/correction-desk.ts";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import { every } from "../../condition.ts";
+import { factCorrections as corrections } from "../../schema/corrections.ts";
+import { listings } from "../../schema/listings.ts";
+import { deleteFrom, insert, select, update } from "../../sql.ts";
+
+type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; now: string };
+
+export const insertCorrection = ({ listingSlug, now, ...correction }: NewCorrection, when: SQL) =>
+  insert(
+    corrections,
+    { ...correction, spitexId: listings.id, createdAt: now },
+    { from: listings, when: every(sql`${listings.slug} = ${listingSlug}`, when) },
+  );
+
+const CORRECTION = {
+  id: corrections.id,
+  listingId: listings.id,
+  spitexName: listings.name,
+  cantonSlug: listings.cantonSlug,
+  citySlug: listings.citySlug,
+  slug: listings.slug,
+  field: corrections.field,
+  shown: corrections.shown,
+  said: corrections.said,
+  email: corrections.email,
+  createdAt: corrections.createdAt,
+  handledAt: corrections.handledAt,
+  outcome: corrections.outcome,
+  answer: corrections.answer,
+};
+
+const WITH_LISTING = sql`FROM ${corrections} JOIN ${listings} ON ${listings.id} = ${corrections.spitexId}`;
+const IS_OPEN = sql`${corrections.handledAt} IS NULL`;
+
+const FILTERS: Record<CorrectionFilter, SQL> = { open: IS_OPEN, handled: sql`${corrections.handledAt} IS NOT NULL` };
+
+/** Newest first, one row more than a page. */
+export const listCorrections = (filter: CorrectionFilter, beforeId: number) =>
+  select(
+    CORRECTION,
+    sql`${WITH_LISTING} WHERE ${corrections.id} < ${beforeId} AND ${FILTERS[filter]}
+      ORDER BY ${corrections.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
+
+/** For what goes with a decision, before it is stored: nobody else decided. */
+export const correctionIsOpen = (id: number) =>
+  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${corrections.id} = ${id} AND ${IS_OPEN})`;
+
+/** @returns a row if it was open */
+export const decideCorrection = (id: number, { outcome, answer, now }: CorrectionDecision & { now: string }) =>
+  update(corrections, { outcome, answer, handledAt: now }, sql`${corrections.id} = ${id} AND ${IS_OPEN}`, {
+    id: corrections.id,
+  });
+
+export const deleteCorrectionsBefore = (moment: string) =>
+  deleteFrom(corrections, sql`${corrections.createdAt} < ${moment}`);

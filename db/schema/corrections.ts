@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CorrectableField } from "#domain/corrections/correctable-fields.ts";
+
+export const factCorrections = sqliteTable(
+  "fact_corrections",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    field: text().$type<CorrectableField>().notNull(),
+    /** What the page said when somebody objected. */
+    shown: text().notNull().default(""),
+    said: text().notNull(),
+    /** Of who wants an answer. */
+    email: text(),
+    createdAt: text("created_at").notNull(),
+    handledAt: text("handled_at"),
+    outcome: text({ enum: ["taken", "refused"] }),
+    /** In the mail to who objected. */
+    answer: text().notNull().default(""),
+  },
+  (t) => [
+    index("fact_corrections_open").on(t.id).where(sql`handled_at IS NULL`),
+    index("fact_corrections_created").on(t.createdAt),
+    index("fact_corrections_by_listing").on(t.spitexId),
+    index("fact_corrections_email").on(sql`lower(email)`).where(sql`email IS NOT NULL`),
+  ],
+);

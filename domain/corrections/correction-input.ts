@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { plainText } from "../plain-text.ts";
+import { CORRECTABLE_FIELDS } from "./correctable-fields.ts";
+
+export const CORRECTION_MAX_LENGTH = 500;
+
+const EMPTY = "Schreiben Sie, was richtig wäre.";
+const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.";
+
+/** What somebody says is wrong with a fact. The address is of who wants an answer. */
+export const correctionInput = z.object({
+  field: z.enum(CORRECTABLE_FIELDS, "Wählen Sie, welche Angabe nicht stimmt."),
+  said: z
+    .string(EMPTY)
+    .transform((text) => text.replaceAll("\r\n", "\n"))
+    .pipe(z.string().max(CORRECTION_MAX_LENGTH, `Bitte kürzen Sie das auf höchstens ${CORRECTION_MAX_LENGTH} Zeichen.`))
+    .transform(plainText)
+    .refine((text) => text !== "", EMPTY),
+  email: z
+    .string()
+    .trim()
+    .default("")
+    .pipe(z.union([z.literal(""), z.email(EMAIL).max(255, EMAIL)], EMAIL))
+    .transform((email) => email || null),
+});
+
+export type CorrectionInput = z.output<typeof correctionInput>;

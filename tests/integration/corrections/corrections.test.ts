@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ShownCorrection } from "#domain/desks/correction-desk.ts";
+import { adminSite, lastAudit } from "#tests/support/admin.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { sendForm } from "#tests/support/forms.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+
+const OPERATOR = "betrieb@example.ch";
+const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
+const PROVIDER = "/zuerich/winterthur/spitex-eulach-8400";
+const PAGE = `${PROVIDER}/angabe-korrigieren`;
+const GOOD = { field: "phone", said: "Die neue Nummer ist 052 200 99 99.", email: "ruth@example.ch" };
+
+const mails = () => rows('SELECT kind, recipient AS "to", subject, text FROM mail_outbox ORDER BY created_at');
+const stored = () => rows("SELECT field, shown, said, email, outcome FROM fact_corrections");
+
+beforeAll(() =>
+  seedListings(winterthur, [
+    { name: "Spitex Eulach", phone: "+41 52 200 00 00", care: ["demenz"], email: "g@example.ch" },
+  ]),
+);
+beforeEach(async () => {
+  for (const table of ["fact_corrections", "mail_outbox", "sent_forms", "auth_rate_limits"])
+    await change(`DELETE FROM ${table}`);
+});
+
+describe("a visitor", () => {
+  test("finds the form from the page, with what the page says of each fact", async () => {
+    expect(await (await site.fetch(PROVIDER)).text()).toContain(`href="${PAGE}"`);
+    const html = await (await site.fetch(`${PAGE}?feld=care`)).text();
+    expect(html).toContain('<option value="phone">Telefon: +41 52 200 00 00</option>');
+    expect(html).toMatch(/<option value="care" selected="">Leistungsarten: Demenz<\/option>/);
+    expect(html).not.toContain("g@example.ch");
+    expect(html).toContain('content="noindex, follow"');
+  });
+
+  test("sends it: stored with what was shown, and told to the operator", async () => {
+    const sent = await sendForm(site, PAGE, GOOD);
+    expect(sent.status).toBe(303);
+    expect(sent.location).toBe(`${PAGE}?gesendet=1`);
+    expect(await stored()).toEqual([
+      { field: "phone", shown: "+41 52 200 00 00", said: GOOD.said, email: GOOD.email, outcome: null },
+    ]);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "correction", to: OPERATOR, subject: "Angabe korrigieren: Spitex Eulach" });
+    expect(String(mail?.text)).toContain(GOOD.said);
+  });
+
+  test("sends it without an address, and twice by mistake: it is there once", async () => {
+    const { email: _, ...anonymous } = GOOD;
+    await sendForm(site, PAGE, anonymous);
+    await sendForm(site, PAGE, anonymous);
+    expect(await stored()).toMatchObject([{ email: null }]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ field: "" }, "Wählen Sie, welche Angabe nicht stimmt."],
+    [{ field: "email" }, "Wählen Sie, welche Angabe nicht stimmt."],
+    [{ said: " " }, "Schreiben Sie, was richtig wäre."],
+    [{ said: "x".repeat(501) }, "Bitte kürzen Sie das auf höchstens 500 Zeichen."],
+    [
+      { email: "ruth" },
+      "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.",
+    ],
+  ])("who sends %o reads a sentence, and keeps what was typed", async (fault, sentence) => {
+    const { status, html } = await sendForm(site, PAGE, { ...GOOD, ...fault });
+    expect(status).toBe(422);
+    expect(html).toContain(sentence);
+    if (!("said" in fault)) expect(html).toContain(GOOD.said);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("finds no form where there is no provider", async () => {
+    expect((await site.fetch("/zuerich/winterthur/gibt-es-nicht/angabe-korrigieren")).status).toBe(404);
+  });
+});
+
+describe("an admin", () => {
+  let desk: Awaited<ReturnType<typeof adminSite>>;
+  beforeAll(async () => {
+    desk = await adminSite();
+  });
+  const list = async (filter = "open") =>
+    ((await desk.ask("GET", `/corrections?filter=${filter}`)).body as { items: ShownCorrection[] }).items;
+  const decide = (id: number | undefined, body: object) => desk.ask("POST", `/corrections/${id}`, body);
+
+  test("sees what is open, decides once, and who left an address gets an answer", async () => {
+    await sendForm(site, PAGE, GOOD);
+    const [item] = await list();
+    expect(item).toMatchObject({
+      spitexName: "Spitex Eulach",
+      label: "Telefon",
+      said: GOOD.said,
+      spitexPath: PROVIDER,
+    });
+    expect((await decide(item?.id, { outcome: "taken", answer: "Danke für den Hinweis." })).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await list("handled")).toMatchObject([{ outcome: "taken", answer: "Danke für den Hinweis." }]);
+    const answer = (await mails()).find(({ kind }) => kind === "correction_answer");
+    expect(answer).toMatchObject({ to: GOOD.email, subject: "Ihre Korrektur: Spitex Eulach" });
+    expect(String(answer?.text)).toContain("Danke für den Hinweis.");
+    expect(await lastAudit()).toMatchObject({ action: "correction_decided" });
+    const again = await decide(item?.id, { outcome: "refused" });
+    expect(again).toMatchObject({ status: 409, body: { error: { code: "correction_decided" } } });
+    expect((await mails()).filter(({ kind }) => kind === "correction_answer")).toHaveLength(1);
+  });
+
+  test("answers nobody who left no address", async () => {
+    await sendForm(site, PAGE, { field: "other", said: "Die Spitex gibt es nicht mehr." });
+    const [item] = await list();
+    expect((await decide(item?.id, { outcome: "refused" })).status).toBe(204);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["correction"]);
+  });
+
+  test("is told what is not there, and what is missing", async () => {
+    expect(await decide(999, { outcome: "taken" })).toMatchObject({ status: 404 });
+    await sendForm(site, PAGE, GOOD);
+    const [item] = await list();
+    expect(await decide(item?.id, {})).toMatchObject({ status: 422 });
+  });
+
+  test("sees the number of open ones on the overview", async () => {
+    await sendForm(site, PAGE, GOOD);
+    expect((await desk.ask("GET", "/overview")).body).toMatchObject({ corrections: 1 });
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  correctionIsOpen,
+  decideCorrection,
+  findCorrection,
+  listCorrections,
+} from "#db/queries/corrections/corrections.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { correctableLabel } from "#domain/corrections/correctable-fields.ts";
+import { correctionAnswer } from "#domain/corrections/correction-mail.ts";
+import type { CorrectionDecision, CorrectionFilter, ShownCorrection } from "#domain/desks/correction-desk.ts";
+import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+
+type Ask = { filter: CorrectionFilter; from: string | undefined };
+
+export async function loadCorrections(
+  { db }: Pick<Deps, "db">,
+  { filter, from }: Ask,
+): Promise<DeskPage<ShownCorrection>> {
+  const rows = await runAll(db, listCorrections(filter, positionId(from)));
+  return toDeskPage(rows.map(shown), ({ id }) => String(id));
+}
+
+function shown({ cantonSlug, citySlug, slug, field, ...row }: RowOf<typeof listCorrections>): ShownCorrection {
+  return { ...row, spitexPath: paths.provider({ cantonSlug, citySlug, slug }), label: correctableLabel(field) };
+}
+
+/** Once; who left an address gets an answer. @throws AppError correction_not_found, correction_decided */
+export async function decideOnCorrection(
+  deps: Deps,
+  admin: AdminActor,
+  id: number,
+  decision: CorrectionDecision,
+): Promise<void> {
+  const { db, config } = deps;
+  const found = await runOne(db, findCorrection(id));
+  if (!found) throw new AppError("correction_not_found");
+  const correction = shown(found);
+  const now = deps.now().toISOString();
+  const mailId = crypto.randomUUID();
+  const isOpen = correctionIsOpen(id);
+  const answer =
+    correction.email === null
+      ? []
+      : insertMail(
+          {
+            ...correctionAnswer({
+              siteUrl: config.siteUrl,
+              to: correction.email,
+              spitexName: correction.spitexName,
+              label: correction.label,
+              link: config.siteUrl + correction.spitexPath,
+              ...decision,
+            }),
+            id: mailId,
+            replyTo: config.mail.operator,
+            kind: "correction_answer",
+            createdAt: now,
+          },
+          isOpen,
+        );
+  const details = { listing_id: correction.listingId, correction: id, outcome: decision.outcome };
+  const { decided } = await runTogether(db, {
+    answer,
+    audit: auditOf(admin, { action: "correction_decided", now, details }, isOpen),
+    decided: decideCorrection(id, { ...decision, now }),
+  });
+  if (decided.length === 0) throw new AppError("correction_decided");
+  if (correction.email !== null) queueMails(deps, [mailId]);
+}
