@@ -1,5 +1,3 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
 import type { Closed } from "../listings/closed.ts";
 import { CARE } from "../offer/care-codes.ts";
@@ -10,8 +8,6 @@ import type { OpenListing } from "./open-listing.ts";
 /** "MO" for Monday, as in iCalendar. */
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const STATUS = { offen: "active", voruebergehend: "temporarily closed", dauerhaft: "defunct" } as const;
-/** RFC 9562: version 8, the variant, and else what the maker likes. */
-const UUID = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/;
 
 const id = z.uuid();
 const phone = z.object({ id, number: z.string(), type: z.literal("voice") });
@@ -66,8 +62,11 @@ export const hsdsService = z.object({
 
 export type HsdsService = z.infer<typeof hsdsService>;
 
-/** A listing as one service of one organisation at one place. Identifiers follow from its slug, so they stay. */
-export function toHsds(listing: OpenListing): HsdsService {
+/**
+ * A listing as one service of one organisation at one place. Identifiers follow from its slug, so they stay: `uuidOf` makes the
+ * same of the same name.
+ */
+export function toHsds(listing: OpenListing, uuidOf: (name: string) => string): HsdsService {
   const { slug, name, page, website, zsrNumber, updatedAt } = listing;
   const own = (kind: string, key = "") => uuidOf(`${slug}/${kind}/${key}`);
   const organization = own("organization");
@@ -123,8 +122,3 @@ function scheduleOf(hours: string | null, own: Own): HsdsService["schedules"] {
   const byday = DAYS.filter((_, day) => (weekOf(hours)[day]?.length ?? 0) > 0).join(",");
   return [{ id: own("schedule"), freq: "WEEKLY", byday, description: `${hours} (Europe/Zurich)` }];
 }
-
-const uuidOf = (name: string): string =>
-  bytesToHex(sha256(utf8ToBytes(name)))
-    .replace(UUID, "$1-$2-8$3-a$4-$5")
-    .slice(0, 36);

@@ -5,7 +5,7 @@ import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { every } from "../../condition.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
-import { deleteFrom, insert, select, update } from "../../sql.ts";
+import { insert, select, update } from "../../sql.ts";
 
 type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; now: string };
 
@@ -57,6 +57,3 @@ export const decideCorrection = (id: number, { outcome, answer, now }: Correctio
   update(corrections, { outcome, answer, handledAt: now }, sql`${corrections.id} = ${id} AND ${IS_OPEN}`, {
     id: corrections.id,
   });
-
-export const deleteCorrectionsBefore = (moment: string) =>
-  deleteFrom(corrections, sql`${corrections.createdAt} < ${moment}`);

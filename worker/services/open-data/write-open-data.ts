@@ -10,6 +10,7 @@ import { type OpenListing, toOpenListing } from "#domain/open-data/open-listing.
 import { openDataFile } from "#domain/open-data/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { csvText } from "../csv-text.ts";
+import { nameUuid } from "./name-uuid.ts";
 import { loadManifest, nightOf } from "./open-data-manifest.ts";
 
 type WriteDeps = Pick<Deps, "db" | "config" | "now" | "openDataFiles">;
@@ -73,7 +74,7 @@ const SHAPES: Record<OpenFormat, Shape> = {
     foot: "",
   },
   json: jsonShape("items", (listing) => listing),
-  hsds: jsonShape("contents", toHsds),
+  hsds: jsonShape("contents", (listing) => toHsds(listing, nameUuid)),
 };
 
 async function openFile({ openDataFiles }: WriteDeps, format: OpenFormat, date: string) {

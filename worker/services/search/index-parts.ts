@@ -1,3 +1,4 @@
+import { inOneTrip } from "#db/one-trip.ts";
 import { listMatchingIds } from "#db/queries/search/listing-search.ts";
 import {
   ANSWER_ROWS,
@@ -19,7 +20,6 @@ import {
 import { runAll, runTogether, type Statement } from "#db/statement.ts";
 import { partOf } from "#domain/search/search-part.ts";
 import type { Deps } from "../../deps.ts";
-import { inOneTrip } from "../../platform/one-trip.ts";
 import { isPlaced } from "./place-index.ts";
 
 /** `moreSearchDbs` are missing where there is one database only, as on the command line. */
