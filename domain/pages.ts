@@ -5,7 +5,6 @@ import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, FORGOTTEN, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
-import { cantonBySlug } from "./places/canton.ts";
 
 export type PageName = keyof typeof paths;
 
@@ -149,6 +148,12 @@ export const PAGES: Record<PageName, Page> = {
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
+  dataQuality: {
+    address: paths.dataQuality(),
+    sitemap: "content",
+    cache: "always",
+    parts: ["cards", "chips", "article", "costs"],
+  },
   openData: { address: paths.openData(), sitemap: "content", parts: ["cards", "chips", "article", "fields"] },
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
@@ -221,26 +226,4 @@ export const PAGES: Record<PageName, Page> = {
 
 function oneOf(values: readonly (string | number)[]): RegExp {
   return new RegExp(`^(?:${values.join("|")})$`);
-}
-
-const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");
-
-const BY_ADDRESS = new Map(Object.values(PAGES).map((page) => [trimmed(page.address), page]));
-
-/** In place of the slugs in an address that begins with a canton. */
-const LISTING_PARAMS = [":canton", ":city", ":provider"];
-
-/** The page at a path whose fixed parts and canton are spelt canonically; undefined if there is none. */
-export function pageAt(path: string): Page | undefined {
-  // Only the patterns of the table contain a colon.
-  if (path.includes(":")) return undefined;
-  const segments = path.split("/").filter(Boolean);
-  const [first = "", ...rest] = segments;
-  if (cantonBySlug(first)) {
-    const pattern = segments.map((segment, at) => LISTING_PARAMS[at] ?? segment);
-    return BY_ADDRESS.get(`/${pattern.join("/")}`);
-  }
-  if (rest.length === 2 && cantonBySlug(rest[0] ?? "")) return BY_ADDRESS.get(`/${first}/:canton/:city`);
-  const slugPage = rest.length === 1 ? BY_ADDRESS.get(`/${first}/:slug`) : undefined;
-  return BY_ADDRESS.get(`/${segments.join("/")}`) ?? slugPage;
 }

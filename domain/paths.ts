@@ -29,6 +29,7 @@ export const paths = {
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
+  dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   accessibility: () => "/barrierefreiheit",
   contact: () => "/kontakt",

@@ -22,6 +22,8 @@ export function DataQuality(quality: Quality) {
         <p>
           {"Stimmt eine Angabe nicht? "}
           <a href={paths.contact()}>Schreiben Sie uns</a>
+          {". Was wir wie frisch kennen, steht unter "}
+          <a href={paths.dataQuality()}>Datenqualität</a>
           {". Wer in einer Liste zuoberst steht, lesen Sie unter "}
           <a href={paths.ordering()}>So sortieren wir</a>.
         </p>

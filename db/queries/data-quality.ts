@@ -1,7 +1,8 @@
 import { type Column, getTableColumns, sql } from "drizzle-orm";
+import { COUNTED_FACTS } from "#domain/data-quality.ts";
 import { every } from "../condition.ts";
 import { dataQuality, listings } from "../schema/listings.ts";
-import { compiled, insert, select } from "../sql.ts";
+import { compiled, insert, jsonObject, select } from "../sql.ts";
 import type { RowOf } from "../statement.ts";
 import { IS_LISTED } from "./listings/listings.ts";
 
@@ -18,8 +19,23 @@ const { phone, website, shownRating, shownRatingsCount, updatedAt } = listings;
 const countOf = (text: Column) => sql<number>`count(nullif(${text}, ''))`;
 const IS_RATED = sql`${shownRating} IS NOT NULL`;
 
+const { factSources } = listings;
+const factFigures = (freshSince: string) =>
+  jsonObject(
+    Object.fromEntries(
+      COUNTED_FACTS.map((name) => {
+        const sourceDay = sql`${factSources} ->> ${`$.${name}.day`}`;
+        const isKnown = sql`${listings[name]} IS NOT NULL`;
+        const fresh = sql`count(*) FILTER (WHERE ${isKnown} AND ${sourceDay} >= ${freshSince})`;
+        return [name, jsonObject({ known: sql`count(${listings[name]})`, fresh })];
+      }),
+    ),
+  );
+
+type Since = { changed: string; fresh: string };
+
 /** Reads the whole table, so only by jobs. */
-export const countDataQuality = (changedSince: string) =>
+export const countDataQuality = (since: Since) =>
   select(
     {
       listings: sql<number>`count(*)`,
@@ -28,7 +44,8 @@ export const countDataQuality = (changedSince: string) =>
       withRating: sql<number>`count(${shownRating})`,
       reviews: sql<number | null>`iif(count(*) FILTER (WHERE ${IS_RATED} AND ${shownRatingsCount} IS NULL) = 0,
         coalesce(sum(${shownRatingsCount}) FILTER (WHERE ${IS_RATED}), 0), NULL)`,
-      changedWithinYear: sql<number>`count(*) FILTER (WHERE ${updatedAt} >= ${changedSince})`,
+      changedWithinYear: sql<number>`count(*) FILTER (WHERE ${updatedAt} >= ${since.changed})`,
+      facts: sql<string>`${factFigures(since.fresh)}`,
     },
     sql`FROM ${listings} WHERE ${IS_LISTED}`,
   );

@@ -197,6 +197,8 @@ export const dataQuality = sqliteTable("data_quality", {
   /** What all ratings are made of; null if one of them came without its number of reviews. */
   reviews: integer(),
   changedWithinYear: integer("changed_within_year").notNull(),
+  /** `FactFigures` as JSON; null before the first count with them. */
+  facts: text(),
 });
 
 export const listingDeletions = sqliteTable(

@@ -55,7 +55,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   card: ["id rowid_key"],
   city_counts: ["canton_slug city_slug city listings"],
   contact_messages: ["id created_at handled_at read_at mail_id state"],
-  data_quality: ["id counted_at listings with_phone with_website with_rating reviews changed_within_year"],
+  data_quality: ["id counted_at listings with_phone with_website with_rating reviews changed_within_year facts"],
   data_version: ["id version"],
   dead_letters: ["id message_id received_at"],
   deleted_reviews: ["spitex_id created_at"],

@@ -25,6 +25,7 @@ export const pageSamples: Record<PageName, Sample> = {
   shortlist: [paths.shortlist(), "Merkliste"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
+  dataQuality: [paths.dataQuality(), "Datenqualität"],
   openData: [paths.openData(), "Offene Daten"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],
   accessibility: [paths.accessibility(), "Barrierefreiheit"],

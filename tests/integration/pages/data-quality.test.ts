@@ -150,3 +150,32 @@ describe("the count is made", () => {
     expect(detail).toMatchObject({ state: "done", result: { new: 1 } });
   });
 });
+
+describe("the page of its own", () => {
+  const read = async () => (await (await get("/datenqualitaet")).text()).replaceAll("\u00a0", " ");
+
+  test("says of each fact of how many it is known, and how many are from the last 120 days", async () => {
+    const of = (day: string) => ({ care: { source: "Website", day }, languages: { source: "Website", day } });
+    await seedListings(winterthur, [
+      { name: "A", care: ["demenz"], languages: ["de"], factSources: of("2026-07-25") },
+      { name: "B", care: ["nacht"], factSources: of("2026-07-24") },
+      { name: "C", care: ["nacht"] },
+      { name: "D", closed: "dauerhaft", care: ["nacht"], factSources: of("2026-11-01") },
+    ]);
+    await recount();
+    const html = await read();
+    expect(html).toContain("Was wir von 3 Anbietern wissen");
+    const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th><td[^>]*>(.*?)<\/td><td[^>]*>(.*?)<\/td>/g)];
+    const figures = new Map(rows.map(([, label, known, fresh]) => [label, [known, fresh]]));
+    expect(figures.get("Leistungsarten")).toEqual(["100 % (3)", "33 %"]);
+    expect(figures.get("Sprachen")).toEqual(["33 % (1)", "100 %"]);
+    expect(figures.get("Bewilligungen")).toEqual(["0 % (0)", "0 %"]);
+    expect([...figures.keys()][0]).toBe("Leistungsarten");
+    expect(figures.has("Stand des Betriebs")).toBe(false);
+  });
+
+  test("says so before anything is counted", async () => {
+    await seedListings(winterthur, [{ name: "A" }]);
+    expect(await read()).toContain("Gezählt ist noch nichts.");
+  });
+});
