@@ -59,9 +59,12 @@ export function measureMixedLoad(seconds: number): Promise<MixedLoad> {
       const watching = setInterval(() => resident.push(memoryOf(pid, "VmRSS")), RESIDENT_EVERY_MS);
       const parts: Part[] = [];
       const heap: number[] = [];
+      // An isolate that rests does not answer the inspector.
+      const heapAmong = async (visits: () => Promise<unknown>) =>
+        (await Promise.all([heapOf(inspectorPort).catch(() => Number.NaN), visits()]))[0];
       while (parts.length < PARTS) {
         parts.push({ bare: await askForBare(BARE_S), answered: await askFor(site.address, seconds / PARTS, next) });
-        if (parts.length % (PARTS / 3) === 0) heap.push(await heapUnderLoad(inspectorPort));
+        if (parts.length % (PARTS / 3) === 0) heap.push(await heapAmong(() => askFor(site.address, 1, next)));
       }
       clearInterval(watching);
       return {
@@ -77,12 +80,6 @@ export function measureMixedLoad(seconds: number): Promise<MixedLoad> {
     }
   });
 }
-
-/** A busy isolate may keep the inspector waiting; then there is no figure. */
-const heapUnderLoad = (inspectorPort: number) =>
-  heapOf(inspectorPort)
-    .catch(() => heapOf(inspectorPort))
-    .catch(() => Number.NaN);
 
 function firstAndLast(values: readonly number[]): FirstAndLast {
   const third = Math.ceil(values.length / 3);
