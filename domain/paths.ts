@@ -14,6 +14,10 @@ export const paths = {
   sheet: (p: City) => sheetOfPlace(paths.city(p)),
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
+  /** Where the sender of an inquiry follows it. */
+  inquiryStatus: (code: string) => `/anfrage/${code}`,
+  /** Where a provider answers it; `press` is the answer of the link. */
+  inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,

@@ -27,4 +27,6 @@ test("Good Friday is a working day in Ticino and Valais only", () => {
   expect(CANTONS.filter(({ code }) => !keeping.has(code)).map(({ code }) => code)).toEqual(["TI", "VS"]);
 });
 
-test.each(["2026-04-02", "2026-11-23", "2026-12-24"])("no canton keeps %s", (day) => expect(codesWith(day)).toEqual([]));
+test.each(["2026-04-02", "2026-11-23", "2026-12-24"])("no canton keeps %s", (day) =>
+  expect(codesWith(day)).toEqual([]),
+);

@@ -16,6 +16,7 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
+import { keepPromises } from "../services/messages/keep-promises.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
 import { deleteOldTallies, flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
@@ -33,7 +34,8 @@ import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
 type Works = Record<string, (deps: Deps) => Promise<unknown>>;
 
-const EVERY_MINUTE: Works = { mails: sweepMails, imports: sweepImports };
+// Promises before mails, so that what they write goes out at once.
+const EVERY_MINUTE: Works = { promises: keepPromises, mails: sweepMails, imports: sweepImports };
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {
