@@ -54,6 +54,13 @@ export default function InquiryStatusPage({ loaderData, actionData }: Route.Comp
           {`Wer die Adresse dieser Seite kennt, sieht den Stand Ihrer Anfrage. Nach ${KEEP_DAYS} Tagen löschen wir alles.`}
         </p>
       </header>
+      {isSent && courses[0]?.path && (
+        <p className="actions">
+          <a className="button quiet" href={courses[0].path}>
+            {`Zurück zu ${courses[0].spitexName}`}
+          </a>
+        </p>
+      )}
       {isForwarded && (
         <p className="note" role="status">
           Ihre Anfrage ist unterwegs.

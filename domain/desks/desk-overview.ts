@@ -3,6 +3,7 @@ import type { DueDate } from "../costs/validity.ts";
 export type DeskCounts = {
   reports: number;
   inquiries: number;
+  unanswered: number;
   contactMessages: number;
   deadMails: number;
   deadLetters: number;

@@ -7,7 +7,7 @@ import { ANNA } from "./people.ts";
 
 /** Rows of earlier tests. */
 export async function forgetInquiries(): Promise<void> {
-  for (const table of ["inquiries", "mail_outbox", "auth_rate_limits", "sent_forms", "answer_figures"]) {
+  for (const table of ["inquiries", "mail_outbox", "auth_rate_limits", "sent_forms"]) {
     await change(`DELETE FROM ${table}`);
   }
 }

@@ -17,6 +17,7 @@ import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { keepPromises } from "../services/messages/keep-promises.ts";
+import { recountAnswers } from "../services/messages/recount-answers.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
 import { deleteOldTallies, flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
@@ -40,6 +41,7 @@ const EVERY_MINUTE: Works = { promises: keepPromises, mails: sweepMails, imports
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {
   "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
+  "answer figures": (deps) => runOnceANight(deps, "answer_figures", () => recountAnswers(deps)),
   "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
   sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),
   backup: sweepBackup,

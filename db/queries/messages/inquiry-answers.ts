@@ -101,8 +101,6 @@ export const storeAnswer = (given: Answered, now: string) =>
     { id },
   );
 
-const IS_UNANSWERED = sql`${answeredAt} IS NULL`;
-
 /** What is due of an inquiry without an answer, each once; the conditions repeat those of the partial indexes. */
 const DUE = {
   remind: { at: remindAt, doneAt: inquiries.remindedAt },
@@ -111,7 +109,7 @@ const DUE = {
 
 export type Due = keyof typeof DUE;
 
-const isOpen = (due: Due) => sql`${DUE[due].at} IS NOT NULL AND ${DUE[due].doneAt} IS NULL AND ${IS_UNANSWERED}`;
+const isOpen = (due: Due) => sql`${DUE[due].at} IS NOT NULL AND ${DUE[due].doneAt} IS NULL AND ${answeredAt} IS NULL`;
 
 /** The longest overdue first. */
 export const listDue = (due: Due, now: string, limit: number) =>
