@@ -132,7 +132,7 @@ export function Facts() {
           spitex={addresseeOf(listing)}
           canton={canton}
           city="Winterthur"
-          answers={{ inquiries: 14, withinDay: 11 }}
+          answers={{ total: 14, withinDay: 11 }}
         />
       </Specimen>
       <Specimen name="Leiste am unteren Rand (Handy)">

@@ -9,7 +9,7 @@ const moment = (at: string) => `${formatMoment(new Date(at))} Uhr`;
 
 /** Rule answer-1: how far an inquiry has come with one provider. */
 export function InquiryCourse({ course }: { course: Course }) {
-  const { spitexName, path, spitexPhone, isUndeliverable } = course;
+  const { spitexName, path, spitexPhone, isUndeliverable, answer } = course;
   return (
     <section className="card">
       <header>
@@ -29,7 +29,7 @@ export function InquiryCourse({ course }: { course: Course }) {
           <p>Von dieser Spitex kennen wir keine E-Mail-Adresse. Wir geben Ihre Anfrage telefonisch weiter.</p>
         )}
         {isUndeliverable && <p className="note">Die E-Mail an diese Spitex konnte nicht zugestellt werden.</p>}
-        {spitexPhone && (
+        {spitexPhone && answer === null && (
           <p>
             {"Schneller geht es mit einem Anruf: "}
             <a className="number" href={spitexPhone.href}>

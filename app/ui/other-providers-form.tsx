@@ -44,7 +44,7 @@ export function OtherProvidersForm({ others, left, city, name, faults, chosen }:
               <span>
                 <strong>{other.name}</strong>
                 {`, ${placeOf(other)}`}
-                {other.hasDuty && <span className="tag">Muss Aufträge von hier annehmen</span>}
+                {other.hasDuty && ". Muss Aufträge aus diesem Ort annehmen."}
               </span>
             </label>
           ))}
@@ -71,7 +71,7 @@ function placeOf({ zipCode, city, km }: Props["others"][number]): string {
 
 /** For those who would rather call. */
 const OtherPhones = ({ others }: Pick<Props, "others">) => (
-  <details>
+  <details className="other-phones">
     <summary>Lieber anrufen? Die Telefonnummern</summary>
     <ul className="bullets">
       {others.map(({ id, name, path, phone }) => (

@@ -11,7 +11,7 @@ import { InquiryDialog } from "../islands/messages/inquiry-dialog.tsx";
 import { AsideCard } from "./aside-card.tsx";
 import { Icon } from "./icons.tsx";
 
-type Props = { listing: Listing; spitex: Addressee; canton: Canton; city: string; answers: AnswerFigures | undefined };
+type Props = { listing: Listing; spitex: Addressee; canton: Canton; city: string; answers: AnswerFigures | null };
 
 /** The sticky side column: call, write, visit, website. */
 export function ProviderContact({ listing, spitex, ...place }: Props) {
@@ -81,7 +81,7 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
           <dd>
             antwortet meist innert 1 Arbeitstag
             <br />
-            {`${answers.withinDay} von ${countOf(answers.inquiries, "Anfrage", "Anfragen")} in ${KEEP_DAYS} Tagen`}
+            {`${answers.withinDay} von ${countOf(answers.total, "Anfrage", "Anfragen")} in ${KEEP_DAYS} Tagen`}
           </dd>
         </>
       )}

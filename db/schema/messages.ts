@@ -73,6 +73,7 @@ export const contactMessages = sqliteTable("contact_messages", messageColumns(),
 /** Counted each night from the inquiries that are kept. */
 export const answerFigures = sqliteTable("answer_figures", {
   spitexId: integer("spitex_id").primaryKey(),
-  inquiries: integer().notNull(),
+  /** Inquiries that were answered, or should have been. */
+  total: integer().notNull(),
   withinDay: integer("within_day").notNull(),
 });

@@ -5,7 +5,7 @@ export const MESSAGE_KINDS = ["inquiries", "contact"] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-export const MESSAGE_STATES = ["new", "read", "handled"] as const;
+const MESSAGE_STATES = ["new", "read", "handled"] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 

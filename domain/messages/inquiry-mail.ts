@@ -81,15 +81,17 @@ export const inquiryReminder = (
   }),
 });
 
-type Followed = Envelope & { statusUrl: string };
+/** Replies go to the operator, because an answer by link comes without an address of the provider. */
+type Followed = Envelope & { statusUrl: string; replyTo: string };
 
 const toStatus = (statusUrl: string) => ({ label: "Stand der Anfrage ansehen", link: statusUrl });
 
 export const inquiryAnswerMail = (
-  { siteUrl, to, statusUrl }: Followed,
+  { siteUrl, to, replyTo, statusUrl }: Followed,
   { spitexName, answer, callbackAt }: { spitexName: string; answer: Answer; callbackAt: Date | null },
 ): Mail => ({
   to,
+  replyTo,
   ...layOutMail({
     siteUrl,
     subject: "Antwort auf Ihre Anfrage",
@@ -103,10 +105,11 @@ export const inquiryAnswerMail = (
 });
 
 export const inquiryOthersMail = (
-  { siteUrl, to, statusUrl }: Followed,
+  { siteUrl, to, replyTo, statusUrl }: Followed,
   { spitexName, others }: { spitexName: string; others: string[] },
 ): Mail => ({
   to,
+  replyTo,
   ...layOutMail({
     siteUrl,
     subject: "Ihre Anfrage wartet noch auf eine Antwort",

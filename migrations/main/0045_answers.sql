@@ -30,6 +30,6 @@ CREATE INDEX inquiries_unanswered ON inquiries (created_at, id) WHERE answered_a
 -- them it answered within a working day.
 CREATE TABLE answer_figures (
   spitex_id INTEGER PRIMARY KEY REFERENCES spitex_listings (id) ON DELETE CASCADE,
-  inquiries INTEGER NOT NULL,
+  total INTEGER NOT NULL,
   within_day INTEGER NOT NULL
 ) STRICT;

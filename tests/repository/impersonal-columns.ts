@@ -6,7 +6,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   alerts: ["kind reason since ended_at raised_at is_told notice_id notice try_at revision"],
   cron_runs: ["name ran_at succeeded_at error"],
   tallies: ["kind period count"],
-  answer_figures: ["spitex_id inquiries within_day"],
+  answer_figures: ["spitex_id total within_day"],
   auth_audit_log: ["id created_at action topic"],
   auth_audit_subjects: ["entry_id"],
   auth_custom_providers: ["id identifier provider_type client_secret settings created_at updated_at"],

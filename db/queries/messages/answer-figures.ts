@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { MIN_INQUIRIES } from "#domain/messages/answer-figures.ts";
+import { type AnswerFigures, MIN_INQUIRIES } from "#domain/messages/answer-figures.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { answerFigures, inquiries } from "../../schema/messages.ts";
-import { change, compiled, deleteFrom, names, type Params, select } from "../../sql.ts";
+import { asJson, change, deleteFrom, jsonObject, names } from "../../sql.ts";
 
 const { spitexId, withinDay } = answerFigures;
 const { answeredAt, dayAt, createdAt } = inquiries;
@@ -20,7 +20,7 @@ const counted = ({ since, now }: Period) => sql`SELECT ${inquiries.spitexId}, co
       WHERE ${mailOutbox.id} = ${inquiries.mailId} AND ${mailOutbox.state} = 'dead')
   GROUP BY ${inquiries.spitexId} HAVING count(*) >= ${MIN_INQUIRIES}`;
 
-const STORED = sql`SELECT ${spitexId}, ${answerFigures.inquiries}, ${withinDay} FROM ${answerFigures}`;
+const STORED = sql`SELECT ${spitexId}, ${answerFigures.total}, ${withinDay} FROM ${answerFigures}`;
 
 /** What is stored is not what is counted now. */
 export const haveFiguresChanged = (period: Period) =>
@@ -29,12 +29,9 @@ export const haveFiguresChanged = (period: Period) =>
 /** Reads the inquiries of the period, so only by jobs. */
 export const recount = (period: Period) => [
   deleteFrom(answerFigures, sql`true`),
-  change(sql`INSERT INTO ${answerFigures} (${names(spitexId, answerFigures.inquiries, withinDay)}) ${counted(period)}`),
+  change(sql`INSERT INTO ${answerFigures} (${names(spitexId, answerFigures.total, withinDay)}) ${counted(period)}`),
 ];
 
-export const findAnswerFigures = compiled((asked: Params<{ slug: string }>) =>
-  select(
-    { inquiries: answerFigures.inquiries, withinDay },
-    sql`FROM ${listings} JOIN ${answerFigures} ON ${spitexId} = ${listings.id} WHERE ${listings.slug} = ${asked.slug}`,
-  ),
-);
+/** Of the listing of the statement; null if there are not enough. */
+export const ANSWERS = asJson<AnswerFigures | null>(sql`(SELECT ${jsonObject({ total: answerFigures.total, withinDay })}
+  FROM ${answerFigures} WHERE ${spitexId} = ${listings.id})`);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { authSite, tick } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, firstValue } from "#tests/support/database.ts";
 import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import {
   answer,
@@ -160,6 +160,9 @@ describe("the provider's links", () => {
     expect(mail.text).toContain(words);
     expect(mail.text).toContain(`https://site.test${path}\n`);
     expect(mail.text).not.toContain(ANNA.message);
+    expect(await firstValue("SELECT reply_to FROM mail_outbox WHERE kind = 'inquiry_answer'")).toBe(
+      "betrieb@example.ch",
+    );
   });
 
   test("a call may be announced, and is shown as agreed", async () => {

@@ -65,10 +65,10 @@ async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string):
 }
 
 async function mailOf(deps: Deps, inquiry: InquiryRow, { answer, callbackAt }: Given) {
-  const { siteUrl } = deps.config;
+  const { siteUrl, mail } = deps.config;
   const url = await statusUrl(deps, inquiry.forwardedFrom ?? inquiry.id);
   return inquiryAnswerMail(
-    { siteUrl, to: inquiry.email, statusUrl: url },
+    { siteUrl, to: inquiry.email, replyTo: mail.operator, statusUrl: url },
     { spitexName: inquiry.spitexName, answer, callbackAt: callbackAt === null ? null : new Date(callbackAt) },
   );
 }

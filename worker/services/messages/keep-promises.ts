@@ -64,12 +64,15 @@ async function offerOthers(deps: JobDeps, id: string): Promise<void> {
   const now = deps.now().toISOString();
   const others = await findOtherProviders(deps, inquiry);
   const mailId = await idFor(deps, "other providers for inquiry", id);
-  const envelope = { siteUrl: config.siteUrl, to: inquiry.email, statusUrl: await statusUrl(deps, id) };
+  const envelope = {
+    ...{ siteUrl: config.siteUrl, to: inquiry.email, replyTo: config.mail.operator },
+    statusUrl: await statusUrl(deps, id),
+  };
   const names = others.map(({ name, zipCode, city }) => `${name}, ${zipCode} ${displayPlaceName(city)}`);
-  const mail = { ...inquiryOthersMail(envelope, { spitexName: inquiry.spitexName, others: names }), id: mailId };
+  const mail = inquiryOthersMail(envelope, { spitexName: inquiry.spitexName, others: names });
   const offered = others.map(({ id: other, km, hasDuty }) => ({ id: other, km, hasDuty }));
   await runTogether(db, {
-    mail: insertMail({ ...mail, kind: "inquiry_others", createdAt: now }, isDue("offer", id)),
+    mail: insertMail({ ...mail, ...{ id: mailId, kind: "inquiry_others", createdAt: now } }, isDue("offer", id)),
     done: storeOffer(id, offered, now, isDue("offer", id)),
   });
   queueMails(deps, [mailId]);

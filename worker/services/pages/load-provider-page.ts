@@ -1,6 +1,5 @@
 import { findDeletion } from "#db/queries/listings/listing-deletions.ts";
 import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings/listings.ts";
-import { findAnswerFigures } from "#db/queries/messages/answer-figures.ts";
 import { countStarsOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
@@ -20,13 +19,12 @@ import { nearestToProvider } from "../search/nearest-with-providers.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, reviews, stars, others, answers } = await runTogether(db, {
+  const { state, found, reviews, stars, others } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
     stars: countStarsOf({ listingSlug: slug }),
     others: listOthersInCity({ slug }),
-    answers: findAnswerFigures({ slug }),
   }).catch((cause) => {
     // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
     throw new AppError("provider_unavailable", { cause });
@@ -48,7 +46,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
         ...other,
         distanceKm: distanceBetween(listing, { latitude, longitude }),
       })),
-      answers: answers[0],
+      answers: listing.answers,
       // Who is closed for good has to name somebody else, even if it was alone in its place.
       nearest: listing.closed === "dauerhaft" && others.length === 0 ? await nearestToProvider(deps, listing) : [],
       mapStyleUrl: config.map.styleUrl,
