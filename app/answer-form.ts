@@ -24,19 +24,21 @@ export async function openForm({ context }: { context: Context }): Promise<FormS
   return { faults: undefined, values: {}, formTime };
 }
 
-type FormOf<Input> = {
+type FormOf<Input, Sent> = {
   schema: z.ZodType<Input>;
   /** Converts the submitted values to the schema's input. */
   read?: (values: FormValues) => unknown;
-  send: (deps: Deps, input: Input & { ip: string; idempotencyKey: string }) => Promise<void>;
+  send: (deps: Deps, input: Input & { ip: string; idempotencyKey: string }) => Promise<Sent>;
   /** Where a successful form redirects. */
   sentPath: string;
+  /** If it depends on what was stored. */
+  pathOf?: (sent: Sent) => string;
   /** Shown after an unexpected error. */
   failure: FormFaults;
 };
 
 /** The action of a page with a form: sends the input, or shows the form again with the submitted values. */
-export async function answerForm<Input>({ request, context }: Asked, form: FormOf<Input>) {
+export async function answerForm<Input, Sent>({ request, context }: Asked, form: FormOf<Input, Sent>) {
   postOnly({ request });
   const deps = context.get(depsContext);
   const scope = context.get(scopeContext);
@@ -44,12 +46,12 @@ export async function answerForm<Input>({ request, context }: Asked, form: FormO
   const time = await readFormTime(deps, values[FORM_TIME] ?? "");
   try {
     // Bots fill the hidden field; they get the answer of a success.
-    if (!values[HONEYPOT]) {
-      const input = parse(form.schema, form.read?.(values) ?? values);
-      if (time.refusal) throw new AppError(time.refusal);
-      await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey: keyOf(request, scope.client, values) });
-    }
-    return redirect(form.sentPath, 303);
+    if (values[HONEYPOT]) return redirect(form.sentPath, 303);
+    const input = parse(form.schema, form.read?.(values) ?? values);
+    if (time.refusal) throw new AppError(time.refusal);
+    const idempotencyKey = keyOf(request, scope.client, values);
+    const sent = await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey });
+    return redirect(form.pathOf?.(sent) ?? form.sentPath, 303);
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
     const isFailure = known.status >= 500;

@@ -36,6 +36,7 @@ const STATUS = {
   sitemap_overtaken: 409,
   mail_not_dead: 409,
   message_not_found: 404,
+  inquiry_not_found: 404,
   report_not_found: 404,
   correction_not_found: 404,
   correction_decided: 409,

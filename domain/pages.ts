@@ -1,6 +1,7 @@
 import { SIGN_IN_RESULT } from "./auth/providers/sign-in-result.ts";
 import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
+import { PRESSES } from "./messages/answer.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
@@ -31,7 +32,8 @@ export type StylePart =
   | "account"
   | "compare"
   | "search"
-  | "shortlist";
+  | "shortlist"
+  | "inquiry";
 
 /** Of the page that says what went wrong, in place of any other. */
 export const ERROR_PARTS: readonly StylePart[] = ["search"];
@@ -47,6 +49,8 @@ export type Page = {
   cache?: "always" | "without-query";
   /** Parts of the style sheet that are inlined beside its core. */
   parts?: readonly StylePart[];
+  /** The address opens what only its holder may see: no other page learns it, and views are not counted. */
+  isSecret?: true;
   /** Drawn by the Worker for each page; the others share one (decision 33). */
   hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
@@ -91,6 +95,7 @@ const PLACES = {
   parts: ["cards", "search", "chips", "marks", "listings"],
 } as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
+const SECRET = { isSecret: true, parts: ["cards", "forms", "inquiry"] } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-in", "account"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
@@ -120,6 +125,8 @@ export const PAGES: Record<PageName, Page> = {
     query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ },
     parts: ["cards", "forms"],
   },
+  inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
+  inquiryAnswer: { address: paths.inquiryAnswer(":slug"), query: { als: oneOf(PRESSES), gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "marks", "forms", "provider"] },
 
   service: {

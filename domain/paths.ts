@@ -15,6 +15,10 @@ export const paths = {
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
+  /** Where the sender of an inquiry follows it. */
+  inquiryStatus: (code: string) => `/anfrage/${code}`,
+  /** Where a provider answers it; `press` is the answer of the link. */
+  inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,

@@ -7,6 +7,9 @@ export const INQUIRY_SENT = {
   text: "Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.",
 };
 
+/** Beside the words of the rule: the page on which the sender follows the inquiry. */
+export const FOLLOW_INQUIRY = "Stand der Anfrage ansehen";
+
 export const INQUIRY_FAILED: FormFaults = {
   summary: "Fehler",
   text: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",

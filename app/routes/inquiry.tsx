@@ -28,6 +28,7 @@ export function action(asked: Route.ActionArgs) {
     schema: inquiryInput,
     read: withConsent,
     send: (deps, inquiry) => submitInquiry(deps, { ...inquiry, spitex }),
+    pathOf: afterSending,
     sentPath: afterSending(paths.inquiry({ cantonSlug: canton, citySlug: city, slug: spitex })),
     failure: INQUIRY_FAILED,
   });

@@ -131,7 +131,7 @@ function OpenPage(loaderData: PageProps) {
             <PhoneQuestions />
             <PaperMap listing={listing} />
           </div>
-          <ProviderContact listing={listing} spitex={spitex} canton={canton} city={city} />
+          <ProviderContact listing={listing} spitex={spitex} canton={canton} city={city} answers={page.answers} />
         </div>
         <OtherProviders city={city} canton={canton.name} others={others} />
         <Faq title="Häufige Fragen" questions={questions} />

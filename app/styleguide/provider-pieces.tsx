@@ -127,7 +127,13 @@ export function Facts() {
         <ProviderServices services={named.services} care={null} />
       </Specimen>
       <Specimen name="Kontakt: der Dialog geht auf">
-        <ProviderContact listing={listing} spitex={addresseeOf(listing)} canton={canton} city="Winterthur" />
+        <ProviderContact
+          listing={listing}
+          spitex={addresseeOf(listing)}
+          canton={canton}
+          city="Winterthur"
+          answers={{ total: 14, withinDay: 11 }}
+        />
       </Specimen>
       <Specimen name="Leiste am unteren Rand (Handy)">
         <CallBar listing={listing} spitex={addresseeOf(listing)} />

@@ -15,6 +15,7 @@ import fields from "./fields.css?inline";
 import forms from "./forms.css?inline";
 import guide from "./guide.css?inline";
 import home from "./home.css?inline";
+import inquiry from "./inquiry.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
 import marks from "./marks.css?inline";
@@ -72,6 +73,7 @@ const PARTS: Record<StylePart, string> = {
   compare,
   search,
   shortlist,
+  inquiry,
 };
 
 export type InlineStyles = {

@@ -2,6 +2,7 @@ import type { ErrorCode } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import door from "../pictures/tuer.svg?url&no-inline";
 import { PageHead } from "./page-head.tsx";
@@ -44,6 +45,7 @@ const HELP: Partial<Record<ErrorCode, string>> = {
   page_not_found: `${NOT_FOUND}. Es gibt sie nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.`,
   provider_gone:
     "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
+  inquiry_not_found: `Prüfen Sie, ob der Link aus der E-Mail ganz ist. Anfragen löschen wir nach ${KEEP_DAYS} Tagen.`,
   shared_list_not_found:
     "Prüfen Sie den Code, und tippen Sie ihn noch einmal ein. Geteilte Listen löschen wir nach 90 Tagen.",
   too_many_requests: "Wenn mehrere Personen denselben Anschluss benutzen, zählen ihre Anfragen zusammen.",

@@ -1,15 +1,17 @@
-import { formatDate } from "#domain/format.ts";
+import { countOf, formatDate } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
+import { type AnswerFigures, mostlyAnswersWithinDay } from "#domain/messages/answer-figures.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { Island } from "../islands/island.tsx";
 import { InquiryDialog } from "../islands/messages/inquiry-dialog.tsx";
 import { AsideCard } from "./aside-card.tsx";
 import { Icon } from "./icons.tsx";
 
-type Props = { listing: Listing; spitex: Addressee; canton: Canton; city: string };
+type Props = { listing: Listing; spitex: Addressee; canton: Canton; city: string; answers: AnswerFigures | null };
 
 /** The sticky side column: call, write, visit, website. */
 export function ProviderContact({ listing, spitex, ...place }: Props) {
@@ -46,7 +48,7 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
 
 type DetailsProps = Omit<Props, "spitex"> & { phone: string | undefined; website: string | undefined };
 
-function ContactDetails({ listing, canton, city, phone, website }: DetailsProps) {
+function ContactDetails({ listing, canton, city, phone, website, answers }: DetailsProps) {
   return (
     <dl className="details">
       <dt>Adresse</dt>
@@ -71,6 +73,16 @@ function ContactDetails({ listing, canton, city, phone, website }: DetailsProps)
         <>
           <dt>Website</dt>
           <dd>{new URL(website).hostname}</dd>
+        </>
+      )}
+      {answers && mostlyAnswersWithinDay(answers) && (
+        <>
+          <dt>Anfragen</dt>
+          <dd>
+            antwortet meist innert 1 Arbeitstag
+            <br />
+            {`${answers.withinDay} von ${countOf(answers.total, "Anfrage", "Anfragen")} in ${KEEP_DAYS} Tagen`}
+          </dd>
         </>
       )}
       <dt>Stand der Angaben</dt>

@@ -8,7 +8,7 @@ import * as imports from "../schema/import.ts";
 import { listingTrash, listingTrashRows } from "../schema/listing-trash.ts";
 import * as directory from "../schema/listings.ts";
 import * as mail from "../schema/mail.ts";
-import { contactMessages, inquiries } from "../schema/messages.ts";
+import { answerFigures, contactMessages, inquiries } from "../schema/messages.ts";
 import * as oauth from "../schema/oauth-server.ts";
 import { alerts, cronRuns, tallies } from "../schema/operations.ts";
 import * as register from "../schema/places.ts";
@@ -94,6 +94,7 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
 
   [inquiries, "kept"],
   [contactMessages, "kept"],
+  [answerFigures, "jobs"],
   [sentForms, "ended"],
   [mail.mailOutbox, "kept"],
   // Codes, of a site on one's own machine only.

@@ -6,6 +6,7 @@ import { contactMessages, inquiries } from "../schema/messages.ts";
 import { reviewReports } from "../schema/reviews.ts";
 import { deadLetters } from "../schema/site.ts";
 import { select } from "../sql.ts";
+import { IS_UNANSWERED } from "./messages/unanswered.ts";
 
 const count = (counted: SQL, rest: SQL) => sql<number>`(SELECT count(${counted}) FROM ${rest})`;
 const all = sql`*`;
@@ -21,6 +22,7 @@ export const countOpenWork = () =>
       ),
       corrections: count(all, sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
       inquiries: count(all, sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
+      unanswered: count(all, sql`${inquiries} WHERE ${IS_UNANSWERED}`),
       contactMessages: count(all, sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),
       deadMails: count(all, sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),
       deadLetters: count(all, sql`${deadLetters}`),

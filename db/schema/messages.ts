@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Answer } from "#domain/messages/answer.ts";
+import type { OtherProvider } from "#domain/messages/other-providers.ts";
 import { IN_MIGRATION } from "./generated.ts";
 
 /** The columns that both kinds of message have. A column belongs to one table, so each gets its own. */
@@ -27,12 +29,38 @@ export const inquiries = sqliteTable(
     spitexName: text("spitex_name").notNull(),
     /** When the sender agreed that the provider receives the inquiry. */
     consentedAt: text("consented_at").notNull(),
+    /** Of the link with which the sender follows it. */
+    codeHash: text("code_hash"),
+    /** The inquiry that its sender sent on to this provider, too. */
+    forwardedFrom: text("forwarded_from"),
+    /** In office hours of the provider's canton; null if no mail went to it. */
+    remindAt: text("remind_at"),
+    offerAt: text("offer_at"),
+    dayAt: text("day_at"),
+    remindedAt: text("reminded_at"),
+    offeredAt: text("offered_at"),
+    offered: text({ mode: "json" }).$type<OtherProvider[]>(),
+    seenAt: text("seen_at"),
+    answer: text().$type<Answer>(),
+    /** The first answer; `answerAt` is the last. */
+    answeredAt: text("answered_at"),
+    answerAt: text("answer_at"),
+    callbackAt: text("callback_at"),
   },
   (t) => [
     index("inquiries_created").on(t.createdAt),
     index("inquiries_by_state").on(t.state, t.createdAt, t.id),
     index("inquiries_by_listing").on(t.spitexId),
     index("inquiries_email").on(sql`lower(email)`),
+    uniqueIndex("inquiries_by_code").on(t.codeHash).where(sql`code_hash IS NOT NULL`),
+    index("inquiries_by_origin").on(t.forwardedFrom).where(sql`forwarded_from IS NOT NULL`),
+    index("inquiries_to_remind")
+      .on(t.remindAt)
+      .where(sql`remind_at IS NOT NULL AND reminded_at IS NULL AND answered_at IS NULL`),
+    index("inquiries_to_offer")
+      .on(t.offerAt)
+      .where(sql`offer_at IS NOT NULL AND offered_at IS NULL AND answered_at IS NULL`),
+    index("inquiries_unanswered").on(t.createdAt, t.id).where(sql`answered_at IS NULL AND handled_at IS NULL`),
   ],
 );
 
@@ -41,3 +69,11 @@ export const contactMessages = sqliteTable("contact_messages", messageColumns(),
   index("contact_messages_by_state").on(t.state, t.createdAt, t.id),
   index("contact_messages_email").on(sql`lower(email)`),
 ]);
+
+/** Counted each night from the inquiries that are kept. */
+export const answerFigures = sqliteTable("answer_figures", {
+  spitexId: integer("spitex_id").primaryKey(),
+  /** Inquiries that were answered, or should have been. */
+  total: integer().notNull(),
+  withinDay: integer("within_day").notNull(),
+});

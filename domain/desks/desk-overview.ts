@@ -4,6 +4,7 @@ export type DeskCounts = {
   reports: number;
   corrections: number;
   inquiries: number;
+  unanswered: number;
   contactMessages: number;
   deadMails: number;
   deadLetters: number;

@@ -1,12 +1,32 @@
+import type { Answer } from "../messages/answer.ts";
 import type { MailState } from "./mail-desk.ts";
 
 export const MESSAGE_KINDS = ["inquiries", "contact"] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-export const MESSAGE_STATES = ["new", "read", "handled"] as const;
+const MESSAGE_STATES = ["new", "read", "handled"] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** What the desk lists: a state, all, or the inquiries that nobody has answered or settled. */
+export const MESSAGE_VIEWS = ["all", ...MESSAGE_STATES, "unanswered"] as const;
+
+export type MessageView = (typeof MESSAGE_VIEWS)[number];
+
+/** How far an inquiry has come with its provider. Times are in ISO. */
+export type DeskCourse = {
+  /** Its sender sent it on to this provider, too. */
+  isForwarded: boolean;
+  /** Without an address of the provider it went to the operator. */
+  isByPhone: boolean;
+  seenAt: string | null;
+  remindedAt: string | null;
+  offeredAt: string | null;
+  answer: Answer | null;
+  answerAt: string | null;
+  callbackAt: string | null;
+};
 
 /** A visitor's message to a provider or to the site. */
 export type DeskMessage = {
@@ -27,4 +47,6 @@ export type DeskMessage = {
   spitexName: string | null;
   /** The provider's page; null if it was deleted. */
   spitexPath: string | null;
+  /** Null for messages to the site. */
+  course: DeskCourse | null;
 };

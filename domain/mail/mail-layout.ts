@@ -1,11 +1,15 @@
 import { present } from "../present.ts";
 import type { Mail } from "./mail.ts";
 
+export type MailAction = { label: string; link: string };
+
 export type MailParts = {
   siteUrl: string;
   subject: string;
   paragraphs: string[];
-  action?: { label: string; link: string };
+  action?: MailAction;
+  /** Several actions, of which the reader takes one. */
+  choices?: MailAction[];
   code?: string;
   /** Validity of link and code. */
   validity?: string;
@@ -22,11 +26,12 @@ export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
 });
 
 function asText(parts: MailParts): string {
-  const { paragraphs, action, code, validity, ifNotYou, siteUrl } = parts;
+  const { paragraphs, action, choices = [], code, validity, ifNotYou, siteUrl } = parts;
   const blocks = [
     "Guten Tag",
     ...paragraphs,
     action && `${action.label}:\n${action.link}`,
+    ...choices.map(({ label, link }) => `${label}:\n${link}`),
     code && `${codeLabel(parts)}\n${code}`,
     validity,
     ifNotYou,
@@ -70,6 +75,7 @@ function asHtml(parts: MailParts): string {
 <p style="${STYLE.paragraph}">Guten Tag</p>
 ${paragraphs.map((text) => paragraph(text, STYLE.paragraph)).join("\n")}
 ${actionHtml(parts)}
+${(parts.choices ?? []).map(choiceHtml).join("\n")}
 ${code ? paragraph(codeLabel(parts), STYLE.paragraph) + paragraph(code, STYLE.code) : ""}
 ${validity ? paragraph(validity, STYLE.small) : ""}
 ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
@@ -90,6 +96,10 @@ function actionHtml({ action }: MailParts): string {
   return `<p style="${STYLE.paragraph}"><a href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>
 <p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#11493d">${href}</a></p>`;
 }
+
+/** Without the address below it: the text part has them all. */
+const choiceHtml = ({ label, link }: MailAction) =>
+  `<p style="${STYLE.paragraph}"><a href="${escapeHtml(link)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>`;
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

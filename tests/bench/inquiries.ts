@@ -3,10 +3,12 @@ import { killWorker } from "#tests/support/kill-worker.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
+import { measurePromises, type Promises } from "./promises.ts";
 
 const INQUIRIES = 1000;
 const AT_ONCE = 20;
 const KILLS = 3;
+const SPITEX = "spitex-winterthur-8400";
 
 export type UnderFire = {
   sent: number;
@@ -16,6 +18,7 @@ export type UnderFire = {
   storedTwice: number;
   unmailed: number;
   mails: number;
+  promises: Promises;
   seconds: number;
 };
 
@@ -42,6 +45,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
   const open = () => openLocalSite({ stateDir, vars, isQuiet: true });
   let site = await open();
   await seedEmptyDirectory(site.deps, () => {});
+  await giveAddress(site);
   const answered = new Set<number>();
   let sent = 0;
   let isOver = false;
@@ -68,7 +72,8 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
     await site.runCron("* * * * *");
     return unmailed().length === 0;
   });
-  await site.close();
+  const kept = await measurePromises(site, open);
+  await kept.site.close();
   return {
     sent,
     answered: answered.size,
@@ -76,9 +81,14 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
     storedTwice: [...stored.values()].filter((times) => times > 1).length,
     unmailed: unmailed().length,
     mails: api.accepted.length,
+    promises: kept.promises,
     seconds: (Date.now() - started) / 1000,
   };
 }
+
+/** Of the provider, so that it is reminded. */
+const giveAddress = ({ deps }: Awaited<ReturnType<typeof openLocalSite>>) =>
+  deps.db.prepare("UPDATE spitex_listings SET email = 'spitex@example.ch' WHERE slug = ?").bind(SPITEX).run();
 
 const addressOf = (number: number) => `anna-${number}@example.ch`;
 
@@ -89,7 +99,7 @@ async function post(address: () => URL, number: number): Promise<boolean> {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
-        spitex: "spitex-winterthur-8400",
+        spitex: SPITEX,
         firstName: "Anna",
         lastName: "Muster",
         email: addressOf(number),

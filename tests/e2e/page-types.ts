@@ -12,7 +12,10 @@ export const pageTypes: Record<string, PageType> = {
   ...Object.fromEntries(
     (Object.keys(PAGES) as PageName[])
       .filter((page) => !hasOwnJourney(page))
-      .map((page) => [page, [...pageSamples[page], 200, page]]),
+      .map((page) => {
+        const [path, heading, status = 200] = pageSamples[page];
+        return [page, [path, heading, status, page]];
+      }),
   ),
   "empty city": ["/ticino/gandria/", "Spitex in Gandria"],
   "search without results": ["/suche?q=xyzxyz", "Suche nach «xyzxyz»"],

@@ -3,6 +3,9 @@ import { CLIENT_ID, CLIENT_SECRET } from "../support/identity-provider.ts";
 /** Port of the provider in provider-sign-in.spec.ts. */
 export const IDENTITY_PROVIDER_PORT = 8796;
 
+/** Port of the site in answers.spec.ts, whose database the test changes. */
+export const ANSWERS_PORT = 8791;
+
 /**
  * Instances of the built site: the default one, one that requires confirmed addresses and has an identity
  * provider, and one for imports.

@@ -47,6 +47,8 @@ test.each([
   ["/sitemap.xml", "/sitemap.xml"],
   ["/robots.txt", "/robots.txt"],
   ["/zuerich", "/:canton/"],
+  [`/anfrage/${"a".repeat(40)}`, "/anfrage/:slug"],
+  [`/antwort/${"a".repeat(72)}?als=voll`, "/antwort/:slug"],
   ["/a/b/c/d/e", "no page"],
   ["/wp-login.php", "no page"],
 ])("%s is logged as %s", async (path, route) => {
@@ -78,7 +80,7 @@ test("a cron that fails says which of its works failed and why, and goes on with
   const [failure] = written("cron failed");
   expect(failure).toMatchObject({ work: "imports", cron: "* * * * *", error: { message: expect.any(String) } });
   expect(JSON.stringify(failure)).toContain("no such table: import_jobs");
-  expect(written("cron")).toMatchObject([{ runId: failure?.runId, works: 3, failed: "imports" }]);
+  expect(written("cron")).toMatchObject([{ runId: failure?.runId, works: 4, failed: "imports" }]);
 });
 
 const MARK = "geheimer";
@@ -96,6 +98,7 @@ const API = "inquiries contact-messages reviews page-views account admin/listing
 const AUTH = "signup token?grant_type=password otp recover resend verify sso factors".split(" ");
 const READ = [
   ...Object.values(pageSamples).map(([path]) => `${path}${path.includes("?") ? "&" : "?"}q=${MARK}&token=${MARK}`),
+  ...[`/anfrage/${MARK}`, `/antwort/${MARK}?als=voll`],
   ...["search", "nearest-place", "session", "admin/users", "admin/listings", MARK].map(
     (path) => `/api/${path}?q=${MARK}`,
   ),

@@ -3,7 +3,9 @@ import { AUTHORIZATION, paths } from "#domain/paths.ts";
 
 const SPITEX = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-winterthur-8400" };
 
-type Sample = readonly [path: string, heading: string | RegExp];
+type Sample = readonly [path: string, heading: string | RegExp, status?: number];
+
+const NO_INQUIRY = "Diese Anfrage gibt es nicht oder nicht mehr";
 
 /** A path for every page with its heading. The provider exists in the demo data and has a positive review. */
 export const pageSamples: Record<PageName, Sample> = {
@@ -15,6 +17,9 @@ export const pageSamples: Record<PageName, Sample> = {
   provider: [paths.provider(SPITEX), "Spitex Winterthur"],
   inquiry: [paths.inquiry(SPITEX), "Beratung anfragen"],
   correction: [paths.correction(SPITEX), "Angabe korrigieren"],
+  // Without an inquiry; those with one are in tests/integration/messages.
+  inquiryStatus: [paths.inquiryStatus("0".repeat(40)), NO_INQUIRY, 404],
+  inquiryAnswer: [paths.inquiryAnswer("0".repeat(72), "anruf"), NO_INQUIRY, 404],
   reportReview: [paths.reportReview(SPITEX, "positive"), "Bewertung melden"],
   service: [paths.service("grundpflege"), "Grundpflege zu Hause"],
   lexicon: [paths.lexicon(), "Pflegelexikon"],

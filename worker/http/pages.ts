@@ -51,6 +51,7 @@ async function render(c: AppContext, request: Request): Promise<Response> {
   c.set("dataVersion", scope.site?.version);
   const { headers, status } = response;
   if (scope.retryAfterSeconds) headers.set("Retry-After", String(scope.retryAfterSeconds));
+  hideSecret(page, headers);
   const isCached = page?.cache === "always" || (page?.cache === "without-query" && search === "");
   if (isCached && status === 200 && !scope.isIncomplete) headers.set("Cache-Control", PUBLIC);
   // React Router's own 405 for a page without a form. It refuses OPTIONS before it knows the page.
@@ -61,6 +62,10 @@ async function render(c: AppContext, request: Request): Promise<Response> {
     headers.set("Speculation-Rules", SPECULATION_RULES);
   }
   return response;
+}
+
+function hideSecret(page: Page | undefined, headers: Headers): void {
+  if (page?.isSecret && !headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "no-referrer");
 }
 
 const DEFAULT_POLICY = [

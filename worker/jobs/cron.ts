@@ -16,6 +16,8 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
+import { keepPromises } from "../services/messages/keep-promises.ts";
+import { recountAnswers } from "../services/messages/recount-answers.ts";
 import { writeOpenData } from "../services/open-data/write-open-data.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
 import { deleteOldTallies, flushTallies, tally } from "../services/operations/tallies.ts";
@@ -34,11 +36,13 @@ import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
 type Works = Record<string, (deps: Deps) => Promise<unknown>>;
 
-const EVERY_MINUTE: Works = { mails: sweepMails, imports: sweepImports };
+// Promises before mails, so that what they write goes out at once.
+const EVERY_MINUTE: Works = { promises: keepPromises, mails: sweepMails, imports: sweepImports };
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {
   "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
+  "answer figures": (deps) => runOnceANight(deps, "answer_figures", () => recountAnswers(deps)),
   "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
   sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),
   "open data": (deps) => runOnceANight(deps, "open_data", () => writeOpenData(deps)),

@@ -58,7 +58,7 @@ Geben Sie eine Liste weiter, speichern wir die Anbieter und einen Code, nicht ab
 
 ## Wenn Sie eine Anfrage oder Nachricht senden
 
-Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schicken wir an den Anbieter, den Sie gewählt haben. Kennen wir seine E-Mail-Adresse nicht, bekommen wir sie selbst und geben sie weiter. Das steht vor dem Absenden im Formular, und Sie stimmen dort ausdrücklich zu. Sie erhalten eine Bestätigung per E-Mail. Ihren Text wiederholt sie nicht.
+Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schicken wir an den Anbieter, den Sie gewählt haben. Kennen wir seine E-Mail-Adresse nicht, bekommen wir sie selbst und geben sie weiter. Das steht vor dem Absenden im Formular, und Sie stimmen dort ausdrücklich zu. Sie erhalten eine Bestätigung per E-Mail. Ihren Text wiederholt sie nicht. Ihr Link führt zu einer Seite, auf der Sie Ihren Text und die Antworten sehen; wer die Adresse hat, sieht sie auch. Antwortet der Anbieter nicht, nennen wir Ihnen andere. Weiter geben wir nur, was Sie mit einem Klick selbst weitersenden.
 
 Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Nach ${KEEP_DAYS} Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
 

@@ -1,4 +1,4 @@
-import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
+import type { DeskMessage, MessageKind, MessageView } from "#domain/desks/message-desk.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { MessageItem } from "./messages/message-item.tsx";
@@ -11,7 +11,13 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "messages", Screen);
 
 const KINDS: Record<MessageKind, string> = { inquiries: "Anfragen an Anbieter", contact: "Nachrichten an uns" };
 
-const STATES: Record<MessageState | "all", string> = { all: "Alle", new: "Neu", read: "Gelesen", handled: "Erledigt" };
+const STATES: Record<MessageView, string> = {
+  all: "Alle",
+  new: "Neu",
+  read: "Gelesen",
+  handled: "Erledigt",
+  unanswered: "Unbeantwortet",
+};
 
 /** Messages of visitors; opening one marks it as read. */
 function Screen() {
@@ -27,7 +33,7 @@ function Screen() {
   );
 }
 
-function MessageList({ kind, state }: { kind: MessageKind; state: MessageState | "all" }) {
+function MessageList({ kind, state }: { kind: MessageKind; state: MessageView }) {
   const list = useAdminList<DeskMessage>(`/messages/${kind}?state=${state}`);
   const among = state === "all" ? "" : ` unter «${STATES[state]}»`;
   return (

@@ -30,6 +30,12 @@ const WORK: Work[] = [
     path: `${paths.adminMessages()}?art=inquiries&stand=new`,
   },
   {
+    of: "unanswered",
+    one: "unbeantwortete Anfrage",
+    many: "unbeantwortete Anfragen",
+    path: `${paths.adminMessages()}?art=inquiries&stand=unanswered`,
+  },
+  {
     of: "contactMessages",
     one: "neue Nachricht an uns",
     many: "neue Nachrichten an uns",

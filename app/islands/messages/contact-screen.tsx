@@ -13,7 +13,7 @@ export function ContactScreen({ formTime, tools }: Props) {
     useActions(tools),
     serverChecks,
     async (values, { toast }, form) => {
-      const faults = await sendMessage(apiPaths.contactMessages, values, CONTACT_FAILED);
+      const { faults } = await sendMessage(apiPaths.contactMessages, values, CONTACT_FAILED);
       if (faults) return faults;
       form.reset();
       toast({ ...CONTACT_SENT, text: `${CONTACT_SENT.text} ${CONFIRMED_BY_MAIL}` });

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { apiPaths } from "#domain/paths.ts";
 import { withConsent } from "#domain/sent-form.ts";
-import { INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
+import { FOLLOW_INQUIRY, INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useActions } from "../use-actions.ts";
@@ -29,11 +29,11 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     serverChecks,
     async (values, { toast }, form) => {
       const inquiry = { ...withConsent(values), spitex: spitex.slug };
-      const faults = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
-      if (faults) return faults;
+      const sent = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
+      if (sent.faults) return sent.faults;
       form.reset();
       close();
-      toast(INQUIRY_SENT);
+      toast({ ...INQUIRY_SENT, ...(sent.path && { link: { label: FOLLOW_INQUIRY, path: sent.path } }) });
     },
   );
   const open = (event: MouseEvent) => {

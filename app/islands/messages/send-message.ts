@@ -20,8 +20,15 @@ function keyOf(values: object): string {
   return unanswered.key;
 }
 
-/** @returns the faults to show; undefined once the message is stored */
-export async function sendMessage(path: string, values: object, failure: FormFaults): Promise<FormFaults | undefined> {
+/** `path`: of the page that tells how it goes on. */
+type Sent = { faults?: undefined; path?: string };
+
+/** @returns the faults to show, or what the server says of a message that it has stored */
+export async function sendMessage(
+  path: string,
+  values: object,
+  failure: FormFaults,
+): Promise<{ faults: FormFaults } | Sent> {
   try {
     const response = await fetch(path, {
       method: "POST",
@@ -31,14 +38,14 @@ export async function sendMessage(path: string, values: object, failure: FormFau
     });
     if (response.ok) {
       unanswered = undefined;
-      return undefined;
+      return (await response.json()) as Sent;
     }
     if (!CORRECTABLE_STATUSES.includes(response.status)) throw new Error(`answered ${response.status}`);
     const { error }: Refusal = await response.json();
-    return faultsFrom(error.message, error.fields);
+    return { faults: faultsFrom(error.message, error.fields) };
   } catch (error) {
     console.error(error);
-    return failure;
+    return { faults: failure };
   }
 }
 

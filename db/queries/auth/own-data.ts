@@ -110,9 +110,23 @@ function eventData(userId: string, email: string) {
 
 function messageData(email: string) {
   const { firstName, lastName, phone, message, createdAt, spitexName, consentedAt } = inquiries;
+  const { seenAt, answer, answerAt, callbackAt } = inquiries;
   return {
     inquiries: select(
-      named(spitexName, firstName, lastName, inquiries.email, phone, message, consentedAt, createdAt),
+      named(
+        spitexName,
+        firstName,
+        lastName,
+        inquiries.email,
+        phone,
+        message,
+        consentedAt,
+        createdAt,
+        seenAt,
+        answer,
+        answerAt,
+        callbackAt,
+      ),
       sql`FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email} AND ${inquiries.email} <> ''
         ORDER BY ${createdAt}`,
     ),

@@ -5,6 +5,7 @@ import type { FactSource } from "#domain/offer/fact-sources.ts";
 import { expectedCards, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
 import { asJson, compiled, compiledList, type Decoded, type Params, select } from "../../sql.ts";
+import { ANSWERS } from "../messages/answer-figures.ts";
 import { type Expected, expectedOn } from "./expected-cards.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
@@ -137,6 +138,7 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
       ownRatingsSum: listings.ownRatingsSum,
       factSources: listings.factSources,
       updatedAt: listings.updatedAt,
+      answers: ANSWERS,
     },
     sql`FROM ${listings} WHERE ${slug} = ${asked.slug}`,
   ),

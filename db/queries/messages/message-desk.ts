@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
-import type { MessageKind, MessageState } from "#domain/desks/message-desk.ts";
+import type { DeskCourse, MessageKind, MessageView } from "#domain/desks/message-desk.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
-import { nullable, select, update } from "../../sql.ts";
+import { asJson, jsonBoolean, jsonObject, nullable, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { IS_UNANSWERED } from "./unanswered.ts";
 
 const TABLES = { inquiries, contact: contactMessages };
 
@@ -17,6 +18,18 @@ const SPITEX = {
       cantonSlug: nullable(listings.cantonSlug),
       citySlug: nullable(listings.citySlug),
       slug: nullable(listings.slug),
+      course: asJson<DeskCourse | null>(
+        jsonObject({
+          isForwarded: jsonBoolean(sql`${inquiries.forwardedFrom} IS NOT NULL`),
+          isByPhone: jsonBoolean(sql`${inquiries.remindAt} IS NULL`),
+          seenAt: inquiries.seenAt,
+          remindedAt: inquiries.remindedAt,
+          offeredAt: inquiries.offeredAt,
+          answer: inquiries.answer,
+          answerAt: inquiries.answerAt,
+          callbackAt: inquiries.callbackAt,
+        }),
+      ),
     },
     join: sql`LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}`,
   },
@@ -26,12 +39,21 @@ const SPITEX = {
       cantonSlug: sql<string | null>`NULL`,
       citySlug: sql<string | null>`NULL`,
       slug: sql<string | null>`NULL`,
+      course: asJson<DeskCourse | null>(sql`NULL`),
     },
     join: sql``,
   },
 };
 
-type Ask = { kind: MessageKind; state: MessageState | "all"; position: DeskPosition };
+type Ask = { kind: MessageKind; state: MessageView; position: DeskPosition };
+
+/** Messages to the site have no answers: what is not settled is unanswered. */
+function isIn(view: MessageView, kind: MessageKind): SQL {
+  const table = TABLES[kind];
+  if (view === "all") return sql`true`;
+  if (view !== "unanswered") return sql`${table.state} = ${view}`;
+  return kind === "inquiries" ? IS_UNANSWERED : sql`${table.handledAt} IS NULL`;
+}
 
 /** Newest first, beginning behind a position, one row more than a page. */
 export function listMessages({ kind, state, position }: Ask) {
@@ -46,7 +68,7 @@ export function listMessages({ kind, state, position }: Ask) {
     },
     sql`FROM ${table} LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${table.mailId}
         ${SPITEX[kind].join}
-      WHERE ${state === "all" ? sql`true` : sql`${table.state} = ${state}`}
+      WHERE ${isIn(state, kind)}
         AND ${createdAt} <= ${position.time}
         AND (${createdAt} < ${position.time} OR ${id} < ${position.id})
       ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,

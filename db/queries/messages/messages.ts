@@ -25,5 +25,13 @@ export const insertInquiry = ({ listingSlug, now, ...inquiry }: NewInquiry, when
 export const insertContactMessage = (message: typeof contactMessages.$inferInsert, when: SQL) =>
   insert(contactMessages, message, { when });
 
-export const deleteMessagesBefore = (before: string): Statement[] =>
-  [inquiries, contactMessages, factCorrections].map((table) => deleteFrom(table, sql`${table.createdAt} < ${before}`));
+/** An inquiry goes with those that were sent on from it. */
+export function deleteMessagesBefore(before: string): Statement[] {
+  const { createdAt, forwardedFrom } = inquiries;
+  const old = sql`SELECT old.id FROM ${inquiries} old WHERE old.created_at < ${before}`;
+  return [
+    deleteFrom(inquiries, sql`${createdAt} < ${before} OR ${forwardedFrom} IN (${old})`),
+    deleteFrom(contactMessages, sql`${contactMessages.createdAt} < ${before}`),
+    deleteFrom(factCorrections, sql`${factCorrections.createdAt} < ${before}`),
+  ];
+}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { sentForms } from "../../schema/sent-forms.ts";
-import { change, deleteFrom, excluded, names } from "../../sql.ts";
+import { change, deleteFrom, excluded, names, select } from "../../sql.ts";
 
 const { key, submissionId, sentAt } = sentForms;
 
@@ -19,5 +19,8 @@ export const noteSubmission = (sent: Submission & { now: string; again: string }
 /** What this submission sends is not stored yet. */
 export const isFirst = (sent: Submission) =>
   sql`EXISTS (SELECT 1 FROM ${sentForms} WHERE ${key} = ${sent.key} AND ${submissionId} = ${sent.submissionId})`;
+
+export const findSubmission = (sentKey: string) =>
+  select({ submissionId }, sql`FROM ${sentForms} WHERE ${key} = ${sentKey}`);
 
 export const forgetSubmissions = (before: string) => deleteFrom(sentForms, sql`${sentAt} < ${before}`);

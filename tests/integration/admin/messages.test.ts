@@ -32,7 +32,7 @@ async function send(path: string, more: object) {
   const response = await desk.site.fetch(path, { method: "POST", headers, body });
   expect(response.status, await response.text()).toBeLessThan(300);
 }
-const sendInquiry = () => send("/api/inquiries", { spitex: "spitex-eulach-8400", consent: true });
+const sendInquiry = (more = {}) => send("/api/inquiries", { spitex: "spitex-eulach-8400", consent: true, ...more });
 const sendContact = () => send("/api/contact-messages", {});
 
 beforeAll(async () => {
@@ -60,6 +60,10 @@ test("returns an inquiry with its full text, the provider and the state of its m
     mailState: "dead",
     spitexName: "Spitex Eulach",
     spitexPath: "/zuerich/winterthur/spitex-eulach-8400",
+    course: {
+      ...{ isForwarded: false, isByPhone: true, seenAt: null, remindedAt: null, offeredAt: null },
+      ...{ answer: null, answerAt: null, callbackAt: null },
+    },
   });
   await change("DELETE FROM mail_outbox");
   await change("UPDATE inquiries SET spitex_id = NULL");
@@ -74,8 +78,26 @@ test("returns messages to the site separately from inquiries", async () => {
     mailState: "sent",
     spitexName: null,
     spitexPath: null,
+    course: null,
   });
   expect((await list("inquiries")).items).toEqual([]);
+});
+
+test("lists the inquiries that nobody has answered or settled, with what the provider said of the others", async () => {
+  const unanswered = async () => (await list("inquiries", "state=unanswered")).items.map(({ lastName }) => lastName);
+  await sendInquiry();
+  await sendInquiry({ lastName: "Antwort" });
+  await sendInquiry({ lastName: "Erledigt" });
+  await change(`UPDATE inquiries SET remind_at = '2026-11-23T11:00:00Z', answer = 'voll',
+    answered_at = '2026-11-23T10:00:00Z', answer_at = '2026-11-23T10:00:00Z' WHERE last_name = 'Antwort'`);
+  await change("UPDATE inquiries SET handled_at = '2026-11-23T10:00:00Z' WHERE last_name = 'Erledigt'");
+  expect(await unanswered()).toEqual(["Muster"]);
+  const all = (await list("inquiries", "state=all")).items;
+  expect(all.find(({ lastName }) => lastName === "Antwort")?.course).toMatchObject({
+    ...{ isByPhone: false, answer: "voll", answerAt: "2026-11-23T10:00:00Z" },
+  });
+  await sendContact();
+  expect((await list("contact", "state=unanswered")).items).toHaveLength(1);
 });
 
 describe.each(["inquiries", "contact"])("%s", (kind) => {
@@ -110,7 +132,7 @@ describe.each(["inquiries", "contact"])("%s", (kind) => {
     const table = kind === "contact" ? "contact_messages" : "inquiries";
     await (kind === "contact" ? sendContact() : sendInquiry());
     const columns = (await rows(`SELECT * FROM ${table}`)).flatMap(Object.keys);
-    const kept = columns.filter((column) => !["id", "state"].includes(column));
+    const kept = columns.filter((column) => !["id", "state", "code_hash"].includes(column));
     for (let at = 0; at < 59; at += 1) {
       await change(`INSERT INTO ${table} (id, ${kept}) SELECT 'm-${at}', ${kept} FROM ${table} LIMIT 1`);
     }

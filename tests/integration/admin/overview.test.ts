@@ -12,7 +12,15 @@ test("counts pending work in one round trip", async () => {
   const desk = await adminSite();
   await change("DELETE FROM mail_outbox");
   const counts = async () => (await desk.ask("GET", "/overview")).body;
-  const nothing = { reports: 0, inquiries: 0, contactMessages: 0, deadMails: 0, deadLetters: 0, runningImports: 0 };
+  const nothing = {
+    reports: 0,
+    inquiries: 0,
+    unanswered: 0,
+    contactMessages: 0,
+    deadMails: 0,
+    deadLetters: 0,
+    runningImports: 0,
+  };
   expect(await counts()).toMatchObject(nothing);
 
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
@@ -52,7 +60,15 @@ test("counts pending work in one round trip", async () => {
        VALUES ('a.csv', 'csv', '2026-01-01', '${state}')`,
     );
   }
-  const some = { reports: 2, inquiries: 2, contactMessages: 1, deadMails: 3, deadLetters: 1, runningImports: 2 };
+  const some = {
+    reports: 2,
+    inquiries: 2,
+    unanswered: 3,
+    contactMessages: 1,
+    deadMails: 3,
+    deadLetters: 1,
+    runningImports: 2,
+  };
   expect(await counts()).toMatchObject(some);
   const usage = noUsage();
   await loadDeskOverview({ db: countingDatabase(db, usage), now: () => new Date("2026-10-01T12:00:00Z") });

@@ -35,7 +35,8 @@ beforeEach(async () => {
 });
 
 test("stores an inquiry, confirms it to its sender and forwards it by way of the operator", async () => {
-  expect(await post("/api/inquiries", inquiry)).toEqual({ status: 201, body: {} });
+  const path = expect.stringMatching(/^\/anfrage\//);
+  expect(await post("/api/inquiries", inquiry)).toEqual({ status: 201, body: { path } });
   expect(await rows("inquiries")).toMatchObject([
     { spitex_name: "Spitex Eulach", first_name: "Anna", email: anna.email, message: anna.message },
   ]);

@@ -21,7 +21,8 @@ export const messages = new Hono<AppEnv>()
   .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isPerson({ filledSeconds, trap })) {
-      await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
+      const path = await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
+      return c.json({ path }, 201);
     }
     return c.json({}, 201);
   })

@@ -1,7 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { base64url } from "jose";
-import { isFirst, noteSubmission } from "#db/queries/messages/sent-forms.ts";
+import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/sent-forms.ts";
 import { type Batch, runTogether } from "#db/statement.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { despiteFailures } from "./despite-failures.ts";
 
@@ -14,23 +15,24 @@ export type Sent = { form: "inquiry" | "contact" | "report" | "correction"; idem
  * Runs the statements that store what a visitor sent, once: what is sent again within a day, because the answer or the
  * connection was lost, changes nothing and succeeds. For that reason the batch is repeated here if the database fails.
  *
- * @param statements their condition `isFirst` has to hold for each
- * @returns whether it was stored now, and not before
+ * @param statements their condition `isFirst` has to hold for each; `id` is another for each attempt
+ * @returns whether it was stored now, and not before, and the id with which it was stored
  */
 export async function storeOnce(
   { db, now, keyedHash }: Pick<Deps, "db" | "now" | "keyedHash">,
   { form, idempotencyKey = crypto.randomUUID() }: Sent,
-  statements: (isFirst: SQL) => Batch,
-): Promise<boolean> {
+  statements: (isFirst: SQL, id: string) => Batch | Promise<Batch>,
+): Promise<{ isNew: boolean; id: string }> {
   const time = now();
   const key = base64url.encode(await keyedHash(`sent ${form}`, idempotencyKey));
   const again = new Date(time.getTime() - DAY_MS).toISOString();
   return despiteFailures(async () => {
     const submission = { key, submissionId: crypto.randomUUID() };
-    const { noted } = await runTogether(db, {
+    const { noted, stored } = await runTogether(db, {
       noted: noteSubmission({ ...submission, now: time.toISOString(), again }),
-      ...statements(isFirst(submission)),
+      ...(await statements(isFirst(submission), submission.submissionId)),
+      stored: findSubmission(key),
     });
-    return noted.length > 0;
+    return { isNew: noted.length > 0, id: present(stored[0], "a submission is noted").submissionId };
   });
 }

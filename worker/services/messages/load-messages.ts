@@ -1,12 +1,12 @@
 import { listMessages, type MessageRow } from "#db/queries/messages/message-desk.ts";
 import { runAll } from "#db/statement.ts";
 import { type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
-import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
+import type { DeskMessage, MessageKind, MessageView } from "#domain/desks/message-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import type { Deps } from "../../deps.ts";
 
-type Ask = { kind: MessageKind; state: MessageState | "all"; from: string | undefined };
+type Ask = { kind: MessageKind; state: MessageView; from: string | undefined };
 
 /** What visitors sent, newest first. */
 export async function loadMessages(

@@ -28,7 +28,7 @@ export async function submitContactMessage(
     },
   ].map((mail) => ({ ...mail, createdAt: now }));
   const message = { ...sender, id: crypto.randomUUID(), mailId, createdAt: now };
-  const isNew = await storeOnce(deps, { form: "contact", idempotencyKey }, (isFirst) => ({
+  const { isNew } = await storeOnce(deps, { form: "contact", idempotencyKey }, (isFirst) => ({
     message: insertContactMessage(message, isFirst),
     mails: mails.map((mail) => insertMail(mail, isFirst)),
   }));

@@ -46,6 +46,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
         ...other,
         distanceKm: distanceBetween(listing, { latitude, longitude }),
       })),
+      answers: listing.answers,
       // Who is closed for good has to name somebody else, even if it was alone in its place.
       nearest: listing.closed === "dauerhaft" && others.length === 0 ? await nearestToProvider(deps, listing) : [],
       mapStyleUrl: config.map.styleUrl,

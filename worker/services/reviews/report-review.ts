@@ -37,7 +37,7 @@ export async function reportReview(
     reason: REPORT_REASONS[reason],
     note,
   });
-  const isNew = await storeOnce(deps, { form: "report", idempotencyKey }, (isFirst) => ({
+  const { isNew } = await storeOnce(deps, { form: "report", idempotencyKey }, (isFirst) => ({
     report: insertReviewReport({ listingSlug: spitex, reviewKey: review, reason, note, now }, isFirst),
     mail: insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }, isFirst),
   }));

@@ -1,9 +1,10 @@
 import type { MailState } from "#domain/desks/mail-desk.ts";
-import type { DeskMessage } from "#domain/desks/message-desk.ts";
+import type { DeskCourse, DeskMessage } from "#domain/desks/message-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { courseFacts } from "./course-facts.ts";
 
 export function MessageFacts({ message }: { message: DeskMessage }) {
-  const { email, phone, phoneHref, spitexName, spitexPath, mailState } = message;
+  const { email, phone, phoneHref, spitexName, spitexPath, mailState, course } = message;
   return (
     <dl className="facts">
       <div>
@@ -40,6 +41,7 @@ export function MessageFacts({ message }: { message: DeskMessage }) {
           </dd>
         </div>
       )}
+      {course && <CourseFacts course={course} />}
       {mailState && (
         <div>
           <dt>Mail</dt>
@@ -50,6 +52,16 @@ export function MessageFacts({ message }: { message: DeskMessage }) {
       )}
     </dl>
   );
+}
+
+function CourseFacts({ course }: { course: DeskCourse }) {
+  const facts = courseFacts(course);
+  return facts.map(({ label, words }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{words}</dd>
+    </div>
+  ));
 }
 
 function MailFate({ state }: { state: MailState }) {

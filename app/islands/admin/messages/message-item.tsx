@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { formatMoment } from "#domain/format.ts";
+import { ANSWERS } from "#domain/messages/answer.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { MessageFacts } from "./message-facts.tsx";
@@ -33,6 +34,7 @@ export function MessageItem({ kind, message }: Props) {
           <span className="letter-head">
             <strong>{`${firstName} ${lastName}`}</strong>
             <span className={`tag state-${state}`}>{STATE_WORDS[state]}</span>
+            {message.course?.answer && <span className="tag">{ANSWERS[message.course.answer]}</span>}
           </span>
           <span className="ledger-note">
             {spitexName && `An ${spitexName}, `}

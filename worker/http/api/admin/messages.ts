@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { MESSAGE_KINDS, MESSAGE_STATES } from "#domain/desks/message-desk.ts";
+import { MESSAGE_KINDS, MESSAGE_VIEWS } from "#domain/desks/message-desk.ts";
 import { present } from "#domain/present.ts";
 import { changeMessage } from "../../../services/messages/change-message.ts";
 import { loadMessages } from "../../../services/messages/load-messages.ts";
@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from "../../app-env.ts";
 import { actorOf } from "./actor.ts";
 
 const kinds = z.enum(MESSAGE_KINDS);
-const states = z.enum(["all", ...MESSAGE_STATES]).catch("all");
+const views = z.enum(MESSAGE_VIEWS).catch("all");
 
 /** Messages of visitors, by kind: inquiries to providers, and messages to the site. */
 export const messages = new Hono<AppEnv>()
@@ -17,7 +17,7 @@ export const messages = new Hono<AppEnv>()
     c.json(
       await loadMessages(c.var.deps, {
         kind: kindOf(c),
-        state: states.parse(c.req.query("state")),
+        state: views.parse(c.req.query("state")),
         from: c.req.query("from"),
       }),
     ),

@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { faultsFrom } from "#domain/form-faults.ts";
+import { formatMoment } from "#domain/format.ts";
+import { invalidInput } from "#domain/invalid-input.ts";
+import { ANSWERS, PRESSES } from "#domain/messages/answer.ts";
+import { answerInput } from "#domain/messages/answer-input.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { paths } from "#domain/paths.ts";
+import { answerInquiry, loadInquiryToAnswer } from "#worker/services/messages/answer-inquiry.ts";
+import { depsContext } from "../context.ts";
+import { orPageError } from "../load-page.ts";
+import { postOnly } from "../post-only.ts";
+import { AnswerForm, OtherAnswers } from "../ui/answer-inquiry.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/inquiry-answer.ts";
+
+/**
+ * The target of the links in a mail to a provider. Nothing happens before the button is pressed, because mail scanners and
+ * previews follow links.
+ */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const inquiry = await orPageError(context, (deps) => loadInquiryToAnswer(deps, params.slug));
+  const press = PRESSES.find((one) => one === url.searchParams.get("als"));
+  return { token: params.slug, inquiry, press, isStored: url.searchParams.has("gesendet") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  postOnly({ request });
+  const now = context.get(depsContext).now();
+  const form = await request.formData().catch(() => new FormData());
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { data: input, error } = answerInput(now).safeParse(values);
+  if (error) {
+    const faults = faultsFrom(errorMessages.invalid_input, invalidInput(error).fields);
+    return data({ faults, values, press: PRESSES.find((one) => one === values.als) }, { status: 422 });
+  }
+  await orPageError(context, (deps, { ip }) => answerInquiry(deps, { ...input, token: params.slug, ip }));
+  return redirect(`${paths.inquiryAnswer(params.slug)}?gesendet=1`, 303);
+}
+
+export const headers = () => ({
+  // With "no-referrer" older browsers would send the form with `Origin: null`, which a page of another site can send too.
+  "Referrer-Policy": "same-origin",
+});
+
+export default function InquiryAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, inquiry, isStored } = loaderData;
+  const press = actionData?.press ?? loaderData.press;
+  const title = isStored ? "Danke, das ist gespeichert" : "Anfrage beantworten";
+  return (
+    <div className="page">
+      <PageHead title={actionData ? `Fehler – ${title}` : title} isIndexed={false} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{`Anfrage an ${inquiry.spitexName} vom ${formatMoment(new Date(inquiry.sentAt))} Uhr`}</p>
+        <p className="sent-note">{answeredWords(inquiry)}</p>
+      </header>
+      {press && !isStored && <AnswerForm press={press} faults={actionData?.faults} values={actionData?.values ?? {}} />}
+      <OtherAnswers token={token} except={isStored ? undefined : press} />
+    </div>
+  );
+}
+
+type Inquiry = Route.ComponentProps["loaderData"]["inquiry"];
+
+function answeredWords({ answer, callbackAt, seenAt }: Inquiry): string {
+  if (answer === null) return seenAt === null ? "Noch keine Antwort." : "Sie haben gesagt: Gelesen, wir melden uns.";
+  const call = callbackAt === null ? "" : `, ${formatMoment(new Date(callbackAt))} Uhr`;
+  return `Ihre Antwort: «${ANSWERS[answer]}»${call}. Die Person hat sie per E-Mail bekommen.`;
+}

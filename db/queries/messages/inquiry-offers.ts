@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import { listings } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { compiledList, insert, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+
+const { id } = listings;
+
+/** Of the given listings, those that can be written to and take on clients now. At most 90. */
+export const listReachable = compiledList((ids) =>
+  select(
+    {
+      id,
+      name: listings.name,
+      email: sql<string>`${listings.email}`,
+      phone: listings.phone,
+      zipCode: listings.zipCode,
+      city: listings.city,
+      slug: listings.slug,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+    },
+    sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${id} = wanted.column1
+      WHERE ${listings.email} IS NOT NULL AND ${listings.closed} = 'offen'`,
+  ),
+);
+
+export type Reachable = RowOf<typeof listReachable>;
+
+type Forwarded = Omit<typeof inquiries.$inferInsert, "spitexId" | "forwardedFrom" | "createdAt" | "consentedAt"> & {
+  spitexId: number;
+  from: string;
+  now: string;
+  most: number;
+};
+
+/** Stored once for each provider, and for at most so many. */
+export const insertForwarded = ({ from, now, most, ...inquiry }: Forwarded) =>
+  insert(
+    inquiries,
+    { ...inquiry, forwardedFrom: from, createdAt: now, consentedAt: now },
+    {
+      when: sql`(SELECT count(*) FROM ${inquiries} sent WHERE sent.forwarded_from = ${from}) < ${most}
+        AND EXISTS (SELECT 1 FROM ${inquiries} root WHERE root.id = ${from})`,
+      onConflict: "ignore",
+      returning: { id: inquiries.id },
+    },
+  );
+
+/** It is stored, and its mail is not: for the statement after `insertForwarded` in its batch. */
+export const lacksMail = (inquiryId: string, mailId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${inquiries} WHERE ${inquiries.id} = ${inquiryId} AND ${inquiries.mailId} = ${mailId})
+    AND NOT EXISTS (SELECT 1 FROM mail_outbox WHERE id = ${mailId})`;

@@ -1,0 +1,18 @@
+/** What a provider may answer to an inquiry; codes of addresses and of the database. */
+export const ANSWERS = { anruf: "Wir rufen an", voll: "Keine Kapazität", ort: "Falscher Ort" } as const;
+
+export type Answer = keyof typeof ANSWERS;
+
+/** Says no more than that somebody has read the inquiry. */
+export const SEEN = "gelesen";
+const SEEN_LABEL = "Gelesen, wir melden uns";
+
+export type Press = Answer | typeof SEEN;
+export const PRESSES = [...Object.keys(ANSWERS), SEEN] as Press[];
+
+export const pressLabel = (press: Press): string => (press === SEEN ? SEEN_LABEL : ANSWERS[press]);
+
+export const isRefusal = (answer: Answer | null): boolean => answer === "voll" || answer === "ort";
+
+/** Fields of the form with which a provider answers. */
+export const ANSWER_FIELDS = { press: "als", day: "tag", time: "zeit" } as const;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { othersFor } from "./other-providers.ts";
+
+const one = (id: number, given: object = {}) => ({ id, distanceKm: undefined, isLocal: false, serves: true, ...given });
+
+test("whoever has the duty comes first, then those of the place, then by distance", () => {
+  const duty = [one(9, { distanceKm: 8.04 })];
+  const matches = [one(1, { distanceKm: 6 }), one(2, { distanceKm: 2 }), one(3, { isLocal: true }), one(4)];
+  expect(othersFor({ duty, matches })).toEqual([
+    { id: 9, km: 8, hasDuty: true },
+    { id: 3, km: null, hasDuty: false },
+    { id: 2, km: 2, hasDuty: false },
+    { id: 1, km: 6, hasDuty: false },
+    { id: 4, km: null, hasDuty: false },
+  ]);
+});
+
+test("a provider nearby of whom nobody knows whether it comes is not offered", () => {
+  expect(othersFor({ duty: [], matches: [one(1, { distanceKm: 1, serves: false })] })).toEqual([]);
+});

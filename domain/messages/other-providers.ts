@@ -1,0 +1,31 @@
+/** A provider that is offered to somebody whose inquiry has no answer, as stored with the inquiry. */
+export type OtherProvider = {
+  id: number;
+  /** From the place; null for providers of the place itself and unknown positions. */
+  km: number | null;
+  hasDuty: boolean;
+};
+
+type Found = { id: number; distanceKm: number | undefined; isLocal: boolean; serves: boolean };
+
+/** How many are offered, and how many of them get the same inquiry at most. */
+export const MOST_OFFERED = 5;
+export const MOST_FORWARDED = 3;
+
+/**
+ * Rule answer-5: of those who come to the place, first whoever has to take on clients there, then by distance. The caller
+ * removes those who cannot be written to, and cuts the list.
+ */
+export function othersFor({ duty, matches }: { duty: readonly Found[]; matches: readonly Found[] }): OtherProvider[] {
+  const near = matches.filter(({ isLocal, serves }) => isLocal || serves).toSorted((a, b) => kmOf(a) - kmOf(b));
+  return [...duty.map((one) => offer(one, true)), ...near.map((one) => offer(one, false))];
+}
+
+/** Unknown positions come last. */
+const kmOf = ({ isLocal, distanceKm }: Found) => (isLocal ? 0 : (distanceKm ?? Number.POSITIVE_INFINITY));
+
+const offer = ({ id, distanceKm }: Found, hasDuty: boolean): OtherProvider => ({
+  id,
+  km: distanceKm === undefined ? null : Math.round(distanceKm * 10) / 10,
+  hasDuty,
+});

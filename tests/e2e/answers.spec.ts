@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { expectAccessibleAtAllSizes, PHONE } from "./accessibility.ts";
+import { newEmail, newestMail, toast } from "./accounts.ts";
+import { fillIn, inquiry, MESSAGE, messageForm, openInquiry, PROVIDER, sendUnhurried } from "./messages.ts";
+import { ANSWERS_PORT, addressOf } from "./sites.ts";
+
+const ADDRESS = addressOf({ port: ANSWERS_PORT });
+
+// All providers have an address here, and time passes by changes of the database: so these tests have a site of their own.
+test.describe.configure({ mode: "serial" });
+test.use({ baseURL: ADDRESS });
+
+const TO = "spitex-winterthur-8400@example.ch";
+const stateDir = mkdtempSync(join(tmpdir(), "spitex-answers-"));
+let site: Awaited<ReturnType<typeof openLocalSite>>;
+
+const run = (sql: string) => site.deps.db.prepare(sql).run();
+const minute = () => site.runCron("* * * * *");
+
+test.beforeAll(async () => {
+  site = await openLocalSite({ port: ANSWERS_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
+  await seedEmptyDirectory(site.deps, () => {});
+  await run("UPDATE spitex_listings SET email = slug || '@example.ch', closed = 'offen'");
+});
+test.afterAll(async () => {
+  await site.close();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+/** The link for an answer, in the mail that has reached the provider with this inquiry. */
+async function answerLink(page: Page, to: string, sender: string, label: string): Promise<string> {
+  const { text } = await newestMail(page, to, sender);
+  return new RegExp(`${label}:\\n(\\S+)`).exec(text)?.[1] ?? "";
+}
+
+const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+
+test("whoever inquires follows the inquiry, and sees the answer that the provider has pressed", async ({
+  page,
+  context,
+}) => {
+  await openInquiry(page);
+  const form = inquiry(page);
+  const email = newEmail();
+  await fillIn(form, email);
+  await form.consent.check();
+  await form.send.click();
+  await toast(page, "Anfrage gesendet").getByRole("link", { name: "Stand der Anfrage ansehen" }).click();
+  await expect(page.getByRole("heading", { name: "Ihre Anfrage", level: 1 })).toBeVisible();
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  await expect(step(page, "Gelesen")).toContainText("noch nicht");
+  await expectAccessibleAtAllSizes(page);
+
+  const provider = await context.newPage();
+  await provider.goto(await answerLink(page, TO, email, "Wir rufen an"));
+  await expectAccessibleAtAllSizes(provider);
+  await provider.getByLabel("Tag des Anrufs").fill("2020-01-01");
+  await provider.getByRole("button", { name: "Wir rufen an" }).click();
+  await expect(provider.getByRole("alert")).toContainText("Geben Sie einen Tag der nächsten zwei Monate ein");
+  await expectAccessibleAtAllSizes(provider);
+  await provider.getByLabel("Tag des Anrufs").fill("");
+  await provider.getByRole("button", { name: "Wir rufen an" }).click();
+  await expect(provider.getByRole("heading", { name: "Danke, das ist gespeichert" })).toBeVisible();
+  await expectAccessibleAtAllSizes(provider);
+
+  await page.reload();
+  await expect(step(page, "Beantwortet")).toContainText("«Wir rufen an» Die Spitex ruft Sie an.");
+  await expect(step(page, "Zugestellt")).not.toContainText("noch nicht");
+  expect((await newestMail(page, email, "hat auf Ihre Anfrage geantwortet")).text).toContain(page.url());
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("an inquiry without an answer is sent on by the sender's press", async ({ page, context }) => {
+    await page.goto(`${PROVIDER}/anfrage`);
+    const form = messageForm(page);
+    const email = newEmail();
+    await fillIn(form, email);
+    await form.consent.check();
+    await sendUnhurried(page, form.send, "Anfrage gesendet");
+    const path = new URL(page.url()).pathname;
+
+    await run(`UPDATE inquiries SET remind_at = '2026-01-01' WHERE email = '${email}'`);
+    await minute();
+    await newestMail(page, TO, "wartet noch auf eine Antwort");
+    await run(`UPDATE inquiries SET offer_at = '2026-01-01' WHERE email = '${email}'`);
+    await minute();
+    expect((await newestMail(page, email, "noch nicht geantwortet")).text).toContain(path);
+
+    await page.goto(path);
+    const send = page.getByRole("button", { name: "Anfrage auch ihnen senden" });
+    await send.click();
+    await expect(page.getByRole("alert")).toContainText("Wählen Sie einen bis drei Anbieter.");
+    const choice = page.getByRole("group", { name: "Wer soll Ihre Anfrage auch bekommen?" }).getByRole("checkbox");
+    await choice.first().check();
+    const name = (await choice.first().locator("..").locator("strong").textContent()) ?? "";
+    await send.click();
+    await expect(page.getByRole("status")).toContainText("Ihre Anfrage ist unterwegs.");
+    await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+
+    const { results } = await site.deps.db
+      .prepare("SELECT recipient FROM mail_outbox WHERE kind = 'inquiry' AND reply_to = ? AND recipient <> ?")
+      .bind(email, TO)
+      .all<{ recipient: string }>();
+    expect(results).toHaveLength(1);
+    const other = await context.newPage();
+    await other.goto(await answerLink(page, results[0]?.recipient ?? "", email, "Keine Kapazität"));
+    await other.getByRole("button", { name: "Keine Kapazität" }).click();
+    await expect(other.getByRole("heading", { name: "Danke, das ist gespeichert" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Die Spitex kann zurzeit niemanden aufnehmen.")).toBeVisible();
+  });
+});
+
+test("the offer of other providers is accessible", async ({ page }) => {
+  const { results } = await site.deps.db
+    .prepare("SELECT text FROM mail_outbox WHERE kind = 'inquiry_others'")
+    .all<{ text: string }>();
+  await page.goto(/\S+\/anfrage\/\w+/.exec(results[0]?.text ?? "")?.[0] ?? "");
+  await expect(page.getByRole("button", { name: "Anfrage auch ihnen senden" })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole("button", { name: "Anfrage auch ihnen senden" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Wählen Sie einen bis drei Anbieter.");
+  await expectAccessibleAtAllSizes(page);
+});

@@ -1,0 +1,81 @@
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import {
+  findInquiry,
+  type InquiryRow,
+  isNewAnswer,
+  markSeen,
+  storeAnswer,
+  storeOffer,
+} from "#db/queries/messages/inquiry-answers.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { isRefusal, SEEN } from "#domain/messages/answer.ts";
+import type { AnswerInput } from "#domain/messages/answer-input.ts";
+import { inquiryAnswerMail } from "#domain/messages/inquiry-mail.ts";
+import type { Deps } from "../../deps.ts";
+import { despiteFailures } from "../forms/despite-failures.ts";
+import { takeFromFormLimit } from "../forms/form-limit.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { findOtherProviders } from "./find-other-providers.ts";
+import { readAnswerToken } from "./inquiry-codes.ts";
+import { statusUrl } from "./inquiry-links.ts";
+
+/** The inquiry of a link in a provider's mail, without what its sender wrote. @throws AppError */
+export async function loadInquiryToAnswer(deps: Pick<Deps, "db" | "keyedHash">, token: string) {
+  const { spitexName, createdAt, seenAt, answer, answerAt, callbackAt } = await findByToken(deps, token);
+  return { spitexName, sentAt: createdAt, seenAt, answer, answerAt, callbackAt };
+}
+
+/**
+ * Stores what a provider has pressed, and tells the sender of an answer. The same press again changes nothing; another one
+ * replaces the answer. @throws AppError
+ */
+export async function answerInquiry(
+  deps: Deps,
+  { token, ip, press, callbackAt }: AnswerInput & { token: string; ip: string },
+): Promise<void> {
+  const inquiry = await findByToken(deps, token);
+  await takeFromFormLimit(deps, "inquiry-answer", ip);
+  const now = deps.now().toISOString();
+  if (press === SEEN) {
+    await despiteFailures(() => runOne(deps.db, markSeen(inquiry.id, now)));
+    return;
+  }
+  const given = { id: inquiry.id, answer: press, callbackAt };
+  const mailId = crypto.randomUUID();
+  const mail = await mailOf(deps, inquiry, given);
+  const offered = await offerFor(deps, inquiry, given);
+  const { stored } = await despiteFailures(() =>
+    runTogether(deps.db, {
+      mail: insertMail({ ...mail, id: mailId, kind: "inquiry_answer", createdAt: now }, isNewAnswer(given)),
+      offered: offered ? [storeOffer(inquiry.id, offered, now, isNewAnswer(given))] : [],
+      stored: storeAnswer(given, now),
+    }),
+  );
+  if (stored.length > 0) queueMails(deps, [mailId]);
+}
+
+type Given = Parameters<typeof storeAnswer>[0];
+
+async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<InquiryRow> {
+  const id = await readAnswerToken(deps, token);
+  const inquiry = id && (await runOne(deps.db, findInquiry(id)));
+  if (!inquiry) throw new AppError("inquiry_not_found");
+  return inquiry;
+}
+
+async function mailOf(deps: Deps, inquiry: InquiryRow, { answer, callbackAt }: Given) {
+  const { siteUrl, mail } = deps.config;
+  const url = await statusUrl(deps, inquiry.forwardedFrom ?? inquiry.id);
+  return inquiryAnswerMail(
+    { siteUrl, to: inquiry.email, replyTo: mail.operator, statusUrl: url },
+    { spitexName: inquiry.spitexName, answer, callbackAt: callbackAt === null ? null : new Date(callbackAt) },
+  );
+}
+
+/** Whoever is refused need not wait four hours for others. */
+async function offerFor(deps: Deps, inquiry: InquiryRow, { answer }: Given) {
+  if (!isRefusal(answer) || inquiry.forwardedFrom !== null || inquiry.offeredAt !== null) return undefined;
+  const others = await findOtherProviders(deps, inquiry);
+  return others.map(({ id, km, hasDuty }) => ({ id, km, hasDuty }));
+}

@@ -1,0 +1,65 @@
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { findInquiry, type InquiryRow } from "#db/queries/messages/inquiry-answers.ts";
+import { insertForwarded, lacksMail, type Reachable } from "#db/queries/messages/inquiry-offers.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { inquiryMail } from "#domain/messages/inquiry-mail.ts";
+import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
+import { promiseFor } from "#domain/messages/promise.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
+import { present } from "#domain/present.ts";
+import type { Deps } from "../../deps.ts";
+import { despiteFailures } from "../forms/despite-failures.ts";
+import { takeFromFormLimit } from "../forms/form-limit.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { onlyReachable } from "./find-other-providers.ts";
+import { idFor } from "./inquiry-codes.ts";
+import { answerLinks } from "./inquiry-links.ts";
+import { findCourse } from "./load-inquiry-status.ts";
+
+type Input = { code: string; ip: string; chosen: readonly number[] };
+
+/**
+ * Sends an inquiry to providers that were offered to its sender, who has chosen them. Each gets it once, however often this
+ * is asked. @throws AppError
+ */
+export async function forwardInquiry(deps: Deps, { code, ip, chosen }: Input): Promise<void> {
+  const { root } = await findCourse(deps, { code, ip });
+  await takeFromFormLimit(deps, "forwarded-inquiry", ip);
+  const offered = (root.offered ?? []).filter(({ id }) => chosen.includes(id)).slice(0, MOST_FORWARDED);
+  const inquiry = await runOne(deps.db, findInquiry(root.id));
+  if (!inquiry) throw new AppError("inquiry_not_found");
+  const planned = await Promise.all((await onlyReachable(deps, offered)).map((spitex) => plan(deps, inquiry, spitex)));
+  const { stored } = await despiteFailures(() =>
+    runTogether(deps.db, { stored: planned.map(({ row }) => row), mails: planned.map(({ mail }) => mail) }),
+  );
+  const ids = new Set(stored.map(({ id }) => id));
+  queueMails(
+    deps,
+    planned.filter(({ id }) => ids.has(id)).map(({ mailId }) => mailId),
+  );
+}
+
+async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
+  const { siteUrl } = deps.config;
+  const time = deps.now();
+  const now = time.toISOString();
+  const id = await idFor(deps, "forwarded inquiry", `${inquiry.id} ${spitex.id}`);
+  const mailId = await idFor(deps, "mail of inquiry", id);
+  const canton = present(cantonBySlug(spitex.cantonSlug), "every listing has the slug of a canton");
+  const { remindAt, dayAt } = promiseFor(time, canton.code);
+  const { firstName, lastName, email, phone, message } = inquiry;
+  const sender = { firstName, lastName, email, phone, message };
+  const answers = await answerLinks(deps, id);
+  const mail = { ...inquiryMail({ ...sender, siteUrl, to: spitex.email, spitex, answers }), kind: "inquiry" as const };
+  return {
+    id,
+    mailId,
+    row: insertForwarded({
+      ...sender,
+      ...{ id, mailId, remindAt, dayAt, now, from: inquiry.id, most: MOST_FORWARDED },
+      ...{ spitexId: spitex.id, spitexName: spitex.name },
+    }),
+    mail: insertMail({ ...mail, id: mailId, createdAt: now }, lacksMail(id, mailId)),
+  };
+}
