@@ -1,5 +1,5 @@
-import type { PageView } from "#domain/page-view.ts";
 import { pageAt } from "#domain/page-at.ts";
+import type { PageView } from "#domain/page-view.ts";
 import type { Deps } from "../deps.ts";
 import { tally } from "./operations/tallies.ts";
 
