@@ -1,6 +1,6 @@
 import { decodeSegment } from "./decode-segment.ts";
 import { FILTER_PARAMS } from "./offer/provider-filter.ts";
-import { pageAt } from "./pages.ts";
+import { pageAt } from "./page-at.ts";
 import { COMPARED, paths, SHEETS } from "./paths.ts";
 import { type Canton, cantonBySlug, cantonSlugAlias } from "./places/canton.ts";
 import { citySlugAlias } from "./places/place-name.ts";

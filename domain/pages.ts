@@ -4,8 +4,17 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, FORGOTTEN, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
-import { cantonBySlug } from "./places/canton.ts";
+import {
+  AUTHORIZATION,
+  CHOSEN_PLACE,
+  CLAIMED,
+  COMPARED,
+  FORGOTTEN,
+  INVITED,
+  LIST_CODE,
+  paths,
+  SEARCHED_CODE,
+} from "./paths.ts";
 
 export type PageName = keyof typeof paths;
 
@@ -171,6 +180,22 @@ export const PAGES: Record<PageName, Page> = {
     wakesOnLoad: "account",
     parts: ["forms", "sign-in", "account", "marks", "provider"],
   },
+  providerDesk: {
+    address: paths.providerDesk(),
+    query: { id: /^\d{1,15}$/, [INVITED]: /^[\w-]{43}$/ },
+    cache: "without-query",
+    styles: "account",
+    wakesOnLoad: "provider-desk",
+    parts: ["forms", "sign-in", "account", "marks", "provider"],
+  },
+  providerClaim: {
+    address: paths.providerClaim(),
+    query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/ },
+    cache: "without-query",
+    styles: "account",
+    wakesOnLoad: "provider-claim",
+    parts: ["forms", "sign-in", "account"],
+  },
   consent: {
     address: paths.consent(),
     query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
@@ -182,6 +207,8 @@ export const PAGES: Record<PageName, Page> = {
   admin: { address: paths.admin(), ...ADMIN, wakesOnLoad: "admin-overview" },
   import: { address: paths.import(), ...ADMIN, wakesOnLoad: "admin-import" },
   adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
+  adminClaims: { address: paths.adminClaims(), ...ADMIN, wakesOnLoad: "admin-claims" },
+  adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },
   adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },
   adminMessages: { address: paths.adminMessages(), ...ADMIN, wakesOnLoad: "admin-messages" },
   adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },
@@ -215,26 +242,4 @@ export const PAGES: Record<PageName, Page> = {
 
 function oneOf(values: readonly (string | number)[]): RegExp {
   return new RegExp(`^(?:${values.join("|")})$`);
-}
-
-const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");
-
-const BY_ADDRESS = new Map(Object.values(PAGES).map((page) => [trimmed(page.address), page]));
-
-/** In place of the slugs in an address that begins with a canton. */
-const LISTING_PARAMS = [":canton", ":city", ":provider"];
-
-/** The page at a path whose fixed parts and canton are spelt canonically; undefined if there is none. */
-export function pageAt(path: string): Page | undefined {
-  // Only the patterns of the table contain a colon.
-  if (path.includes(":")) return undefined;
-  const segments = path.split("/").filter(Boolean);
-  const [first = "", ...rest] = segments;
-  if (cantonBySlug(first)) {
-    const pattern = segments.map((segment, at) => LISTING_PARAMS[at] ?? segment);
-    return BY_ADDRESS.get(`/${pattern.join("/")}`);
-  }
-  if (rest.length === 2 && cantonBySlug(rest[0] ?? "")) return BY_ADDRESS.get(`/${first}/:canton/:city`);
-  const slugPage = rest.length === 1 ? BY_ADDRESS.get(`/${first}/:slug`) : undefined;
-  return BY_ADDRESS.get(`/${segments.join("/")}`) ?? slugPage;
 }

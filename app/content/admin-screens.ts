@@ -2,13 +2,15 @@ import { paths } from "#domain/paths.ts";
 
 /**
  * The admin screens in menu order. `screen` names the island (app/islands/admin/admin-SCREEN.wake.tsx);
- * `label` is short because eleven of them share a line.
+ * `label` is short because thirteen of them share a line.
  */
 export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },
   { screen: "import", path: paths.import(), title: "Datenimport", label: "Datenimport" },
   { screen: "listings", path: paths.adminListings(), title: "Anbieter", label: "Anbieter" },
   { screen: "places", path: paths.adminPlaces(), title: "Orte", label: "Orte" },
+  { screen: "claims", path: paths.adminClaims(), title: "Übernahmen von Einträgen", label: "Übernahmen" },
+  { screen: "changes", path: paths.adminChanges(), title: "Änderungen von Anbietern", label: "Änderungen" },
   { screen: "reports", path: paths.adminReports(), title: "Gemeldete Bewertungen", label: "Bewertungen" },
   { screen: "messages", path: paths.adminMessages(), title: "Anfragen und Nachrichten", label: "Nachrichten" },
   { screen: "mails", path: paths.adminMails(), title: "Mails", label: "Mails" },

@@ -7,6 +7,7 @@ import * as imports from "../schema/import.ts";
 import { listingTrash, listingTrashRows } from "../schema/listing-trash.ts";
 import * as directory from "../schema/listings.ts";
 import * as mail from "../schema/mail.ts";
+import * as members from "../schema/members.ts";
 import { contactMessages, inquiries } from "../schema/messages.ts";
 import * as oauth from "../schema/oauth-server.ts";
 import { alerts, cronRuns, tallies } from "../schema/operations.ts";
@@ -97,6 +98,11 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [mail.smsOutbox, "ended"],
   [mail.dueDateWarnings, "kept"],
   [rememberedProviders, "kept"],
+  [members.providerMembers, "kept"],
+  // Whoever had begun claims again.
+  [members.listingClaims, "ended"],
+  [members.providerInvitations, "ended"],
+  [members.listingChanges, "kept"],
   [sharedLists, "kept"],
 
   [site.pflegelexikonViews, "kept"],

@@ -1,6 +1,6 @@
 import { setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { pageAt } from "#domain/pages.ts";
+import { pageAt } from "#domain/page-at.ts";
 import { createDeps, readNearest } from "../deps.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { bookmarkCookie, readBookmark, writeBookmark } from "./bookmark-cookie.ts";

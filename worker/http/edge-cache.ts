@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { secondsLeftOfDay } from "#domain/night.ts";
-import { PAGES, pageAt } from "#domain/pages.ts";
+import { pageAt } from "#domain/page-at.ts";
+import { PAGES } from "#domain/pages.ts";
 import { purgeEdge } from "../services/pages/purge-edge.ts";
 import type { AppEnv } from "./app-env.ts";
 

@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { localDay } from "#domain/format.ts";
-import { PAGES, pageAt } from "#domain/pages.ts";
+import { pageAt } from "#domain/page-at.ts";
+import { PAGES } from "#domain/pages.ts";
 import type { Deps } from "../deps.ts";
 import { currentVersion, noteVersion, versionAge } from "../services/current-version.ts";
 import type { AppEnv } from "./app-env.ts";

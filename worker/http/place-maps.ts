@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { canonicalAddress } from "#domain/canonical-address.ts";
 import { readFilter } from "#domain/offer/provider-filter.ts";
-import { PAGES, pageAt } from "#domain/pages.ts";
+import { pageAt } from "#domain/page-at.ts";
+import { PAGES } from "#domain/pages.ts";
 import { mapOfPage, mapOfProvider, pageOfMap } from "#domain/paths.ts";
 import type { PlaceMap } from "#domain/place-map/place-map.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { sha256 } from "hono/utils/crypto";
 import { canonicalAddress } from "#domain/canonical-address.ts";
-import { pageAt } from "#domain/pages.ts";
+import { pageAt } from "#domain/page-at.ts";
 import { type Preview, pageOfPreview, previewPath } from "#domain/preview/preview.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { isKnownToVisitor } from "./known-to-visitor.ts";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { pageAt } from "#domain/pages.ts";
+import { pageAt } from "#domain/page-at.ts";
 import { logEvent } from "../platform/log.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 

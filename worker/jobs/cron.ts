@@ -15,6 +15,7 @@ import { markListings } from "../services/listings/mark-listings.ts";
 import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
+import { deleteOldClaims } from "../services/members/delete-old-claims.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { writeOpenData } from "../services/open-data/write-open-data.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
@@ -57,6 +58,7 @@ const EVERY_NIGHT: Works = {
   "old mails": deleteOldMails,
   "old messages": deleteOldMessages,
   "sent forms": forgetSentForms,
+  "old claims": deleteOldClaims,
   "expired lists": deleteExpiredLists,
   "old misses": deleteOldMisses,
   "old imports": deleteOldImports,

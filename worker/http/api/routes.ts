@@ -11,6 +11,7 @@ import { lexiconViews } from "./lexicon-views.ts";
 import { messages } from "./messages.ts";
 import { nearestPlace } from "./nearest-place.ts";
 import { pageViews } from "./page-views.ts";
+import { provider } from "./provider.ts";
 import { reviews } from "./reviews.ts";
 import { earlySearch, search } from "./search.ts";
 import { session } from "./session.ts";
@@ -25,6 +26,7 @@ export const api = new Hono<AppEnv>()
   .route("/nearest-place", nearestPlace)
   .route("/session", session)
   .route("/account", account)
+  .route("/provider", provider)
   .route("/reviews", reviews)
   .route("/page-views", pageViews)
   .route("/rpc/increment_pflegelexikon_view", lexiconViews)

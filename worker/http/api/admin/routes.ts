@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../require-user.ts";
 import { auditLog } from "./audit-log.ts";
+import { changes } from "./changes.ts";
+import { claims } from "./claims.ts";
 import { deadLetters } from "./dead-letters.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
@@ -18,6 +20,8 @@ export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
   .route("/overview", overview)
   .route("/audit-log", auditLog)
+  .route("/changes", changes)
+  .route("/claims", claims)
   .route("/dead-letters", deadLetters)
   .route("/imports", imports)
   .route("/listings", listings)
