@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 
 /**
  * The admin screens in menu order. `screen` names the island (app/islands/admin/admin-SCREEN.wake.tsx);
- * `label` is short because thirteen of them share a line.
+ * `label` is short because thirteen of them share two lines.
  */
 export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },

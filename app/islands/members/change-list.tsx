@@ -15,7 +15,7 @@ const STATES: Record<ListingChange["state"], string> = {
 export function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <details className="desk-more">
+    <details className="past-changes">
       <summary>Bisherige Änderungen</summary>
       <ul className="account-list">
         {changes.map(({ id, state, reason, createdAt, changes: made }) => (
@@ -35,7 +35,7 @@ export function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
 }
 
 export const ChangeTable = ({ changes }: { changes: FormChanges }) => (
-  <dl className="details change-pairs">
+  <dl className="pairs">
     {Object.entries(changes).map(([field, [before, after]]) => (
       <div key={field}>
         <dt>{fieldOf(field as ListingField).label}</dt>

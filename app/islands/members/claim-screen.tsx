@@ -35,9 +35,11 @@ export function ClaimScreen({ tools }: { tools: MemberTools }) {
   }
   const { name, place } = data.listing;
   return (
-    <AccountSection id="eintrag" title={name} note={<a href={data.listing.path}>{`${place}: Seite ansehen`}</a>}>
-      <Step claim={data} path={path} actions={actions} typed={query.get("code") ?? ""} onChanged={keep} />
-    </AccountSection>
+    <div className="listing-claim">
+      <AccountSection id="eintrag" title={name} note={<a href={data.listing.path}>{`${place}: Seite ansehen`}</a>}>
+        <Step claim={data} path={path} actions={actions} typed={query.get("code") ?? ""} onChanged={keep} />
+      </AccountSection>
+    </div>
   );
 }
 

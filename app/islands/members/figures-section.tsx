@@ -13,7 +13,7 @@ export function FiguresSection({ desk: { figures } }: DeskProps) {
   ];
   return (
     <AccountSection id="zahlen" title="Zahlen">
-      <dl className="details">
+      <dl className="pairs">
         {shown.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
