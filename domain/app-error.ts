@@ -32,6 +32,8 @@ const STATUS = {
   invitation_for_other: 403,
   change_not_found: 404,
   change_waits: 409,
+  logo_unreadable: 422,
+  logo_too_large: 413,
   list_unavailable: 503,
   shared_list_not_found: 404,
   too_large: 413,

@@ -44,6 +44,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   invitation_for_other: "Diese Einladung ging an eine andere Adresse. Melden Sie sich mit jener an.",
   change_not_found: "Diese Änderung gibt es nicht mehr, oder jemand hat schon entschieden. Laden Sie die Seite neu.",
   change_waits: "Ein Vorschlag wartet schon. Ziehen Sie ihn zuerst zurück.",
+  logo_unreadable:
+    "Dieses Bild lässt sich nicht lesen. Nehmen Sie ein PNG, JPEG oder WebP, höchstens 4'000 Punkte breit.",
+  logo_too_large: "Dieses Bild ist zu gross. Es darf höchstens 2 MB haben.",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
   too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",
   shared_list_not_found: "Diese Liste gibt es nicht oder nicht mehr",

@@ -103,6 +103,8 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [members.listingClaims, "ended"],
   [members.providerInvitations, "ended"],
   [members.listingChanges, "kept"],
+  // The images stay in R2.
+  [members.listingLogos, "kept"],
   [sharedLists, "kept"],
 
   [site.pflegelexikonViews, "kept"],

@@ -84,3 +84,24 @@ export const listingChanges = sqliteTable(
     index("listing_changes_by_user").on(t.userId).where(sql`user_id IS NOT NULL`),
   ],
 );
+
+/** At most one that everybody sees and one that waits, for each listing. */
+export const listingLogos = sqliteTable(
+  "listing_logos",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    /** Null: the account is gone. */
+    userId: text("user_id"),
+    /** Of the image, in hexadecimal: SHA-256. */
+    hash: text().notNull(),
+    isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("listing_logos_by_listing").on(t.spitexId, t.isPublic),
+    index("listing_logos_by_hash").on(t.hash),
+    index("listing_logos_by_state").on(t.isPublic, t.id),
+    index("listing_logos_by_user").on(t.userId).where(sql`user_id IS NOT NULL`),
+  ],
+);

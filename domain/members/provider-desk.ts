@@ -37,6 +37,8 @@ export type ProviderDesk = {
   inquiries: KeptInquiry[];
   reviews: KeptReview[];
   figures: { inquiries: number; ownReviews: number; rating: number | null; ratings: number | null };
+  /** Images as data; null if the file is gone. */
+  logos: { id: number; isPublic: boolean; image: string | null }[];
   members: { userId: string; name: string; email: string; since: string; isSelf: boolean }[];
   invitations: { id: number; email: string; expiresAt: string }[];
 };
@@ -49,4 +51,15 @@ export type DeskChange = ListingChange & {
   listing: { id: number; name: string; path: string; updatedAt: string };
   by: string;
   rows: { field: ListingField; label: string; before: string; now: string; after: string; isConflict: boolean }[];
+};
+
+/** A logo on the desk of administration. */
+export type DeskLogo = {
+  id: number;
+  hash: string;
+  isPublic: boolean;
+  createdAt: string;
+  listing: { id: number; name: string };
+  by: string;
+  image: string | null;
 };

@@ -83,3 +83,19 @@ CREATE UNIQUE INDEX listing_changes_waiting ON listing_changes (spitex_id) WHERE
 CREATE INDEX listing_changes_by_state ON listing_changes (state, id);
 CREATE INDEX listing_changes_by_listing ON listing_changes (spitex_id, id);
 CREATE INDEX listing_changes_by_user ON listing_changes (user_id) WHERE user_id IS NOT NULL;
+
+-- Logos of providers, whose images are in R2. At most one that everybody sees and one that waits, for each listing.
+CREATE TABLE listing_logos (
+  id INTEGER PRIMARY KEY,
+  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  -- NULL: the account is gone.
+  user_id TEXT REFERENCES auth_users (id) ON DELETE SET NULL,
+  -- Of the image, in hexadecimal: SHA-256.
+  hash TEXT NOT NULL,
+  is_public INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX listing_logos_by_listing ON listing_logos (spitex_id, is_public);
+CREATE INDEX listing_logos_by_hash ON listing_logos (hash);
+CREATE INDEX listing_logos_by_state ON listing_logos (is_public, id);
+CREATE INDEX listing_logos_by_user ON listing_logos (user_id) WHERE user_id IS NOT NULL;

@@ -60,6 +60,11 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expect(proposal.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 
+  const logo = await (await page.request.get("/og/bern/thun.png")).body();
+  await page.getByLabel("Neues Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
+  await expect(page.getByRole("img", { name: "Ihr Logo, wartet auf Prüfung" })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+
   const desk = await (await browser.newContext()).newPage();
   await openAdmin(desk);
   await desk.goto("/admin/aenderungen");
@@ -69,9 +74,14 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await waiting.getByRole("button", { name: "Übernehmen" }).click();
   await expect(waiting).toContainText("Die Änderung ist übernommen.");
   await newestMail(page, email, "Wir haben Ihre vorgeschlagene Änderung");
+  await desk.goto("/admin/aenderungen?stand=logos");
+  await expectAccessibleAtAllSizes(desk);
+  await row(desk, email).getByRole("button", { name: "Freigeben" }).click();
+  await expect(desk.getByText("Das Logo ist zu sehen.")).toBeVisible();
   await page.goto(CLAIMED.path);
   await expect(page.getByText(street).first()).toBeVisible();
   await expect(page.getByText(/Portugiesisch/).first()).toBeVisible();
+  await expect(page.locator("img.provider-logo")).toBeVisible();
 
   await page.goto("/anbieter");
   await page.getByRole("link", { name: CLAIMED.name }).click();

@@ -79,6 +79,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   listing_claims: ["id spitex_id way attempts created_at sent_at expires_at"],
   listing_deletions: ["deleted_at"],
   listing_duplicates: ["listing_id other_id reasons found_at dismissed_at"],
+  listing_logos: ["id spitex_id hash is_public created_at"],
   listing_old_slugs: ["listing_id"],
   listing_stock: ["canton_slug traits listings"],
   listing_stock_counts: ["id counted_at"],

@@ -16,6 +16,7 @@ import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldClaims } from "../services/members/delete-old-claims.ts";
+import { deleteUnusedLogos } from "../services/members/delete-unused-logos.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { writeOpenData } from "../services/open-data/write-open-data.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
@@ -59,6 +60,7 @@ const EVERY_NIGHT: Works = {
   "old messages": deleteOldMessages,
   "sent forms": forgetSentForms,
   "old claims": deleteOldClaims,
+  "unused logos": deleteUnusedLogos,
   "expired lists": deleteExpiredLists,
   "old misses": deleteOldMisses,
   "old imports": deleteOldImports,

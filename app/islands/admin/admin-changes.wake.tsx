@@ -1,5 +1,6 @@
 import type { DeskChange } from "#domain/members/provider-desk.ts";
 import { ChangeItem } from "./changes/change-item.tsx";
+import { LogoList } from "./changes/logo-list.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { useAdminList } from "./use-admin-data.ts";
@@ -8,19 +9,19 @@ import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "changes", Screen);
 
-const VIEWS = { waiting: "Zu entscheiden", decided: "Übernommen und entschieden" };
+const VIEWS = { waiting: "Zu entscheiden", decided: "Übernommen und entschieden", logos: "Logos" };
 
 function Screen() {
-  const filter = viewIn(VIEWS, useQueryParam("stand"), "waiting");
+  const filter = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "waiting");
   return (
     <>
       <ViewChoice label="Stand der Änderungen" name="stand" views={VIEWS} chosen={filter} />
-      <ChangeDesk key={filter} filter={filter} />
+      {filter === "logos" ? <LogoList /> : <ChangeDesk key={filter} filter={filter} />}
     </>
   );
 }
 
-function ChangeDesk({ filter }: { filter: keyof typeof VIEWS }) {
+function ChangeDesk({ filter }: { filter: "waiting" | "decided" }) {
   const list = useAdminList<DeskChange>(`/changes?filter=${filter}`);
   const empty = filter === "waiting" ? "Kein Vorschlag wartet." : "Noch hat kein Anbieter etwas geändert.";
   return (

@@ -8,6 +8,7 @@ import { FactsSection } from "./facts-section.tsx";
 import { FiguresSection } from "./figures-section.tsx";
 import { KeptInquiries } from "./kept-inquiries.tsx";
 import { KeptReviews } from "./kept-reviews.tsx";
+import { LogoSection } from "./logo-section.tsx";
 import type { DeskProps, MemberTools } from "./member-tools.ts";
 import { MembersSection } from "./members-section.tsx";
 import { ProposalSection } from "./proposal-section.tsx";
@@ -15,6 +16,7 @@ import { ProposalSection } from "./proposal-section.tsx";
 const SECTIONS = [
   ["angaben", "Angaben"],
   ["vorschlag", "Name, Adresse und Amtliches"],
+  ["logo", "Logo"],
   ["anfragen", "Anfragen"],
   ["bewertungen", "Bewertungen"],
   ["zahlen", "Zahlen"],
@@ -63,6 +65,7 @@ export function ListingDesk({ id, tools, actions }: Props) {
         {/* The fields are uncontrolled: what is stored is shown by fields made anew. */}
         <FactsSection key={`angaben ${data.listing.updatedAt}`} {...all} />
         <ProposalSection key={`vorschlag ${data.listing.updatedAt}`} {...all} />
+        <LogoSection {...all} />
         <KeptInquiries {...all} />
         <KeptReviews {...all} />
         <FiguresSection {...all} />

@@ -97,6 +97,7 @@ const rememberedData = (userId: string) =>
 /** What somebody who keeps a listing did for it. */
 function memberData(userId: string, email: string) {
   const { providerMembers, listingClaims: claims, providerInvitations: invited, listingChanges: changes } = members;
+  const { listingLogos: logos } = members;
   return {
     kept_listings: select(
       { spitex: listings.name, created_at: providerMembers.createdAt },
@@ -113,6 +114,11 @@ function memberData(userId: string, email: string) {
       sql`FROM ${invited} JOIN ${listings} ON ${listings.id} = ${invited.spitexId}
         WHERE ${invited.invitedBy} = ${userId} OR (${invited.email} = ${email} AND ${invited.email} <> '')
         ORDER BY ${invited.id}`,
+    ),
+    listing_logos: select(
+      { spitex: listings.name, ...named(logos.hash, logos.isPublic, logos.createdAt) },
+      sql`FROM ${logos} JOIN ${listings} ON ${listings.id} = ${logos.spitexId}
+        WHERE ${logos.userId} = ${userId} ORDER BY ${logos.id}`,
     ),
     listing_changes: select(
       { spitex: listings.name, ...named(changes.state, changes.changes, changes.reason, changes.createdAt) },

@@ -100,3 +100,19 @@ test("end with their listing and come back with it; in a merge they move, and ba
   await restore();
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 1 }]);
 });
+
+test("find all that is stored of it in the file of their own data", async () => {
+  await edit({ phone: "052 999 88 77" });
+  await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter", note: "Ich bin die Leiterin." });
+  await anna.ask("POST", "/listings/1/invitations", { email: "dora@example.ch" });
+  const headers = { Authorization: `Bearer ${anna.bearer}` };
+  const body = await (await site.fetch("/api/account/export", { headers })).json();
+  expect(body).toMatchObject({
+    roles: [{ role: "provider" }],
+    kept_listings: [{ spitex: "Spitex Eulach" }],
+    listing_claims: [{ spitex: "Spitex Töss", note: "Ich bin die Leiterin." }],
+    provider_invitations: [{ email: "dora@example.ch" }],
+    listing_changes: [{ state: "applied" }],
+    listing_logos: [],
+  });
+});

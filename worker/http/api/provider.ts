@@ -11,6 +11,7 @@ import {
   loadInvitation,
   withdrawInvitation,
 } from "../../services/members/invitations.ts";
+import { removeOwnLogo } from "../../services/members/keep-logo.ts";
 import { loadClaim } from "../../services/members/load-claim.ts";
 import { listKept, loadProviderDesk } from "../../services/members/load-provider-desk.ts";
 import { redeemClaim, withdrawClaim } from "../../services/members/redeem-claim.ts";
@@ -70,6 +71,11 @@ export const provider = new Hono<AppEnv>()
   .delete("/listings/:id/proposals/:change", async (c) => {
     const change = numberOf(parameter(c, "change"), "change_not_found");
     await withdrawChange(c.var.deps, actorOf(c), listingIn(c), change);
+    return c.body(null, 204);
+  })
+  .delete("/listings/:id/logos/:logo", async (c) => {
+    const logo = numberOf(parameter(c, "logo"), "change_not_found");
+    await removeOwnLogo(c.var.deps, actorOf(c), listingIn(c), logo);
     return c.body(null, 204);
   })
   .post("/listings/:id/invitations", jsonBody(inviteInput), async (c) => {

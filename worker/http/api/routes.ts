@@ -12,6 +12,7 @@ import { messages } from "./messages.ts";
 import { nearestPlace } from "./nearest-place.ts";
 import { pageViews } from "./page-views.ts";
 import { provider } from "./provider.ts";
+import { providerLogo } from "./provider-logo.ts";
 import { reviews } from "./reviews.ts";
 import { earlySearch, search } from "./search.ts";
 import { session } from "./session.ts";
@@ -20,6 +21,7 @@ import { session } from "./session.ts";
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
   .route("/admin/places", placesFile)
+  .route("/provider", providerLogo)
   .use(limitForms)
   .route("/search", search)
   .route("/suggestions", earlySearch)

@@ -20,6 +20,7 @@ type LimitedForm =
   | "listing-claim"
   | "claim-code"
   | "provider-edit"
+  | "provider-logo"
   | "provider-invitation";
 
 /** Counts against the number of submissions per form and client in ten minutes. @throws AppError too_many_requests */

@@ -1,6 +1,7 @@
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listInvitationsOf } from "#db/queries/members/invitations.ts";
 import { findFigures, listInquiriesOf, listOwnReviewsOf } from "#db/queries/members/kept-listing.ts";
+import { listLogosOf } from "#db/queries/members/logos.ts";
 import { listKeptListings, listMembersOf, type MemberRow } from "#db/queries/members/members.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { providerFields } from "#domain/listings/fields.ts";
@@ -10,9 +11,10 @@ import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { logoData } from "./logo-data.ts";
 import { requireKept } from "./require-kept.ts";
 
-type Needs = Pick<Deps, "db" | "now">;
+type Needs = Pick<Deps, "db" | "now" | "logoFiles">;
 
 /** Changes, reviews and inquiries that the desk shows at most. */
 const MOST_SHOWN = 50;
@@ -37,6 +39,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     changes: listChangesOf(membership, MOST_SHOWN),
     inquiries: listInquiriesOf(membership, since, MOST_SHOWN),
     reviews: listOwnReviewsOf(membership, MOST_SHOWN),
+    logos: listLogosOf(membership),
     members: listMembersOf(listingId),
     invitations: listInvitationsOf(listingId, now.toISOString()),
     figures: findFigures(membership, since),
@@ -52,6 +55,9 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
     confirmed: listing.confirmedFields ?? {},
     ...found,
+    logos: await Promise.all(
+      found.logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
+    ),
     members: found.members.map((row) => shownMember(row, userId)),
     figures: present(figures[0], "the listing was found before"),
   };

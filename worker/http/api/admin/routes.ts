@@ -7,6 +7,7 @@ import { claims } from "./claims.ts";
 import { deadLetters } from "./dead-letters.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
+import { logos } from "./logos.ts";
 import { mails } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { overview } from "./overview.ts";
@@ -25,6 +26,7 @@ export const admin = new Hono<AppEnv>()
   .route("/dead-letters", deadLetters)
   .route("/imports", imports)
   .route("/listings", listings)
+  .route("/logos", logos)
   .route("/mails", mails)
   .route("/messages", messages)
   .route("/places", places)
