@@ -83,7 +83,8 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expect(page.getByText(/Portugiesisch/).first()).toBeVisible();
   await expect(page.locator("img.provider-logo")).toBeVisible();
 
-  await page.goto("/anbieter");
+  await page.goto("/konto");
+  await page.getByRole("link", { name: "Ihre Anbieter" }).click();
   await page.getByRole("link", { name: CLAIMED.name }).click();
   await section(page, "Personen")
     .getByRole("button", { name: /^Nicht mehr pflegen/ })
@@ -113,9 +114,11 @@ test("who cannot prove it by mail types the code of a letter", async ({ page, br
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Eintrag übernehmen" }).click();
   await expect(page).toHaveURL(/\/anbieter\?id=\d+$/);
-  await section(page, "Personen")
-    .getByRole("button", { name: /^Nicht mehr pflegen/ })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Nicht mehr pflegen" }).click();
+
+  await desk.goto(`/admin/anbieter${new URL(page.url()).search}`);
+  await desk.getByRole("button", { name: `Entfernen (${email})` }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+  await expect(toast(desk, "Person entfernt")).toBeVisible();
+  await page.goto("/anbieter");
   await expect(page.getByText("Sie pflegen noch keinen Eintrag.")).toBeVisible();
 });
