@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
-import { ERROR_PARTS } from "#domain/pages.ts";
+import { ERROR_PARTS } from "#domain/page.ts";
 import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { PAGES, type Page } from "#domain/pages.ts";
+import type { Page } from "#domain/page.ts";
+import { PAGES } from "#domain/pages.ts";
 import { WORD_PAGES } from "./content/pages/word-pages.ts";
 
 /** Pages of text share a module, and so do the screens of administration. Others have one of their name. */

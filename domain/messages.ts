@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./app-error.ts";
+import { MOST_MEMBERS } from "./members/claim-periods.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
 import { REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
@@ -31,6 +32,21 @@ export const errorMessages: Record<ErrorCode, string> = {
   own_account:
     "Das eigene Konto können Sie nicht sperren oder löschen und ihm keine Rechte entziehen. Bitten Sie jemand anderen mit Adminrechten.",
   provider_unavailable: "Spitex nicht gefunden",
+  claim_not_found: "Diese Anmeldung gibt es nicht oder nicht mehr. Beginnen Sie noch einmal.",
+  claim_way_closed:
+    "Auf diesem Weg geht es bei diesem Eintrag nicht. Laden Sie die Seite neu und wählen Sie einen anderen.",
+  claim_code_wrong:
+    "Dieser Code stimmt nicht oder gilt nicht mehr. Nach fünf falschen Versuchen brauchen Sie einen neuen.",
+  already_member: "Diesen Eintrag pflegen Sie schon.",
+  not_member: "Diesen Eintrag gibt es nicht, oder Sie pflegen ihn nicht.",
+  members_full: `Mehr als ${MOST_MEMBERS} Personen oder offene Einladungen hat ein Eintrag nicht. Entfernen Sie zuerst jemanden.`,
+  invitation_not_found: "Diese Einladung gibt es nicht oder nicht mehr. Bitten Sie um eine neue.",
+  invitation_for_other: "Diese Einladung ging an eine andere Adresse. Melden Sie sich mit jener an.",
+  change_not_found: "Diese Änderung gibt es nicht mehr, oder jemand hat schon entschieden. Laden Sie die Seite neu.",
+  change_waits: "Ein Vorschlag wartet schon. Ziehen Sie ihn zuerst zurück.",
+  logo_unreadable:
+    "Dieses Bild lässt sich nicht lesen. Nehmen Sie ein PNG, JPEG oder WebP, höchstens 4'000 Punkte breit.",
+  logo_too_large: "Dieses Bild ist zu gross. Es darf höchstens 2 MB haben.",
   list_unavailable: "Keine Spitex-Anbieter gefunden.",
   too_large: "Das ist zu lang. Bitte kürzen Sie Ihren Text.",
   shared_list_not_found: "Diese Liste gibt es nicht oder nicht mehr",

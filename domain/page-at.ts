@@ -1,4 +1,5 @@
-import { PAGES, type Page } from "./pages.ts";
+import type { Page } from "./page.ts";
+import { PAGES } from "./pages.ts";
 import { cantonBySlug } from "./places/canton.ts";
 
 const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");

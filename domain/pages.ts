@@ -5,63 +5,20 @@ import { PRESSES } from "./messages/answer.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
-import { AUTHORIZATION, CHOSEN_PLACE, COMPARED, FORGOTTEN, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
+import type { Page } from "./page.ts";
+import {
+  AUTHORIZATION,
+  CHOSEN_PLACE,
+  CLAIMED,
+  COMPARED,
+  FORGOTTEN,
+  INVITED,
+  LIST_CODE,
+  paths,
+  SEARCHED_CODE,
+} from "./paths.ts";
 
 export type PageName = keyof typeof paths;
-
-/** Kinds of sitemap files; file names start with them. */
-export const SITEMAP_KINDS = ["providers", "places", "content"] as const;
-export type SitemapKind = (typeof SITEMAP_KINDS)[number];
-
-/** Part of the style sheet that only some pages need: app/styles/inline-styles.ts. */
-export type StylePart =
-  | "cards"
-  | "chips"
-  | "marks"
-  | "listings"
-  | "sheet"
-  | "home"
-  | "provider"
-  | "forms"
-  | "fields"
-  | "article"
-  | "lexicon"
-  | "costs"
-  | "guide"
-  | "sign-in"
-  | "account"
-  | "compare"
-  | "search"
-  | "shortlist"
-  | "inquiry";
-
-/** Of the page that says what went wrong, in place of any other. */
-export const ERROR_PARTS: readonly StylePart[] = ["search"];
-
-export type Page = {
-  /** As route patterns are written: "/:canton/:city/". */
-  address: string;
-  /** The query parameters of the page and their valid values, in canonical order. "any" keeps every query. */
-  query?: Record<string, RegExp> | "any";
-  /** The sitemap file that lists the page. Pages in no file are marked noindex. */
-  sitemap?: SitemapKind;
-  /** Which answers shared caches may store; none by default. */
-  cache?: "always" | "without-query";
-  /** Parts of the style sheet that are inlined beside its core. */
-  parts?: readonly StylePart[];
-  /** The address opens what only its holder may see: no other page learns it, and views are not counted. */
-  isSecret?: true;
-  /** Drawn by the Worker for each page; the others share one (decision 33). */
-  hasPreview?: true;
-  /** Style sheet that only this page loads: app/styles/page-styles.ts. */
-  styles?: "account" | "admin" | "consent" | "styleguide";
-  /** Style sheet for paper that only this page loads, without waiting for it: app/styles/page-styles.ts. */
-  printStyles?: "provider";
-  /** What the content security policy allows beyond the default: worker/http/pages.ts. */
-  policy?: "map" | "link-target";
-  /** The island that wakes when the page loads; all others wait for an event. */
-  wakesOnLoad?: string;
-};
 
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
 /** `ab`: the provider that the list starts at. */
@@ -188,6 +145,22 @@ export const PAGES: Record<PageName, Page> = {
     wakesOnLoad: "account",
     parts: ["forms", "sign-in", "account", "marks", "provider"],
   },
+  providerDesk: {
+    address: paths.providerDesk(),
+    query: { id: /^\d{1,15}$/, [INVITED]: /^[\w-]{43}$/ },
+    cache: "without-query",
+    styles: "account",
+    wakesOnLoad: "provider-desk",
+    parts: ["forms", "sign-in", "account", "marks", "provider"],
+  },
+  providerClaim: {
+    address: paths.providerClaim(),
+    query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/ },
+    cache: "without-query",
+    styles: "account",
+    wakesOnLoad: "provider-claim",
+    parts: ["forms", "sign-in", "account"],
+  },
   consent: {
     address: paths.consent(),
     query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
@@ -200,6 +173,8 @@ export const PAGES: Record<PageName, Page> = {
   import: { address: paths.import(), ...ADMIN, wakesOnLoad: "admin-import" },
   adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
   adminCorrections: { address: paths.adminCorrections(), ...ADMIN, wakesOnLoad: "admin-corrections" },
+  adminClaims: { address: paths.adminClaims(), ...ADMIN, wakesOnLoad: "admin-claims" },
+  adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },
   adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },
   adminMessages: { address: paths.adminMessages(), ...ADMIN, wakesOnLoad: "admin-messages" },
   adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },

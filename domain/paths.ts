@@ -40,6 +40,11 @@ export const paths = {
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
   account: () => "/konto",
+  /** What those who keep a listing do there; `id`: of one of them. */
+  providerDesk: (id?: number) => `/anbieter${id === undefined ? "" : `?id=${id}`}`,
+  /** Where somebody proves to be the provider with this slug. */
+  providerClaim: (slug?: string, code?: string) =>
+    `/anbieter/anmelden${slug === undefined ? "" : `?${CLAIMED}=${slug}`}${code === undefined ? "" : `&code=${code}`}`,
   /** Where an OAuth client sends the user to grant access to the account. */
   consent: () => "/oauth/consent",
   resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),
@@ -49,6 +54,8 @@ export const paths = {
   admin: () => "/admin",
   adminSitemap: () => "/admin/sitemap",
   adminListings: () => "/admin/anbieter",
+  adminClaims: () => "/admin/uebernahmen",
+  adminChanges: () => "/admin/aenderungen",
   adminReports: () => "/admin/bewertungen",
   adminCorrections: () => "/admin/korrekturen",
   adminMessages: () => "/admin/nachrichten",
@@ -98,6 +105,12 @@ export const searchedList = (code: string) => `${paths.shortlist(code)}&${SEARCH
 
 /** Field and query parameter of the list of remembered providers: this device forgets it. */
 export const FORGOTTEN = "geleert";
+
+/** Query parameter of the page of a claim: the slug of the provider. */
+export const CLAIMED = "spitex";
+
+/** Query parameter of the provider desk: what the link in an invitation carries. */
+export const INVITED = "einladung";
 
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";

@@ -1,6 +1,7 @@
 import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
+import type { LogoImage } from "#domain/members/logo.ts";
 import type { AlertHook } from "#domain/operations/alert-message.ts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { SettingsError } from "./config/settings-error.ts";
@@ -16,6 +17,7 @@ import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
 import { type LogFields, logError, logRefusal } from "./platform/log.ts";
+import { type LogoFiles, logoFiles } from "./platform/logo-files.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
 import { type OpenDataFiles, openDataFiles } from "./platform/open-data-files.ts";
@@ -45,6 +47,7 @@ export type Deps = {
   importFiles: ImportFiles;
   backupFiles: BackupFiles;
   openDataFiles: OpenDataFiles;
+  logoFiles: LogoFiles;
   /** The present point in time of D1's Time Travel, if there is one. */
   findBookmark: () => Promise<string | null>;
   edgePurge: EdgePurge;
@@ -57,6 +60,8 @@ export type Deps = {
   keyedHash: KeyedHash;
   /** A PNG. */
   drawPreview: (preview: Preview) => Promise<BufferSource>;
+  /** A PNG; undefined if the image cannot be decoded. */
+  drawLogo: (image: LogoImage) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   now: () => Date;
   /** For work that the response does not wait for. */
   inBackground: (work: Promise<unknown>) => void;
@@ -105,6 +110,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     importFiles: importFiles(FILES),
     backupFiles: backupFiles(FILES),
     openDataFiles: openDataFiles(FILES),
+    logoFiles: logoFiles(FILES),
     findBookmark: () => d1Bookmark(env.DB),
     edgePurge: edgePurge(context.cache, config.pagePurgeUrl),
     sendJobs: jobSender(JOBS, IMPORTS),
@@ -114,6 +120,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.auth.pepper),
     drawPreview,
+    drawLogo,
     now: () => new Date(),
     inBackground: (work) => context.waitUntil?.(work),
     origin,
@@ -161,6 +168,11 @@ const loggerOf =
 async function drawPreview(preview: Preview): Promise<BufferSource> {
   const { previewPainter } = await import("./platform/preview-painter.ts");
   return previewPainter.draw(preview);
+}
+
+async function drawLogo(image: LogoImage) {
+  const painter = await import("./platform/logo-painter.ts");
+  return painter.drawLogo(image);
 }
 
 function smsSenderOf({ auth }: Config): SmsSender {

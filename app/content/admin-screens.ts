@@ -2,7 +2,7 @@ import { paths } from "#domain/paths.ts";
 
 /**
  * The admin screens in menu order. `screen` names the island (app/islands/admin/admin-SCREEN.wake.tsx);
- * `label` is short because twelve of them share a line.
+ * `label` is short because fourteen of them share two lines.
  */
 export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },
@@ -10,6 +10,8 @@ export const ADMIN_SCREENS = [
   { screen: "listings", path: paths.adminListings(), title: "Anbieter", label: "Anbieter" },
   { screen: "places", path: paths.adminPlaces(), title: "Orte", label: "Orte" },
   { screen: "corrections", path: paths.adminCorrections(), title: "Korrekturen", label: "Korrekturen" },
+  { screen: "claims", path: paths.adminClaims(), title: "Übernahmen von Einträgen", label: "Übernahmen" },
+  { screen: "changes", path: paths.adminChanges(), title: "Änderungen von Anbietern", label: "Änderungen" },
   { screen: "reports", path: paths.adminReports(), title: "Gemeldete Bewertungen", label: "Bewertungen" },
   { screen: "messages", path: paths.adminMessages(), title: "Anfragen und Nachrichten", label: "Nachrichten" },
   { screen: "mails", path: paths.adminMails(), title: "Mails", label: "Mails" },

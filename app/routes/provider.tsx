@@ -22,6 +22,7 @@ import { ClosedTag } from "../ui/provider-card.tsx";
 import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
 import { ProviderFacts } from "../ui/provider-facts.tsx";
 import { ProviderLocation } from "../ui/provider-location.tsx";
+import { ProviderLogo } from "../ui/provider-logo.tsx";
 import { ProviderReviews } from "../ui/provider-reviews.tsx";
 import { ProviderServices } from "../ui/provider-services.tsx";
 import { ProviderStructuredData } from "../ui/provider-structured-data.tsx";
@@ -56,13 +57,17 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
 
 type PageProps = Route.ComponentProps["loaderData"];
 
-type HeadProps = Pick<PageProps, "trail" | "heading" | "lead"> & { name: string; children?: ReactNode };
+type HeadProps = Pick<PageProps, "trail" | "heading" | "lead"> & {
+  name: string;
+  logo: string | undefined;
+  children?: ReactNode;
+};
 
-const Head = ({ trail, name, heading, lead, children }: HeadProps) => (
+const Head = ({ trail, name, logo, heading, lead, children }: HeadProps) => (
   <div className="provider-head on-wall">
     <Breadcrumbs trail={trail} />
     <header>
-      <ProviderTile name={name} />
+      {logo ? <ProviderLogo hash={logo} /> : <ProviderTile name={name} />}
       <div>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
@@ -72,11 +77,11 @@ const Head = ({ trail, name, heading, lead, children }: HeadProps) => (
   </div>
 );
 
-function ClosedPage({ head, trail, heading, lead, listing, canton, city, others, nearest }: PageProps) {
+function ClosedPage({ head, trail, heading, lead, listing, logo, canton, city, others, nearest }: PageProps) {
   return (
     <>
       <PageHead title={head.title} isIndexed={false} />
-      <Head trail={trail} name={listing.name} heading={heading} lead={lead} />
+      <Head trail={trail} name={listing.name} logo={logo} heading={heading} lead={lead} />
       <div className="page provider">
         <ClosedProvider listing={listing} canton={canton} city={city} others={others} nearest={nearest} />
       </div>
@@ -86,13 +91,14 @@ function ClosedPage({ head, trail, heading, lead, listing, canton, city, others,
 
 function OpenPage(loaderData: PageProps) {
   const { head, trail, heading, lead, questions, sources, ...page } = loaderData;
-  const { listing, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } = page;
+  const { listing, logo, canton, city, about, payment, reviews, summary, others, mapStyleUrl, minPasswordLength } =
+    page;
   const spitex = addresseeOf(listing);
   return (
     <>
       <PageHead {...head} />
       <ProviderStructuredData listing={listing} canton={canton} city={city} reviews={reviews} />
-      <Head trail={trail} name={listing.name} heading={heading} lead={lead}>
+      <Head trail={trail} name={listing.name} logo={logo} heading={heading} lead={lead}>
         <ClosedTag closed={listing.closed} />
         <div className="head-rating" id={HEAD_RATING_ID}>
           <HeadRating summary={summary} />

@@ -2,7 +2,7 @@ import sans from "virtual:font/sans";
 import sansNames from "virtual:font/sans-names";
 import serif from "virtual:font/serif";
 import serifNames from "virtual:font/serif-names";
-import type { StylePart } from "#domain/pages.ts";
+import type { StylePart } from "#domain/page.ts";
 import { policyHash } from "../policy-hash.ts";
 import account from "./account.css?inline";
 import article from "./article.css?inline";

@@ -1,4 +1,4 @@
-import type { Page } from "#domain/pages.ts";
+import type { Page } from "#domain/page.ts";
 import account from "./account-page.css?url&no-inline";
 import admin from "./admin.css?url&no-inline";
 import consent from "./consent-page.css?url&no-inline";

@@ -42,6 +42,11 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
         </a>
       )}
       <ContactDetails listing={listing} phone={phone?.display} website={website} {...place} />
+      <p className="details">
+        <a href={paths.providerClaim(listing.slug)} rel="nofollow">
+          Sind Sie diese Spitex?
+        </a>
+      </p>
     </AsideCard>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Page } from "#domain/pages.ts";
+import type { Page } from "#domain/page.ts";
 import { present } from "#domain/present.ts";
 
 /** What components know of the site and of the current page; provided by entry.server.tsx. */

@@ -8,6 +8,7 @@ import * as imports from "../schema/import.ts";
 import { listingTrash, listingTrashRows } from "../schema/listing-trash.ts";
 import * as directory from "../schema/listings.ts";
 import * as mail from "../schema/mail.ts";
+import * as members from "../schema/members.ts";
 import { answerFigures, contactMessages, inquiries } from "../schema/messages.ts";
 import * as oauth from "../schema/oauth-server.ts";
 import { alerts, cronRuns, tallies } from "../schema/operations.ts";
@@ -101,6 +102,13 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [mail.smsOutbox, "ended"],
   [mail.dueDateWarnings, "kept"],
   [rememberedProviders, "kept"],
+  [members.providerMembers, "kept"],
+  // Whoever had begun claims again.
+  [members.listingClaims, "ended"],
+  [members.providerInvitations, "ended"],
+  [members.listingChanges, "kept"],
+  // The images stay in R2.
+  [members.listingLogos, "kept"],
   [sharedLists, "kept"],
 
   [site.pflegelexikonViews, "kept"],

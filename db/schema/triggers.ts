@@ -14,6 +14,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "auth_user_text_changed",
     "auth_user_text_new",
     "auth_user_trash_forgotten",
+    "hollowed_user_members_ended",
     "hollowed_user_providers_forgotten",
     "hollowed_user_reviews_forgotten",
     "hollowed_user_trash_forgotten",
@@ -22,6 +23,7 @@ export const TRIGGERS: Record<string, string[]> = {
   listing_areas: ["listing_area_deleted", "listing_area_inserted"],
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   place_index: ["place_index_changed", "place_index_inserted"],
+  provider_members: ["provider_member_added", "provider_member_removed"],
   spitex_listings: [
     "listing_area_changed",
     "listing_area_set",

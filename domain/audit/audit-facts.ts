@@ -52,6 +52,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   method: ["Verfahren", coded(METHODS)],
   provider: ["Dienst", plain],
   reason: ["Grund", plain],
+  way: ["Weg", coded({ mail: "Code per Mail", letter: "Code per Brief", invitation: "Einladung" })],
   fields: ["Angaben", plain],
   file: ["Datei", plain],
   sheet: ["Tabellenblatt", plain],

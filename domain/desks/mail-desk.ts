@@ -51,4 +51,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   contact_confirmation: "Bestätigung einer Nachricht",
   due_date: "Beträge zu prüfen",
   alert: "Störung",
+  listing_claim: "Code für einen Eintrag",
+  listing_claim_notice: "Übernahme eines Eintrags",
+  listing_change: "Änderung eines Anbieters",
+  provider_invitation: "Einladung zu einem Eintrag",
 };

@@ -18,6 +18,8 @@ type ListKind = "list" | "care" | "languages" | "area" | "licences";
 /** Kinds that truncate or refuse text beyond `limit` characters. */
 type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
 
+export type ProviderEdit = "at once" | "approved";
+
 export type FieldDefinition = {
   label: string;
   /** Label of the import column, if different. */
@@ -38,6 +40,8 @@ export type FieldDefinition = {
   group?: "position" | "googleRating" | "positive" | "negative";
   /** Not shown on the provider's page. */
   isInternal?: true;
+  /** Whether those who keep the listing may change it, and whether at once or after an admin's approval (rule claim-8). */
+  byProvider?: ProviderEdit;
   /** Helps to choose, and therefore says where it comes from and since when (`factSources`). */
   isFact?: true;
 } & { [Kind in FieldKind]: { kind: Kind } & Limits<Kind> }[FieldKind];
@@ -47,6 +51,10 @@ type Limits<Kind> = Kind extends LimitedKind
   : Kind extends ListKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
+
+/** What the provider knows best and what is soon put right; of the rest an admin decides. */
+const AT_ONCE = { byProvider: "at once" } as const;
+const APPROVED = { byProvider: "approved" } as const;
 
 const PLACE = { section: "Name und Ort" } as const;
 const CONTACT = { section: "Kontakt" } as const;
@@ -64,63 +72,63 @@ const NEGATIVE = { section: "Negative Bewertung", group: "negative" } as const;
  */
 // biome-ignore format: a table reads better with a row for each field.
 export const LISTING_FIELDS = {
-  name: { ...PLACE, label: "Name", kind: "required", limit: 200,
+  name: { ...PLACE, ...APPROVED, label: "Name", kind: "required", limit: 200,
     aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
       betrieb unternehmen companyname` },
-  streetAddress: { ...PLACE, label: "Strasse", kind: "line", limit: 200, importedAs: "street",
+  streetAddress: { ...PLACE, ...APPROVED, label: "Strasse", kind: "line", limit: 200, importedAs: "street",
     aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via
       completeaddress/street` },
-  zipCode: { ...PLACE, label: "PLZ", kind: "zip", importedAs: "zip",
+  zipCode: { ...PLACE, ...APPROVED, label: "PLZ", kind: "zip", importedAs: "zip",
     aliases: `postalcode zip zipcode postcode plz postleitzahl npa codepostal completeaddress/postalcode
       postaladdress/postalcode address/postalcode` },
-  city: { ...PLACE, label: "Ort", kind: "required", limit: 100, beside: "zipCode",
+  city: { ...PLACE, ...APPROVED, label: "Ort", kind: "required", limit: 100, beside: "zipCode",
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
       address/city` },
-  canton: { ...PLACE, label: "Kanton", kind: "canton", beside: "zipCode",
+  canton: { ...PLACE, ...APPROVED, label: "Kanton", kind: "canton", beside: "zipCode",
     aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state region completeaddress/state
       postaladdress/administrativearea` },
   formattedAddress: { ...PLACE, label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
     isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },
-  closed: { ...PLACE, label: "Stand des Betriebs", kind: "closed", isFact: true, aliases: "standdesbetriebs",
+  closed: { ...PLACE, ...APPROVED, label: "Stand des Betriebs", kind: "closed", isFact: true, aliases: "standdesbetriebs",
     hint: "Dauerhaft geschlossene stehen in keiner Liste, nur noch auf ihrer Seite." },
-  phone: { ...CONTACT, label: "Telefon", kind: "phone", limit: 50,
+  phone: { ...CONTACT, ...AT_ONCE, label: "Telefon", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
       telephone telefon telefonnummer tel` },
-  website: { ...CONTACT, label: "Website", kind: "website",
+  website: { ...CONTACT, ...APPROVED, label: "Website", kind: "website",
     aliases: "site websiteuri webseite homepage internet internetadresse web" },
-  email: { ...CONTACT, label: "E-Mail", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
+  email: { ...CONTACT, ...APPROVED, label: "E-Mail", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
     isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
-  description: { ...OFFER, label: "Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+  description: { ...OFFER, ...AT_ONCE, label: "Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
   aiDescription: { ...OFFER, label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
-  services: { ...OFFER, label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
+  services: { ...OFFER, ...AT_ONCE, label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
-  form: { ...FACT, label: "Trägerschaft", kind: "form",
+  form: { ...FACT, ...APPROVED, label: "Trägerschaft", kind: "form",
     aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
-  care: { ...FACT, label: "Leistungsarten", kind: "care", limit: 60, maxItems: 14, rows: 5,
+  care: { ...FACT, ...AT_ONCE, label: "Leistungsarten", kind: "care", limit: 60, maxItems: 14, rows: 5,
     hint: "Eine pro Zeile, zum Beispiel Demenz. Leer: aus den Leistungen gelesen.",
     aliases: "leistungsarten leistungscodes servicecodes" },
-  languages: { ...FACT, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
+  languages: { ...FACT, ...AT_ONCE, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
     aliases: "sprachen sprache langues langue lingue lingua language" },
-  phoneHours: { ...FACT, label: "Erreichbarkeit", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
+  phoneHours: { ...FACT, ...AT_ONCE, label: "Erreichbarkeit", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours
       currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
-  serviceHours: { ...FACT, label: "Einsatzzeiten", kind: "hours", beside: "phoneHours",
+  serviceHours: { ...FACT, ...AT_ONCE, label: "Einsatzzeiten", kind: "hours", beside: "phoneHours",
     hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },
-  billsInsurance: { ...FACT, label: "Rechnet mit der Krankenkasse ab", kind: "yesNo",
+  billsInsurance: { ...FACT, ...APPROVED, label: "Rechnet mit der Krankenkasse ab", kind: "yesNo",
     aliases: "krankenkasse kassenpflichtig krankenkassenanerkannt kvg okp" },
-  zsrNumber: { ...FACT, label: "ZSR-Nummer", kind: "zsr", beside: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
-  serviceArea: { ...FACT, label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500, rows: 4,
+  zsrNumber: { ...FACT, ...APPROVED, label: "ZSR-Nummer", kind: "zsr", beside: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
+  serviceArea: { ...FACT, ...AT_ONCE, label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500, rows: 4,
     hint: "Eine PLZ oder Gemeinde pro Zeile, zum Beispiel 8610 oder BFS 198",
     aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
-  supplyDuty: { ...FACT, label: "Versorgungspflicht", kind: "area", limit: 20, maxItems: 500, rows: 3,
+  supplyDuty: { ...FACT, ...APPROVED, label: "Versorgungspflicht", kind: "area", limit: 20, maxItems: 500, rows: 3,
     hint: "Wo dieser Anbieter Aufträge annehmen muss: eine PLZ oder Gemeinde pro Zeile",
     aliases: "versorgungspflicht leistungsauftrag versorgungsauftrag pflichtgebiet" },
-  licences: { ...FACT, label: "Bewilligungen", kind: "licences", limit: 300, maxItems: 26, rows: 3,
+  licences: { ...FACT, ...APPROVED, label: "Bewilligungen", kind: "licences", limit: 300, maxItems: 26, rows: 3,
     hint: "Pro Zeile: Kanton, Art, Quelle, Tag. Zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",
     aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
-  priceNote: { ...FACT, label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
+  priceNote: { ...FACT, ...AT_ONCE, label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
     hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
@@ -163,6 +171,9 @@ export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[n
 const LISTS: readonly FieldKind[] = ["list", "care", "languages", "area", "licences"] satisfies ListKind[];
 
 export const isList = (name: ListingField): name is FieldWith<{ kind: ListKind }> => LISTS.includes(fieldOf(name).kind);
+
+/** The fields that those who keep a listing may change. */
+export const providerFields = (edit: ProviderEdit) => FIELD_NAMES.filter((name) => fieldOf(name).byProvider === edit);
 
 export const FACT_NAMES = FIELD_NAMES.filter((name) => fieldOf(name).isFact);
 

@@ -71,7 +71,7 @@ const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000
 export const listingEdit = z
   .object({ ...fieldShape(), updatedAt: z.string() })
   .transform(({ updatedAt, ...form }, context): { updatedAt: string; row: ImportRow } => {
-    const { row, faults } = readForm(form);
+    const { row, faults } = readListingForm(form);
     for (const [field, message] of faults) {
       context.addIssue({ code: "custom", message, path: [field] });
     }
@@ -82,7 +82,8 @@ function fieldShape() {
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, text])) as Record<ListingField, typeof text>;
 }
 
-function readForm(form: Record<ListingField, string>) {
+/** What an import makes of a form, and what a person can correct. */
+export function readListingForm(form: Record<ListingField, string>) {
   const parsed = parseImportRow(rawRow(form), "csv");
   const issues = parsed.outcome === "accepted" ? parsed.warnings : parsed.issues;
   const faults = issues.flatMap(({ field, reason }): [ListingField, string][] => {

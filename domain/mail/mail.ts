@@ -43,7 +43,11 @@ export type MailKind =
   | "contact"
   | "contact_confirmation"
   | "due_date"
-  | "alert";
+  | "alert"
+  | "listing_claim"
+  | "listing_claim_notice"
+  | "listing_change"
+  | "provider_invitation";
 
 export type MailTransport = {
   /** Mails can be read on this site, because this is where they are delivered. */

@@ -6,7 +6,11 @@ export type FactSource = { source: string; day: string };
 export type FactSources = { [Field in ListingField]?: FactSource };
 
 /** What is said of facts whose file names no source, and of those an admin entered. */
-export const ORIGIN = { imported: "Datenlieferung", edited: "Redaktion dieses Verzeichnisses" } as const;
+export const ORIGIN = {
+  imported: "Datenlieferung",
+  edited: "Redaktion dieses Verzeichnisses",
+  provider: "Anbieter",
+} as const;
 
 type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { SITEMAP_KINDS } from "#domain/pages.ts";
+import { SITEMAP_KINDS } from "#domain/page.ts";
 import { present } from "#domain/present.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
 import type { SitemapPart } from "../platform/sitemap-files.ts";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { PAGES, type Page } from "#domain/pages.ts";
+import type { Page } from "#domain/page.ts";
+import { PAGES } from "#domain/pages.ts";
 import type { AppEnv } from "./app-env.ts";
 
 const PATH = "/speculation-rules";

@@ -15,6 +15,8 @@ import { markListings } from "../services/listings/mark-listings.ts";
 import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
+import { deleteOldClaims } from "../services/members/delete-old-claims.ts";
+import { deleteUnusedLogos } from "../services/members/delete-unused-logos.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { keepPromises } from "../services/messages/keep-promises.ts";
 import { recountAnswers } from "../services/messages/recount-answers.ts";
@@ -61,6 +63,8 @@ const EVERY_NIGHT: Works = {
   "old mails": deleteOldMails,
   "old messages": deleteOldMessages,
   "sent forms": forgetSentForms,
+  "old claims": deleteOldClaims,
+  "unused logos": deleteUnusedLogos,
   "expired lists": deleteExpiredLists,
   "old misses": deleteOldMisses,
   "old imports": deleteOldImports,

@@ -4,20 +4,16 @@ import sansNames from "virtual:font-file/sans-medium-names.bin";
 import serif from "virtual:font-file/serif.bin";
 import serifNames from "virtual:font-file/serif-names.bin";
 import parts from "virtual:preview-parts";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import wasm from "@resvg/resvg-wasm/index_bg.wasm";
 import type { Preview } from "#domain/preview/preview.ts";
 import { previewSvg } from "#domain/preview/preview-svg.ts";
+import { loadResvg } from "./resvg.ts";
 
 const FONTS = [serif, serifNames, sans, sansNames].map((bytes) => new Uint8Array(bytes));
-
-let ready: Promise<void> | undefined;
 
 /** Synchronous but for the first image, so an isolate holds the pixels of one image at a time. */
 export const previewPainter = {
   async draw(preview: Preview): Promise<BufferSource> {
-    ready ??= initWasm(wasm);
-    await ready;
+    const Resvg = await loadResvg();
     const drawing = new Resvg(previewSvg(preview, { ...parts, outlines }), {
       font: { loadSystemFonts: false, fontBuffers: FONTS },
     });

@@ -1,5 +1,6 @@
 import { BACKUP_DAYS } from "#domain/backup/expired-backups.ts";
 import { numberWord } from "#domain/format.ts";
+import { CLAIM_LETTER_DAYS, INVITATION_DAYS } from "#domain/members/claim-periods.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS, MISSED_SEARCH_DAYS, RESTORE_DAYS } from "#domain/retention.ts";
 import { PENDING_REVIEW_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
@@ -61,6 +62,12 @@ Geben Sie eine Liste weiter, speichern wir die Anbieter und einen Code, nicht ab
 Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schicken wir an den Anbieter, den Sie gewählt haben. Kennen wir seine E-Mail-Adresse nicht, bekommen wir sie selbst und geben sie weiter. Das steht vor dem Absenden im Formular, und Sie stimmen dort ausdrücklich zu. Sie erhalten eine Bestätigung per E-Mail. Ihren Text wiederholt sie nicht. Ihr Link führt zu einer Seite, auf der Sie Ihren Text und die Antworten sehen; wer die Adresse hat, sieht sie auch. Antwortet der Anbieter nicht, nennen wir Ihnen andere. Weiter geben wir nur, was Sie mit einem Klick selbst weitersenden.
 
 Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Nach ${KEEP_DAYS} Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
+
+## Wenn Sie einen Anbieter pflegen
+
+Wer den Eintrag einer Spitex pflegt, sieht die Anfragen an sie. Wir speichern, welches Konto welchen Eintrag pflegt und was es daran ändert. Änderungen behalten wir ${KEEP_DAYS} Tage, damit wir sie rückgängig machen können. Die anderen Personen desselben Eintrags sehen Ihren Namen und Ihre E-Mail-Adresse.
+
+Damit niemand einen fremden Eintrag übernimmt, schicken wir einen Code an die Spitex, mit der E-Mail-Adresse Ihres Kontos. Was nicht bestätigt wird, löschen wir nach ${CLAIM_LETTER_DAYS} Tagen. Einladungen löschen wir nach ${INVITATION_DAYS} Tagen.
 
 ## Wenn Sie ein Konto haben
 

@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import { paths } from "#domain/paths.ts";
 import type { SignInOffers } from "../auth/other-sign-ins.tsx";
 import { useActions } from "../use-actions.ts";
 import type { AccountTools } from "./account-tools.ts";
@@ -50,6 +51,9 @@ export function AccountScreen(props: Props) {
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
+          <li>
+            <a href={paths.providerDesk()}>Ihre Anbieter</a>
+          </li>
         </ul>
       </nav>
       <div>

@@ -3,6 +3,7 @@ import { authAuditLog, userRoles } from "../../schema/accounts.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { authWebauthnCredentials } from "../../schema/factors.ts";
 import { listings } from "../../schema/listings.ts";
+import * as members from "../../schema/members.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
 import { rememberedProviders } from "../../schema/remembered-providers.ts";
@@ -21,6 +22,7 @@ export const readOwnData = (userId: string, email: string) => ({
   ...accountData(userId),
   ...reviewData(userId),
   remembered_providers: rememberedData(userId),
+  ...memberData(userId, email),
   of_deleted_providers: readTrashedData(userId),
   events: eventData(userId, email),
   ...messageData(email),
@@ -92,6 +94,40 @@ const rememberedData = (userId: string) =>
     sql`FROM ${rememberedProviders} JOIN ${listings} ON ${listings.id} = ${rememberedProviders.spitexId}
         WHERE ${rememberedProviders.userId} = ${userId} ORDER BY ${rememberedProviders.id}`,
   );
+
+/** What somebody who keeps a listing did for it. */
+function memberData(userId: string, email: string) {
+  const { providerMembers, listingClaims: claims, providerInvitations: invited, listingChanges: changes } = members;
+  const { listingLogos: logos } = members;
+  return {
+    kept_listings: select(
+      { spitex: listings.name, created_at: providerMembers.createdAt },
+      sql`FROM ${providerMembers} JOIN ${listings} ON ${listings.id} = ${providerMembers.spitexId}
+        WHERE ${providerMembers.userId} = ${userId} ORDER BY ${providerMembers.id}`,
+    ),
+    listing_claims: select(
+      { spitex: listings.name, ...named(claims.way, claims.sentTo, claims.note, claims.createdAt, claims.expiresAt) },
+      sql`FROM ${claims} JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
+        WHERE ${claims.userId} = ${userId} ORDER BY ${claims.id}`,
+    ),
+    provider_invitations: select(
+      { spitex: listings.name, ...named(invited.email, invited.createdAt, invited.expiresAt) },
+      sql`FROM ${invited} JOIN ${listings} ON ${listings.id} = ${invited.spitexId}
+        WHERE ${invited.invitedBy} = ${userId} OR (${invited.email} = ${email} AND ${invited.email} <> '')
+        ORDER BY ${invited.id}`,
+    ),
+    listing_logos: select(
+      { spitex: listings.name, ...named(logos.hash, logos.isPublic, logos.createdAt) },
+      sql`FROM ${logos} JOIN ${listings} ON ${listings.id} = ${logos.spitexId}
+        WHERE ${logos.userId} = ${userId} ORDER BY ${logos.id}`,
+    ),
+    listing_changes: select(
+      { spitex: listings.name, ...named(changes.state, changes.changes, changes.reason, changes.createdAt) },
+      sql`FROM ${changes} JOIN ${listings} ON ${listings.id} = ${changes.spitexId}
+        WHERE ${changes.userId} = ${userId} ORDER BY ${changes.id}`,
+    ),
+  };
+}
 
 function eventData(userId: string, email: string) {
   // Requests for a reset, and sign-ins that may claim the account, are possibly not by the account holder.

@@ -4,6 +4,7 @@ import { authUsers, userRoles } from "../../schema/accounts.ts";
 import { deleteFrom, insert, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
+/** A trigger keeps the role "provider" (decision 61); which listings it is about, provider_members says. */
 export type Role = "admin";
 
 type RoleOfUser = { userId: string; role: Role };

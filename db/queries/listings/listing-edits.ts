@@ -12,8 +12,8 @@ const { id, slug, name, placeId, updatedAt, confirmedFields } = listings;
 
 export type EditableListing = RowOf<typeof findToEdit>;
 
-export const findToEdit = (listingId: number) =>
-  select(storedListingColumns, sql`FROM ${listings} WHERE ${id} = ${listingId}`);
+export const findToEdit = (listingId: number, when = ALWAYS) =>
+  select(storedListingColumns, sql`FROM ${listings} WHERE ${every(sql`${id} = ${listingId}`, when)}`);
 
 export const listToEdit = (ids: readonly number[]) =>
   select(storedListingColumns, sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} ORDER BY ${id}`);
@@ -53,6 +53,10 @@ const isUnchanged = (known: KnownListing) => sql`${id} = ${known.id} AND ${updat
 /** The same, for the statements before the update of the listing. */
 export const isAsKnown = (known: KnownListing) => sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${isUnchanged(known)})`;
 
+/** Holds in the rest of the transaction that changed the listing at that time. */
+export const isEditedAt = (listingId: number, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${id} = ${listingId} AND ${updatedAt} = ${now})`;
+
 /** `confirmed`: fields that older imports leave alone, such as {"phone": "2026-11-01T08:00:00.000Z"}. */
 type Confirmation = { confirmed: Record<string, string>; now: string };
 
@@ -61,6 +65,7 @@ export const updateListing = (
   known: KnownListing,
   { confirmed, now }: Confirmation,
   values: Partial<EditedValues> = {},
+  when = ALWAYS,
 ) =>
   update(
     listings,
@@ -69,7 +74,7 @@ export const updateListing = (
       confirmedFields: sql`json_patch(coalesce(${confirmedFields}, '{}'), ${JSON.stringify(confirmed)})`,
       updatedAt: now,
     },
-    isUnchanged(known),
+    every(isUnchanged(known), when),
     { id },
   );
 
@@ -78,13 +83,13 @@ export const freeAddress = (address: string, when = ALWAYS) =>
   deleteFrom(listingOldSlugs, every(sql`${listingOldSlugs.slug} = ${address}`, when));
 
 /** The former address leads to the listing, and the new one to no other. */
-export const moveAddress = (known: KnownListing, { from, to }: { from: string; to: string }) => [
-  freeAddress(to, isAsKnown(known)),
+export const moveAddress = (known: KnownListing, { from, to }: { from: string; to: string }, when = ALWAYS) => [
+  freeAddress(to, every(isAsKnown(known), when)),
   insert(
     listingOldSlugs,
     { slug: from, listingId: known.id },
     {
-      when: isAsKnown(known),
+      when: every(isAsKnown(known), when),
       onConflict: { target: [listingOldSlugs.slug], set: { listingId: excluded(listingOldSlugs.listingId) } },
     },
   ),

@@ -6,6 +6,7 @@ import { present } from "#domain/present.ts";
 import { not } from "../../condition.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { providerMembers } from "../../schema/members.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
@@ -42,7 +43,7 @@ export function mergeListings(merge: Merge) {
     reports: deleteFrom(reviewReports, sql`${reviewReports.spitexId} = ${gone} AND ${both} AND ${reportIsLost(merge)}`),
     attached: [reviewReports, reviews, hiddenImportedReviews, inquiries, factCorrections].map(moved),
     deletedReviews: moveDeletedReviews(merge),
-    remembered: moveRemembered(merge),
+    remembered: [rememberedProviders, providerMembers].map((table) => moveOnce(table, merge)),
     filled: fillEmptyFields(merge),
     deletion: insertDeletion({ id: gone, now, by }, both),
     formerAddresses: update(
@@ -85,10 +86,10 @@ function moveDeletedReviews(pair: Pair) {
     ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
 }
 
-/** Who remembers both keeps one; the other is deleted with its listing. */
-const moveRemembered = (pair: Pair) =>
-  change(sql`UPDATE OR IGNORE ${rememberedProviders} SET ${names(rememberedProviders.spitexId)} = ${pair.into}
-    WHERE ${rememberedProviders.spitexId} = ${pair.gone} AND ${bothExist(pair)}`);
+/** Who remembers or keeps both has one of the rows left; the other is deleted with its listing. */
+const moveOnce = (table: Attached, pair: Pair) =>
+  change(sql`UPDATE OR IGNORE ${table} SET ${names(table.spitexId)} = ${pair.into}
+    WHERE ${table.spitexId} = ${pair.gone} AND ${bothExist(pair)}`);
 
 const source = alias(listings, "gone");
 

@@ -4,6 +4,7 @@ import { columnsAsJson } from "../../columns-as-json.ts";
 import { type Condition, every, not } from "../../condition.ts";
 import { listingTrash, listingTrashRows } from "../../schema/listing-trash.ts";
 import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
+import { providerMembers } from "../../schema/members.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
@@ -18,6 +19,7 @@ export const OWNED: readonly Column[] = [
   hiddenImportedReviews.spitexId,
   deletedReviews.spitexId,
   rememberedProviders.spitexId,
+  providerMembers.spitexId,
 ];
 
 /** Outlive their listing and no longer name it. */
@@ -29,6 +31,7 @@ export const MOVABLE: readonly { owner: Column; id: Column; at: Column }[] = [
   { owner: reviewReports.spitexId, id: reviewReports.id, at: reviewReports.createdAt },
   { owner: hiddenImportedReviews.spitexId, id: hiddenImportedReviews.id, at: hiddenImportedReviews.hiddenAt },
   { owner: rememberedProviders.spitexId, id: rememberedProviders.id, at: rememberedProviders.createdAt },
+  { owner: providerMembers.spitexId, id: providerMembers.id, at: providerMembers.createdAt },
   { owner: inquiries.spitexId, id: inquiries.id, at: inquiries.createdAt },
   { owner: listingTrash.intoId, id: listingTrash.id, at: listingTrash.deletedAt },
 ];
@@ -64,9 +67,8 @@ type Merged = Removal & {
 
 /** What a merge removes, moves or changes. For its transaction, before the merge. */
 export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statement[] {
-  const { spitexId, userId } = rememberedProviders;
-  const remembersBoth = sql`${userId} IN (SELECT other.user_id FROM ${rememberedProviders} other
-    WHERE other.spitex_id = ${into})`;
+  const hasBoth = (table: typeof rememberedProviders | typeof providerMembers) =>
+    sql`${table.userId} IN (SELECT other.user_id FROM ${table} other WHERE other.spitex_id = ${into})`;
   const before = sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${into})`;
   const split = (owner: Column, isRemoved: SQL) => [
     keepRows(removal, owner, "removed", isRemoved),
@@ -76,7 +78,7 @@ export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statemen
     ...keepListing(removal, { kind: "merged", intoId: into, intoBefore: before }),
     keepRows(removal, listingOldSlugs.listingId, "removed"),
     ...split(reviewReports.spitexId, reportIsLost),
-    ...split(spitexId, remembersBoth),
+    ...[rememberedProviders, providerMembers].flatMap((table) => split(table.spitexId, hasBoth(table))),
     ...[reviews.spitexId, hiddenImportedReviews.spitexId, ...REFERRING].map((owner) =>
       keepRows(removal, owner, "moved"),
     ),

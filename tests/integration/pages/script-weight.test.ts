@@ -11,7 +11,8 @@ const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
 const MOST = { loader: 3_000, small: 6_000, session: 150_000 };
 
 /** Without a session these pages only lead to another. */
-const needsSession = (name: PageName) => /^(account|resetPassword|consent|import|admin)/.test(name);
+const needsSession = (name: PageName) =>
+  /^(account|provider(Desk|Claim)|resetPassword|consent|import|admin)/.test(name);
 
 beforeAll(seedSampledProvider);
 

@@ -11,6 +11,8 @@ import { lexiconViews } from "./lexicon-views.ts";
 import { messages } from "./messages.ts";
 import { nearestPlace } from "./nearest-place.ts";
 import { pageViews } from "./page-views.ts";
+import { provider } from "./provider.ts";
+import { providerLogo } from "./provider-logo.ts";
 import { reviews } from "./reviews.ts";
 import { earlySearch, search } from "./search.ts";
 import { session } from "./session.ts";
@@ -19,12 +21,14 @@ import { session } from "./session.ts";
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
   .route("/admin/places", placesFile)
+  .route("/provider", providerLogo)
   .use(limitForms)
   .route("/search", search)
   .route("/suggestions", earlySearch)
   .route("/nearest-place", nearestPlace)
   .route("/session", session)
   .route("/account", account)
+  .route("/provider", provider)
   .route("/reviews", reviews)
   .route("/page-views", pageViews)
   .route("/rpc/increment_pflegelexikon_view", lexiconViews)

@@ -20,7 +20,12 @@ type LimitedForm =
   | "list-code"
   | "searched-list-code"
   | "shared-list"
-  | "own-list";
+  | "own-list"
+  | "listing-claim"
+  | "claim-code"
+  | "provider-edit"
+  | "provider-logo"
+  | "provider-invitation";
 
 /** Counts against the number of submissions per form and client in ten minutes. @throws AppError too_many_requests */
 export async function takeFromFormLimit(

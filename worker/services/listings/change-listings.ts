@@ -11,9 +11,9 @@ import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
 import { planConfirmation } from "./confirm-listing.ts";
 import { confirmedAt } from "./confirmed-fields.ts";
-import { laterThan } from "./edit-listing.ts";
 import { PlaceLookup } from "./place-lookup.ts";
 import { planDeletion } from "./remove-listing.ts";
+import { laterThan } from "./store-edit.ts";
 
 type Context = { deps: Deps; actor: AdminActor };
 

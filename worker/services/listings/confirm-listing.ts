@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { afterEdit } from "./after-edit.ts";
 import { confirmedAt } from "./confirmed-fields.ts";
-import { laterThan } from "./edit-listing.ts";
+import { laterThan } from "./store-edit.ts";
 
 /** An admin has checked every field: older files change none of them. @throws AppError */
 export async function confirmListing(deps: Deps, actor: AdminActor, known: KnownListing): Promise<void> {

@@ -1,5 +1,6 @@
 import { findDeletion } from "#db/queries/listings/listing-deletions.ts";
 import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings/listings.ts";
+import { findPublicLogo } from "#db/queries/members/logos.ts";
 import { countStarsOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
@@ -19,9 +20,10 @@ import { nearestToProvider } from "../search/nearest-with-providers.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, reviews, stars, others } = await runTogether(db, {
+  const { state, found, logo, reviews, stars, others } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
+    logo: findPublicLogo({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
     stars: countStarsOf({ listingSlug: slug }),
     others: listOthersInCity({ slug }),
@@ -38,6 +40,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
     site: state[0],
     page: {
       listing,
+      logo: logo[0]?.hash,
       canton,
       city,
       reviews: shown,

@@ -2,7 +2,8 @@ import { listSitemapCities, listSitemapListings, type SitemapListing } from "#db
 import { runAll } from "#db/statement.ts";
 import { CARE_SERVICES } from "#domain/care-services.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
-import { PAGES, type SitemapKind } from "#domain/pages.ts";
+import type { SitemapKind } from "#domain/page.ts";
+import { PAGES } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS, cantonBySlug } from "#domain/places/canton.ts";
 import type { SitemapUrl } from "#domain/sitemap/sitemap-xml.ts";

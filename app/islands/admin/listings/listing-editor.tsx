@@ -8,6 +8,7 @@ import { BackToListings } from "./back-link.tsx";
 import { DeleteListing } from "./delete-listing.tsx";
 import { ListingDuplicates } from "./listing-duplicates.tsx";
 import { ListingForm } from "./listing-form.tsx";
+import { ListingMembers } from "./listing-members.tsx";
 
 /** A revalidation would discard what the admin is typing. */
 const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
@@ -32,6 +33,7 @@ export function ListingEditor({ id }: { id: string }) {
           <Facts detail={data} />
           <ListingForm detail={data} onStored={keep} />
           <ListingDuplicates detail={data} />
+          <ListingMembers id={data.listing.id} />
           <DeleteListing detail={data} />
           <ListingHistory id={data.listing.id} changedAt={data.listing.updatedAt} />
         </>

@@ -9,9 +9,9 @@ import {
   fieldOf,
   type ListingField,
 } from "#domain/listings/fields.ts";
+import { fieldText } from "#domain/listings/form-text.ts";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
-import { DeskField } from "../desk-field.tsx";
-import { fieldText } from "./field-text.ts";
+import { DeskField } from "../../forms/desk-field.tsx";
 
 type Props = {
   form: string;

@@ -1,14 +1,15 @@
 import { type MouseEvent, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import { fieldText } from "#domain/listings/form-text.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { Form } from "../../forms/form.tsx";
+import { refusalFaults } from "../../forms/refusal-faults.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { refusalFaults } from "../refusal-faults.ts";
 import { useAdminAction } from "../use-admin-action.ts";
-import { fieldText, hasUnsaved } from "./field-text.ts";
+import { hasUnsaved } from "./has-unsaved.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { listingPath } from "./listing-paths.ts";
 

@@ -1,11 +1,11 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { FIELD_NAMES, type FieldValues } from "#domain/listings/fields.ts";
 import { Form } from "../../forms/form.tsx";
+import { refusalFaults } from "../../forms/refusal-faults.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { refusalFaults } from "../refusal-faults.ts";
 import { BackToListings } from "./back-link.tsx";
 import { ListingFields } from "./listing-fields.tsx";
 import { listingPath } from "./listing-paths.ts";

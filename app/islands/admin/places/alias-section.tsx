@@ -2,10 +2,10 @@ import type { OwnAlias } from "#domain/desks/places-desk.ts";
 import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { refusalFaults } from "../../forms/refusal-faults.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { refusalFaults } from "../refusal-faults.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 
 type Props = { aliases: OwnAlias[]; reload: () => Promise<unknown> };

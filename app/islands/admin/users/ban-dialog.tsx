@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import type { DeskUser } from "#domain/desks/user-desk.ts";
 import { faultsFrom } from "#domain/form-faults.ts";
 import { errorMessages } from "#domain/messages.ts";
+import { DeskField } from "../../forms/desk-field.tsx";
 import { Form } from "../../forms/form.tsx";
+import { refusalFaults } from "../../forms/refusal-faults.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { DeskField } from "../desk-field.tsx";
-import { refusalFaults } from "../refusal-faults.ts";
 import type { ActionDialogProps } from "./user-action.ts";
 
 const ID = "sperre";

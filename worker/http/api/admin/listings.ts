@@ -17,7 +17,10 @@ import { mergeListing } from "../../../services/listings/merge-listing.ts";
 import { readmitListing } from "../../../services/listings/readmit-listing.ts";
 import { removeListing } from "../../../services/listings/remove-listing.ts";
 import { restoreListing } from "../../../services/listings/restore-listing.ts";
+import { listMembers } from "../../../services/members/list-members.ts";
+import { removeByAdmin } from "../../../services/members/remove-member.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
+import { parameter } from "../../auth/client.ts";
 import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
 import { numberIn } from "./number-in.ts";
@@ -72,6 +75,12 @@ export const listings = new Hono<AppEnv>()
   })
   .post("/:id/merge", jsonBody(target), async (c) => {
     await mergeListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .get("/:id/members", async (c) => c.json({ members: await listMembers(c.var.deps, idOf(c)) }))
+  .delete("/:id/members/:user", async (c) => {
+    const userId = parameter(c, "user");
+    await removeByAdmin(c.var.deps, actorOf(c), { listingId: idOf(c), userId });
     return c.body(null, 204);
   })
   .delete("/:id", async (c) => {

@@ -1,4 +1,4 @@
-import { type Described, describeField } from "../forms/form-field.tsx";
+import { type Described, describeField } from "./form-field.tsx";
 
 type Props = Described & {
   label: string;
@@ -11,7 +11,7 @@ type Props = Described & {
   isRequired?: boolean;
 };
 
-/** A form field of the admin screens; optional unless stated otherwise. */
+/** A form field of desks; optional unless stated otherwise. */
 export function DeskField(props: Props) {
   const { form, name, label, hint, faults, defaultValue, type, rows, options, isRequired } = props;
   const { className, notes, control } = describeField({ form, name, hint, faults });

@@ -1,12 +1,6 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { FIELD_NAMES, type FieldValues, type ListingField } from "#domain/listings/fields.ts";
-
-/** A stored value as its field shows it; services are one per line. */
-export function fieldText(listing: FieldValues, field: ListingField): string {
-  const value = listing[field];
-  if (Array.isArray(value)) return value.join("\n");
-  return value === null ? "" : String(value);
-}
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import { fieldText } from "#domain/listings/form-text.ts";
 
 /** Whether the form differs from what is stored. */
 export const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listing"]) =>

@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { formatMoment } from "#domain/format.ts";
+import type { DeskChange } from "#domain/members/provider-desk.ts";
+import { SiteApiError } from "../../../session/site-api.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { listingPath } from "../listings/listing-paths.ts";
+import { ReasonForm } from "../reason-form.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+
+const STATES: Record<DeskChange["state"], string> = {
+  waiting: "wartet",
+  applied: "übernommen",
+  refused: "abgelehnt",
+  withdrawn: "zurückgezogen",
+  undone: "rückgängig gemacht",
+};
+
+type Decision = "approve" | "refuse" | "undo";
+
+const DONE: Record<Decision, string> = {
+  approve: "Die Änderung ist übernommen.",
+  refuse: "Die Änderung ist abgelehnt.",
+  undo: "Die Änderung ist rückgängig gemacht.",
+};
+
+type Props = { change: DeskChange; onOvertaken: () => void };
+
+/** What a provider changed or wants changed, with what the listing says now. */
+export function ChangeItem({ change, onOvertaken }: Props) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [asking, setAsking] = useState<"refuse" | "undo">();
+  const [decision, setDecision] = useState<Decision>();
+  const status = useRef<HTMLParagraphElement>(null);
+  const { id, listing, state, by, reason, createdAt, rows } = change;
+  const { updatedAt } = listing;
+  const hasConflict = rows.some(({ isConflict }) => isConflict);
+  const decide = async (what: Decision, body: object) => {
+    try {
+      await api.send("POST", `/changes/${id}/${what}`, body);
+    } catch (error) {
+      // The list then shows what the listing says by now.
+      if (error instanceof SiteApiError && error.code === "listing_changed") onOvertaken();
+      throw error;
+    }
+    setDecision(what);
+    setAsking(undefined);
+    status.current?.focus();
+  };
+  return (
+    <li>
+      <h3>
+        <a className="ledger-link" href={listingPath(listing.id)}>
+          {listing.name}
+        </a>
+      </h3>
+      <p>
+        {`${by}, ${formatMoment(new Date(createdAt))} `}
+        <span className={state === "waiting" ? "tag state-new" : "tag state-handled"}>{STATES[state]}</span>
+      </p>
+      {reason && <p>{`Grund: ${reason}`}</p>}
+      <Rows change={change} />
+      {hasConflict && !decision && (state === "waiting" || state === "applied") && (
+        <p className="notice">Der Eintrag sagt inzwischen etwas anderes. Vergleichen Sie, bevor Sie entscheiden.</p>
+      )}
+      {asking && (
+        <ReasonForm
+          id={`grund-${id}`}
+          submitLabel={asking === "refuse" ? "Änderung ablehnen" : "Änderung rückgängig machen"}
+          onSend={(why) => decide(asking, { reason: why, updatedAt })}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {!asking && !decision && (
+        <p className="form-actions">
+          {state === "waiting" && (
+            <>
+              <button
+                className="button quiet"
+                type="button"
+                aria-disabled={isBusy}
+                onClick={() => run(() => decide("approve", { updatedAt }))}
+              >
+                {hasConflict ? "Trotzdem übernehmen" : "Übernehmen"}
+              </button>
+              <button className="button quiet" type="button" onClick={() => setAsking("refuse")}>
+                Ablehnen
+              </button>
+            </>
+          )}
+          {state === "applied" && (
+            <button className="button quiet" type="button" onClick={() => setAsking("undo")}>
+              Rückgängig machen
+            </button>
+          )}
+        </p>
+      )}
+      <p className="form-note" role="status" ref={status} tabIndex={-1}>
+        {decision && DONE[decision]}
+      </p>
+    </li>
+  );
+}
+
+const Rows = ({ change: { rows, state } }: { change: DeskChange }) => {
+  const isOpen = state === "waiting" || state === "applied";
+  return (
+    <table className="ledger audit-changes">
+      <caption className="sr-only">Geänderte Felder</caption>
+      <thead>
+        <tr>
+          <th scope="col">Feld</th>
+          <th scope="col">Bisher</th>
+          <th scope="col">Neu</th>
+          {isOpen && <th scope="col">Jetzt im Eintrag</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, label, before, after, now, isConflict }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td data-label="Bisher">{before || "leer"}</td>
+            <td data-label="Neu">{after || "leer"}</td>
+            {isOpen && <td data-label="Jetzt">{isConflict ? <strong>{now || "leer"}</strong> : now || "leer"}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

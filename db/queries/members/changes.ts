@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import type { FormChanges } from "#domain/members/form-changes.ts";
+import { ALWAYS, every } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { listingChanges as changes } from "../../schema/members.ts";
+import { deleteFrom, insert, nullable, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import { isMember, type Membership } from "./members.ts";
+
+type State = (typeof changes.$inferSelect)["state"];
+
+type NewChange = { listingId: number; userId: string; state: "waiting" | "applied"; changes: FormChanges; now: string };
+
+/** No row if one waits already and this one would have to as well. */
+export const insertChange = ({ listingId, userId, state, changes: made, now }: NewChange, when = ALWAYS) =>
+  insert(
+    changes,
+    { spitexId: listingId, userId, state, changes: made, createdAt: now, decidedAt: state === "applied" ? now : null },
+    { when, onConflict: "ignore", returning: { id: changes.id } },
+  );
+
+/** Holds in the rest of the transaction that stored a waiting change. */
+export const isProposedAt = ({ listingId, userId, now }: { listingId: number; userId: string; now: string }) =>
+  sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.spitexId} = ${listingId} AND ${changes.state} = 'waiting'
+    AND ${changes.userId} = ${userId} AND ${changes.createdAt} = ${now})`;
+
+const isIn = (id: number, states: readonly State[]) =>
+  sql`${changes.id} = ${id} AND ${changes.state} IN (${sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )})`;
+
+export const changeIsIn = (id: number, ...states: State[]) =>
+  sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${isIn(id, states)})`;
+
+export type Decision = { id: number; from: readonly State[]; to: State; reason?: string; now: string };
+
+export const decideChange = ({ id, from, to, reason = "", now }: Decision, when = ALWAYS) =>
+  update(changes, { state: to, reason, decidedAt: now }, every(isIn(id, from), when), { id: changes.id });
+
+export const isOfListing = (id: number, listingId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.id} = ${id} AND ${changes.spitexId} = ${listingId})`;
+
+/** Of one listing, newest first. */
+export const listChangesOf = (membership: Membership, most: number) =>
+  select(
+    {
+      id: changes.id,
+      state: changes.state,
+      changes: changes.changes,
+      reason: changes.reason,
+      createdAt: changes.createdAt,
+      decidedAt: changes.decidedAt,
+    },
+    sql`FROM ${changes} WHERE ${changes.spitexId} = ${membership.listingId} AND ${isMember(membership)}
+      ORDER BY ${changes.id} DESC LIMIT ${most}`,
+  );
+
+const FOR_DESK = {
+  id: changes.id,
+  listingId: changes.spitexId,
+  state: changes.state,
+  changes: changes.changes,
+  reason: changes.reason,
+  createdAt: changes.createdAt,
+  decidedAt: changes.decidedAt,
+  userId: changes.userId,
+  email: nullable(authUsers.email),
+};
+
+const JOINED = sql`FROM ${changes} LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}`;
+
+/** Newest first, one row more than a page. */
+export const listChangesForDesk = (filter: "waiting" | "decided", before: number) =>
+  select(
+    FOR_DESK,
+    sql`${JOINED} WHERE ${filter === "waiting" ? sql`${changes.state} = 'waiting'` : sql`${changes.state} <> 'waiting'`}
+        AND ${changes.id} < ${before}
+      ORDER BY ${changes.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+export type ChangeRow = RowOf<typeof listChangesForDesk>;
+
+export const findChange = (id: number) => select(FOR_DESK, sql`${JOINED} WHERE ${changes.id} = ${id}`);
+
+export const deleteChangesBefore = (before: string) => deleteFrom(changes, sql`${changes.decidedAt} <= ${before}`);

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm/utils";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import { CLAIM_TRIES } from "#domain/members/claim-periods.ts";
+import { ALWAYS, type Condition, every, not } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { listings } from "../../schema/listings.ts";
+import { listingClaims as claims } from "../../schema/members.ts";
+import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+import { idOfSlug } from "../listings/listings-by-slug.ts";
+import { hasMembers, isMember, type Membership } from "./members.ts";
+
+const rowOf = ({ userId, listingId }: Membership) =>
+  sql`${claims.userId} = ${userId} AND ${claims.spitexId} = ${listingId}`;
+
+/** What a claim is decided by, with how many listings have the same website. */
+export const findClaimable = (slug: string, userId: string) =>
+  select(
+    {
+      id: listings.id,
+      name: listings.name,
+      zipCode: listings.zipCode,
+      city: listings.city,
+      slug: listings.slug,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+      website: listings.website,
+      email: listings.email,
+      onWebsite: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${listings} other
+        WHERE other.website_host IS NOT NULL AND other.website_host = ${listings.websiteHost} LIMIT 20))`,
+      hasMembers: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept WHERE kept.spitex_id = ${listings.id})`),
+      isMember: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept
+        WHERE kept.spitex_id = ${listings.id} AND kept.user_id = ${userId})`),
+    },
+    sql`FROM ${listings} WHERE ${listings.id} = ${idOfSlug(sql`${slug}`)}`,
+  );
+
+export type Claimable = RowOf<typeof findClaimable>;
+
+export const findClaim = (membership: Membership, now: string) =>
+  select(getTableColumns(claims), sql`FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.expiresAt} > ${now}`);
+
+type NewClaim = Omit<typeof claims.$inferInsert, "id" | "attempts">;
+
+/** Replaces an earlier claim of the same person. */
+export const putClaim = (claim: NewClaim, when = ALWAYS) =>
+  insert(claims, claim, {
+    when: every(not(isMember({ userId: claim.userId, listingId: claim.spitexId })), when),
+    onConflict: {
+      target: [claims.userId, claims.spitexId],
+      set: {
+        way: excluded(claims.way),
+        sentTo: excluded(claims.sentTo),
+        note: excluded(claims.note),
+        codeHash: excluded(claims.codeHash),
+        attempts: 0,
+        createdAt: excluded(claims.createdAt),
+        sentAt: excluded(claims.sentAt),
+        expiresAt: excluded(claims.expiresAt),
+      },
+    },
+    returning: { id: claims.id },
+  });
+
+/** Until the claim is withdrawn or has expired. */
+export const claimExists = (membership: Membership, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.expiresAt} > ${now})`;
+
+/** Counts the guess before it is checked, so that concurrent guesses cannot exceed the limit. */
+export const takeClaimGuess = (membership: Membership, now: string) =>
+  update(
+    claims,
+    { attempts: sql`${claims.attempts} + 1` },
+    sql`${rowOf(membership)} AND ${claims.codeHash} IS NOT NULL AND ${claims.attempts} < ${CLAIM_TRIES}
+      AND ${claims.expiresAt} > ${now}`,
+    { codeHash: claims.codeHash, way: claims.way },
+  );
+
+/** The claim has this code, and a mail still suffices (rule claim-5). Concurrent redemptions find it once. */
+export const isProved = (membership: Membership, codeHash: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.codeHash} = ${codeHash}
+    AND (${claims.way} = 'letter' OR NOT ${hasMembers(membership.listingId)}))`;
+
+export const deleteClaim = (membership: Membership, when = ALWAYS) =>
+  deleteFrom(claims, every(rowOf(membership), when), { id: claims.id });
+
+export const deleteClaimsBefore = (now: string) => deleteFrom(claims, sql`${claims.expiresAt} <= ${now}`);
+
+/** Those that administration checks, newest first, one row more than a page. */
+export const listClaimsForDesk = (before: number, now: string) =>
+  select(
+    {
+      id: claims.id,
+      note: claims.note,
+      createdAt: claims.createdAt,
+      sentAt: claims.sentAt,
+      expiresAt: claims.expiresAt,
+      attempts: claims.attempts,
+      email: authUsers.email,
+      firstName: sql<string | null>`${authUsers.userMetadata} ->> 'first_name'`,
+      lastName: sql<string | null>`${authUsers.userMetadata} ->> 'last_name'`,
+      listingId: listings.id,
+      name: listings.name,
+      streetAddress: listings.streetAddress,
+      zipCode: listings.zipCode,
+      city: listings.city,
+      hasMembers: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept WHERE kept.spitex_id = ${listings.id})`),
+    },
+    sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
+        JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
+      WHERE ${claims.way} = 'letter' AND ${claims.id} < ${before} AND ${claims.expiresAt} > ${now}
+      ORDER BY ${claims.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+export type ClaimRow = RowOf<typeof listClaimsForDesk>;
+
+const isChecked = (id: number, now: string) =>
+  sql`${claims.id} = ${id} AND ${claims.way} = 'letter' AND ${claims.expiresAt} > ${now}`;
+
+export const findCheckedClaim = (id: number, now: string) =>
+  select(
+    { userId: claims.userId, listingId: listings.id, email: authUsers.email, name: listings.name },
+    sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
+      JOIN ${listings} ON ${listings.id} = ${claims.spitexId} WHERE ${isChecked(id, now)}`,
+  );
+
+export const claimIsChecked = (id: number, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${isChecked(id, now)})`;
+
+/** A new letter makes the code of an earlier one worthless. */
+export const putLetterCode = (id: number, letter: { codeHash: string; now: string; expiresAt: string }) =>
+  update(
+    claims,
+    { codeHash: letter.codeHash, attempts: 0, sentAt: letter.now, expiresAt: letter.expiresAt },
+    isChecked(id, letter.now),
+    { id: claims.id },
+  );
+
+export const refuseClaim = (id: number, now: string) => deleteFrom(claims, isChecked(id, now), { id: claims.id });

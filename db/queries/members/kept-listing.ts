@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { every } from "../../condition.ts";
+import { listings } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { reviews } from "../../schema/reviews.ts";
+import { select } from "../../sql.ts";
+import { isMember, type Membership } from "./members.ts";
+
+const ofListing = (membership: Membership, since: string) =>
+  every(
+    sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
+    isMember(membership),
+  );
+
+/** Newest first. */
+export const listInquiriesOf = (membership: Membership, since: string, most: number) =>
+  select(
+    {
+      id: inquiries.id,
+      name: sql<string>`${inquiries.firstName} || ' ' || ${inquiries.lastName}`,
+      email: inquiries.email,
+      phone: inquiries.phone,
+      message: inquiries.message,
+      createdAt: inquiries.createdAt,
+      state: inquiries.state,
+    },
+    sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
+  );
+
+/** Those written here that visitors see, newest first. */
+export const listOwnReviewsOf = (membership: Membership, most: number) =>
+  select(
+    {
+      id: reviews.id,
+      author: reviews.author,
+      rating: reviews.rating,
+      text: reviews.reviewText,
+      at: reviews.publishTime,
+    },
+    sql`FROM ${reviews} WHERE ${every(
+      sql`${reviews.spitexId} = ${membership.listingId} AND ${reviews.googleReviewId} IS NULL`,
+      sql`${reviews.hiddenAt} IS NULL`,
+      isMember(membership),
+    )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${most}`,
+  );
+
+export const findFigures = (membership: Membership, since: string) =>
+  select(
+    {
+      inquiries: sql<number>`(SELECT count(*) FROM ${inquiries} WHERE ${ofListing(membership, since)})`,
+      ownReviews: listings.ownRatingsCount,
+      rating: listings.shownRating,
+      ratings: listings.shownRatingsCount,
+    },
+    sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
+  );

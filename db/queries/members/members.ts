@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { MOST_MEMBERS } from "#domain/members/claim-periods.ts";
+import { ALWAYS, every } from "../../condition.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { listings } from "../../schema/listings.ts";
+import { providerMembers as members, providerInvitations } from "../../schema/members.ts";
+import { asBoolean, deleteFrom, insert, select } from "../../sql.ts";
+import type { RowOf } from "../../statement.ts";
+
+export type Membership = { userId: string; listingId: number };
+
+const rowOf = ({ userId, listingId }: Membership) =>
+  sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId}`;
+
+/** The right to keep a listing; in every statement that uses it. */
+export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
+
+export const hasMembers = (listingId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;
+
+const HELD = sql`(SELECT count(*) FROM ${members} WHERE ${members.spitexId} = ${listings.id})`;
+const INVITED = sql`(SELECT count(*) FROM ${providerInvitations}
+  WHERE ${providerInvitations.spitexId} = ${listings.id})`;
+
+/** Another person fits. */
+export const hasRoom = (listingId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${HELD} + ${INVITED} < ${MOST_MEMBERS})`;
+
+/** No row if the listing is gone, the user has it already, or `when` does not hold. */
+export const insertMember = ({ userId, listingId }: Membership, now: string, when = ALWAYS) =>
+  insert(
+    members,
+    { userId: authUsers.id, spitexId: listingId, createdAt: now },
+    {
+      from: authUsers,
+      when: every(
+        sql`${authUsers.id} = ${userId}`,
+        sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId})`,
+        when,
+      ),
+      onConflict: "ignore",
+      returning: { id: members.id },
+    },
+  );
+
+export const deleteMember = (membership: Membership, when = ALWAYS) =>
+  deleteFrom(members, every(rowOf(membership), when), { id: members.id });
+
+export type MemberRow = RowOf<typeof listMembersOf>;
+
+export const listMembersOf = (listingId: number) =>
+  select(
+    {
+      userId: members.userId,
+      email: authUsers.email,
+      firstName: sql<string | null>`${authUsers.userMetadata} ->> 'first_name'`,
+      lastName: sql<string | null>`${authUsers.userMetadata} ->> 'last_name'`,
+      since: members.createdAt,
+    },
+    sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+      WHERE ${members.spitexId} = ${listingId} ORDER BY ${members.id}`,
+  );
+
+/** With the addresses of their pages; `isClosed` for good. */
+export const listKeptListings = (userId: string) =>
+  select(
+    {
+      id: listings.id,
+      name: listings.name,
+      zipCode: listings.zipCode,
+      city: listings.city,
+      slug: listings.slug,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+      isClosed: asBoolean(sql`${listings.closed} = 'dauerhaft'`),
+      since: members.createdAt,
+    },
+    sql`FROM ${members} JOIN ${listings} ON ${listings.id} = ${members.spitexId}
+      WHERE ${members.userId} = ${userId} ORDER BY ${listings.nameSort}, ${listings.id}`,
+  );

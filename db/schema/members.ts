@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FormChanges } from "#domain/members/form-changes.ts";
+
+/** Who keeps which listing. Triggers keep the role `provider` of its account (decision 61). */
+export const providerMembers = sqliteTable(
+  "provider_members",
+  {
+    id: integer().primaryKey(),
+    userId: text("user_id").notNull(),
+    spitexId: integer("spitex_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("provider_members_by_user").on(t.userId, t.spitexId),
+    index("provider_members_by_listing").on(t.spitexId),
+  ],
+);
+
+export const listingClaims = sqliteTable(
+  "listing_claims",
+  {
+    id: integer().primaryKey(),
+    userId: text("user_id").notNull(),
+    spitexId: integer("spitex_id").notNull(),
+    /** "mail": a code went to an address of the provider. "letter": administration checks it. */
+    way: text({ enum: ["mail", "letter"] }).notNull(),
+    sentTo: text("sent_to").notNull().default(""),
+    note: text().notNull().default(""),
+    /** None before the letter is written. */
+    codeHash: text("code_hash"),
+    attempts: integer().notNull().default(0),
+    createdAt: text("created_at").notNull(),
+    /** When the code was made. */
+    sentAt: text("sent_at"),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("listing_claims_by_user").on(t.userId, t.spitexId),
+    index("listing_claims_by_listing").on(t.spitexId),
+    index("listing_claims_by_way").on(t.way, t.id),
+    index("listing_claims_expiry").on(t.expiresAt),
+  ],
+);
+
+export const providerInvitations = sqliteTable(
+  "provider_invitations",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    email: text().notNull(),
+    tokenHash: text("token_hash").notNull(),
+    invitedBy: text("invited_by").notNull(),
+    createdAt: text("created_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("provider_invitations_by_address").on(t.spitexId, t.email),
+    uniqueIndex("provider_invitations_by_token").on(t.tokenHash),
+    index("provider_invitations_by_inviter").on(t.invitedBy),
+    index("provider_invitations_expiry").on(t.expiresAt),
+  ],
+);
+
+/** What providers changed of their listing, or want changed. */
+export const listingChanges = sqliteTable(
+  "listing_changes",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    /** Null: the account is gone. */
+    userId: text("user_id"),
+    state: text({ enum: ["waiting", "applied", "refused", "withdrawn", "undone"] }).notNull(),
+    changes: text({ mode: "json" }).$type<FormChanges>().notNull(),
+    /** Why it was refused or undone. */
+    reason: text().notNull().default(""),
+    createdAt: text("created_at").notNull(),
+    decidedAt: text("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("listing_changes_waiting").on(t.spitexId).where(sql`state = 'waiting'`),
+    index("listing_changes_by_state").on(t.state, t.id),
+    index("listing_changes_by_listing").on(t.spitexId, t.id),
+    index("listing_changes_by_user").on(t.userId).where(sql`user_id IS NOT NULL`),
+  ],
+);
+
+/** At most one that everybody sees and one that waits, for each listing. */
+export const listingLogos = sqliteTable(
+  "listing_logos",
+  {
+    id: integer().primaryKey(),
+    spitexId: integer("spitex_id").notNull(),
+    /** Null: the account is gone. */
+    userId: text("user_id"),
+    /** Of the image, in hexadecimal: SHA-256. */
+    hash: text().notNull(),
+    isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("listing_logos_by_listing").on(t.spitexId, t.isPublic),
+    index("listing_logos_by_hash").on(t.hash),
+    index("listing_logos_by_state").on(t.isPublic, t.id),
+    index("listing_logos_by_user").on(t.userId).where(sql`user_id IS NOT NULL`),
+  ],
+);

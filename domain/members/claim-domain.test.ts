@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { claimDomain, maskedAddress } from "./claim-domain.ts";
+
+test.each([
+  ["https://www.spitex-uster.ch/team", "spitex-uster.ch"],
+  ["spitex-uster.ch", "spitex-uster.ch"],
+  ["HTTP://Spitex-Uster.CH:8080/", "spitex-uster.ch"],
+  ["https://www.spitex-zürich.ch", "xn--spitex-zrich-klb.ch"],
+  ["https://notfacebook.com", "notfacebook.com"],
+])("addresses at the host of %s count", (website, domain) => {
+  expect(claimDomain(website)).toBe(domain);
+});
+
+test.each([
+  ["https://spitex.uster.ch", "spitex.uster.ch"],
+  ["https://spitex.co.uk", "spitex.co.uk"],
+  ["https://www.www.spitex.li", "www.spitex.li"],
+])("of a subdomain like %s only its own, never those of its parent", (website, domain) => {
+  expect(claimDomain(website)).toBe(domain);
+});
+
+test.each([
+  null,
+  "",
+  "NO WEBSITE",
+  "https://www.facebook.com/spitexuster",
+  "https://sites.google.com/view/spitex",
+  "https://spitex-uster.wixsite.com/home",
+  "https://spitexuster.jimdofree.com",
+  "https://gmail.com",
+  "https://homepage.bluewin.ch/spitex",
+  "https://www.local.ch/de/d/uster/8610/spitex",
+  "http://192.168.1.1/",
+  "http://localhost/",
+  "https://gmail.com./",
+])("the website %s proves nothing", (website) => {
+  expect(claimDomain(website)).toBeUndefined();
+});
+
+test("an address is shown so that only whoever knows it knows it again", () => {
+  expect(maskedAddress("info@spitex-uster.ch")).toBe("i…@spitex-uster.ch");
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { plainText } from "../plain-text.ts";
+
+const LOCAL_PART = "Schreiben Sie nur den Teil vor dem @, zum Beispiel info.";
+const NOTE_MAX_LENGTH = 500;
+
+/** How somebody wants to prove to be a provider. */
+export const claimInput = z.discriminatedUnion("way", [
+  z.object({
+    way: z.literal("domain"),
+    localPart: z
+      .string(LOCAL_PART)
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/, LOCAL_PART)
+      .max(64, LOCAL_PART),
+  }),
+  z.object({ way: z.literal("listing") }),
+  z.object({
+    way: z.literal("letter"),
+    note: z
+      .string()
+      .max(NOTE_MAX_LENGTH, `Bitte kürzen Sie das auf höchstens ${NOTE_MAX_LENGTH} Zeichen.`)
+      .transform(plainText)
+      .default(""),
+  }),
+]);
+
+export type ClaimInput = z.output<typeof claimInput>;
+
+const CODE = `Der Code hat acht Ziffern, zum Beispiel 1234 5678.`;
+
+/** Spaces are for reading. */
+export const codeInput = z.object({
+  code: z
+    .string(CODE)
+    .transform((text) => text.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{8}$/, CODE)),
+});
+
+const REASON = "Schreiben Sie, warum. Die Person liest es im Mail.";
+
+/** Of an admin who refuses or undoes something. */
+export const reasonInput = z.object({
+  reason: z
+    .string(REASON)
+    .max(1000, "Bitte kürzen Sie das auf höchstens 1000 Zeichen.")
+    .transform(plainText)
+    .refine((text) => text !== "", REASON),
+});

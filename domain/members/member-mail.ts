@@ -1,0 +1,65 @@
+import type { Mail } from "../mail/mail.ts";
+import { layOutMail } from "../mail/mail-layout.ts";
+import { CLAIM_MAIL_HOURS, INVITATION_DAYS } from "./claim-periods.ts";
+
+type About = { siteUrl: string; to: string; spitexName: string; link: string };
+
+const mail = ({ to, siteUrl }: About, parts: Omit<Parameters<typeof layOutMail>[0], "siteUrl">): Mail => ({
+  to,
+  ...layOutMail({ siteUrl, ...parts }),
+});
+
+export const grouped = (code: string) => code.replace(/(\d{4})(?=\d)/g, "$1 ");
+
+/** Rule claim-2: to an address of the provider. */
+export const claimCodeMail = (about: About & { code: string; claimant: string }): Mail =>
+  mail(about, {
+    subject: `Ihr Code für «${about.spitexName}»`,
+    paragraphs: [
+      `${about.claimant} möchte die Angaben von «${about.spitexName}» im Verzeichnis pflegen und hat diese Adresse als die des Anbieters genannt.`,
+      "Ist das richtig, geben Sie den Code weiter oder öffnen Sie die Seite mit dem Konto, das den Code verlangt hat.",
+    ],
+    action: { label: "Eintrag übernehmen", link: about.link },
+    code: grouped(about.code),
+    validity: `Der Code gilt ${CLAIM_MAIL_HOURS} Stunden.`,
+    ifNotYou: "Kennen Sie die Person nicht, geben Sie den Code niemandem. Dann geschieht nichts.",
+  });
+
+/** Rule claim-5: to those who keep the listing already. */
+export const claimNoticeMail = (about: About & { claimant: string }): Mail =>
+  mail(about, {
+    subject: `Jemand möchte «${about.spitexName}» auch pflegen`,
+    paragraphs: [
+      `${about.claimant} möchte ebenfalls die Angaben von «${about.spitexName}» pflegen. Wir prüfen das; der Zugang entsteht erst, wenn ein Code aus unserem Brief an Ihre Adresse eingegeben wird.`,
+      "Gehört die Person zu Ihnen, laden Sie sie besser selbst ein. Gehört sie nicht zu Ihnen, antworten Sie uns auf dieses Mail.",
+    ],
+    action: { label: "Ihre Anbieter ansehen", link: about.link },
+  });
+
+/** To the operator: something waits on the desk. */
+export const deskNoticeMail = (about: About & { what: string }): Mail =>
+  mail(about, {
+    subject: `${about.what}: ${about.spitexName}`,
+    paragraphs: [`«${about.spitexName}»: ${about.what}. Bitte prüfen Sie es in der Verwaltung.`],
+    action: { label: "In der Verwaltung ansehen", link: about.link },
+  });
+
+/** The outcome of a claim or a proposal, to whoever made it. */
+export const outcomeMail = (about: About & { subject: string; paragraphs: string[] }): Mail =>
+  mail(about, {
+    subject: about.subject,
+    paragraphs: about.paragraphs,
+    action: { label: "Ihre Anbieter ansehen", link: about.link },
+  });
+
+export const invitationMail = (about: About & { inviter: string }): Mail =>
+  mail(about, {
+    subject: `Einladung: «${about.spitexName}» pflegen`,
+    paragraphs: [
+      `${about.inviter} lädt Sie ein, die Angaben von «${about.spitexName}» im Verzeichnis zu pflegen.`,
+      "Öffnen Sie die Seite und melden Sie sich mit dieser Adresse an, oder eröffnen Sie mit ihr ein Konto.",
+    ],
+    action: { label: "Einladung ansehen", link: about.link },
+    validity: `Die Einladung gilt ${INVITATION_DAYS} Tage.`,
+    ifNotYou: "Erwarten Sie keine Einladung, löschen Sie dieses Mail. Dann geschieht nichts.",
+  });

@@ -1,0 +1,65 @@
+import type { ListingField } from "../listings/fields.ts";
+import type { FormChanges } from "./form-changes.ts";
+import type { TypedFields } from "./provider-edit.ts";
+
+/** A listing in the list of those one keeps. */
+export type KeptListing = { id: number; name: string; place: string; path: string; isClosed: boolean; since: string };
+
+/** A change of a listing by those who keep it. */
+export type ListingChange = {
+  id: number;
+  state: "waiting" | "applied" | "refused" | "withdrawn" | "undone";
+  changes: FormChanges;
+  reason: string;
+  createdAt: string;
+  decidedAt: string | null;
+};
+
+type KeptInquiry = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  createdAt: string;
+  state: "new" | "read" | "handled";
+};
+
+type KeptReview = { id: number; author: string; rating: number; text: string; at: string };
+
+/** All that the desk shows of one listing. */
+export type ProviderDesk = {
+  listing: { id: number; name: string; place: string; path: string; updatedAt: string; hasAiText: boolean };
+  /** Every field that may be changed, as its form shows it. */
+  fields: TypedFields;
+  confirmed: Partial<Record<ListingField, string>>;
+  changes: ListingChange[];
+  inquiries: KeptInquiry[];
+  reviews: KeptReview[];
+  figures: { inquiries: number; ownReviews: number; rating: number | null; ratings: number | null };
+  /** Images as data; null if the file is gone. */
+  logos: { id: number; isPublic: boolean; image: string | null }[];
+  members: { userId: string; name: string; email: string; since: string; isSelf: boolean }[];
+  invitations: { id: number; email: string; expiresAt: string }[];
+};
+
+/** What is odd about what was stored, beside the desk as it is now. */
+export type StoredDesk = ProviderDesk & { remarks: string[] };
+
+/** A change on the desk of administration: what the listing says now tells whether they conflict. */
+export type DeskChange = ListingChange & {
+  listing: { id: number; name: string; path: string; updatedAt: string };
+  by: string;
+  rows: { field: ListingField; label: string; before: string; now: string; after: string; isConflict: boolean }[];
+};
+
+/** A logo on the desk of administration. */
+export type DeskLogo = {
+  id: number;
+  hash: string;
+  isPublic: boolean;
+  createdAt: string;
+  listing: { id: number; name: string };
+  by: string;
+  image: string | null;
+};

@@ -1,0 +1,53 @@
+/** Kinds of sitemap files; file names start with them. */
+export const SITEMAP_KINDS = ["providers", "places", "content"] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+/** Part of the style sheet that only some pages need: app/styles/inline-styles.ts. */
+export type StylePart =
+  | "cards"
+  | "chips"
+  | "marks"
+  | "listings"
+  | "sheet"
+  | "home"
+  | "provider"
+  | "forms"
+  | "fields"
+  | "article"
+  | "lexicon"
+  | "costs"
+  | "guide"
+  | "sign-in"
+  | "account"
+  | "compare"
+  | "search"
+  | "shortlist"
+  | "inquiry";
+
+/** Of the page that says what went wrong, in place of any other. */
+export const ERROR_PARTS: readonly StylePart[] = ["search"];
+
+export type Page = {
+  /** As route patterns are written: "/:canton/:city/". */
+  address: string;
+  /** The query parameters of the page and their valid values, in canonical order. "any" keeps every query. */
+  query?: Record<string, RegExp> | "any";
+  /** The sitemap file that lists the page. Pages in no file are marked noindex. */
+  sitemap?: SitemapKind;
+  /** Which answers shared caches may store; none by default. */
+  cache?: "always" | "without-query";
+  /** Parts of the style sheet that are inlined beside its core. */
+  parts?: readonly StylePart[];
+  /** The address opens what only its holder may see: no other page learns it, and views are not counted. */
+  isSecret?: true;
+  /** Drawn by the Worker for each page; the others share one (decision 33). */
+  hasPreview?: true;
+  /** Style sheet that only this page loads: app/styles/page-styles.ts. */
+  styles?: "account" | "admin" | "consent" | "styleguide";
+  /** Style sheet for paper that only this page loads, without waiting for it: app/styles/page-styles.ts. */
+  printStyles?: "provider";
+  /** What the content security policy allows beyond the default: worker/http/pages.ts. */
+  policy?: "map" | "link-target";
+  /** The island that wakes when the page loads; all others wait for an event. */
+  wakesOnLoad?: string;
+};

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { adminSite } from "#tests/support/admin.ts";
+import { atOnce, authSite, tick } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { claimCodeTo, makeMember, personAt } from "#tests/support/members.ts";
+
+const site = authSite();
+const SLUG = "spitex-eulach-8400";
+const CLAIM = `/claims/${SLUG}`;
+const BY_DOMAIN = { way: "domain", localPart: "info" };
+const ADDRESS = "info@spitex-eulach.ch";
+
+beforeEach(async () => {
+  for (const table of ["auth_rate_limits", "spitex_listings", "mail_outbox"]) await change(`DELETE FROM ${table}`);
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", website: "https://www.spitex-eulach.ch", email: "kontakt@bluewin.ch" },
+    { id: 2, name: "Spitex Töss", website: "https://www.facebook.com/toess" },
+  ]);
+});
+
+const membersOf = async (listingId: number) =>
+  (await rows("SELECT user_id FROM provider_members WHERE spitex_id = ?", listingId)).map(({ user_id }) => user_id);
+const rolesOf = async (userId: string) =>
+  (await rows("SELECT role FROM user_roles WHERE user_id = ?", userId)).map(({ role }) => role);
+
+describe("a code by mail", () => {
+  test("to an address at the domain of the website proves a claim", async () => {
+    const anna = await personAt(site);
+    expect((await anna.ask("GET", CLAIM)).body).toMatchObject({
+      domain: "spitex-eulach.ch",
+      ownAddress: "k…@bluewin.ch",
+      claim: null,
+    });
+    const started = await anna.ask("POST", CLAIM, BY_DOMAIN);
+    expect(started).toMatchObject({ status: 201, body: { claim: { state: "code", way: "mail", sentTo: ADDRESS } } });
+    expect(await membersOf(1)).toEqual([]);
+    const code = await claimCodeTo(ADDRESS);
+    expect(await firstValue("SELECT code_hash FROM listing_claims")).not.toContain(code.replace(" ", ""));
+    expect(await anna.ask("POST", `${CLAIM}/code`, { code })).toEqual({ status: 200, body: { id: 1 } });
+    expect(await membersOf(1)).toEqual([anna.id]);
+    expect(await rolesOf(anna.id)).toEqual(["provider"]);
+    expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
+    const log = await rows("SELECT action FROM auth_audit_log WHERE user_id = ? AND topic = 'listings'", anna.id);
+    expect(log).toEqual([{ action: "listing_claimed" }, { action: "member_added" }]);
+  });
+
+  test("to the listing's own address does as well, whatever its domain", async () => {
+    const anna = await personAt(site);
+    await anna.ask("POST", CLAIM, { way: "listing" });
+    const code = await claimCodeTo("kontakt@bluewin.ch");
+    expect((await anna.ask("POST", `${CLAIM}/code`, { code })).status).toBe(200);
+  });
+
+  test("has a link to a page, and opening it changes nothing", async () => {
+    const anna = await personAt(site);
+    await anna.ask("POST", CLAIM, BY_DOMAIN);
+    const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", ADDRESS);
+    const link = /https:\/\/site\.test(\S+)/.exec(String(mail?.text))?.[1] ?? "";
+    expect(link).toContain("/anbieter/anmelden?spitex=spitex-eulach-8400&code=");
+    expect((await site.fetch(link)).status).toBe(200);
+    expect(await membersOf(1)).toEqual([]);
+  });
+
+  test("is worth nothing for another account, or for another listing", async () => {
+    const [anna, beat] = [await personAt(site), await personAt(site)];
+    await anna.ask("POST", CLAIM, BY_DOMAIN);
+    const code = await claimCodeTo(ADDRESS);
+    await beat.ask("POST", CLAIM, { way: "listing" });
+    expect((await beat.ask("POST", `${CLAIM}/code`, { code })).body.error.code).toBe("claim_code_wrong");
+    expect((await anna.ask("POST", "/claims/spitex-toess-8400/code", { code })).body.error.code).toBe(
+      "claim_code_wrong",
+    );
+    expect(await membersOf(1)).toEqual([]);
+  });
+
+  test("may be guessed five times, even at once", async () => {
+    const anna = await personAt(site);
+    await anna.ask("POST", CLAIM, BY_DOMAIN);
+    const code = await claimCodeTo(ADDRESS);
+    const wrong = code.startsWith("0") ? "11111111" : "00000000";
+    await atOnce(5, () => anna.ask("POST", `${CLAIM}/code`, { code: wrong }));
+    expect((await anna.ask("POST", `${CLAIM}/code`, { code })).body.error.code).toBe("claim_code_wrong");
+    expect(await membersOf(1)).toEqual([]);
+  });
+
+  test("expires, and is deleted in the night after", async () => {
+    const anna = await personAt(site);
+    await anna.ask("POST", CLAIM, BY_DOMAIN);
+    const code = await claimCodeTo(ADDRESS);
+    await change("UPDATE listing_claims SET expires_at = '2026-01-01T00:00:00.000Z'");
+    expect((await anna.ask("POST", `${CLAIM}/code`, { code })).status).toBe(422);
+    await tick("0 2 * * *", "2026-01-15T02:00:00Z");
+    expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
+  });
+
+  test("goes to the mailbox of one listing five times a day, whoever asks", async () => {
+    for (let times = 0; times < 5; times++) {
+      expect((await (await personAt(site)).ask("POST", CLAIM, BY_DOMAIN)).status).toBe(201);
+    }
+    expect((await (await personAt(site)).ask("POST", CLAIM, BY_DOMAIN)).status).toBe(429);
+  });
+
+  test.each([
+    ["spitex-toess-8400", BY_DOMAIN, "claim_way_closed"],
+    ["spitex-toess-8400", { way: "listing" }, "claim_way_closed"],
+    [SLUG, { way: "domain", localPart: "info@evil.example" }, "invalid_input"],
+    [SLUG, { way: "domain", localPart: "info\r\nBcc: x" }, "invalid_input"],
+    [SLUG, { way: "domain", localPart: "" }, "invalid_input"],
+    [SLUG, { way: "selbst" }, "invalid_input"],
+    ["gibt-es-nicht-8400", BY_DOMAIN, "provider_not_found"],
+  ])("is refused for %s with %o", async (slug, input, code) => {
+    const anna = await personAt(site);
+    expect((await anna.ask("POST", `/claims/${slug}`, input)).body.error.code).toBe(code);
+    expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
+  });
+
+  test("needs an account with a confirmed address", async () => {
+    const strict = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
+    const anna = await personAt(site);
+    const answer = await strict.fetch(`/api/provider${CLAIM}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${anna.bearer}`, "Content-Type": "application/json" },
+      body: JSON.stringify(BY_DOMAIN),
+    });
+    expect(answer.status).toBe(409);
+    expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
+  });
+
+  test("does not count where many listings have the same website", async () => {
+    const many = Array.from({ length: 5 }, (_, at) => ({ name: `Pflege ${at}`, website: "https://spitex-eulach.ch/" }));
+    await seedListings(winterthur, many);
+    const anna = await personAt(site);
+    expect((await anna.ask("GET", CLAIM)).body.domain).toBeNull();
+    expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).body.error.code).toBe("claim_way_closed");
+  });
+});
+
+describe("a claim that administration checks", () => {
+  const claimByLetter = async () => {
+    const anna = await personAt(site);
+    await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter", note: "Ich bin die <b>Leiterin</b>." });
+    const admin = await adminSite();
+    const [claim] = (await admin.ask("GET", "/claims")).body.items;
+    return { anna, admin, claim };
+  };
+  const redeem = (anna: { ask: Awaited<ReturnType<typeof personAt>>["ask"] }, code: string) =>
+    anna.ask("POST", "/claims/spitex-toess-8400/code", { code });
+
+  test("is proved by the code of a letter, which is shown once and stored as a hash", async () => {
+    const { anna, admin, claim } = await claimByLetter();
+    expect(claim).toMatchObject({
+      listing: { name: "Spitex Töss", address: ["Spitex Töss", "8400 Winterthur"] },
+      note: "Ich bin die Leiterin.",
+      letterAt: null,
+    });
+    expect((await redeem(anna, "00000000")).status).toBe(422);
+    const { body: letter } = await admin.ask("POST", `/claims/${claim.id}/letter`);
+    expect(letter.code).toMatch(/^\d{4} \d{4}$/);
+    expect(JSON.stringify(await rows("SELECT * FROM listing_claims"))).not.toContain(letter.code.replace(" ", ""));
+    expect(JSON.stringify(await rows("SELECT * FROM auth_audit_log"))).not.toContain(letter.code);
+    expect((await redeem(anna, letter.code)).status).toBe(200);
+    expect(await membersOf(2)).toEqual([anna.id]);
+    expect((await admin.ask("GET", "/claims")).body.items).toEqual([]);
+  });
+
+  test("needs the newest letter", async () => {
+    const { anna, admin, claim } = await claimByLetter();
+    const { body: first } = await admin.ask("POST", `/claims/${claim.id}/letter`);
+    await admin.ask("POST", `/claims/${claim.id}/letter`);
+    expect((await redeem(anna, first.code)).status).toBe(422);
+  });
+
+  test("can be refused, with the reason in a mail", async () => {
+    const { anna, admin, claim } = await claimByLetter();
+    expect((await admin.ask("POST", `/claims/${claim.id}/refuse`, { reason: " " })).status).toBe(422);
+    expect((await admin.ask("POST", `/claims/${claim.id}/refuse`, { reason: "Wir kennen Sie nicht." })).status).toBe(
+      204,
+    );
+    const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
+    expect(mail?.text).toContain("Wir kennen Sie nicht.");
+    expect((await admin.ask("POST", `/claims/${claim.id}/letter`)).status).toBe(404);
+  });
+
+  test("can be withdrawn", async () => {
+    const { anna } = await claimByLetter();
+    expect((await anna.ask("DELETE", "/claims/spitex-toess-8400")).status).toBe(204);
+    expect((await anna.ask("DELETE", "/claims/spitex-toess-8400")).status).toBe(404);
+  });
+});
+
+describe("a listing that somebody keeps already", () => {
+  test("is claimed through administration only, and its members are told", async () => {
+    const [anna, beat] = [await personAt(site), await personAt(site)];
+    await makeMember(anna.id, 1);
+    expect((await beat.ask("POST", CLAIM, BY_DOMAIN)).body.error.code).toBe("claim_way_closed");
+    const asked = await beat.ask("POST", CLAIM, { way: "letter" });
+    expect(asked).toMatchObject({ status: 201, body: { hasMembers: true, claim: { state: "waiting" } } });
+    const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
+    expect(mail?.text).toContain(beat.email);
+    expect(await membersOf(1)).toEqual([anna.id]);
+  });
+
+  test("no longer accepts a code that went out by mail before", async () => {
+    const [anna, beat] = [await personAt(site), await personAt(site)];
+    await anna.ask("POST", CLAIM, BY_DOMAIN);
+    await makeMember(beat.id, 1);
+    const code = await claimCodeTo(ADDRESS);
+    expect((await anna.ask("POST", `${CLAIM}/code`, { code })).body.error.code).toBe("claim_way_closed");
+    expect(await membersOf(1)).toEqual([beat.id]);
+  });
+
+  test("is not claimed by who keeps it", async () => {
+    const anna = await personAt(site);
+    await makeMember(anna.id, 1);
+    expect((await anna.ask("POST", CLAIM, { way: "letter" })).body.error.code).toBe("already_member");
+  });
+});

@@ -1,0 +1,98 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { claimInput, codeInput } from "#domain/members/claim-input.ts";
+import { invitedToken, inviteInput } from "#domain/members/invitation-input.ts";
+import { providerEdit } from "#domain/members/provider-edit.ts";
+import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
+import { editKept, proposeChange, withdrawChange } from "../../services/members/change-listing.ts";
+import {
+  acceptInvitation,
+  inviteMember,
+  loadInvitation,
+  withdrawInvitation,
+} from "../../services/members/invitations.ts";
+import { removeOwnLogo } from "../../services/members/keep-logo.ts";
+import { loadClaim } from "../../services/members/load-claim.ts";
+import { listKept, loadProviderDesk } from "../../services/members/load-provider-desk.ts";
+import { redeemClaim, withdrawClaim } from "../../services/members/redeem-claim.ts";
+import { removeByMember } from "../../services/members/remove-member.ts";
+import { startClaim } from "../../services/members/start-claim.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { clientOf, parameter } from "../auth/client.ts";
+import { requireUser } from "../require-user.ts";
+import { actorOf } from "./admin/actor.ts";
+import { numberIn, numberOf } from "./admin/number-in.ts";
+import { jsonBody } from "./json-body.ts";
+
+const atOnce = providerEdit("at once");
+const approved = providerEdit("approved");
+
+/** /api/provider: claims of listings, and what those who keep one do with it. Rights are part of each statement. */
+export const provider = new Hono<AppEnv>()
+  .use(requireUser)
+  .use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  })
+  .get("/claims/:slug", async (c) => c.json(await loadClaim(c.var.deps, slugIn(c), userOf(c))))
+  .post("/claims/:slug", jsonBody(claimInput), async (c) => {
+    await takeFromFormLimit(c.var.deps, "listing-claim", clientOf(c).ip);
+    await startClaim(c.var.deps, actorOf(c), slugIn(c), c.req.valid("json"));
+    return c.json(await loadClaim(c.var.deps, slugIn(c), userOf(c)), 201);
+  })
+  .post("/claims/:slug/code", jsonBody(codeInput), async (c) => {
+    await takeFromFormLimit(c.var.deps, "claim-code", clientOf(c).ip);
+    return c.json({ id: await redeemClaim(c.var.deps, actorOf(c), slugIn(c), c.req.valid("json").code) });
+  })
+  .delete("/claims/:slug", async (c) => {
+    await withdrawClaim(c.var.deps, actorOf(c), slugIn(c));
+    return c.body(null, 204);
+  })
+  .post("/invitation", jsonBody(invitedToken), async (c) =>
+    c.json(await loadInvitation(c.var.deps, actorOf(c), c.req.valid("json").token)),
+  )
+  .post("/invitation/accept", jsonBody(invitedToken), async (c) =>
+    c.json({ id: await acceptInvitation(c.var.deps, actorOf(c), c.req.valid("json").token) }),
+  )
+  .get("/listings", async (c) => c.json({ listings: await listKept(c.var.deps, userOf(c)) }))
+  .get("/listings/:id", async (c) => c.json(await loadProviderDesk(c.var.deps, userOf(c), listingIn(c))))
+  .put("/listings/:id", jsonBody(atOnce), async (c) => {
+    await takeFromFormLimit(c.var.deps, "provider-edit", clientOf(c).ip);
+    const listingId = listingIn(c);
+    const remarks = await editKept(c.var.deps, actorOf(c), { listingId, ...c.req.valid("json") });
+    return c.json({ ...(await loadProviderDesk(c.var.deps, userOf(c), listingId)), remarks });
+  })
+  .post("/listings/:id/proposals", jsonBody(approved), async (c) => {
+    await takeFromFormLimit(c.var.deps, "provider-edit", clientOf(c).ip);
+    const listingId = listingIn(c);
+    await proposeChange(c.var.deps, actorOf(c), { listingId, ...c.req.valid("json") });
+    return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingId), 201);
+  })
+  .delete("/listings/:id/proposals/:change", async (c) => {
+    const change = numberOf(parameter(c, "change"), "change_not_found");
+    await withdrawChange(c.var.deps, actorOf(c), listingIn(c), change);
+    return c.body(null, 204);
+  })
+  .delete("/listings/:id/logos/:logo", async (c) => {
+    const logo = numberOf(parameter(c, "logo"), "change_not_found");
+    await removeOwnLogo(c.var.deps, actorOf(c), listingIn(c), logo);
+    return c.body(null, 204);
+  })
+  .post("/listings/:id/invitations", jsonBody(inviteInput), async (c) => {
+    await takeFromFormLimit(c.var.deps, "provider-invitation", clientOf(c).ip);
+    await inviteMember(c.var.deps, actorOf(c), listingIn(c), c.req.valid("json").email);
+    return c.body(null, 204);
+  })
+  .delete("/listings/:id/invitations/:invitation", async (c) => {
+    const invitation = numberOf(parameter(c, "invitation"), "invitation_not_found");
+    await withdrawInvitation(c.var.deps, actorOf(c), listingIn(c), invitation);
+    return c.body(null, 204);
+  })
+  .delete("/listings/:id/members/:user", async (c) => {
+    await removeByMember(c.var.deps, actorOf(c), { listingId: listingIn(c), userId: parameter(c, "user") });
+    return c.body(null, 204);
+  });
+
+const userOf = (c: AppContext) => c.var.signed.user.id;
+const slugIn = (c: AppContext) => z.string().max(250).catch("").parse(c.req.param("slug"));
+const listingIn = (c: AppContext) => numberIn(c, "not_member");

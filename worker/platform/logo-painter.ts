@@ -1,0 +1,32 @@
+import { Buffer } from "node:buffer";
+import { LOGO_SIZE, type LogoImage } from "#domain/members/logo.ts";
+import { loadResvg } from "./resvg.ts";
+
+/**
+ * The image anew, as a square PNG: nothing of the file that was uploaded is kept but its pixels. undefined if they cannot be
+ * decoded, or if none of them is visible.
+ */
+export async function drawLogo({ type, bytes }: LogoImage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const Resvg = await loadResvg();
+  const drawing = new Resvg(svgOf(type, bytes), { font: { loadSystemFonts: false } });
+  const image = drawing.render();
+  try {
+    return hasVisiblePixel(image.pixels) ? new Uint8Array(image.asPng()) : undefined;
+  } finally {
+    // Memory of WebAssembly is not collected.
+    image.free();
+    drawing.free();
+  }
+}
+
+const svgOf = (type: string, bytes: Uint8Array) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIZE}" height="${LOGO_SIZE}"><image width="${LOGO_SIZE}"
+  height="${LOGO_SIZE}" preserveAspectRatio="xMidYMid meet" href="data:${type};base64,${Buffer.from(bytes).toString("base64")}"/></svg>`;
+
+/** The renderer says nothing of an image that it cannot decode, and draws nothing. */
+function hasVisiblePixel(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) {
+    if (pixels[at] !== 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,100 @@
+import { every } from "#db/condition.ts";
+import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { changeIsIn, decideChange, insertChange, isOfListing, isProposedAt } from "#db/queries/members/changes.ts";
+import { isMember } from "#db/queries/members/members.ts";
+import { runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ListingField } from "#domain/listings/fields.ts";
+import type { FormChanges } from "#domain/members/form-changes.ts";
+import { deskNoticeMail } from "#domain/members/member-mail.ts";
+import { readTyped, type TypedFields, typedText } from "#domain/members/provider-edit.ts";
+import { ORIGIN } from "#domain/offer/fact-sources.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { storeEdit } from "../listings/store-edit.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { requireKept } from "./require-kept.ts";
+
+export type Typed = { listingId: number; updatedAt: string; fields: TypedFields };
+
+/** Harmless facts go live at once, like an edit by an admin. @returns what is odd about them @throws AppError */
+export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {
+  const { listing, row, changes } = await read(deps, actor, typed);
+  if (Object.keys(changes).length === 0) return [];
+  const fields = Object.keys(changes) as ListingField[];
+  // The page shows the provider's own words, so those of a machine make room (rule claim-9).
+  const replaces = changes.description && listing.aiDescription !== null && changes.description[1] !== "";
+  const made: FormChanges = replaces ? { ...changes, aiDescription: [listing.aiDescription ?? "", ""] } : changes;
+  const { userId } = actor;
+  const { id: listingId } = listing;
+  const { remarks } = await storeEdit(deps, listing, {
+    action: "listing_edited_by_provider",
+    actor,
+    source: ORIGIN.provider,
+    row: replaces ? { ...row, aiDescription: null } : row,
+    fields: replaces ? [...fields, "aiDescription"] : fields,
+    when: isMember({ userId, listingId }),
+    before: (when) => [
+      insertChange({ listingId, userId, state: "applied", changes: made, now: deps.now().toISOString() }, when),
+    ],
+  });
+  return remarks.map(({ reason }) => reason);
+}
+
+/** What an admin has to approve. One proposal at a time, so that none is decided twice. @throws AppError */
+export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
+  const { listing, changes } = await read(deps, actor, typed);
+  if (Object.keys(changes).length === 0) return;
+  const { id: listingId, name } = listing;
+  const now = deps.now().toISOString();
+  const { siteUrl, mail: settings } = deps.config;
+  const link = siteUrl + paths.adminChanges();
+  const mail = {
+    ...deskNoticeMail({ siteUrl, to: settings.operator, spitexName: name, link, what: "Vorgeschlagene Änderung" }),
+    id: crypto.randomUUID(),
+    kind: "listing_change" as const,
+    createdAt: now,
+  };
+  const by = { userId: actor.userId, listingId };
+  const details = { listing_id: listingId, changed: Object.keys(changes) };
+  const isNew = isProposedAt({ ...by, now });
+  const { proposed } = await runTogether(deps.db, {
+    proposed: insertChange({ ...by, state: "waiting", changes, now }, isMember(by)),
+    audit: auditOf(actor, { action: "listing_change_proposed", now, details }, isNew),
+    mail: insertMail(mail, isNew),
+  });
+  if (proposed.length === 0) throw new AppError("change_waits");
+  queueMails(deps, [mail.id]);
+}
+
+/** @throws AppError */
+export async function withdrawChange(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
+  const now = deps.now().toISOString();
+  const may = every(isMember({ userId: actor.userId, listingId }), isOfListing(id, listingId));
+  const event = { action: "listing_change_withdrawn", now, details: { listing_id: listingId } } as const;
+  const { decided } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, every(may, changeIsIn(id, "waiting"))),
+    decided: decideChange({ id, from: ["waiting"], to: "withdrawn", now }, may),
+  });
+  if (decided.length === 0) throw new AppError("change_not_found");
+}
+
+/** @throws AppError */
+async function read(deps: Deps, { userId }: AdminActor, { listingId, updatedAt, fields }: Typed) {
+  const listing = await requireKept(deps, userId, listingId);
+  if (listing.updatedAt !== updatedAt) throw new AppError("listing_changed");
+  const { row, faults } = readTyped(listing, fields);
+  if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
+  return { listing, row, changes: changesOf(listing, row, fields) };
+}
+
+/** As it will be stored, which may be tidier than what was typed. */
+function changesOf(listing: EditableListing, row: Parameters<typeof typedText>[0], typed: TypedFields): FormChanges {
+  const pairs = (Object.keys(typed) as ListingField[]).map((field) => {
+    const after = field === "canton" ? (typed.canton ?? "") : typedText(row, field);
+    return [field, [typedText(listing, field), after]] as const;
+  });
+  return Object.fromEntries(pairs.filter(([, [before, after]]) => before !== after));
+}

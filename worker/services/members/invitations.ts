@@ -1,0 +1,101 @@
+import { base64url } from "jose";
+import { every, not } from "#db/condition.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import {
+  deleteInvitation,
+  findInvitation,
+  invitationExists,
+  isInvitationOf,
+  putInvitation,
+  useInvitation,
+} from "#db/queries/members/invitations.ts";
+import { hasRoom, insertMember, isMember } from "#db/queries/members/members.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { invitationEnd } from "#domain/members/claim-periods.ts";
+import { invitationMail } from "#domain/members/member-mail.ts";
+import { INVITED, paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { requireKept } from "./require-kept.ts";
+
+/** By mail; whoever opens the link with an account of that address may accept. @throws AppError */
+export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
+  const { config, keyedHash } = deps;
+  const listing = await requireKept(deps, actor.userId, listingId);
+  const time = deps.now();
+  const now = time.toISOString();
+  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+  const tokenHash = await hashOf(keyedHash, token);
+  const { siteUrl } = config;
+  const link = `${siteUrl}${paths.providerDesk()}?${INVITED}=${token}`;
+  const mail = invitationMail({ siteUrl, to: email, spitexName: listing.name, link, inviter: actor.email });
+  const mailId = crypto.randomUUID();
+  const invitation = {
+    spitexId: listingId,
+    email,
+    tokenHash,
+    invitedBy: actor.userId,
+    createdAt: now,
+    expiresAt: invitationEnd(time),
+  };
+  const event = { action: "member_invited", now, details: { listing_id: listingId } } as const;
+  const may = every(isMember({ userId: actor.userId, listingId }), hasRoom(listingId));
+  const { put } = await runTogether(deps.db, {
+    put: putInvitation(invitation, may),
+    audit: auditOf(actor, event, invitationExists(tokenHash)),
+    mail: insertMail(
+      { ...mail, id: mailId, kind: "provider_invitation", replyTo: actor.email, createdAt: now },
+      invitationExists(tokenHash),
+    ),
+  });
+  if (put.length === 0) throw new AppError("members_full");
+  queueMails(deps, [mailId]);
+}
+
+/** @throws AppError */
+export async function withdrawInvitation(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
+  const now = deps.now().toISOString();
+  const event = { action: "member_invitation_withdrawn", now, details: { listing_id: listingId } } as const;
+  const may = isMember({ userId: actor.userId, listingId });
+  const { deleted } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, every(may, isInvitationOf(id, listingId))),
+    deleted: deleteInvitation(id, listingId, may),
+  });
+  if (deleted.length === 0) throw new AppError("invitation_not_found");
+}
+
+/** What the invited person reads before pressing the button. @throws AppError */
+export async function loadInvitation(deps: Deps, actor: AdminActor, token: string) {
+  const { name, inviter } = await find(deps, actor, token);
+  return { name, inviter };
+}
+
+/** @returns the number of the listing @throws AppError */
+export async function acceptInvitation(deps: Deps, actor: AdminActor, token: string): Promise<number> {
+  const { listingId, tokenHash } = await find(deps, actor, token);
+  const membership = { userId: actor.userId, listingId };
+  const now = deps.now().toISOString();
+  const event = { action: "member_added", now, details: { listing_id: listingId, way: "invitation" } } as const;
+  const isOpen = invitationExists(tokenHash);
+  const { used } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, every(isOpen, not(isMember(membership)))),
+    added: insertMember(membership, now, isOpen),
+    used: useInvitation(tokenHash),
+  });
+  if (used.length === 0) throw new AppError("invitation_not_found");
+  return listingId;
+}
+
+/** @throws AppError */
+async function find({ db, keyedHash, now }: Deps, { email }: AdminActor, token: string) {
+  const tokenHash = await hashOf(keyedHash, token);
+  const invitation = await runOne(db, findInvitation(tokenHash, now().toISOString()));
+  if (!invitation) throw new AppError("invitation_not_found");
+  if (invitation.email !== email) throw new AppError("invitation_for_other");
+  return { ...invitation, tokenHash };
+}
+
+const hashOf = async (hash: Deps["keyedHash"], token: string) =>
+  base64url.encode(await hash("provider invitation", token));

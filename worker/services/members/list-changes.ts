@@ -1,0 +1,44 @@
+import { listToEdit } from "#db/queries/listings/listing-edits.ts";
+import { type ChangeRow, listChangesForDesk } from "#db/queries/members/changes.ts";
+import { runAll } from "#db/statement.ts";
+import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import type { DeskChange } from "#domain/members/provider-desk.ts";
+import { typedText } from "#domain/members/provider-edit.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+
+type Ask = { filter: "waiting" | "decided"; from: string | undefined };
+
+/** What providers changed or want changed, beside what the listing says now. */
+export async function listChanges({ db }: Pick<Deps, "db">, { filter, from }: Ask): Promise<DeskPage<DeskChange>> {
+  const rows = await runAll(db, listChangesForDesk(filter, positionId(from)));
+  const ids = [...new Set(rows.map(({ listingId }) => listingId))];
+  const listings = new Map((await runAll(db, listToEdit(ids))).map((listing) => [listing.id, listing]));
+  const { next } = toDeskPage(rows, ({ id }) => String(id));
+  const items = toDeskPage(rows, ({ id }) => String(id)).items.flatMap((row) => {
+    const listing = listings.get(row.listingId);
+    return listing ? [shown(row, listing)] : [];
+  });
+  return { items, next };
+}
+
+type Listing = FieldValues & { id: number; updatedAt: string; cantonSlug: string; citySlug: string; slug: string };
+
+function shown({ listingId: _, userId, email, ...row }: ChangeRow, listing: Listing): DeskChange {
+  const { id, name, updatedAt } = listing;
+  return {
+    ...row,
+    listing: { id, name, path: paths.provider(listing), updatedAt },
+    by: email || (userId === null ? "Gelöschtes Konto" : userId.slice(0, 8)),
+    rows: Object.entries(row.changes).map(([field, [before, after]]) => {
+      const now = typedText(listing, field as ListingField);
+      // Undoing puts back what was before, so there the listing should still say what was stored.
+      const expected = row.state === "waiting" ? before : after;
+      return {
+        ...{ field: field as ListingField, label: fieldOf(field as ListingField).label },
+        ...{ before, now, after, isConflict: now !== expected },
+      };
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import { listChangesOf } from "#db/queries/members/changes.ts";
+import { listInvitationsOf } from "#db/queries/members/invitations.ts";
+import { findFigures, listInquiriesOf, listOwnReviewsOf } from "#db/queries/members/kept-listing.ts";
+import { listLogosOf } from "#db/queries/members/logos.ts";
+import { listKeptListings, listMembersOf, type MemberRow } from "#db/queries/members/members.ts";
+import { runAll, runTogether } from "#db/statement.ts";
+import { providerFields } from "#domain/listings/fields.ts";
+import type { KeptListing, ProviderDesk } from "#domain/members/provider-desk.ts";
+import { typedText } from "#domain/members/provider-edit.ts";
+import { paths } from "#domain/paths.ts";
+import { present } from "#domain/present.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { logoData } from "./logo-data.ts";
+import { requireKept } from "./require-kept.ts";
+
+type Needs = Pick<Deps, "db" | "now" | "logoFiles">;
+
+/** Changes, reviews and inquiries that the desk shows at most. */
+const MOST_SHOWN = 50;
+const DAY_MS = 86_400_000;
+
+export async function listKept({ db }: Pick<Deps, "db">, userId: string): Promise<KeptListing[]> {
+  const rows = await runAll(db, listKeptListings(userId));
+  return rows.map(({ id, name, zipCode, city, isClosed, since, ...address }) => ({
+    ...{ id, name, isClosed, since },
+    place: `${zipCode} ${city}`,
+    path: paths.provider(address),
+  }));
+}
+
+/** All that those who keep a listing see of it. @throws AppError */
+export async function loadProviderDesk(deps: Needs, userId: string, listingId: number): Promise<ProviderDesk> {
+  const listing = await requireKept(deps, userId, listingId);
+  const membership = { userId, listingId };
+  const now = deps.now();
+  const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
+  const { figures, ...found } = await runTogether(deps.db, {
+    changes: listChangesOf(membership, MOST_SHOWN),
+    inquiries: listInquiriesOf(membership, since, MOST_SHOWN),
+    reviews: listOwnReviewsOf(membership, MOST_SHOWN),
+    logos: listLogosOf(membership),
+    members: listMembersOf(listingId),
+    invitations: listInvitationsOf(listingId, now.toISOString()),
+    figures: findFigures(membership, since),
+  });
+  const names = [...providerFields("at once"), ...providerFields("approved")];
+  return {
+    listing: {
+      ...{ id: listingId, name: listing.name, updatedAt: listing.updatedAt },
+      place: `${listing.zipCode} ${listing.city}`,
+      path: paths.provider(listing),
+      hasAiText: listing.aiDescription !== null,
+    },
+    fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
+    confirmed: listing.confirmedFields ?? {},
+    ...found,
+    logos: await Promise.all(
+      found.logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
+    ),
+    members: found.members.map((row) => shownMember(row, userId)),
+    figures: present(figures[0], "the listing was found before"),
+  };
+}
+
+export const personName = ({ firstName, lastName }: Pick<MemberRow, "firstName" | "lastName">) =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+const shownMember = (row: MemberRow, userId: string) => ({
+  userId: row.userId,
+  name: personName(row),
+  email: row.email,
+  since: row.since,
+  isSelf: row.userId === userId,
+});
