@@ -24,15 +24,15 @@ export default function DataQualityPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={TITLE} description={DESCRIPTION} path={paths.dataQuality()} />
       <Breadcrumbs trail={[{ name: TITLE, path: paths.dataQuality() }]} />
       <div className="with-aside">
-        <article className="article">
+        <article className="article costs">
           <h1>{TITLE}</h1>
           <p className="lead">{qualityIntro}</p>
           {quality && rows.length > 0 ? (
-            <>
+            <section aria-labelledby="zahlen">
               <h2 id="zahlen">{`Was wir von ${formatNumber(quality.listings)} Anbietern wissen`}</h2>
               <FactTable rows={rows} total={quality.listings} />
-              <p className="muted">{`Gezählt am ${formatDate(new Date(quality.countedAt))}.`}</p>
-            </>
+              <p className="page-count muted">{`Gezählt am ${formatDate(new Date(quality.countedAt))}.`}</p>
+            </section>
           ) : (
             <p>Gezählt ist noch nichts. Versuchen Sie es morgen noch einmal.</p>
           )}
