@@ -148,10 +148,31 @@ test("a backup goes into a new database through wrangler, rows included that no 
   expect((await restore()).text).toBe("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
 });
 
+const AFTER_BACKUPS = {
+  triggers: [
+    ...["data_version_purges", "provider_member_added", "provider_member_removed", "hollowed_user_members_ended"],
+  ],
+  tables: [
+    ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges", "answer_figures"],
+    ...["provider_members", "listing_claims", "provider_invitations", "listing_changes", "listing_logos"],
+    "fact_corrections",
+  ],
+  indexes: [
+    ...["inquiries_by_code", "inquiries_by_origin", "inquiries_to_remind", "inquiries_to_offer"],
+    "inquiries_unanswered",
+  ],
+  columns: [
+    ...["code_hash", "forwarded_from", "remind_at", "offer_at", "day_at", "reminded_at", "offered_at", "offered"],
+    ...["seen_at", "answer", "answered_at", "answer_at", "callback_at"],
+  ].map((name) => `inquiries DROP COLUMN ${name}`),
+};
+
 /** The schema of a moment before migration 0040. */
 const BEFORE_BACKUPS = [
-  "DROP TRIGGER data_version_purges",
-  ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges"].map((name) => `DROP TABLE ${name}`),
+  ...AFTER_BACKUPS.triggers.map((name) => `DROP TRIGGER ${name}`),
+  ...AFTER_BACKUPS.tables.map((name) => `DROP TABLE ${name}`),
+  ...AFTER_BACKUPS.indexes.map((name) => `DROP INDEX ${name}`),
+  ...[...AFTER_BACKUPS.columns, "data_quality DROP COLUMN facts"].map((change) => `ALTER TABLE ${change}`),
   "DELETE FROM d1_migrations WHERE name >= '0040'",
 ];
 

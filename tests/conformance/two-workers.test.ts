@@ -42,7 +42,7 @@ test("a first set-up that was interrupted between the secrets of both Workers ma
   checkout.set({ failures: { [`${SECRET_BULK} spitex-jobs`]: "fetch failed" } });
   const interrupted = await setUp();
   expect(interrupted.code).toBe(1);
-  expect(checkout.read().secrets).toEqual({ spitex: ALL });
+  expect(checkout.read().secrets, interrupted.said).toEqual({ spitex: ALL });
   // As after a deploy of one of them by hand.
   checkout.set({ failures: {}, keys: { "deployed-sources": "something" } });
   const rest = await setUp();
