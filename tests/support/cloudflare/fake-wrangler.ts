@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
@@ -34,7 +34,8 @@ async function main() {
   const args = process.argv.slice(2);
   const input = await text(process.stdin);
   appendFileSync(join(folder, "calls.jsonl"), `${JSON.stringify({ args, input } satisfies Call)}\n`);
-  const account: Account = JSON.parse(readFileSync(STATE, "utf8"));
+  const before = readFileSync(STATE, "utf8");
+  const account: Account = JSON.parse(before);
   const line = args.join(" ");
   const failure = Object.entries(account.failures).find(([start]) => line.startsWith(start));
   if (failure) return fail(failure[1]);
@@ -44,7 +45,15 @@ async function main() {
   const rest = words.slice(command.split(" ").length);
   const output = COMMANDS[command]?.(account, { args, rest, input, env: args[args.indexOf("--env") + 1] ?? "" });
   process.stdout.write(typeof output === "string" ? output : JSON.stringify(output, null, 2));
-  writeFileSync(STATE, JSON.stringify(account));
+  const now = JSON.stringify(account);
+  if (now !== before) replaceState(now);
+}
+
+/** Whole at any moment, because others that only list run at the same time. */
+function replaceState(text: string) {
+  const next = `${STATE}.${process.pid}`;
+  writeFileSync(next, text);
+  renameSync(next, STATE);
 }
 
 function fail(message: string) {
