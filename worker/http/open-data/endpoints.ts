@@ -16,13 +16,15 @@ import {
 } from "../../services/open-data/load-open-data.ts";
 import { loadManifest } from "../../services/open-data/open-data-manifest.ts";
 
+const LIMIT = `Geben Sie eine ganze Zahl von 1 bis ${MOST_OF_PAGE} an.`;
+
 const page = {
   after: z.string().max(1_000).optional().meta({ description: "`next` der letzten Antwort; ohne: von vorn" }),
   limit: z.coerce
-    .number(`Geben Sie eine Zahl von 1 bis ${MOST_OF_PAGE} an.`)
-    .int(`Geben Sie eine ganze Zahl von 1 bis ${MOST_OF_PAGE} an.`)
-    .min(1, `Geben Sie eine Zahl von 1 bis ${MOST_OF_PAGE} an.`)
-    .max(MOST_OF_PAGE, `Geben Sie eine Zahl von 1 bis ${MOST_OF_PAGE} an.`)
+    .number(LIMIT)
+    .int(LIMIT)
+    .min(1, LIMIT)
+    .max(MOST_OF_PAGE, LIMIT)
     .default(50)
     .meta({
       description: "Wie viele eine Antwort höchstens hat; bei Bewilligungen und Pflichten: von so vielen Anbietern",
@@ -59,21 +61,25 @@ function endpoint<Q extends Query, Name extends AnswerName>(one: {
   return one as Endpoint;
 }
 
+/** A list of listings, or of what they have. */
+const listOf = <Name extends AnswerName>(
+  path: EndpointPath,
+  answer: Name,
+  load: (deps: Deps, query: z.output<typeof IN_CANTON>) => Promise<Answer<Name>>,
+) => endpoint({ path, query: IN_CANTON, answer, load: (deps, { query }) => load(deps, query) });
+
+/** One of something, by what the path ends with. */
+const oneOf = <Name extends AnswerName>(
+  path: EndpointPath,
+  answer: Name,
+  load: (deps: Deps, name: string) => Promise<Answer<Name>>,
+) => endpoint({ path, query: NO_QUERY, answer, load: (deps, { name }) => load(deps, name) });
+
 /** The whole interface: routes and description are made of this table. */
 export const ENDPOINTS: readonly Endpoint[] = [
   endpoint({ path: "/", query: NO_QUERY, answer: "About", load: loadAbout }),
-  endpoint({
-    path: "/listings",
-    query: IN_CANTON,
-    answer: "ListingPage",
-    load: (deps, { query }) => loadOpenListings(deps, query),
-  }),
-  endpoint({
-    path: "/listings/:slug",
-    query: NO_QUERY,
-    answer: "Listing",
-    load: (deps, { name }) => loadOpenListing(deps, name),
-  }),
+  listOf("/listings", "ListingPage", loadOpenListings),
+  oneOf("/listings/:slug", "Listing", loadOpenListing),
   endpoint({
     path: "/places",
     query: PAGED,
@@ -81,25 +87,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
     load: (deps, { query }) => loadOpenPlaces(deps, query),
   }),
   endpoint({ path: "/services", query: NO_QUERY, answer: "ServiceList", load: loadOpenServices }),
-  endpoint({
-    path: "/licences",
-    query: IN_CANTON,
-    answer: "LicencePage",
-    load: (deps, { query }) => loadOpenLicences(deps, query),
-  }),
-  endpoint({
-    path: "/duties",
-    query: IN_CANTON,
-    answer: "DutyPage",
-    load: (deps, { query }) => loadOpenDuties(deps, query),
-  }),
+  listOf("/licences", "LicencePage", loadOpenLicences),
+  listOf("/duties", "DutyPage", loadOpenDuties),
   endpoint({ path: "/counts", query: NO_QUERY, answer: "Counts", load: loadOpenCounts }),
-  endpoint({
-    path: "/counts/:canton",
-    query: NO_QUERY,
-    answer: "CantonCounts",
-    load: (deps, { name }) => loadOpenCountsOf(deps, name),
-  }),
+  oneOf("/counts/:canton", "CantonCounts", loadOpenCountsOf),
   endpoint({
     path: "/exports",
     query: NO_QUERY,
