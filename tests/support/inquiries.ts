@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, vi } from "vitest";
 import type { AuthSite } from "./auth.ts";
 import { tick } from "./auth.ts";
 import { change } from "./database.ts";
@@ -10,6 +11,21 @@ export async function forgetInquiries(): Promise<void> {
   for (const table of ["inquiries", "mail_outbox", "auth_rate_limits", "sent_forms"]) {
     await change(`DELETE FROM ${table}`);
   }
+}
+
+/** Sets the clock of the tests, in UTC, on a Monday on which no canton has a holiday. */
+export const monday = (time: string) => vi.setSystemTime(`2026-11-23T${time}:00Z`);
+
+/** For all tests of a file: the clock stands at ten in Switzerland, and there are no inquiries yet. */
+export function beginEachOnMonday(): void {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    return () => vi.useRealTimers();
+  });
+  beforeEach(async () => {
+    monday("09:00");
+    await forgetInquiries();
+  });
 }
 
 /** Sends an inquiry. @returns the path of its page */

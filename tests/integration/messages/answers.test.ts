@@ -1,15 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change, firstValue } from "#tests/support/database.ts";
 import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import {
   answer,
   answerLink,
-  forgetInquiries,
+  beginEachOnMonday,
   inquire,
   inquiryRows,
   mailsOf,
   minute,
+  monday,
 } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
@@ -23,20 +24,14 @@ const steps = async (path: string) =>
   [...(await html(path)).matchAll(/<strong>(\w[^<]*)<\/strong><span>([^<]*)<\/span>(?:<span>([^<]*)<\/span>)?/g)].map(
     ([, ...parts]) => parts.filter(Boolean).join(" "),
   );
-const at = (time: string) => vi.setSystemTime(`2026-11-23T${time}:00Z`);
 
 beforeAll(async () => {
   await seedListings(winterthur, [
     { name: "Spitex Töss", slug: "spitex-toess-8400", email: TOESS, phone: "+41522001020" },
     { name: "Spitex Eulach", phone: "+41522001021" },
   ]);
-  vi.useFakeTimers({ toFake: ["Date"] });
-  return () => vi.useRealTimers();
 });
-beforeEach(async () => {
-  at("09:00");
-  await forgetInquiries();
-});
+beginEachOnMonday();
 
 describe("the page of an inquiry", () => {
   test("is reached by the link in the confirmation, by the answer of the form and of the endpoint", async () => {
@@ -58,7 +53,7 @@ describe("the page of an inquiry", () => {
       "Gelesen noch nicht",
       "Beantwortet noch nicht",
     ]);
-    at("09:01");
+    monday("09:01");
     await minute();
     expect((await steps(path))[1]).toBe("Zugestellt 23. November 2026, 10:01 Uhr");
     const page = await html(path);
@@ -147,7 +142,7 @@ describe("the provider's links", () => {
   ])("«%s» is stored by a press and told to the sender", async (press, step, words) => {
     const path = await inquire(site, "spitex-toess-8400");
     const link = await answerLink(TOESS, press);
-    at("09:30");
+    monday("09:30");
     const response = await answer(site, link);
     expect(response.status).toBe(303);
     expect(await html(response.headers.get("Location") ?? "")).toContain("Danke, das ist gespeichert");
@@ -178,7 +173,7 @@ describe("the provider's links", () => {
 
   test("«Gelesen» is noted, and is no answer", async () => {
     const path = await inquire(site, "spitex-toess-8400");
-    at("09:10");
+    monday("09:10");
     await answer(site, await answerLink(TOESS, "gelesen"));
     expect((await steps(path)).slice(2)).toEqual(["Gelesen 23. November 2026, 10:10 Uhr", "Beantwortet noch nicht"]);
     expect(await mailsOf("inquiry_answer")).toEqual([]);
@@ -189,7 +184,7 @@ describe("the provider's links", () => {
     const link = await answerLink(TOESS, "anruf");
     await Promise.all([answer(site, link), answer(site, link)]);
     expect(await mailsOf("inquiry_answer")).toHaveLength(1);
-    at("10:00");
+    monday("10:00");
     await answer(site, await answerLink(TOESS, "voll"));
     expect(await mailsOf("inquiry_answer")).toHaveLength(2);
     expect(await inquiryRows()).toMatchObject([

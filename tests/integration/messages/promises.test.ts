@@ -1,15 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { listings } from "#db/schema/listings.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change, firstValue } from "#tests/support/database.ts";
 import {
   answer,
   answerLink,
-  forgetInquiries,
+  beginEachOnMonday,
   inquire,
   inquiryRows,
   mailsOf,
   minute,
+  monday,
   press,
 } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
@@ -22,7 +23,6 @@ const TOESS = "info@toess.example";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: "betrieb@example.ch" });
 const seuzach = { zip: "8472", city: "Seuzach", code: "ZH" } as const;
 const html = async (path: string) => (await site.fetch(path)).text();
-const monday = (time: string) => vi.setSystemTime(`2026-11-23T${time}:00Z`);
 
 /** Who comes to Winterthur, in the order in which they are offered; the last one does not fit on the list. */
 const OFFERED = ["Spitex Pflicht", "Spitex Wülflingen", "Spitex Seen", "Spitex Nah", "Spitex Fern"];
@@ -51,14 +51,8 @@ beforeAll(async () => {
     serving("Spitex Weitaus", { latitude: 47.58, longitude: 8.72 }),
     { name: "Spitex Unbekannt", email: "unbekannt@spitex.example", latitude: 47.51, longitude: 8.72 },
   ]);
-  vi.useFakeTimers({ toFake: ["Date"] });
-  return () => vi.useRealTimers();
 });
-beforeEach(async () => {
-  // 10:00 on a Monday in Switzerland.
-  monday("09:00");
-  await forgetInquiries();
-});
+beginEachOnMonday();
 
 describe("the reminder", () => {
   test("reaches the provider once, after two office hours", async () => {
