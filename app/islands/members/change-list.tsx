@@ -15,7 +15,7 @@ const STATES: Record<ListingChange["state"], string> = {
 export function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <details className="past-changes">
+    <details className="desk-more">
       <summary>Bisherige Änderungen</summary>
       <ul className="account-list">
         {changes.map(({ id, state, reason, createdAt, changes: made }) => (

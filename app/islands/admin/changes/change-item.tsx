@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatMoment } from "#domain/format.ts";
 import type { DeskChange } from "#domain/members/provider-desk.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { DecidedItem } from "../decided-item.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { ReasonForm } from "../reason-form.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -31,7 +32,6 @@ export function ChangeItem({ change, onOvertaken }: Props) {
   const { isBusy, run } = useAdminAction();
   const [asking, setAsking] = useState<"refuse" | "undo">();
   const [decision, setDecision] = useState<Decision>();
-  const status = useRef<HTMLParagraphElement>(null);
   const { id, listing, state, by, reason, createdAt, rows } = change;
   const { updatedAt } = listing;
   const hasConflict = rows.some(({ isConflict }) => isConflict);
@@ -45,15 +45,14 @@ export function ChangeItem({ change, onOvertaken }: Props) {
     }
     setDecision(what);
     setAsking(undefined);
-    status.current?.focus();
   };
   return (
-    <li>
-      <h3>
-        <a className="ledger-link" href={listingPath(listing.id)}>
-          {listing.name}
-        </a>
-      </h3>
+    <DecidedItem
+      title={listing.name}
+      href={listingPath(listing.id)}
+      said={decision ? DONE[decision] : ""}
+      decision={decision}
+    >
       <p>
         {`${by}, ${formatMoment(new Date(createdAt))} `}
         <span className={state === "waiting" ? "tag state-new" : "tag state-handled"}>{STATES[state]}</span>
@@ -95,10 +94,7 @@ export function ChangeItem({ change, onOvertaken }: Props) {
           )}
         </p>
       )}
-      <p className="form-note" role="status" ref={status} tabIndex={-1}>
-        {decision && DONE[decision]}
-      </p>
-    </li>
+    </DecidedItem>
   );
 }
 

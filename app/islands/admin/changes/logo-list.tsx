@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatMoment } from "#domain/format.ts";
 import type { DeskLogo } from "#domain/members/provider-desk.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { DecidedItem } from "../decided-item.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { ReasonForm } from "../reason-form.tsx";
@@ -37,21 +38,14 @@ function LogoItem({ logo }: { logo: DeskLogo }) {
   const { isBusy, run } = useAdminAction();
   const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState("");
-  const status = useRef<HTMLParagraphElement>(null);
   const { id, hash, image, isPublic, listing, by, createdAt } = logo;
   const decide = async (what: "approve" | "refuse", body: object, said: string) => {
     await api.send("POST", `/logos/${id}/${what}`, { hash, ...body });
     setIsAsking(false);
     setDone(said);
-    status.current?.focus();
   };
   return (
-    <li>
-      <h3>
-        <a className="ledger-link" href={listingPath(listing.id)}>
-          {listing.name}
-        </a>
-      </h3>
+    <DecidedItem title={listing.name} href={listingPath(listing.id)} said={done} decision={done}>
       <p>{`${by}, ${formatMoment(new Date(createdAt))}`}</p>
       {image && <img src={image} width="160" height="160" alt={`Logo von ${listing.name}`} />}
       {isAsking && (
@@ -79,9 +73,6 @@ function LogoItem({ logo }: { logo: DeskLogo }) {
           </button>
         </p>
       )}
-      <p className="form-note" role="status" ref={status} tabIndex={-1}>
-        {done}
-      </p>
-    </li>
+    </DecidedItem>
   );
 }

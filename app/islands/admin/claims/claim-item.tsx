@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import type { ClaimLetter, DeskClaim } from "#domain/members/claim.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { DecidedItem } from "../decided-item.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { ReasonForm } from "../reason-form.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -12,25 +13,21 @@ export function ClaimItem({ claim }: { claim: DeskClaim }) {
   const { isBusy, run } = useAdminAction();
   const [letter, setLetter] = useState<ClaimLetter>();
   const [step, setStep] = useState<"open" | "refusing" | "refused">("open");
-  const status = useRef<HTMLParagraphElement>(null);
   const { id, listing, claimant, note, hasMembers, createdAt, letterAt } = claim;
-  const write = () =>
-    run(async () => {
-      setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`));
-      status.current?.focus();
-    });
+  const codeNote = letter ? "Der Code steht hier nur jetzt. Schreiben Sie ihn in den Brief." : "";
+  const said = step === "refused" ? "Die Übernahme ist abgelehnt." : codeNote;
+  const write = () => run(async () => setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`)));
   const refuse = async (reason: string) => {
     await api.send("POST", `/claims/${id}/refuse`, { reason });
     setStep("refused");
-    status.current?.focus();
   };
   return (
-    <li>
-      <h3>
-        <a className="ledger-link" href={listingPath(listing.id)}>
-          {listing.name}
-        </a>
-      </h3>
+    <DecidedItem
+      title={listing.name}
+      href={listingPath(listing.id)}
+      said={said}
+      decision={step === "refused" ? step : letter}
+    >
       <p>{`${claimant}, ${formatMoment(new Date(createdAt))}`}</p>
       {note && <p className="letter-text">{`«${note}»`}</p>}
       {hasMembers && <p className="field-hint">Jemand pflegt diesen Eintrag schon und weiss davon.</p>}
@@ -54,11 +51,7 @@ export function ClaimItem({ claim }: { claim: DeskClaim }) {
           onCancel={() => setStep("open")}
         />
       )}
-      <p className="form-note" role="status" ref={status} tabIndex={-1}>
-        {step === "refused" && "Die Übernahme ist abgelehnt."}
-        {letter && step !== "refused" && "Der Code steht hier nur jetzt. Schreiben Sie ihn in den Brief."}
-      </p>
-    </li>
+    </DecidedItem>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { CORRECTION_OUTCOMES, type CorrectionOutcome } from "#domain/corrections/correction-mail.ts";
 import type { ShownCorrection } from "#domain/desks/correction-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { DecidedItem } from "../decided-item.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 
@@ -10,14 +11,10 @@ export function CorrectionItem({ item }: { item: ShownCorrection }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<CorrectionOutcome>();
-  const status = useRef<HTMLParagraphElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
   const answerId = useId();
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (decided) status.current?.focus();
-  }, [decided]);
-  const { id, listingId, spitexName, spitexPath, label, shown, said, email, createdAt, handledAt, outcome } = item;
+  const { id, listingId, spitexName, spitexPath, label, shown, email, createdAt, handledAt, outcome } = item;
+  const said = decided ? `Erledigt: ${CORRECTION_OUTCOMES[decided]}.${email ? " Die Antwort ist unterwegs." : ""}` : "";
   const isOpen = !decided && handledAt === null;
   const decide = (chosen: CorrectionOutcome) =>
     run(async () => {
@@ -30,17 +27,12 @@ export function CorrectionItem({ item }: { item: ShownCorrection }) {
     </button>
   );
   return (
-    <li>
-      <h3>
-        <a className="ledger-link" href={spitexPath}>
-          {spitexName}
-        </a>
-      </h3>
+    <DecidedItem title={spitexName} href={spitexPath} said={said} decision={decided}>
       <p>
         <strong>{label}</strong>
         {shown && `: ${shown}`}
       </p>
-      <blockquote className="letter-text">{said}</blockquote>
+      <blockquote className="letter-text">{item.said}</blockquote>
       <p className="ledger-note">
         {`gemeldet ${formatMoment(new Date(createdAt))}`}
         {email ? `, Antwort an ${email}` : ", ohne Adresse"}
@@ -64,9 +56,6 @@ export function CorrectionItem({ item }: { item: ShownCorrection }) {
           </p>
         </>
       )}
-      <p className="form-note" role="status" ref={status} tabIndex={-1}>
-        {decided && `Erledigt: ${CORRECTION_OUTCOMES[decided]}.${email ? " Die Antwort ist unterwegs." : ""}`}
-      </p>
-    </li>
+    </DecidedItem>
   );
 }

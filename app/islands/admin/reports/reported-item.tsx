@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { present } from "#domain/present.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { DecidedItem } from "../decided-item.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { ReportReasons } from "./report-reasons.tsx";
 
@@ -19,11 +20,6 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decision, setDecision] = useState<Decision>();
-  const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (decision === "close") status.current?.focus();
-  }, [decision]);
   const { id, spitexName, spitexPath, review, reports } = item;
   const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
@@ -39,22 +35,20 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
     </button>
   );
   return (
-    <li>
-      <h3>
-        <a className="ledger-link" href={`${spitexPath}#${REVIEWS_ID}`}>
-          {spitexName}
-        </a>
-      </h3>
+    <DecidedItem
+      title={spitexName}
+      href={`${spitexPath}#${REVIEWS_ID}`}
+      said={decision ? DONE[decision] : ""}
+      // After the others the button stays.
+      decision={decision === "close" && decision}
+    >
       <ReviewWords review={review} isHidden={isHidden} />
       <ReportReasons reports={reports} />
       <p className="form-actions">
         {review && (isHidden ? button("restore", "Wieder zeigen") : button("hide", "Ausblenden"))}
         {isOpen && button("close", review ? "So lassen" : "Erledigen")}
       </p>
-      <p className="form-note" role="status" ref={status} tabIndex={-1}>
-        {decision && DONE[decision]}
-      </p>
-    </li>
+    </DecidedItem>
   );
 }
 
