@@ -1,4 +1,4 @@
-import { CORRECTABLE_FIELDS, correctableLabel } from "#domain/corrections/correctable-fields.ts";
+import { CORRECTABLE_FIELDS, type CorrectableField, correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import { correctionInput } from "#domain/corrections/correction-input.ts";
 import { cutAfterWord } from "#domain/format.ts";
 import { afterSending, paths } from "#domain/paths.ts";
@@ -19,10 +19,11 @@ const VALUE_LENGTH = 40;
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const { listing, trail } = await loadProvider(asked, paths.correction);
-  const options = CORRECTABLE_FIELDS.map((field) => {
+  const optionOf = (field: CorrectableField) => {
     const value = cutAfterWord(shownOf(listing, field), VALUE_LENGTH);
     return [field, value ? `${correctableLabel(field)}: ${value}` : correctableLabel(field)] as const;
-  });
+  };
+  const options = { "": "Bitte wählen", ...Object.fromEntries(CORRECTABLE_FIELDS.map(optionOf)) };
   const form = await openForm(asked);
   const { name, cantonSlug, citySlug, slug } = listing;
   const chosen = searchParams.get("feld") ?? undefined;

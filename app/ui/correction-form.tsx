@@ -1,14 +1,14 @@
 import { CORRECTION_MAX_LENGTH } from "#domain/corrections/correction-input.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
+import { DeskField } from "../islands/forms/desk-field.tsx";
 import { Form } from "../islands/forms/form.tsx";
 import { FormField } from "../islands/forms/form-field.tsx";
 import { FormTraces } from "../islands/forms/form-traces.tsx";
 import { TextField } from "../islands/forms/text-field.tsx";
-import { SelectField } from "./select-field.tsx";
 
 type Props = {
   /** What can be chosen, with what the page says of it. */
-  options: readonly (readonly [value: string, label: string])[];
+  options: Record<string, string>;
   chosen: string | undefined;
   faults: FormFaults | undefined;
   values: Record<string, string>;
@@ -20,12 +20,13 @@ const ID = "korrektur";
 export function CorrectionForm({ options, chosen, faults, values, formTime }: Props) {
   return (
     <Form id={ID} state={{ faults }} submitLabel="Korrektur senden">
-      <SelectField
+      <DeskField
         form={ID}
         name="field"
         label="Welche Angabe stimmt nicht?"
         options={options}
-        chosen={values.field ?? chosen}
+        defaultValue={values.field ?? chosen ?? ""}
+        isRequired
         faults={faults}
       />
       <TextField

@@ -11,7 +11,7 @@ type Props = Described & {
   isRequired?: boolean;
 };
 
-/** A form field of desks; optional unless stated otherwise. */
+/** A field of one line, of several, or of a choice; optional unless stated otherwise. */
 export function DeskField(props: Props) {
   const { form, name, label, hint, faults, defaultValue, type, rows, options, isRequired } = props;
   const { className, notes, control } = describeField({ form, name, hint, faults });

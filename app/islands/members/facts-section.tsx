@@ -1,45 +1,33 @@
 import { providerFields } from "#domain/listings/fields.ts";
 import type { StoredDesk } from "#domain/members/provider-desk.ts";
 import { AccountSection } from "../account/account-section.tsx";
-import { focusAfter, titleOf } from "../account/focus-after.ts";
-import { siteFaults } from "../account/site-failure.ts";
 import { Form } from "../forms/form.tsx";
-import { useForm } from "../forms/use-form.ts";
-import type { DeskProps, MemberTools } from "./member-tools.ts";
-import { changedIn, ProviderFields } from "./provider-fields.tsx";
+import type { DeskProps } from "./member-tools.ts";
+import { ProviderFields } from "./provider-fields.tsx";
+import { useFieldsForm } from "./use-fields-form.ts";
 
 const ID = "angaben";
 const FORM = "fakten";
 
 /** What goes live at once. */
-export function FactsSection({ desk, path, actions, onChanged }: DeskProps) {
-  const { updatedAt, hasAiText } = desk.listing;
-  const state = useForm<Record<string, string>, MemberTools>(
-    actions,
-    () => undefined,
-    async (values, { site, toast }) => {
-      const fields = changedIn(values, desk.fields);
-      if (Object.keys(fields).length === 0) return { summary: "Sie haben nichts geändert.", fields: {} };
-      try {
-        const stored = await site.send<StoredDesk>("PUT", path, { updatedAt, fields });
-        const text = stored?.remarks.join(" ") || "Ihre Änderungen sind auf der Seite zu sehen.";
-        toast({ title: "Gespeichert", text });
-        focusAfter(
-          () => onChanged(stored),
-          () => titleOf(ID),
-        );
-      } catch (failure) {
-        return siteFaults("Nicht gespeichert", failure);
-      }
-    },
-  );
+export function FactsSection(props: DeskProps) {
+  const { desk, path } = props;
+  const state = useFieldsForm(props, {
+    id: ID,
+    send: (site, body) => site.send<StoredDesk>("PUT", path, body),
+    stored: (answer) => ({
+      title: "Gespeichert",
+      text: answer?.remarks.join(" ") || "Ihre Änderungen sind auf der Seite zu sehen.",
+    }),
+    failure: "Nicht gespeichert",
+  });
   return (
     <AccountSection
       id={ID}
       title="Angaben"
       note="Das wissen Sie am besten. Änderungen sind sofort zu sehen, mit «Anbieter» als Quelle."
     >
-      {hasAiText && (
+      {desk.listing.hasAiText && (
         <p className="section-note">
           Ihre Seite zeigt eine automatische Beschreibung. Schreiben Sie eine eigene, steht diese an ihrer Stelle.
         </p>

@@ -2,12 +2,12 @@ import { providerFields } from "#domain/listings/fields.ts";
 import type { ListingChange, ProviderDesk } from "#domain/members/provider-desk.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { focusAfter, titleOf } from "../account/focus-after.ts";
-import { showSiteFailure, siteFaults } from "../account/site-failure.ts";
+import { showSiteFailure } from "../account/site-failure.ts";
 import { Form } from "../forms/form.tsx";
-import { useForm } from "../forms/use-form.ts";
 import { ChangeList, ChangeTable } from "./change-list.tsx";
-import type { DeskProps, MemberTools } from "./member-tools.ts";
-import { changedIn, ProviderFields } from "./provider-fields.tsx";
+import type { DeskProps } from "./member-tools.ts";
+import { ProviderFields } from "./provider-fields.tsx";
+import { useFieldsForm } from "./use-fields-form.ts";
 
 const ID = "vorschlag";
 const FORM = "amtliches";
@@ -54,26 +54,14 @@ function Waiting({ change, path, actions, onChanged }: DeskProps & { change: Lis
   );
 }
 
-function ProposalForm({ desk, path, actions, onChanged }: DeskProps) {
-  const state = useForm<Record<string, string>, MemberTools>(
-    actions,
-    () => undefined,
-    async (values, { site, toast }) => {
-      const fields = changedIn(values, desk.fields);
-      if (Object.keys(fields).length === 0) return { summary: "Sie haben nichts geändert.", fields: {} };
-      const body = { updatedAt: desk.listing.updatedAt, fields };
-      try {
-        const stored = await site.send<ProviderDesk>("POST", `${path}/proposals`, body);
-        toast({ title: "Vorschlag gesendet" });
-        focusAfter(
-          () => onChanged(stored),
-          () => titleOf(ID),
-        );
-      } catch (failure) {
-        return siteFaults("Vorschlag nicht gesendet", failure);
-      }
-    },
-  );
+function ProposalForm(props: DeskProps) {
+  const { desk, path } = props;
+  const state = useFieldsForm(props, {
+    id: ID,
+    send: (site, body) => site.send<ProviderDesk>("POST", `${path}/proposals`, body),
+    stored: () => ({ title: "Vorschlag gesendet" }),
+    failure: "Vorschlag nicht gesendet",
+  });
   return (
     <Form id={FORM} state={state} submitLabel="Vorschlag senden" busyLabel="Wird gesendet …">
       <ProviderFields form={FORM} names={providerFields("approved")} desk={desk} faults={state.faults} />

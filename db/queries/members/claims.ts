@@ -9,7 +9,7 @@ import { listingClaims as claims } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
-import { hasMembers, isMember, type Membership } from "./members.ts";
+import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
 const rowOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${claims.spitexId} = ${listingId}`;
@@ -18,13 +18,7 @@ const rowOf = ({ userId, listingId }: Membership) =>
 export const findClaimable = (slug: string, userId: string) =>
   select(
     {
-      id: listings.id,
-      name: listings.name,
-      zipCode: listings.zipCode,
-      city: listings.city,
-      slug: listings.slug,
-      cantonSlug: listings.cantonSlug,
-      citySlug: listings.citySlug,
+      ...NAMED_LISTING,
       website: listings.website,
       email: listings.email,
       onWebsite: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${listings} other

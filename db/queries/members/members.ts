@@ -61,20 +61,21 @@ export const listMembersOf = (listingId: number) =>
       WHERE ${members.spitexId} = ${listingId} ORDER BY ${members.id}`,
   );
 
-/** With the addresses of their pages; `isClosed` for good. */
+/** What a person tells a listing by, and the address of its page. */
+export const NAMED_LISTING = {
+  id: listings.id,
+  name: listings.name,
+  zipCode: listings.zipCode,
+  city: listings.city,
+  slug: listings.slug,
+  cantonSlug: listings.cantonSlug,
+  citySlug: listings.citySlug,
+};
+
+/** `isClosed`: for good. */
 export const listKeptListings = (userId: string) =>
   select(
-    {
-      id: listings.id,
-      name: listings.name,
-      zipCode: listings.zipCode,
-      city: listings.city,
-      slug: listings.slug,
-      cantonSlug: listings.cantonSlug,
-      citySlug: listings.citySlug,
-      isClosed: asBoolean(sql`${listings.closed} = 'dauerhaft'`),
-      since: members.createdAt,
-    },
+    { ...NAMED_LISTING, isClosed: asBoolean(sql`${listings.closed} = 'dauerhaft'`), since: members.createdAt },
     sql`FROM ${members} JOIN ${listings} ON ${listings.id} = ${members.spitexId}
       WHERE ${members.userId} = ${userId} ORDER BY ${listings.nameSort}, ${listings.id}`,
   );

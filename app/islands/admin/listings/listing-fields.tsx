@@ -1,17 +1,10 @@
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
-import { formatDate } from "#domain/format.ts";
 import { CLOSED } from "#domain/listings/closed.ts";
-import {
-  FIELD_NAMES,
-  type FieldDefinition,
-  type FieldValues,
-  fieldOf,
-  type ListingField,
-} from "#domain/listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { fieldText } from "#domain/listings/form-text.ts";
 import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
-import { DeskField } from "../../forms/desk-field.tsx";
+import { ListingControl } from "../../forms/listing-control.tsx";
 
 type Props = {
   form: string;
@@ -27,24 +20,19 @@ const rowsOf = (names: readonly ListingField[]) => [
 ];
 
 export function ListingFields({ form, listing, faults }: Props) {
-  const field = (name: ListingField) => {
-    const { hint, label } = fieldOf(name);
-    const confirmedAt = listing.confirmedFields[name];
-    const confirmed = confirmedAt && `Bestätigt am ${formatDate(new Date(confirmedAt))}`;
-    return (
-      <DeskField
-        key={name}
-        {...controlOf(fieldOf(name))}
-        form={form}
-        name={name}
-        // The legend provides the rest of «Positive Bewertung: Sterne».
-        label={label.replace(/^.*: /, "")}
-        hint={[hint, confirmed].filter(Boolean).join(" · ")}
-        defaultValue={fieldText(listing, name)}
-        faults={faults}
-      />
-    );
-  };
+  const field = (name: ListingField) => (
+    <ListingControl
+      key={name}
+      form={form}
+      name={name}
+      // The legend provides the rest of «Positive Bewertung: Sterne».
+      label={fieldOf(name).label.replace(/^.*: /, "")}
+      value={fieldText(listing, name)}
+      confirmedAt={listing.confirmedFields[name]}
+      options={OPTIONS}
+      faults={faults}
+    />
+  );
   return [...SECTIONS].map(([title, fields]) => (
     <fieldset className="field-group" key={title}>
       <legend>{title}</legend>
@@ -61,27 +49,7 @@ export function ListingFields({ form, listing, faults }: Props) {
   ));
 }
 
-const CANTON_OPTIONS = {
-  "": "nach PLZ und Ort",
-  ...Object.fromEntries(CANTONS_BY_NAME.map(({ name }) => [name, name])),
+const OPTIONS = {
+  canton: { "": "nach PLZ und Ort", ...Object.fromEntries(CANTONS_BY_NAME.map(({ name }) => [name, name])) },
+  closed: CLOSED,
 };
-
-function controlOf({ kind, rows }: FieldDefinition) {
-  switch (kind) {
-    case "required":
-    case "zip":
-      return { isRequired: true };
-    case "canton":
-      return { options: CANTON_OPTIONS };
-    case "closed":
-      return { options: CLOSED };
-    case "phone":
-      return { type: "tel" as const };
-    case "website":
-      return { type: "url" as const };
-    case "email":
-      return { type: "email" as const };
-    default:
-      return { rows };
-  }
-}
