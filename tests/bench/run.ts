@@ -15,18 +15,14 @@ const { values, positionals } = parseArgs({
     runs: { type: "string" },
   },
 });
-const options = {
-  isFull: values.full,
-  minutes: Number(values.minutes),
-  runs: Number(values.runs ?? (values.full ? 5 : 3)),
-};
+const options = { isFull: values.full, minutes: Number(values.minutes), runs: Number(values.runs ?? usualRuns()) };
 if (!(options.minutes > 0 && options.runs > 0)) throw new TypeError("--minutes and --runs need a number");
 const unknown = positionals.filter((name) => !STAGES[name]);
 if (unknown.length > 0)
   throw new TypeError(`no such stage: ${unknown.join(", ")}; there are ${Object.keys(STAGES).join(", ")}`);
 
 for (const [name, stage] of Object.entries(STAGES)) {
-  if (!isWanted(name)) continue;
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   const started = performance.now();
   const begun = newRun(options.isFull);
   const report = await stage(options);
@@ -37,9 +33,10 @@ for (const [name, stage] of Object.entries(STAGES)) {
   if (values.write) writeRuns({ ...readRuns(), [name]: run });
 }
 
-/** Without names all but Lighthouse: together they take less than ten minutes. */
-function isWanted(name: string): boolean {
-  return positionals.length > 0 ? positionals.includes(name) : name !== "lighthouse" || values.full;
+/** Once beside all other stages, so that together they take less than ten minutes. */
+function usualRuns(): number {
+  if (values.full) return 5;
+  return positionals.length > 0 ? 3 : 1;
 }
 
 function isAsGood(name: string, run: KeptRun): boolean {
