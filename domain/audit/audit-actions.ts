@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = {
   mails_retried: { topic: "jobs", text: "hat Mails erneut gesendet" },
   dead_letter_retried: { topic: "jobs", text: "hat eine liegengebliebene Aufgabe wiederholt" },
   dead_letter_deleted: { topic: "jobs", text: "hat eine liegengebliebene Aufgabe gelöscht" },
+  desk_exported: { topic: "log", text: "hat eine Liste heruntergeladen" },
   audit_log_exported: { topic: "log", text: "hat das Protokoll heruntergeladen" },
 } as const satisfies Record<string, ActionWords>;
 

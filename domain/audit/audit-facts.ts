@@ -72,6 +72,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   is_soft: ["Nur geleert", plain],
   alias: ["Weiterer Name", plain],
   place: ["Ort", plain],
+  list: ["Liste", plain],
   filter: ["Auswahl", plain],
   format: ["Format", plain],
   count: ["Anzahl", plain],

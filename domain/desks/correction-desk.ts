@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { CorrectionOutcome } from "../corrections/correction-mail.ts";
 import { plainText } from "../plain-text.ts";
 
-export const CORRECTION_FILTERS = ["open", "handled"] as const;
-export type CorrectionFilter = (typeof CORRECTION_FILTERS)[number];
+export const CORRECTION_VIEWS = { open: "Offen", handled: "Erledigt" } as const;
+
+export type CorrectionFilter = keyof typeof CORRECTION_VIEWS;
 
 /** What somebody says is wrong, for administration. */
 export type ShownCorrection = {

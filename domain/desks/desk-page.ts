@@ -6,6 +6,9 @@ export type DeskPosition = { time: string; id: string };
 
 export const DESK_PAGE_SIZE = 25;
 
+/** What a list shows of itself; `named`: only what is about these listings. */
+export type DeskWindow<Position = number> = { before: Position; size: number; named?: readonly number[] | undefined };
+
 /** Sorts after any time; lists are newest first. */
 const START: DeskPosition = { time: "9", id: "" };
 
@@ -25,8 +28,12 @@ export const positionText = ({ time, id }: DeskPosition) => `${time}~${id}`;
  * @param rows one page and one more row, from the database
  * @param nextOf the `from` of the page after that row
  */
-export function toDeskPage<Item>(rows: Item[], nextOf: (last: Item) => string): DeskPage<Item> {
-  const items = rows.slice(0, DESK_PAGE_SIZE);
-  const last = rows.length > DESK_PAGE_SIZE ? items.at(-1) : undefined;
+export function toDeskPage<Item>(
+  rows: Item[],
+  nextOf: (last: Item) => string,
+  size: number = DESK_PAGE_SIZE,
+): DeskPage<Item> {
+  const items = rows.slice(0, size);
+  const last = rows.length > size ? items.at(-1) : undefined;
   return { items, next: last === undefined ? null : nextOf(last) };
 }

@@ -10,7 +10,11 @@ export const LISTING_TRAITS = {
   closed: { bit: 32, label: "Geschlossen" },
   unknownPlace: { bit: 64, label: "Ort nicht im Verzeichnis" },
   suspected: { bit: 128, label: "Mögliches Doppel" },
+  stale: { bit: 256, label: "Seit über 6 Monaten unbestätigt" },
 } as const;
+
+/** Providers are asked after 120 days; whoever has not answered two months later is a case for the desk. */
+export const STALE_DAYS = 180;
 
 export type ListingTrait = keyof typeof LISTING_TRAITS;
 export const TRAIT_NAMES = Object.keys(LISTING_TRAITS) as ListingTrait[];

@@ -1,18 +1,22 @@
 import type { Answer } from "../messages/answer.ts";
 import type { MailState } from "./mail-desk.ts";
 
-export const MESSAGE_KINDS = ["inquiries", "contact"] as const;
+export const MESSAGE_KINDS = { inquiries: "Anfragen an Anbieter", contact: "Nachrichten an uns" } as const;
 
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-const MESSAGE_STATES = ["new", "read", "handled"] as const;
-
-export type MessageState = (typeof MESSAGE_STATES)[number];
+export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 /** What the desk lists: a state, all, or the inquiries that nobody has answered or settled. */
-export const MESSAGE_VIEWS = ["all", ...MESSAGE_STATES, "unanswered"] as const;
+export const MESSAGE_VIEWS = {
+  all: "Alle",
+  new: "Neu",
+  read: "Gelesen",
+  handled: "Erledigt",
+  unanswered: "Unbeantwortet",
+} as const;
 
-export type MessageView = (typeof MESSAGE_VIEWS)[number];
+export type MessageView = keyof typeof MESSAGE_VIEWS;
+
+export type MessageState = Exclude<MessageView, "all" | "unanswered">;
 
 /** How far an inquiry has come with its provider. Times are in ISO. */
 export type DeskCourse = {

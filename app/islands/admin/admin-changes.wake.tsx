@@ -1,39 +1,55 @@
+import { CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
 import type { DeskChange } from "#domain/members/provider-desk.ts";
 import { ChangeItem } from "./changes/change-item.tsx";
 import { LogoList } from "./changes/logo-list.tsx";
-import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import type { WorkAction } from "./work/work-action.ts";
+import { WorkList } from "./work/work-list.tsx";
+import { WorkSearch } from "./work/work-search.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "changes", Screen);
 
-const VIEWS = { waiting: "Zu entscheiden", decided: "Übernommen und entschieden", logos: "Logos" };
+const VIEWS = { ...CHANGE_VIEWS, logos: "Logos" };
+
+const EMPTY: Record<ChangeFilter, string> = {
+  waiting: "Kein Vorschlag wartet.",
+  decided: "Noch hat kein Anbieter etwas geändert.",
+};
+
+const APPROVE: WorkAction<DeskChange> = {
+  label: "Übernehmen",
+  note: "Die Vorschläge sind danach auf den Seiten zu sehen. Wo der Eintrag inzwischen etwas anderes sagt, bleibt der Vorschlag stehen.",
+  done: "übernommen",
+  isPossible: ({ rows }) => !rows.some(({ isConflict }) => isConflict),
+  decide: (api, { id, listing }) => api.send("POST", `/changes/${id}/approve`, { updatedAt: listing.updatedAt }),
+};
 
 function Screen() {
-  const filter = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "waiting");
+  const view = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "waiting");
   return (
     <>
-      <ViewChoice label="Stand der Änderungen" name="stand" views={VIEWS} chosen={filter} />
-      {filter === "logos" ? <LogoList /> : <ChangeDesk key={filter} filter={filter} />}
+      <ViewChoice label="Stand der Änderungen" name="stand" views={VIEWS} chosen={view} />
+      {view === "logos" ? <LogoList /> : <ChangeDesk key={view} filter={view} />}
     </>
   );
 }
 
-function ChangeDesk({ filter }: { filter: "waiting" | "decided" }) {
-  const list = useAdminList<DeskChange>(`/changes?filter=${filter}`);
-  const empty = filter === "waiting" ? "Kein Vorschlag wartet." : "Noch hat kein Anbieter etwas geändert.";
-  return (
-    <section aria-labelledby="aenderungen-titel">
-      <h2 id="aenderungen-titel">{VIEWS[filter]}</h2>
-      <ListFrame list={list} empty={empty}>
-        <ul className="reported">
-          {list.items?.map((change) => (
-            <ChangeItem key={change.id} change={change} onOvertaken={() => void list.reload()} />
-          ))}
-        </ul>
-      </ListFrame>
-    </section>
-  );
-}
+const ChangeDesk = ({ filter }: { filter: ChangeFilter }) => (
+  <>
+    <WorkSearch label="Name, Ort oder Adresse des Anbieters" />
+    <WorkList<DeskChange>
+      title={CHANGE_VIEWS[filter]}
+      path="/changes"
+      view={{ filter }}
+      file="aenderungen.csv"
+      empty={EMPTY[filter]}
+      className="reported"
+      actions={filter === "waiting" ? [APPROVE] : []}
+      nameOf={({ listing }) => listing.name}
+    >
+      {(change, tick, reload) => <ChangeItem key={change.id} change={change} tick={tick} onOvertaken={reload} />}
+    </WorkList>
+  </>
+);

@@ -1,23 +1,24 @@
 import type { DeskClaim } from "#domain/members/claim.ts";
 import { ClaimItem } from "./claims/claim-item.tsx";
-import { ListFrame } from "./list-frame.tsx";
-import { useAdminList } from "./use-admin-data.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { WorkList } from "./work/work-list.tsx";
+import { WorkSearch } from "./work/work-search.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "claims", Screen);
 
-function Screen() {
-  const list = useAdminList<DeskClaim>("/claims");
-  return (
-    <section aria-labelledby="uebernahmen-titel">
-      <h2 id="uebernahmen-titel">Zu prüfen</h2>
-      <ListFrame list={list} empty="Niemand wartet auf eine Prüfung.">
-        <ul className="reported">
-          {list.items?.map((claim) => (
-            <ClaimItem key={claim.id} claim={claim} />
-          ))}
-        </ul>
-      </ListFrame>
-    </section>
-  );
-}
+/** Without ticks: each letter has a code of its own. */
+const Screen = () => (
+  <>
+    <WorkSearch label="Name, Ort oder Adresse des Anbieters" />
+    <WorkList<DeskClaim>
+      title="Zu prüfen"
+      path="/claims"
+      file="uebernahmen.csv"
+      empty="Niemand wartet auf eine Prüfung."
+      className="reported"
+      nameOf={({ listing }) => listing.name}
+    >
+      {(claim) => <ClaimItem key={claim.id} claim={claim} />}
+    </WorkList>
+  </>
+);

@@ -1,39 +1,48 @@
-import type { CorrectionFilter, ShownCorrection } from "#domain/desks/correction-desk.ts";
+import { CORRECTION_VIEWS, type CorrectionFilter, type ShownCorrection } from "#domain/desks/correction-desk.ts";
 import { CorrectionItem } from "./corrections/correction-item.tsx";
-import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import type { WorkAction } from "./work/work-action.ts";
+import { WorkList } from "./work/work-list.tsx";
+import { WorkSearch } from "./work/work-search.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "corrections", Screen);
 
-const VIEWS: Record<CorrectionFilter, string> = { open: "Offen", handled: "Erledigt" };
+const WORDS: Record<CorrectionFilter, { title: string; empty: string }> = {
+  open: { title: "Offene Korrekturen", empty: "Keine Korrektur ist offen." },
+  handled: { title: "Erledigte Korrekturen", empty: "Noch keine Korrektur ist erledigt." },
+};
+
+const settle = (outcome: "taken" | "refused"): Pick<WorkAction<ShownCorrection>, "note" | "done" | "decide"> => ({
+  note: "Wer eine Adresse hinterliess, bekommt die Antwort ohne weitere Worte.",
+  done: "erledigt",
+  decide: (api, { id }) => api.send("POST", `/corrections/${id}`, { outcome, answer: "" }),
+});
+
+const ACTIONS: WorkAction<ShownCorrection>[] = [
+  { label: "Ist korrigiert", ...settle("taken") },
+  { label: "So lassen", ...settle("refused") },
+];
 
 function Screen() {
-  const filter = viewIn(VIEWS, useQueryParam("stand"), "open");
+  const filter = viewIn<CorrectionFilter>(CORRECTION_VIEWS, useQueryParam("stand"), "open");
   return (
     <>
-      <ViewChoice label="Stand der Korrekturen" name="stand" views={VIEWS} chosen={filter} />
-      <CorrectionList key={filter} filter={filter} />
+      <ViewChoice label="Stand der Korrekturen" name="stand" views={CORRECTION_VIEWS} chosen={filter} />
+      <WorkSearch label="Name, Ort oder Adresse des Anbieters" />
+      <WorkList<ShownCorrection>
+        key={filter}
+        {...WORDS[filter]}
+        path="/corrections"
+        view={{ filter }}
+        file="korrekturen.csv"
+        className="reported"
+        actions={filter === "open" ? ACTIONS : []}
+        nameOf={({ spitexName, label }) => `${spitexName}, ${label}`}
+      >
+        {(item, tick) => <CorrectionItem key={item.id} item={item} tick={tick} />}
+      </WorkList>
     </>
-  );
-}
-
-function CorrectionList({ filter }: { filter: CorrectionFilter }) {
-  const list = useAdminList<ShownCorrection>(`/corrections?filter=${filter}`);
-  const title = filter === "open" ? "Offene Korrekturen" : "Erledigte Korrekturen";
-  const empty = filter === "open" ? "Keine Korrektur ist offen." : "Noch keine Korrektur ist erledigt.";
-  return (
-    <section aria-labelledby="korrekturen-titel">
-      <h2 id="korrekturen-titel">{title}</h2>
-      <ListFrame list={list} empty={empty}>
-        <ul className="reported">
-          {list.items?.map((item) => (
-            <CorrectionItem key={item.id} item={item} />
-          ))}
-        </ul>
-      </ListFrame>
-    </section>
   );
 }

@@ -1,51 +1,59 @@
-import type { DeskMessage, MessageKind, MessageView } from "#domain/desks/message-desk.ts";
+import {
+  type DeskMessage,
+  MESSAGE_KINDS,
+  MESSAGE_VIEWS,
+  type MessageKind,
+  type MessageView,
+} from "#domain/desks/message-desk.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { ListFrame } from "./list-frame.tsx";
 import { MessageItem } from "./messages/message-item.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { useAdminList } from "./use-admin-data.ts";
 import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import type { WorkAction } from "./work/work-action.ts";
+import { WorkList } from "./work/work-list.tsx";
+import { WorkSearch } from "./work/work-search.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "messages", Screen);
 
-const KINDS: Record<MessageKind, string> = { inquiries: "Anfragen an Anbieter", contact: "Nachrichten an uns" };
-
-const STATES: Record<MessageView, string> = {
-  all: "Alle",
-  new: "Neu",
-  read: "Gelesen",
-  handled: "Erledigt",
-  unanswered: "Unbeantwortet",
+const SEARCHES: Record<MessageKind, string> = {
+  inquiries: "Anbieter, oder E-Mail-Adresse der Person",
+  contact: "E-Mail-Adresse der Person",
 };
+
+const FILES: Record<MessageKind, string> = { inquiries: "anfragen.csv", contact: "nachrichten.csv" };
+
+const settle = (kind: MessageKind): WorkAction<DeskMessage> => ({
+  label: "Als erledigt markieren",
+  note: "Sie sind danach unter «Erledigt» und können dort wieder geöffnet werden.",
+  done: "erledigt",
+  decide: (api, { id }) => api.send("PUT", `/messages/${kind}/${id}/handled`),
+});
 
 /** Messages of visitors; opening one marks it as read. */
 function Screen() {
-  const kind = viewIn(KINDS, useQueryParam("art"), "inquiries");
-  const state = viewIn(STATES, useQueryParam("stand"), "all");
+  const kind = viewIn<MessageKind>(MESSAGE_KINDS, useQueryParam("art"), "inquiries");
+  const state = viewIn<MessageView>(MESSAGE_VIEWS, useQueryParam("stand"), "all");
+  const among = state === "all" ? "" : ` unter «${MESSAGE_VIEWS[state]}»`;
   return (
     <>
-      <ViewChoice label="Art der Nachrichten" name="art" views={KINDS} chosen={kind} />
-      <ViewChoice label="Stand der Nachrichten" name="stand" views={STATES} chosen={state} />
-      <MessageList key={`${kind} ${state}`} kind={kind} state={state} />
+      <ViewChoice label="Art der Nachrichten" name="art" views={MESSAGE_KINDS} chosen={kind} />
+      <ViewChoice label="Stand der Nachrichten" name="stand" views={MESSAGE_VIEWS} chosen={state} />
+      <WorkSearch key={kind} label={SEARCHES[kind]} />
+      <WorkList<DeskMessage>
+        key={`${kind} ${state}`}
+        title={MESSAGE_KINDS[kind]}
+        path={`/messages/${kind}`}
+        view={{ state }}
+        file={FILES[kind]}
+        empty={`Keine ${MESSAGE_KINDS[kind]}${among}.`}
+        className="letters"
+        actions={state === "handled" ? [] : [settle(kind)]}
+        nameOf={({ firstName, lastName }) => `Nachricht von ${firstName} ${lastName}`}
+      >
+        {(message, tick) => <MessageItem key={message.id} kind={kind} message={message} tick={tick} />}
+      </WorkList>
       <p className="form-note">{`Anfragen und Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`}</p>
     </>
-  );
-}
-
-function MessageList({ kind, state }: { kind: MessageKind; state: MessageView }) {
-  const list = useAdminList<DeskMessage>(`/messages/${kind}?state=${state}`);
-  const among = state === "all" ? "" : ` unter «${STATES[state]}»`;
-  return (
-    <section aria-labelledby="nachrichten-titel">
-      <h2 id="nachrichten-titel">{KINDS[kind]}</h2>
-      <ListFrame list={list} empty={`Keine ${KINDS[kind]}${among}.`}>
-        <ul className="letters">
-          {list.items?.map((message) => (
-            <MessageItem key={message.id} kind={kind} message={message} />
-          ))}
-        </ul>
-      </ListFrame>
-    </section>
   );
 }

@@ -23,6 +23,9 @@ type Work = { of: keyof DeskCounts; one: string; many: string; path: string };
 const WORK: Work[] = [
   { of: "reports", one: "gemeldete Bewertung", many: "gemeldete Bewertungen", path: paths.adminReports() },
   { of: "corrections", one: "offene Korrektur", many: "offene Korrekturen", path: paths.adminCorrections() },
+  { of: "claims", one: "Übernahme zu prüfen", many: "Übernahmen zu prüfen", path: paths.adminClaims() },
+  { of: "changes", one: "Änderung eines Anbieters", many: "Änderungen von Anbietern", path: paths.adminChanges() },
+  { of: "logos", one: "neues Logo", many: "neue Logos", path: `${paths.adminChanges()}?stand=logos` },
   {
     of: "inquiries",
     one: "neue Anfrage an Anbieter",
@@ -54,6 +57,12 @@ const WORK: Work[] = [
     path: paths.adminDeadLetters(),
   },
   { of: "runningImports", one: "laufender Import", many: "laufende Importe", path: paths.import() },
+  {
+    of: "stale",
+    one: "Anbieter seit über 6 Monaten unbestätigt",
+    many: "Anbieter seit über 6 Monaten unbestätigt",
+    path: `${paths.adminListings()}?zeigen=stale&sortieren=oldest`,
+  },
 ];
 
 /** Lists pending work with links to it, then how the site runs, stock and flow. */

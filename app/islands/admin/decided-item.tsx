@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Props = {
   title: string;
   href: string;
+  /** Chooses the item together with others. */
+  tick?: ReactNode;
   children: ReactNode;
   /** What was decided, in words; "" before. */
   said: string;
@@ -11,13 +13,14 @@ type Props = {
 };
 
 /** An item of a desk about a provider, with the words that follow a decision. */
-export function DecidedItem({ title, href, children, said, decision }: Props) {
+export function DecidedItem({ title, href, tick, children, said, decision }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (decision) status.current?.focus();
   }, [decision]);
   return (
     <li>
+      {tick}
       <h3>
         <a className="ledger-link" href={href}>
           {title}

@@ -1,15 +1,8 @@
+import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import type { FormChanges } from "#domain/members/form-changes.ts";
 import type { ListingChange } from "#domain/members/provider-desk.ts";
-
-const STATES: Record<ListingChange["state"], string> = {
-  waiting: "wartet",
-  applied: "übernommen",
-  refused: "abgelehnt",
-  withdrawn: "zurückgezogen",
-  undone: "rückgängig gemacht",
-};
 
 /** What was changed so far, newest first. */
 export function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
@@ -22,7 +15,7 @@ export function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
           <li className="account-item tall" key={id}>
             <div>
               <p className="account-item-name">
-                {formatMoment(new Date(createdAt))} <span className="badge">{STATES[state]}</span>
+                {formatMoment(new Date(createdAt))} <span className="badge">{CHANGE_STATES[state]}</span>
               </p>
               {reason && <p>{`Grund: ${reason}`}</p>}
               <ChangeTable changes={made} />

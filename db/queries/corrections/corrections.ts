@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
 import type { CorrectionDecision, CorrectionFilter } from "#domain/desks/correction-desk.ts";
-import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { every } from "../../condition.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
 import { insert, select, update } from "../../sql.ts";
+import { isAboutAny } from "../desks/named-listings.ts";
 
 type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; now: string };
 
@@ -38,12 +39,13 @@ const IS_OPEN = sql`${corrections.handledAt} IS NULL`;
 
 const FILTERS: Record<CorrectionFilter, SQL> = { open: IS_OPEN, handled: sql`${corrections.handledAt} IS NOT NULL` };
 
-/** Newest first, one row more than a page. */
-export const listCorrections = (filter: CorrectionFilter, beforeId: number) =>
+/** Newest first, one row more than the window. */
+export const listCorrections = (filter: CorrectionFilter, { before, size, named }: DeskWindow) =>
   select(
     CORRECTION,
-    sql`${WITH_LISTING} WHERE ${corrections.id} < ${beforeId} AND ${FILTERS[filter]}
-      ORDER BY ${corrections.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+    sql`${WITH_LISTING}
+      WHERE ${every(sql`${corrections.id} < ${before}`, FILTERS[filter], isAboutAny(corrections.spitexId, named))}
+      ORDER BY ${corrections.id} DESC LIMIT ${size + 1}`,
   );
 
 export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);

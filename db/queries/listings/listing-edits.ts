@@ -60,6 +60,8 @@ export const isEditedAt = (listingId: number, now: string) =>
 /** `confirmed`: fields that older imports leave alone, such as {"phone": "2026-11-01T08:00:00.000Z"}. */
 type Confirmation = { confirmed: Record<string, string>; now: string };
 
+const NOT_STALE = sql`${listings.marks} & ~256`;
+
 /** Last in its batch, because afterwards `isAsKnown` no longer holds. */
 export const updateListing = (
   known: KnownListing,
@@ -72,6 +74,7 @@ export const updateListing = (
     {
       ...values,
       confirmedFields: sql`json_patch(coalesce(${confirmedFields}, '{}'), ${JSON.stringify(confirmed)})`,
+      marks: NOT_STALE,
       updatedAt: now,
     },
     every(isUnchanged(known), when),

@@ -5,7 +5,7 @@ import { listingDuplicates, listings } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { change, deleteFrom, excluded, names } from "../../sql.ts";
 
-const { id, marks, zipCode, citySlug, cantonSlug, nameKey } = listings;
+const { id, marks, updatedAt, zipCode, citySlug, cantonSlug, nameKey } = listings;
 
 const IS_UNKNOWN = sql`NOT EXISTS (SELECT 1 FROM ${places} WHERE ${places.zip} = ${zipCode} AND ${places.slug} = ${citySlug})`;
 
@@ -13,6 +13,11 @@ const IS_UNKNOWN = sql`NOT EXISTS (SELECT 1 FROM ${places} WHERE ${places.zip} =
 export const markUnknownPlaces = (which = ALWAYS) =>
   change(sql`UPDATE ${listings} SET marks = iif(marks & 64, marks - 64, marks + 64)
     WHERE ${every(which, sql`(${marks} & 64 <> 0) <> ${IS_UNKNOWN}`)}`);
+
+/** Marks listings that nobody has changed or confirmed since. Reads the whole table, so only for jobs. */
+export const markStale = (since: string) =>
+  change(sql`UPDATE ${listings} SET marks = iif(marks & 256, marks - 256, marks + 256)
+    WHERE (${marks} & 256 <> 0) <> (${updatedAt} < ${since})`);
 
 /** `listingId`: a number, or an expression of one. */
 export const markPlaceOf = (listingId: number | SQL) => markUnknownPlaces(sql`${id} = ${listingId}`);

@@ -19,11 +19,17 @@ export const countStock = (now: string) => [
 /** No row before the first count. */
 export const findStockCount = () => select({ countedAt }, sql`FROM ${listingStockCounts}`);
 
+const hasTrait = (trait: ListingTrait) => sql`${traits} & ${sql.raw(String(LISTING_TRAITS[trait].bit))}`;
 const sumOf = (when: SQL) => sql<number>`coalesce(sum(${listingStock.listings}) FILTER (WHERE ${when}), 0)`;
 
-const WITH_TRAIT = Object.fromEntries(
-  TRAIT_NAMES.map((trait) => [trait, sumOf(sql`${traits} & ${sql.raw(String(LISTING_TRAITS[trait].bit))}`)]),
-) as Record<ListingTrait, SQL<number>>;
+/** As of the last count. */
+export const countListingsWith = (trait: ListingTrait) =>
+  sql<number>`(SELECT ${sumOf(hasTrait(trait))} FROM ${listingStock})`;
+
+const WITH_TRAIT = Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, sumOf(hasTrait(trait))])) as Record<
+  ListingTrait,
+  SQL<number>
+>;
 
 /** One row for each canton with listings. */
 export const listStock = () =>

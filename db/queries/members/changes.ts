@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { ChangeFilter } from "#domain/desks/change-desk.ts";
+import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import type { FormChanges } from "#domain/members/form-changes.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
 import { deleteFrom, insert, nullable, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { isAboutAny } from "../desks/named-listings.ts";
 import { isMember, type Membership } from "./members.ts";
 
 type State = (typeof changes.$inferSelect)["state"];
@@ -71,13 +73,18 @@ const FOR_DESK = {
 
 const JOINED = sql`FROM ${changes} LEFT JOIN ${authUsers} ON ${authUsers.id} = ${changes.userId}`;
 
-/** Newest first, one row more than a page. */
-export const listChangesForDesk = (filter: "waiting" | "decided", before: number) =>
+const FILTERS: Record<ChangeFilter, SQL> = {
+  waiting: sql`${changes.state} = 'waiting'`,
+  decided: sql`${changes.state} <> 'waiting'`,
+};
+
+/** Newest first, one row more than the window. */
+export const listChangesForDesk = (filter: ChangeFilter, { before, size, named }: DeskWindow) =>
   select(
     FOR_DESK,
-    sql`${JOINED} WHERE ${filter === "waiting" ? sql`${changes.state} = 'waiting'` : sql`${changes.state} <> 'waiting'`}
-        AND ${changes.id} < ${before}
-      ORDER BY ${changes.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+    sql`${JOINED}
+      WHERE ${every(FILTERS[filter], sql`${changes.id} < ${before}`, isAboutAny(changes.spitexId, named))}
+      ORDER BY ${changes.id} DESC LIMIT ${size + 1}`,
   );
 
 export type ChangeRow = RowOf<typeof listChangesForDesk>;

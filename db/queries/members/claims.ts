@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
-import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
+import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { CLAIM_TRIES } from "#domain/members/claim-periods.ts";
 import { ALWAYS, type Condition, every, not } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
@@ -8,6 +8,7 @@ import { listings } from "../../schema/listings.ts";
 import { listingClaims as claims } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { isAboutAny } from "../desks/named-listings.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
@@ -81,8 +82,8 @@ export const deleteClaim = (membership: Membership, when = ALWAYS) =>
 
 export const deleteClaimsBefore = (now: string) => deleteFrom(claims, sql`${claims.expiresAt} <= ${now}`);
 
-/** Those that administration checks, newest first, one row more than a page. */
-export const listClaimsForDesk = (before: number, now: string) =>
+/** Those that administration checks, newest first, one row more than the window. */
+export const listClaimsForDesk = ({ before, size, named }: DeskWindow, now: string) =>
   select(
     {
       id: claims.id,
@@ -103,8 +104,11 @@ export const listClaimsForDesk = (before: number, now: string) =>
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
         JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
-      WHERE ${claims.way} = 'letter' AND ${claims.id} < ${before} AND ${claims.expiresAt} > ${now}
-      ORDER BY ${claims.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+      WHERE ${every(
+        sql`${claims.way} = 'letter' AND ${claims.id} < ${before} AND ${claims.expiresAt} > ${now}`,
+        isAboutAny(claims.spitexId, named),
+      )}
+      ORDER BY ${claims.id} DESC LIMIT ${size + 1}`,
   );
 
 export type ClaimRow = RowOf<typeof listClaimsForDesk>;

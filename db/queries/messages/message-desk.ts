@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
+import type { DeskPosition, DeskWindow } from "#domain/desks/desk-page.ts";
 import type { DeskCourse, MessageKind, MessageView } from "#domain/desks/message-desk.ts";
+import { every } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { asJson, jsonBoolean, jsonObject, nullable, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { isAboutAny } from "../desks/named-listings.ts";
 import { IS_UNANSWERED } from "./unanswered.ts";
 
 const TABLES = { inquiries, contact: contactMessages };
@@ -45,7 +47,12 @@ const SPITEX = {
   },
 };
 
-type Ask = { kind: MessageKind; state: MessageView; position: DeskPosition };
+type Ask = DeskWindow<DeskPosition> & {
+  kind: MessageKind;
+  state: MessageView;
+  /** Of the sender, in lower case. */
+  email?: string | undefined;
+};
 
 /** Messages to the site have no answers: what is not settled is unanswered. */
 function isIn(view: MessageView, kind: MessageKind): SQL {
@@ -55,8 +62,8 @@ function isIn(view: MessageView, kind: MessageKind): SQL {
   return kind === "inquiries" ? IS_UNANSWERED : sql`${table.handledAt} IS NULL`;
 }
 
-/** Newest first, beginning behind a position, one row more than a page. */
-export function listMessages({ kind, state, position }: Ask) {
+/** Newest first, one row more than the window. Messages to the site are about no listing. */
+export function listMessages({ kind, state, email: sender, before, size, named }: Ask) {
   const table = TABLES[kind];
   const { id, firstName, lastName, email, phone, message, createdAt, handledAt } = table;
   return select(
@@ -68,10 +75,13 @@ export function listMessages({ kind, state, position }: Ask) {
     },
     sql`FROM ${table} LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${table.mailId}
         ${SPITEX[kind].join}
-      WHERE ${isIn(state, kind)}
-        AND ${createdAt} <= ${position.time}
-        AND (${createdAt} < ${position.time} OR ${id} < ${position.id})
-      ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+      WHERE ${every(
+        isIn(state, kind),
+        sql`${createdAt} <= ${before.time} AND (${createdAt} < ${before.time} OR ${id} < ${before.id})`,
+        sender === undefined ? undefined : sql`lower(${email}) = ${sender}`,
+        kind === "inquiries" ? isAboutAny(inquiries.spitexId, named) : named && sql`false`,
+      )}
+      ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${size + 1}`,
   );
 }
 

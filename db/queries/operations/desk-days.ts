@@ -4,7 +4,7 @@ import { importJobs } from "../../schema/import.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { select } from "../../sql.ts";
-import { countByPeriod } from "../desk-flow.ts";
+import { countByPeriod } from "../desks/desk-flow.ts";
 
 export const countInquiriesByDay = (days: readonly Period[]) =>
   countByPeriod(days, sql`${inquiries.createdAt}`, sql`FROM ${inquiries} WHERE true`);

@@ -7,7 +7,7 @@ import { change, rows } from "#tests/support/database.ts";
 import { emptyDesk, formOf } from "#tests/support/empty-desk.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 
-const { ask, walk, found, mark } = emptyDesk();
+const { ask, asShown, walk, found, mark } = emptyDesk();
 
 const COMPLETE = {
   phone: "052 1",
@@ -39,6 +39,20 @@ test("filters by what is missing, alone and together", async () => {
   expect(await found("zeigen=noWebsite&zeigen=noPhone")).toEqual([4]);
   expect(await found("zeigen=noWebsite&zeigen=closed")).toEqual([]);
   expect(await found("zeigen=gibtsnicht")).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+test("filters by what nobody has looked at for six months, until somebody does", async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "Alt", updatedAt: "2026-05-25T00:00:00.000Z" },
+    { id: 2, name: "Knapp", updatedAt: "2026-05-27T00:00:00.000Z" },
+  ]);
+  await mark();
+  expect(await found("zeigen=stale")).toEqual([1]);
+  const listings = await asShown(1);
+  expect((await ask("POST", "/bulk", { action: "confirm", listings })).body.done).toEqual([1]);
+  expect(await found("zeigen=stale")).toEqual([]);
+  await mark();
+  expect(await found("zeigen=stale")).toEqual([]);
 });
 
 test("filters by canton and sorts by change and by place", async () => {

@@ -4,7 +4,9 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedMail } from "#tests/support/mails.ts";
-import { loadDeskOverview } from "#worker/services/load-desk-overview.ts";
+import { seedUser } from "#tests/support/users.ts";
+import { loadDeskOverview } from "#worker/services/desks/load-desk-overview.ts";
+import { markListings } from "#worker/services/listings/mark-listings.ts";
 
 const MESSAGE = "'A', 'B', 'a@b.ch', '1', 'm', '2026-01-01'";
 
@@ -14,6 +16,7 @@ test("counts pending work in one round trip", async () => {
   const counts = async () => (await desk.ask("GET", "/overview")).body;
   const nothing = {
     reports: 0,
+    ...{ claims: 0, changes: 0, logos: 0, stale: 0 },
     inquiries: 0,
     unanswered: 0,
     contactMessages: 0,
@@ -60,8 +63,32 @@ test("counts pending work in one round trip", async () => {
        VALUES ('a.csv', 'csv', '2026-01-01', '${state}')`,
     );
   }
+  for (const [way, sent, until] of [
+    ["letter", "NULL", "2099"],
+    ["letter", "NULL", "2026-01-02"],
+    ["letter", "'2026-01-01'", "2099"],
+    ["mail", "'2026-01-01'", "2099"],
+  ]) {
+    await change(
+      `INSERT INTO listing_claims (user_id, spitex_id, way, sent_at, created_at, expires_at)
+       VALUES (?, 1, '${way}', ${sent}, '2026-01-01', '${until}')`,
+      await seedUser(db, `${crypto.randomUUID()}@example.ch`),
+    );
+  }
+  for (const state of ["waiting", "applied", "refused"]) {
+    await change(
+      `INSERT INTO listing_changes (spitex_id, state, changes, created_at) VALUES (1, '${state}', '{}', '2026-01-01')`,
+    );
+  }
+  for (const isPublic of [0, 1]) {
+    await change(
+      `INSERT INTO listing_logos (spitex_id, hash, is_public, created_at) VALUES (1, 'a', ${isPublic}, '2026-01-01')`,
+    );
+  }
+  await markListings({ db, now: () => new Date("2099-01-01T00:00:00Z") });
   const some = {
     reports: 2,
+    ...{ claims: 1, changes: 1, logos: 1, stale: 1 },
     inquiries: 2,
     unanswered: 3,
     contactMessages: 1,

@@ -7,9 +7,9 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { ADMIN, importDeps, importJson, NOW, provider, runToEnd, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { loadDeskStock } from "#worker/services/desks/load-desk-stock.ts";
 import { startUndo } from "#worker/services/import/undo-import.ts";
 import { markListings } from "#worker/services/listings/mark-listings.ts";
-import { loadDeskStock } from "#worker/services/load-desk-stock.ts";
 
 const bern = { zip: "3000", city: "Bern", code: "BE" } as const;
 const count = (at = NOW) => markListings({ db, now: () => new Date(at) });
@@ -35,12 +35,12 @@ describe("the stock", () => {
     expect(cantons).toEqual([
       {
         ...{ canton: "bern", listings: 1, noPhone: 1, noWebsite: 1, noEmail: 1, noPosition: 1 },
-        ...{ unconfirmed: 0, closed: 0, unknownPlace: 1, suspected: 0 },
+        ...{ unconfirmed: 0, closed: 0, unknownPlace: 1, suspected: 0, stale: 1 },
       },
       {
         ...{ canton: "zuerich", listings: 3, noPhone: 1, noWebsite: 2, noEmail: 2, noPosition: 2 },
         // Winterthur is not in the register of this test; A and C share their phone number.
-        ...{ unconfirmed: 3, closed: 1, unknownPlace: 3, suspected: 2 },
+        ...{ unconfirmed: 3, closed: 1, unknownPlace: 3, suspected: 2, stale: 3 },
       },
     ]);
   });

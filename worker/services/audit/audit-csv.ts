@@ -4,7 +4,7 @@ import { type AuditEntry, auditMoment, auditSentence } from "#domain/audit/audit
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { csvText } from "../csv-text.ts";
+import { csvHead, csvText } from "../csv-text.ts";
 import { streamOf } from "../text-stream.ts";
 import { readAuditPage, statementsOfPage } from "./list-audit-log.ts";
 import { type AuditScan, planAuditScan } from "./plan-audit-scan.ts";
@@ -35,8 +35,7 @@ export async function auditCsv(deps: CsvDeps, admin: AdminActor, ask: AuditAsk):
 }
 
 async function* csvWindows(deps: CsvDeps, scan: AuditScan): AsyncGenerator<string> {
-  // Excel takes UTF-8 for something else without the byte order mark.
-  yield `\uFEFF${csvText([HEADER])}`;
+  yield csvHead(HEADER);
   if (scan.hasMorePeople) yield remark(SOME_PEOPLE);
   const windows = Math.min(MOST_WINDOWS, Math.floor(MOST_STATEMENTS / statementsOfPage(scan)));
   let before: number | null = Number.MAX_SAFE_INTEGER;

@@ -10,20 +10,21 @@ import { AppError } from "#domain/app-error.ts";
 import { correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import { correctionAnswer } from "#domain/corrections/correction-mail.ts";
 import type { CorrectionDecision, CorrectionFilter, ShownCorrection } from "#domain/desks/correction-desk.ts";
-import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
+import type { DeskAsk } from "../desks/desk-ask.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 
-type Ask = { filter: CorrectionFilter; from: string | undefined };
+type Ask = DeskAsk & { filter: CorrectionFilter };
 
 export async function loadCorrections(
   { db }: Pick<Deps, "db">,
-  { filter, from }: Ask,
+  { filter, from, named, size = DESK_PAGE_SIZE }: Ask,
 ): Promise<DeskPage<ShownCorrection>> {
-  const rows = await runAll(db, listCorrections(filter, positionId(from)));
-  return toDeskPage(rows.map(shown), ({ id }) => String(id));
+  const rows = await runAll(db, listCorrections(filter, { before: positionId(from), size, named }));
+  return toDeskPage(rows.map(shown), ({ id }) => String(id), size);
 }
 
 function shown({ cantonSlug, citySlug, slug, field, ...row }: RowOf<typeof listCorrections>): ShownCorrection {

@@ -9,13 +9,14 @@ import {
 } from "#db/queries/members/claims.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ClaimLetter, DeskClaim } from "#domain/members/claim.ts";
 import { claimLetterEnd } from "#domain/members/claim-periods.ts";
 import { grouped, outcomeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
+import type { DeskAsk } from "../desks/desk-ask.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { makeClaimCode } from "./claim-code.ts";
 import { personName } from "./load-provider-desk.ts";
@@ -23,10 +24,10 @@ import { personName } from "./load-provider-desk.ts";
 /** Claims that no mail can prove. */
 export async function listClaims(
   { db, now }: Pick<Deps, "db" | "now">,
-  from: string | undefined,
+  { from, named, size = DESK_PAGE_SIZE }: DeskAsk,
 ): Promise<DeskPage<DeskClaim>> {
-  const rows = await runAll(db, listClaimsForDesk(positionId(from), now().toISOString()));
-  return toDeskPage(rows.map(shown), ({ id }) => String(id));
+  const rows = await runAll(db, listClaimsForDesk({ before: positionId(from), size, named }, now().toISOString()));
+  return toDeskPage(rows.map(shown), ({ id }) => String(id), size);
 }
 
 const shown = (row: ClaimRow): DeskClaim => ({

@@ -1,26 +1,31 @@
 import { listToEdit } from "#db/queries/listings/listing-edits.ts";
 import { type ChangeRow, listChangesForDesk } from "#db/queries/members/changes.ts";
 import { runAll } from "#db/statement.ts";
-import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import type { ChangeFilter } from "#domain/desks/change-desk.ts";
+import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import type { DeskChange } from "#domain/members/provider-desk.ts";
 import { typedText } from "#domain/members/provider-edit.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import type { DeskAsk } from "../desks/desk-ask.ts";
 
-type Ask = { filter: "waiting" | "decided"; from: string | undefined };
+type Ask = DeskAsk & { filter: ChangeFilter };
 
 /** What providers changed or want changed, beside what the listing says now. */
-export async function listChanges({ db }: Pick<Deps, "db">, { filter, from }: Ask): Promise<DeskPage<DeskChange>> {
-  const rows = await runAll(db, listChangesForDesk(filter, positionId(from)));
+export async function listChanges(
+  { db }: Pick<Deps, "db">,
+  { filter, from, named, size = DESK_PAGE_SIZE }: Ask,
+): Promise<DeskPage<DeskChange>> {
+  const rows = await runAll(db, listChangesForDesk(filter, { before: positionId(from), size, named }));
   const ids = [...new Set(rows.map(({ listingId }) => listingId))];
   const listings = new Map((await runAll(db, listToEdit(ids))).map((listing) => [listing.id, listing]));
-  const { next } = toDeskPage(rows, ({ id }) => String(id));
-  const items = toDeskPage(rows, ({ id }) => String(id)).items.flatMap((row) => {
+  const page = toDeskPage(rows, ({ id }) => String(id), size);
+  const items = page.items.flatMap((row) => {
     const listing = listings.get(row.listingId);
     return listing ? [shown(row, listing)] : [];
   });
-  return { items, next };
+  return { items, next: page.next };
 }
 
 type Listing = FieldValues & { id: number; updatedAt: string; cantonSlug: string; citySlug: string; slug: string };

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import type { DeskChange } from "#domain/members/provider-desk.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
@@ -8,14 +9,6 @@ import { listingPath } from "../listings/listing-paths.ts";
 import { ReasonForm } from "../reason-form.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 
-const STATES: Record<DeskChange["state"], string> = {
-  waiting: "wartet",
-  applied: "übernommen",
-  refused: "abgelehnt",
-  withdrawn: "zurückgezogen",
-  undone: "rückgängig gemacht",
-};
-
 type Decision = "approve" | "refuse" | "undo";
 
 const DONE: Record<Decision, string> = {
@@ -24,10 +17,10 @@ const DONE: Record<Decision, string> = {
   undo: "Die Änderung ist rückgängig gemacht.",
 };
 
-type Props = { change: DeskChange; onOvertaken: () => void };
+type Props = { change: DeskChange; tick: ReactNode; onOvertaken: () => void };
 
 /** What a provider changed or wants changed, with what the listing says now. */
-export function ChangeItem({ change, onOvertaken }: Props) {
+export function ChangeItem({ change, tick, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [asking, setAsking] = useState<"refuse" | "undo">();
@@ -50,12 +43,13 @@ export function ChangeItem({ change, onOvertaken }: Props) {
     <DecidedItem
       title={listing.name}
       href={listingPath(listing.id)}
+      tick={tick}
       said={decision ? DONE[decision] : ""}
       decision={decision}
     >
       <p>
         {`${by}, ${formatMoment(new Date(createdAt))} `}
-        <span className={state === "waiting" ? "tag state-new" : "tag state-handled"}>{STATES[state]}</span>
+        <span className={state === "waiting" ? "tag state-new" : "tag state-handled"}>{CHANGE_STATES[state]}</span>
       </p>
       {reason && <p>{`Grund: ${reason}`}</p>}
       <Rows change={change} />

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { CORRECTION_OUTCOMES, type CorrectionOutcome } from "#domain/corrections/correction-mail.ts";
 import type { ShownCorrection } from "#domain/desks/correction-desk.ts";
 import { formatMoment } from "#domain/format.ts";
@@ -7,7 +7,7 @@ import { DecidedItem } from "../decided-item.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 
-export function CorrectionItem({ item }: { item: ShownCorrection }) {
+export function CorrectionItem({ item, tick }: { item: ShownCorrection; tick: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<CorrectionOutcome>();
@@ -27,7 +27,7 @@ export function CorrectionItem({ item }: { item: ShownCorrection }) {
     </button>
   );
   return (
-    <DecidedItem title={spitexName} href={spitexPath} said={said} decision={decided}>
+    <DecidedItem title={spitexName} href={spitexPath} tick={tick} said={said} decision={decided}>
       <p>
         <strong>{label}</strong>
         {shown && `: ${shown}`}

@@ -5,7 +5,7 @@ import { ListFrame } from "../list-frame.tsx";
 import { BulkBar } from "../listings/bulk-bar.tsx";
 import { ListingTable } from "../listings/listing-table.tsx";
 import { useFilledList } from "../listings/use-filled-list.ts";
-import { useSelection } from "../listings/use-selection.ts";
+import { useSelection } from "../use-selection.ts";
 
 /** Rule import-36: who is in the directory but not in the file. Loaded once it is opened. */
 export function MissingListings({ detail: { id } }: { detail: ImportDetail }) {
@@ -24,7 +24,7 @@ export function MissingListings({ detail: { id } }: { detail: ImportDetail }) {
 
 function List({ id }: { id: number }) {
   const list = useFilledList<DeskListing>(`/imports/${id}/missing`);
-  const selection = useSelection();
+  const selection = useSelection<DeskListing>();
   return (
     <>
       <ListFrame list={list} empty="Alle Anbieter dieser Kantone stehen in der Datei.">

@@ -3,18 +3,18 @@ import { LISTING_TRAITS, type ListingFilter, writeListingFilter } from "#domain/
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { ListFrame } from "../list-frame.tsx";
+import { useSelection } from "../use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { ListingFilterForm } from "./listing-filter-form.tsx";
 import { deletedPath, duplicatesPath, newPath } from "./listing-paths.ts";
 import { ListingTable } from "./listing-table.tsx";
 import { MANY, useFilledList } from "./use-filled-list.ts";
-import { useSelection } from "./use-selection.ts";
 
 /** Without a query, lists the latest changes. */
 export function ListingSearch({ filter }: { filter: ListingFilter }) {
   const list = useFilledList<DeskListing>(`/listings?${writeListingFilter(filter)}`);
-  const selection = useSelection();
+  const selection = useSelection<DeskListing>();
   const title = titleOf(filter);
   return (
     <>

@@ -1,21 +1,15 @@
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
+import type { Selection } from "../use-selection.ts";
+import { Tick } from "../work/tick.tsx";
 import { listingPath } from "./listing-paths.ts";
-import type { Selection } from "./use-selection.ts";
 
-type Props = { title: string; listings: readonly DeskListing[]; selection: Selection };
+type Props = { title: string; listings: readonly DeskListing[]; selection: Selection<DeskListing> };
 
 export const ListingTable = ({ title, listings, selection }: Props) => (
   <>
-    <label className="choice">
-      <input
-        type="checkbox"
-        checked={listings.every(({ id }) => selection.has(id))}
-        onChange={({ target }) => selection.toggle(listings, target.checked)}
-      />
-      <span>{`Alle ${listings.length} gezeigten auswählen`}</span>
-    </label>
+    <Tick label={`Alle ${listings.length} gezeigten auswählen`} items={listings} selection={selection} />
     <table className="ledger">
       <caption className="sr-only">{title}</caption>
       <thead>
@@ -38,17 +32,10 @@ export const ListingTable = ({ title, listings, selection }: Props) => (
   </>
 );
 
-const Row = ({ listing, selection }: { listing: DeskListing; selection: Selection }) => (
+const Row = ({ listing, selection }: { listing: DeskListing; selection: Selection<DeskListing> }) => (
   <tr className={selection.has(listing.id) ? "chosen" : undefined}>
     <td className="ledger-tick">
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={selection.has(listing.id)}
-          onChange={({ target }) => selection.toggle([listing], target.checked)}
-        />
-        <span className="sr-only">{`${listing.name} auswählen`}</span>
-      </label>
+      <Tick label={`${listing.name} auswählen`} isHidden items={[listing]} selection={selection} />
     </td>
     <th scope="row">
       <a className="ledger-link" href={listingPath(listing.id)}>

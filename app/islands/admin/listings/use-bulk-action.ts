@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { BULK_SIZE, type BulkAsk, type BulkResult } from "#domain/desks/bulk-action.ts";
+import type { DeskListing } from "#domain/desks/listing-desk.ts";
 import { countOf } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "../use-selection.ts";
 
 const DONE: Record<BulkAsk["action"], string> = { confirm: "bestätigt", delete: "gelöscht", move: "verschoben" };
 
 type Input = {
-  selection: Selection;
+  selection: Selection<DeskListing>;
   onChanged: () => Promise<unknown>;
   /** Also after a failure: a dialog would cover its message. */
   onEnd: () => void;
@@ -19,7 +20,7 @@ export function useBulkAction({ selection, onChanged, onEnd }: Input) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [sent, setSent] = useState(0);
-  const { listings } = selection;
+  const { items: listings } = selection;
   const apply = (ask: BulkAsk) =>
     run(async () => {
       let done = 0;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DeskMessage, MessageKind, MessageState } from "#domain/desks/message-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { ANSWERS } from "#domain/messages/answer.ts";
@@ -8,10 +8,10 @@ import { MessageFacts } from "./message-facts.tsx";
 
 const STATE_WORDS: Record<MessageState, string> = { new: "neu", read: "gelesen", handled: "erledigt" };
 
-type Props = { kind: MessageKind; message: DeskMessage };
+type Props = { kind: MessageKind; message: DeskMessage; tick: ReactNode };
 
 /** Keeps its position in the list when its state changes. */
-export function MessageItem({ kind, message }: Props) {
+export function MessageItem({ kind, message, tick }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [changed, setChanged] = useState<MessageState>();
@@ -25,6 +25,7 @@ export function MessageItem({ kind, message }: Props) {
   const { firstName, lastName, createdAt, spitexName } = message;
   return (
     <li>
+      {tick}
       <details
         onToggle={(event) => {
           if (event.currentTarget.open && state === "new") void change("PUT", "read");

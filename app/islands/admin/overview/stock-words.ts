@@ -14,4 +14,5 @@ export const OTHER_GAPS = [
   { trait: "closed", title: "Geschlossen", words: "geschlossen" },
   { trait: "unknownPlace", title: "Ort unbekannt", words: "mit unbekanntem Ort" },
   { trait: "suspected", title: "Mögliche Doppel", words: "mögliche Doppel" },
+  { trait: "stale", title: "6 Monate unbestätigt", words: "seit 6 Monaten unbestätigt" },
 ] as const satisfies { trait: ListingTrait; title: string; words: string }[];

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { loadDeskFlow } from "../../../services/load-desk-flow.ts";
-import { loadDeskOverview } from "../../../services/load-desk-overview.ts";
-import { loadDeskStock } from "../../../services/load-desk-stock.ts";
+import { loadDeskFlow } from "../../../services/desks/load-desk-flow.ts";
+import { loadDeskOverview } from "../../../services/desks/load-desk-overview.ts";
+import { loadDeskStock } from "../../../services/desks/load-desk-stock.ts";
 import { loadDeskMonth } from "../../../services/operations/load-desk-month.ts";
 import { loadDeskOperations } from "../../../services/operations/load-desk-operations.ts";
 import type { AppEnv } from "../../app-env.ts";

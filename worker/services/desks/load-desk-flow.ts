@@ -1,12 +1,12 @@
-import { countInquiriesByWeek, countReviewsByWeek } from "#db/queries/desk-flow.ts";
+import { countInquiriesByWeek, countReviewsByWeek } from "#db/queries/desks/desk-flow.ts";
 import { type JobRow, listImportJobs } from "#db/queries/import/import-jobs.ts";
 import { listMissedSearches } from "#db/queries/search/missed-searches.ts";
 import { runTogether } from "#db/statement.ts";
 import { type DeskFlow, FLOW_IMPORTS, FLOW_WEEKS, type FlowImport } from "#domain/desks/desk-flow.ts";
 import { lastWeeks } from "#domain/desks/weeks.ts";
-import type { Deps } from "../deps.ts";
-import { summaryOf } from "./import/import-summary.ts";
-import { missedSince } from "./search/missed-searches.ts";
+import type { Deps } from "../../deps.ts";
+import { summaryOf } from "../import/import-summary.ts";
+import { missedSince } from "../search/missed-searches.ts";
 
 /** Among so many latest imports the finished ones are looked for. */
 const LOOKED_AT = 30;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
 import type { Period } from "#domain/desks/weeks.ts";
-import { inquiries } from "../schema/messages.ts";
-import { reviews } from "../schema/reviews.ts";
-import { select } from "../sql.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { reviews } from "../../schema/reviews.ts";
+import { select } from "../../sql.ts";
 
 /** Counts of each week or day, from an index of `moment`; of one at most MOST_OF_PERIOD. */
 export const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
