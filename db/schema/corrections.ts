@@ -14,6 +14,8 @@ export const factCorrections = sqliteTable(
     /** Of who wants an answer. */
     email: text(),
     createdAt: text("created_at").notNull(),
+    /** When the provider said that what the page says is right. */
+    upheldAt: text("upheld_at"),
     handledAt: text("handled_at"),
     outcome: text({ enum: ["taken", "refused"] }),
     /** In the mail to who objected. */

@@ -26,25 +26,39 @@ export const correctionMail = ({ siteUrl, to, spitexName, label, shown, said, li
 export const CORRECTION_OUTCOMES = { taken: "übernommen", refused: "nicht übernommen" } as const;
 export type CorrectionOutcome = keyof typeof CORRECTION_OUTCOMES;
 
-type Answer = Pick<Objection, "siteUrl" | "to" | "spitexName" | "label" | "link"> & {
-  outcome: CorrectionOutcome;
-  answer: string;
-};
+type About = Pick<Objection, "siteUrl" | "to" | "spitexName" | "label" | "link">;
 
-const DONE: Record<CorrectionOutcome, (label: string, name: string) => string> = {
-  taken: (label, name) =>
-    `Sie haben uns gemeldet, dass bei ${name} etwas nicht stimmt (${label}). Wir haben es korrigiert. Vielen Dank.`,
-  refused: (label, name) =>
-    `Sie haben uns gemeldet, dass bei ${name} etwas nicht stimmt (${label}). Wir haben es geprüft und nichts geändert.`,
-};
-
-/** To who left an address. */
-export const correctionAnswer = ({ siteUrl, to, spitexName, label, link, outcome, answer }: Answer): Mail => ({
+/** To who keeps the listing. What was said stays on the desk: anybody may have written it. */
+export const correctionNotice = ({ siteUrl, to, spitexName, label, link }: About): Mail => ({
   to,
   ...layOutMail({
     siteUrl,
-    subject: `Ihre Korrektur: ${spitexName}`,
-    paragraphs: [DONE[outcome](label, spitexName), ...(answer ? [`«${answer}»`] : [])],
-    action: { label: "Seite ansehen", link },
+    subject: `Jemand meldet einen Fehler bei «${spitexName}»`,
+    paragraphs: [
+      `Jemand meldet, dass eine Angabe von «${spitexName}» nicht stimmt: ${label}.`,
+      "Sehen Sie nach. Korrigieren Sie die Angabe, oder sagen Sie uns, dass sie stimmt. Weitere Meldungen des gleichen Tages stehen nur dort.",
+    ],
+    action: { label: "Meldung ansehen", link },
+  }),
+});
+
+type Answer = About & { outcome: CorrectionOutcome; answer: string; isByProvider: boolean };
+
+function outcomeWords({ outcome, isByProvider }: Answer): string {
+  if (outcome === "refused") return "Wir haben es geprüft und nichts geändert.";
+  return isByProvider ? "Der Anbieter hat es korrigiert. Vielen Dank." : "Wir haben es korrigiert. Vielen Dank.";
+}
+
+/** To who left an address. */
+export const correctionAnswer = (about: Answer): Mail => ({
+  to: about.to,
+  ...layOutMail({
+    siteUrl: about.siteUrl,
+    subject: `Ihre Korrektur: ${about.spitexName}`,
+    paragraphs: [
+      `Sie haben uns gemeldet, dass bei ${about.spitexName} etwas nicht stimmt (${about.label}). ${outcomeWords(about)}`,
+      ...(about.answer ? [`«${about.answer}»`] : []),
+    ],
+    action: { label: "Seite ansehen", link: about.link },
   }),
 });

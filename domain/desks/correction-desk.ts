@@ -18,6 +18,8 @@ export type ShownCorrection = {
   /** An answer goes there. */
   email: string | null;
   createdAt: string;
+  /** When the provider said that what the page says is right. */
+  upheldAt: string | null;
   handledAt: string | null;
   outcome: CorrectionOutcome | null;
   answer: string;

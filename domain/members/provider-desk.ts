@@ -1,4 +1,5 @@
 import type { ListingField } from "../listings/fields.ts";
+import type { Answer } from "../messages/answer.ts";
 import type { FormChanges } from "./form-changes.ts";
 import type { TypedFields } from "./provider-edit.ts";
 
@@ -22,7 +23,21 @@ type KeptInquiry = {
   phone: string;
   message: string;
   createdAt: string;
-  state: "new" | "read" | "handled";
+  seenAt: string | null;
+  answer: Answer | null;
+  /** Where the provider answers. */
+  answerPath: string;
+};
+
+/** What somebody says is wrong with the listing. */
+type KeptCorrection = {
+  id: number;
+  label: string;
+  shown: string;
+  said: string;
+  createdAt: string;
+  /** When the provider said that the page is right. */
+  upheldAt: string | null;
 };
 
 type KeptReview = { id: number; author: string; rating: number; text: string; at: string };
@@ -34,6 +49,7 @@ export type ProviderDesk = {
   fields: TypedFields;
   confirmed: Partial<Record<ListingField, string>>;
   changes: ListingChange[];
+  corrections: KeptCorrection[];
   inquiries: KeptInquiry[];
   reviews: KeptReview[];
   figures: { inquiries: number; ownReviews: number; rating: number | null; ratings: number | null };

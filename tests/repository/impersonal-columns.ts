@@ -90,7 +90,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   listing_trash: ["id listing_id kind into_id deleted_at restored_at"],
   listing_trash_rows: ["id trash_id origin fate review_id"],
   mail_outbox: ["id kind state attempts next_attempt_at created_at sent_at"],
-  fact_corrections: ["id spitex_id field shown created_at handled_at outcome"],
+  fact_corrections: ["id spitex_id field shown created_at upheld_at handled_at outcome"],
   missed_searches: ["day searches"],
   pflegelexikon_views: ["slug view_count"],
   place_aliases: ["key alias canton slug place created_at"],

@@ -6,6 +6,7 @@ import { siteFailure } from "../account/site-failure.ts";
 import type { Actions } from "../use-actions.ts";
 import { FactsSection } from "./facts-section.tsx";
 import { FiguresSection } from "./figures-section.tsx";
+import { KeptCorrections } from "./kept-corrections.tsx";
 import { KeptInquiries } from "./kept-inquiries.tsx";
 import { KeptReviews } from "./kept-reviews.tsx";
 import { LogoSection } from "./logo-section.tsx";
@@ -17,6 +18,7 @@ const SECTIONS = [
   ["angaben", "Angaben"],
   ["vorschlag", "Name, Adresse und Amtliches"],
   ["logo", "Logo"],
+  ["korrekturen", "Gemeldete Fehler"],
   ["anfragen", "Anfragen"],
   ["bewertungen", "Bewertungen"],
   ["zahlen", "Zahlen"],
@@ -66,6 +68,7 @@ export function ListingDesk({ id, tools, actions }: Props) {
         <FactsSection key={`angaben ${data.listing.updatedAt}`} {...all} />
         <ProposalSection key={`vorschlag ${data.listing.updatedAt}`} {...all} />
         <LogoSection {...all} />
+        <KeptCorrections {...all} />
         <KeptInquiries {...all} />
         <KeptReviews {...all} />
         <FiguresSection {...all} />

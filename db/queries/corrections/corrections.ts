@@ -7,6 +7,7 @@ import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
 import { insert, select, update } from "../../sql.ts";
 import { isAboutAny } from "../desks/named-listings.ts";
+import { isMember, type Membership } from "../members/members.ts";
 
 type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; now: string };
 
@@ -29,6 +30,7 @@ const CORRECTION = {
   said: corrections.said,
   email: corrections.email,
   createdAt: corrections.createdAt,
+  upheldAt: corrections.upheldAt,
   handledAt: corrections.handledAt,
   outcome: corrections.outcome,
   answer: corrections.answer,
@@ -50,12 +52,47 @@ export const listCorrections = (filter: CorrectionFilter, { before, size, named 
 
 export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
 
+/** About a listing that somebody keeps. */
+const isOf = (membership: Membership) =>
+  every(sql`${corrections.spitexId} = ${membership.listingId}`, isMember(membership));
+
+/** `by`: who keeps the listing, if it is not administration that decides. */
+type Deciding = { id: number; by?: Membership | undefined };
+
+const isOpenFor = ({ id, by }: Deciding) => every(sql`${corrections.id} = ${id}`, IS_OPEN, by && isOf(by));
+
 /** For what goes with a decision, before it is stored: nobody else decided. */
-export const correctionIsOpen = (id: number) =>
-  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${corrections.id} = ${id} AND ${IS_OPEN})`;
+export const correctionIsOpen = (deciding: Deciding) =>
+  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)})`;
 
 /** @returns a row if it was open */
-export const decideCorrection = (id: number, { outcome, answer, now }: CorrectionDecision & { now: string }) =>
-  update(corrections, { outcome, answer, handledAt: now }, sql`${corrections.id} = ${id} AND ${IS_OPEN}`, {
-    id: corrections.id,
-  });
+export const decideCorrection = (deciding: Deciding, { outcome, answer, now }: CorrectionDecision & { now: string }) =>
+  update(corrections, { outcome, answer, handledAt: now }, isOpenFor(deciding), { id: corrections.id });
+
+const isUpheldNow = (deciding: Deciding) => every(isOpenFor(deciding), sql`${corrections.upheldAt} IS NULL`);
+
+/** For what comes before `upholdCorrection` in its batch. */
+export const correctionWillBeUpheld = (deciding: Deciding) =>
+  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isUpheldNow(deciding)})`;
+
+export const upholdCorrection = (deciding: Deciding, now: string) =>
+  update(corrections, { upheldAt: now }, isUpheldNow(deciding));
+
+/** For who keeps the listing: open ones, newest first, without who objected. */
+export const listCorrectionsOf = (membership: Membership, most: number) =>
+  select(
+    {
+      id: corrections.id,
+      field: corrections.field,
+      shown: corrections.shown,
+      said: corrections.said,
+      createdAt: corrections.createdAt,
+      upheldAt: corrections.upheldAt,
+    },
+    sql`FROM ${corrections} WHERE ${every(isOf(membership), IS_OPEN)} ORDER BY ${corrections.id} DESC LIMIT ${most}`,
+  );
+
+/** Nobody objected to anything of the listing since then. */
+export const isFirstSince = (listingId: number, since: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${corrections} WHERE ${corrections.spitexId} = ${listingId}
+    AND ${corrections.createdAt} > ${since})`;

@@ -4,12 +4,13 @@ import { listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select } from "../../sql.ts";
-import { isMember, type Membership } from "./members.ts";
+import { isMember, type Membership, memberSince } from "./members.ts";
 
+/** Those who sent earlier ones did not write to who keeps the listing now. */
 const ofListing = (membership: Membership, since: string) =>
   every(
     sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
-    isMember(membership),
+    sql`${inquiries.createdAt} >= ${memberSince(membership)}`,
   );
 
 /** Newest first. */
@@ -22,7 +23,8 @@ export const listInquiriesOf = (membership: Membership, since: string, most: num
       phone: inquiries.phone,
       message: inquiries.message,
       createdAt: inquiries.createdAt,
-      state: inquiries.state,
+      seenAt: inquiries.seenAt,
+      answer: inquiries.answer,
     },
     sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
   );

@@ -15,6 +15,10 @@ const rowOf = ({ userId, listingId }: Membership) =>
 /** The right to keep a listing; in every statement that uses it. */
 export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
 
+/** Null for anybody else, and so no row is later. */
+export const memberSince = (membership: Membership) =>
+  sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
+
 export const hasMembers = (listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;
 

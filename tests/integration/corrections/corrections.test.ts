@@ -5,6 +5,7 @@ import { authSite } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { sendForm } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { makeMember, personAt } from "#tests/support/members.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
@@ -17,12 +18,77 @@ const stored = () => rows("SELECT field, shown, said, email, outcome FROM fact_c
 
 beforeAll(() =>
   seedListings(winterthur, [
-    { name: "Spitex Eulach", phone: "+41 52 200 00 00", care: ["demenz"], email: "g@example.ch" },
+    { id: 1, name: "Spitex Eulach", phone: "+41 52 200 00 00", care: ["demenz"], email: "g@example.ch" },
+    { id: 2, name: "Spitex Töss" },
   ]),
 );
 beforeEach(async () => {
   for (const table of ["fact_corrections", "mail_outbox", "sent_forms", "auth_rate_limits"])
     await change(`DELETE FROM ${table}`);
+});
+
+describe("who keeps the listing", () => {
+  const notices = async () => (await mails()).filter(({ subject }) => String(subject).startsWith("Jemand meldet"));
+
+  test("is told once a day, without what was said and by whom", async () => {
+    const member = await personAt(site);
+    await makeMember(member.id, 1);
+    await sendForm(site, PAGE, GOOD);
+    await sendForm(site, PAGE, { ...GOOD, said: "Noch etwas." });
+    expect(await stored()).toHaveLength(2);
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice?.to).toBe(member.email);
+    expect(String(notice?.text)).toContain("nicht stimmt: Telefon.");
+    expect(String(notice?.text)).not.toMatch(/052 200 99 99|ruth@example.ch/);
+    expect(await mails()).toHaveLength(3);
+    await change("DELETE FROM provider_members");
+  });
+
+  test("sees what is open, says that it is corrected, and the visitor is told", async () => {
+    const [member, other] = [await personAt(site), await personAt(site)];
+    await makeMember(member.id, 1);
+    await sendForm(site, PAGE, GOOD);
+    const { body } = await member.ask("GET", "/listings/1");
+    const [correction] = body.corrections;
+    expect(correction).toMatchObject({ label: "Telefon", said: GOOD.said, upheldAt: null });
+    expect(JSON.stringify(body.corrections)).not.toContain(GOOD.email);
+    const judge = (person: typeof member, verdict: string) =>
+      person.ask("POST", `/listings/1/corrections/${correction.id}`, { verdict });
+    expect((await judge(other, "taken")).status).toBe(404);
+    expect((await judge(member, "unfug")).status).toBe(422);
+    expect((await judge(member, "upheld")).status).toBe(204);
+    expect((await judge(member, "upheld")).status).toBe(204);
+    expect(await rows("SELECT count(*) AS n FROM auth_audit_log WHERE action = 'correction_upheld'")).toEqual([
+      { n: 1 },
+    ]);
+    const desk = await adminSite();
+    expect((await desk.ask("GET", "/corrections")).body.items).toMatchObject([{ upheldAt: expect.any(String) }]);
+    expect((await judge(member, "taken")).status).toBe(204);
+    expect(await stored()).toMatchObject([{ outcome: "taken" }]);
+    expect(await lastAudit()).toMatchObject({ action: "correction_decided", user_id: member.id });
+    const answer = (await mails()).find(({ kind }) => kind === "correction_answer");
+    expect(answer?.to).toBe(GOOD.email);
+    expect(String(answer?.text)).toContain("Der Anbieter hat es korrigiert.");
+    expect((await judge(member, "taken")).status).toBe(409);
+    expect((await member.ask("GET", "/listings/1")).body.corrections).toEqual([]);
+    await change("DELETE FROM provider_members");
+  });
+
+  test("judges nothing about another listing", async () => {
+    const member = await personAt(site);
+    await makeMember(member.id, 2);
+    await sendForm(site, PAGE, GOOD);
+    const [{ id } = { id: 0 }] = await rows("SELECT id FROM fact_corrections");
+    for (const verdict of ["taken", "upheld"]) {
+      await member.ask("POST", `/listings/2/corrections/${id}`, { verdict });
+      expect((await member.ask("POST", `/listings/1/corrections/${id}`, { verdict })).status).toBe(404);
+    }
+    expect(await rows("SELECT handled_at, upheld_at FROM fact_corrections")).toEqual([
+      { handled_at: null, upheld_at: null },
+    ]);
+    await change("DELETE FROM provider_members");
+  });
 });
 
 describe("a visitor", () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { spotOf } from "#domain/offer/spot.ts";
 import { adminSite, dataVersion } from "#tests/support/admin.ts";
 import { atOnce, authSite } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { makeMember, type Person, personAt } from "#tests/support/members.ts";
 
 const site = authSite();
@@ -27,7 +28,7 @@ const propose = async (fields: object) =>
 const stored = async (column: string) => firstValue(`SELECT ${column} FROM spitex_listings WHERE id = 1`);
 
 describe("the desk of a provider", () => {
-  test("lists the listings one keeps, and shows one with its own inquiries and reviews only", async () => {
+  test("lists the listings one keeps, and shows one with its inquiries since then and its reviews only", async () => {
     const inquiry = (id: string, spitex: number, at: string) =>
       change(
         `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, created_at,
@@ -38,6 +39,8 @@ describe("the desk of a provider", () => {
         at,
       );
     const now = new Date().toISOString();
+    await change("UPDATE provider_members SET created_at = ?", new Date(Date.now() - 3_600_000).toISOString());
+    await inquiry("before", 1, new Date(Date.now() - 7_200_000).toISOString());
     await inquiry("i1", 1, now);
     await inquiry("i2", 2, now);
     await inquiry("old", 1, "2020-01-01T00:00:00.000Z");
@@ -45,7 +48,7 @@ describe("the desk of a provider", () => {
       { id: 1, name: "Spitex Eulach", place: "8400 Winterthur" },
     ]);
     const { body } = await anna.ask("GET", "/listings/1");
-    expect(body.inquiries).toMatchObject([{ id: "i1", name: "Ruth Muster", state: "new" }]);
+    expect(body.inquiries).toMatchObject([{ id: "i1", name: "Ruth Muster", seenAt: null, answer: null }]);
     expect(body.figures).toMatchObject({ inquiries: 1, ownReviews: 0 });
     expect(body.members).toMatchObject([{ email: anna.email, isSelf: true }]);
     expect(body.fields).toMatchObject({ phone: "052 111 22 33", closed: "offen", canton: "Zürich" });
@@ -137,6 +140,19 @@ describe("a proposal", () => {
     const mail = await firstRow("SELECT subject FROM mail_outbox WHERE recipient = ?", anna.email);
     expect(mail?.subject).toContain("übernommen");
     expect((await anna.ask("GET", "/listings/1")).body.changes).toMatchObject([{ state: "applied" }]);
+  });
+
+  test("with another postcode takes the listing away from its old coordinates, with another street does not", async () => {
+    await change("UPDATE spitex_listings SET latitude = 47.5, longitude = 8.7, spot = 4750000087000 WHERE id = 1");
+    await seedPlace({ zip: "8472", city: "Seuzach", code: "ZH" }, { latitude: 47.54, longitude: 8.73 });
+    const point = () => firstRow("SELECT latitude, longitude, spot FROM spitex_listings WHERE id = 1");
+    await propose({ streetAddress: "Andere Gasse 7" });
+    await decide("approve", { updatedAt: await seenAt() });
+    expect(await point()).toMatchObject({ latitude: 47.5, longitude: 8.7 });
+    await propose({ zipCode: "8472", city: "Seuzach" });
+    await decide("approve", { updatedAt: await seenAt() });
+    const { latitude, longitude } = { latitude: 47.54, longitude: 8.73 };
+    expect(await point()).toEqual({ latitude: null, longitude: null, spot: spotOf({ latitude, longitude }) });
   });
 
   test("is refused with a reason, which the provider reads", async () => {

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { providerVerdict } from "#domain/corrections/provider-verdict.ts";
 import { claimInput, codeInput } from "#domain/members/claim-input.ts";
 import { invitedToken, inviteInput } from "#domain/members/invitation-input.ts";
 import { providerEdit } from "#domain/members/provider-edit.ts";
+import { judgeCorrection } from "../../services/corrections/provider-corrections.ts";
 import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
 import { editKept, proposeChange, withdrawChange } from "../../services/members/change-listing.ts";
 import {
@@ -76,6 +78,12 @@ export const provider = new Hono<AppEnv>()
   .delete("/listings/:id/logos/:logo", async (c) => {
     const logo = numberOf(parameter(c, "logo"), "change_not_found");
     await removeOwnLogo(c.var.deps, actorOf(c), listingIn(c), logo);
+    return c.body(null, 204);
+  })
+  .post("/listings/:id/corrections/:correction", jsonBody(providerVerdict), async (c) => {
+    await takeFromFormLimit(c.var.deps, "provider-edit", clientOf(c).ip);
+    const id = numberOf(parameter(c, "correction"), "correction_not_found");
+    await judgeCorrection(c.var.deps, actorOf(c), { id, listingId: listingIn(c), ...c.req.valid("json") });
     return c.body(null, 204);
   })
   .post("/listings/:id/invitations", jsonBody(inviteInput), async (c) => {

@@ -8,7 +8,18 @@ import { listingsNamed } from "../desks/listings-named.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 import { loadCorrections } from "./correction-desk.ts";
 
-const HEADER = ["Nummer", "Anbieter", "Angabe", "Bisher", "Meldung", "E-Mail", "Gemeldet", "Erledigt", "Ergebnis"];
+const HEADER = [
+  "Nummer",
+  "Anbieter",
+  "Angabe",
+  "Bisher",
+  "Meldung",
+  "E-Mail",
+  "Gemeldet",
+  "Stimmt laut Anbieter",
+  "Erledigt",
+  "Ergebnis",
+];
 
 type Ask = { filter: CorrectionFilter; q: string };
 
@@ -28,6 +39,11 @@ export async function correctionCsv(deps: Pick<Deps, "db" | "now"> & IndexDeps, 
 const linesOf = (item: ShownCorrection): string[][] => [
   [
     ...[String(item.id), item.spitexName, item.label, item.shown, item.said, item.email ?? ""],
-    ...[momentOr(item.createdAt), momentOr(item.handledAt), item.outcome ? CORRECTION_OUTCOMES[item.outcome] : ""],
+    ...[
+      momentOr(item.createdAt),
+      momentOr(item.upheldAt),
+      momentOr(item.handledAt),
+      item.outcome ? CORRECTION_OUTCOMES[item.outcome] : "",
+    ],
   ],
 ];

@@ -5,6 +5,7 @@ import {
   listCorrections,
 } from "#db/queries/corrections/corrections.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import type { Membership } from "#db/queries/members/members.ts";
 import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { correctableLabel } from "#domain/corrections/correctable-fields.ts";
@@ -31,20 +32,25 @@ function shown({ cantonSlug, citySlug, slug, field, ...row }: RowOf<typeof listC
   return { ...row, spitexPath: paths.provider({ cantonSlug, citySlug, slug }), label: correctableLabel(field) };
 }
 
+type Deciding = CorrectionDecision & {
+  id: number;
+  /** Who keeps the listing, if it is not administration that decides. */
+  by?: Membership | undefined;
+};
+
 /** Once; who left an address gets an answer. @throws AppError correction_not_found, correction_decided */
 export async function decideOnCorrection(
   deps: Deps,
-  admin: AdminActor,
-  id: number,
-  decision: CorrectionDecision,
+  actor: AdminActor,
+  { id, by, ...decision }: Deciding,
 ): Promise<void> {
   const { db, config } = deps;
   const found = await runOne(db, findCorrection(id));
-  if (!found) throw new AppError("correction_not_found");
+  if (!found || (by && found.listingId !== by.listingId)) throw new AppError("correction_not_found");
   const correction = shown(found);
   const now = deps.now().toISOString();
   const mailId = crypto.randomUUID();
-  const isOpen = correctionIsOpen(id);
+  const isOpen = correctionIsOpen({ id, by });
   const answer =
     correction.email === null
       ? []
@@ -56,6 +62,7 @@ export async function decideOnCorrection(
               spitexName: correction.spitexName,
               label: correction.label,
               link: config.siteUrl + correction.spitexPath,
+              isByProvider: by !== undefined,
               ...decision,
             }),
             id: mailId,
@@ -68,8 +75,8 @@ export async function decideOnCorrection(
   const details = { listing_id: correction.listingId, correction: id, outcome: decision.outcome };
   const { decided } = await runTogether(db, {
     answer,
-    audit: auditOf(admin, { action: "correction_decided", now, details }, isOpen),
-    decided: decideCorrection(id, { ...decision, now }),
+    audit: auditOf(actor, { action: "correction_decided", now, details }, isOpen),
+    decided: decideCorrection({ id, by }, { ...decision, now }),
   });
   if (decided.length === 0) throw new AppError("correction_decided");
   if (correction.email !== null) queueMails(deps, [mailId]);

@@ -1,11 +1,14 @@
-import { insertCorrection } from "#db/queries/corrections/corrections.ts";
+import { every } from "#db/condition.ts";
+import { insertCorrection, isFirstSince } from "#db/queries/corrections/corrections.ts";
+import { findBySlug } from "#db/queries/listings/desk-listings.ts";
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { runOne } from "#db/statement.ts";
+import { listMembersOf } from "#db/queries/members/members.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type CorrectableField, correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
-import { correctionMail } from "#domain/corrections/correction-mail.ts";
+import { correctionMail, correctionNotice } from "#domain/corrections/correction-mail.ts";
 import { cutAfterWord } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { valueText } from "#domain/listings/value-text.ts";
@@ -20,31 +23,44 @@ type Submitted = CorrectionInput & { spitex: string; ip: string; idempotencyKey?
 /** Characters of what the page says, for who compares. */
 const SHOWN_LENGTH = 300;
 
-/** Stores the correction and tells the operator by mail. @throws AppError */
+const DAY_MS = 86_400_000;
+
+/** Stores the correction and tells the operator and who keeps the listing by mail. @throws AppError */
 export async function submitCorrection(deps: Deps, submitted: Submitted): Promise<void> {
   const { spitex, ip, idempotencyKey, ...correction } = submitted;
   const { db, config } = deps;
   await takeFromFormLimit(deps, "correction", ip);
-  const listing = await runOne(db, findListing({ slug: spitex }));
-  if (!listing) throw new AppError("provider_not_found");
-  const now = deps.now().toISOString();
+  const found = await runTogether(db, { listing: findListing({ slug: spitex }), named: findBySlug(spitex) });
+  const [listing] = found.listing;
+  const [named] = found.named;
+  if (!listing || !named) throw new AppError("provider_not_found");
+  const time = deps.now();
+  const now = time.toISOString();
   const shown = shownOf(listing, correction.field);
-  const mailId = crypto.randomUUID();
-  const mail = correctionMail({
-    siteUrl: config.siteUrl,
-    to: config.mail.operator,
-    spitexName: listing.name,
-    label: correctableLabel(correction.field),
-    link: config.siteUrl + paths.adminCorrections(),
-    shown,
-    said: correction.said,
-  });
-  const isNew = await storeOnce(deps, { form: "correction", idempotencyKey }, (isFirst) => ({
-    correction: insertCorrection({ ...correction, listingSlug: spitex, shown, now }, isFirst),
-    mail: insertMail({ ...mail, id: mailId, kind: "correction", createdAt: now }, isFirst),
+  const about = { siteUrl: config.siteUrl, spitexName: listing.name, label: correctableLabel(correction.field) };
+  const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
+  const mail = { ...correctionMail({ ...about, ...desk, shown, said: correction.said }), ...stored(now) };
+  const members = await runAll(db, listMembersOf(named.id));
+  const kept = config.siteUrl + paths.providerDesk(named.id);
+  const notices = members.map(({ email: to }) => ({
+    ...correctionNotice({ ...about, to, link: kept }),
+    ...stored(now),
+    replyTo: config.mail.operator,
   }));
-  if (isNew) queueMails(deps, [mailId]);
+  const isFirstOfDay = isFirstSince(named.id, new Date(time.getTime() - DAY_MS).toISOString());
+  const { isNew } = await storeOnce(deps, { form: "correction", idempotencyKey }, (isFirst) => ({
+    notices: notices.map((one) => insertMail(one, every(isFirst, isFirstOfDay))),
+    mail: insertMail(mail, isFirst),
+    correction: insertCorrection({ ...correction, listingSlug: spitex, shown, now }, isFirst),
+  }));
+  if (!isNew) return;
+  queueMails(
+    deps,
+    [mail, ...notices].map(({ id }) => id),
+  );
 }
+
+const stored = (now: string) => ({ id: crypto.randomUUID(), kind: "correction" as const, createdAt: now });
 
 /** What the page says of a field, in words. */
 export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>

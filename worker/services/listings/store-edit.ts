@@ -61,15 +61,23 @@ export async function storeEdit(
 }
 
 /** A page keeps its address unless name or postcode change: an import may have chosen another one. */
-async function place(db: Deps["db"], { row, fields = FIELD_NAMES }: Edit, stored: EditableListing) {
+async function place(db: Deps["db"], { row: asTyped, fields = FIELD_NAMES }: Edit, stored: EditableListing) {
+  const row = withoutOldPoint(asTyped, stored);
   const places = await PlaceLookup.ofZip(db, row.zipCode);
   const located = places.locate(row);
   const { source: _, ...typed } = listingValues(row, located, stored.source);
   const kept = FIELD_NAMES.filter((name) => !fields.includes(name)).map((name) => [name, stored[name]]);
-  const values: EditedValues = { ...typed, ...Object.fromEntries(kept) };
+  const point = { latitude: row.latitude, longitude: row.longitude };
+  const values: EditedValues = { ...typed, ...Object.fromEntries(kept), ...point };
   const isMoved = values.name !== stored.name || values.zipCode !== stored.zipCode;
   const slug = isMoved ? values.slug : stored.slug;
   return { values: { ...values, slug } satisfies EditedValues, remarks: located.warnings };
+}
+
+/** Who moves to another postcode is no longer where the coordinates say, unless they were typed with it. */
+function withoutOldPoint(row: ImportRow, { zipCode, latitude, longitude }: EditableListing): ImportRow {
+  const isOld = row.zipCode !== zipCode && row.latitude === latitude && row.longitude === longitude;
+  return isOld ? { ...row, latitude: null, longitude: null } : row;
 }
 
 /** @throws AppError */

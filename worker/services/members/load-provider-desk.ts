@@ -1,9 +1,11 @@
+import { listCorrectionsOf } from "#db/queries/corrections/corrections.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listInvitationsOf } from "#db/queries/members/invitations.ts";
 import { findFigures, listInquiriesOf, listOwnReviewsOf } from "#db/queries/members/kept-listing.ts";
 import { listLogosOf } from "#db/queries/members/logos.ts";
 import { listKeptListings, listMembersOf, type MemberRow } from "#db/queries/members/members.ts";
 import { runAll, runTogether } from "#db/statement.ts";
+import { correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import { providerFields } from "#domain/listings/fields.ts";
 import type { KeptListing, ProviderDesk } from "#domain/members/provider-desk.ts";
 import { typedText } from "#domain/members/provider-edit.ts";
@@ -11,10 +13,11 @@ import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { answerToken } from "../messages/inquiry-codes.ts";
 import { logoData } from "./logo-data.ts";
 import { requireKept } from "./require-kept.ts";
 
-type Needs = Pick<Deps, "db" | "now" | "logoFiles">;
+type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash">;
 
 /** Changes, reviews and inquiries that the desk shows at most. */
 const MOST_SHOWN = 50;
@@ -37,6 +40,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
   const { figures, ...found } = await runTogether(deps.db, {
     changes: listChangesOf(membership, MOST_SHOWN),
+    corrections: listCorrectionsOf(membership, MOST_SHOWN),
     inquiries: listInquiriesOf(membership, since, MOST_SHOWN),
     reviews: listOwnReviewsOf(membership, MOST_SHOWN),
     logos: listLogosOf(membership),
@@ -55,6 +59,13 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
     confirmed: listing.confirmedFields ?? {},
     ...found,
+    corrections: found.corrections.map(({ field, ...row }) => ({ ...row, label: correctableLabel(field) })),
+    inquiries: await Promise.all(
+      found.inquiries.map(async (row) => ({
+        ...row,
+        answerPath: paths.inquiryAnswer(await answerToken(deps, row.id)),
+      })),
+    ),
     logos: await Promise.all(
       found.logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
     ),

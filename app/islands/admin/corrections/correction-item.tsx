@@ -38,6 +38,7 @@ export function CorrectionItem({ item, tick }: { item: ShownCorrection; tick: Re
         {email ? `, Antwort an ${email}` : ", ohne Adresse"}
         {handledAt && outcome && `, ${CORRECTION_OUTCOMES[outcome]} ${formatMoment(new Date(handledAt))}`}
       </p>
+      {item.upheldAt && <p>{`Der Anbieter sagt: stimmt so (${formatMoment(new Date(item.upheldAt))}).`}</p>}
       {item.answer && <p className="letter-text">{`Unsere Antwort: «${item.answer}»`}</p>}
       {isOpen && (
         <>

@@ -24,6 +24,7 @@ export const corrections = new Hono<AppEnv>()
     return csvFile(await correctionCsv(c.var.deps, actorOf(c), ask), "korrekturen.csv");
   })
   .post("/:id", jsonBody(correctionDecision), async (c) => {
-    await decideOnCorrection(c.var.deps, actorOf(c), numberIn(c, "correction_not_found"), c.req.valid("json"));
+    const id = numberIn(c, "correction_not_found");
+    await decideOnCorrection(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
     return c.body(null, 204);
   });

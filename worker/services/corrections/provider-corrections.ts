@@ -1,0 +1,25 @@
+import { correctionWillBeUpheld, upholdCorrection } from "#db/queries/corrections/corrections.ts";
+import { runTogether } from "#db/statement.ts";
+import type { ProviderVerdict } from "#domain/corrections/provider-verdict.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { requireKept } from "../members/require-kept.ts";
+import { decideOnCorrection } from "./correction-desk.ts";
+
+type Said = { id: number; listingId: number; verdict: ProviderVerdict };
+
+/**
+ * What a provider says of an objection. Corrected settles it; that the page is right does not, because then an admin
+ * decides. @throws AppError not_member, correction_not_found, correction_decided
+ */
+export async function judgeCorrection(deps: Deps, actor: AdminActor, { id, listingId, verdict }: Said): Promise<void> {
+  await requireKept(deps, actor.userId, listingId);
+  const by = { userId: actor.userId, listingId };
+  if (verdict === "taken") return decideOnCorrection(deps, actor, { id, by, outcome: verdict, answer: "" });
+  const now = deps.now().toISOString();
+  const details = { listing_id: listingId, correction: id };
+  await runTogether(deps.db, {
+    audit: auditOf(actor, { action: "correction_upheld", now, details }, correctionWillBeUpheld({ id, by })),
+    upheld: upholdCorrection({ id, by }, now),
+  });
+}
