@@ -106,7 +106,7 @@ export const AUDIT_ACTIONS = {
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
   review_report_closed: { topic: "reviews", text: "hat eine gemeldete Bewertung von {listing} so gelassen" },
   correction_decided: { topic: "listings", text: "hat eine Korrektur von {listing} erledigt" },
-  correction_upheld: { topic: "listings", text: "hält als Anbieter eine gemeldete Angabe von {listing} für richtig" },
+  correction_upheld: { topic: "listings", text: "hat als Anbieter eine gemeldete Angabe von {listing} bestätigt" },
   places_reloaded: { topic: "places", text: "hat das Ortschaftenverzeichnis neu laden lassen" },
   places_uploaded: { topic: "places", text: "hat ein Ortschaftenverzeichnis hochgeladen" },
   place_alias_added: { topic: "places", text: "hat einem Ort einen weiteren Namen gegeben" },

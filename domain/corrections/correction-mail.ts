@@ -1,5 +1,6 @@
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
+import type { CorrectionOutcome } from "./correction-outcome.ts";
 
 type Objection = {
   siteUrl: string;
@@ -22,9 +23,6 @@ export const correctionMail = ({ siteUrl, to, spitexName, label, shown, said, li
     action: { label: "Korrekturen ansehen", link },
   }),
 });
-
-export const CORRECTION_OUTCOMES = { taken: "übernommen", refused: "nicht übernommen" } as const;
-export type CorrectionOutcome = keyof typeof CORRECTION_OUTCOMES;
 
 type About = Pick<Objection, "siteUrl" | "to" | "spitexName" | "label" | "link">;
 

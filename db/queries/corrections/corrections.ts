@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
-import type { CorrectionDecision, CorrectionFilter } from "#domain/desks/correction-desk.ts";
+import type { CorrectionDecision } from "#domain/desks/correction-decision.ts";
+import type { CorrectionFilter } from "#domain/desks/correction-desk.ts";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { every } from "../../condition.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";

@@ -1,4 +1,4 @@
-import { CORRECTION_OUTCOMES } from "#domain/corrections/correction-mail.ts";
+import { CORRECTION_OUTCOMES } from "#domain/corrections/correction-outcome.ts";
 import { CORRECTION_VIEWS, type CorrectionFilter, type ShownCorrection } from "#domain/desks/correction-desk.ts";
 import { momentOr } from "#domain/desks/table-moment.ts";
 import type { Deps } from "../../deps.ts";

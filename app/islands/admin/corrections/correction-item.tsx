@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { CORRECTION_OUTCOMES, type CorrectionOutcome } from "#domain/corrections/correction-mail.ts";
+import { CORRECTION_OUTCOMES, type CorrectionOutcome } from "#domain/corrections/correction-outcome.ts";
 import type { ShownCorrection } from "#domain/desks/correction-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { CORRECTION_VIEWS, type CorrectionFilter, correctionDecision } from "#domain/desks/correction-desk.ts";
+import { correctionDecision } from "#domain/desks/correction-decision.ts";
+import { CORRECTION_VIEWS, type CorrectionFilter } from "#domain/desks/correction-desk.ts";
 import { correctionCsv } from "../../../services/corrections/correction-csv.ts";
 import { decideOnCorrection, loadCorrections } from "../../../services/corrections/correction-desk.ts";
 import type { AppEnv } from "../../app-env.ts";
