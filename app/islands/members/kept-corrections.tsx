@@ -61,7 +61,7 @@ function Correction({ correction: { id, label, shown, said, createdAt, upheldAt 
           <p className="field-hint">{`Sie haben am ${formatDate(new Date(upheldAt))} gesagt: stimmt so. Wir entscheiden.`}</p>
         )}
       </div>
-      <p className="row-actions">
+      <p className="form-actions">
         {button("taken", "Ist korrigiert")}
         {upheldAt === null && button("upheld", "Stimmt so")}
       </p>

@@ -23,7 +23,8 @@ export const KeptInquiries = ({ desk: { inquiries } }: DeskProps) => (
             </p>
             <p className="field-hint">{formatMoment(new Date(inquiry.createdAt))}</p>
             <p>
-              <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>,{" "}
+              <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>
+              <br />
               <a href={`tel:${inquiry.phone.replaceAll(/[^\d+]/g, "")}`}>{inquiry.phone}</a>
             </p>
             <p className="own-review-text">{inquiry.message}</p>
