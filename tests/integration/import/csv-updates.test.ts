@@ -73,7 +73,7 @@ test("an update is logged as one, changes nothing else, and is undone exactly", 
   expect(await storedListings()).toEqual(before);
 });
 
-test("what was confirmed after the file stays", async () => {
+test("what was confirmed after the file stays, and the dry run lists it", async () => {
   await env.DB.prepare(
     "UPDATE spitex_listings SET confirmed_fields = ?, street_address = 'Gasse 1' WHERE id = (SELECT min(id) FROM spitex_listings)",
   )
@@ -82,6 +82,9 @@ test("what was confirmed after the file stays", async () => {
   const id = await uploadText(deps, "a.csv", CSV);
   await chooseUpdates(deps, id, true);
   await check(id);
+  const [line, ...others] = await (await reportOf(deps, id)).list("remarks");
+  expect(others).toEqual([]);
+  expect(line?.issues).toMatchObject([{ value: "Weg 1", reason: expect.stringContaining("Es bleibt bei «Gasse 1».") }]);
   await run(id);
   expect(await streets()).toEqual(["Gasse 1", "Weg 2", null, "Weg 3"]);
 });

@@ -1,6 +1,8 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
+import { formatDate } from "#domain/format.ts";
+import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
-import { FACT_NAMES, FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
+import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName } from "#domain/listings/fields.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import type { FactSources } from "#domain/offer/fact-sources.ts";
@@ -41,6 +43,19 @@ export function withConfirmed(row: ListingValues, known: StoredListing, fileDate
   const kept = keys.filter((key) => key in row).map((key) => [key, known[key]]);
   const merged: ListingValues = { ...row, ...Object.fromEntries(kept) };
   return { ...merged, slug: providerSlug(merged.name, merged.zipCode) };
+}
+
+/** What the file says otherwise, but somebody confirmed later. Who is closed has a list of its own. */
+export function keptRemarks(given: ListingValues, known: StoredListing, fileDate: string): ImportIssue[] {
+  return FIELD_NAMES.flatMap((field) => {
+    const at = known.confirmedFields?.[field] ?? "";
+    const isOther = given[field] !== null && !isSameValue(given[field], known[field]);
+    if (field === "closed" || at <= fileDate || !isOther) return [];
+    const stored = valueText(field, known[field], ", ");
+    const stays = stored ? `Es bleibt bei «${stored}».` : "Es bleibt leer.";
+    const reason = `Im Verzeichnis am ${formatDate(new Date(at))} bestätigt. ${stays}`;
+    return [importIssue(importedName(field), valueText(field, given[field], ", "), reason)];
+  });
 }
 
 /** The source of a listing does not count as a change. */

@@ -20,9 +20,10 @@ type Decision = Pick<ImportOutcome, "kind" | "changes" | "closed"> & { issue?: I
 export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): OutcomeLine[] {
   const decisions = decisionsOf(rows, plan);
   const closed = new Map(plan.closings.map(({ index, closed }) => [index, closed]));
+  const kept = new Map(plan.kept.map(({ index, remarks }) => [index, remarks]));
   return rows.map((row, index) => {
     const line = isAccepted(row)
-      ? acceptedLine(row, present(decisions.get(row), "a plan decides on every accepted row"))
+      ? acceptedLine(row, present(decisions.get(row), "a plan decides on every accepted row"), kept.get(index))
       : leftOutLine(row, decisions.get(row));
     const ofFile = closed.get(index);
     return ofFile ? { ...line, closed: ofFile } : line;
@@ -75,8 +76,8 @@ function leftOutLine({ gone: _, means: __, ...row }: LeftOutRow, decision?: Deci
   return decision ? { ...line, ...decision, issues: [] } : line;
 }
 
-function acceptedLine(row: AcceptedRow, { issue, ...decision }: Decision): OutcomeLine {
+function acceptedLine(row: AcceptedRow, { issue, ...decision }: Decision, kept: ImportIssue[] = []): OutcomeLine {
   const { name, zipCode: zip, city } = row.values;
-  const issues = issue ? [issue, ...row.remarks] : row.remarks;
+  const issues = [...(issue ? [issue] : []), ...row.remarks, ...kept];
   return { ...decision, line: row.line, entry: row.entry, name, zip, city, issues };
 }

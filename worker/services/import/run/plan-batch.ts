@@ -1,10 +1,19 @@
 import type { ListingChanges, ListingValues, NewListing, StoredListing } from "#db/queries/import/listings-import.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
+import type { ImportIssue } from "#domain/import/import-issue.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
 import type { Closed, ClosedKind } from "#domain/listings/closed.ts";
 import type { FactSource, FactSources } from "#domain/offer/fact-sources.ts";
-import { changedOnly, changedSources, changesOf, isSame, withConfirmed, withoutGaps } from "./compare-listing.ts";
+import {
+  changedOnly,
+  changedSources,
+  changesOf,
+  isSame,
+  keptRemarks,
+  withConfirmed,
+  withoutGaps,
+} from "./compare-listing.ts";
 import type { Claims, Keys } from "./staged-row.ts";
 
 export type PlanInput = {
@@ -39,6 +48,8 @@ export type BatchPlan = {
   updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
   unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
+  /** What of a row is left out, because it was confirmed in the directory after the file was made. */
+  kept: { index: number; remarks: ImportIssue[] }[];
   /** Providers of the directory that are closed according to the file, whether they are closed now or not. */
   closings: { index: number; closed: ClosedKind }[];
   /** The listings that have the id or the address of a row or had it, whatever happens to the row. */
@@ -59,6 +70,7 @@ export class BatchPlanner {
     unchanged: [],
     oldSlugs: [],
     duplicates: [],
+    kept: [],
     closings: [],
     matched: [],
   };
@@ -211,7 +223,9 @@ export class BatchPlanner {
   }
 
   #change(index: number, known: StoredListing, row: ListingValues): void {
-    const merged = withConfirmed(withoutGaps(row, known), known, this.#input.fileDate ?? "");
+    const fileDate = this.#input.fileDate ?? "";
+    const merged = withConfirmed(withoutGaps(row, known), known, fileDate);
+    this.plan.kept.push({ index, remarks: keptRemarks(row, known, fileDate) });
     merged.closed = this.#closes(index, known, row.closed) ? row.closed : known.closed;
     this.#written.add(known.id);
     merged.factSources = changedSources(merged, known, this.#dated(row.factSources));
