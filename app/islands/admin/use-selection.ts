@@ -18,6 +18,8 @@ export function useSelection<Item extends { id: Id }>() {
       }
       setChosen(next);
     },
+    /** These and no others. */
+    choose: (items: readonly Item[]) => setChosen(new Map(items.map((item) => [item.id, item]))),
     clear: () => setChosen(new Map()),
   };
 }

@@ -6,8 +6,8 @@ import type { WorkAction } from "./work-action.ts";
 
 type Input<Item> = {
   items: readonly Item[];
-  /** After the last one; also after a failure, because a dialog would cover its message. */
-  onEnd: () => void;
+  /** After the last one, or after a failure, whose message a dialog would cover. `left`: those after the failure. */
+  onEnd: (left: readonly Item[]) => void;
 };
 
 /** Somebody else has decided, or the listing was changed or deleted in between. */
@@ -31,17 +31,19 @@ export function useWorkAction<Item>({ items, onEnd }: Input<Item>) {
   const apply = (action: WorkAction<Item>) =>
     run(async () => {
       let done = 0;
+      let left = items;
       try {
         for (const [at, item] of items.entries()) {
           if (await decide(action, item)) done += 1;
+          left = items.slice(at + 1);
           setSent(at + 1);
         }
       } finally {
         setSent(0);
+        onEnd(left);
       }
-      onEnd();
       toast({ title: `${done} ${action.done}`, text: leftWords(items.length - done) });
-    }, onEnd);
+    });
   return { isBusy, apply, busyLabel: sent > 0 ? `${sent} von ${items.length} …` : undefined };
 }
 

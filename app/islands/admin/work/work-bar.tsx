@@ -14,10 +14,10 @@ type Props<Item extends { id: number | string }> = {
 
 /** What can be done with the ticked items of a list. */
 export function WorkBar<Item extends { id: number | string }>({ selection, actions, onChanged }: Props<Item>) {
-  const { items, clear } = selection;
+  const { items, choose, clear } = selection;
   const { bar, asking, ask, close, end } = useBulkDialog<WorkAction<Item>>();
-  const finish = () => {
-    clear();
+  const finish = (left: readonly Item[]) => {
+    choose(left);
     end();
     void onChanged();
   };
