@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { IN_MIGRATION } from "./generated.ts";
 
 export const reviews = sqliteTable(
   "spitex_reviews",
@@ -15,11 +16,18 @@ export const reviews = sqliteTable(
     googleReviewId: text("google_review_id").unique(),
     hiddenAt: text("hidden_at"),
     submissionId: text("submission_id"),
+    /** When its author's address was first known to be theirs. */
+    confirmedAt: text("confirmed_at"),
+    /** Of the last 24 months, for averages; a job unsets it. */
+    isRecent: integer("is_recent", { mode: "boolean" }).notNull().default(true),
+    /** Counts for averages. */
+    isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },
   (t) => [
     index("reviews_by_listing").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`),
     uniqueIndex("reviews_by_submission").on(t.submissionId),
     index("reviews_by_user").on(t.userId, t.spitexId, t.createdAt).where(sql`user_id IS NOT NULL`),
+    index("reviews_recent").on(t.createdAt).where(sql`is_recent = 1 AND google_review_id IS NULL`),
     index("reviews_written").on(t.createdAt).where(sql`google_review_id IS NULL`),
   ],
 );

@@ -10,6 +10,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "auth_claim_settled",
     "auth_user_deleted",
     "auth_user_hollowed",
+    "auth_user_reviews_confirmed",
     "auth_user_reviews_forgotten",
     "auth_user_text_changed",
     "auth_user_text_new",

@@ -8,4 +8,6 @@ export type OwnReview = {
   createdAt: string;
   /** Hidden from visitors by the operator. */
   isHidden: boolean;
+  /** Its author's address was shown to be theirs. Until then it does not count for averages. */
+  isConfirmed: boolean;
 };

@@ -151,6 +151,8 @@ test("a backup goes into a new database through wrangler, rows included that no 
 const AFTER_BACKUPS = {
   triggers: [
     ...["data_version_purges", "provider_member_added", "provider_member_removed", "hollowed_user_members_ended"],
+    ...["auth_user_reviews_confirmed", "review_inserted", "review_changed", "review_deleted", "review_moved"],
+    "listing_card_changed",
   ],
   tables: [
     ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges", "answer_figures"],
@@ -159,12 +161,19 @@ const AFTER_BACKUPS = {
   ],
   indexes: [
     ...["inquiries_by_code", "inquiries_by_origin", "inquiries_to_remind", "inquiries_to_offer"],
-    "inquiries_unanswered",
+    ...["inquiries_unanswered", "reviews_recent", "listings_by_rating"],
   ],
   columns: [
-    ...["code_hash", "forwarded_from", "remind_at", "offer_at", "day_at", "reminded_at", "offered_at", "offered"],
-    ...["seen_at", "answer", "answered_at", "answer_at", "callback_at"],
-  ].map((name) => `inquiries DROP COLUMN ${name}`),
+    ...["is_counted", "is_recent", "confirmed_at"].map((name) => `spitex_reviews DROP COLUMN ${name}`),
+    ...["star_order", "star_mean", "star_weight", "reviews_count"].map((name) => `spitex_listings DROP COLUMN ${name}`),
+    ...["rating_prior", "counted_ratings_count", "counted_ratings_sum"].map(
+      (name) => `spitex_listings DROP COLUMN ${name}`,
+    ),
+    ...[
+      ...["code_hash", "forwarded_from", "remind_at", "offer_at", "day_at", "reminded_at", "offered_at", "offered"],
+      ...["seen_at", "answer", "answered_at", "answer_at", "callback_at"],
+    ].map((name) => `inquiries DROP COLUMN ${name}`),
+  ],
 };
 
 /** The schema of a moment before migration 0040. */

@@ -111,11 +111,12 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   spitex_listings: [
     "id place_id canton rating user_ratings_total services created_at updated_at canton_slug city_slug",
     "source import_job_id own_ratings_count own_ratings_sum shown_rating shown_ratings_count",
+    "counted_ratings_count counted_ratings_sum rating_prior star_mean star_weight star_order reviews_count",
     "confirmed_fields change_order city_sort canton_order city_order form care languages phone_hours",
     "service_hours bills_insurance service_area supply_duty price_note fact_sources spot cell canton_part",
     "closed marks traits",
   ],
-  spitex_reviews: ["id spitex_id created_at hidden_at submission_id"],
+  spitex_reviews: ["id spitex_id created_at hidden_at submission_id confirmed_at is_recent is_counted"],
   sync_lease: ["id until_ms parts moving_to"],
   user_roles: ["created_at"],
   web3_seen_messages: ["claim expires_at"],

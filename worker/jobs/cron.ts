@@ -29,6 +29,8 @@ import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
 import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
+import { reconcileRatings } from "../services/reviews/reconcile-ratings.ts";
+import { storeMeanRating } from "../services/reviews/store-mean-rating.ts";
 import { runOnceANight } from "../services/run-once-a-night.ts";
 import { deleteOldMisses } from "../services/search/missed-searches.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
@@ -60,6 +62,8 @@ const EVERY_FIVE_MINUTES: Works = {
 
 const EVERY_NIGHT: Works = {
   counts: reconcileCounts,
+  ratings: reconcileRatings,
+  "mean rating": storeMeanRating,
   "old mails": deleteOldMails,
   "old messages": deleteOldMessages,
   "sent forms": forgetSentForms,

@@ -1,9 +1,12 @@
 import { formatNumber, numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
+import { UNCONFIRMED } from "#domain/reviews/review.ts";
+import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage } from "./word-page.ts";
 
+const FEWEST = numberWord(FEWEST_OWN_RATINGS);
 const COOLDOWN = numberWord(REVIEW_COOLDOWN_MONTHS);
 
 export const reviewRules: WordPage = {
@@ -15,6 +18,8 @@ export const reviewRules: WordPage = {
   mainContent: ({ googleReviewBadge }) => `## Wer bewerten darf
 
 Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle ${COOLDOWN} Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die ${COOLDOWN} Monate ab.
+
+Eine Bewertung erscheint sofort. Für die Sterne zählt sie erst, wenn Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${UNCONFIRMED}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden.
 
 Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind verboten.
 
@@ -39,11 +44,13 @@ Unter jeder Bewertung steht «Melden». Wählen Sie einen Grund und schreiben Si
 
 ## Wie die Sterne entstehen
 
-Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Blenden wir eine Bewertung von hier aus, zählt sie nicht mehr. Die Sterne von Google übernehmen wir, wie sie sind.
+Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden, aus den letzten ${RATING_WINDOW_MONTHS} Monaten. Sie zählen, sobald es ${FEWEST} sind: Aus weniger machen wir keinen Durchschnitt und sagen nur, wie viele es sind. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Blenden wir eine Bewertung von hier aus, zählt sie nicht mehr. Die Sterne von Google übernehmen wir, wie sie sind.
+
+Wo wir nach Sternen ordnen, rücken wenige Bewertungen niemanden nach vorn: Wir rechnen so, als hätten acht weitere Personen den Durchschnitt des ganzen Verzeichnisses gegeben.
 
 Bewertungen von Google tragen den Hinweis «${googleReviewBadge}». Wer sie geschrieben hat, weiss Google, nicht wir. Wir haben diese Personen nicht geprüft. Bewertungen von hier heissen einfach «Bewertung». Suchmaschinen melden wir nur die eigenen.
 
 Fragen dazu? [Schreiben Sie uns](${paths.contact()}).`,
-  stand: "2026-11-22",
+  stand: "2026-11-23",
   sources: ["uwg", "zgb"],
 };

@@ -76,6 +76,7 @@ const reviewData = (userId: string) => ({
         reviews.publishTime,
         reviews.createdAt,
         reviews.hiddenAt,
+        reviews.confirmedAt,
       ),
     },
     sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}

@@ -49,8 +49,8 @@ export const findFigures = (membership: Membership, since: string) =>
     {
       inquiries: sql<number>`(SELECT count(*) FROM ${inquiries} WHERE ${ofListing(membership, since)})`,
       ownReviews: listings.ownRatingsCount,
-      rating: listings.shownRating,
-      ratings: listings.shownRatingsCount,
+      rating: listings.starMean,
+      ratings: listings.reviewsCount,
     },
     sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
   );

@@ -18,6 +18,7 @@ const COLUMNS = {
   text: reviews.reviewText,
   createdAt: reviews.createdAt,
   isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
+  isConfirmed: asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`),
 };
 
 const FROM = sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}`;

@@ -4,25 +4,27 @@ import { every } from "../../condition.ts";
 import { listingTrashRows } from "../../schema/listing-trash.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
-import { compiled, insert, type Params, select } from "../../sql.ts";
+import { asBoolean, compiled, insert, type Params, select } from "../../sql.ts";
+import { isEmailConfirmed } from "../auth/conditions.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
+const IS_CONFIRMED = asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`);
 
 /** At most ten, newest first (rule reviews-10). */
 export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
-    { id, author, rating, reviewText, publishTime, userId, googleReviewId },
+    { id, author, rating, reviewText, publishTime, userId, googleReviewId, isConfirmed: IS_CONFIRMED },
     sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,
   ),
 );
 
-/** How many of the newest reviews gave how many stars. */
+/** How many of the newest reviews that count gave how many stars. */
 export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
     { rating: sql<number>`rating`, reviews: sql<number>`count(*)` },
-    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
+    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.isCounted} = 1 AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT ${COUNTED_REVIEWS}) GROUP BY 1`,
   ),
@@ -51,7 +53,16 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
       AND ${table.spitexId} = ${listings.id} AND ${table.createdAt} > ${cooldownStart})`;
   return insert(
     reviews,
-    { ...review, id: NEXT_ID, spitexId: listings.id, reviewText: text, publishTime: now, createdAt: now },
+    {
+      ...review,
+      id: NEXT_ID,
+      spitexId: listings.id,
+      reviewText: text,
+      publishTime: now,
+      createdAt: now,
+      // An address taken at sign-up without a mail is nobody's yet.
+      confirmedAt: sql`iif(${isEmailConfirmed(review.userId, false)}, ${now}, NULL)`,
+    },
     {
       from: listings,
       when: sql`${listings.slug} = ${listingSlug}
