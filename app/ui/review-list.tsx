@@ -32,7 +32,7 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
 type ReviewProps = { review: ShownReview; spitexPath: string; isFirstOfGoogle: boolean };
 
 function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
-  const { key, author, rating, text, badge, isUnconfirmed, time, date, day } = review;
+  const { key, author, rating, text, badge, isUnconfirmed, reply, time, date, day } = review;
   return (
     <li className="review" id={reviewId(key)}>
       <p className="review-head">
@@ -50,6 +50,15 @@ function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
         )}
       </p>
       <p className="review-text">{text}</p>
+      {reply && (
+        <blockquote className="review-reply">
+          <p className="muted">
+            {`Antwort von ${reply.by}, `}
+            <time dateTime={reply.day}>{reply.time}</time>
+          </p>
+          <p className="review-text">{reply.text}</p>
+        </blockquote>
+      )}
       <a className="report-link" href={reportReviewOn(spitexPath, key)} rel="nofollow">
         Melden<span className="sr-only">{` (Bewertung von ${author})`}</span>
       </a>

@@ -20,6 +20,9 @@ export const reviews = sqliteTable(
     confirmedAt: text("confirmed_at"),
     /** Of the last 24 months, for averages; a job unsets it. */
     isRecent: integer("is_recent", { mode: "boolean" }).notNull().default(true),
+    /** Of the provider; when it was first written. */
+    replyText: text("reply_text"),
+    repliedAt: text("replied_at"),
     /** Counts for averages. */
     isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },

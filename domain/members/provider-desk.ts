@@ -25,7 +25,15 @@ type KeptInquiry = {
   state: "new" | "read" | "handled";
 };
 
-type KeptReview = { id: number; author: string; rating: number; text: string; at: string };
+export type KeptReview = {
+  id: number;
+  author: string;
+  rating: number;
+  text: string;
+  at: string;
+  reply: string | null;
+  repliedAt: string | null;
+};
 
 /** All that the desk shows of one listing. */
 export type ProviderDesk = {

@@ -10,4 +10,6 @@ export type OwnReview = {
   isHidden: boolean;
   /** Its author's address was shown to be theirs. Until then it does not count for averages. */
   isConfirmed: boolean;
+  /** Of the provider. */
+  replyText: string | null;
 };

@@ -32,12 +32,30 @@ export function reviewNotification({ to, siteUrl, link, ...review }: NewReview):
   };
 }
 
+type Reply = { siteUrl: string; to: string; spitexName: string; link: string; reviewText: string; reply: string };
+
+/** Rule reviews-24: tells the author of a review, once. */
+export const reviewReplyMail = ({ to, siteUrl, link, spitexName, reviewText, reply }: Reply): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: `${spitexName} hat auf Ihre Bewertung geantwortet`,
+    paragraphs: [
+      `Sie haben ${spitexName} bewertet:`,
+      `«${reviewText}»`,
+      "Die Antwort steht auf der Seite unter Ihrer Bewertung:",
+      `«${reply}»`,
+    ],
+    action: { label: "Antwort ansehen", link },
+  }),
+});
+
 type Report = {
   siteUrl: string;
   to: string;
   spitexName: string;
   link: string;
-  review: { author: string; text: string };
+  review: { author: string; text: string; reply?: { text: string } | undefined };
   reason: string;
   note: string;
 };
@@ -53,6 +71,7 @@ export function reviewReportMail({ to, siteUrl, link, spitexName, ...report }: R
       paragraphs: [
         `Bewertung von ${review.author}:`,
         `«${review.text}»`,
+        ...(review.reply ? ["Antwort des Anbieters:", `«${review.reply.text}»`] : []),
         `Grund der Meldung: ${reason}`,
         ...(note ? [`«${note}»`] : []),
       ],

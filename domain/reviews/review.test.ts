@@ -13,6 +13,8 @@ const review: WrittenReview = {
   userId: "u1",
   googleReviewId: null,
   isConfirmed: true,
+  replyText: null,
+  repliedAt: null,
 };
 
 test("a review with a user and no Google id is our own", () => {

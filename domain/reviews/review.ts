@@ -21,6 +21,9 @@ export type WrittenReview = {
   googleReviewId: string | null;
   /** Its author's address was shown to be theirs. */
   isConfirmed: boolean;
+  /** Of the provider. */
+  replyText: string | null;
+  repliedAt: string | null;
 };
 
 export type ShownReview = ReviewTime & {
@@ -33,6 +36,8 @@ export type ShownReview = ReviewTime & {
   isOwn: boolean;
   /** Rule reviews-21. */
   isUnconfirmed: boolean;
+  /** Rule reviews-24. */
+  reply?: ReviewTime & { by: string; text: string };
 };
 
 /** Rule money-16, unless the operator has configured another text. */
@@ -60,6 +65,9 @@ export function collectReviews(
       isOwn,
       isUnconfirmed: isOwn && !review.isConfirmed,
       ...shownTime(review.publishTime, now),
+      ...(review.replyText && {
+        reply: { by: listing.name, text: review.replyText, ...shownTime(review.repliedAt ?? "", now) },
+      }),
     };
   });
   const imported = importedReviews(listing).map(({ author, time, ...review }) => ({

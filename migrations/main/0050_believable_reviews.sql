@@ -92,3 +92,7 @@ ON spitex_listings BEGIN
   INSERT INTO search_changes VALUES (new.id, 1)
     ON CONFLICT DO UPDATE SET revision = revision + 1;
 END;
+
+-- The provider's reply: columns, because it goes wherever its review goes.
+ALTER TABLE spitex_reviews ADD COLUMN reply_text TEXT;
+ALTER TABLE spitex_reviews ADD COLUMN replied_at TEXT;

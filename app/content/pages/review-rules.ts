@@ -42,6 +42,10 @@ Bewertungen erscheinen sofort. Wir lesen sie vorher nicht. Ob jemand wirklich Kl
 
 Unter jeder Bewertung steht «Melden». Wählen Sie einen Grund und schreiben Sie, wenn nötig, einen Satz dazu. Ein Konto brauchen Sie dafür nicht. Ein Mensch sieht sich die Meldung an. Er blendet die Bewertung aus oder lässt sie stehen. Jeder solche Entscheid wird aufgezeichnet und lässt sich rückgängig machen.
 
+## Was der Anbieter tun kann
+
+Wer einen Eintrag pflegt, kann auf jede Bewertung von hier einmal antworten. Die Antwort steht unter der Bewertung, und wir sagen es Ihnen per E-Mail. Ausblenden oder ändern kann der Anbieter nichts. Dafür bezahlen kann er auch nicht.
+
 ## Wie die Sterne entstehen
 
 Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden, aus den letzten ${RATING_WINDOW_MONTHS} Monaten. Sie zählen, sobald es ${FEWEST} sind: Aus weniger machen wir keinen Durchschnitt und sagen nur, wie viele es sind. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Blenden wir eine Bewertung von hier aus, zählt sie nicht mehr. Die Sterne von Google übernehmen wir, wie sie sind.

@@ -104,7 +104,7 @@ type ItemProps = {
 };
 
 function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
-  const { spitexName, spitexPath, rating, text, createdAt, isHidden, isConfirmed } = review;
+  const { spitexName, spitexPath, rating, text, createdAt, isHidden, isConfirmed, replyText } = review;
   return (
     <>
       <div>
@@ -115,6 +115,7 @@ function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
         </p>
         <p className="field-hint">{`${rating} von 5 Sternen, ${formatDate(new Date(createdAt))}`}</p>
         <p className="own-review-text">{text}</p>
+        {replyText && <p className="own-review-text">{`Antwort des Anbieters: ${replyText}`}</p>}
       </div>
       <p className="form-actions">
         <button className="button quiet" type="button" ref={editButton} onClick={onEdit}>

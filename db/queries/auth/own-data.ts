@@ -77,6 +77,8 @@ const reviewData = (userId: string) => ({
         reviews.createdAt,
         reviews.hiddenAt,
         reviews.confirmedAt,
+        reviews.replyText,
+        reviews.repliedAt,
       ),
     },
     sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}

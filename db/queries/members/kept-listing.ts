@@ -36,9 +36,12 @@ export const listOwnReviewsOf = (membership: Membership, most: number) =>
       rating: reviews.rating,
       text: reviews.reviewText,
       at: reviews.publishTime,
+      reply: reviews.replyText,
+      repliedAt: reviews.repliedAt,
     },
     sql`FROM ${reviews} WHERE ${every(
       sql`${reviews.spitexId} = ${membership.listingId} AND ${reviews.googleReviewId} IS NULL`,
+      sql`${reviews.userId} IS NOT NULL`,
       sql`${reviews.hiddenAt} IS NULL`,
       isMember(membership),
     )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${most}`,

@@ -18,6 +18,7 @@ const COLUMNS = {
   text: reviews.reviewText,
   createdAt: reviews.createdAt,
   isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
+  replyText: reviews.replyText,
   isConfirmed: asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`),
 };
 

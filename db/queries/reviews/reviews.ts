@@ -8,12 +8,13 @@ import { asBoolean, compiled, insert, type Params, select } from "../../sql.ts";
 import { isEmailConfirmed } from "../auth/conditions.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
+const REPLY = { replyText: reviews.replyText, repliedAt: reviews.repliedAt };
 const IS_CONFIRMED = asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`);
 
 /** At most ten, newest first (rule reviews-10). */
 export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
-    { id, author, rating, reviewText, publishTime, userId, googleReviewId, isConfirmed: IS_CONFIRMED },
+    { id, author, rating, reviewText, publishTime, userId, googleReviewId, isConfirmed: IS_CONFIRMED, ...REPLY },
     sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,

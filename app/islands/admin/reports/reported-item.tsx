@@ -57,10 +57,11 @@ const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
 
 function ReviewWords({ review, isHidden }: { review: ReportedReview["review"]; isHidden: boolean }) {
   if (!review) return <p className="empty">Diese Bewertung gibt es nicht mehr.</p>;
-  const { author, rating, text, isImported } = review;
+  const { author, rating, text, reply, isImported } = review;
   return (
     <figure className="reported-review">
       <blockquote className="letter-text">{text}</blockquote>
+      {reply && <p className="letter-text">{`Antwort des Anbieters: «${reply}»`}</p>}
       <figcaption>
         {`${author}, ${rating} von 5 Sternen, ${isImported ? "aus einem Import" : "hier geschrieben"} `}
         <span className={isHidden ? "tag state-handled" : "tag state-new"}>
