@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { IN_MIGRATION } from "./generated.ts";
 
 export const reviews = sqliteTable(
@@ -71,4 +72,26 @@ export const deletedReviews = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.spitexId] }), index("deleted_reviews_by_listing").on(t.spitexId)],
+);
+
+/** What became of reviews. Triggers refuse changes and deletions, and count. */
+export const reviewEvents = sqliteTable("review_events", {
+  id: integer().primaryKey(),
+  at: text().notNull(),
+  kind: text().$type<ReviewEventKind>().notNull(),
+  reason: text().$type<HideReason | "">().notNull().default(""),
+  spitexId: integer("spitex_id").notNull(),
+  reviewKey: text("review_key").notNull(),
+});
+
+export const reviewEventCounts = sqliteTable(
+  "review_event_counts",
+  {
+    /** "2026-11" */
+    month: text().notNull(),
+    kind: text().$type<ReviewEventKind>().notNull(),
+    reason: text().$type<HideReason | "">().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.kind, t.reason] })],
 );

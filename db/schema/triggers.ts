@@ -25,6 +25,7 @@ export const TRIGGERS: Record<string, string[]> = {
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   place_index: ["place_index_changed", "place_index_inserted"],
   provider_members: ["provider_member_added", "provider_member_removed"],
+  review_events: ["review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
   spitex_listings: [
     "listing_area_changed",
     "listing_area_set",

@@ -96,3 +96,30 @@ END;
 -- The provider's reply: columns, because it goes wherever its review goes.
 ALTER TABLE spitex_reviews ADD COLUMN reply_text TEXT;
 ALTER TABLE spitex_reviews ADD COLUMN replied_at TEXT;
+
+-- What became of reviews: never changed, never deleted, and without persons. The public page reads the counts.
+CREATE TABLE review_events (
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  spitex_id INTEGER NOT NULL,
+  review_key TEXT NOT NULL
+) STRICT;
+CREATE TABLE review_event_counts (
+  month TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (month, kind, reason)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER review_event_counted AFTER INSERT ON review_events BEGIN
+  INSERT INTO review_event_counts VALUES (substr(new.at, 1, 7), new.kind, new.reason, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER review_event_not_changed BEFORE UPDATE ON review_events BEGIN
+  SELECT RAISE(ABORT, 'events of reviews are never changed');
+END;
+CREATE TRIGGER review_event_not_deleted BEFORE DELETE ON review_events BEGIN
+  SELECT RAISE(ABORT, 'events of reviews are never deleted');
+END;

@@ -103,6 +103,8 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   provider_invitations: ["id spitex_id created_at expires_at"],
   provider_members: ["id created_at"],
   remembered_providers: ["id created_at"],
+  review_events: ["id at kind reason spitex_id review_key"],
+  review_event_counts: ["month kind reason count"],
   review_reports: ["id spitex_id created_at handled_at"],
   search_changes: ["listing_id revision"],
   sent_forms: ["submission_id sent_at"],

@@ -3,12 +3,12 @@ const AFTER_BACKUPS = {
   triggers: [
     ...["data_version_purges", "provider_member_added", "provider_member_removed", "hollowed_user_members_ended"],
     ...["auth_user_reviews_confirmed", "review_inserted", "review_changed", "review_deleted", "review_moved"],
-    "listing_card_changed",
+    ...["listing_card_changed", "review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
   ],
   tables: [
     ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges", "answer_figures"],
     ...["provider_members", "listing_claims", "provider_invitations", "listing_changes", "listing_logos"],
-    "fact_corrections",
+    ...["fact_corrections", "review_events", "review_event_counts"],
   ],
   indexes: [
     ...["inquiries_by_code", "inquiries_by_origin", "inquiries_to_remind", "inquiries_to_offer"],

@@ -36,7 +36,7 @@ Bewertungen erscheinen sofort. Wir lesen sie vorher nicht. Ob jemand wirklich Kl
 - Gekaufte, erfundene oder doppelte Bewertungen
 - Werbung
 
-«Zu negativ» ist kein Grund.
+«Zu negativ» ist kein Grund. Wie oft wir aus welchem Grund ausblenden, steht unter [Bewertungen in Zahlen](${paths.reviewFigures()}).
 
 ## Eine Bewertung melden
 

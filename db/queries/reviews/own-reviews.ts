@@ -34,7 +34,7 @@ export const listOwnReviews = (userId: string) =>
 
 type Own = { id: number; userId: string };
 
-const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}`;
+export const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}`;
 
 /** No row if the review belongs to another user. */
 export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${isOwn(own)}`);
@@ -62,7 +62,9 @@ export const rememberOwnReview = (own: Own) => {
 export const deleteOldDeletions = (before: string) =>
   deleteFrom(deletedReviews, sql`${deletedReviews.createdAt} <= ${before}`);
 
-export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, sql`${reviews.userId} = ${userId}`);
+export const isReviewOf = (userId: string) => sql`${reviews.userId} = ${userId}`;
+
+export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, isReviewOf(userId));
 
 /** The review exists and belongs to the user. */
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;

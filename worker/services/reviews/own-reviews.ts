@@ -3,11 +3,13 @@ import {
   deleteOwnReview,
   editOwnReview,
   findOwnReview,
+  isOwn,
   isOwnReview,
   listOwnReviews,
   type OwnReviewRow,
   rememberOwnReview,
 } from "#db/queries/reviews/own-reviews.ts";
+import { noteReviews } from "#db/queries/reviews/review-events.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -46,8 +48,9 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: Re
 }
 
 /** The next review still has to wait until the cooldown of this one is over. @throws AppError */
-export async function removeOwnReview({ db }: DbOnly, own: Own): Promise<void> {
+export async function removeOwnReview({ db, now }: Pick<Deps, "db" | "now">, own: Own): Promise<void> {
   const { deleted } = await runTogether(db, {
+    event: noteReviews({ kind: "removed", now: now().toISOString() }, isOwn(own)),
     version: bumpDataVersion(isOwnReview(own)),
     remembered: rememberOwnReview(own),
     deleted: deleteOwnReview(own),

@@ -1,5 +1,6 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { isSubmitted, noteReviews } from "#db/queries/reviews/review-events.ts";
 import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
@@ -58,6 +59,7 @@ export async function submitReview(
       written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId }),
       mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
       version: bumpDataVersion(isWritten),
+      events: (["received", "published"] as const).map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
     });
   });
   const [stored] = [...written, ...before];

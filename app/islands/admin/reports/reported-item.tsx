@@ -5,6 +5,7 @@ import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { DecidedItem } from "../decided-item.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { HideForm } from "./hide-form.tsx";
 import { ReportReasons } from "./report-reasons.tsx";
 
 /** The admin's latest decision; the item stays in the list, so that the decision can be undone. */
@@ -20,20 +21,25 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decision, setDecision] = useState<Decision>();
+  const [isHiding, setIsHiding] = useState(false);
   const { id, spitexName, spitexPath, review, reports } = item;
   const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
-  const decide = (what: Decision) =>
+  const decide = (what: Exclude<Decision, "hide">) =>
     run(async () => {
       const body = what === "close" ? undefined : { text: present(review, "a deleted review can only be closed").text };
       await api.send("POST", `/reports/${id}/${what}`, body);
       setDecision(what);
     });
-  const button = (what: Decision, label: string) => (
-    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => decide(what)}>
+  const button = (label: string, onClick: () => void) => (
+    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={onClick}>
       {label}
     </button>
   );
+  const hidden = () => {
+    setIsHiding(false);
+    setDecision("hide");
+  };
   return (
     <DecidedItem
       title={spitexName}
@@ -44,10 +50,17 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
     >
       <ReviewWords review={review} isHidden={isHidden} />
       <ReportReasons reports={reports} />
-      <p className="form-actions">
-        {review && (isHidden ? button("restore", "Wieder zeigen") : button("hide", "Ausblenden"))}
-        {isOpen && button("close", review ? "So lassen" : "Erledigen")}
-      </p>
+      {review && isHiding ? (
+        <HideForm reportId={id} text={review.text} onHidden={hidden} onCancel={() => setIsHiding(false)} />
+      ) : (
+        <p className="form-actions">
+          {review &&
+            (isHidden
+              ? button("Wieder zeigen", () => decide("restore"))
+              : button("Ausblenden", () => setIsHiding(true)))}
+          {isOpen && button(review ? "So lassen" : "Erledigen", () => decide("close"))}
+        </p>
+      )}
     </DecidedItem>
   );
 }
