@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { HIDE_REASONS } from "#domain/reviews/review-events.ts";
 import { Form } from "../../forms/form.tsx";
 import { refusalFaults } from "../../forms/refusal-faults.ts";
@@ -29,26 +30,30 @@ export function HideForm({ reportId, text, onHidden, onCancel }: Props) {
       onHidden();
     },
   );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector("select")?.focus(), []);
   return (
-    <Form
-      id={id}
-      state={state}
-      submitLabel="Ausblenden"
-      more={
-        <button className="button quiet" type="button" onClick={onCancel}>
-          Abbrechen
-        </button>
-      }
-    >
-      <SelectField
-        form={id}
-        name="reason"
-        label="Grund"
-        hint="Dass eine Bewertung schlecht ausfällt, ist kein Grund."
-        choices={CHOICES}
-        defaultValue=""
-        faults={state.faults}
-      />
-    </Form>
+    <div ref={place}>
+      <Form
+        id={id}
+        state={state}
+        submitLabel="Ausblenden"
+        more={
+          <button className="button quiet" type="button" onClick={onCancel}>
+            Abbrechen
+          </button>
+        }
+      >
+        <SelectField
+          form={id}
+          name="reason"
+          label="Grund"
+          hint="Dass eine Bewertung schlecht ausfällt, ist kein Grund."
+          choices={CHOICES}
+          defaultValue=""
+          faults={state.faults}
+        />
+      </Form>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { present } from "#domain/present.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { focusAfter } from "../../account/focus-after.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { DecidedItem } from "../decided-item.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -31,15 +32,20 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
       await api.send("POST", `/reports/${id}/${what}`, body);
       setDecision(what);
     });
-  const button = (label: string, onClick: () => void) => (
-    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={onClick}>
+  const first = useRef<HTMLButtonElement>(null);
+  const button = (label: string, onClick: () => void, ref?: typeof first) => (
+    <button className="button quiet" type="button" ref={ref} aria-disabled={isBusy} onClick={onClick}>
       {label}
     </button>
   );
-  const hidden = () => {
-    setIsHiding(false);
-    setDecision("hide");
-  };
+  const closeForm = (decided: Decision | undefined) =>
+    focusAfter(
+      () => {
+        setIsHiding(false);
+        setDecision(decided);
+      },
+      () => first.current,
+    );
   return (
     <DecidedItem
       title={spitexName}
@@ -51,13 +57,18 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
       <ReviewWords review={review} isHidden={isHidden} />
       <ReportReasons reports={reports} />
       {review && isHiding ? (
-        <HideForm reportId={id} text={review.text} onHidden={hidden} onCancel={() => setIsHiding(false)} />
+        <HideForm
+          reportId={id}
+          text={review.text}
+          onHidden={() => closeForm("hide")}
+          onCancel={() => closeForm(decision)}
+        />
       ) : (
         <p className="form-actions">
           {review &&
             (isHidden
-              ? button("Wieder zeigen", () => decide("restore"))
-              : button("Ausblenden", () => setIsHiding(true)))}
+              ? button("Wieder zeigen", () => decide("restore"), first)
+              : button("Ausblenden", () => setIsHiding(true), first))}
           {isOpen && button(review ? "So lassen" : "Erledigen", () => decide("close"))}
         </p>
       )}
