@@ -19,6 +19,8 @@ export const reviews = sqliteTable(
     submissionId: text("submission_id"),
     /** When its author's address was first known to be theirs. */
     confirmedAt: text("confirmed_at"),
+    /** Until then only its author and the provider see it. */
+    waitsUntil: text("waits_until"),
     /** Of the last 24 months, for averages; a job unsets it. */
     isRecent: integer("is_recent", { mode: "boolean" }).notNull().default(true),
     /** Of the provider; when it was first written. */
@@ -31,6 +33,7 @@ export const reviews = sqliteTable(
     index("reviews_by_listing").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`),
     uniqueIndex("reviews_by_submission").on(t.submissionId),
     index("reviews_by_user").on(t.userId, t.spitexId, t.createdAt).where(sql`user_id IS NOT NULL`),
+    index("reviews_waiting").on(t.waitsUntil).where(sql`waits_until IS NOT NULL`),
     index("reviews_recent").on(t.createdAt).where(sql`is_recent = 1 AND google_review_id IS NULL`),
     index("reviews_written").on(t.createdAt).where(sql`google_review_id IS NULL`),
   ],

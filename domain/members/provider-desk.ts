@@ -31,6 +31,8 @@ export type KeptReview = {
   rating: number;
   text: string;
   at: string;
+  /** When visitors will see it; null if they do. */
+  waitsUntil: string | null;
   reply: string | null;
   repliedAt: string | null;
 };

@@ -10,6 +10,8 @@ export type OwnReview = {
   isHidden: boolean;
   /** Its author's address was shown to be theirs. Until then it does not count for averages. */
   isConfirmed: boolean;
+  /** When it is published, as long as visitors do not see it (rule reviews-26). */
+  waitsUntil: string | null;
   /** Of the provider. */
   replyText: string | null;
 };

@@ -1,5 +1,7 @@
+import { formatDate } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
+import { NOTICE_DAYS } from "./review-periods.ts";
 
 type NewReview = {
   siteUrl: string;
@@ -31,6 +33,24 @@ export function reviewNotification({ to, siteUrl, link, ...review }: NewReview):
     }),
   };
 }
+
+type Notice = { siteUrl: string; to: string; spitexName: string; link: string; waitsUntil: string; review: Written };
+type Written = { author: string; rating: number; text: string };
+
+/** Rule reviews-26: the provider learns of it before it is published, and can reply, but not prevent it. */
+export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, review }: Notice): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: `Eine Bewertung von ${spitexName} erscheint in ${NOTICE_DAYS} Tagen`,
+    paragraphs: [
+      `${review.author} hat ${spitexName} mit ${review.rating} von 5 Sternen bewertet:`,
+      `«${review.text}»`,
+      `Sie erscheint am ${formatDate(new Date(waitsUntil))} von selbst. Bis dann können Sie eine Antwort schreiben, die mit ihr erscheint. Verhindern lässt sie sich nicht.`,
+    ],
+    action: { label: "Antworten", link },
+  }),
+});
 
 type Reply = { siteUrl: string; to: string; spitexName: string; link: string; reviewText: string; reply: string };
 

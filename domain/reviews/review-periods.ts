@@ -14,7 +14,13 @@ export const reviewCooldownStart = (now: Date): Date => monthsBefore(now, REVIEW
 export const REPLY_MAX_LENGTH = 500;
 export const REPLY_EDIT_DAYS = 60;
 
+/** Rule reviews-26: providers read a review of so few stars so long before visitors. */
+export const NOTICE_DAYS = 7;
+export const MOST_STARS_WITH_NOTICE = 2;
+
 const DAY_MS = 86_400_000;
+
+export const noticeEnd = (now: Date): string => new Date(now.getTime() + NOTICE_DAYS * DAY_MS).toISOString();
 
 /** Replies first written before this are final. */
 export const replyEditStart = (now: Date): string => new Date(now.getTime() - REPLY_EDIT_DAYS * DAY_MS).toISOString();

@@ -1,13 +1,17 @@
 -- Reviews to believe (decision 65). A review counts for averages if its author's address was shown to be theirs and if it
 -- is of the last 24 months. Time is no part of triggers: a nightly job marks what has left the window.
 ALTER TABLE spitex_reviews ADD COLUMN confirmed_at TEXT;
+-- Until then only author and provider see it (REVIEW_NOTICE).
+ALTER TABLE spitex_reviews ADD COLUMN waits_until TEXT;
 ALTER TABLE spitex_reviews ADD COLUMN is_recent INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE spitex_reviews ADD COLUMN is_counted INTEGER GENERATED ALWAYS AS (
-  user_id IS NOT NULL AND google_review_id IS NULL AND hidden_at IS NULL AND confirmed_at IS NOT NULL AND is_recent = 1
+  user_id IS NOT NULL AND google_review_id IS NULL AND hidden_at IS NULL AND waits_until IS NULL
+    AND confirmed_at IS NOT NULL AND is_recent = 1
 ) VIRTUAL;
 UPDATE spitex_reviews SET confirmed_at = created_at WHERE user_id IN (
   SELECT id FROM auth_users WHERE email_confirmed_at IS NOT NULL AND is_email_assumed = 0);
 UPDATE spitex_reviews SET is_recent = 0 WHERE created_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-24 months');
+CREATE INDEX reviews_waiting ON spitex_reviews (waits_until) WHERE waits_until IS NOT NULL;
 CREATE INDEX reviews_recent ON spitex_reviews (created_at) WHERE is_recent = 1 AND google_review_id IS NULL;
 
 -- own_ratings_count stays the number of reviews that visitors see; own_ratings_sum is no longer read.
@@ -45,22 +49,22 @@ CREATE TRIGGER review_inserted AFTER INSERT ON spitex_reviews WHEN new.user_id I
   UPDATE spitex_listings SET (own_ratings_count, own_ratings_sum, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(rating), 0), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
     FROM spitex_reviews WHERE spitex_id = new.spitex_id AND user_id IS NOT NULL AND google_review_id IS NULL
-      AND hidden_at IS NULL) WHERE id = new.spitex_id;
+      AND hidden_at IS NULL AND waits_until IS NULL) WHERE id = new.spitex_id;
 END;
 DROP TRIGGER IF EXISTS review_changed;
-CREATE TRIGGER review_changed AFTER UPDATE OF rating, hidden_at, user_id, confirmed_at, is_recent ON spitex_reviews
+CREATE TRIGGER review_changed AFTER UPDATE OF rating, hidden_at, waits_until, user_id, confirmed_at, is_recent ON spitex_reviews
 BEGIN
   UPDATE spitex_listings SET (own_ratings_count, own_ratings_sum, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(rating), 0), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
     FROM spitex_reviews WHERE spitex_id = new.spitex_id AND user_id IS NOT NULL AND google_review_id IS NULL
-      AND hidden_at IS NULL) WHERE id = new.spitex_id;
+      AND hidden_at IS NULL AND waits_until IS NULL) WHERE id = new.spitex_id;
 END;
 DROP TRIGGER IF EXISTS review_deleted;
 CREATE TRIGGER review_deleted AFTER DELETE ON spitex_reviews WHEN old.user_id IS NOT NULL BEGIN
   UPDATE spitex_listings SET (own_ratings_count, own_ratings_sum, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(rating), 0), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
     FROM spitex_reviews WHERE spitex_id = old.spitex_id AND user_id IS NOT NULL AND google_review_id IS NULL
-      AND hidden_at IS NULL) WHERE id = old.spitex_id;
+      AND hidden_at IS NULL AND waits_until IS NULL) WHERE id = old.spitex_id;
 END;
 DROP TRIGGER IF EXISTS review_moved;
 CREATE TRIGGER review_moved AFTER UPDATE OF spitex_id ON spitex_reviews
@@ -68,7 +72,7 @@ WHEN new.user_id IS NOT NULL BEGIN
   UPDATE spitex_listings SET (own_ratings_count, own_ratings_sum, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(rating), 0), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
     FROM spitex_reviews WHERE spitex_id = spitex_listings.id AND user_id IS NOT NULL AND google_review_id IS NULL
-      AND hidden_at IS NULL) WHERE id IN (old.spitex_id, new.spitex_id);
+      AND hidden_at IS NULL AND waits_until IS NULL) WHERE id IN (old.spitex_id, new.spitex_id);
 END;
 UPDATE spitex_listings SET (counted_ratings_count, counted_ratings_sum) = (
   SELECT coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)

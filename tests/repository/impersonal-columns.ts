@@ -118,7 +118,9 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
     "service_hours bills_insurance service_area supply_duty price_note fact_sources spot cell canton_part",
     "closed marks traits",
   ],
-  spitex_reviews: ["id spitex_id created_at hidden_at submission_id confirmed_at is_recent is_counted replied_at"],
+  spitex_reviews: [
+    "id spitex_id created_at hidden_at submission_id confirmed_at is_recent is_counted replied_at waits_until",
+  ],
   sync_lease: ["id until_ms parts moving_to"],
   user_roles: ["created_at"],
   web3_seen_messages: ["claim expires_at"],

@@ -12,10 +12,10 @@ const AFTER_BACKUPS = {
   ],
   indexes: [
     ...["inquiries_by_code", "inquiries_by_origin", "inquiries_to_remind", "inquiries_to_offer"],
-    ...["inquiries_unanswered", "reviews_recent", "listings_by_rating"],
+    ...["inquiries_unanswered", "reviews_recent", "reviews_waiting", "listings_by_rating"],
   ],
   columns: [
-    ...["is_counted", "is_recent", "confirmed_at", "reply_text", "replied_at"].map(
+    ...["is_counted", "waits_until", "is_recent", "confirmed_at", "reply_text", "replied_at"].map(
       (name) => `spitex_reviews DROP COLUMN ${name}`,
     ),
     ...["star_order", "star_mean", "star_weight", "reviews_count"].map((name) => `spitex_listings DROP COLUMN ${name}`),

@@ -3,11 +3,13 @@ import { paths } from "#domain/paths.ts";
 import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
 import { UNCONFIRMED } from "#domain/reviews/review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
-import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
+import { NOTICE_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage } from "./word-page.ts";
 
 const FEWEST = numberWord(FEWEST_OWN_RATINGS);
 const COOLDOWN = numberWord(REVIEW_COOLDOWN_MONTHS);
+
+const NOTICE = `Eine Bewertung erscheint sofort; eine mit einem oder zwei Sternen nach ${numberWord(NOTICE_DAYS)} Tagen, von selbst. So lange kann der Anbieter eine Antwort schreiben. Verhindern kann er die Bewertung nicht.`;
 
 export const reviewRules: WordPage = {
   path: paths.reviewRules(),
@@ -15,17 +17,17 @@ export const reviewRules: WordPage = {
   lead: "Bewertungen helfen nur, wenn man ihnen glauben kann. Das sind unsere Regeln.",
   metaDescription:
     "Wer im Spitex-Verzeichnis bewerten darf, was wir ausblenden, wie Sie eine Bewertung melden und wie die Sterne entstehen.",
-  mainContent: ({ googleReviewBadge }) => `## Wer bewerten darf
+  mainContent: ({ googleReviewBadge, hasReviewNotice }) => `## Wer bewerten darf
 
 Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle ${COOLDOWN} Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die ${COOLDOWN} Monate ab.
 
-Eine Bewertung erscheint sofort. Für die Sterne zählt sie erst, wenn Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${UNCONFIRMED}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden.
+${hasReviewNotice ? NOTICE : "Eine Bewertung erscheint sofort."} Für die Sterne zählt sie erst, wenn Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${UNCONFIRMED}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden.
 
 Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind verboten.
 
 ## Was wir nicht prüfen
 
-Bewertungen erscheinen sofort. Wir lesen sie vorher nicht. Ob jemand wirklich Klientin oder Klient war, prüfen wir nicht. Lob und Kritik behandeln wir gleich. Ein Anbieter kann eine Kritik nicht entfernen lassen, nur weil sie ihm schadet.
+Wir lesen Bewertungen nicht, bevor sie erscheinen. Ob jemand wirklich Klientin oder Klient war, prüfen wir nicht. Lob und Kritik behandeln wir gleich. Ein Anbieter kann eine Kritik nicht entfernen lassen, nur weil sie ihm schadet.
 
 ## Was wir ausblenden
 

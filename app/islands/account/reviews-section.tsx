@@ -104,13 +104,14 @@ type ItemProps = {
 };
 
 function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
-  const { spitexName, spitexPath, rating, text, createdAt, isHidden, isConfirmed, replyText } = review;
+  const { spitexName, spitexPath, rating, text, createdAt, isHidden, isConfirmed, waitsUntil, replyText } = review;
   return (
     <>
       <div>
         <p className="account-item-name">
           <a href={spitexPath}>{spitexName}</a>
           {isHidden && <span className="badge">Ausgeblendet</span>}
+          {waitsUntil && <span className="badge">{`Erscheint am ${formatDate(new Date(waitsUntil))}`}</span>}
           {!isConfirmed && <span className="field-hint">{` ${UNCONFIRMED}`}</span>}
         </p>
         <p className="field-hint">{`${rating} von 5 Sternen, ${formatDate(new Date(createdAt))}`}</p>

@@ -26,7 +26,7 @@ export const KeptReviews = (props: DeskProps) => {
 };
 
 function ReviewRow({ review, ...props }: DeskProps & { review: KeptReview }) {
-  const { author, rating, text, at, reply, repliedAt } = review;
+  const { author, rating, text, at, waitsUntil, reply, repliedAt } = review;
   const [isReplying, setIsReplying] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () =>
@@ -39,7 +39,10 @@ function ReviewRow({ review, ...props }: DeskProps & { review: KeptReview }) {
     <li className="account-item tall">
       <div>
         <p className="account-item-name">{`${author}, ${rating} von 5 Sternen`}</p>
-        <p className="field-hint">{formatDate(new Date(at))}</p>
+        <p className="field-hint">
+          {formatDate(new Date(at))}
+          {waitsUntil && `, erscheint am ${formatDate(new Date(waitsUntil))}`}
+        </p>
         <p className="own-review-text">{text}</p>
         {reply && !isReplying && (
           <>

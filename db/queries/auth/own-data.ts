@@ -77,6 +77,7 @@ const reviewData = (userId: string) => ({
         reviews.createdAt,
         reviews.hiddenAt,
         reviews.confirmedAt,
+        reviews.waitsUntil,
         reviews.replyText,
         reviews.repliedAt,
       ),

@@ -27,7 +27,7 @@ export const listInquiriesOf = (membership: Membership, since: string, most: num
     sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
   );
 
-/** Those written here that visitors see, newest first. */
+/** Those written here that visitors see or will see, newest first. */
 export const listOwnReviewsOf = (membership: Membership, most: number) =>
   select(
     {
@@ -36,6 +36,7 @@ export const listOwnReviewsOf = (membership: Membership, most: number) =>
       rating: reviews.rating,
       text: reviews.reviewText,
       at: reviews.publishTime,
+      waitsUntil: reviews.waitsUntil,
       reply: reviews.replyText,
       repliedAt: reviews.repliedAt,
     },

@@ -7,7 +7,7 @@ import { isMember, type Membership } from "./members.ts";
 
 type Asked = Membership & { reviewId: number };
 
-/** A review written here that visitors see, of a listing that the user keeps. */
+/** A review written here that visitors see or will see, of a listing that the user keeps. */
 const mayReply = ({ reviewId, ...membership }: Asked) =>
   every(
     sql`${reviews.id} = ${reviewId} AND ${reviews.spitexId} = ${membership.listingId}`,

@@ -19,6 +19,7 @@ const COLUMNS = {
   createdAt: reviews.createdAt,
   isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
   replyText: reviews.replyText,
+  waitsUntil: reviews.waitsUntil,
   isConfirmed: asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`),
 };
 
@@ -41,9 +42,16 @@ export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${i
 
 export type OwnReviewRow = RowOf<typeof findOwnReview>;
 
+type Edit = {
+  rating: number;
+  text: string;
+  /** undefined: what waits goes on waiting, what is published stays so. */
+  waitsUntil?: string | undefined;
+};
+
 /** A hidden review stays hidden. */
-export const editOwnReview = (own: Own, { rating, text }: { rating: number; text: string }) =>
-  update(reviews, { rating, reviewText: text }, isOwn(own), { id: reviews.id });
+export const editOwnReview = (own: Own, { text, ...edit }: Edit) =>
+  update(reviews, { ...edit, reviewText: text }, isOwn(own), { id: reviews.id });
 
 export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
 

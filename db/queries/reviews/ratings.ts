@@ -31,7 +31,7 @@ const TOTALS = [
 const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.rating}), 0), coalesce(sum(${reviews.isCounted}), 0),
     coalesce(sum(${reviews.rating} * ${reviews.isCounted}), 0) FROM ${reviews}
   WHERE ${reviews.spitexId} = ${listings.id} AND ${reviews.userId} IS NOT NULL AND ${reviews.googleReviewId} IS NULL
-    AND ${reviews.hiddenAt} IS NULL)`;
+    AND ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL)`;
 
 /** Reads all reviews, so only at night. */
 const HAS_DRIFTED: Condition = sql`(${listings.ownRatingsCount} > 0

@@ -15,7 +15,7 @@ const IS_CONFIRMED = asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`);
 export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
     { id, author, rating, reviewText, publishTime, userId, googleReviewId, isConfirmed: IS_CONFIRMED, ...REPLY },
-    sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
+    sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,
   ),
@@ -41,6 +41,8 @@ export type NewReview = {
   /** The user must not have reviewed the provider since. */
   cooldownStart: string;
   submissionId: string;
+  /** Rule reviews-26. */
+  waitsUntil: string | null;
 };
 
 /** Not that of a review which was deleted with its listing: restored, both have theirs. */
@@ -68,7 +70,7 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
       from: listings,
       when: sql`${listings.slug} = ${listingSlug}
         AND NOT ${hasReviewed(reviews)} AND NOT ${hasReviewed(deletedReviews)}`,
-      returning: { id },
+      returning: { id, waitsUntil: reviews.waitsUntil },
     },
   );
 }
@@ -82,7 +84,7 @@ type Words = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text">;
 /** The same words of the same author about the same provider, stored since then. */
 export const findSameReview = ({ listingSlug, ...review }: Words, since: string) =>
   select(
-    { id },
+    { id, waitsUntil: reviews.waitsUntil },
     sql`FROM ${reviews} WHERE ${userId} = ${review.userId} AND ${reviews.createdAt} > ${since}
       AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       AND ${rating} = ${review.rating} AND ${reviewText} = ${review.text}`,
