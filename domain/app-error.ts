@@ -52,6 +52,7 @@ const STATUS = {
   report_not_found: 404,
   correction_not_found: 404,
   correction_decided: 409,
+  reply_final: 409,
   review_changed: 409,
   review_not_found: 404,
   dead_letter_not_found: 404,

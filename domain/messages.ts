@@ -2,7 +2,7 @@ import type { ErrorCode } from "./app-error.ts";
 import { MOST_MEMBERS } from "./members/claim-periods.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
-import { REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
+import { REPLY_EDIT_DAYS, REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
 
 /** Where a rule of docs/product-rules.md prescribes the wording, this is it. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -64,6 +64,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   message_not_found: `Diese Nachricht gibt es nicht mehr. Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`,
   inquiry_not_found: "Diese Anfrage gibt es nicht oder nicht mehr",
   report_not_found: "Diese Meldung gibt es nicht mehr.",
+  reply_final: `Diese Antwort ist älter als ${REPLY_EDIT_DAYS} Tage und lässt sich nicht mehr ändern.`,
   review_changed:
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
   review_not_found: "Diese Bewertung gibt es nicht mehr. Laden Sie die Seite neu.",

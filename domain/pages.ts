@@ -112,6 +112,12 @@ export const PAGES: Record<PageName, Page> = {
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
+  reviewFigures: {
+    address: paths.reviewFigures(),
+    sitemap: "content",
+    cache: "always",
+    parts: ["cards", "chips", "article", "costs"],
+  },
   dataQuality: {
     address: paths.dataQuality(),
     sitemap: "content",

@@ -33,6 +33,7 @@ export const paths = {
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
+  reviewFigures: () => "/bewertungen-in-zahlen",
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   accessibility: () => "/barrierefreiheit",

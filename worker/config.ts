@@ -64,6 +64,8 @@ export type Config = {
   isHstsPreloaded: boolean;
   /** The label beside a review from Google. */
   googleReviewBadge: string;
+  /** Providers read reviews of one or two stars seven days before everybody. */
+  hasReviewNotice: boolean;
   auth: AuthConfig & {
     pepper: string;
     /** Settings of accounts are wrong: nobody can sign in. */
@@ -99,6 +101,11 @@ const mapOf = ({ MAP_STYLE_URL, MAP_ORIGINS }: z.output<typeof map.schema>) => (
   origins: MAP_ORIGINS,
 });
 
+const reviewsOf = ({ GOOGLE_REVIEW_BADGE, REVIEW_NOTICE }: z.output<typeof reviews.schema>) => ({
+  googleReviewBadge: GOOGLE_REVIEW_BADGE || GOOGLE_BADGE,
+  hasReviewNotice: REVIEW_NOTICE,
+});
+
 /**
  * Variables of wrangler.toml and secrets, read once per isolate.
  * @throws SettingsError if the site cannot work with them
@@ -130,7 +137,7 @@ export function readConfig(env: object): Config {
     formRateLimit: read(forms).FORM_RATE_LIMIT,
     importLeaseSeconds: read(imports).IMPORT_LEASE_SECONDS,
     isHstsPreloaded: read(transport).HSTS_PRELOAD,
-    googleReviewBadge: read(reviews).GOOGLE_REVIEW_BADGE || GOOGLE_BADGE,
+    ...reviewsOf(read(reviews)),
     auth: {
       ...read(accounts),
       pepper: needed.data.AUTH_PEPPER,

@@ -28,8 +28,9 @@ const SAMPLE = {
   pageViewsHost: "zaehler.example",
   smsHost: "sms.example",
   googleReviewBadge: GOOGLE_BADGE,
+  hasReviewNotice: true,
 };
-const NOT_SET = { operator: {}, googleReviewBadge: GOOGLE_BADGE };
+const NOT_SET = { operator: {}, googleReviewBadge: GOOGLE_BADGE, hasReviewNotice: false };
 
 /** Every text longer than a label, by its origin. */
 const COPY: Record<string, string[]> = {

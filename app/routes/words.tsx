@@ -13,7 +13,7 @@ import type { Route } from "./+types/words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = wordPageAt(url.pathname);
-  const { operator, pageViewsSink, auth, googleReviewBadge } = context.get(depsContext).config;
+  const { operator, pageViewsSink, auth, googleReviewBadge, hasReviewNotice } = context.get(depsContext).config;
   const { total } = await loadPage(context, loadProviderCount);
   const text = page.mainContent({
     operator,
@@ -21,6 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pageViewsHost: pageViewsSink && new URL(pageViewsSink).hostname,
     smsHost: smsHostOf(auth),
     googleReviewBadge,
+    hasReviewNotice,
   });
   const { path, title, lead, metaDescription, stand, sources } = page;
   return { path, title, lead, metaDescription, stand, sources, text };

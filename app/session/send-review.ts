@@ -5,8 +5,8 @@ import type { PendingReview } from "./pending-review.ts";
 
 export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
-/** `written` is the key of the new review. */
-export type SavedAnswer = ReviewsAnswer & { written: string };
+/** `written` is the key of the new review; `waitsUntil` when it will be published, null if it is. */
+export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string | null };
 
 export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
 

@@ -66,7 +66,8 @@ export const listing: Listing = {
   factSources: { form: { source: "Datenlieferung", day: "2026-03-05" } },
   latitude: null,
   longitude: null,
-  ownRatingsSum: 9,
+  countedRatingsCount: 0,
+  countedRatingsSum: 0,
   aiDescription: null,
   placeId: null,
   positiveRating: null,
@@ -80,8 +81,20 @@ export const listing: Listing = {
   updatedAt: "2026-03-05T08:00:00.000Z",
 };
 
-export const summary: ReviewSummary = { rating: 4.3, count: 23, ownCount: 2, byStars: [14, 5, 2, 1, 1] };
-export const noReviews: ReviewSummary = { rating: null, count: null, ownCount: 0, byStars: [0, 0, 0, 0, 0] };
+export const summary: ReviewSummary = {
+  rating: 4.3,
+  count: 23,
+  ownCount: 9,
+  countedCount: 8,
+  byStars: [5, 2, 0, 1, 0],
+};
+export const noReviews: ReviewSummary = {
+  rating: null,
+  count: null,
+  ownCount: 0,
+  countedCount: 0,
+  byStars: [0, 0, 0, 0, 0],
+};
 
 export const reviews: ShownReview[] = [
   {
@@ -91,6 +104,7 @@ export const reviews: ShownReview[] = [
     text: "Immer pünktlich, immer freundlich.\nMeine Mutter freut sich jeden Morgen auf den Besuch.",
     badge: "Bewertung",
     isOwn: true,
+    isUnconfirmed: false,
     time: "vor 3 Wochen",
     date: "1. März 2026",
     day: "2026-03-01",
@@ -102,6 +116,7 @@ export const reviews: ShownReview[] = [
     text: "Am Telefon wartet man lange.",
     badge: "Verifizierte Google Bewertung",
     isOwn: false,
+    isUnconfirmed: false,
     time: "vor 2 Jahren",
     date: "4. Mai 2024",
     day: "2024-05-04",

@@ -104,7 +104,11 @@ export function Ratings() {
         <ReviewList spitexPath="#bewertung" reviews={reviews} summary={summary} />
       </Specimen>
       <Specimen name="Note ohne Balken, leere Liste">
-        <ReviewList spitexPath="#bewertung" reviews={[]} summary={{ ...summary, ownCount: 0, byStars: [] }} />
+        <ReviewList
+          spitexPath="#bewertung"
+          reviews={[]}
+          summary={{ ...summary, ownCount: 0, countedCount: 0, byStars: [] }}
+        />
       </Specimen>
       <Specimen name="Noch nichts">
         <ReviewList spitexPath="#bewertung" reviews={[]} summary={noReviews} />

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { pointOf } from "#domain/places/place.ts";
-import type { ShownReview } from "#domain/reviews/review.ts";
+import { ownRatingsOf, type ShownReview } from "#domain/reviews/review.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { useSite } from "./site.tsx";
 
@@ -43,24 +43,26 @@ export function ProviderStructuredData({ listing, canton, city, reviews }: Props
   );
 }
 
-function ownRating({ ownRatingsCount, ownRatingsSum }: Listing, reviews: ShownReview[]) {
-  if (ownRatingsCount === 0) return {};
+function ownRating(listing: Listing, reviews: ShownReview[]) {
+  const own = reviews.filter(({ isOwn }) => isOwn);
+  if (own.length === 0) return {};
+  const ratings = ownRatingsOf(listing);
   return {
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: Math.round((10 * ownRatingsSum) / ownRatingsCount) / 10,
-      reviewCount: ownRatingsCount,
-      bestRating: 5,
-      worstRating: 1,
-    },
-    review: reviews
-      .filter(({ isOwn }) => isOwn)
-      .map(({ author, rating, text, day }) => ({
-        "@type": "Review",
-        author: { "@type": "Person", name: author },
-        datePublished: day,
-        reviewBody: text,
-        reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
-      })),
+    ...(ratings && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: Math.round(10 * ratings.mean) / 10,
+        reviewCount: ratings.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    review: own.map(({ author, rating, text, day }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: author },
+      datePublished: day,
+      reviewBody: text,
+      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+    })),
   };
 }

@@ -1,13 +1,11 @@
-import { countOf, formatNumber, formatRating } from "#domain/format.ts";
+import { countOf, formatNumber, formatRating, numberWord } from "#domain/format.ts";
 import { COUNTED_REVIEWS, type ReviewSummary } from "#domain/reviews/review.ts";
+import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { reviewsCounted } from "./stars.tsx";
 
-/** With fewer reviews the list itself shows how they are distributed. */
-const FEWEST_FOR_BARS = 3;
-
-/** The rating as a figure, with its source, and how many reviews gave how many stars. */
+/** The rating as a figure, what makes it, and how many reviews that count gave how many stars (rules reviews-20, reviews-22). */
 export function ReviewScore({ summary }: { summary: ReviewSummary }) {
-  const { rating, byStars } = summary;
+  const { rating, ownCount, countedCount, byStars } = summary;
   const known = byStars.reduce((sum, reviews) => sum + reviews, 0);
   if (rating === null) return null;
   return (
@@ -19,10 +17,11 @@ export function ReviewScore({ summary }: { summary: ReviewSummary }) {
           <br />
           <span className="muted">{reviewsCounted(summary)}</span>
         </p>
+        {ownCount > 0 && countedCount === 0 && <p className="muted">{STARS_OF_GOOGLE}</p>}
       </div>
-      {known >= FEWEST_FOR_BARS && (
+      {countedCount > 0 && (
         <figure>
-          <figcaption className="muted">{`${known < COUNTED_REVIEWS ? "Alle" : "Die neuesten"} Bewertungen mit Text, nach Sternen`}</figcaption>
+          <figcaption className="muted">{`${known < COUNTED_REVIEWS ? "Es zählen" : "Die neuesten"} ${known} Bewertungen von hier aus ${RATING_WINDOW_MONTHS} Monaten, nach Sternen`}</figcaption>
           <ul className="bars">
             {byStars.map((reviews, at) => (
               <li key={5 - at}>
@@ -37,6 +36,8 @@ export function ReviewScore({ summary }: { summary: ReviewSummary }) {
     </div>
   );
 }
+
+const STARS_OF_GOOGLE = `Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es ${numberWord(FEWEST_OWN_RATINGS)} sind.`;
 
 /** SVG, because the content security policy forbids style attributes. */
 function Bar({ share }: { share: number }) {

@@ -90,6 +90,8 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [ratings.reviewReports, "kept"],
   [ratings.hiddenImportedReviews, "kept"],
   [ratings.deletedReviews, "kept"],
+  [ratings.reviewEvents, "kept"],
+  [ratings.reviewEventCounts, "triggers"],
 
   [factCorrections, "kept"],
 

@@ -15,9 +15,10 @@ export const findDataQuality = compiled(() =>
   select({ countedAt, ...FIGURES }, sql`FROM ${dataQuality} WHERE ${dataQuality.listings} > 0`),
 );
 
-const { phone, website, shownRating, shownRatingsCount, updatedAt } = listings;
+const { phone, website, starMean, starWeight, rating, userRatingsTotal, updatedAt } = listings;
 const countOf = (text: Column) => sql<number>`count(nullif(${text}, ''))`;
-const IS_RATED = sql`${shownRating} IS NOT NULL`;
+/** Google's stars came without their number. */
+const IS_UNCOUNTED = sql`${rating} IS NOT NULL AND ${userRatingsTotal} IS NULL`;
 
 const { factSources } = listings;
 const factFigures = (freshSince: string) =>
@@ -41,9 +42,9 @@ export const countDataQuality = (since: Since) =>
       listings: sql<number>`count(*)`,
       withPhone: countOf(phone),
       withWebsite: countOf(website),
-      withRating: sql<number>`count(${shownRating})`,
-      reviews: sql<number | null>`iif(count(*) FILTER (WHERE ${IS_RATED} AND ${shownRatingsCount} IS NULL) = 0,
-        coalesce(sum(${shownRatingsCount}) FILTER (WHERE ${IS_RATED}), 0), NULL)`,
+      withRating: sql<number>`count(${starMean})`,
+      reviews: sql<number | null>`iif(count(*) FILTER (WHERE ${IS_UNCOUNTED}) = 0,
+        coalesce(sum(${starWeight}), 0), NULL)`,
       changedWithinYear: sql<number>`count(*) FILTER (WHERE ${updatedAt} >= ${since.changed})`,
       facts: sql<string>`${factFigures(since.fresh)}`,
     },

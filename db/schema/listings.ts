@@ -11,6 +11,7 @@ import {
 import type { FormCode } from "#domain/offer/care-codes.ts";
 import type { FactSources } from "#domain/offer/fact-sources.ts";
 import { IN_MIGRATION } from "./generated.ts";
+import { RATING_COLUMNS } from "./rating-columns.ts";
 
 const requiredText = (column: string) => text(column).notNull();
 const optionalText = (column: string) => text(column);
@@ -81,12 +82,7 @@ export const listings = sqliteTable(
     factSources: text("fact_sources", { mode: "json" }).$type<FactSources>(),
     /** Position as one number (domain/offer/spot.ts), of the provider or else of its place. */
     spot: integer(),
-    /** Totals of the reviews written here, kept by triggers. */
-    ownRatingsCount: integer("own_ratings_count").notNull().default(0),
-    ownRatingsSum: integer("own_ratings_sum").notNull().default(0),
-    /** Mean of imported and own ratings, and how many there are. */
-    shownRating: real("shown_rating").generatedAlwaysAs(IN_MIGRATION),
-    shownRatingsCount: integer("shown_ratings_count").generatedAlwaysAs(IN_MIGRATION),
+    ...RATING_COLUMNS,
     /** Faults that only a comparison with other rows finds, as bits: domain/desks/listing-filter.ts. Set by a job. */
     marks: integer().notNull().default(0),
     /** Those and what is missing, as bits: what the desk filters by. */
@@ -105,7 +101,7 @@ export const listings = sqliteTable(
   },
   (t) => [
     index("listings_demo").on(t.source).where(sql`source = 'demo'`),
-    index("listings_by_rating").on(t.cantonSlug, t.citySlug, sql`shown_rating DESC`, t.id),
+    index("listings_by_rating").on(t.cantonSlug, t.citySlug, sql`star_order DESC`, t.id),
     index("listings_by_change").on(t.changeOrder, t.traits, t.cantonSlug),
     index("listings_by_phone").on(t.phoneKey).where(sql`phone_key IS NOT NULL`),
     index("listings_by_website").on(t.websiteHost).where(sql`website_host IS NOT NULL`),
@@ -122,24 +118,22 @@ export const listings = sqliteTable(
 );
 
 const {
-  ownRatingsCount: _1,
-  ownRatingsSum: _2,
-  shownRating: _3,
-  shownRatingsCount: _4,
-  changeOrder: _5,
-  cantonOrder: _6,
-  cityOrder: _7,
-  phoneKey: _8,
-  websiteHost: _9,
-  cell: _10,
-  cantonPart: _11,
-  marks: _12,
-  traits: _13,
-  ...stored
+  changeOrder: _1,
+  cantonOrder: _2,
+  cityOrder: _3,
+  phoneKey: _4,
+  websiteHost: _5,
+  cell: _6,
+  cantonPart: _7,
+  marks: _8,
+  traits: _9,
+  ...written
 } = getTableColumns(listings);
 
+const stored = Object.entries(written).filter(([name]) => !(name in RATING_COLUMNS));
+
 /** Without what the database or a job computes. */
-export const storedListingColumns = stored;
+export const storedListingColumns = Object.fromEntries(stored) as Omit<typeof written, keyof typeof RATING_COLUMNS>;
 
 export const listingOldSlugs = sqliteTable(
   "listing_old_slugs",

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
+import { IN_MIGRATION } from "./generated.ts";
 
 export const reviews = sqliteTable(
   "spitex_reviews",
@@ -15,11 +17,24 @@ export const reviews = sqliteTable(
     googleReviewId: text("google_review_id").unique(),
     hiddenAt: text("hidden_at"),
     submissionId: text("submission_id"),
+    /** When its author's address was first known to be theirs. */
+    confirmedAt: text("confirmed_at"),
+    /** Until then only its author and the provider see it. */
+    waitsUntil: text("waits_until"),
+    /** Of the last 24 months, for averages; a job unsets it. */
+    isRecent: integer("is_recent", { mode: "boolean" }).notNull().default(true),
+    /** Of the provider; when it was first written. */
+    replyText: text("reply_text"),
+    repliedAt: text("replied_at"),
+    /** Counts for averages. */
+    isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },
   (t) => [
     index("reviews_by_listing").on(t.spitexId, sql`publish_time DESC`, sql`id DESC`),
     uniqueIndex("reviews_by_submission").on(t.submissionId),
     index("reviews_by_user").on(t.userId, t.spitexId, t.createdAt).where(sql`user_id IS NOT NULL`),
+    index("reviews_waiting").on(t.waitsUntil).where(sql`waits_until IS NOT NULL`),
+    index("reviews_recent").on(t.createdAt).where(sql`is_recent = 1 AND google_review_id IS NULL`),
     index("reviews_written").on(t.createdAt).where(sql`google_review_id IS NULL`),
   ],
 );
@@ -60,4 +75,26 @@ export const deletedReviews = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.spitexId] }), index("deleted_reviews_by_listing").on(t.spitexId)],
+);
+
+/** What became of reviews. Triggers refuse changes and deletions, and count. */
+export const reviewEvents = sqliteTable("review_events", {
+  id: integer().primaryKey(),
+  at: text().notNull(),
+  kind: text().$type<ReviewEventKind>().notNull(),
+  reason: text().$type<HideReason | "">().notNull().default(""),
+  spitexId: integer("spitex_id").notNull(),
+  reviewKey: text("review_key").notNull(),
+});
+
+export const reviewEventCounts = sqliteTable(
+  "review_event_counts",
+  {
+    /** "2026-11" */
+    month: text().notNull(),
+    kind: text().$type<ReviewEventKind>().notNull(),
+    reason: text().$type<HideReason | "">().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.kind, t.reason] })],
 );

@@ -10,6 +10,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "auth_claim_settled",
     "auth_user_deleted",
     "auth_user_hollowed",
+    "auth_user_reviews_confirmed",
     "auth_user_reviews_forgotten",
     "auth_user_text_changed",
     "auth_user_text_new",
@@ -24,6 +25,7 @@ export const TRIGGERS: Record<string, string[]> = {
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   place_index: ["place_index_changed", "place_index_inserted"],
   provider_members: ["provider_member_added", "provider_member_removed"],
+  review_events: ["review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
   spitex_listings: [
     "listing_area_changed",
     "listing_area_set",

@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = {
   message_reopened: { topic: "messages", text: "hat eine Nachricht wieder geöffnet" },
   review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
+  review_replied: { topic: "reviews", text: "hat als Anbieter {listing} auf eine Bewertung geantwortet" },
   review_report_closed: { topic: "reviews", text: "hat eine gemeldete Bewertung von {listing} so gelassen" },
   correction_decided: { topic: "listings", text: "hat eine Korrektur von {listing} erledigt" },
   correction_upheld: { topic: "listings", text: "hat als Anbieter eine gemeldete Angabe von {listing} bestätigt" },

@@ -1,5 +1,6 @@
 import { banWords } from "../auth/ban.ts";
 import { fieldOf, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
+import { HIDE_REASONS } from "../reviews/review-events.ts";
 import { exportedText } from "./exported-text.ts";
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -51,7 +52,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   changed: ["Felder", labels],
   method: ["Verfahren", coded(METHODS)],
   provider: ["Dienst", plain],
-  reason: ["Grund", plain],
+  reason: ["Grund", coded(HIDE_REASONS)],
   way: ["Weg", coded({ mail: "Code per Mail", letter: "Code per Brief", invitation: "Einladung" })],
   fields: ["Angaben", plain],
   file: ["Datei", plain],

@@ -39,6 +39,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   passkey_added: "Neuer Passkey",
   passkey_removed: "Passkey entfernt",
   review_notification: "Neue Bewertung",
+  review_notice: "Bewertung, die bald erscheint",
+  review_reply: "Antwort auf eine Bewertung",
   review_report: "Gemeldete Bewertung",
   correction: "Korrektur einer Angabe",
   correction_answer: "Antwort auf eine Korrektur",

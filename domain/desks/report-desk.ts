@@ -10,6 +10,8 @@ export type ReportedReview = {
     author: string;
     rating: number;
     text: string;
+    /** Of the provider; hidden with the review. */
+    reply: string | null;
     isHidden: boolean;
     /** Came with an import. */
     isImported: boolean;

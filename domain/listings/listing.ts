@@ -9,8 +9,8 @@ export const PAGE_FIELDS = FIELD_NAMES.filter(
 );
 
 /**
- * A provider on its own page. `rating` and `userRatingsTotal` combine Google's and our own reviews,
- * weighted by count.
+ * A provider on its own page. `rating` combines Google's and our own reviews that count, weighted by their number;
+ * `userRatingsTotal` is the number of all reviews.
  */
 export type Listing = Pick<FieldValues, PageField> & {
   slug: string;
@@ -18,7 +18,9 @@ export type Listing = Pick<FieldValues, PageField> & {
   citySlug: string;
   /** Number of reviews written on this site. */
   ownRatingsCount: number;
-  ownRatingsSum: number;
+  /** Those of them that count for averages (decision 65). */
+  countedRatingsCount: number;
+  countedRatingsSum: number;
   factSources: FactSources | null;
   updatedAt: string;
 };

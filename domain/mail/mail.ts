@@ -32,6 +32,8 @@ export type AuthMailKind =
 export type MailKind =
   | AuthMailKind
   | "review_notification"
+  | "review_notice"
+  | "review_reply"
   | "review_report"
   | "correction"
   | "correction_answer"

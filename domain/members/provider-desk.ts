@@ -40,7 +40,17 @@ type KeptCorrection = {
   upheldAt: string | null;
 };
 
-type KeptReview = { id: number; author: string; rating: number; text: string; at: string };
+export type KeptReview = {
+  id: number;
+  author: string;
+  rating: number;
+  text: string;
+  at: string;
+  /** When visitors will see it; null if they do. */
+  waitsUntil: string | null;
+  reply: string | null;
+  repliedAt: string | null;
+};
 
 /** All that the desk shows of one listing. */
 export type ProviderDesk = {

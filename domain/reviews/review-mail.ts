@@ -1,5 +1,7 @@
+import { formatDate } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
+import { NOTICE_DAYS } from "./review-periods.ts";
 
 type NewReview = {
   siteUrl: string;
@@ -32,12 +34,48 @@ export function reviewNotification({ to, siteUrl, link, ...review }: NewReview):
   };
 }
 
+type Notice = { siteUrl: string; to: string; spitexName: string; link: string; waitsUntil: string; review: Written };
+type Written = { author: string; rating: number; text: string };
+
+/** Rule reviews-26: the provider learns of it before it is published, and can reply, but not prevent it. */
+export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, review }: Notice): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: `Eine Bewertung von ${spitexName} erscheint in ${NOTICE_DAYS} Tagen`,
+    paragraphs: [
+      `${review.author} hat ${spitexName} mit ${review.rating} von 5 Sternen bewertet:`,
+      `«${review.text}»`,
+      `Sie erscheint am ${formatDate(new Date(waitsUntil))} von selbst. Bis dann können Sie eine Antwort schreiben, die mit ihr erscheint. Verhindern lässt sie sich nicht.`,
+    ],
+    action: { label: "Antworten", link },
+  }),
+});
+
+type Reply = { siteUrl: string; to: string; spitexName: string; link: string; reviewText: string; reply: string };
+
+/** Rule reviews-24: tells the author of a review, once. */
+export const reviewReplyMail = ({ to, siteUrl, link, spitexName, reviewText, reply }: Reply): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: `${spitexName} hat auf Ihre Bewertung geantwortet`,
+    paragraphs: [
+      `Sie haben ${spitexName} bewertet:`,
+      `«${reviewText}»`,
+      "Die Antwort steht auf der Seite unter Ihrer Bewertung:",
+      `«${reply}»`,
+    ],
+    action: { label: "Antwort ansehen", link },
+  }),
+});
+
 type Report = {
   siteUrl: string;
   to: string;
   spitexName: string;
   link: string;
-  review: { author: string; text: string };
+  review: { author: string; text: string; reply?: { text: string } | undefined };
   reason: string;
   note: string;
 };
@@ -53,6 +91,7 @@ export function reviewReportMail({ to, siteUrl, link, spitexName, ...report }: R
       paragraphs: [
         `Bewertung von ${review.author}:`,
         `«${review.text}»`,
+        ...(review.reply ? ["Antwort des Anbieters:", `«${review.reply.text}»`] : []),
         `Grund der Meldung: ${reason}`,
         ...(note ? [`«${note}»`] : []),
       ],

@@ -9,3 +9,18 @@ export const REVIEW_COOLDOWN_MONTHS = 6;
 export const REVIEW_TOO_SOON_TEXT = `Sie können diese Spitex nur einmal alle ${REVIEW_COOLDOWN_MONTHS} Monate bewerten.`;
 
 export const reviewCooldownStart = (now: Date): Date => monthsBefore(now, REVIEW_COOLDOWN_MONTHS);
+
+/** Rule reviews-24: characters of a provider's reply, and how long after it was first written it may be changed. */
+export const REPLY_MAX_LENGTH = 500;
+export const REPLY_EDIT_DAYS = 60;
+
+/** Rule reviews-26: providers read a review of so few stars so long before visitors. */
+export const NOTICE_DAYS = 7;
+export const MOST_STARS_WITH_NOTICE = 2;
+
+const DAY_MS = 86_400_000;
+
+export const noticeEnd = (now: Date): string => new Date(now.getTime() + NOTICE_DAYS * DAY_MS).toISOString();
+
+/** Replies first written before this are final. */
+export const replyEditStart = (now: Date): string => new Date(now.getTime() - REPLY_EDIT_DAYS * DAY_MS).toISOString();

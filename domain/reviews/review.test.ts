@@ -12,6 +12,9 @@ const review: WrittenReview = {
   publishTime: "2026-03-04T12:00:00Z",
   userId: "u1",
   googleReviewId: null,
+  isConfirmed: true,
+  replyText: null,
+  repliedAt: null,
 };
 
 test("a review with a user and no Google id is our own", () => {

@@ -1,4 +1,5 @@
 import type { Listing } from "../listings/listing.ts";
+import { FEWEST_OWN_RATINGS } from "./review-figures.ts";
 import { type ReviewTime, shownTime } from "./review-time.ts";
 
 /** Rule reviews-10. */
@@ -18,6 +19,11 @@ export type WrittenReview = {
   publishTime: string;
   userId: string | null;
   googleReviewId: string | null;
+  /** Its author's address was shown to be theirs. */
+  isConfirmed: boolean;
+  /** Of the provider. */
+  replyText: string | null;
+  repliedAt: string | null;
 };
 
 export type ShownReview = ReviewTime & {
@@ -28,11 +34,18 @@ export type ShownReview = ReviewTime & {
   /** What kind of review it is, as a label. */
   badge: string;
   isOwn: boolean;
+  /** Rule reviews-21. */
+  isUnconfirmed: boolean;
+  /** Rule reviews-24. */
+  reply?: ReviewTime & { by: string; text: string };
 };
 
 /** Rule money-16, unless the operator has configured another text. */
 export const GOOGLE_BADGE = "Verifizierte Google Bewertung";
 const OWN_BADGE = "Bewertung";
+
+/** Rule reviews-21. */
+export const UNCONFIRMED = "Adresse nicht bestätigt";
 
 /** Rule reviews-11: a review with a user and no Google id is our own. */
 export function collectReviews(
@@ -50,7 +63,11 @@ export function collectReviews(
       text: review.reviewText,
       badge: isOwn ? OWN_BADGE : googleBadge,
       isOwn,
+      isUnconfirmed: isOwn && !review.isConfirmed,
       ...shownTime(review.publishTime, now),
+      ...(review.replyText && {
+        reply: { by: listing.name, text: review.replyText, ...shownTime(review.repliedAt ?? "", now) },
+      }),
     };
   });
   const imported = importedReviews(listing).map(({ author, time, ...review }) => ({
@@ -58,6 +75,7 @@ export function collectReviews(
     author: author ?? "Anonymer Nutzer",
     badge: googleBadge,
     isOwn: false,
+    isUnconfirmed: false,
     ...shownTime(time ?? "", now),
   }));
   // Newest first; reviews without a date, which only imports have, come last.
@@ -66,21 +84,23 @@ export function collectReviews(
     .slice(0, SHOWN_REVIEWS);
 }
 
-/** The most reviews that the distribution by stars counts. */
+/** The most reviews that the distribution by stars counts, the newest. */
 export const COUNTED_REVIEWS = 100;
 
 /** What a page says of a provider's reviews as a whole. */
 export type ReviewSummary = {
   rating: number | null;
-  /** The number of ratings that `rating` averages; without a rating, the number of reviews. */
+  /** All reviews, also those that do not count for `rating`. */
   count: number | null;
   /** How many of them were written on this site; the others come from Google. */
   ownCount: number;
-  /** Reviews with a text by their stars, five stars first. */
+  /** Those of them that count for `rating`; 0 as long as they are too few (rule reviews-22). */
+  countedCount: number;
+  /** They by their stars, five stars first. */
   byStars: number[];
 };
 
-/** `counted`: stored reviews by their stars. */
+/** `counted`: reviews that count by their stars. */
 export function summarizeReviews(
   listing: Listing,
   shown: readonly ShownReview[],
@@ -88,14 +108,16 @@ export function summarizeReviews(
 ): ReviewSummary {
   const { rating, userRatingsTotal: told, ownRatingsCount: ownCount } = listing;
   // Imports may contain reviews without a count, or a count that excludes them.
-  const count = rating === null ? Math.max(told ?? 0, shown.length) : told;
-  const imported = importedReviews(listing);
-  const byStars = [5, 4, 3, 2, 1].map(
-    (stars) =>
-      (counted.find((row) => row.rating === stars)?.reviews ?? 0) +
-      imported.filter((review) => review.rating === stars).length,
-  );
-  return { rating, count, ownCount, byStars };
+  const ofGoogle = Math.max((told ?? 0) - ownCount, importedReviews(listing).length);
+  const count = rating === null ? Math.max(ownCount + ofGoogle, shown.length) : told;
+  const countedCount = ownRatingsOf(listing)?.count ?? 0;
+  const byStars = [5, 4, 3, 2, 1].map((stars) => counted.find((row) => row.rating === stars)?.reviews ?? 0);
+  return { rating, count, ownCount, countedCount, byStars };
+}
+
+/** Of the reviews written here; undefined if too few of them count (rule reviews-22). */
+export function ownRatingsOf({ countedRatingsCount: count, countedRatingsSum }: Listing) {
+  return count < FEWEST_OWN_RATINGS ? undefined : { count, mean: countedRatingsSum / count };
 }
 
 /** The positive and the negative Google review that an import may contain. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { writeSmallBackup } from "#tests/support/backups.ts";
+import { BEFORE_BACKUPS } from "#tests/support/before-backups.ts";
 import { fetchBackup } from "#worker/cli/fetch-backup.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { migrate } from "#worker/cli/migrate.ts";
@@ -147,34 +148,6 @@ test("a backup goes into a new database through wrangler, rows included that no 
   expect((await rowsIn(stateDir, json)).map(({ body }) => JSON.parse(`${body}`)[0])).toEqual([long, "?'"]);
   expect((await restore()).text).toBe("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
 });
-
-const AFTER_BACKUPS = {
-  triggers: [
-    ...["data_version_purges", "provider_member_added", "provider_member_removed", "hollowed_user_members_ended"],
-  ],
-  tables: [
-    ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges", "answer_figures"],
-    ...["provider_members", "listing_claims", "provider_invitations", "listing_changes", "listing_logos"],
-    "fact_corrections",
-  ],
-  indexes: [
-    ...["inquiries_by_code", "inquiries_by_origin", "inquiries_to_remind", "inquiries_to_offer"],
-    "inquiries_unanswered",
-  ],
-  columns: [
-    ...["code_hash", "forwarded_from", "remind_at", "offer_at", "day_at", "reminded_at", "offered_at", "offered"],
-    ...["seen_at", "answer", "answered_at", "answer_at", "callback_at"],
-  ].map((name) => `inquiries DROP COLUMN ${name}`),
-};
-
-/** The schema of a moment before migration 0040. */
-const BEFORE_BACKUPS = [
-  ...AFTER_BACKUPS.triggers.map((name) => `DROP TRIGGER ${name}`),
-  ...AFTER_BACKUPS.tables.map((name) => `DROP TABLE ${name}`),
-  ...AFTER_BACKUPS.indexes.map((name) => `DROP INDEX ${name}`),
-  ...[...AFTER_BACKUPS.columns, "data_quality DROP COLUMN facts"].map((change) => `ALTER TABLE ${change}`),
-  "DELETE FROM d1_migrations WHERE name >= '0040'",
-];
 
 test("travelling back in time says how to undo it, asks, ends sessions and deletes deleted accounts again", async () => {
   const site = await startSite();

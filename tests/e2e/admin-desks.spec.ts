@@ -86,6 +86,9 @@ test("a reported review is hidden and restored", async ({ page }) => {
   const html = async () => (await page.request.get(path)).text();
 
   await item.getByRole("button", { name: "Ausblenden" }).press("Enter");
+  await expect(item.getByLabel("Grund")).toBeFocused();
+  await item.getByLabel("Grund").selectOption("Werbung");
+  await item.getByRole("button", { name: "Ausblenden" }).press("Enter");
   await expect(item.getByRole("status")).toHaveText("Die Bewertung ist ausgeblendet, die Meldung erledigt.");
   await expect(item.getByRole("button", { name: "Wieder zeigen" })).toBeFocused();
   await expect.poll(html).not.toContain(text);

@@ -22,8 +22,8 @@ const WRONG: Record<string, string> = {
   "mails not sent": "SELECT id FROM mail_outbox WHERE state <> 'sent'",
   "inquiries without a mail": "SELECT id FROM inquiries WHERE mail_id NOT IN (SELECT id FROM mail_outbox)",
   "messages without a mail": "SELECT id FROM contact_messages WHERE mail_id NOT IN (SELECT id FROM mail_outbox)",
-  "totals of reviews": `SELECT l.id FROM spitex_listings l WHERE (own_ratings_count, own_ratings_sum) IS NOT
-    (SELECT count(*), coalesce(sum(rating), 0) FROM spitex_reviews r
+  "totals of reviews": `SELECT l.id FROM spitex_listings l WHERE (own_ratings_count, counted_ratings_sum) IS NOT
+    (SELECT count(*), coalesce(sum(rating * is_counted), 0) FROM spitex_reviews r
       WHERE r.spitex_id = l.id AND r.google_review_id IS NULL AND r.hidden_at IS NULL)`,
   "reviews of nobody": "SELECT id FROM spitex_reviews WHERE spitex_id NOT IN (SELECT id FROM spitex_listings)",
   "imports at work": "SELECT id FROM import_jobs WHERE state IN ('checking', 'importing', 'undoing')",

@@ -33,6 +33,7 @@ export const pageSamples: Record<PageName, Sample> = {
   dataQuality: [paths.dataQuality(), "Datenqualität"],
   openData: [paths.openData(), "Offene Daten"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],
+  reviewFigures: [paths.reviewFigures(), "Bewertungen in Zahlen"],
   accessibility: [paths.accessibility(), "Barrierefreiheit"],
   legal: [paths.legal(), "Impressum und Datenschutz"],
   contact: [paths.contact(), "Kontakt"],

@@ -77,7 +77,10 @@ export const imports = {
 
 export const reviews = {
   feature: "Bewertungen",
-  schema: z.object({ GOOGLE_REVIEW_BADGE: z.string().trim().max(60).default("") }),
+  schema: z.object({
+    GOOGLE_REVIEW_BADGE: z.string().trim().max(60).default(""),
+    REVIEW_NOTICE: z.stringbool().default(false),
+  }),
 };
 
 const off =

@@ -29,6 +29,9 @@ import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
 import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
+import { publishWaitingReviews } from "../services/reviews/publish-waiting-reviews.ts";
+import { reconcileRatings } from "../services/reviews/reconcile-ratings.ts";
+import { storeMeanRating } from "../services/reviews/store-mean-rating.ts";
 import { runOnceANight } from "../services/run-once-a-night.ts";
 import { deleteOldMisses } from "../services/search/missed-searches.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
@@ -39,7 +42,12 @@ import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 type Works = Record<string, (deps: Deps) => Promise<unknown>>;
 
 // Promises before mails, so that what they write goes out at once.
-const EVERY_MINUTE: Works = { promises: keepPromises, mails: sweepMails, imports: sweepImports };
+const EVERY_MINUTE: Works = {
+  promises: keepPromises,
+  "waiting reviews": publishWaitingReviews,
+  mails: sweepMails,
+  imports: sweepImports,
+};
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {
@@ -60,6 +68,8 @@ const EVERY_FIVE_MINUTES: Works = {
 
 const EVERY_NIGHT: Works = {
   counts: reconcileCounts,
+  ratings: reconcileRatings,
+  "mean rating": storeMeanRating,
   "old mails": deleteOldMails,
   "old messages": deleteOldMessages,
   "sent forms": forgetSentForms,

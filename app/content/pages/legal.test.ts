@@ -7,6 +7,7 @@ const text = legal.mainContent({
   pageViewsHost: undefined,
   smsHost: undefined,
   googleReviewBadge: "",
+  hasReviewNotice: false,
 });
 
 test("privacy page names the countries that receive data and the safeguards there: DSG Art. 19 (4)", () => {

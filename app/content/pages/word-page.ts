@@ -12,6 +12,8 @@ export type WordPageFacts = {
   smsHost: string | undefined;
   /** Label shown beside a review from Google. */
   googleReviewBadge: string;
+  /** Providers read bad reviews before visitors. */
+  hasReviewNotice: boolean;
 };
 
 /** A page that consists of text only. */

@@ -1,22 +1,25 @@
+import type { User } from "@supabase/auth-js";
 import { type RefObject, useRef, useState } from "react";
 import useSWR from "swr";
 import { formatDate, numberWord } from "#domain/format.ts";
 import type { OwnReview } from "#domain/reviews/own-review.ts";
+import { UNCONFIRMED } from "#domain/reviews/review.ts";
 import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
+import { ConfirmAddress } from "./confirm-address.tsx";
 import { focusAfter, titleOf } from "./focus-after.ts";
 import { ListState } from "./list-state.tsx";
 import { OwnReviewForm } from "./own-review-form.tsx";
 import { showSiteFailure, siteFailure } from "./site-failure.ts";
 
-type Props = { tools: AccountTools; actions: Actions<AccountTools> };
+type Props = { user: User; tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "bewertungen";
 
-export function ReviewsSection({ tools, actions }: Props) {
+export function ReviewsSection({ user, tools, actions }: Props) {
   const { data, error, isLoading, mutate } = useSWR("reviews", () =>
     tools.site.get<{ reviews: OwnReview[] }>("/reviews"),
   );
@@ -41,6 +44,7 @@ export function ReviewsSection({ tools, actions }: Props) {
     <AccountSection id={ID} title="Meine Bewertungen">
       <ListState isLoading={isLoading} failure={error && siteFailure("", error).text} onRetry={() => void mutate()} />
       {data && reviews.length === 0 && <p>Sie haben noch keine Spitex bewertet.</p>}
+      {reviews.some(({ isConfirmed }) => !isConfirmed) && <ConfirmAddress user={user} actions={actions} />}
       <ul className="account-list">
         {reviews.map((review) => (
           <ReviewRow
@@ -100,16 +104,19 @@ type ItemProps = {
 };
 
 function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
-  const { spitexName, spitexPath, rating, text, createdAt, isHidden } = review;
+  const { spitexName, spitexPath, rating, text, createdAt, isHidden, isConfirmed, waitsUntil, replyText } = review;
   return (
     <>
       <div>
         <p className="account-item-name">
           <a href={spitexPath}>{spitexName}</a>
           {isHidden && <span className="badge">Ausgeblendet</span>}
+          {waitsUntil && <span className="badge">{`Erscheint am ${formatDate(new Date(waitsUntil))}`}</span>}
+          {!isConfirmed && <span className="field-hint">{` ${UNCONFIRMED}`}</span>}
         </p>
         <p className="field-hint">{`${rating} von 5 Sternen, ${formatDate(new Date(createdAt))}`}</p>
         <p className="own-review-text">{text}</p>
+        {replyText && <p className="own-review-text">{`Antwort des Anbieters: ${replyText}`}</p>}
       </div>
       <p className="form-actions">
         <button className="button quiet" type="button" ref={editButton} onClick={onEdit}>

@@ -18,7 +18,7 @@ import { type Tools, useActions } from "../use-actions.ts";
 import { useIsAwake } from "../use-is-awake.ts";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { REVIEW_FAILED, REVIEW_SAVED, REVIEW_TOO_SOON } from "./review-toasts.ts";
+import { REVIEW_FAILED, REVIEW_TOO_SOON, reviewSaved } from "./review-toasts.ts";
 
 type Props = {
   spitex: string;
@@ -49,7 +49,7 @@ export function ReviewForm(props: Props) {
       forgetPendingReview();
       theForm()?.reset();
       onSaved?.(outcome.answer);
-      return toast(REVIEW_SAVED);
+      return toast(reviewSaved(outcome.answer.waitsUntil));
     }
     if (outcome.kind === "too_soon") {
       forgetPendingReview();

@@ -1,12 +1,22 @@
+import { formatDate } from "#domain/format.ts";
 import { REVIEW_TOO_SOON_TEXT } from "#domain/reviews/review-periods.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 /** Rules reviews-6, reviews-4 and reviews-7. */
-export const REVIEW_SAVED: ToastMessage = {
+const REVIEW_SAVED: ToastMessage = {
   title: "Vielen Dank für Ihre Bewertung!",
   text: "Ihre Bewertung wurde erfolgreich gespeichert.",
   keepsView: true,
 };
+
+/** Rule reviews-26: `waitsUntil` if the provider reads it before visitors. */
+export const reviewSaved = (waitsUntil: string | null): ToastMessage =>
+  waitsUntil
+    ? {
+        ...REVIEW_SAVED,
+        text: `${REVIEW_SAVED.text} Sie erscheint am ${formatDate(new Date(waitsUntil))}: Bis dann kann der Anbieter eine Antwort schreiben. Verhindern kann er sie nicht.`,
+      }
+    : REVIEW_SAVED;
 
 export const REVIEW_TOO_SOON: ToastMessage = {
   title: "Bewertung bereits vorhanden",

@@ -4,7 +4,7 @@ import { authUsers } from "../../schema/accounts.ts";
 import { authMfaFactors } from "../../schema/factors.ts";
 
 /** `acceptsAssumed`: also an address that was confirmed at sign-up without a mail (AUTH_MAILER_AUTOCONFIRM). */
-export const isEmailConfirmed = (id: string, acceptsAssumed: boolean) =>
+export const isEmailConfirmed = (id: string | Column, acceptsAssumed: boolean) =>
   sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id} AND ${authUsers.emailConfirmedAt} IS NOT NULL
     AND ${authUsers.isEmailAssumed} <= ${Number(acceptsAssumed)})`;
 

@@ -76,6 +76,10 @@ const reviewData = (userId: string) => ({
         reviews.publishTime,
         reviews.createdAt,
         reviews.hiddenAt,
+        reviews.confirmedAt,
+        reviews.waitsUntil,
+        reviews.replyText,
+        reviews.repliedAt,
       ),
     },
     sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}

@@ -26,8 +26,8 @@ export const listBySlugs = compiledList((slugs) =>
       closed: listings.closed,
       // Nobody answers it any more.
       phone: sql<string | null>`iif(${IS_LISTED}, ${listings.phone}, NULL)`,
-      rating: listings.shownRating,
-      userRatingsTotal: listings.shownRatingsCount,
+      rating: listings.starMean,
+      userRatingsTotal: listings.reviewsCount,
       ownRatingsCount: listings.ownRatingsCount,
       form: listings.form,
       care: listings.care,

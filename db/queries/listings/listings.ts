@@ -23,11 +23,11 @@ const unlessHidden = (text: Column) => sql<string | null>`iif(EXISTS (SELECT 1 F
 /** 1 where the provider's page shows that imported review. */
 const isShown = (rating: Column, text: Column) => sql`coalesce(${rating} > 0 AND ${unlessHidden(text)} <> '', 0)`;
 
-/** Without a rating the number may be missing although there are reviews. */
-const RATINGS_COUNT = sql<number | null>`iif(${listings.shownRating} IS NULL,
-  max(coalesce(${listings.shownRatingsCount}, 0),
+/** Without a rating the number of reviews at Google may be missing although there are some. */
+const RATINGS_COUNT = sql<number | null>`iif(${listings.starMean} IS NULL,
+  ${listings.ownRatingsCount} + max(coalesce(${listings.reviewsCount}, 0) - ${listings.ownRatingsCount},
     ${isShown(listings.positiveRating, positiveText)} + ${isShown(listings.negativeRating, negativeText)}),
-  ${listings.shownRatingsCount})`;
+  ${listings.reviewsCount})`;
 
 const EXCERPT_LENGTH = 150;
 
@@ -48,7 +48,7 @@ const CARD = {
   canton: listings.canton,
   phone: listings.phone,
   website: listings.website,
-  rating: listings.shownRating,
+  rating: listings.starMean,
   userRatingsTotal: RATINGS_COUNT,
   ownRatingsCount: listings.ownRatingsCount,
   form: listings.form,
@@ -130,12 +130,13 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
     {
       ...PAGE_COLUMNS,
       ...ADDRESS,
-      rating: listings.shownRating,
-      userRatingsTotal: listings.shownRatingsCount,
+      rating: listings.starMean,
+      userRatingsTotal: listings.reviewsCount,
       positiveText: unlessHidden(positiveText),
       negativeText: unlessHidden(negativeText),
       ownRatingsCount: listings.ownRatingsCount,
-      ownRatingsSum: listings.ownRatingsSum,
+      countedRatingsCount: listings.countedRatingsCount,
+      countedRatingsSum: listings.countedRatingsSum,
       factSources: listings.factSources,
       updatedAt: listings.updatedAt,
       answers: ANSWERS,
@@ -146,7 +147,7 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
 
 export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listings} LIMIT 1`);
 
-/** Rule provider-10: same city, best rated first, at most five. */
+/** Rule provider-10: same city, best rated first (rule reviews-22), at most five. */
 export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
   const same = (column: Column) => sql`${column} = (SELECT ${column} FROM ${listings} WHERE ${slug} = ${asked.slug})`;
   return select(
@@ -154,7 +155,7 @@ export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
       ...ADDRESS,
       name: listings.name,
       zipCode: listings.zipCode,
-      rating: listings.shownRating,
+      rating: listings.starMean,
       userRatingsTotal: RATINGS_COUNT,
       ownRatingsCount: listings.ownRatingsCount,
       latitude: listings.latitude,
@@ -162,7 +163,7 @@ export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
     },
     sql`FROM ${listings} WHERE ${same(cantonSlug)} AND ${same(citySlug)} AND ${slug} <> ${asked.slug}
         AND ${IS_LISTED}
-      ORDER BY ${listings.shownRating} DESC, ${listings.id} LIMIT 5`,
+      ORDER BY ${listings.starOrder} DESC, ${listings.id} LIMIT 5`,
   );
 });
 

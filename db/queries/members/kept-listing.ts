@@ -29,7 +29,7 @@ export const listInquiriesOf = (membership: Membership, since: string, most: num
     sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
   );
 
-/** Those written here that visitors see, newest first. */
+/** Those written here that visitors see or will see, newest first. */
 export const listOwnReviewsOf = (membership: Membership, most: number) =>
   select(
     {
@@ -38,9 +38,13 @@ export const listOwnReviewsOf = (membership: Membership, most: number) =>
       rating: reviews.rating,
       text: reviews.reviewText,
       at: reviews.publishTime,
+      waitsUntil: reviews.waitsUntil,
+      reply: reviews.replyText,
+      repliedAt: reviews.repliedAt,
     },
     sql`FROM ${reviews} WHERE ${every(
       sql`${reviews.spitexId} = ${membership.listingId} AND ${reviews.googleReviewId} IS NULL`,
+      sql`${reviews.userId} IS NOT NULL`,
       sql`${reviews.hiddenAt} IS NULL`,
       isMember(membership),
     )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${most}`,
@@ -51,8 +55,8 @@ export const findFigures = (membership: Membership, since: string) =>
     {
       inquiries: sql<number>`(SELECT count(*) FROM ${inquiries} WHERE ${ofListing(membership, since)})`,
       ownReviews: listings.ownRatingsCount,
-      rating: listings.shownRating,
-      ratings: listings.shownRatingsCount,
+      rating: listings.starMean,
+      ratings: listings.reviewsCount,
     },
     sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
   );

@@ -18,6 +18,9 @@ const COLUMNS = {
   text: reviews.reviewText,
   createdAt: reviews.createdAt,
   isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
+  replyText: reviews.replyText,
+  waitsUntil: reviews.waitsUntil,
+  isConfirmed: asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`),
 };
 
 const FROM = sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}`;
@@ -32,16 +35,23 @@ export const listOwnReviews = (userId: string) =>
 
 type Own = { id: number; userId: string };
 
-const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}`;
+export const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}`;
 
 /** No row if the review belongs to another user. */
 export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${isOwn(own)}`);
 
 export type OwnReviewRow = RowOf<typeof findOwnReview>;
 
+type Edit = {
+  rating: number;
+  text: string;
+  /** undefined: what waits goes on waiting, what is published stays so. */
+  waitsUntil?: string | undefined;
+};
+
 /** A hidden review stays hidden. */
-export const editOwnReview = (own: Own, { rating, text }: { rating: number; text: string }) =>
-  update(reviews, { rating, reviewText: text }, isOwn(own), { id: reviews.id });
+export const editOwnReview = (own: Own, { text, ...edit }: Edit) =>
+  update(reviews, { ...edit, reviewText: text }, isOwn(own), { id: reviews.id });
 
 export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
 
@@ -60,7 +70,9 @@ export const rememberOwnReview = (own: Own) => {
 export const deleteOldDeletions = (before: string) =>
   deleteFrom(deletedReviews, sql`${deletedReviews.createdAt} <= ${before}`);
 
-export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, sql`${reviews.userId} = ${userId}`);
+export const isReviewOf = (userId: string) => sql`${reviews.userId} = ${userId}`;
+
+export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, isReviewOf(userId));
 
 /** The review exists and belongs to the user. */
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;

@@ -5,7 +5,7 @@ import type { ReportFilter, ReviewReport } from "#domain/desks/report-desk.ts";
 import { ALWAYS, every, not } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden, reviewReports, reviews } from "../../schema/reviews.ts";
-import { asBoolean, asJson, deleteFrom, insert, jsonObject, select, update } from "../../sql.ts";
+import { asBoolean, asJson, deleteFrom, insert, jsonObject, nullable, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
 
 /** Reports shown with a review. */
@@ -62,6 +62,7 @@ export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
       rating: sql<number | null>`coalesce(${reviews.rating}, ${imported("Rating")})`,
       /** null if the review was deleted. */
       text: TEXT,
+      reply: nullable(reviews.replyText),
       isHidden: asBoolean(IS_HIDDEN),
       isImported: asBoolean(sql`${reviews.id} IS NULL`),
       reports: asJson<ReviewReport[]>(sql`(SELECT json_group_array(${report})

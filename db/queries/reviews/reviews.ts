@@ -4,25 +4,28 @@ import { every } from "../../condition.ts";
 import { listingTrashRows } from "../../schema/listing-trash.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
-import { compiled, insert, type Params, select } from "../../sql.ts";
+import { asBoolean, compiled, insert, type Params, select } from "../../sql.ts";
+import { isEmailConfirmed } from "../auth/conditions.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
+const REPLY = { replyText: reviews.replyText, repliedAt: reviews.repliedAt };
+const IS_CONFIRMED = asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`);
 
 /** At most ten, newest first (rule reviews-10). */
 export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
-    { id, author, rating, reviewText, publishTime, userId, googleReviewId },
-    sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
+    { id, author, rating, reviewText, publishTime, userId, googleReviewId, isConfirmed: IS_CONFIRMED, ...REPLY },
+    sql`FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT 10`,
   ),
 );
 
-/** How many of the newest reviews gave how many stars. */
+/** How many of the newest reviews that count gave how many stars. */
 export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
     { rating: sql<number>`rating`, reviews: sql<number>`count(*)` },
-    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.hiddenAt} IS NULL AND ${reviews.spitexId} =
+    sql`FROM (SELECT ${rating} AS rating FROM ${reviews} WHERE ${reviews.isCounted} = 1 AND ${reviews.spitexId} =
         (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       ORDER BY ${publishTime} DESC, ${id} DESC LIMIT ${COUNTED_REVIEWS}) GROUP BY 1`,
   ),
@@ -38,6 +41,8 @@ export type NewReview = {
   /** The user must not have reviewed the provider since. */
   cooldownStart: string;
   submissionId: string;
+  /** Rule reviews-26. */
+  waitsUntil: string | null;
 };
 
 /** Not that of a review which was deleted with its listing: restored, both have theirs. */
@@ -51,12 +56,21 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
       AND ${table.spitexId} = ${listings.id} AND ${table.createdAt} > ${cooldownStart})`;
   return insert(
     reviews,
-    { ...review, id: NEXT_ID, spitexId: listings.id, reviewText: text, publishTime: now, createdAt: now },
+    {
+      ...review,
+      id: NEXT_ID,
+      spitexId: listings.id,
+      reviewText: text,
+      publishTime: now,
+      createdAt: now,
+      // An address taken at sign-up without a mail is nobody's yet.
+      confirmedAt: sql`iif(${isEmailConfirmed(review.userId, false)}, ${now}, NULL)`,
+    },
     {
       from: listings,
       when: sql`${listings.slug} = ${listingSlug}
         AND NOT ${hasReviewed(reviews)} AND NOT ${hasReviewed(deletedReviews)}`,
-      returning: { id },
+      returning: { id, waitsUntil: reviews.waitsUntil },
     },
   );
 }
@@ -70,7 +84,7 @@ type Words = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text">;
 /** The same words of the same author about the same provider, stored since then. */
 export const findSameReview = ({ listingSlug, ...review }: Words, since: string) =>
   select(
-    { id },
+    { id, waitsUntil: reviews.waitsUntil },
     sql`FROM ${reviews} WHERE ${userId} = ${review.userId} AND ${reviews.createdAt} > ${since}
       AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       AND ${rating} = ${review.rating} AND ${reviewText} = ${review.text}`,

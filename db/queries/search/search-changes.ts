@@ -22,8 +22,8 @@ export const listIndexableListings = (ids: number[]) =>
   select(
     {
       ...{ id, name, slug, zipCode, city, canton, cantonSlug, citySlug, nameKey },
-      rating: listings.rating,
-      userRatingsTotal: listings.userRatingsTotal,
+      starOrder: listings.starOrder,
+      ratingPrior: listings.ratingPrior,
     },
     sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} AND ${IS_LISTED}`,
   );

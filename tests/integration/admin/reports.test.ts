@@ -17,7 +17,7 @@ let listingId = 0;
 const list = async (query = "") =>
   (await desk.ask("GET", `/reports?${query}`)).body as { items: ReportedReview[]; next: string | null };
 const decide = (id: number | undefined, what: string, text?: string) =>
-  desk.ask("POST", `/reports/${id}/${what}`, text === undefined ? undefined : { text });
+  desk.ask("POST", `/reports/${id}/${what}`, text === undefined ? undefined : { text, reason: "insulting" });
 const report = (key: string, more: { reason?: string; note?: string } = {}) =>
   change(
     `INSERT INTO review_reports (spitex_id, review_key, reason, note, created_at)
@@ -64,13 +64,13 @@ test("lists a reported review once, with its provider and all reports", async ()
       id: expect.any(Number),
       spitexName: "Spitex 1",
       spitexPath: PAGE,
-      review: { author: "M. K.", rating: 1, text: IMPORTED, isHidden: false, isImported: true },
+      review: { author: "M. K.", rating: 1, text: IMPORTED, reply: null, isHidden: false, isImported: true },
       reports: [
         { reason: "Die Bewertung ist nicht echt", note: "", createdAt: "2026-11-02T12:00:00.000Z", handledAt: null },
       ],
     },
     expect.objectContaining({
-      review: { author: "Ruth Meier", rating: 1, text: OWN, isHidden: false, isImported: false },
+      review: { author: "Ruth Meier", rating: 1, text: OWN, reply: null, isHidden: false, isImported: false },
       reports: [
         expect.objectContaining({ reason: "Der Inhalt stimmt nicht" }),
         expect.objectContaining({ reason: "Der Ton ist beleidigend", note: "Das ist gemein." }),
@@ -114,7 +114,7 @@ describe.each([
     expect(await lastAudit()).toMatchObject({
       action: "review_hidden",
       user_id: desk.id,
-      details: JSON.stringify({ listing_id: listingId, review: key }),
+      details: JSON.stringify({ listing_id: listingId, review: key, reason: "insulting" }),
     });
 
     expect((await decide(item?.id, "restore", text)).status).toBe(204);
@@ -228,9 +228,19 @@ test("pages are newest first", async () => {
   expect(ids).toEqual(ids.toSorted((left, right) => right - left));
 });
 
+test("a review is hidden for a reason of the list only; a bad review is none", async () => {
+  await report("7");
+  const id = (await newest())?.id;
+  for (const reason of [undefined, "", "negativ", "other"]) {
+    const { status, body } = await desk.ask("POST", `/reports/${id}/hide`, { text: OWN, reason });
+    expect([status, body.error.fields.reason]).toEqual([422, ["Bitte wählen Sie einen Grund aus."]]);
+  }
+  expect(await html()).toContain(OWN);
+});
+
 test.each(["999999", "positive", "1x"])("404 for the report %s", async (id) => {
   const answers = await Promise.all([
-    desk.ask("POST", `/reports/${id}/hide`, { text: OWN }),
+    desk.ask("POST", `/reports/${id}/hide`, { text: OWN, reason: "fake" }),
     desk.ask("POST", `/reports/${id}/restore`, { text: OWN }),
     desk.ask("POST", `/reports/${id}/close`),
   ]);

@@ -15,6 +15,7 @@ const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "PUT /listings/1": { body: { updatedAt: AT, fields: {} }, kept: 200 },
   "POST /listings/1/proposals": { body: { updatedAt: AT, fields: {} }, kept: 201 },
   "DELETE /listings/1/proposals/999": { kept: 404 },
+  "PUT /listings/1/reviews/999/reply": { body: { text: "Danke." }, kept: 404 },
   "PUT /listings/1/logo": { body: {}, kept: 422 },
   "DELETE /listings/1/logos/999": { kept: 404 },
   "POST /listings/1/corrections/999": { body: { verdict: "taken" }, kept: 404 },
@@ -48,6 +49,7 @@ test("the tests below cover every endpoint of providers", () => {
     ":logo": "999",
     ":correction": "999",
     ":invitation": "999",
+    ":review": "999",
     ":user": "niemand",
     ":slug": "x",
   };

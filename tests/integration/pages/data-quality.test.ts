@@ -7,6 +7,7 @@ import { change, firstRow, firstValue } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { ADMIN, importDeps, importJson, provider, runToEnd, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
 import { startUndo } from "#worker/services/import/undo-import.ts";
 import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
 
@@ -39,17 +40,12 @@ describe("the figures", () => {
       { name: "B", phone: "", website: "https://b.example/", rating: 3, userRatingsTotal: 34, ...old },
       { name: "C", userRatingsTotal: 7, updatedAt: "2025-11-22T08:00:00.000Z" },
     ]);
-    await change(
-      `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
-       SELECT id, 'eva', 'Eva', 4, 'Gut.', ?, ? FROM spitex_listings WHERE name = 'C'`,
-      NOW,
-      NOW,
-    );
+    await seedReviews(Number(await firstValue("SELECT id FROM spitex_listings WHERE name = 'C'")), [4, 4, 4, 4, 4]);
     await recount();
     expect(await facts()).toEqual([
       "1 von 3 mit Telefonnummer",
       "2 von 3 mit Website",
-      "3 von 3 mit Sternen, aus 1'235 Bewertungen",
+      "3 von 3 mit Sternen, aus 1'239 Bewertungen",
       "2 von 3 in den letzten 12 Monaten eingetragen, geändert oder bestätigt",
     ]);
   });

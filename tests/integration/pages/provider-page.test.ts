@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { listingOldSlugs } from "#db/schema/listings.ts";
-import { reviews } from "#db/schema/reviews.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
 
 const HOSTILE = "</script><script>alert(1)</script>";
 
@@ -24,25 +24,16 @@ beforeAll(async () => {
     ...Array.from({ length: 7 }, (_, at) => ({ name: `Andere ${at}`, rating: at / 2 })),
   ]);
   await runOne(db, insert(listingOldSlugs, { slug: "spitex-alt-8400", listingId: 1 }));
-  await runOne(
-    db,
-    insert(reviews, {
-      spitexId: 1,
-      author: "Ruth Meier",
-      userId: "u1",
-      rating: 5,
-      reviewText: "Sehr freundlich.",
-      publishTime: "2026-01-01T00:00:00Z",
-      createdAt: "2026-01-01T00:00:00Z",
-    }),
-  );
+  await seedReviews(1, [5, 5, 5, 5], { createdAt: "2025-01-01T00:00:00Z" });
+  const newest = { author: "Ruth Meier", userId: "ruth", reviewText: "Sehr freundlich." };
+  await seedReviews(1, [5], { ...newest, createdAt: "2026-01-01T00:00:00Z" });
 });
 
 test("shows name, place, rating, services, reviews, address and phone", async () => {
   const html = await (await get("/zuerich/winterthur/spitex-eulach-8400")).text();
   expect(html).toContain("<h1>Spitex Eulach</h1>");
   expect(html).toContain('href="tel:+41520001234"');
-  expect(html).toContain("2 Bewertungen (1 bei Google, 1 hier)<");
+  expect(html).toContain("6 Bewertungen (1 bei Google, 5 hier)<");
   expect(html).toContain("24h-Notfalldienst");
   expect(html).toContain("Sehr freundlich.");
   expect(html).toContain("Route planen");
@@ -116,8 +107,8 @@ test("structured data has the type and counts only reviews of this site", async 
     .filter((value) => Array.isArray(value["@type"]));
   expect(organisation["@type"]).toEqual(["MedicalBusiness", "MedicalOrganization"]);
   expect(organisation.address.addressRegion).toBe("ZH");
-  expect(organisation.aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 1 });
-  expect(organisation.review).toMatchObject([{ author: { name: "Ruth Meier" } }]);
+  expect(organisation.aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 5 });
+  expect(organisation.review[0]).toMatchObject({ author: { name: "Ruth Meier" } });
 });
 
 test("structured data has no rating without reviews of this site", async () => {

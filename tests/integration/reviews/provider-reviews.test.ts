@@ -4,6 +4,7 @@ import { runOne } from "#db/statement.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
 
 const site = authSite({});
 const GOOGLE_ID = "ChIJN1t_tDeuEmsRUsoyG83frY4";
@@ -61,14 +62,10 @@ test("imported reviews without a rating are counted and linked, without stars", 
 });
 
 test("shows the number of ratings beside the stars, on page and card", async () => {
-  await change(
-    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
-     VALUES (5, 'u1', 'Ruth', 5, 'Gut', '2026-01-01', '2026-01-01')`,
-  );
-  await runOne(db, bumpDataVersion());
+  await seedReviews(5, [5, 5, 5, 5, 5]);
   for (const html of [headOf(await pageOf("Beides")), await cardOf("Beides")]) {
     expect(html).toContain("stars s10");
-    expect(html).toContain("1 Bewertung hier<");
+    expect(html).toContain("5 Bewertungen hier<");
   }
 });
 
@@ -96,19 +93,15 @@ test("says that stars without reviews here are from Google", async () => {
   expect(await pageOf("Anzahl")).toContain(`>${sentence}<`);
 });
 
-test("shows how many of at least three reviews gave how many stars, and where the ratings are from", async () => {
-  expect(await pageOf("Texte")).not.toContain('class="bars"');
-  await change(
-    `INSERT INTO spitex_reviews (spitex_id, user_id, author, rating, review_text, publish_time, created_at)
-     VALUES (6, 'u1', 'Ruth', 5, 'Gut', '2026-01-01', '2026-01-01'),
-            (6, 'u2', 'Urs', 5, 'Gut', '2026-01-02', '2026-01-02'),
-            (6, 'u3', 'Eva', 2, 'Nun', '2026-01-03', '2026-01-03')`,
-  );
-  await runOne(db, bumpDataVersion());
+test("shows how many of the reviews that count gave how many stars, and where the ratings are from", async () => {
+  await seedReviews(6, [5, 5, 2, 5]);
+  expect(await pageOf("Googlesterne")).not.toContain('class="bars"');
+  await seedReviews(6, [4], { userId: "u9" });
   const html = await pageOf("Googlesterne");
-  expect(html).toContain("10 Bewertungen (7 bei Google, 3 hier)");
+  expect(html).toContain("12 Bewertungen (7 bei Google, 5 hier)");
+  expect(html).toContain("Es zählen 5 Bewertungen von hier aus 24 Monaten, nach Sternen");
   const [, bars = ""] = /<ul class="bars">(.*?)<\/ul>/s.exec(html) ?? [];
-  expect([...bars.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => count)).toEqual(["2", "0", "0", "1", "0"]);
+  expect([...bars.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => count)).toEqual(["3", "1", "0", "1", "0"]);
 });
 
 test("a rating without a count is shown without a number", async () => {

@@ -4,6 +4,7 @@ import { providerVerdict } from "#domain/corrections/provider-verdict.ts";
 import { claimInput, codeInput } from "#domain/members/claim-input.ts";
 import { invitedToken, inviteInput } from "#domain/members/invitation-input.ts";
 import { providerEdit } from "#domain/members/provider-edit.ts";
+import { replyInput } from "#domain/reviews/review-reply.ts";
 import { judgeCorrection } from "../../services/corrections/provider-corrections.ts";
 import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
 import { editKept, proposeChange, withdrawChange } from "../../services/members/change-listing.ts";
@@ -18,6 +19,7 @@ import { loadClaim } from "../../services/members/load-claim.ts";
 import { listKept, loadProviderDesk } from "../../services/members/load-provider-desk.ts";
 import { redeemClaim, withdrawClaim } from "../../services/members/redeem-claim.ts";
 import { removeByMember } from "../../services/members/remove-member.ts";
+import { replyToReview } from "../../services/members/reply-to-review.ts";
 import { startClaim } from "../../services/members/start-claim.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf, parameter } from "../auth/client.ts";
@@ -74,6 +76,13 @@ export const provider = new Hono<AppEnv>()
     const change = numberOf(parameter(c, "change"), "change_not_found");
     await withdrawChange(c.var.deps, actorOf(c), listingIn(c), change);
     return c.body(null, 204);
+  })
+  .put("/listings/:id/reviews/:review/reply", jsonBody(replyInput), async (c) => {
+    await takeFromFormLimit(c.var.deps, "review-reply", clientOf(c).ip);
+    const listingId = listingIn(c);
+    const reviewId = numberOf(parameter(c, "review"), "review_not_found");
+    await replyToReview(c.var.deps, actorOf(c), { listingId, reviewId, ...c.req.valid("json") });
+    return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingId));
   })
   .delete("/listings/:id/logos/:logo", async (c) => {
     const logo = numberOf(parameter(c, "logo"), "change_not_found");

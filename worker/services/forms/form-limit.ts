@@ -10,6 +10,7 @@ type LimitedForm =
   | "review"
   | "own-review"
   | "report"
+  | "review-reply"
   | "correction"
   | "inquiry"
   | "inquiry-code"

@@ -8,9 +8,11 @@ import {
   reviewIsHidden,
   reviewIsShown,
 } from "#db/queries/reviews/report-desk.ts";
+import { noteReported } from "#db/queries/reviews/review-events.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { HideReason } from "#domain/reviews/review-events.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 
@@ -19,13 +21,18 @@ type ReportDeps = Pick<Deps, "db" | "now">;
 /** `text`: the review as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };
 
-/** Hides the review, does not count its rating, and closes its reports. @throws AppError */
-export async function hideReported(deps: ReportDeps, admin: AdminActor, seen: Seen) {
+/** Hides the review for one of the fixed reasons, does not count its rating, and closes its reports. @throws AppError */
+export async function hideReported(
+  deps: ReportDeps,
+  admin: AdminActor,
+  { reason, ...seen }: Seen & { reason: HideReason },
+) {
   const now = deps.now().toISOString();
-  const details = await findDetails(deps, seen.reportId);
+  const details = { ...(await findDetails(deps, seen.reportId)), reason };
   const event = { action: "review_hidden", now, details } as const;
   const { hidden } = await runTogether(deps.db, {
     audit: auditOf(admin, event, reviewIsShown(seen)),
+    event: noteReported(seen.reportId, { kind: "hidden", reason, now }, reviewIsShown(seen)),
     version: bumpDataVersion(reviewIsShown(seen)),
     review: hideReview({ ...seen, now }),
     reports: closeReports({ reportId: seen.reportId, now }, reviewIsHidden(seen)),
@@ -41,6 +48,7 @@ export async function restoreReported(deps: ReportDeps, admin: AdminActor, seen:
   const event = { action: "review_restored", now, details } as const;
   const { shown } = await runTogether(deps.db, {
     audit: auditOf(admin, event, reviewIsHidden(seen)),
+    event: noteReported(seen.reportId, { kind: "restored", now }, reviewIsHidden(seen)),
     version: bumpDataVersion(reviewIsHidden(seen)),
     review: restoreReview(seen),
     shown: askWhether(reviewIsShown(seen)),

@@ -18,13 +18,15 @@ export async function loadReportedReviews(
 }
 
 function shown(row: ReportedRow): ReportedReview {
-  const { id, spitexName, author, rating, text, isHidden, isImported } = row;
+  const { id, spitexName, author, rating, text, reply, isHidden, isImported } = row;
   return {
     id,
     spitexName,
     spitexPath: paths.provider(row),
     review:
-      text === null ? null : { author: author ?? "Anonymer Nutzer", rating: rating ?? 0, text, isHidden, isImported },
+      text === null
+        ? null
+        : { author: author ?? "Anonymer Nutzer", rating: rating ?? 0, text, reply, isHidden, isImported },
     reports: row.reports.map((report) => ({ ...report, reason: reasonLabel(report.reason) })),
   };
 }

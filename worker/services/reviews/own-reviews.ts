@@ -3,11 +3,13 @@ import {
   deleteOwnReview,
   editOwnReview,
   findOwnReview,
+  isOwn,
   isOwnReview,
   listOwnReviews,
   type OwnReviewRow,
   rememberOwnReview,
 } from "#db/queries/reviews/own-reviews.ts";
+import { noteReviews } from "#db/queries/reviews/review-events.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -15,8 +17,10 @@ import { paths } from "#domain/paths.ts";
 import type { OwnReview } from "#domain/reviews/own-review.ts";
 import type { ReviewInput } from "#domain/reviews/review-input.ts";
 import { reviewNotification } from "#domain/reviews/review-mail.ts";
+import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { planNotice } from "./plan-notice.ts";
 
 type DbOnly = Pick<Deps, "db">;
 type Own = { id: number; userId: string };
@@ -35,19 +39,28 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: Re
   const review = await runOne(db, findOwnReview(own));
   if (!review) throw new AppError("review_not_found");
   if (review.rating === rating && review.text === text) return;
+  const { slug, spitexName, author } = review;
   const mail = composeNotification(deps, { ...review, rating, text });
+  // What waits already goes on waiting, and what had as few stars has had its notice.
+  const isLowered = review.waitsUntil === null && review.rating > MOST_STARS_WITH_NOTICE;
+  const notice = isLowered ? await planNotice(deps, { slug, spitexName, author, rating, text }) : undefined;
+  const mails = [mail, ...(notice?.mails ?? [])];
   const { edited } = await runTogether(db, {
     version: bumpDataVersion(isOwnReview(own)),
-    edited: editOwnReview(own, { rating, text }),
-    mail: insertMail(mail, isOwnReview(own)),
+    edited: editOwnReview(own, { rating, text, waitsUntil: notice?.waitsUntil ?? undefined }),
+    mails: mails.map((one) => insertMail(one, isOwnReview(own))),
   });
   if (edited.length === 0) throw new AppError("review_not_found");
-  queueMails(deps, [mail.id]);
+  queueMails(
+    deps,
+    mails.map(({ id }) => id),
+  );
 }
 
 /** The next review still has to wait until the cooldown of this one is over. @throws AppError */
-export async function removeOwnReview({ db }: DbOnly, own: Own): Promise<void> {
+export async function removeOwnReview({ db, now }: Pick<Deps, "db" | "now">, own: Own): Promise<void> {
   const { deleted } = await runTogether(db, {
+    event: noteReviews({ kind: "removed", now: now().toISOString() }, isOwn(own)),
     version: bumpDataVersion(isOwnReview(own)),
     remembered: rememberOwnReview(own),
     deleted: deleteOwnReview(own),

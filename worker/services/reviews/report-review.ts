@@ -1,5 +1,6 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { noteReport } from "#db/queries/reviews/review-events.ts";
 import { insertReviewReport } from "#db/queries/reviews/reviews.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -39,6 +40,7 @@ export async function reportReview(
   });
   const { isNew } = await storeOnce(deps, { form: "report", idempotencyKey }, (isFirst) => ({
     report: insertReviewReport({ listingSlug: spitex, reviewKey: review, reason, note, now }, isFirst),
+    event: noteReport({ listingSlug: spitex, reviewKey: review }, { kind: "reported", now }, isFirst),
     mail: insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }, isFirst),
   }));
   if (isNew) queueMails(deps, [mailId]);

@@ -1,17 +1,20 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { isSubmitted, noteReviews } from "#db/queries/reviews/review-events.ts";
 import { findSameReview, insertReview, reviewIsWritten } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { paths } from "#domain/paths.ts";
+import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts";
 import { reviewNotification } from "#domain/reviews/review-mail.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
 import { despiteFailures } from "../forms/despite-failures.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { planNotice } from "./plan-notice.ts";
 
 /** From the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
@@ -22,14 +25,14 @@ const DAY_MS = 86_400_000;
 /**
  * Review, notification and data version in one transaction.
  *
- * @returns the id of the review, also of one that was stored when its author saw no answer
+ * @returns the review, also one that was stored when its author saw no answer
  * @throws AppError
  */
 export async function submitReview(
   deps: Deps,
   author: Author,
   { spitex, rating, text }: ReviewInput & { spitex: string },
-): Promise<number> {
+): Promise<{ id: number; waitsUntil: string | null }> {
   const { db, config } = deps;
   const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
@@ -48,6 +51,9 @@ export async function submitReview(
     reviewText: text,
   });
   const review = { listingSlug: spitex, userId: author.id, rating, text };
+  const notice = await planNotice(deps, { slug: spitex, spitexName: listing.name, author: authorName, rating, text });
+  const { waitsUntil } = notice;
+  const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
   const cooldownStart = reviewCooldownStart(time).toISOString();
   const again = new Date(time.getTime() - DAY_MS).toISOString();
   const { before, written } = await despiteFailures(() => {
@@ -55,13 +61,15 @@ export async function submitReview(
     const isWritten = reviewIsWritten(submissionId);
     return runTogether(db, {
       before: findSameReview(review, again),
-      written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId }),
+      written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
       mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
+      notices: notice.mails.map((one) => insertMail(one, isWritten)),
       version: bumpDataVersion(isWritten),
+      events: kinds.map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
     });
   });
   const [stored] = [...written, ...before];
   if (!stored) throw new AppError("review_too_soon");
-  queueMails(deps, [mailId]);
-  return stored.id;
+  queueMails(deps, [mailId, ...notice.mails.map(({ id }) => id)]);
+  return { id: stored.id, waitsUntil: stored.waitsUntil };
 }

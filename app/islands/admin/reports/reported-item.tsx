@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { present } from "#domain/present.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { focusAfter } from "../../account/focus-after.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { DecidedItem } from "../decided-item.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
+import { HideForm } from "./hide-form.tsx";
 import { ReportReasons } from "./report-reasons.tsx";
 
 /** The admin's latest decision; the item stays in the list, so that the decision can be undone. */
@@ -20,20 +22,30 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decision, setDecision] = useState<Decision>();
+  const [isHiding, setIsHiding] = useState(false);
   const { id, spitexName, spitexPath, review, reports } = item;
   const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
   const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
-  const decide = (what: Decision) =>
+  const decide = (what: Exclude<Decision, "hide">) =>
     run(async () => {
       const body = what === "close" ? undefined : { text: present(review, "a deleted review can only be closed").text };
       await api.send("POST", `/reports/${id}/${what}`, body);
       setDecision(what);
     });
-  const button = (what: Decision, label: string) => (
-    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => decide(what)}>
+  const first = useRef<HTMLButtonElement>(null);
+  const button = (label: string, onClick: () => void, ref?: typeof first) => (
+    <button className="button quiet" type="button" ref={ref} aria-disabled={isBusy} onClick={onClick}>
       {label}
     </button>
   );
+  const closeForm = (decided: Decision | undefined) =>
+    focusAfter(
+      () => {
+        setIsHiding(false);
+        setDecision(decided);
+      },
+      () => first.current,
+    );
   return (
     <DecidedItem
       title={spitexName}
@@ -44,10 +56,22 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
     >
       <ReviewWords review={review} isHidden={isHidden} />
       <ReportReasons reports={reports} />
-      <p className="form-actions">
-        {review && (isHidden ? button("restore", "Wieder zeigen") : button("hide", "Ausblenden"))}
-        {isOpen && button("close", review ? "So lassen" : "Erledigen")}
-      </p>
+      {review && isHiding ? (
+        <HideForm
+          reportId={id}
+          text={review.text}
+          onHidden={() => closeForm("hide")}
+          onCancel={() => closeForm(decision)}
+        />
+      ) : (
+        <p className="form-actions">
+          {review &&
+            (isHidden
+              ? button("Wieder zeigen", () => decide("restore"), first)
+              : button("Ausblenden", () => setIsHiding(true), first))}
+          {isOpen && button(review ? "So lassen" : "Erledigen", () => decide("close"))}
+        </p>
+      )}
     </DecidedItem>
   );
 }
@@ -57,10 +81,11 @@ const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
 
 function ReviewWords({ review, isHidden }: { review: ReportedReview["review"]; isHidden: boolean }) {
   if (!review) return <p className="empty">Diese Bewertung gibt es nicht mehr.</p>;
-  const { author, rating, text, isImported } = review;
+  const { author, rating, text, reply, isImported } = review;
   return (
     <figure className="reported-review">
       <blockquote className="letter-text">{text}</blockquote>
+      {reply && <p className="letter-text">{`Antwort des Anbieters: «${reply}»`}</p>}
       <figcaption>
         {`${author}, ${rating} von 5 Sternen, ${isImported ? "aus einem Import" : "hier geschrieben"} `}
         <span className={isHidden ? "tag state-handled" : "tag state-new"}>

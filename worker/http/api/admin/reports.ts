@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
+import { HIDE_REASON_CODES } from "#domain/reviews/review-events.ts";
 import { closeReported, hideReported, restoreReported } from "../../../services/reviews/decide-on-report.ts";
 import { loadReportedReviews } from "../../../services/reviews/load-reported-reviews.ts";
 import type { AppEnv } from "../../app-env.ts";
@@ -12,6 +13,8 @@ const filters = z.enum(REPORT_FILTERS).catch("open");
 /** The text that the admin read; the review may have changed since. */
 const seen = z.object({ text: z.string("Der Text der Bewertung fehlt.").min(1).max(20_000) });
 
+const hiding = seen.extend({ reason: z.enum(HIDE_REASON_CODES, "Bitte wählen Sie einen Grund aus.") });
+
 /** Reported reviews; `:id` is any report of the review. */
 export const reports = new Hono<AppEnv>()
   .get("/", async (c) =>
@@ -22,7 +25,7 @@ export const reports = new Hono<AppEnv>()
       }),
     ),
   )
-  .post("/:id/hide", jsonBody(seen), async (c) => {
+  .post("/:id/hide", jsonBody(hiding), async (c) => {
     const reportId = numberIn(c, "report_not_found");
     await hideReported(c.var.deps, actorOf(c), { reportId, ...c.req.valid("json") });
     return c.body(null, 204);

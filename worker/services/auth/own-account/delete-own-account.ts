@@ -3,7 +3,8 @@ import { userExists } from "#db/queries/auth/conditions.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { deleteTrashedReviewsOf } from "#db/queries/listings/listing-trash.ts";
-import { deleteReviewsOf, hasReviews } from "#db/queries/reviews/own-reviews.ts";
+import { deleteReviewsOf, hasReviews, isReviewOf } from "#db/queries/reviews/own-reviews.ts";
+import { noteReviews } from "#db/queries/reviews/review-events.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
@@ -38,6 +39,10 @@ export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: De
   // Of concurrent requests only the first finds account and session.
   const batch = {
     version: bumpDataVersion(hasReviews(user.id)),
+    events:
+      input.reviews === "delete"
+        ? [noteReviews({ kind: "removed", now: deps.now().toISOString() }, isReviewOf(user.id))]
+        : [],
     reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id), deleteTrashedReviewsOf(user.id)] : [],
     audit: auditEvent(deps, "user_deleted", user.id, { by: "user" }, userExists(user.id)),
     farewell: farewell.statements,

@@ -1,0 +1,36 @@
+import type { User } from "@supabase/auth-js";
+import { paths } from "#domain/paths.ts";
+import { MAIL_SENT } from "../auth/account-toasts.ts";
+import type { Actions } from "../use-actions.ts";
+import { accountFaults } from "./account-failure.ts";
+import type { AccountTools } from "./account-tools.ts";
+
+type Props = { user: User; actions: Actions<AccountTools> };
+
+/**
+ * Rule reviews-21. The mail for a new password proves the address: whoever reads it chooses the password, and may have
+ * been preceded by a stranger who signed up with the address (decision 20).
+ */
+export function ConfirmAddress({ user, actions }: Props) {
+  if (!user.email) return null;
+  const { email } = user;
+  const send = () =>
+    actions.run(async ({ client, toast }) => {
+      const redirectTo = location.origin + paths.resetPassword();
+      const { error } = await client.resetPasswordForEmail(email, { redirectTo });
+      if (error) return void accountFaults(toast, "E-Mail nicht gesendet", error);
+      toast(MAIL_SENT);
+    });
+  return (
+    <div className="notice">
+      <p>
+        {`Ihre Adresse ${email} ist nicht bestätigt. Darum zählen Ihre Bewertungen noch nicht zu den Sternen. Mit unserer E-Mail wählen Sie ein neues Passwort. Danach zählen sie.`}
+      </p>
+      <p className="form-actions">
+        <button className="button quiet" type="button" aria-disabled={actions.isBusy} onClick={send}>
+          Adresse bestätigen
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
+import { atOnce, authSite, signUpAt } from "#tests/support/auth.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const AT = "2026-11-02T12:00:00.000Z";
+let anna: Person;
+let author: Awaited<ReturnType<typeof signUpAt>>;
+
+beforeEach(async () => {
+  for (const table of ["auth_rate_limits", "spitex_listings", "mail_outbox", "auth_audit_log"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach" },
+    { id: 2, name: "Spitex Töss" },
+  ]);
+  anna = await personAt(site);
+  await makeMember(anna.id, 1);
+  author = await signUpAt(site);
+  await seedReviews(1, [2], { userId: author.user.id, author: "Ruth", reviewText: "Nie pünktlich." });
+  await change("UPDATE spitex_reviews SET id = 7");
+});
+
+const reply = (text: string, who = anna, listing = 1) =>
+  who.ask("PUT", `/listings/${listing}/reviews/7/reply`, { text });
+const stored = () => firstRow("SELECT reply_text, replied_at FROM spitex_reviews");
+const mailsToAuthor = () =>
+  rows("SELECT text FROM mail_outbox WHERE recipient = ? AND kind = 'review_reply'", author.email);
+const page = async () => (await site.fetch("/zuerich/winterthur/spitex-eulach-8400")).text();
+
+describe("the reply of a provider", () => {
+  test("stands below the review, in the provider's name, as text; its author is told once", async () => {
+    const before = await dataVersion();
+    const text = "Das tut uns leid. <b>Rufen</b> Sie uns an & wir «reden».";
+    const { status, body } = await reply(text);
+    expect(status).toBe(200);
+    const shown = "Das tut uns leid. Rufen Sie uns an & wir «reden».";
+    expect(body.reviews).toMatchObject([{ id: 7, reply: shown }]);
+    expect(await dataVersion()).toBe(before + 1);
+    const html = await page();
+    expect(html).toContain("Antwort von Spitex Eulach, <time");
+    expect(html).toContain("Rufen Sie uns an &amp; wir «reden».");
+    const [mail] = await mailsToAuthor();
+    expect(mail?.text).toContain(shown);
+    expect(await lastAudit()).toMatchObject({ action: "review_replied", user_id: anna.id });
+
+    await reply("Wir haben es besprochen.");
+    expect(await mailsToAuthor()).toHaveLength(1);
+    expect(await page()).toContain("Wir haben es besprochen.");
+  });
+
+  test("written twice at once tells its author once", async () => {
+    await atOnce(2, (n) => reply(`Danke ${n}`));
+    expect(await mailsToAuthor()).toHaveLength(1);
+  });
+
+  test("may be changed for 60 days after it was first written, and is final then", async () => {
+    const firstWritten = (days: number) =>
+      change("UPDATE spitex_reviews SET replied_at = ?", new Date(Date.now() - days * 86_400_000).toISOString());
+    await reply("Danke.");
+    await firstWritten(59);
+    const before = await stored();
+    expect((await reply("Vielen Dank.")).status).toBe(200);
+    expect(await stored()).toEqual({ ...before, reply_text: "Vielen Dank." });
+    await firstWritten(61);
+    const late = await reply("Nein.");
+    expect(late).toMatchObject({ status: 409, body: { error: { code: "reply_final" } } });
+    expect(await stored()).toMatchObject({ reply_text: "Vielen Dank." });
+  });
+
+  test.each(["", "  ", "a".repeat(501)])("422 for a text that is empty or too long: %#", async (text) => {
+    expect((await reply(text)).status).toBe(422);
+    expect(await stored()).toMatchObject({ reply_text: null });
+  });
+
+  test("is for who keeps that listing alone, and for reviews written here that visitors see", async () => {
+    const other = await personAt(site);
+    await makeMember(other.id, 2);
+    const admin = await adminSite();
+    for (const listing of [1, 2]) expect((await reply("Nein.", other, listing)).status).toBe(404);
+    const byAdmin = await site.fetch("/api/provider/listings/1/reviews/7/reply", {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ text: "Nein." }),
+    });
+    expect(byAdmin.status).toBe(404);
+    for (const state of ["hidden_at = '2026-01-01'", "hidden_at = NULL, google_review_id = 'g'"]) {
+      await change(`UPDATE spitex_reviews SET ${state}`);
+      expect((await reply("Nein.")).body.error.code).toBe("review_not_found");
+    }
+    expect(await stored()).toMatchObject({ reply_text: null });
+    expect(await rows("SELECT 1 FROM auth_audit_log WHERE action = 'review_replied'")).toEqual([]);
+  });
+
+  test("goes with its review: hidden with it, moved in a merge, in its author's data, back with its listing", async () => {
+    await reply("Danke für die Worte.");
+    await change("UPDATE spitex_reviews SET hidden_at = ?", AT);
+    const { reviews } = await (await site.fetch("/api/reviews?spitex=spitex-eulach-8400")).json<{ reviews: [] }>();
+    expect(reviews).toEqual([]);
+    await change("UPDATE spitex_reviews SET hidden_at = NULL");
+    const headers = { Authorization: `Bearer ${author.access_token}` };
+    expect(await (await site.fetch("/api/account/export", { headers })).text()).toContain("Danke für die Worte.");
+    const { ask } = await adminSite();
+    expect((await ask("POST", "/listings/1/merge", { into: 2 })).status).toBe(204);
+    const merged = await (await site.fetch("/zuerich/winterthur/spitex-toess-8400")).text();
+    expect(merged).toContain("Antwort von Spitex Töss");
+    expect((await ask("DELETE", "/listings/2")).status).toBe(204);
+    const [trash] = await rows("SELECT id FROM listing_trash WHERE listing_id = 2");
+    expect((await ask("POST", `/listings/trash/${trash?.id}/restore`)).status).toBeLessThan(300);
+    expect(await stored()).toMatchObject({ reply_text: "Danke für die Worte." });
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { authSite, signUpAt, tick } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { proveAddress, seedReviews } from "#tests/support/reviews.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const UNCONFIRMED = "Adresse nicht bestätigt";
+
+beforeAll(async () => {
+  await seedListings(winterthur, [
+    { id: 1, name: "Eulach" },
+    { id: 2, name: "Töss", rating: 4, userRatingsTotal: 5 },
+  ]);
+});
+beforeEach(async () => {
+  await change("DELETE FROM spitex_reviews");
+  await change("DELETE FROM auth_rate_limits");
+});
+
+const pageOf = async (name: string) => (await site.fetch(`/zuerich/winterthur/${name}-8400`)).text();
+const answerOf = async (name: string) =>
+  (await site.fetch(`/api/reviews?spitex=${name}-8400`)).json<Record<string, unknown>>();
+const version = () => firstValue<number>("SELECT version FROM data_version");
+
+async function write(bearer: string, spitex = "eulach-8400") {
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` };
+  const body = JSON.stringify({ spitex, rating: 1, text: "Nie pünktlich." });
+  const { status } = await site.fetch("/api/reviews", { method: "POST", headers, body });
+  expect(status).toBe(201);
+}
+const ownReviews = async (bearer: string) =>
+  (await site.fetch("/api/account/reviews", { headers: { Authorization: `Bearer ${bearer}` } })).json();
+
+/** Every night at three, on that day. */
+const night = (day: string) => tick("0 2 * * *", `${day}T02:00:00Z`);
+
+describe("a review of somebody whose address nobody has shown to be theirs", () => {
+  test("is shown and marked, but does not count for the stars until it is shown", async () => {
+    await seedReviews(1, [5, 5, 5, 5, 5]);
+    const { access_token, email } = await signUpAt(site);
+    await write(access_token);
+    expect(await answerOf("eulach")).toMatchObject({ rating: 5, count: 6, ownCount: 6, countedCount: 5 });
+    const html = await pageOf("eulach");
+    expect(html).toContain("Nie pünktlich.");
+    expect(html.split(UNCONFIRMED)).toHaveLength(1 + 1);
+    expect(await ownReviews(access_token)).toMatchObject({ reviews: [{ isConfirmed: false }] });
+
+    const before = Number(await version());
+    await proveAddress(site, email);
+    expect(await version()).toBe(before + 1);
+    expect(await answerOf("eulach")).toMatchObject({ count: 6, countedCount: 6 });
+    expect(Number((await answerOf("eulach")).rating)).toBeCloseTo(26 / 6);
+    expect(await pageOf("eulach")).not.toContain(UNCONFIRMED);
+  });
+
+  test("whoever has shown it before is believed at once", async () => {
+    const { email } = await signUpAt(site);
+    await proveAddress(site, email);
+    const { body } = await site.signIn(email, "vier Kühe am See neu");
+    await write(body.access_token);
+    expect(await pageOf("eulach")).not.toContain(UNCONFIRMED);
+    expect(await ownReviews(body.access_token)).toMatchObject({ reviews: [{ isConfirmed: true }] });
+  });
+
+  test("counts from the next night if its listing was in the trash meanwhile", async () => {
+    const { access_token, email, user } = await signUpAt(site);
+    await proveAddress(site, email);
+    await seedReviews(1, [2], { userId: user.id, confirmedAt: null });
+    expect(access_token).toBeDefined();
+    await night("2026-11-26");
+    expect(await firstValue("SELECT counted_ratings_count FROM spitex_listings WHERE id = 1")).toBe(1);
+  });
+});
+
+describe("stars", () => {
+  test("are not made of fewer than five reviews written here: their number is said in words", async () => {
+    await seedReviews(1, [5, 5, 5, 5]);
+    const html = await pageOf("eulach");
+    expect(html).toContain("4 Bewertungen hier");
+    expect(html).not.toContain('class="score"');
+    expect(html).not.toContain("aggregateRating");
+    await seedReviews(1, [3], { userId: "u9" });
+    const five = await pageOf("eulach");
+    expect(five).toContain("5 Bewertungen hier");
+    expect(five).toContain('class="figure">4.6<');
+    expect(five).toMatch(/"aggregateRating":\{[^}]*"ratingValue":4.6,"reviewCount":5/);
+  });
+
+  test("of Google stay as they are until there are five reviews written here, and are then weighted with them", async () => {
+    await seedReviews(2, [1, 1, 1, 1]);
+    expect(await answerOf("toess")).toMatchObject({ rating: 4, count: 9, countedCount: 0 });
+    const html = await pageOf("toess");
+    expect(html).toContain("9 Bewertungen (5 bei Google, 4 hier)");
+    expect(html).toContain("Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es fünf sind.");
+    await seedReviews(2, [1], { userId: "u9" });
+    expect(await answerOf("toess")).toMatchObject({ rating: 2.5, count: 10, countedCount: 5 });
+  });
+
+  test("leave out reviews older than 24 months, from the night on when they get so old", async () => {
+    await seedReviews(1, [1], { userId: "alt", createdAt: "2024-11-25T12:00:00.000Z" });
+    await seedReviews(1, [5, 5, 5, 5, 5]);
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T02:00:00Z") });
+    await night("2026-11-25");
+    expect(await answerOf("eulach")).toMatchObject({ countedCount: 6 });
+    vi.setSystemTime("2026-11-26T02:00:00Z");
+    const before = Number(await version());
+    await night("2026-11-26");
+    expect(await version()).toBeGreaterThan(before);
+    expect(await answerOf("eulach")).toMatchObject({ rating: 5, count: 6, countedCount: 5, byStars: [5, 0, 0, 0, 0] });
+    vi.useRealTimers();
+  });
+
+  test("wrong counts are repaired at night", async () => {
+    await seedReviews(1, [5, 5, 5, 5, 5]);
+    await change("UPDATE spitex_listings SET counted_ratings_count = 9, own_ratings_count = 3 WHERE id = 1");
+    await change("UPDATE spitex_listings SET counted_ratings_count = 2 WHERE id = 2");
+    await night("2026-11-26");
+    expect(await rows("SELECT own_ratings_count, counted_ratings_count FROM spitex_listings ORDER BY id")).toEqual([
+      { own_ratings_count: 5, counted_ratings_count: 5 },
+      { own_ratings_count: 0, counted_ratings_count: 2 },
+    ]);
+  });
+});
+
+test("the order goes by a mean that few reviews hardly move, and that is the directory's own", async () => {
+  await change("UPDATE spitex_listings SET rating = 5, user_ratings_total = 1 WHERE id = 1");
+  await change("UPDATE spitex_listings SET rating = 4.8, user_ratings_total = 99 WHERE id = 2");
+  const order = async () =>
+    (await rows("SELECT name FROM spitex_listings ORDER BY star_order DESC")).map(({ name }) => name);
+  expect(await order()).toEqual(["Töss", "Eulach"]);
+  await night("2026-11-27");
+  expect(await firstRow("SELECT DISTINCT rating_prior FROM spitex_listings")).toEqual({ rating_prior: 4.8 });
+  expect(await rows("SELECT listing_id FROM search_changes")).toHaveLength(2);
+  await change("DELETE FROM search_changes");
+  await night("2026-11-28");
+  expect(await rows("SELECT listing_id FROM search_changes")).toEqual([]);
+});

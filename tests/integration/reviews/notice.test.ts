@@ -1,0 +1,122 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { authSite, signUpAt, tick } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { makeMember, personAt } from "#tests/support/members.ts";
+
+const noticing = authSite({ FORM_RATE_LIMIT: "1000", REVIEW_NOTICE: "true" });
+const SLUG = "spitex-eulach-8400";
+const PAGE = `/zuerich/winterthur/${SLUG}`;
+const TEXT = "Nie pünktlich.";
+const DAY_MS = 86_400_000;
+
+beforeAll(() =>
+  seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", email: "info@eulach.example" },
+    { id: 2, name: "Ohne Adresse" },
+  ]),
+);
+beforeEach(async () => {
+  for (const table of ["spitex_reviews", "mail_outbox", "auth_rate_limits", "provider_members"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+});
+afterEach(() => void vi.useRealTimers());
+
+type Answer = { reviews: object[]; count: number | null; written: string; waitsUntil: string | null };
+
+async function write(rating: number, { spitex = SLUG, site = noticing } = {}) {
+  const { access_token } = await signUpAt(site);
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${access_token}` };
+    return site.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  };
+  const answer = await ask("POST", "/api/reviews", { spitex, rating, text: TEXT });
+  expect(answer.status).toBe(201);
+  return { ask, answer: await answer.json<Answer>() };
+}
+
+const page = async () => (await noticing.fetch(PAGE)).text();
+const toldTo = async () =>
+  (await rows("SELECT recipient FROM mail_outbox WHERE kind = 'review_notice'")).map(({ recipient }) => recipient);
+const kinds = async (key: string) =>
+  (await rows("SELECT kind FROM review_events WHERE review_key = ? ORDER BY id DESC LIMIT 2", key)).map(
+    ({ kind }) => kind,
+  );
+
+/** The cron of every minute, so many days from now. */
+const minuteIn = async (days: number) => {
+  const at = new Date(Date.now() + days * DAY_MS);
+  vi.useFakeTimers({ toFake: ["Date"], now: at });
+  await tick("* * * * *", at.toISOString());
+  vi.useRealTimers();
+};
+
+test("without the setting a bad review appears at once", async () => {
+  const { answer } = await write(1, { site: authSite({ FORM_RATE_LIMIT: "1000" }) });
+  expect(answer).toMatchObject({ waitsUntil: null, count: 1 });
+  expect(await toldTo()).toEqual([]);
+});
+
+describe("with the notice, a review of one or two stars", () => {
+  test("waits for seven days, which its author reads, and then appears by itself, once", async () => {
+    const { ask, answer } = await write(2);
+    expect(Date.parse(answer.waitsUntil ?? "") - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
+    expect(answer).toMatchObject({ reviews: [], count: 0 });
+    expect(await page()).not.toContain(TEXT);
+    expect(await firstValue("SELECT own_ratings_count FROM spitex_listings WHERE id = 1")).toBe(0);
+    const own = await (await ask("GET", "/api/account/reviews")).json();
+    expect(own).toMatchObject({ reviews: [{ waitsUntil: answer.waitsUntil }] });
+    expect(await toldTo()).toEqual(["info@eulach.example"]);
+
+    await minuteIn(6);
+    expect(await page()).not.toContain(TEXT);
+    await minuteIn(8);
+    await minuteIn(9);
+    expect(await firstRow("SELECT waits_until, publish_time FROM spitex_reviews")).toEqual({
+      waits_until: null,
+      publish_time: answer.waitsUntil,
+    });
+    expect(await firstValue("SELECT own_ratings_count FROM spitex_listings WHERE id = 1")).toBe(1);
+    expect(await kinds(answer.written)).toEqual(["published", "received"]);
+    expect((await (await noticing.fetch(`/api/reviews?spitex=${SLUG}`)).json<Answer>()).count).toBe(1);
+  });
+
+  test("is shown to those who keep the listing, who may reply before", async () => {
+    const anna = await personAt(noticing);
+    await makeMember(anna.id, 1);
+    const { answer } = await write(1);
+    expect(await toldTo()).toEqual([anna.email]);
+    const { body } = await anna.ask("GET", "/listings/1");
+    expect(body.reviews).toMatchObject([{ text: TEXT, waitsUntil: answer.waitsUntil }]);
+    expect((await anna.ask("PUT", `/listings/1/reviews/${answer.written}/reply`, { text: "Leider." })).status).toBe(
+      200,
+    );
+    expect(await page()).not.toContain("Leider.");
+    await minuteIn(8);
+    const { reviews } = await (await noticing.fetch(`/api/reviews?spitex=${SLUG}`)).json<Answer>();
+    expect(reviews).toMatchObject([{ text: TEXT, reply: { text: "Leider." } }]);
+  });
+
+  test("does not wait where nobody can be told, nor with three stars", async () => {
+    expect((await write(1, { spitex: "ohne-adresse-8400" })).answer.waitsUntil).toBeNull();
+    expect((await write(3)).answer.waitsUntil).toBeNull();
+    expect(await toldTo()).toEqual([]);
+  });
+
+  test("has its notice, too, if it becomes one by an edit; what waits or had it goes on", async () => {
+    const { ask, answer } = await write(5);
+    const edit = (rating: number, text = TEXT) =>
+      ask("PUT", `/api/account/reviews/${answer.written}`, { rating, text });
+    const waits = () => firstValue("SELECT waits_until FROM spitex_reviews");
+    expect((await edit(1)).status).toBe(204);
+    const until = await waits();
+    expect(until).toEqual(expect.any(String));
+    expect((await edit(2, "Selten pünktlich.")).status).toBe(204);
+    expect(await waits()).toBe(until);
+    expect(await toldTo()).toHaveLength(1);
+    await minuteIn(8);
+    expect((await edit(1)).status).toBe(204);
+    expect(await waits()).toBeNull();
+  });
+});

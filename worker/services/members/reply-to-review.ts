@@ -1,0 +1,46 @@
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { findToReply, putReply, replyIsFirst, replyIsOpen } from "#db/queries/members/review-replies.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { paths } from "#domain/paths.ts";
+import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { reviewReplyMail } from "#domain/reviews/review-mail.ts";
+import { replyEditStart } from "#domain/reviews/review-periods.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { queueMails } from "../mail/queue-mails.ts";
+import { requireKept } from "./require-kept.ts";
+
+type Reply = { listingId: number; reviewId: number; text: string };
+
+/** Whoever keeps the listing replies in its name, once; the author of the review is told of the first words. @throws AppError */
+export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text }: Reply) {
+  const { db, config } = deps;
+  const asked = { userId: actor.userId, listingId, reviewId };
+  const listing = await requireKept(deps, actor.userId, listingId);
+  const review = await runOne(db, findToReply(asked));
+  if (!review) throw new AppError("review_not_found");
+  const time = deps.now();
+  const now = time.toISOString();
+  const editStart = replyEditStart(time);
+  const mail = reviewReplyMail({
+    siteUrl: config.siteUrl,
+    to: review.email,
+    spitexName: listing.name,
+    link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
+    reviewText: review.text,
+    reply: text,
+  });
+  const mailId = crypto.randomUUID();
+  const stored = { ...mail, id: mailId, kind: "review_reply" as const, createdAt: now };
+  const details = { listing_id: listingId, review: String(reviewId) };
+  const { put } = await runTogether(db, {
+    mail: review.email === "" ? [] : [insertMail(stored, replyIsFirst(asked))],
+    version: bumpDataVersion(replyIsOpen(asked, editStart)),
+    audit: auditOf(actor, { action: "review_replied", now, details }, replyIsOpen(asked, editStart)),
+    put: putReply(asked, { text, now, editStart }),
+  });
+  if (put.length === 0) throw new AppError("reply_final");
+  queueMails(deps, [mailId]);
+}
