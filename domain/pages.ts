@@ -4,7 +4,7 @@ import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { PRESSES } from "./messages/answer.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
-import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
+import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
 import type { Page } from "./page.ts";
 import {
   AUTHORIZATION,
@@ -28,6 +28,7 @@ const WISHES = {
   [FILTER_PARAMS.care]: oneOf(CARE_CODES),
   [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
   [FILTER_PARAMS.form]: oneOf(FORM_CODES),
+  [FILTER_PARAMS.takesOn]: oneOf([TAKES_ON]),
 };
 const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };

@@ -1,6 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as accounts from "../schema/accounts.ts";
 import { backupRuns } from "../schema/backups.ts";
+import { providerCapacity } from "../schema/capacity.ts";
 import { factCorrections } from "../schema/corrections.ts";
 import * as factors from "../schema/factors.ts";
 import * as identityProviders from "../schema/identity-providers.ts";
@@ -92,6 +93,7 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [ratings.deletedReviews, "kept"],
 
   [factCorrections, "kept"],
+  [providerCapacity, "kept"],
 
   [inquiries, "kept"],
   [contactMessages, "kept"],

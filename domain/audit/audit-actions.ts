@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = {
   listing_change_approved: { topic: "listings", text: "hat die vorgeschlagene Änderung von {listing} übernommen" },
   listing_change_refused: { topic: "listings", text: "hat die vorgeschlagene Änderung von {listing} abgelehnt" },
   listing_change_undone: { topic: "listings", text: "hat die Änderung des Anbieters an {listing} rückgängig gemacht" },
+  capacity_reported: { topic: "listings", text: "hat als Anbieter die Kapazität von {listing} gemeldet" },
+  capacity_withdrawn: { topic: "listings", text: "hat als Anbieter die Kapazität von {listing} zurückgezogen" },
   logo_proposed: { topic: "listings", text: "hat als Anbieter ein Logo für {listing} vorgeschlagen" },
   logo_removed: { topic: "listings", text: "hat als Anbieter ein Logo von {listing} entfernt" },
   logo_approved: { topic: "listings", text: "hat das Logo von {listing} freigegeben" },
