@@ -2,6 +2,7 @@ import { SIGN_IN_RESULT } from "./auth/providers/sign-in-result.ts";
 import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { PRESSES } from "./messages/answer.ts";
+import { CAPACITY_STATES } from "./offer/capacity.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
@@ -85,6 +86,8 @@ export const PAGES: Record<PageName, Page> = {
   },
   inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: { address: paths.inquiryAnswer(":slug"), query: { als: oneOf(PRESSES), gesendet: /^1$/ }, ...SECRET },
+  capacity: { address: paths.capacity(":slug"), query: { als: oneOf(CAPACITY_STATES), gesendet: /^1$/ }, ...SECRET },
+  mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "marks", "forms", "provider"] },
 
   service: {

@@ -47,7 +47,8 @@ export type MailKind =
   | "listing_claim"
   | "listing_claim_notice"
   | "listing_change"
-  | "provider_invitation";
+  | "provider_invitation"
+  | "capacity_week";
 
 export type MailTransport = {
   /** Mails can be read on this site, because this is where they are delivered. */

@@ -7,6 +7,7 @@ import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { sweepBackup } from "../services/backup/back-up-at-night.ts";
+import { writeWeeklyMails } from "../services/capacity/write-weekly-mails.ts";
 import { forgetSentForms } from "../services/forms/forget-sent-forms.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
@@ -39,7 +40,12 @@ import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 type Works = Record<string, (deps: Deps) => Promise<unknown>>;
 
 // Promises before mails, so that what they write goes out at once.
-const EVERY_MINUTE: Works = { promises: keepPromises, mails: sweepMails, imports: sweepImports };
+const EVERY_MINUTE: Works = {
+  promises: keepPromises,
+  "weekly mails": writeWeeklyMails,
+  mails: sweepMails,
+  imports: sweepImports,
+};
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {

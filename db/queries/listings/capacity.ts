@@ -3,6 +3,7 @@ import type { Capacity, ReportedCapacity } from "#domain/offer/capacity.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { providerCapacity as capacity } from "../../schema/capacity.ts";
 import { listings } from "../../schema/listings.ts";
+import { providerMembers } from "../../schema/members.ts";
 import { asJson, deleteFrom, excluded, insert, jsonObject, select } from "../../sql.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
@@ -44,6 +45,20 @@ export const storeCapacity = (report: Report, when = ALWAYS) =>
 
 export const deleteCapacity = (listingId: number, when = ALWAYS) =>
   deleteFrom(capacity, every(sql`${spitexId} = ${listingId}`, when), { spitexId });
+
+/** A listing that somebody keeps, with what it has said: nobody speaks for the others. */
+export const findSpokenFor = (listingId: number) =>
+  select(
+    {
+      name: listings.name,
+      slug: listings.slug,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+      capacity: CAPACITY,
+    },
+    sql`FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.closed} = 'offen'
+      AND EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id})`,
+  );
 
 export const findCapacity = (listingId: number) =>
   select({ state, validTo }, sql`FROM ${capacity} WHERE ${spitexId} = ${listingId}`);

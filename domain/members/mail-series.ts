@@ -1,0 +1,6 @@
+/** Mails that come again and again, which their readers may end. */
+export const MAIL_SERIES = {
+  weekly: { title: "Keine Wochenmail mehr", name: "die Wochenmail zur Kapazität" },
+} as const;
+
+export type MailSeries = keyof typeof MAIL_SERIES;
