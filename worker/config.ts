@@ -8,6 +8,7 @@ import {
   accounts,
   alerts,
   edgeCache,
+  factChecks,
   forms,
   imports,
   mails,
@@ -64,6 +65,8 @@ export type Config = {
   isHstsPreloaded: boolean;
   /** The label beside a review from Google. */
   googleReviewBadge: string;
+  /** Providers are asked now and then whether their facts are right. */
+  asksForFacts: boolean;
   auth: AuthConfig & {
     pepper: string;
     /** Settings of accounts are wrong: nobody can sign in. */
@@ -131,6 +134,7 @@ export function readConfig(env: object): Config {
     importLeaseSeconds: read(imports).IMPORT_LEASE_SECONDS,
     isHstsPreloaded: read(transport).HSTS_PRELOAD,
     googleReviewBadge: read(reviews).GOOGLE_REVIEW_BADGE || GOOGLE_BADGE,
+    asksForFacts: read(factChecks).FACT_CHECK_MAILS,
     auth: {
       ...read(accounts),
       pepper: needed.data.AUTH_PEPPER,

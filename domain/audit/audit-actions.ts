@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = {
   listing_change_approved: { topic: "listings", text: "hat die vorgeschlagene Änderung von {listing} übernommen" },
   listing_change_refused: { topic: "listings", text: "hat die vorgeschlagene Änderung von {listing} abgelehnt" },
   listing_change_undone: { topic: "listings", text: "hat die Änderung des Anbieters an {listing} rückgängig gemacht" },
+  listing_confirmed_by_provider: { topic: "listings", text: "hat als Anbieter alle Angaben von {listing} bestätigt" },
   capacity_reported: { topic: "listings", text: "hat als Anbieter die Kapazität von {listing} gemeldet" },
   capacity_withdrawn: { topic: "listings", text: "hat als Anbieter die Kapazität von {listing} zurückgezogen" },
   logo_proposed: { topic: "listings", text: "hat als Anbieter ein Logo für {listing} vorgeschlagen" },

@@ -48,7 +48,8 @@ export type MailKind =
   | "listing_claim_notice"
   | "listing_change"
   | "provider_invitation"
-  | "capacity_week";
+  | "capacity_week"
+  | "fact_check";
 
 export type MailTransport = {
   /** Mails can be read on this site, because this is where they are delivered. */

@@ -28,3 +28,13 @@ END;
 ALTER TABLE provider_members ADD COLUMN wants_weekly_mail INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE provider_members ADD COLUMN mailed_week TEXT NOT NULL DEFAULT '';
 CREATE INDEX provider_members_to_mail ON provider_members (mailed_week) WHERE wants_weekly_mail = 1;
+
+-- When a provider is asked next whether its facts are right. A job adds what is missing, so imports write nothing here.
+CREATE TABLE fact_checks (
+  id INTEGER PRIMARY KEY,
+  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  due_on TEXT NOT NULL,
+  wants_mail INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE UNIQUE INDEX fact_checks_by_listing ON fact_checks (spitex_id);
+CREATE INDEX fact_checks_due ON fact_checks (due_on) WHERE wants_mail = 1;

@@ -101,6 +101,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   places_runs: ["id token origin state started_at finished_at error"],
   provider_groups: ["key"],
   provider_invitations: ["id spitex_id created_at expires_at"],
+  fact_checks: ["id spitex_id due_on wants_mail"],
   provider_capacity: ["id spitex_id state reported_at valid_to origin"],
   provider_members: ["id created_at mailed_week"],
   remembered_providers: ["id created_at"],

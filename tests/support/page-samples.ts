@@ -22,6 +22,7 @@ export const pageSamples: Record<PageName, Sample> = {
   inquiryStatus: [paths.inquiryStatus("0".repeat(40)), NO_INQUIRY, 404],
   inquiryAnswer: [paths.inquiryAnswer("0".repeat(72), "anruf"), NO_INQUIRY, 404],
   capacity: [paths.capacity(`1-20261123-${"0".repeat(40)}`, "frei"), NO_LINK, 404],
+  factCheck: [paths.factCheck(`1-20261123-${"0".repeat(40)}`), NO_LINK, 404],
   mailOptOut: [paths.mailOptOut(`1-${"0".repeat(40)}`), NO_LINK, 404],
   reportReview: [paths.reportReview(SPITEX, "positive"), "Bewertung melden"],
   service: [paths.service("grundpflege"), "Grundpflege zu Hause"],

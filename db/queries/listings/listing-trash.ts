@@ -2,7 +2,7 @@ import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizz
 import { present } from "#domain/present.ts";
 import { columnsAsJson } from "../../columns-as-json.ts";
 import { type Condition, every, not } from "../../condition.ts";
-import { providerCapacity } from "../../schema/capacity.ts";
+import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { listingTrash, listingTrashRows } from "../../schema/listing-trash.ts";
 import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
@@ -22,6 +22,7 @@ export const OWNED: readonly Column[] = [
   rememberedProviders.spitexId,
   providerMembers.spitexId,
   providerCapacity.spitexId,
+  factChecks.spitexId,
 ];
 
 /** Outlive their listing and no longer name it. */
@@ -87,7 +88,7 @@ export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statemen
     ...[reviews.spitexId, hiddenImportedReviews.spitexId, ...REFERRING].map((owner) =>
       keepRows(removal, owner, "moved"),
     ),
-    keepRows(removal, deletedReviews.spitexId, "removed"),
+    ...[deletedReviews.spitexId, factChecks.spitexId].map((owner) => keepRows(removal, owner, "removed")),
     keepDatesBefore(removal, into),
   ];
 }

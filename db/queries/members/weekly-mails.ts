@@ -38,7 +38,7 @@ export const settleWeek = (member: number, week: string) =>
 
 export const findMailedMember = (member: number) =>
   select(
-    { spitexName: listings.name, wantsWeeklyMail: members.wantsWeeklyMail },
+    { spitexName: listings.name, isOn: members.wantsWeeklyMail },
     sql`FROM ${members} JOIN ${listings} ON ${listings.id} = ${members.spitexId} WHERE ${id} = ${member}`,
   );
 

@@ -1,3 +1,4 @@
+import { findCheckedListing, stopChecks } from "#db/queries/listings/fact-checks.ts";
 import { findMailedMember, stopWeeklyMail } from "#db/queries/members/weekly-mails.ts";
 import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -7,26 +8,22 @@ import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/form-limit.ts";
 import { readSignedLink, signedLink } from "../mail/signed-link.ts";
 
-/** Each series of mails: what its links are signed for, whether it still goes out, and how it ends. */
+/** Each series of mails: what its links are signed for, who gets it, and how it ends. */
 const SERIES = {
-  weekly: {
-    purpose: "no weekly mail",
-    find: findMailedMember,
-    stop: stopWeeklyMail,
-    isOn: (row: { wantsWeeklyMail: boolean }) => row.wantsWeeklyMail,
-  },
+  weekly: { purpose: "no weekly mail", find: findMailedMember, stop: stopWeeklyMail },
+  facts: { purpose: "no checks of facts", find: findCheckedListing, stop: stopChecks },
 } as const;
 
 type Needs = Pick<Deps, "keyedHash">;
 
-/** `id`: of the member. Such a link does not expire. */
+/** `id`: of the member, or of the listing. Such a link does not expire. */
 export const optOutLink = async (deps: Needs & Pick<Deps, "config">, series: MailSeries, id: number) =>
   deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, String(id)));
 
 /** What the page of a link says. @throws AppError */
 export async function loadOptOut(deps: Needs & Pick<Deps, "db">, token: string) {
   const { series, row } = await find(deps, token);
-  return { series, spitexName: row.spitexName, isOn: SERIES[series].isOn(row) };
+  return { series, ...row };
 }
 
 /** @throws AppError */

@@ -20,10 +20,9 @@ type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "
  * Asks those who keep a listing once a week, from the first office hour on. What is written stands with the membership and is
  * settled in the transaction of the mail, whose id follows from both: so each is written once, whenever a Worker dies.
  */
-export async function writeWeeklyMails(deps: JobDeps): Promise<void> {
-  const now = deps.now();
-  if (!isOfficeTime(now)) return;
-  const week = weekOf(now);
+export async function writeWeeklyMails(deps: JobDeps, at: Date): Promise<void> {
+  if (!isOfficeTime(at)) return;
+  const week = weekOf(at);
   for (const member of await runAll(deps.db, listDueMembers(week, LIMIT))) {
     await write(deps, member, week).catch((error) => deps.logError("weekly mail not written", error));
   }

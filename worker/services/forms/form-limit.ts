@@ -27,7 +27,8 @@ type LimitedForm =
   | "provider-logo"
   | "provider-invitation"
   | "capacity"
-  | "mail-opt-out";
+  | "mail-opt-out"
+  | "fact-check";
 
 /** Counts against the number of submissions per form and client in ten minutes. @throws AppError too_many_requests */
 export async function takeFromFormLimit(
