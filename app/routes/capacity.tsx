@@ -52,11 +52,13 @@ export default function CapacityPage({ loaderData: { listing, state, isStored } 
       {state && !isStored && (
         <>
           <p>{`Auf Ihrer Seite und in den Listen steht danach ${CAPACITY_DAYS} Tage lang:`}</p>
-          <StateButton state={state} />
+          <div className="actions">
+            <StateButton state={state} />
+          </div>
         </>
       )}
       <section className="other-answers" aria-labelledby="andere-antworten">
-        <h2 id="andere-antworten">{isStored ? "Doch etwas anderes?" : "Ihre Antwort"}</h2>
+        <h2 id="andere-antworten">{headingOf(state, isStored)}</h2>
         <ul className="actions">
           {others.map((one) => (
             <li key={one}>
@@ -70,6 +72,11 @@ export default function CapacityPage({ loaderData: { listing, state, isStored } 
       </p>
     </div>
   );
+}
+
+function headingOf(state: CapacityState | undefined, isStored: boolean): string {
+  if (isStored) return "Doch etwas anderes?";
+  return state ? "Oder eine andere Antwort" : "Ihre Antwort";
 }
 
 const StateButton = ({ state, isQuiet = false }: { state: CapacityState; isQuiet?: boolean }) => (

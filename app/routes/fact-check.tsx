@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { confirmByLink, loadFactsToCheck } from "#worker/services/listings/checks/confirm-by-link.ts";
+import { joined } from "../content/cost-words.ts";
 import { orPageError } from "../load-page.ts";
 import { postOnly } from "../post-only.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -30,6 +31,8 @@ export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
   const { name, facts, page, change, correct, updatedAt, isStored, hasChanged } = loaderData;
+  const known = facts.filter(({ text }) => text !== "");
+  const unknown = facts.filter(({ text }) => text === "").map(({ label }) => label);
   const title = isStored ? "Danke, alles ist bestätigt" : "Stimmen diese Angaben noch?";
   return (
     <div className="page">
@@ -43,12 +46,18 @@ export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <dl className="checked-facts">
-        {facts.map(({ label, text }) => (
+        {known.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={text === "" ? "muted" : undefined}>{text || "nicht bekannt"}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
+        {unknown.length > 0 && (
+          <div>
+            <dt>Noch nicht bekannt</dt>
+            <dd>{`${joined(unknown)}. Unter «Etwas ändern» können Sie das ergänzen.`}</dd>
+          </div>
+        )}
       </dl>
       <div className="actions">
         {!isStored && (

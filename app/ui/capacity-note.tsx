@@ -22,6 +22,6 @@ export const CapacityNote = ({ capacity, day }: Props) => (
 export const CapacityFact = ({ capacity, day }: Props) => (
   <>
     {CAPACITIES[capacity.state]}
-    <span className="fact-age">{`${reportedWords(capacity, day)}, ${validWords(capacity)}`}</span>
+    <span>{`${reportedWords(capacity, day)}, ${validWords(capacity)}`}</span>
   </>
 );

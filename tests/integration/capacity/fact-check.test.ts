@@ -151,7 +151,7 @@ describe("the link", () => {
     const text = await page.text();
     expect(text).toContain('<meta name="robots" content="noindex');
     expect(text).toMatch(/<dt>Telefon<\/dt><dd>052 111 22 33<\/dd>/);
-    expect(text).toMatch(/<dt>Bewilligung[^<]*<\/dt><dd class="muted">nicht bekannt/);
+    expect(text).toMatch(/<dt>Noch nicht bekannt<\/dt><dd>[^<]*Bewilligungen/);
     expect(text).toContain('href="/anbieter/anmelden?spitex=spitex-eulach-8400"');
     expect(text).toContain('href="/zuerich/winterthur/spitex-eulach-8400/angabe-korrigieren"');
     expect(await listing()).toEqual(before);
