@@ -49,6 +49,7 @@ const STATUS = {
   mail_not_dead: 409,
   message_not_found: 404,
   inquiry_not_found: 404,
+  mail_link_not_found: 404,
   report_not_found: 404,
   correction_not_found: 404,
   correction_decided: 409,

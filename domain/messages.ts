@@ -63,6 +63,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
   message_not_found: `Diese Nachricht gibt es nicht mehr. Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`,
   inquiry_not_found: "Diese Anfrage gibt es nicht oder nicht mehr",
+  mail_link_not_found: "Dieser Link gilt nicht oder nicht mehr",
   report_not_found: "Diese Meldung gibt es nicht mehr.",
   reply_final: `Diese Antwort ist älter als ${REPLY_EDIT_DAYS} Tage und lässt sich nicht mehr ändern.`,
   review_changed:

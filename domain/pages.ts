@@ -2,9 +2,10 @@ import { SIGN_IN_RESULT } from "./auth/providers/sign-in-result.ts";
 import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { PRESSES } from "./messages/answer.ts";
+import { CAPACITY_STATES } from "./offer/capacity.ts";
 import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
-import { FILTER_PARAMS, RADII } from "./offer/provider-filter.ts";
+import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
 import type { Page } from "./page.ts";
 import {
   AUTHORIZATION,
@@ -28,6 +29,7 @@ const WISHES = {
   [FILTER_PARAMS.care]: oneOf(CARE_CODES),
   [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
   [FILTER_PARAMS.form]: oneOf(FORM_CODES),
+  [FILTER_PARAMS.takesOn]: oneOf([TAKES_ON]),
 };
 const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
@@ -84,6 +86,9 @@ export const PAGES: Record<PageName, Page> = {
   },
   inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: { address: paths.inquiryAnswer(":slug"), query: { als: oneOf(PRESSES), gesendet: /^1$/ }, ...SECRET },
+  capacity: { address: paths.capacity(":slug"), query: { als: oneOf(CAPACITY_STATES), gesendet: /^1$/ }, ...SECRET },
+  factCheck: { address: paths.factCheck(":slug"), query: { gesendet: /^1$/, geaendert: /^1$/ }, ...SECRET },
+  mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "marks", "forms", "provider"] },
 
   service: {

@@ -19,6 +19,12 @@ export const paths = {
   inquiryStatus: (code: string) => `/anfrage/${code}`,
   /** Where a provider answers it; `press` is the answer of the link. */
   inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
+  /** Where a provider says whether it takes on clients; `state` is that of the link. */
+  capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
+  /** Where a provider confirms what the directory says of it. */
+  factCheck: (token: string) => `/angaben-pruefen/${token}`,
+  /** Where whoever gets a series of mails ends it. */
+  mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
   lexicon: (category?: string) => `/pflegelexikon${category ? `?kategorie=${category}` : ""}`,

@@ -8,6 +8,7 @@ import {
   accounts,
   alerts,
   edgeCache,
+  factChecks,
   forms,
   imports,
   mails,
@@ -66,6 +67,8 @@ export type Config = {
   googleReviewBadge: string;
   /** Providers read reviews of one or two stars seven days before everybody. */
   hasReviewNotice: boolean;
+  /** Providers are asked now and then whether their facts are right. */
+  asksForFacts: boolean;
   auth: AuthConfig & {
     pepper: string;
     /** Settings of accounts are wrong: nobody can sign in. */
@@ -138,6 +141,7 @@ export function readConfig(env: object): Config {
     importLeaseSeconds: read(imports).IMPORT_LEASE_SECONDS,
     isHstsPreloaded: read(transport).HSTS_PRELOAD,
     ...reviewsOf(read(reviews)),
+    asksForFacts: read(factChecks).FACT_CHECK_MAILS,
     auth: {
       ...read(accounts),
       pepper: needed.data.AUTH_PEPPER,

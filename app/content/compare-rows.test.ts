@@ -43,6 +43,7 @@ test("every fact that helps to choose has a row", () => {
   const known = provider({
     form: "privat",
     supplyDuty: ["8610"],
+    takesOn: "nimmt auf, heute gemeldet",
     billsInsurance: true,
     priceNote: "Wegzeit inbegriffen",
   });
@@ -50,6 +51,7 @@ test("every fact that helps to choose has a row", () => {
   expect(rows.map(({ label, values }) => [label, values[0]])).toEqual([
     ["Trägerschaft", "Privat"],
     ["Versorgungspflicht", "8610"],
+    ["Kapazität", "nimmt auf, heute gemeldet"],
     ["Sprachen", undefined],
     ["Erreichbarkeit", undefined],
     ["Einsatzzeiten", undefined],

@@ -2,7 +2,11 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
 import { areaWords, type ChoosingFacts, choosingFacts } from "./provider-facts.ts";
 
-export type Compared = ChoosingFacts & Pick<Listing, "care" | "serviceArea" | "supplyDuty" | "priceNote">;
+export type Compared = ChoosingFacts &
+  Pick<Listing, "care" | "serviceArea" | "supplyDuty" | "priceNote"> & {
+    /** «nimmt auf, vor 3 Tagen gemeldet» */
+    takesOn?: string | undefined;
+  };
 
 export const YES = "Ja";
 
@@ -30,6 +34,10 @@ export const firstRows = (providers: readonly Compared[]): CompareRow[] => [
   row(
     "Versorgungspflicht",
     providers.map(({ supplyDuty }) => areaWords(supplyDuty)),
+  ),
+  row(
+    "Kapazität",
+    providers.map(({ takesOn }) => takesOn),
   ),
 ];
 

@@ -29,11 +29,12 @@ export function unknownDuty(city: string, communes: readonly string[]): string {
 }
 
 /** «Gesucht: Demenz, Nachtdienst und Portugiesisch»; undefined without a filter. */
-export function wishWords({ care, language, form }: ProviderFilter): string | undefined {
+export function wishWords({ care, language, form, takesOn }: ProviderFilter): string | undefined {
   const wishes = [
     ...care.map((code) => CARE[code]),
     ...(language ? [`Sprache ${LANGUAGES[language]}`] : []),
     ...(form ? [FORMS[form]] : []),
+    ...(takesOn ? ["freie Kapazität"] : []),
   ];
   return wishes.length > 0 ? `Gesucht: ${joined(wishes)}` : undefined;
 }

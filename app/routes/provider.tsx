@@ -48,7 +48,7 @@ export async function loader(asked: Route.LoaderArgs) {
     questions: providerQuestions(name, city, local),
     sources: localSources(local),
   };
-  return { ...page, ...shared, about, payment: patientPays(local) };
+  return { ...page, ...shared, about, payment: patientPays(local), day: local.day };
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
@@ -97,7 +97,13 @@ function OpenPage(loaderData: PageProps) {
   return (
     <>
       <PageHead {...head} />
-      <ProviderStructuredData listing={listing} canton={canton} city={city} reviews={reviews} />
+      <ProviderStructuredData
+        listing={listing}
+        canton={canton}
+        city={city}
+        reviews={reviews}
+        capacity={page.capacity}
+      />
       <Head trail={trail} name={listing.name} logo={logo} heading={heading} lead={lead}>
         <ClosedTag closed={listing.closed} />
         <div className="head-rating" id={HEAD_RATING_ID}>
@@ -107,7 +113,7 @@ function OpenPage(loaderData: PageProps) {
       </Head>
       <div className="rail on-deep">
         <img className="scene" src={sill} width="366" height="210" alt="" />
-        <ProviderFacts listing={listing} city={city} />
+        <ProviderFacts listing={listing} city={city} capacity={page.capacity} day={page.day} />
       </div>
       <div className="page provider">
         <div className="with-aside">

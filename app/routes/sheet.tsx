@@ -47,7 +47,12 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
             {words[kind].note && <p>{words[kind].note}</p>}
             <ul>
               {rows.map((row) => (
-                <SheetRow key={row.slug} provider={row} source={kind === "duty" ? row.dutySource : null} />
+                <SheetRow
+                  key={row.slug}
+                  provider={row}
+                  source={kind === "duty" ? row.dutySource : null}
+                  day={loaderData.day}
+                />
               ))}
             </ul>
           </section>

@@ -24,6 +24,7 @@ export const fullProvider: ListedProvider = {
   care: ["grundpflege", "demenz"],
   languages: ["de", "pt"],
   phoneHours: "Mo-Fr 08:00-12:00,13:30-17:00",
+  capacity: { state: "frei", validTo: "2026-12-03" },
   description:
     "Pflege und Hilfe zu Hause in Winterthur und Umgebung. Wir kommen auch am Wochenende und arbeiten eng mit Ihrer Hausärztin zusammen.",
 };
@@ -38,6 +39,7 @@ export const bareProvider: ListedProvider = {
   rating: null,
   userRatingsTotal: null,
   ownRatingsCount: 0,
+  capacity: undefined,
   description: null,
 };
 
@@ -45,6 +47,7 @@ export const longProvider: ListedProvider = {
   ...fullProvider,
   slug: "spitex-lang-8400",
   name: "Interkommunaler Zweckverband Gesundheitsversorgung und Hauspflegedienstleistungen Winterthur-Seuzach-Wiesendangen AG",
+  capacity: { state: "voll", validTo: "2026-12-05" },
   rating: 3.5,
   userRatingsTotal: 1204,
   ownRatingsCount: 0,

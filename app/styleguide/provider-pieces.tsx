@@ -124,7 +124,7 @@ export function Facts() {
       <Specimen name="Leiste: Bekanntes und Unbekanntes">
         <div className="rail on-deep">
           <img className="scene" src={sill} width="366" height="210" alt="" />
-          <ProviderFacts listing={listing} city="Winterthur" />
+          <ProviderFacts listing={listing} capacity={fullProvider.capacity} day={DAY} city="Winterthur" />
         </div>
       </Specimen>
       <Specimen name="Eigene Leistungen">

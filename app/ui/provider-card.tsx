@@ -6,6 +6,7 @@ import { reachableOn } from "#domain/offer/hours.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { CapacityNote } from "./capacity-note.tsx";
 import { Distance } from "./distance.tsx";
 import { Icon } from "./icons.tsx";
 import { OfferTags, spokenLanguages } from "./offer-tags.tsx";
@@ -88,9 +89,11 @@ export const MapPin = ({ pin }: { pin: number | undefined }) =>
 export function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
   const spoken = spokenLanguages(provider.languages);
   const reachable = provider.phone ? reachableOn(provider.phoneHours, day) : undefined;
-  if (!spoken && !reachable) return null;
+  const { capacity } = provider;
+  if (!spoken && !reachable && !capacity) return null;
   return (
     <ul className="card-notes">
+      {capacity && <CapacityNote capacity={capacity} day={day} />}
       {spoken && (
         <li>
           <Icon name="languages" />

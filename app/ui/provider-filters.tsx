@@ -1,3 +1,4 @@
+import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
 import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { Choices } from "#domain/offer/meets.ts";
@@ -33,11 +34,22 @@ export function ProviderFilters({ path, filter, choices, radii = [] }: FilterPro
     const isOn = filter.radius === km;
     return { label: `bis ${km} km`, count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
   });
+  const takesOn: Chip[] =
+    choices.takesOn > 0 || filter.takesOn
+      ? [
+          {
+            label: TAKES_ON_LABEL,
+            count: choices.takesOn,
+            isOn: filter.takesOn,
+            filter: { ...filter, takesOn: !filter.takesOn },
+          },
+        ]
+      : [];
   const others = [...languages, ...forms].some(({ isOn }) => isOn) || filter.radius !== undefined;
-  if (care.length + languages.length + forms.length === 0) return null;
+  if (takesOn.length + care.length + languages.length + forms.length === 0) return null;
   return (
     <nav className="filters" aria-label="Filter">
-      <ChipRow title="Was soll dabei sein?" path={path} chips={care} />
+      <ChipRow title="Was soll dabei sein?" path={path} chips={[...takesOn, ...care]} />
       <details open={others}>
         <summary>
           {radii.length > 0 ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}

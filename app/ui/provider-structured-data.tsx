@@ -1,5 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
+import type { Capacity, CapacityState } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import type { Canton } from "#domain/places/canton.ts";
@@ -8,10 +9,10 @@ import { ownRatingsOf, type ShownReview } from "#domain/reviews/review.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { useSite } from "./site.tsx";
 
-type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownReview[] };
+type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownReview[]; capacity: Capacity | undefined };
 
 /** Contains only our own reviews: Google's rules exclude those collected elsewhere. */
-export function ProviderStructuredData({ listing, canton, city, reviews }: Props) {
+export function ProviderStructuredData({ listing, canton, city, reviews, capacity }: Props) {
   const { url } = useSite();
   const page = url + paths.provider(listing);
   const point = pointOf(listing);
@@ -35,6 +36,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews }: Props
         },
         areaServed: { "@type": "City", name: city },
         ...(listing.languages && { knowsLanguage: listing.languages }),
+        ...(capacity && ACCEPTING[capacity.state]),
         ...(point && { geo: { "@type": "GeoCoordinates", ...point } }),
         ...(website && { sameAs: website }),
         ...ownRating(listing, reviews),
@@ -42,6 +44,13 @@ export function ProviderStructuredData({ listing, canton, city, reviews }: Props
     />
   );
 }
+
+/** Only what is said and holds; on request is neither yes nor no. */
+const ACCEPTING: Record<CapacityState, { isAcceptingNewPatients?: boolean }> = {
+  frei: { isAcceptingNewPatients: true },
+  anfrage: {},
+  voll: { isAcceptingNewPatients: false },
+};
 
 function ownRating(listing: Listing, reviews: ShownReview[]) {
   const own = reviews.filter(({ isOwn }) => isOwn);

@@ -1,6 +1,7 @@
 import { formatDay, formatDistance } from "#domain/format.ts";
 import { closedLabel } from "#domain/listings/closed.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
+import { capacityWords } from "#domain/offer/capacity.ts";
 import { CARE, isCareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
 import { shownHours } from "#domain/offer/hours.ts";
@@ -13,10 +14,12 @@ type Props = {
   provider: ListedProvider & { distanceKm?: number | undefined };
   /** Of the duty to supply. */
   source?: FactSource | null;
+  /** "2026-11-22" */
+  day: string;
 };
 
 /** A provider on a list for paper, with boxes to fill in by hand. What is not known is said, not left out. */
-export function SheetRow({ provider, source }: Props) {
+export function SheetRow({ provider, source, day }: Props) {
   const phone = phoneNumber(provider.phone);
   return (
     <li className="sheet-row">
@@ -25,6 +28,11 @@ export function SheetRow({ provider, source }: Props) {
           <a href={paths.provider(provider)}>{provider.name}</a>
         </h3>
         <p>{whereWords(provider)}</p>
+        {provider.capacity && (
+          <p>
+            <b>{`Kapazität: ${capacityWords(provider.capacity, day)}`}</b>
+          </p>
+        )}
         <p>{offerWords(provider)}</p>
         {source && <p>{`Quelle der Zuständigkeit: ${sourceWords(source)}`}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { countOf } from "#domain/format.ts";
+import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
 import { CARE, FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { WayOut } from "#domain/offer/meets.ts";
@@ -28,18 +29,20 @@ export function WaysOut({ path, filter, waysOut }: Props) {
 
 function nameOf(without: WayOut["without"]): string {
   if (without === "everything") return "ohne Filter";
-  const { care, language, form, radius } = without;
+  const { care, language, form, takesOn, radius } = without;
+  if (takesOn) return `ohne «${TAKES_ON_LABEL}»`;
   if (radius) return `weiter weg als ${radius} km`;
   return `ohne «${(care && CARE[care]) ?? (language && LANGUAGES[language]) ?? (form && FORMS[form])}»`;
 }
 
 function leftOut(filter: ProviderFilter, without: WayOut["without"]): ProviderFilter {
   if (without === "everything") return NO_FILTER;
-  const { care, language, form, radius } = without;
+  const { care, language, form, takesOn, radius } = without;
   return {
     care: filter.care.filter((code) => code !== care),
     language: language ? undefined : filter.language,
     form: form ? undefined : filter.form,
+    takesOn: takesOn ? false : filter.takesOn,
     radius: radius ? undefined : filter.radius,
   };
 }

@@ -1,6 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as accounts from "../schema/accounts.ts";
 import { backupRuns } from "../schema/backups.ts";
+import { factChecks, providerCapacity } from "../schema/capacity.ts";
 import { factCorrections } from "../schema/corrections.ts";
 import * as factors from "../schema/factors.ts";
 import * as identityProviders from "../schema/identity-providers.ts";
@@ -94,6 +95,8 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [ratings.reviewEventCounts, "triggers"],
 
   [factCorrections, "kept"],
+  [providerCapacity, "kept"],
+  [factChecks, "kept"],
 
   [inquiries, "kept"],
   [contactMessages, "kept"],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { cantonCounts, cityCounts, listings } from "../schema/listings.ts";
 import { places } from "../schema/places.ts";
 import { compiled, type Params, select } from "../sql.ts";
+import { REPORTED_CAPACITY } from "./listings/capacity.ts";
 import { IS_LISTED } from "./listings/listings.ts";
 
 const { id, slug, name, streetAddress, zipCode, city, cantonSlug, citySlug, latitude, longitude, closed } = listings;
@@ -13,6 +14,7 @@ const OPEN = {
   ...{ id, slug, name, streetAddress, zipCode, city, cantonSlug, citySlug, latitude, longitude, closed },
   ...{ phone, website, form, care, languages, phoneHours, serviceHours, billsInsurance, zsrNumber },
   ...{ serviceArea, supplyDuty, licences, factSources, updatedAt, cantonOrder },
+  capacity: REPORTED_CAPACITY,
 };
 
 /** In the order of their ids. Without an index, because the order of the ids is that of the table. */

@@ -10,10 +10,14 @@ export const providerMembers = sqliteTable(
     userId: text("user_id").notNull(),
     spitexId: integer("spitex_id").notNull(),
     createdAt: text("created_at").notNull(),
+    wantsWeeklyMail: integer("wants_weekly_mail", { mode: "boolean" }).notNull().default(true),
+    /** The Monday of the week whose mail about capacity is written. */
+    mailedWeek: text("mailed_week").notNull().default(""),
   },
   (t) => [
     uniqueIndex("provider_members_by_user").on(t.userId, t.spitexId),
     index("provider_members_by_listing").on(t.spitexId),
+    index("provider_members_to_mail").on(t.mailedWeek).where(sql`wants_weekly_mail = 1`),
   ],
 );
 

@@ -24,6 +24,7 @@ export const TRIGGERS: Record<string, string[]> = {
   listing_areas: ["listing_area_deleted", "listing_area_inserted"],
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   place_index: ["place_index_changed", "place_index_inserted"],
+  provider_capacity: ["capacity_changed", "capacity_reported", "capacity_withdrawn"],
   provider_members: ["provider_member_added", "provider_member_removed"],
   review_events: ["review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
   spitex_listings: [

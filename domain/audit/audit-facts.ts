@@ -1,5 +1,6 @@
 import { banWords } from "../auth/ban.ts";
 import { fieldOf, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
+import { CAPACITIES } from "../offer/capacity.ts";
 import { HIDE_REASONS } from "../reviews/review-events.ts";
 import { exportedText } from "./exported-text.ts";
 
@@ -53,6 +54,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   method: ["Verfahren", coded(METHODS)],
   provider: ["Dienst", plain],
   reason: ["Grund", coded(HIDE_REASONS)],
+  capacity: ["Kapazität", coded(CAPACITIES)],
   way: ["Weg", coded({ mail: "Code per Mail", letter: "Code per Brief", invitation: "Einladung" })],
   fields: ["Angaben", plain],
   file: ["Datei", plain],

@@ -57,4 +57,6 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   listing_claim_notice: "Übernahme eines Eintrags",
   listing_change: "Änderung eines Anbieters",
   provider_invitation: "Einladung zu einem Eintrag",
+  capacity_week: "Wochenmail zur Kapazität",
+  fact_check: "Prüfung der Angaben",
 };

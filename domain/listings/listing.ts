@@ -1,3 +1,4 @@
+import type { Capacity } from "../offer/capacity.ts";
 import type { FactSources } from "../offer/fact-sources.ts";
 import { FIELD_NAMES, type FieldValues, type FieldWith, fieldOf } from "./fields.ts";
 
@@ -46,4 +47,4 @@ export type ListedProvider = Pick<
   | "languages"
   | "phoneHours"
   | "closed"
->;
+> & { capacity?: Capacity | undefined };

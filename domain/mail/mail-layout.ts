@@ -14,6 +14,8 @@ export type MailParts = {
   /** Validity of link and code. */
   validity?: string;
   ifNotYou?: string;
+  /** Of a series of mails: how it ends. */
+  optOut?: MailAction;
 };
 
 const SENDER = "Spitex-Verzeichnis";
@@ -26,7 +28,7 @@ export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
 });
 
 function asText(parts: MailParts): string {
-  const { paragraphs, action, choices = [], code, validity, ifNotYou, siteUrl } = parts;
+  const { paragraphs, action, choices = [], code, validity, ifNotYou, optOut, siteUrl } = parts;
   const blocks = [
     "Guten Tag",
     ...paragraphs,
@@ -35,6 +37,7 @@ function asText(parts: MailParts): string {
     code && `${codeLabel(parts)}\n${code}`,
     validity,
     ifNotYou,
+    optOut && `${optOut.label}:\n${optOut.link}`,
     `Freundliche Grüsse\n${SENDER}\n${siteUrl}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
@@ -58,7 +61,7 @@ const STYLE = {
 };
 
 function asHtml(parts: MailParts): string {
-  const { subject, paragraphs, code, validity, ifNotYou, siteUrl } = parts;
+  const { subject, paragraphs, code, validity, ifNotYou, optOut, siteUrl } = parts;
   return `<!doctype html>
 <html lang="de-CH">
 <head>
@@ -79,6 +82,7 @@ ${(parts.choices ?? []).map(choiceHtml).join("\n")}
 ${code ? paragraph(codeLabel(parts), STYLE.paragraph) + paragraph(code, STYLE.code) : ""}
 ${validity ? paragraph(validity, STYLE.small) : ""}
 ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
+${optOut ? optOutHtml(optOut) : ""}
 <p style="margin:0">Freundliche Grüsse<br>${SENDER}<br><a href="${escapeHtml(siteUrl)}" style="color:#11493d">${escapeHtml(siteUrl)}</a></p>
 </div>
 </body>
@@ -100,6 +104,9 @@ function actionHtml({ action }: MailParts): string {
 /** Without the address below it: the text part has them all. */
 const choiceHtml = ({ label, link }: MailAction) =>
   `<p style="${STYLE.paragraph}"><a href="${escapeHtml(link)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>`;
+
+const optOutHtml = ({ label, link }: MailAction) =>
+  `<p style="${STYLE.small}"><a href="${escapeHtml(link)}" style="color:#11493d">${escapeHtml(label)}</a></p>`;
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

@@ -49,7 +49,9 @@ export type MailKind =
   | "listing_claim"
   | "listing_claim_notice"
   | "listing_change"
-  | "provider_invitation";
+  | "provider_invitation"
+  | "capacity_week"
+  | "fact_check";
 
 export type MailTransport = {
   /** Mails can be read on this site, because this is where they are delivered. */

@@ -1,5 +1,6 @@
 import type { ListingField } from "../listings/fields.ts";
 import type { Answer } from "../messages/answer.ts";
+import type { CapacityState } from "../offer/capacity.ts";
 import type { FormChanges } from "./form-changes.ts";
 import type { TypedFields } from "./provider-edit.ts";
 
@@ -65,7 +66,9 @@ export type ProviderDesk = {
   figures: { inquiries: number; ownReviews: number; rating: number | null; ratings: number | null };
   /** Images as data; null if the file is gone. */
   logos: { id: number; isPublic: boolean; image: string | null }[];
-  members: { userId: string; name: string; email: string; since: string; isSelf: boolean }[];
+  /** As far as it holds; `words`: since when and until when. */
+  capacity: { state: CapacityState; words: string } | null;
+  members: { userId: string; name: string; email: string; since: string; isSelf: boolean; wantsWeeklyMail: boolean }[];
   invitations: { id: number; email: string; expiresAt: string }[];
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { othersFor } from "./other-providers.ts";
+import { byCapacity, othersFor } from "./other-providers.ts";
 
 const one = (id: number, given: object = {}) => ({ id, distanceKm: undefined, isLocal: false, serves: true, ...given });
 
@@ -17,4 +17,21 @@ test("whoever has the duty comes first, then those of the place, then by distanc
 
 test("a provider nearby of whom nobody knows whether it comes is not offered", () => {
   expect(othersFor({ duty: [], matches: [one(1, { distanceKm: 1, serves: false })] })).toEqual([]);
+});
+
+test("who says to take on clients comes after the duty and before the others; who is full only if nobody else is left", () => {
+  const saying = (name: string, given: object = {}) => ({
+    name,
+    hasDuty: false,
+    takesOn: false,
+    isFull: false,
+    ...given,
+  });
+  const nobody = saying("nobody");
+  const free = saying("free", { takesOn: true });
+  const full = saying("full", { isFull: true });
+  const bound = saying("bound", { hasDuty: true });
+  const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
+  expect(namesOf(byCapacity([nobody, full, free, bound]))).toEqual(["bound", "free", "nobody"]);
+  expect(namesOf(byCapacity([full]))).toEqual(["full"]);
 });

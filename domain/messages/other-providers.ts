@@ -29,3 +29,15 @@ const offer = ({ id, distanceKm }: Found, hasDuty: boolean): OtherProvider => ({
   km: distanceKm === undefined ? null : Math.round(distanceKm * 10) / 10,
   hasDuty,
 });
+
+type Saying = { hasDuty: boolean; takesOn: boolean; isFull: boolean };
+
+/**
+ * Rule capacity-5: after whoever has the duty, first who says to take on clients; who says not to, only if there is nobody
+ * else.
+ */
+export function byCapacity<Of extends Saying>(found: readonly Of[]): Of[] {
+  const open = found.filter(({ isFull }) => !isFull);
+  const rank = ({ hasDuty, takesOn }: Saying) => (hasDuty ? 0 : 1) + (hasDuty || takesOn ? 0 : 1);
+  return (open.length > 0 ? open : found).toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,4 +1,5 @@
 import type { GeoPoint } from "../places/place.ts";
+import { type Capacity, capacityOn } from "./capacity.ts";
 import { CARE_CODES, type CareCode, type FormCode } from "./care-codes.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
 import { pointAt } from "./spot.ts";
@@ -18,6 +19,8 @@ export type Candidate = {
   hasArea: boolean;
   /** Must take on clients here; only in the group of a served place. */
   hasDuty: boolean;
+  /** As far as it holds today. */
+  capacity?: Capacity | undefined;
   /** Position in the list of a canton; only in its groups. */
   order: string;
 };
@@ -31,12 +34,18 @@ export type Packed = [
   form: FormCode | null,
   languages: number | null,
   hasArea: 0 | 1,
-  extra?: string | number,
+  extra?: string | number | null,
+  capacity?: Capacity | null,
 ];
 
-export const unpack = (entries: string): Candidate[] => (JSON.parse(entries) as Packed[]).map(unpackOne);
+/** `day`: today, on which what was said of capacity holds or not. */
+export const unpack = (entries: string, day: string): Candidate[] =>
+  (JSON.parse(entries) as Packed[]).map((packed) => unpackOne(packed, day));
 
-export const unpackOne = ([id, spot, town, care, form, languages, hasArea, extra]: Packed): Candidate => ({
+export const unpackOne = (
+  [id, spot, town, care, form, languages, hasArea, extra, capacity]: Packed,
+  day: string,
+): Candidate => ({
   id,
   point: spot === null ? undefined : pointAt(spot),
   town,
@@ -45,6 +54,7 @@ export const unpackOne = ([id, spot, town, care, form, languages, hasArea, extra
   languages,
   hasArea: hasArea === 1,
   hasDuty: extra === 1,
+  capacity: capacityOn(capacity, day),
   order: typeof extra === "string" ? extra : "",
 });
 

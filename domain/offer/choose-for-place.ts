@@ -1,5 +1,6 @@
 import { distanceKm, type GeoPoint } from "../places/place.ts";
 import type { Candidate } from "./candidate.ts";
+import type { Capacity } from "./capacity.ts";
 import {
   type Answer,
   type Choices,
@@ -32,6 +33,7 @@ type Placed = {
   isLocal: boolean;
   /** It is known that the provider goes there. */
   serves: boolean;
+  capacity?: Capacity | undefined;
 };
 
 export type PlaceChoice = {

@@ -1,4 +1,5 @@
 import { type Candidate, careBit, languageBit } from "./candidate.ts";
+import type { CapacityState } from "./capacity.ts";
 import { CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "./care-codes.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
 import type { ProviderFilter } from "./provider-filter.ts";
@@ -7,18 +8,26 @@ import type { ProviderFilter } from "./provider-filter.ts";
 export type Answer = "yes" | "no" | "unknown";
 
 /** What is known of a provider, as far as it can be wished for. */
-export type Offering = Pick<Candidate, "care" | "languages" | "form">;
+export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity">;
 
-type Wishes = Pick<ProviderFilter, "care" | "language" | "form">;
+type Wishes = Pick<ProviderFilter, "care" | "language" | "form" | "takesOn">;
 
 /** Rule offer-3: what is not known never counts as yes. */
-export function meets(one: Offering, { care, language, form }: Wishes): Answer {
-  const offers = hasBits(one.care, careBits(care));
-  const speaks = hasBits(one.languages, language ? languageBit(language) : 0);
-  const is = form === undefined ? "yes" : isForm(one.form, form);
-  if (offers === "no" || speaks === "no" || is === "no") return "no";
-  return offers === "unknown" || speaks === "unknown" || is === "unknown" ? "unknown" : "yes";
+export function meets(one: Offering, { care, language, form, takesOn }: Wishes): Answer {
+  const answers = [
+    hasBits(one.care, careBits(care)),
+    hasBits(one.languages, language ? languageBit(language) : 0),
+    form === undefined ? "yes" : isForm(one.form, form),
+    takesOn ? isTaking(one) : "yes",
+  ];
+  if (answers.includes("no")) return "no";
+  return answers.includes("unknown") ? "unknown" : "yes";
 }
+
+const TAKING = { frei: "yes", anfrage: "unknown", voll: "no" } as const satisfies Record<CapacityState, Answer>;
+
+/** Rule capacity-4: whoever takes on clients on request has to be asked, like who says nothing. */
+const isTaking = ({ capacity }: Offering): Answer => (capacity ? TAKING[capacity.state] : "unknown");
 
 const careBits = (codes: readonly CareCode[]) => codes.reduce((bits, code) => bits | careBit(code), 0);
 
@@ -38,6 +47,7 @@ export type Choices = {
   care: { code: CareCode; count: number }[];
   languages: { code: LanguageCode; count: number }[];
   forms: { code: FormCode; count: number }[];
+  takesOn: number;
 };
 
 export function countChoices(candidates: readonly Offering[], filter: Wishes): Choices {
@@ -51,6 +61,7 @@ export function countChoices(candidates: readonly Offering[], filter: Wishes): C
       countBit(inAnyLanguage, "languages", languageBit(code)),
     ),
     forms: counted(FORM_CODES, [filter.form], (code) => count(ofAnyForm, (one) => one.form === code)),
+    takesOn: count(offering, (one) => isTaking(one) === "yes"),
   };
 }
 
@@ -72,19 +83,22 @@ export const countMatches = (candidates: readonly Offering[], wishes: Wishes) =>
 
 /** What can be left out, and how many providers that finds; "everything" if no single wish would do. */
 export type WayOut = {
-  without: { care?: CareCode; language?: LanguageCode; form?: FormCode; radius?: number } | "everything";
+  without:
+    | { care?: CareCode; language?: LanguageCode; form?: FormCode; takesOn?: true; radius?: number }
+    | "everything";
   count: number;
 };
 
 /** Most first, without those that find nobody. */
 export function waysOut(candidates: readonly Offering[], filter: Wishes): WayOut[] {
-  const { care, language, form } = filter;
+  const { care, language, form, takesOn } = filter;
   const all: [WayOut["without"], Wishes][] = [
     ...care.map((code): [WayOut["without"], Wishes] => [
       { care: code },
       { ...filter, care: care.filter((other) => other !== code) },
     ]),
     ...(language ? [[{ language }, { ...filter, language: undefined }] as [WayOut["without"], Wishes]] : []),
+    ...(takesOn ? [[{ takesOn }, { ...filter, takesOn: false }] as [WayOut["without"], Wishes]] : []),
     ...(form ? [[{ form }, { ...filter, form: undefined }] as [WayOut["without"], Wishes]] : []),
   ];
   return all

@@ -4,8 +4,8 @@ import { filteredPath, filterQuery, NO_FILTER, readFilter } from "./provider-fil
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
 test("a filter survives its address", () => {
-  const filter = { care: ["demenz", "nacht"], language: "pt", form: "privat", radius: 10 } as const;
-  expect(filterQuery(filter)).toBe("?leistung=demenz&leistung=nacht&sprache=pt&form=privat&umkreis=10");
+  const filter = { care: ["demenz", "nacht"], language: "pt", form: "privat", takesOn: true, radius: 10 } as const;
+  expect(filterQuery(filter)).toBe("?leistung=demenz&leistung=nacht&sprache=pt&form=privat&aufnahme=ja&umkreis=10");
   expect(read(filterQuery(filter))).toEqual(filter);
 });
 
@@ -16,7 +16,9 @@ test("the same wishes have one address, in whatever order they are named", () =>
 });
 
 test("unknown values are no filter", () => {
-  expect(read("leistung=massage&sprache=xx&form=gross&umkreis=7&leistung=constructor")).toEqual(NO_FILTER);
+  expect(read("leistung=massage&sprache=xx&form=gross&aufnahme=nein&umkreis=7&leistung=constructor")).toEqual(
+    NO_FILTER,
+  );
   expect(filterQuery(NO_FILTER)).toBe("");
 });
 

@@ -11,14 +11,29 @@ export type ProviderFilter = {
   care: readonly CareCode[];
   language: LanguageCode | undefined;
   form: FormCode | undefined;
+  /** Says that it takes on clients now. */
+  takesOn: boolean;
   /** Undefined is the page's own distance. */
   radius: Radius | undefined;
 };
 
-export const NO_FILTER: ProviderFilter = { care: [], language: undefined, form: undefined, radius: undefined };
+export const NO_FILTER: ProviderFilter = {
+  care: [],
+  language: undefined,
+  form: undefined,
+  takesOn: false,
+  radius: undefined,
+};
 
 /** Names of the query parameters, in canonical order. */
-export const FILTER_PARAMS = { care: "leistung", language: "sprache", form: "form", radius: "umkreis" } as const;
+export const FILTER_PARAMS = {
+  care: "leistung",
+  language: "sprache",
+  form: "form",
+  takesOn: "aufnahme",
+  radius: "umkreis",
+} as const;
+export const TAKES_ON = "ja";
 
 /** Unknown values are left out, as an address with them is redirected. */
 export function readFilter(query: URLSearchParams): ProviderFilter {
@@ -29,16 +44,18 @@ export function readFilter(query: URLSearchParams): ProviderFilter {
     care: inOrder(query.getAll(FILTER_PARAMS.care).filter(isCareCode)),
     language: isLanguageCode(language) ? language : undefined,
     form: isFormCode(form) ? form : undefined,
+    takesOn: query.get(FILTER_PARAMS.takesOn) === TAKES_ON,
     radius: RADII.find((one) => one === radius),
   };
 }
 
 /** "?leistung=demenz&leistung=nacht&sprache=pt"; "" without a filter. */
-export function filterQuery({ care, language, form, radius }: Partial<ProviderFilter>): string {
+export function filterQuery({ care, language, form, takesOn, radius }: Partial<ProviderFilter>): string {
   const wishes = [
     ...inOrder(care ?? []).map((code) => `${FILTER_PARAMS.care}=${code}`),
     language && `${FILTER_PARAMS.language}=${language}`,
     form && `${FILTER_PARAMS.form}=${form}`,
+    takesOn && `${FILTER_PARAMS.takesOn}=${TAKES_ON}`,
     radius && `${FILTER_PARAMS.radius}=${radius}`,
   ].filter(Boolean);
   return wishes.length > 0 ? `?${wishes.join("&")}` : "";

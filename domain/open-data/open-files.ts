@@ -10,8 +10,8 @@ export const OPEN_FILES = {
 export type OpenFormat = keyof typeof OPEN_FILES;
 export const OPEN_FORMATS = Object.keys(OPEN_FILES) as OpenFormat[];
 
-/** Sources are about other columns, and have no room in a table. */
-export const OPEN_COLUMNS = openListing.omit({ sources: true }).keyof().options;
+/** Sources are about other columns, and what ends within days has no place in a table that is kept. */
+export const OPEN_COLUMNS = openListing.omit({ sources: true, capacity: true }).keyof().options;
 
 /** A list in one cell; no value of a list contains it. */
 const SEPARATOR = " | ";

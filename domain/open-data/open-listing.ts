@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CLOSED, type Closed } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
+import { CAPACITY_STATES, capacityOn, type ReportedCapacity } from "../offer/capacity.ts";
 import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
 import type { FactSources } from "../offer/fact-sources.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
@@ -41,6 +42,10 @@ export const openListing = z
     serviceArea: area,
     supplyDuty: area,
     licences: z.array(openLicence).nullable(),
+    capacity: z
+      .object({ state: z.enum(CAPACITY_STATES), reportedAt: z.iso.datetime(), validUntil: day })
+      .nullable()
+      .meta({ description: "Ob der Anbieter aufnimmt, nach eigener Angabe; null: nicht bekannt oder abgelaufen" }),
     sources: z
       .record(z.string(), z.object({ source: z.string(), day }))
       .meta({ description: "Woher eine Angabe stammt und seit wann sie bekannt ist, je Feld" }),
@@ -72,15 +77,17 @@ export type OpenRow = Pick<
   | "serviceArea"
   | "supplyDuty"
   | "licences"
-> & { slug: string; cantonSlug: string; citySlug: string; factSources: FactSources | null; updatedAt: string };
+> & { slug: string; cantonSlug: string; citySlug: string; factSources: FactSources | null; updatedAt: string } & {
+  capacity: ReportedCapacity | null;
+};
 
 const isOneOf = <Code extends string>(codes: readonly Code[]) => {
   const known = new Set<string>(codes);
   return (code: string): code is Code => known.has(code);
 };
 
-/** @returns undefined for a listing without a canton, which has no page */
-export function toOpenListing(row: OpenRow, siteUrl: string): OpenListing | undefined {
+/** `day`: today. @returns undefined for a listing without a canton, which has no page */
+export function toOpenListing(row: OpenRow, siteUrl: string, day: string): OpenListing | undefined {
   const canton = cantonBySlug(row.cantonSlug);
   if (!canton) return undefined;
   const { slug, name, zipCode, city, latitude, longitude, phone, website, form, phoneHours, serviceHours } = row;
@@ -92,7 +99,13 @@ export function toOpenListing(row: OpenRow, siteUrl: string): OpenListing | unde
     languages: row.languages?.filter(isOneOf(LANGUAGE_CODES)) ?? null,
     ...{ phoneHours, serviceHours, billsInsurance, zsrNumber, serviceArea, supplyDuty },
     licences: row.licences?.map(licenceOf) ?? null,
+    capacity: openCapacity(row.capacity, day),
     sources: row.factSources ?? {},
     updatedAt,
   };
+}
+
+function openCapacity(stored: ReportedCapacity | null, today: string): OpenListing["capacity"] {
+  const said = capacityOn(stored, today);
+  return said ? { state: said.state, reportedAt: said.reportedAt, validUntil: said.validTo } : null;
 }

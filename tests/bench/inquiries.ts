@@ -2,6 +2,7 @@ import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-ser
 import { killWorker } from "#tests/support/kill-worker.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { type AskedMails, measureAskedMails } from "./asked-mails.ts";
 import { withFreshState } from "./fresh-state.ts";
 import { measurePromises, type Promises } from "./promises.ts";
 
@@ -19,6 +20,7 @@ export type UnderFire = {
   unmailed: number;
   mails: number;
   promises: Promises;
+  asked: AskedMails;
   seconds: number;
 };
 
@@ -73,7 +75,8 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
     return unmailed().length === 0;
   });
   const kept = await measurePromises(site, open);
-  await kept.site.close();
+  const others = await measureAskedMails(kept.site, open);
+  await others.site.close();
   return {
     sent,
     answered: answered.size,
@@ -82,6 +85,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
     unmailed: unmailed().length,
     mails: api.accepted.length,
     promises: kept.promises,
+    asked: others.asked,
     seconds: (Date.now() - started) / 1000,
   };
 }

@@ -6,6 +6,9 @@ export const IDENTITY_PROVIDER_PORT = 8796;
 /** Port of the site in answers.spec.ts, whose database the test changes. */
 export const ANSWERS_PORT = 8791;
 
+/** Port of the site in capacity.spec.ts, likewise. */
+export const CAPACITY_PORT = 8788;
+
 /**
  * Instances of the built site: the default one, one that requires confirmed addresses and has an identity
  * provider, and one for imports.

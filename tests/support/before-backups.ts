@@ -8,7 +8,7 @@ const AFTER_BACKUPS = {
   tables: [
     ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges", "answer_figures"],
     ...["provider_members", "listing_claims", "provider_invitations", "listing_changes", "listing_logos"],
-    ...["fact_corrections", "review_events", "review_event_counts"],
+    ...["fact_corrections", "review_events", "review_event_counts", "provider_capacity", "fact_checks"],
   ],
   indexes: [
     ...["inquiries_by_code", "inquiries_by_origin", "inquiries_to_remind", "inquiries_to_offer"],

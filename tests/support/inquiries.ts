@@ -8,7 +8,7 @@ import { ANNA } from "./people.ts";
 
 /** Rows of earlier tests. */
 export async function forgetInquiries(): Promise<void> {
-  for (const table of ["inquiries", "mail_outbox", "auth_rate_limits", "sent_forms"]) {
+  for (const table of ["inquiries", "mail_outbox", "auth_rate_limits", "sent_forms", "provider_capacity"]) {
     await change(`DELETE FROM ${table}`);
   }
 }

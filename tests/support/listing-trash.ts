@@ -73,6 +73,10 @@ async function seedEulach(readerId: string, adminId: string) {
     adminId,
     adminId,
   );
+  await change(
+    "INSERT INTO provider_capacity VALUES (51, 1, 'frei', '2026-01-01T09:00:00.000Z', '2026-01-15', 'desk')",
+  );
+  await change("INSERT INTO fact_checks VALUES (61, 1, '2026-12-01', 0)");
   await inquiry("i1", 1);
   await inquiry("i2", 2);
 }
@@ -112,6 +116,8 @@ const TABLES = [
   "hidden_imported_reviews",
   "deleted_reviews",
   "remembered_providers",
+  "provider_capacity",
+  "fact_checks",
   "inquiries",
   "canton_counts",
   "city_counts",

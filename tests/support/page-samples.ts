@@ -6,6 +6,7 @@ const SPITEX = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-wi
 type Sample = readonly [path: string, heading: string | RegExp, status?: number];
 
 const NO_INQUIRY = "Diese Anfrage gibt es nicht oder nicht mehr";
+const NO_LINK = "Dieser Link gilt nicht oder nicht mehr";
 
 /** A path for every page with its heading. The provider exists in the demo data and has a positive review. */
 export const pageSamples: Record<PageName, Sample> = {
@@ -20,6 +21,9 @@ export const pageSamples: Record<PageName, Sample> = {
   // Without an inquiry; those with one are in tests/integration/messages.
   inquiryStatus: [paths.inquiryStatus("0".repeat(40)), NO_INQUIRY, 404],
   inquiryAnswer: [paths.inquiryAnswer("0".repeat(72), "anruf"), NO_INQUIRY, 404],
+  capacity: [paths.capacity(`1-20261123-${"0".repeat(40)}`, "frei"), NO_LINK, 404],
+  factCheck: [paths.factCheck(`1-20261123-${"0".repeat(40)}`), NO_LINK, 404],
+  mailOptOut: [paths.mailOptOut(`1-${"0".repeat(40)}`), NO_LINK, 404],
   reportReview: [paths.reportReview(SPITEX, "positive"), "Bewertung melden"],
   service: [paths.service("grundpflege"), "Grundpflege zu Hause"],
   lexicon: [paths.lexicon(), "Pflegelexikon"],

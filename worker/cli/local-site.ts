@@ -21,8 +21,8 @@ export type LocalSite = {
   isUsable: boolean;
   readonly deps: Deps;
   faults: FaultySetting[];
-  /** Runs a cron of wrangler.toml now; the simulator has no clock. */
-  runCron: (cron: string) => Promise<void>;
+  /** Runs a cron of wrangler.toml, as at this moment or now; the simulator has no clock. */
+  runCron: (cron: string, at?: Date) => Promise<void>;
   /** Releases the state for the next process. */
   close: () => Promise<void>;
 };
@@ -92,9 +92,9 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
     },
     isUsable: !(config instanceof SettingsError),
     faults: config.faults,
-    runCron: async (cron) => {
+    runCron: async (cron, at = new Date()) => {
       const worker = await miniflare.getWorker();
-      await worker.scheduled?.({ cron });
+      await worker.scheduled?.({ cron, scheduledTime: at });
     },
     close: () => miniflare.dispose(),
   };

@@ -83,6 +83,13 @@ export const reviews = {
   }),
 };
 
+/** Wrong words switch it off, because mails cannot be taken back. */
+export const factChecks = {
+  feature: "Prüfung der Angaben",
+  schema: z.object({ FACT_CHECK_MAILS: z.stringbool().default(true) }),
+  off: () => ({ FACT_CHECK_MAILS: "false" }),
+};
+
 const off =
   (...names: string[]) =>
   () =>

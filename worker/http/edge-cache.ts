@@ -24,24 +24,23 @@ const FAILING_SECONDS = 3600;
 
 /**
  * What caches before the Worker may do with public pages (decision 52). They are fresh for half a minute, then stale for as
- * long as a new one is fetched, but never after midnight: amounts on pages end with a day.
+ * long as a new one is fetched, but never after midnight: amounts and what providers say of their capacity end with a day.
  */
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { method, path } = c.req;
   if (c.res.status < 400 && mayChangePages(method, path)) return c.executionCtx.waitUntil(purgeChanged(c.var.deps));
   if (c.res.headers.get("Cache-Control") !== PUBLIC) return;
-  const { fresh, stale } = untilMidnight(c.var.deps.now());
-  const failing = pageAt(path) === PAGES.provider ? stale : FAILING_SECONDS;
+  const { fresh, stale, failing } = untilMidnight(c.var.deps.now());
   c.res.headers.set("Cache-Tag", TAG);
   c.res.headers.set(
     "Cloudflare-CDN-Cache-Control",
-    `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${failing}`,
+    `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${pageAt(path) === PAGES.provider ? stale : failing}`,
   );
 });
 
 /** Where public data is changed; what is missing here, the minute cron finds. */
-const CHANGING = /^\/(api\/(reviews|account|admin)|auth\/(user|admin))\b/;
+const CHANGING = /^\/(api\/(reviews|account|admin|provider)|auth\/(user|admin)|kapazitaet|angaben-pruefen)\b/;
 export const mayChangePages = (method: string, path: string) =>
   !["GET", "HEAD"].includes(method) && CHANGING.test(path);
 
@@ -49,7 +48,7 @@ export const mayChangePages = (method: string, path: string) =>
 const purgeChanged = (deps: AppEnv["Variables"]["deps"]) =>
   purgeEdge(deps).catch((error) => deps.logError("pages not purged", error));
 
-let last = { minute: -1, fresh: 0, stale: 0 };
+let last = { minute: -1, fresh: 0, stale: 0, failing: 0 };
 
 /** Calculated once a minute; ends a minute early. */
 function untilMidnight(now: Date) {
@@ -57,7 +56,12 @@ function untilMidnight(now: Date) {
   if (last.minute !== minute) {
     const left = Math.max(0, secondsLeftOfDay(now) - 60);
     const fresh = Math.min(FRESH_SECONDS, left);
-    last = { minute, fresh, stale: Math.min(STALE_SECONDS, left - fresh) };
+    last = {
+      minute,
+      fresh,
+      stale: Math.min(STALE_SECONDS, left - fresh),
+      failing: Math.min(FAILING_SECONDS, left - fresh),
+    };
   }
   return last;
 }

@@ -7,9 +7,12 @@ import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { sweepBackup } from "../services/backup/back-up-at-night.ts";
+import { writeWeeklyMails } from "../services/capacity/write-weekly-mails.ts";
 import { forgetSentForms } from "../services/forms/forget-sent-forms.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
+import { askForFacts } from "../services/listings/checks/ask-for-facts.ts";
+import { planFactChecks } from "../services/listings/checks/plan-fact-checks.ts";
 import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
 import { markListings } from "../services/listings/mark-listings.ts";
 import { orderListings } from "../services/listings/order-listings.ts";
@@ -39,12 +42,15 @@ import { deleteExpiredLists } from "../services/shortlist/delete-expired-lists.t
 import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
 import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
-type Works = Record<string, (deps: Deps) => Promise<unknown>>;
+/** `at`: the moment that the cron is for. */
+type Works = Record<string, (deps: Deps, at: Date) => Promise<unknown>>;
 
 // Promises before mails, so that what they write goes out at once.
 const EVERY_MINUTE: Works = {
   promises: keepPromises,
   "waiting reviews": publishWaitingReviews,
+  "weekly mails": writeWeeklyMails,
+  "fact checks": askForFacts,
   mails: sweepMails,
   imports: sweepImports,
 };
@@ -53,6 +59,7 @@ const EVERY_MINUTE: Works = {
 const ONCE_A_NIGHT: Works = {
   "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
   "answer figures": (deps) => runOnceANight(deps, "answer_figures", () => recountAnswers(deps)),
+  "fact check plan": (deps) => runOnceANight(deps, "fact_checks", () => planFactChecks(deps)),
   "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
   sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),
   "open data": (deps) => runOnceANight(deps, "open_data", () => writeOpenData(deps)),
@@ -116,7 +123,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   const works = Object.entries(worksOf(event, deps.config.workerPart));
   const failures = new Map<string, unknown>();
   const run = ([name, work]: (typeof works)[number]) =>
-    work(deps).catch((error) => {
+    work(deps, new Date(event.scheduledTime)).catch((error) => {
       failures.set(name, error);
       tally(deps, "failures");
       deps.logError("cron failed", error, { work: name });

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { ListState } from "../account/list-state.tsx";
 import { siteFailure } from "../account/site-failure.ts";
 import type { Actions } from "../use-actions.ts";
+import { CapacitySection } from "./capacity-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FiguresSection } from "./figures-section.tsx";
 import { KeptCorrections } from "./kept-corrections.tsx";
@@ -15,6 +16,7 @@ import { MembersSection } from "./members-section.tsx";
 import { ProposalSection } from "./proposal-section.tsx";
 
 const SECTIONS = [
+  ["kapazitaet", "Kapazität"],
   ["angaben", "Angaben"],
   ["vorschlag", "Name, Adresse und Amtliches"],
   ["logo", "Logo"],
@@ -64,6 +66,7 @@ export function ListingDesk({ id, tools, actions }: Props) {
           {`${data.listing.name}, ${data.listing.place}: `}
           <a href={data.listing.path}>Seite ansehen</a>
         </p>
+        <CapacitySection {...all} />
         {/* The fields are uncontrolled: what is stored is shown by fields made anew. */}
         <FactsSection key={`angaben ${data.listing.updatedAt}`} {...all} />
         <ProposalSection key={`vorschlag ${data.listing.updatedAt}`} {...all} />

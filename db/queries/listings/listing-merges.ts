@@ -4,6 +4,7 @@ import { FACT_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER } from "#domain/listings/merge-fields.ts";
 import { present } from "#domain/present.ts";
 import { not } from "../../condition.ts";
+import { providerCapacity } from "../../schema/capacity.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
@@ -43,7 +44,7 @@ export function mergeListings(merge: Merge) {
     reports: deleteFrom(reviewReports, sql`${reviewReports.spitexId} = ${gone} AND ${both} AND ${reportIsLost(merge)}`),
     attached: [reviewReports, reviews, hiddenImportedReviews, inquiries, factCorrections].map(moved),
     deletedReviews: moveDeletedReviews(merge),
-    remembered: [rememberedProviders, providerMembers].map((table) => moveOnce(table, merge)),
+    remembered: [rememberedProviders, providerMembers, providerCapacity].map((table) => moveOnce(table, merge)),
     filled: fillEmptyFields(merge),
     deletion: insertDeletion({ id: gone, now, by }, both),
     formerAddresses: update(
@@ -86,7 +87,7 @@ function moveDeletedReviews(pair: Pair) {
     ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
 }
 
-/** Who remembers or keeps both has one of the rows left; the other is deleted with its listing. */
+/** Who remembers or keeps both has one of the rows left, as has what both say; the other is deleted with its listing. */
 const moveOnce = (table: Attached, pair: Pair) =>
   change(sql`UPDATE OR IGNORE ${table} SET ${names(table.spitexId)} = ${pair.into}
     WHERE ${table.spitexId} = ${pair.gone} AND ${bothExist(pair)}`);

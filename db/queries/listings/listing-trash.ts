@@ -2,6 +2,7 @@ import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizz
 import { present } from "#domain/present.ts";
 import { columnsAsJson } from "../../columns-as-json.ts";
 import { type Condition, every, not } from "../../condition.ts";
+import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { listingTrash, listingTrashRows } from "../../schema/listing-trash.ts";
 import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
@@ -20,6 +21,8 @@ export const OWNED: readonly Column[] = [
   deletedReviews.spitexId,
   rememberedProviders.spitexId,
   providerMembers.spitexId,
+  providerCapacity.spitexId,
+  factChecks.spitexId,
 ];
 
 /** Outlive their listing and no longer name it. */
@@ -32,6 +35,7 @@ export const MOVABLE: readonly { owner: Column; id: Column; at: Column }[] = [
   { owner: hiddenImportedReviews.spitexId, id: hiddenImportedReviews.id, at: hiddenImportedReviews.hiddenAt },
   { owner: rememberedProviders.spitexId, id: rememberedProviders.id, at: rememberedProviders.createdAt },
   { owner: providerMembers.spitexId, id: providerMembers.id, at: providerMembers.createdAt },
+  { owner: providerCapacity.spitexId, id: providerCapacity.id, at: providerCapacity.reportedAt },
   { owner: inquiries.spitexId, id: inquiries.id, at: inquiries.createdAt },
   { owner: listingTrash.intoId, id: listingTrash.id, at: listingTrash.deletedAt },
 ];
@@ -69,6 +73,7 @@ type Merged = Removal & {
 export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statement[] {
   const hasBoth = (table: typeof rememberedProviders | typeof providerMembers) =>
     sql`${table.userId} IN (SELECT other.user_id FROM ${table} other WHERE other.spitex_id = ${into})`;
+  const intoHasSaid = sql`EXISTS (SELECT 1 FROM ${providerCapacity} other WHERE other.spitex_id = ${into})`;
   const before = sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${into})`;
   const split = (owner: Column, isRemoved: SQL) => [
     keepRows(removal, owner, "removed", isRemoved),
@@ -79,10 +84,11 @@ export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statemen
     keepRows(removal, listingOldSlugs.listingId, "removed"),
     ...split(reviewReports.spitexId, reportIsLost),
     ...[rememberedProviders, providerMembers].flatMap((table) => split(table.spitexId, hasBoth(table))),
+    ...split(providerCapacity.spitexId, intoHasSaid),
     ...[reviews.spitexId, hiddenImportedReviews.spitexId, ...REFERRING].map((owner) =>
       keepRows(removal, owner, "moved"),
     ),
-    keepRows(removal, deletedReviews.spitexId, "removed"),
+    ...[deletedReviews.spitexId, factChecks.spitexId].map((owner) => keepRows(removal, owner, "removed")),
     keepDatesBefore(removal, into),
   ];
 }

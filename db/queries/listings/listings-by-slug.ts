@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
 import { compiledList, select } from "../../sql.ts";
+import { CAPACITY } from "./capacity.ts";
 import { IS_LISTED } from "./listings.ts";
 
 const CURRENT = (slug: SQL) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
@@ -41,6 +42,7 @@ export const listBySlugs = compiledList((slugs) =>
       licences: listings.licences,
       priceNote: listings.priceNote,
       factSources: listings.factSources,
+      capacity: CAPACITY,
     },
     sql`FROM ${slugs} wanted CROSS JOIN ${listings}
       ON ${listings.id} = ${idOfSlug(WANTED)}`,

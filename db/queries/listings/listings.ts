@@ -6,6 +6,7 @@ import { expectedCards, listingOldSlugs, listings } from "../../schema/listings.
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
 import { asJson, compiled, compiledList, type Decoded, type Params, select } from "../../sql.ts";
 import { ANSWERS } from "../messages/answer-figures.ts";
+import { CAPACITY } from "./capacity.ts";
 import { type Expected, expectedOn } from "./expected-cards.ts";
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
@@ -140,6 +141,7 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
       factSources: listings.factSources,
       updatedAt: listings.updatedAt,
       answers: ANSWERS,
+      capacity: CAPACITY,
     },
     sql`FROM ${listings} WHERE ${slug} = ${asked.slug}`,
   ),

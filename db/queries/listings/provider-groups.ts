@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from "#domain/offer/languages.ts";
 import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { asJson, change, compiledList, names, type Params, select } from "../../sql.ts";
+import { CAPACITY_JSON } from "./capacity.ts";
 import { IS_LISTED } from "./listings.ts";
 
 const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
@@ -33,7 +34,7 @@ function bits<T extends string>(list: Column, codes: readonly T[], bitOf: (code:
 const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${cantonSlug} || '/' || ${citySlug},
   ${bits(listings.care, CARE_CODES, careBit)}, ${listings.form},
   ${bits(listings.languages, LANGUAGE_CODES, languageBit)},
-  ${listings.serviceArea} IS NOT NULL${extra ? sql`, ${extra}` : sql``})`;
+  ${listings.serviceArea} IS NOT NULL, ${extra ?? sql`NULL`}, json(${CAPACITY_JSON}))`;
 
 /** What a filter needs of some providers, with what a result shows; at most 90. */
 export const listOffers = compiledList((ids) =>

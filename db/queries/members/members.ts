@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { weekOf } from "#domain/members/capacity-week.ts";
 import { MOST_MEMBERS } from "#domain/members/claim-periods.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { providerMembers as members, providerInvitations } from "../../schema/members.ts";
-import { asBoolean, deleteFrom, insert, select } from "../../sql.ts";
+import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
 export type Membership = { userId: string; listingId: number };
@@ -34,7 +35,7 @@ export const hasRoom = (listingId: number) =>
 export const insertMember = ({ userId, listingId }: Membership, now: string, when = ALWAYS) =>
   insert(
     members,
-    { userId: authUsers.id, spitexId: listingId, createdAt: now },
+    { userId: authUsers.id, spitexId: listingId, createdAt: now, mailedWeek: weekOf(new Date(now)) },
     {
       from: authUsers,
       when: every(
@@ -46,6 +47,9 @@ export const insertMember = ({ userId, listingId }: Membership, now: string, whe
       returning: { id: members.id },
     },
   );
+
+export const setWeeklyMail = (membership: Membership, wantsWeeklyMail: boolean) =>
+  update(members, { wantsWeeklyMail }, rowOf(membership), { id: members.id });
 
 export const deleteMember = (membership: Membership, when = ALWAYS) =>
   deleteFrom(members, every(rowOf(membership), when), { id: members.id });
@@ -60,6 +64,7 @@ export const listMembersOf = (listingId: number) =>
       firstName: sql<string | null>`${authUsers.userMetadata} ->> 'first_name'`,
       lastName: sql<string | null>`${authUsers.userMetadata} ->> 'last_name'`,
       since: members.createdAt,
+      wantsWeeklyMail: members.wantsWeeklyMail,
     },
     sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
       WHERE ${members.spitexId} = ${listingId} ORDER BY ${members.id}`,

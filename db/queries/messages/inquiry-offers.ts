@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
-import { compiledList, insert, select } from "../../sql.ts";
+import { asBoolean, compiledList, insert, type Params, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { hasSaid } from "../listings/capacity.ts";
 
 const { id } = listings;
 
-/** Of the given listings, those that can be written to and take on clients now. At most 90. */
-export const listReachable = compiledList((ids) =>
+/** Of the given listings, those that can be written to and are open, with what they say of their capacity. At most 90. */
+export const listReachable = compiledList((ids, asked: Params<{ day: string }>) =>
   select(
     {
       id,
@@ -19,6 +20,8 @@ export const listReachable = compiledList((ids) =>
       slug: listings.slug,
       cantonSlug: listings.cantonSlug,
       citySlug: listings.citySlug,
+      takesOn: asBoolean(hasSaid("frei", asked.day)),
+      isFull: asBoolean(hasSaid("voll", asked.day)),
     },
     sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${id} = wanted.column1
       WHERE ${listings.email} IS NOT NULL AND ${listings.closed} = 'offen'`,

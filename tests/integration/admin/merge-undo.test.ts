@@ -17,6 +17,18 @@ describe("undoing a merge", () => {
     expect((await page("spitex-toess-8400")).status).toBe(200);
   });
 
+  test("of two providers that said something, the one that stays keeps its own", async () => {
+    await merge(1, 2);
+    expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "frei" }]);
+    await restore();
+    await change("INSERT INTO provider_capacity VALUES (52, 2, 'voll', '2026-01-02', '2026-01-16', 'desk')");
+    const before = await everything();
+    await merge(1, 2);
+    expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "voll" }]);
+    await restore();
+    expect(await everything()).toEqual(before);
+  });
+
   test("brings back the reports that it closed", async () => {
     await change("UPDATE spitex_listings SET positive_text = 'Eigene', positive_rating = 4 WHERE id = 2");
     const before = await everything();

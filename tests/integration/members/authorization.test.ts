@@ -14,6 +14,9 @@ const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "GET /listings/1": { kept: 200 },
   "PUT /listings/1": { body: { updatedAt: AT, fields: {} }, kept: 200 },
   "POST /listings/1/proposals": { body: { updatedAt: AT, fields: {} }, kept: 201 },
+  "PUT /listings/1/capacity": { body: { state: "frei" }, kept: 200 },
+  "DELETE /listings/1/capacity": { kept: 200 },
+  "PUT /listings/1/weekly-mail": { body: { isWanted: false }, kept: 200 },
   "DELETE /listings/1/proposals/999": { kept: 404 },
   "PUT /listings/1/reviews/999/reply": { body: { text: "Danke." }, kept: 404 },
   "PUT /listings/1/logo": { body: {}, kept: 422 },
@@ -89,9 +92,12 @@ test.each(Object.entries(OF_LISTING))("%s: only for who keeps the listing", asyn
     expect(refused.text).not.toContain("Eulach");
   }
   expect(await rows("SELECT * FROM spitex_listings")).toEqual(before);
+  expect(await rows("SELECT * FROM provider_capacity")).toEqual([]);
+  expect(await rows("SELECT id FROM provider_members WHERE wants_weekly_mail = 0")).toEqual([]);
   expect(await rows("SELECT id FROM provider_invitations")).toEqual([]);
   expect((await ask(endpoint, member.bearer, body)).status).toBe(kept);
-  for (const table of ["provider_members", "provider_invitations"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["provider_members", "provider_invitations", "provider_capacity"])
+    await change(`DELETE FROM ${table}`);
 });
 
 test("who keeps one listing cannot reach the invitations, proposals and members of another through it", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { listings } from "#db/schema/listings.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
+import { say } from "#tests/support/capacity.ts";
 import { change, firstValue } from "#tests/support/database.ts";
 import {
   answer,
@@ -119,7 +120,8 @@ describe("other providers", () => {
     await minute();
     return path;
   };
-  const idOf = (name: string) => firstValue<number>("SELECT id FROM spitex_listings WHERE name = ?", name);
+  const idOf = async (name: string) =>
+    (await firstValue<number>("SELECT id FROM spitex_listings WHERE name = ?", name)) ?? 0;
   const forward = async (path: string, names: string[]) =>
     press(
       site,
@@ -217,6 +219,16 @@ describe("other providers", () => {
     });
     expect(foreign.status).toBe(400);
     expect(await inquiryRows()).toHaveLength(1);
+  });
+
+  test("who says to be full is offered only if nobody else is left, and who takes on clients comes first", async () => {
+    await say(await idOf("Spitex Pflicht"), "voll");
+    await say(await idOf("Spitex Fern"), "frei");
+    const path = await waitForOffer();
+    expect((await offeredOn(path))[0]).toBe("Spitex Fern");
+    expect(await offeredOn(path)).not.toContain("Spitex Pflicht");
+    for (const name of [...OFFERED, "Spitex Weitaus"]) await say(await idOf(name), "voll");
+    expect(await offeredOn(path)).toHaveLength(OFFERED.length);
   });
 
   test("of which none is left are said to be none", async () => {

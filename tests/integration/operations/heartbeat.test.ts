@@ -15,7 +15,9 @@ beforeEach(async () => {
 test("a tick notes itself and each of its works", async () => {
   await tick("* * * * *", NIGHT);
   const names = (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
-  expect(names).toEqual(["* * * * *", "imports", "mails", "promises", "stale pages", "waiting reviews"]);
+  expect(names).toEqual([
+    ...["* * * * *", "fact checks", "imports", "mails", "promises", "stale pages", "waiting reviews", "weekly mails"],
+  ]);
   expect(await run("mails")).toMatchObject({
     error: null,
     ran_at: expect.any(String),

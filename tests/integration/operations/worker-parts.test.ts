@@ -80,7 +80,10 @@ test("pages are purged by the Worker that has the cache, which notes it; all oth
   await tick("* * * * *", NIGHT, { WORKER_PART: "jobs" });
   expect(await rows("SELECT tag, caches FROM edge_purges")).toEqual([{ tag: "directory", caches: null }]);
   const names = async () => (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
-  expect(await names()).toEqual(["* * * * *", "imports", "mails", "promises", "settings of jobs", "waiting reviews"]);
+  expect(await names()).toEqual([
+    ...["* * * * *", "fact checks", "imports", "mails", "promises", "settings of jobs", "waiting reviews"],
+    "weekly mails",
+  ]);
   await env.DB.exec("DELETE FROM cron_runs");
   await tick("* * * * *", NIGHT, { WORKER_PART: "site" });
   // Here there is no cache that would have to forget.

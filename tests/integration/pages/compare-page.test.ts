@@ -107,7 +107,7 @@ describe("the address of a comparison", () => {
     expect(namesIn(page)).toHaveLength(4);
     expect(page).toContain("Es sind höchstens vier Anbieter aufs Mal möglich.");
     const usage = noUsage();
-    await loadProvidersBySlug({ db: countingDatabase(env.DB, usage) }, ids.slice(0, 4));
+    await loadProvidersBySlug({ now: () => new Date(), db: countingDatabase(env.DB, usage) }, ids.slice(0, 4));
     expect(usage.roundTrips).toBe(1);
     expect(usage.rowsRead).toBeLessThan(30);
   });

@@ -26,7 +26,10 @@ type LimitedForm =
   | "claim-code"
   | "provider-edit"
   | "provider-logo"
-  | "provider-invitation";
+  | "provider-invitation"
+  | "capacity"
+  | "mail-opt-out"
+  | "fact-check";
 
 /** Counts against the number of submissions per form and client in ten minutes. @throws AppError too_many_requests */
 export async function takeFromFormLimit(

@@ -1,4 +1,5 @@
 import { listCorrectionsOf } from "#db/queries/corrections/corrections.ts";
+import { findCapacity } from "#db/queries/listings/capacity.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listInvitationsOf } from "#db/queries/members/invitations.ts";
 import { findFigures, listInquiriesOf, listOwnReviewsOf } from "#db/queries/members/kept-listing.ts";
@@ -6,9 +7,11 @@ import { listLogosOf } from "#db/queries/members/logos.ts";
 import { listKeptListings, listMembersOf, type MemberRow } from "#db/queries/members/members.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { correctableLabel } from "#domain/corrections/correctable-fields.ts";
+import { localDay } from "#domain/format.ts";
 import { providerFields } from "#domain/listings/fields.ts";
 import type { KeptListing, ProviderDesk } from "#domain/members/provider-desk.ts";
 import { typedText } from "#domain/members/provider-edit.ts";
+import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -38,7 +41,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
   const membership = { userId, listingId };
   const now = deps.now();
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
-  const { figures, ...found } = await runTogether(deps.db, {
+  const { figures, capacity, ...found } = await runTogether(deps.db, {
     changes: listChangesOf(membership, MOST_SHOWN),
     corrections: listCorrectionsOf(membership, MOST_SHOWN),
     inquiries: listInquiriesOf(membership, since, MOST_SHOWN),
@@ -47,6 +50,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     members: listMembersOf(listingId),
     invitations: listInvitationsOf(listingId, now.toISOString()),
     figures: findFigures(membership, since),
+    capacity: findCapacity(listingId),
   });
   const names = [...providerFields("at once"), ...providerFields("approved")];
   return {
@@ -71,7 +75,13 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     ),
     members: found.members.map((row) => shownMember(row, userId)),
     figures: present(figures[0], "the listing was found before"),
+    capacity: shownCapacity(capacity[0], localDay(now)),
   };
+}
+
+function shownCapacity(stored: Capacity | undefined, day: string) {
+  const said = capacityOn(stored, day);
+  return said ? { state: said.state, words: `${reportedWords(said, day)}, ${validWords(said)}` } : null;
 }
 
 export const personName = ({ firstName, lastName }: Pick<MemberRow, "firstName" | "lastName">) =>
@@ -83,4 +93,5 @@ const shownMember = (row: MemberRow, userId: string) => ({
   email: row.email,
   since: row.since,
   isSelf: row.userId === userId,
+  wantsWeeklyMail: row.wantsWeeklyMail,
 });

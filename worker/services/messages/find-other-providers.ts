@@ -1,6 +1,7 @@
 import { listReachable } from "#db/queries/messages/inquiry-offers.ts";
 import { runAll } from "#db/statement.ts";
-import { MOST_OFFERED, type OtherProvider, othersFor } from "#domain/messages/other-providers.ts";
+import { localDay } from "#domain/format.ts";
+import { byCapacity, MOST_OFFERED, type OtherProvider, othersFor } from "#domain/messages/other-providers.ts";
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
@@ -13,7 +14,7 @@ const CONSIDERED = 90;
 type Asked = { spitexId: number | null; cantonSlug: string | null; citySlug: string | null };
 
 /** Rule answer-5: who else comes to the place of a provider, can be written to, and takes on clients. None if it is gone. */
-export async function findOtherProviders(deps: Pick<Deps, "db">, asked: Asked) {
+export async function findOtherProviders(deps: Pick<Deps, "db" | "now">, asked: Asked) {
   const canton = cantonBySlug(asked.cantonSlug ?? "");
   if (!canton || asked.citySlug === null) return [];
   const place = { canton, citySlug: asked.citySlug, filter: NO_FILTER };
@@ -22,13 +23,14 @@ export async function findOtherProviders(deps: Pick<Deps, "db">, asked: Asked) {
   return (await onlyReachable(deps, others)).slice(0, MOST_OFFERED);
 }
 
-/** With what is said of them, in their order. */
-export async function onlyReachable({ db }: Pick<Deps, "db">, others: readonly OtherProvider[]) {
+/** With what is said of them: as far as they can be written to, in the order of `byCapacity`. */
+export async function onlyReachable({ db, now }: Pick<Deps, "db" | "now">, others: readonly OtherProvider[]) {
   const ids = others.slice(0, CONSIDERED).map(({ id }) => id);
-  const reachable = ids.length > 0 ? await runAll(db, listReachable(ids)) : [];
+  const reachable = ids.length > 0 ? await runAll(db, listReachable(ids, { day: localDay(now()) })) : [];
   const byId = new Map(reachable.map((one) => [one.id, one]));
-  return others.flatMap((other) => {
-    const found = byId.get(other.id);
-    return found ? [{ ...other, ...found }] : [];
+  const found = others.flatMap((other) => {
+    const one = byId.get(other.id);
+    return one ? [{ ...other, ...one }] : [];
   });
+  return byCapacity(found);
 }

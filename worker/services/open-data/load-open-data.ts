@@ -9,6 +9,7 @@ import {
 } from "#db/queries/open-data.ts";
 import { type RowOf, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
 import { CARE, CARE_CODES } from "#domain/offer/care-codes.ts";
 import type { Answer } from "#domain/open-data/answers.ts";
 import { type OpenListing, toOpenListing } from "#domain/open-data/open-listing.ts";
@@ -16,7 +17,7 @@ import { paths } from "#domain/paths.ts";
 import { type CantonCode, cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 
-export type OpenDeps = Pick<Deps, "db" | "config">;
+export type OpenDeps = Pick<Deps, "db" | "config" | "now">;
 /** `after`: as `next` of the answer before. */
 type Page = { after?: string | undefined; limit: number };
 type InCanton = Page & { canton?: CantonCode | undefined };
@@ -116,8 +117,8 @@ function cut<Item>(rows: readonly Item[], limit: number, positionOf: (row: Item)
   return { shown, next: isMore ? base64urlnopad.encode(new TextEncoder().encode(positionOf(last))) : null };
 }
 
-const toOpen = ({ config }: OpenDeps, row: Row) => {
-  const listing = toOpenListing(row, config.siteUrl);
+const toOpen = ({ config, now }: OpenDeps, row: Row) => {
+  const listing = toOpenListing(row, config.siteUrl, localDay(now()));
   return listing ? [listing] : [];
 };
 

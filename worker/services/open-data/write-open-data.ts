@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { listOpenListings } from "#db/queries/open-data.ts";
 import { runAll } from "#db/statement.ts";
+import { localDay } from "#domain/format.ts";
 import type { OpenManifest } from "#domain/open-data/answers.ts";
 import { toHsds } from "#domain/open-data/hsds.ts";
 import { OPEN_LICENCE } from "#domain/open-data/licence.ts";
@@ -27,7 +28,7 @@ export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
   const date = now().toISOString();
   const before = await loadManifest(deps).catch(() => undefined);
   const files = await Promise.all(OPEN_FORMATS.map((format) => openFile(deps, format, date)));
-  const listings = await writeAll(deps, files);
+  const listings = await writeAll(deps, files, localDay(now()));
   const written = await Promise.all(files.map((file) => file.close()));
   const manifest: OpenManifest = {
     ...{ date, listings, licence: OPEN_LICENCE },
@@ -40,11 +41,11 @@ export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
 
 type File = Awaited<ReturnType<typeof openFile>>;
 
-async function writeAll({ db, config }: WriteDeps, files: readonly File[]): Promise<number> {
+async function writeAll({ db, config }: WriteDeps, files: readonly File[], day: string): Promise<number> {
   let count = 0;
   for (let after = 0; ; ) {
     const rows = await runAll(db, listOpenListings({ after, limit: WINDOW }));
-    const listings = rows.flatMap((row) => toOpenListing(row, config.siteUrl) ?? []);
+    const listings = rows.flatMap((row) => toOpenListing(row, config.siteUrl, day) ?? []);
     for (const file of files) await file.write(listings);
     count += listings.length;
     const last = rows.at(-1);

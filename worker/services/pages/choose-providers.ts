@@ -37,7 +37,7 @@ export function readPlace(
 
 /** Who comes to a place (decision 35). */
 export async function chooseProviders(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "now">,
   { canton, citySlug, filter }: Asked,
   first: PlaceRows,
 ): Promise<PlaceChoice> {

@@ -4,6 +4,7 @@ import { groupKeys, listGroups } from "#db/queries/listings/provider-groups.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import type { Candidate } from "#domain/offer/candidate.ts";
 import { chooseForCanton } from "#domain/offer/choose-for-canton.ts";
 import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
@@ -48,12 +49,21 @@ export async function loadCantonPage(deps: Deps, input: Input) {
     ? await cardsFor(deps, page, { ids: idsOf(slice), towns: [] }, expected)
         .then(({ cards }) => toPage(slice, cards))
         .catch(listUnavailable)
-    : toListPage(rows.map(asMatch), from, before);
+    : toListPage(withCapacity(rows, candidates).map(asMatch), from, before);
   const pins = pinsAmong(list.rows, candidates);
   return {
     site: state[0],
     page: { canton, total: total[0]?.listings ?? 0, ...choice, list, pins, cities: toCityChips(cities) },
   };
+}
+
+/** What its groups say of it. */
+function withCapacity<Row extends { id: number }>(
+  rows: readonly Row[],
+  candidates: readonly Candidate[],
+): (Row & Pick<Candidate, "capacity">)[] {
+  const byId = new Map(candidates.map(({ id, capacity }) => [id, capacity]));
+  return rows.map((row) => ({ ...row, capacity: byId.get(row.id) }));
 }
 
 const asMatch = <T>(one: T) => ({ ...one, isMatch: true });

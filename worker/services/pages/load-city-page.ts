@@ -88,12 +88,13 @@ async function largestOthers({ db }: Deps, { cantonSlug, citySlug }: Asked) {
 const NOTHING = { ids: [], towns: [] };
 
 type Placed = PlaceChoice["matches"][number];
-const listed = ({ id, point, distanceKm, isLocal, serves }: Placed, answer: Answer) => ({
+const listed = ({ id, point, distanceKm, isLocal, serves, capacity }: Placed, answer: Answer) => ({
   id,
   point,
   distanceKm,
   isLocal,
   serves,
+  capacity,
   answer,
 });
 

@@ -5,7 +5,9 @@ import { countStarsOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { capacityOn } from "#domain/offer/capacity.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
@@ -50,6 +52,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
         distanceKm: distanceBetween(listing, { latitude, longitude }),
       })),
       answers: listing.answers,
+      capacity: capacityOn(listing.capacity, localDay(now())),
       // Who is closed for good has to name somebody else, even if it was alone in its place.
       nearest: listing.closed === "dauerhaft" && others.length === 0 ? await nearestToProvider(deps, listing) : [],
       mapStyleUrl: config.map.styleUrl,

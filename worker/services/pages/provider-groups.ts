@@ -1,5 +1,6 @@
 import { listGroups, packGroups } from "#db/queries/listings/provider-groups.ts";
 import { runTogether } from "#db/statement.ts";
+import { localDay } from "#domain/format.ts";
 import { type Candidate, unpack } from "#domain/offer/candidate.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -11,7 +12,7 @@ type Group = { key: string; entries: string };
  * @param stored what the page's batch has read already
  */
 export async function loadGroups(
-  { db }: Pick<Deps, "db">,
+  { db, now }: Pick<Deps, "db" | "now">,
   keys: readonly string[],
   stored?: readonly Group[],
 ): Promise<Map<string, Candidate[]>> {
@@ -22,5 +23,6 @@ export async function loadGroups(
     const { packed } = await runTogether(db, { packed: packGroups(missing) });
     for (const { key, entries } of packed.flat()) found.set(key, entries);
   }
-  return new Map(keys.map((key) => [key, unpack(found.get(key) ?? "[]")]));
+  const day = localDay(now());
+  return new Map(keys.map((key) => [key, unpack(found.get(key) ?? "[]", day)]));
 }

@@ -1,5 +1,6 @@
 import { listOffers } from "#db/queries/listings/provider-groups.ts";
 import { type RowOf, runAll } from "#db/statement.ts";
+import { localDay } from "#domain/format.ts";
 import { unpackOne } from "#domain/offer/candidate.ts";
 import { chooseInOrder } from "#domain/offer/choose-in-order.ts";
 import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
@@ -32,10 +33,11 @@ async function choose(deps: Deps, answer: FoundAnswer, filter: ProviderFilter) {
   const isWorthIt = shown >= (filterQuery(filter) === "" ? 2 : 1);
   if (!isWorthIt || answer.foundBy.most === 0) return undefined;
   const { ids, isAll } = await findMore(deps, answer);
+  const day = localDay(deps.now());
   const rows = new Map((await runAll(deps.db, listOffers(ids))).map((row) => [row.id, row]));
   const offers = ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [{ ...unpackOne(row.packed), result: toResult(row) }] : [];
+    return row ? [{ ...unpackOne(row.packed, day), result: toResult(row) }] : [];
   });
   const { matches, ask, ...choice } = chooseInOrder(offers, filter);
   const resultsOf = (some: typeof offers) => some.map(({ result }) => result);

@@ -1,0 +1,94 @@
+import { redirect } from "react-router";
+import { formatDay } from "#domain/format.ts";
+import {
+  CAPACITIES,
+  CAPACITY_DAYS,
+  CAPACITY_STATES,
+  type CapacityState,
+  reportedWords,
+} from "#domain/offer/capacity.ts";
+import { paths } from "#domain/paths.ts";
+import { answerWeeklyMail, loadCapacityToReport } from "#worker/services/capacity/answer-weekly-mail.ts";
+import { orPageError } from "../load-page.ts";
+import { postOnly } from "../post-only.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/capacity.ts";
+
+const stateIn = (value: unknown) => CAPACITY_STATES.find((one) => one === value);
+
+/** The target of the links in a weekly mail. Nothing happens before a button is pressed, because mail scanners follow links. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const listing = await orPageError(context, (deps) => loadCapacityToReport(deps, params.slug));
+  return { listing, state: stateIn(url.searchParams.get("als")), isStored: url.searchParams.has("gesendet") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  postOnly({ request });
+  const form = await request.formData().catch(() => new FormData());
+  const state = stateIn(form.get("als"));
+  // Somebody pressed a button that is not ours: the page offers ours.
+  if (!state) return redirect(paths.capacity(params.slug), 303);
+  await orPageError(context, (deps, { ip }) => answerWeeklyMail(deps, { token: params.slug, state, ip }));
+  return redirect(`${paths.capacity(params.slug)}?gesendet=1`, 303);
+}
+
+export const headers = () => ({
+  // With "no-referrer" older browsers would send the form with `Origin: null`, which a page of another site can send too.
+  "Referrer-Policy": "same-origin",
+});
+
+export default function CapacityPage({ loaderData: { listing, state, isStored } }: Route.ComponentProps) {
+  const { name, path, said } = listing;
+  const title = isStored && said ? "Danke, das ist gespeichert" : "Nehmen Sie neue Klientinnen und Klienten auf?";
+  const others = CAPACITY_STATES.filter((one) => isStored || one !== state);
+  return (
+    <div className="page">
+      <PageHead title={title} isIndexed={false} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{name}</p>
+        <p className="sent-note">{saidWords(listing)}</p>
+      </header>
+      {state && !isStored && (
+        <>
+          <p>{`Auf Ihrer Seite und in den Listen steht danach ${CAPACITY_DAYS} Tage lang:`}</p>
+          <div className="actions">
+            <StateButton state={state} />
+          </div>
+        </>
+      )}
+      <section className="other-answers" aria-labelledby="andere-antworten">
+        <h2 id="andere-antworten">{headingOf(state, isStored)}</h2>
+        <ul className="actions">
+          {others.map((one) => (
+            <li key={one}>
+              <StateButton state={one} isQuiet />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p>
+        <a href={path}>{`Seite von ${name} ansehen`}</a>
+      </p>
+    </div>
+  );
+}
+
+function headingOf(state: CapacityState | undefined, isStored: boolean): string {
+  if (isStored) return "Doch etwas anderes?";
+  return state ? "Oder eine andere Antwort" : "Ihre Antwort";
+}
+
+const StateButton = ({ state, isQuiet = false }: { state: CapacityState; isQuiet?: boolean }) => (
+  <form method="post">
+    <input type="hidden" name="als" value={state} />
+    <button className={isQuiet ? "button quiet" : "button"} type="submit">
+      {CAPACITIES[state]}
+    </button>
+  </form>
+);
+
+function saidWords({ said, day }: Route.ComponentProps["loaderData"]["listing"]): string {
+  if (!said) return "Zurzeit steht im Verzeichnis keine Angabe.";
+  return `Im Verzeichnis steht: «${CAPACITIES[said.state]}», ${reportedWords(said, day)}. Das gilt bis ${formatDay(said.validTo)}.`;
+}

@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { MAIL_SERIES } from "#domain/members/mail-series.ts";
+import { paths } from "#domain/paths.ts";
+import { loadOptOut, optOut } from "#worker/services/capacity/opt-out.ts";
+import { orPageError } from "../load-page.ts";
+import { postOnly } from "../post-only.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/mail-opt-out.ts";
+
+/** The target of the link that ends a series of mails; nothing happens before the button is pressed. */
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPageError(context, (deps) => loadOptOut(deps, params.slug));
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  postOnly({ request });
+  await orPageError(context, (deps, { ip }) => optOut(deps, params.slug, ip));
+  return redirect(`${paths.mailOptOut(params.slug)}?gesendet=1`, 303);
+}
+
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+export default function MailOptOutPage({ loaderData: { series, spitexName, isOn } }: Route.ComponentProps) {
+  const { title, name } = MAIL_SERIES[series];
+  return (
+    <div className="page">
+      <PageHead title={title} isIndexed={false} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{spitexName}</p>
+      </header>
+      {isOn ? (
+        <form className="form" method="post">
+          <p>{`Sie bekommen dann ${name} nicht mehr. Alles andere bleibt, wie es ist.`}</p>
+          <div className="form-actions">
+            <button className="button" type="submit">
+              {title}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p className="sent-note">{`Sie bekommen ${name} nicht mehr.`}</p>
+          <p>
+            {"Möchten Sie sie wieder? Das geht mit Ihrem Konto unter "}
+            <a href={paths.providerDesk()}>«Ihre Anbieter»</a>.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** Mails that come again and again, which their readers may end. */
+export const MAIL_SERIES = {
+  weekly: { title: "Keine Wochenmail mehr", name: "die Wochenmail zur Kapazität" },
+  facts: { title: "Keine solchen Mails mehr", name: "die Bitte, Ihre Angaben zu prüfen," },
+} as const;
+
+export type MailSeries = keyof typeof MAIL_SERIES;
