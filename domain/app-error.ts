@@ -53,6 +53,7 @@ const STATUS = {
   report_not_found: 404,
   correction_not_found: 404,
   correction_decided: 409,
+  correction_unchanged: 409,
   reply_final: 409,
   review_changed: 409,
   review_not_found: 404,

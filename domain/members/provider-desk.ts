@@ -39,6 +39,8 @@ type KeptCorrection = {
   createdAt: string;
   /** When the provider said that the page is right. */
   upheldAt: string | null;
+  /** A fact of the page, which shows whether it was corrected. */
+  isAboutFact: boolean;
 };
 
 export type KeptReview = {

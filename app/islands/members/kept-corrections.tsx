@@ -31,7 +31,8 @@ export const KeptCorrections = (props: DeskProps) => (
 
 type Props = DeskProps & { correction: ProviderDesk["corrections"][number] };
 
-function Correction({ correction: { id, label, shown, said, createdAt, upheldAt }, path, actions, onChanged }: Props) {
+function Correction({ correction, path, actions, onChanged }: Props) {
+  const { id, label, shown, said, createdAt, upheldAt } = correction;
   const judge = (verdict: ProviderVerdict) =>
     actions.run(async ({ site, toast }) => {
       try {
@@ -62,7 +63,7 @@ function Correction({ correction: { id, label, shown, said, createdAt, upheldAt 
         )}
       </div>
       <p className="form-actions">
-        {button("taken", "Ist korrigiert")}
+        {correction.isAboutFact && button("taken", "Ist korrigiert")}
         {upheldAt === null && button("upheld", "Stimmt so")}
       </p>
     </li>

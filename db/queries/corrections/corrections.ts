@@ -96,4 +96,4 @@ export const listCorrectionsOf = (membership: Membership, most: number) =>
 /** Nobody objected to anything of the listing since then. */
 export const isFirstSince = (listingId: number, since: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${corrections} WHERE ${corrections.spitexId} = ${listingId}
-    AND ${corrections.createdAt} > ${since})`;
+    AND ${corrections.createdAt} >= ${since})`;

@@ -143,4 +143,11 @@ export const listMatching = (ids: readonly number[], filter: ListingFilter) =>
       WHERE ${matchesFilter(filter)} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
+/** The index of the search has none that are closed for good. `words` are folded. */
+export const listClosedNamed = (words: readonly string[], most: number) =>
+  select(
+    { id },
+    sql`FROM ${listings} WHERE ${every(sql`${closed} <> 'offen'`, ...containsAll(SEARCHED, words))} LIMIT ${most}`,
+  );
+
 export const findBySlug = (asked: string) => select(DESK_ROW, sql`FROM ${listings} WHERE ${slug} = ${asked}`);

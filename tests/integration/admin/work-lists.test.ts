@@ -49,7 +49,7 @@ async function seedWork() {
        VALUES (?, ?, ?, 'Anna', 'Muster', ?, '052 1', 'Meine Mutter ist krank.', '2026-11-02T09:00:00.000Z', '2026-11-02')`,
       `i${id}`,
       id,
-      id === 1 ? "Spitex Eulach" : "Spitex Töss",
+      id === 1 ? "Spitex Eulach" : "Spitex Sonnenblick",
       id === 1 ? "Anna@example.ch" : "berta@example.ch",
     );
   }
@@ -59,7 +59,7 @@ beforeAll(async () => {
   desk = await adminSite({ JOBS: env.IGNORED_JOBS });
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach" },
-    { id: 2, name: "Spitex Töss" },
+    { id: 2, name: "Spitex Sonnenblick" },
   ]);
   await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
 });
@@ -75,6 +75,14 @@ describe("a list of work", () => {
     for (const q of ["eulach", "Spitex%20Eulach", "spitex-eulach-8400"])
       expect(await namesIn(`${path}?q=${q}`), q).toEqual(["Spitex Eulach"]);
     for (const q of ["niemand", "%25", "'"]) expect(await namesIn(`${path}?q=${q}`), q).toEqual([]);
+  });
+
+  test("is searched for closed providers, too", async () => {
+    await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE id = 2");
+    await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
+    expect(await namesIn("/corrections?q=sonnenblick")).toEqual(["Spitex Sonnenblick"]);
+    await change("UPDATE spitex_listings SET closed = 'offen' WHERE id = 2");
+    await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
   });
 
   test("of messages is searched by the address of a sender, too", async () => {
@@ -117,11 +125,16 @@ describe("a list of work", () => {
         lines.slice(1).some((one) => one.includes(line)),
         lines.join("\n"),
       ).toBe(true);
-      expect(lines.join()).not.toContain("Spitex Töss");
+      expect(lines.join()).not.toContain("Spitex Sonnenblick");
       expect(await lastAudit()).toMatchObject({ action: "desk_exported", topic: "log", user_id: desk.id });
       expect(JSON.parse(String((await lastAudit())?.details))).toEqual(details);
     },
   );
+
+  test("does not log whose messages were looked for", async () => {
+    await download("/messages/inquiries/rows.csv?q=anna%40example.ch");
+    expect(String((await lastAudit())?.details)).not.toContain("anna");
+  });
 
   test("leaves out of its table what people wrote of their health", async () => {
     expect((await download("/messages/inquiries/rows.csv")).lines.join()).not.toContain("krank");

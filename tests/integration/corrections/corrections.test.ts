@@ -64,6 +64,8 @@ describe("who keeps the listing", () => {
     ]);
     const desk = await adminSite();
     expect((await desk.ask("GET", "/corrections")).body.items).toMatchObject([{ upheldAt: expect.any(String) }]);
+    expect((await judge(member, "taken")).body.error.code).toBe("correction_unchanged");
+    await change("UPDATE spitex_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
     expect((await judge(member, "taken")).status).toBe(204);
     expect(await stored()).toMatchObject([{ outcome: "taken" }]);
     expect(await lastAudit()).toMatchObject({ action: "correction_decided", user_id: member.id });
@@ -72,6 +74,7 @@ describe("who keeps the listing", () => {
     expect(String(answer?.text)).toContain("Der Anbieter hat es korrigiert.");
     expect((await judge(member, "taken")).status).toBe(409);
     expect((await member.ask("GET", "/listings/1")).body.corrections).toEqual([]);
+    await change("UPDATE spitex_listings SET phone = '+41 52 200 00 00' WHERE id = 1");
     await change("DELETE FROM provider_members");
   });
 
@@ -81,7 +84,7 @@ describe("who keeps the listing", () => {
     await sendForm(site, PAGE, GOOD);
     const [{ id } = { id: 0 }] = await rows("SELECT id FROM fact_corrections");
     for (const verdict of ["taken", "upheld"]) {
-      await member.ask("POST", `/listings/2/corrections/${id}`, { verdict });
+      expect((await member.ask("POST", `/listings/2/corrections/${id}`, { verdict })).status).toBe(404);
       expect((await member.ask("POST", `/listings/1/corrections/${id}`, { verdict })).status).toBe(404);
     }
     expect(await rows("SELECT handled_at, upheld_at FROM fact_corrections")).toEqual([

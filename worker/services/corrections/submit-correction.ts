@@ -23,8 +23,6 @@ type Submitted = CorrectionInput & { spitex: string; ip: string; idempotencyKey?
 /** Characters of what the page says, for who compares. */
 const SHOWN_LENGTH = 300;
 
-const DAY_MS = 86_400_000;
-
 /** Stores the correction and tells the operator and who keeps the listing by mail. @throws AppError */
 export async function submitCorrection(deps: Deps, submitted: Submitted): Promise<void> {
   const { spitex, ip, idempotencyKey, ...correction } = submitted;
@@ -34,8 +32,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const [listing] = found.listing;
   const [named] = found.named;
   if (!listing || !named) throw new AppError("provider_not_found");
-  const time = deps.now();
-  const now = time.toISOString();
+  const now = deps.now().toISOString();
   const shown = shownOf(listing, correction.field);
   const about = { siteUrl: config.siteUrl, spitexName: listing.name, label: correctableLabel(correction.field) };
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
@@ -47,7 +44,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
     ...stored(now),
     replyTo: config.mail.operator,
   }));
-  const isFirstOfDay = isFirstSince(named.id, new Date(time.getTime() - DAY_MS).toISOString());
+  const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
   const { isNew } = await storeOnce(deps, { form: "correction", idempotencyKey }, (isFirst) => ({
     notices: notices.map((one) => insertMail(one, every(isFirst, isFirstOfDay))),
     mail: insertMail(mail, isFirst),
@@ -59,6 +56,9 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
     [mail, ...notices].map(({ id }) => id),
   );
 }
+
+/** In UTC: it only keeps somebody from filling a mailbox. */
+const startOfDay = (now: string) => `${now.slice(0, 10)}T00:00:00.000Z`;
 
 const stored = (now: string) => ({ id: crypto.randomUUID(), kind: "correction" as const, createdAt: now });
 

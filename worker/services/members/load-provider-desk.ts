@@ -63,7 +63,11 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
     confirmed: listing.confirmedFields ?? {},
     ...found,
-    corrections: found.corrections.map(({ field, ...row }) => ({ ...row, label: correctableLabel(field) })),
+    corrections: found.corrections.map(({ field, ...row }) => ({
+      ...row,
+      label: correctableLabel(field),
+      isAboutFact: field !== "other",
+    })),
     inquiries: await Promise.all(
       found.inquiries.map(async (row) => ({
         ...row,
