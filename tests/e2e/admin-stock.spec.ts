@@ -32,7 +32,7 @@ test("what two visitors did not find is listed with a link to the search; what o
   // The page does not wait for the count.
   await expect(async () => {
     await page.goto("/admin");
-    await expect(page.getByRole("link", { name: word, exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole("link", { name: word, exact: true })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByRole("link", { name: `${word}einmal` })).toHaveCount(0);
   await page.getByRole("link", { name: word, exact: true }).click();

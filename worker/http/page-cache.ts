@@ -35,12 +35,14 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const address = url.slice(url.indexOf("/", "https://".length));
   const known = c.var.hasJustWritten ? undefined : pages.get(address);
   if (known && (await isCurrent(known, deps))) return answer(c.req.raw, known);
+  // Before the page is made: one begun before midnight says what holds that day.
+  const begun = deps.now();
   await next();
   const version = c.get("dataVersion");
   // A response to HEAD has no body to store.
   if (version === undefined || method !== "GET" || !isPublic(c.res)) return;
   noteVersion(version, deps);
-  const page = { ...(await encode(c.res, etagOf(version, deps))), heldMs: heldMsOf(c.req.path) };
+  const page = { ...(await encode(c.res, etagOf(version, begun))), heldMs: heldMsOf(c.req.path) };
   pages.set(address, page);
   c.res = answer(c.req.raw, page);
 });
@@ -58,13 +60,12 @@ async function encode(from: Response, etag: string) {
 const heldMsOf = (path: string) => (pageAt(path) === PAGES.provider ? 10_000 : 3_600_000);
 
 const isCurrent = async ({ etag, heldMs }: Page, deps: Deps): Promise<boolean> =>
-  etag === etagOf(await currentVersion(deps), deps) && versionAge(deps) <= heldMs;
+  etag === etagOf(await currentVersion(deps), deps.now()) && versionAge(deps) <= heldMs;
 
 let lastEtag = { version: -1, hour: -1, etag: "" };
 
 /** Contains the day, because pages say «vor 3 Tagen». Calculated once an hour. */
-function etagOf(version: number, { now }: Pick<Deps, "now">): string {
-  const time = now();
+function etagOf(version: number, time: Date): string {
   const hour = Math.floor(time.getTime() / 3_600_000);
   if (lastEtag.version !== version || lastEtag.hour !== hour) {
     lastEtag = { version, hour, etag: `"${BUILD_ID}-${version}-${localDay(time)}"` };

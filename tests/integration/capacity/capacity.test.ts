@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findOpenListing } from "#db/queries/open-data.ts";
 import { runOne } from "#db/statement.ts";
 import { dataVersion } from "#tests/support/admin.ts";
-import { authSite } from "#tests/support/auth.ts";
+import { authSite, tick } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { monday } from "#tests/support/inquiries.ts";
@@ -105,6 +105,12 @@ describe("what a provider says of its capacity", () => {
       reportedAt: "2026-11-23T09:00:00.000Z",
       validUntil: "2026-12-07",
     });
+    vi.setSystemTime("2026-12-07T22:59:30Z");
+    const last = await site.fetch("/api/v1/listings/spitex-eulach-8400");
+    expect(last.headers.get("Cache-Control")).toBe("public, max-age=30");
+    vi.setSystemTime("2026-12-07T23:00:00Z");
+    const headers = { "If-None-Match": last.headers.get("ETag") ?? "" };
+    expect((await site.fetch("/api/v1/listings/spitex-eulach-8400", { headers })).status).toBe(200);
     vi.setSystemTime("2026-12-08T09:00:00Z");
     expect((await open()).capacity).toBeNull();
     expect(await html("/liste/zuerich/winterthur")).not.toContain("Kapazität:");
@@ -132,6 +138,16 @@ describe("the filter «nimmt auf»", () => {
     expect(nobody).toContain("ohne «nimmt auf»");
     expect((await site.fetch("/zuerich/winterthur/?aufnahme=nein")).status).toBe(301);
   });
+});
+
+test("results of the search say it with its age", async () => {
+  await tick("*/5 * * * *", new Date().toISOString());
+  await say(1, "frei");
+  for (const path of ["/suche?q=spitex+winterthur", "/suche?q=spitex+winterthur&aufnahme=ja"]) {
+    const page = await html(path);
+    expect(page, path).toMatch(/Spitex Eulach<\/a>.{0,120}nimmt auf, heute gemeldet/);
+    expect(page.match(/nimmt auf, heute gemeldet/g), path).toHaveLength(1);
+  }
 });
 
 describe("the desk", () => {

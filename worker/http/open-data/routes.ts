@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
 import { invalidInput } from "#domain/invalid-input.ts";
+import { secondsLeftOfDay } from "#domain/night.ts";
 import { currentVersion } from "../../services/current-version.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/client.ts";
@@ -9,8 +11,8 @@ import { isKnownToVisitor } from "../known-to-visitor.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 import { describeOpenApi } from "./openapi.ts";
 
-/** As long as the edge keeps a page: what changed is known within a minute. */
-const CACHE = "public, max-age=60";
+/** As long as the edge keeps a page, so what changed is known within a minute; never longer than the day. */
+const cacheFor = (now: Date) => `public, max-age=${Math.min(60, secondsLeftOfDay(now))}`;
 
 /** The open data as an interface, for everybody and every origin. */
 export const openData = new Hono<AppEnv>();
@@ -28,17 +30,21 @@ openData.use(async (c, next) => {
   await next();
 });
 openData.get("/openapi.json", (c) =>
-  c.json(describeOpenApi(c.var.deps.config.siteUrl), 200, { "Cache-Control": CACHE }),
+  c.json(describeOpenApi(c.var.deps.config.siteUrl), 200, { "Cache-Control": cacheFor(c.var.deps.now()) }),
 );
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
 
-/** Everything it answers follows from the data, so the version of the data is the tag of each address. */
+/**
+ * Everything it answers follows from the data and the day, on which what providers say of their capacity ends: both are the
+ * tag of each address.
+ */
 async function answer(c: AppContext, { query, load, tag = currentVersion }: Endpoint): Promise<Response> {
   const { deps } = c.var;
   const asked = query.safeParse(c.req.query());
   if (!asked.success) throw invalidInput(asked.error);
-  const etag = `"${__BUILD_ID__}-${await tag(deps)}"`;
-  const headers = { ETag: etag, "Cache-Control": CACHE };
+  const now = deps.now();
+  const etag = `"${__BUILD_ID__}-${await tag(deps)}-${localDay(now)}"`;
+  const headers = { ETag: etag, "Cache-Control": cacheFor(now) };
   if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
   const [name = ""] = Object.values(c.req.param());
   return c.json((await load(deps, { query: asked.data, name })) as object, 200, headers);

@@ -20,17 +20,16 @@ export async function findOtherProviders(deps: Pick<Deps, "db" | "now">, asked: 
   const place = { canton, citySlug: asked.citySlug, filter: NO_FILTER };
   const choice = await chooseProviders(deps, place, await readPlace(deps, place, EXPECT_NOTHING));
   const others = othersFor(choice).filter(({ id }) => id !== asked.spitexId);
-  return (await onlyReachable(deps, others)).slice(0, MOST_OFFERED);
+  return byCapacity(await onlyReachable(deps, others)).slice(0, MOST_OFFERED);
 }
 
-/** With what is said of them: as far as they can be written to, in the order of `byCapacity`. */
+/** With what is said of them: as far as they can be written to, in their order. */
 export async function onlyReachable({ db, now }: Pick<Deps, "db" | "now">, others: readonly OtherProvider[]) {
   const ids = others.slice(0, CONSIDERED).map(({ id }) => id);
   const reachable = ids.length > 0 ? await runAll(db, listReachable(ids, { day: localDay(now()) })) : [];
   const byId = new Map(reachable.map((one) => [one.id, one]));
-  const found = others.flatMap((other) => {
+  return others.flatMap((other) => {
     const one = byId.get(other.id);
     return one ? [{ ...other, ...one }] : [];
   });
-  return byCapacity(found);
 }

@@ -2,7 +2,7 @@ import { type CourseRow, listCourse } from "#db/queries/messages/inquiry-answers
 import { runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { InquiryCourse, OfferedProvider } from "#domain/messages/inquiry-status.ts";
-import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
+import { byCapacity, MOST_FORWARDED } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
@@ -21,10 +21,8 @@ export async function loadInquiryStatus(deps: Deps, { code, ip }: Input) {
   const { root, forwarded } = await findCourse(deps, { code, ip });
   const left = MOST_FORWARDED - forwarded.length;
   const asked = new Set([root, ...forwarded].map(({ spitexId }) => spitexId));
-  const others = await onlyReachable(
-    deps,
-    (root.offered ?? []).filter(({ id }) => !asked.has(id)),
-  );
+  const offered = (root.offered ?? []).filter(({ id }) => !asked.has(id));
+  const others = byCapacity(await onlyReachable(deps, offered));
   return {
     id: root.id,
     message: root.message,

@@ -74,7 +74,8 @@ const SHAPES: Record<OpenFormat, Shape> = {
     rows: (listings) => csvText(listings.map(openCells)),
     foot: "",
   },
-  json: jsonShape("items", (listing) => listing),
+  // Capacity ends within days, and a file is kept longer.
+  json: jsonShape("items", (listing) => ({ ...listing, capacity: null })),
   hsds: jsonShape("contents", (listing) => toHsds(listing, nameUuid)),
 };
 

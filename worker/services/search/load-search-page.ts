@@ -2,6 +2,7 @@ import { listOffers } from "#db/queries/listings/provider-groups.ts";
 import { type RowOf, runAll } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { unpackOne } from "#domain/offer/candidate.ts";
+import { capacityWords } from "#domain/offer/capacity.ts";
 import { chooseInOrder } from "#domain/offer/choose-in-order.ts";
 import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
@@ -41,7 +42,11 @@ async function choose(deps: Deps, answer: FoundAnswer, filter: ProviderFilter) {
   });
   const { matches, ask, ...choice } = chooseInOrder(offers, filter);
   const resultsOf = (some: typeof offers) => some.map(({ result }) => result);
-  return { ...choice, matches: resultsOf(matches), ask: resultsOf(ask), count: offers.length, isAll };
+  /** In words, by slug. */
+  const capacities = Object.fromEntries(
+    offers.flatMap(({ capacity, result }) => (capacity ? [[result.slug, capacityWords(capacity, day)]] : [])),
+  );
+  return { ...choice, matches: resultsOf(matches), ask: resultsOf(ask), capacities, count: offers.length, isAll };
 }
 
 const toResult = ({ id: _, packed: __, city, ...row }: OfferRow): SpitexResult => ({
