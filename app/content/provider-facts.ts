@@ -56,17 +56,30 @@ export function areaWords(area: readonly string[] | null): string | undefined {
 }
 
 /** Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». */
-export function factSources({ factSources: sources, ...listing }: Pick<Listing, "factSources">): string[] {
-  const known = FACT_NAMES.flatMap((name) => {
-    // The notice that says so names its source.
-    if (name === "closed") return [];
-    const source = sources?.[name];
-    return source && hasValue(listing, name) ? [{ label: fieldOf(name).label, words: sourceWords(source) }] : [];
-  });
+export function factSources(listing: Sourced): string[] {
+  const known = sourcedFacts(listing).map(({ label, source }) => ({ label, words: sourceWords(source) }));
   return [...Map.groupBy(known, ({ words }) => words)].map(
     ([words, facts]) => `${joined(facts.map(({ label }) => label))}: ${words}`,
   );
 }
+
+/** The day of the oldest fact, in words; undefined if none has one. */
+export function oldestDay(listing: Sourced): string | undefined {
+  const [oldest] = sourcedFacts(listing)
+    .map(({ source }) => source.day)
+    .filter((day) => day !== "")
+    .toSorted();
+  return oldest && formatDay(oldest);
+}
+
+type Sourced = Pick<Listing, "factSources">;
+
+/** Facts that are known, with their sources. The notice that a provider is closed names its source itself. */
+const sourcedFacts = ({ factSources: sources, ...listing }: Sourced) =>
+  FACT_NAMES.flatMap((name) => {
+    const source = name === "closed" ? undefined : sources?.[name];
+    return source && hasValue(listing, name) ? [{ label: fieldOf(name).label, source }] : [];
+  });
 
 const hasValue = (listing: object, name: ListingField) => (listing as Record<string, unknown>)[name] !== null;
 

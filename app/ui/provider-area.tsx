@@ -1,5 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { areaWords, factSources } from "../content/provider-facts.ts";
+import { areaWords, factSources, oldestDay } from "../content/provider-facts.ts";
 import { Icon } from "./icons.tsx";
 
 /** Where a provider goes, where it has to go, and where all its facts come from. */
@@ -7,6 +7,7 @@ export function ProviderArea({ listing }: { listing: Listing }) {
   const area = areaWords(listing.serviceArea);
   const duty = areaWords(listing.supplyDuty);
   const sources = factSources(listing);
+  const oldest = oldestDay(listing);
   return (
     <section aria-labelledby="einsatzgebiet">
       <h2 id="einsatzgebiet">Wohin diese Spitex kommt</h2>
@@ -15,7 +16,7 @@ export function ProviderArea({ listing }: { listing: Listing }) {
       {sources.length > 0 && (
         <details className="fact-sources">
           <summary>
-            Woher diese Angaben stammen
+            {oldest ? `Woher diese Angaben stammen, die älteste vom ${oldest}` : "Woher diese Angaben stammen"}
             <Icon name="down" />
           </summary>
           <ul className="bullets">

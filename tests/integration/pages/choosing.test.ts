@@ -54,6 +54,13 @@ describe("a place page answers who comes", () => {
     expect(page).toMatch(/3\.0 km<span class="sr-only"> entfernt/);
   });
 
+  test("a provider says how old the oldest of its facts is, and the others on a press", async () => {
+    const page = await html("/zuerich/greifensee/pflicht-8606");
+    expect(page).toContain("Woher diese Angaben stammen, die älteste vom 5. März 2026");
+    expect(page).toContain("<li>Versorgungspflicht: Stadt Uster, Stand 5. März 2026</li>");
+    expect(await html("/zuerich/greifensee/nachbar-8606")).not.toContain("Woher diese Angaben stammen");
+  });
+
   test("where the duty is not known, whom to ask", async () => {
     const page = await html("/zuerich/greifensee/");
     expect(page).toContain("Welche Spitex in Greifensee Versorgungspflicht hat, wissen wir noch nicht.");
