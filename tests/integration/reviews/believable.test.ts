@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { authSite, signUpAt, tick } from "#tests/support/auth.ts";
+import { authSite, newAddress, signUpAt, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { proveAddress, seedReviews } from "#tests/support/reviews.ts";
@@ -61,6 +61,16 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
     await write(body.access_token);
     expect(await pageOf("eulach")).not.toContain(UNCONFIRMED);
     expect(await ownReviews(body.access_token)).toMatchObject({ reviews: [{ isConfirmed: true }] });
+  });
+
+  test("still does not count when an address is added without a mail", async () => {
+    const open = authSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+    const { body } = await open.post("/signup", {});
+    await seedReviews(1, [5], { userId: body.user.id, confirmedAt: null });
+    const added = await open.put("/user", { bearer: body.access_token, body: { email: newAddress() } });
+    expect(added.body).toMatchObject({ email_confirmed_at: expect.any(String) });
+    expect(await rows("SELECT confirmed_at FROM spitex_reviews")).toEqual([{ confirmed_at: null }]);
+    expect(await firstValue("SELECT is_email_assumed FROM auth_users WHERE id = ?", body.user.id)).toBe(1);
   });
 
   test("counts from the next night if its listing was in the trash meanwhile", async () => {
