@@ -65,7 +65,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   inquiry_not_found: "Diese Anfrage gibt es nicht oder nicht mehr",
   mail_link_not_found: "Dieser Link gilt nicht oder nicht mehr",
   report_not_found: "Diese Meldung gibt es nicht mehr.",
-  reply_final: `Diese Antwort ist älter als ${REPLY_EDIT_DAYS} Tage und lässt sich nicht mehr ändern.`,
+  reply_final: `Diese Antwort lässt sich nicht mehr ändern: Sie ist älter als ${REPLY_EDIT_DAYS} Tage, oder wir haben sie entfernt.`,
   review_changed:
     "Diese Bewertung gibt es so nicht mehr: Sie wurde inzwischen geändert oder gelöscht. Laden Sie die Seite neu.",
   review_not_found: "Diese Bewertung gibt es nicht mehr. Laden Sie die Seite neu.",

@@ -4,12 +4,12 @@ import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review
 
 /** Texts of the page «Bewertungen in Zahlen». */
 export const figuresIntro =
-  "Sterne sind nur etwas wert, wenn niemand still daran dreht. Darum zählen wir, was mit den Bewertungen geschieht, die hier geschrieben werden, und warum wir welche ausblenden.";
+  "Sterne sind nur etwas wert, wenn niemand still daran dreht. Darum zählen wir, was mit den Bewertungen geschieht, die hier geschrieben werden, und warum wir welche ausblenden. Gemeldet und ausgeblendet werden auch einzelne Bewertungen, die von Google stammen. Sie sind dort mitgezählt.";
 
 export const figuresExplained = `## Wie die Bewertungen zu Sternen werden
 
-Wer bewertet, braucht ein Konto. Für die Sterne zählt sie, sobald die E-Mail-Adresse des Kontos bestätigt ist. Sterne machen wir erst aus ${numberWord(FEWEST_OWN_RATINGS)} Bewertungen, und nur aus solchen der letzten ${RATING_WINDOW_MONTHS} Monate.
+Wer bewertet, braucht ein Konto. Für die Sterne zählt eine Bewertung, sobald die E-Mail-Adresse des Kontos bestätigt ist. Sterne machen wir erst aus ${numberWord(FEWEST_OWN_RATINGS)} Bewertungen, und nur aus solchen der letzten ${RATING_WINDOW_MONTHS} Monate.
 
 ## Was wir ausblenden
 
-Dafür gibt es eine feste Liste von Gründen. «Negativ» gehört nicht dazu. Gegen Geld blenden wir nichts aus. Anbieter können antworten, aber nichts entfernen. Jeder Entscheid wird aufgezeichnet, und diese Aufzeichnung lässt sich nicht ändern. Mehr dazu: [So gehen wir mit Bewertungen um](${paths.reviewRules()}).`;
+Dafür gibt es eine feste Liste von Gründen. «Negativ» gehört nicht dazu. Gegen Geld blenden wir nichts aus. Anbieter können antworten, aber keine Bewertung entfernen. Antworten, die gegen dieselbe Liste verstossen, entfernen wir. Jeder Entscheid wird aufgezeichnet, und diese Aufzeichnung lässt sich nicht ändern. Mehr dazu: [So gehen wir mit Bewertungen um](${paths.reviewRules()}).`;

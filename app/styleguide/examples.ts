@@ -89,6 +89,7 @@ export const summary: ReviewSummary = {
   count: 23,
   ownCount: 9,
   countedCount: 8,
+  countedMean: 4.4,
   byStars: [5, 2, 0, 1, 0],
 };
 export const noReviews: ReviewSummary = {
@@ -96,6 +97,7 @@ export const noReviews: ReviewSummary = {
   count: null,
   ownCount: 0,
   countedCount: 0,
+  countedMean: null,
   byStars: [0, 0, 0, 0, 0],
 };
 
@@ -107,7 +109,6 @@ export const reviews: ShownReview[] = [
     text: "Immer pünktlich, immer freundlich.\nMeine Mutter freut sich jeden Morgen auf den Besuch.",
     badge: "Bewertung",
     isOwn: true,
-    isUnconfirmed: false,
     time: "vor 3 Wochen",
     date: "1. März 2026",
     day: "2026-03-01",
@@ -119,7 +120,6 @@ export const reviews: ShownReview[] = [
     text: "Am Telefon wartet man lange.",
     badge: "Verifizierte Google Bewertung",
     isOwn: false,
-    isUnconfirmed: false,
     time: "vor 2 Jahren",
     date: "4. Mai 2024",
     day: "2024-05-04",

@@ -33,7 +33,7 @@ export function CorrectionForm({ options, chosen, faults, values, formTime }: Pr
         form={ID}
         name="said"
         label="Was ist richtig?"
-        hint={`Höchstens ${CORRECTION_MAX_LENGTH} Zeichen. Schreiben Sie nichts über die Gesundheit von jemandem.`}
+        hint={`Höchstens ${CORRECTION_MAX_LENGTH} Zeichen. Auch der Anbieter kann es lesen. Schreiben Sie nichts Persönliches über andere und nichts über die Gesundheit von jemandem.`}
         rows={4}
         required
         defaultValue={values.said}

@@ -52,9 +52,11 @@ const ACCEPTING: Record<CapacityState, { isAcceptingNewPatients?: boolean }> = {
   voll: { isAcceptingNewPatients: false },
 };
 
+/** More would send the text of most reviews twice. */
+const MOST_REVIEWS = 3;
+
 function ownRating(listing: Listing, reviews: ShownReview[]) {
-  const own = reviews.filter(({ isOwn }) => isOwn);
-  if (own.length === 0) return {};
+  const own = reviews.filter(({ isOwn, caveat }) => isOwn && !caveat).slice(0, MOST_REVIEWS);
   const ratings = ownRatingsOf(listing);
   return {
     ...(ratings && {
@@ -66,12 +68,14 @@ function ownRating(listing: Listing, reviews: ShownReview[]) {
         worstRating: 1,
       },
     }),
-    review: own.map(({ author, rating, text, day }) => ({
-      "@type": "Review",
-      author: { "@type": "Person", name: author },
-      datePublished: day,
-      reviewBody: text,
-      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
-    })),
+    ...(own.length > 0 && {
+      review: own.map(({ author, rating, text, day }) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: author },
+        datePublished: day,
+        reviewBody: text,
+        reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+      })),
+    }),
   };
 }

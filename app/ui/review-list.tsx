@@ -1,5 +1,5 @@
 import { reportReviewOn } from "#domain/paths.ts";
-import { type ReviewSummary, type ShownReview, UNCONFIRMED } from "#domain/reviews/review.ts";
+import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
 import { ReviewScore } from "./review-score.tsx";
 
 /** `spitexPath` is the page that contains it; `summary` also counts reviews without a text. */
@@ -32,12 +32,12 @@ export function ReviewList({ spitexPath, reviews, summary }: Props) {
 type ReviewProps = { review: ShownReview; spitexPath: string; isFirstOfGoogle: boolean };
 
 function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
-  const { key, author, rating, text, badge, isUnconfirmed, reply, time, date, day } = review;
+  const { key, author, rating, text, badge, caveat, reply, time, date, day } = review;
   return (
     <li className="review" id={reviewId(key)}>
       <p className="review-head">
         <strong>{author}</strong> <span className="tag">{badge}</span>
-        {isUnconfirmed && <span className="muted">{UNCONFIRMED}</span>}
+        {caveat && <span className="muted">{caveat}</span>}
       </p>
       {isFirstOfGoogle && <p className="muted">{ofGoogle(badge)}</p>}
       <p className="rating">

@@ -1,11 +1,11 @@
 import { countOf, formatNumber, formatRating, numberWord } from "#domain/format.ts";
-import { COUNTED_REVIEWS, type ReviewSummary } from "#domain/reviews/review.ts";
+import type { ReviewSummary } from "#domain/reviews/review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { reviewsCounted } from "./stars.tsx";
 
 /** The rating as a figure, what makes it, and how many reviews that count gave how many stars (rules reviews-20, reviews-22). */
 export function ReviewScore({ summary }: { summary: ReviewSummary }) {
-  const { rating, ownCount, countedCount, byStars } = summary;
+  const { rating, ownCount, countedCount, countedMean, byStars } = summary;
   const known = byStars.reduce((sum, reviews) => sum + reviews, 0);
   if (rating === null) return null;
   return (
@@ -19,9 +19,13 @@ export function ReviewScore({ summary }: { summary: ReviewSummary }) {
         </p>
         {ownCount > 0 && countedCount === 0 && <p className="muted">{STARS_OF_GOOGLE}</p>}
       </div>
-      {countedCount > 0 && (
+      {countedMean !== null && (
         <figure>
-          <figcaption className="muted">{`${known < COUNTED_REVIEWS ? "Es zählen" : "Die neuesten"} ${known} Bewertungen von hier aus ${RATING_WINDOW_MONTHS} Monaten, nach Sternen`}</figcaption>
+          {/* Structured data says the same mean, which the figure beside it mixes with Google's. */}
+          <figcaption className="muted">
+            {`Im Schnitt ${formatRating(countedMean)} von 5 aus ${formatNumber(countedCount)} Bewertungen von hier aus ${RATING_WINDOW_MONTHS} Monaten`}
+            {known < countedCount && `, die neuesten ${known} nach Sternen`}
+          </figcaption>
           <ul className="bars">
             {byStars.map((reviews, at) => (
               <li key={5 - at}>
@@ -37,7 +41,7 @@ export function ReviewScore({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-const STARS_OF_GOOGLE = `Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es ${numberWord(FEWEST_OWN_RATINGS)} sind.`;
+const STARS_OF_GOOGLE = `Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es ${numberWord(FEWEST_OWN_RATINGS)} bestätigte aus den letzten ${RATING_WINDOW_MONTHS} Monaten sind.`;
 
 /** SVG, because the content security policy forbids style attributes. */
 function Bar({ share }: { share: number }) {

@@ -26,6 +26,8 @@ export const reviews = sqliteTable(
     /** Of the provider; when it was first written. */
     replyText: text("reply_text"),
     repliedAt: text("replied_at"),
+    /** By an admin; no other can be written then. */
+    replyRemovedAt: text("reply_removed_at"),
     /** Counts for averages. */
     isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },
@@ -78,15 +80,20 @@ export const deletedReviews = sqliteTable(
 );
 
 /** What became of reviews. Triggers refuse changes and deletions, and count. */
-export const reviewEvents = sqliteTable("review_events", {
-  id: integer().primaryKey(),
-  at: text().notNull(),
-  kind: text().$type<ReviewEventKind>().notNull(),
-  reason: text().$type<HideReason | "">().notNull().default(""),
-  spitexId: integer("spitex_id").notNull(),
-  reviewKey: text("review_key").notNull(),
-});
+export const reviewEvents = sqliteTable(
+  "review_events",
+  {
+    id: integer().primaryKey(),
+    at: text().notNull(),
+    kind: text().$type<ReviewEventKind>().notNull(),
+    reason: text().$type<HideReason | "">().notNull().default(""),
+    spitexId: integer("spitex_id").notNull(),
+    reviewKey: text("review_key").notNull(),
+  },
+  (t) => [index("review_events_published").on(t.reviewKey).where(sql`kind = 'published'`)],
+);
 
+/** A trigger refuses deletions. */
 export const reviewEventCounts = sqliteTable(
   "review_event_counts",
   {

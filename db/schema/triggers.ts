@@ -26,6 +26,7 @@ export const TRIGGERS: Record<string, string[]> = {
   place_index: ["place_index_changed", "place_index_inserted"],
   provider_capacity: ["capacity_changed", "capacity_reported", "capacity_withdrawn"],
   provider_members: ["provider_member_added", "provider_member_removed"],
+  review_event_counts: ["review_event_count_not_deleted"],
   review_events: ["review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
   spitex_listings: [
     "listing_area_changed",

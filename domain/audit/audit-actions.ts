@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS = {
   review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
   review_replied: { topic: "reviews", text: "hat als Anbieter {listing} auf eine Bewertung geantwortet" },
+  review_reply_withdrawn: { topic: "reviews", text: "hat als Anbieter {listing} eine Antwort zurückgezogen" },
+  review_reply_removed: { topic: "reviews", text: "hat die Antwort von {listing} auf eine Bewertung entfernt" },
   review_report_closed: { topic: "reviews", text: "hat eine gemeldete Bewertung von {listing} so gelassen" },
   correction_decided: { topic: "listings", text: "hat eine Korrektur von {listing} erledigt" },
   correction_upheld: { topic: "listings", text: "hat als Anbieter eine gemeldete Angabe von {listing} bestätigt" },

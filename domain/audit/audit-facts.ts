@@ -53,7 +53,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   changed: ["Felder", labels],
   method: ["Verfahren", coded(METHODS)],
   provider: ["Dienst", plain],
-  reason: ["Grund", coded(HIDE_REASONS)],
+  reason: ["Grund", plain],
   capacity: ["Kapazität", coded(CAPACITIES)],
   way: ["Weg", coded({ mail: "Code per Mail", letter: "Code per Brief", invitation: "Einladung" })],
   fields: ["Angaben", plain],
@@ -83,6 +83,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
 
 /** For actions whose words depend on the action. */
 const FACTS_OF: Record<string, typeof FACTS> = {
+  review_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   listings_exported: { filter: ["Auswahl", (value) => (typeof value === "string" ? exportedText(value) : "")] },
 };
 

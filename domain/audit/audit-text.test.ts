@@ -119,6 +119,8 @@ test.each([
   ["import_started", { closings: ["dauerhaft"] }, "dauerhaft Geschlossene"],
   ["listings_exported", { filter: "kanton=bern" }, "Kanton: Bern"],
   ["listings_exported", { filter: "" }, "alle"],
+  ["review_hidden", { reason: "fake" }, "Gekauft, erfunden oder doppelt"],
+  ["listing_change_refused", { reason: "fake" }, "fake"],
   ["audit_log_exported", { filter: "alles, von: 2026-03-01" }, "alles, von: 2026-03-01"],
 ])("%s %j is worded without codes", (action, details, words) => {
   expect(entry(action, details).facts.map(([, value]) => value)).toEqual([words]);

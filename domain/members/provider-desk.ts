@@ -53,6 +53,8 @@ export type KeptReview = {
   waitsUntil: string | null;
   reply: string | null;
   repliedAt: string | null;
+  /** An admin removed the reply; no other can be written. */
+  isReplyRemoved: boolean;
 };
 
 /** All that the desk shows of one listing. */

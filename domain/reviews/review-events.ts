@@ -5,6 +5,7 @@ export const REVIEW_EVENTS = {
   reported: "Gemeldet",
   hidden: "Ausgeblendet",
   restored: "Wieder gezeigt",
+  reply_removed: "Antworten von Anbietern entfernt",
   removed: "Von ihren Autorinnen und Autoren gelöscht",
 } as const;
 

@@ -52,10 +52,19 @@ export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, re
   }),
 });
 
-type Reply = { siteUrl: string; to: string; spitexName: string; link: string; reviewText: string; reply: string };
+type Reply = {
+  siteUrl: string;
+  to: string;
+  spitexName: string;
+  link: string;
+  /** When the review appears; null if it has. */
+  waitsUntil: string | null;
+  reviewText: string;
+  reply: string;
+};
 
 /** Rule reviews-24: tells the author of a review, once. */
-export const reviewReplyMail = ({ to, siteUrl, link, spitexName, reviewText, reply }: Reply): Mail => ({
+export const reviewReplyMail = ({ to, siteUrl, link, spitexName, waitsUntil, reviewText, reply }: Reply): Mail => ({
   to,
   ...layOutMail({
     siteUrl,
@@ -63,7 +72,9 @@ export const reviewReplyMail = ({ to, siteUrl, link, spitexName, reviewText, rep
     paragraphs: [
       `Sie haben ${spitexName} bewertet:`,
       `«${reviewText}»`,
-      "Die Antwort steht auf der Seite unter Ihrer Bewertung:",
+      waitsUntil
+        ? `Ihre Bewertung erscheint am ${formatDate(new Date(waitsUntil))}, und mit ihr diese Antwort:`
+        : "Die Antwort steht auf der Seite unter Ihrer Bewertung:",
       `«${reply}»`,
     ],
     action: { label: "Antwort ansehen", link },

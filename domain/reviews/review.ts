@@ -34,8 +34,8 @@ export type ShownReview = ReviewTime & {
   /** What kind of review it is, as a label. */
   badge: string;
   isOwn: boolean;
-  /** Rule reviews-21. */
-  isUnconfirmed: boolean;
+  /** Why it does not count, if that is its author's account (rule reviews-21). */
+  caveat?: typeof UNCONFIRMED | typeof ACCOUNT_GONE;
   /** Rule reviews-24. */
   reply?: ReviewTime & { by: string; text: string };
 };
@@ -46,6 +46,10 @@ const OWN_BADGE = "Bewertung";
 
 /** Rule reviews-21. */
 export const UNCONFIRMED = "Adresse nicht bestätigt";
+/** Rule reviews-18. */
+export const ACCOUNT_GONE = "Konto gelöscht";
+/** Instead of the id of an account; triggers on accounts write it. */
+const DELETED_USER = "deleted";
 
 /** Rule reviews-11: a review with a user and no Google id is our own. */
 export function collectReviews(
@@ -63,7 +67,7 @@ export function collectReviews(
       text: review.reviewText,
       badge: isOwn ? OWN_BADGE : googleBadge,
       isOwn,
-      isUnconfirmed: isOwn && !review.isConfirmed,
+      ...(isOwn && !review.isConfirmed && { caveat: review.userId === DELETED_USER ? ACCOUNT_GONE : UNCONFIRMED }),
       ...shownTime(review.publishTime, now),
       ...(review.replyText && {
         reply: { by: listing.name, text: review.replyText, ...shownTime(review.repliedAt ?? "", now) },
@@ -75,7 +79,6 @@ export function collectReviews(
     author: author ?? "Anonymer Nutzer",
     badge: googleBadge,
     isOwn: false,
-    isUnconfirmed: false,
     ...shownTime(time ?? "", now),
   }));
   // Newest first; reviews without a date, which only imports have, come last.
@@ -96,6 +99,8 @@ export type ReviewSummary = {
   ownCount: number;
   /** Those of them that count for `rating`; 0 as long as they are too few (rule reviews-22). */
   countedCount: number;
+  /** Their mean; null as long as they are too few. */
+  countedMean: number | null;
   /** They by their stars, five stars first. */
   byStars: number[];
 };
@@ -110,9 +115,9 @@ export function summarizeReviews(
   // Imports may contain reviews without a count, or a count that excludes them.
   const ofGoogle = Math.max((told ?? 0) - ownCount, importedReviews(listing).length);
   const count = rating === null ? Math.max(ownCount + ofGoogle, shown.length) : told;
-  const countedCount = ownRatingsOf(listing)?.count ?? 0;
+  const counts = ownRatingsOf(listing);
   const byStars = [5, 4, 3, 2, 1].map((stars) => counted.find((row) => row.rating === stars)?.reviews ?? 0);
-  return { rating, count, ownCount, countedCount, byStars };
+  return { rating, count, ownCount, countedCount: counts?.count ?? 0, countedMean: counts?.mean ?? null, byStars };
 }
 
 /** Of the reviews written here; undefined if too few of them count (rule reviews-22). */

@@ -121,7 +121,8 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
     "closed marks traits",
   ],
   spitex_reviews: [
-    "id spitex_id created_at hidden_at submission_id confirmed_at is_recent is_counted replied_at waits_until",
+    "id spitex_id created_at hidden_at submission_id confirmed_at is_recent is_counted replied_at reply_removed_at",
+    "waits_until",
   ],
   sync_lease: ["id until_ms parts moving_to"],
   user_roles: ["created_at"],

@@ -4,6 +4,7 @@ const AFTER_BACKUPS = {
     ...["data_version_purges", "provider_member_added", "provider_member_removed", "hollowed_user_members_ended"],
     ...["auth_user_reviews_confirmed", "review_inserted", "review_changed", "review_deleted", "review_moved"],
     ...["listing_card_changed", "review_event_counted", "review_event_not_changed", "review_event_not_deleted"],
+    ...["review_event_count_not_deleted", "auth_user_deleted", "auth_user_hollowed"],
   ],
   tables: [
     ...["backup_runs", "sent_forms", "cron_runs", "tallies", "alerts", "edge_purges", "answer_figures"],
@@ -15,7 +16,7 @@ const AFTER_BACKUPS = {
     ...["inquiries_unanswered", "reviews_recent", "reviews_waiting", "listings_by_rating"],
   ],
   columns: [
-    ...["is_counted", "waits_until", "is_recent", "confirmed_at", "reply_text", "replied_at"].map(
+    ...["is_counted", "waits_until", "is_recent", "confirmed_at", "reply_text", "replied_at", "reply_removed_at"].map(
       (name) => `spitex_reviews DROP COLUMN ${name}`,
     ),
     ...["star_order", "star_mean", "star_weight", "reviews_count"].map((name) => `spitex_listings DROP COLUMN ${name}`),

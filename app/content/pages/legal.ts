@@ -1,5 +1,6 @@
 import { BACKUP_DAYS } from "#domain/backup/expired-backups.ts";
 import { numberWord } from "#domain/format.ts";
+import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { CLAIM_LETTER_DAYS, INVITATION_DAYS } from "#domain/members/claim-periods.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS, MISSED_SEARCH_DAYS, RESTORE_DAYS } from "#domain/retention.ts";
@@ -65,7 +66,9 @@ Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in da
 
 ## Wenn Sie einen Anbieter pflegen
 
-Wer den Eintrag einer Spitex pflegt, sieht die Anfragen an sie. Wir speichern, welches Konto welchen Eintrag pflegt und was es daran ändert. Änderungen behalten wir ${KEEP_DAYS} Tage, damit wir sie rückgängig machen können. Die anderen Personen desselben Eintrags sehen Ihren Namen und Ihre E-Mail-Adresse.
+Wer den Eintrag einer Spitex pflegt, sieht die Anfragen an sie und liest, was jemand an ihren Angaben korrigieren will. Wir speichern, welches Konto welchen Eintrag pflegt und was es daran ändert. Änderungen behalten wir ${KEEP_DAYS} Tage, damit wir sie rückgängig machen können. Die anderen Personen desselben Eintrags sehen Ihren Namen und Ihre E-Mail-Adresse.
+
+Jede Woche können wir Sie per E-Mail fragen, ob die Spitex jemanden aufnimmt. Stimmen die Angaben noch? Das fragen wir die Spitex etwa alle ${CHECK_DAYS} Tage, an ihrer E-Mail-Adresse oder, wenn wir keine kennen, an Ihrer. Beides lässt sich mit einem Link in der E-Mail abstellen.
 
 Damit niemand einen fremden Eintrag übernimmt, schicken wir einen Code an die Spitex, mit der E-Mail-Adresse Ihres Kontos. Was nicht bestätigt wird, löschen wir nach ${CLAIM_LETTER_DAYS} Tagen. Einladungen löschen wir nach ${INVITATION_DAYS} Tagen.
 
@@ -73,7 +76,7 @@ Damit niemand einen fremden Eintrag übernimmt, schicken wir einen Code an die S
 
 Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir ${KEEP_DAYS} Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
 
-Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Ändern Sie etwas, das auf Seiten steht, hält ein Cookie eine Minute lang diesen Stand fest, damit Sie Ihre Änderung gleich sehen. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens ${numberWord(PENDING_REVIEW_DAYS)} Tage. Den Namen unter einer Bewertung sehen alle. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. ${COOLDOWN.replace(/^./, (letter) => letter.toUpperCase())} Monate nach dem Schreiben löschen wir auch das.
+Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Ändern Sie etwas, das auf Seiten steht, hält ein Cookie eine Minute lang diesen Stand fest, damit Sie Ihre Änderung gleich sehen. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens ${numberWord(PENDING_REVIEW_DAYS)} Tage. Den Namen unter einer Bewertung sehen alle. Eine Bewertung mit wenigen Sternen kann der Anbieter mit Namen und Text lesen, bevor sie erscheint. Antwortet er darauf, schreiben wir Ihnen eine E-Mail. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. ${COOLDOWN.replace(/^./, (letter) => letter.toUpperCase())} Monate nach dem Schreiben löschen wir auch das.
 
 Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von ihm Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Ein Cookie hält dabei höchstens zehn Minuten fest, dass die Anmeldung in Ihrem Browser begann.
 

@@ -22,13 +22,18 @@ Hier stehen die Anbieter nach dem Ort, und am selben Ort nach ihrem Namen. Die L
 - Nennt Ihr Text einen Ort, stehen Orte zuoberst.
 - Geben Sie mehrere Wörter vom Anfang eines Namens ein, steht dieser Anbieter zuoberst.
 - Danach folgt, was Ihren Text an anderer Stelle enthält.
+- Passen mehrere Anbieter gleich gut, stehen die mit den besseren Sternen zuerst. Wer keine Sterne hat, steht dort, wo der Durchschnitt des ganzen Verzeichnisses liegt.
 - Haben Sie sich vertippt, fragen wir: «Meinten Sie …?»
 
 Wir zeigen höchstens ${numberWord(SEARCH_LIMITS.cities)} Orte und ${numberWord(SEARCH_LIMITS.providers)} Anbieter. Die Suche merkt sich nicht, wer Sie sind. Alle sehen dasselbe.
 
 ## Weitere Spitex am Ort
 
-Auf der Seite eines Anbieters nennen wir bis zu fünf andere am selben Ort. Sie sind nach der Zahl ihrer Sterne geordnet. Wer noch keine Sterne hat, steht am Schluss.
+Auf der Seite eines Anbieters nennen wir bis zu fünf andere am selben Ort. Sie sind nach ihren Sternen geordnet. Wer noch keine Sterne hat, steht am Schluss.
+
+## Wenn Sterne zählen
+
+Wenige Bewertungen rücken niemanden weit nach vorn. Wir rechnen so, als hätten acht weitere Personen den Durchschnitt des ganzen Verzeichnisses gegeben. Viele gute Bewertungen zählen darum mehr als eine einzige mit fünf Sternen.
 
 ## In Ihrer Nähe
 
@@ -37,6 +42,6 @@ Nennen Sie auf einer Leistungsseite Ihren Ort, sehen Sie die ersten Anbieter nac
 ## Was wir nicht tun
 
 Wir verkaufen keine Plätze und zeigen keine Werbung. Wir verstecken niemanden. Wie die Sterne zustande kommen, lesen Sie unter [So gehen wir mit Bewertungen um](${paths.reviewRules()}).`,
-  stand: "2026-11-21",
+  stand: "2026-11-23",
   sources: [],
 };

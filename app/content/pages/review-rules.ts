@@ -1,7 +1,7 @@
 import { formatNumber, numberWord } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
-import { UNCONFIRMED } from "#domain/reviews/review.ts";
+import { ACCOUNT_GONE, UNCONFIRMED } from "#domain/reviews/review.ts";
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { NOTICE_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import type { WordPage } from "./word-page.ts";
@@ -21,7 +21,7 @@ export const reviewRules: WordPage = {
 
 Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro Anbieter können Sie alle ${COOLDOWN} Monate eine Bewertung schreiben. Der Text darf ${formatNumber(REVIEW_MAX_LENGTH)} Zeichen lang sein. Unter [Mein Konto](${paths.account()}) ändern oder löschen Sie Ihre Bewertungen. Auch wer eine löscht, wartet die ${COOLDOWN} Monate ab.
 
-${hasReviewNotice ? NOTICE : "Eine Bewertung erscheint sofort."} Für die Sterne zählt sie erst, wenn Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${UNCONFIRMED}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden.
+${hasReviewNotice ? NOTICE : "Eine Bewertung erscheint sofort."} Für die Sterne zählt sie erst, wenn Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${UNCONFIRMED}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden. Löschen Sie Ihr Konto in den ersten ${COOLDOWN} Monaten nach dem Schreiben und lassen die Bewertung stehen, zählt sie nicht mehr. Bei ihr steht dann «${ACCOUNT_GONE}».
 
 Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind verboten.
 
@@ -38,19 +38,21 @@ Wir lesen Bewertungen nicht, bevor sie erscheinen. Ob jemand wirklich Klientin o
 - Gekaufte, erfundene oder doppelte Bewertungen
 - Werbung
 
+Für Antworten der Anbieter gilt dieselbe Liste. Eine Antwort, die dagegen verstösst, entfernen wir endgültig, und der Anbieter kann keine andere schreiben.
+
 «Zu negativ» ist kein Grund. Wie oft wir aus welchem Grund ausblenden, steht unter [Bewertungen in Zahlen](${paths.reviewFigures()}).
 
 ## Eine Bewertung melden
 
-Unter jeder Bewertung steht «Melden». Wählen Sie einen Grund und schreiben Sie, wenn nötig, einen Satz dazu. Ein Konto brauchen Sie dafür nicht. Ein Mensch sieht sich die Meldung an. Er blendet die Bewertung aus oder lässt sie stehen. Jeder solche Entscheid wird aufgezeichnet und lässt sich rückgängig machen.
+Unter jeder Bewertung steht «Melden». Wählen Sie einen Grund und schreiben Sie, wenn nötig, einen Satz dazu. Ein Konto brauchen Sie dafür nicht. Ein Mensch sieht sich die Meldung an. Er blendet die Bewertung aus oder lässt sie stehen. Jeder solche Entscheid wird aufgezeichnet. Eine ausgeblendete Bewertung können wir wieder zeigen.
 
 ## Was der Anbieter tun kann
 
-Wer einen Eintrag pflegt, kann auf jede Bewertung von hier einmal antworten. Die Antwort steht unter der Bewertung, und wir sagen es Ihnen per E-Mail. Ausblenden oder ändern kann der Anbieter nichts. Dafür bezahlen kann er auch nicht.
+Wer einen Eintrag pflegt, kann auf jede Bewertung von hier einmal antworten. Die Antwort steht unter der Bewertung, und wir sagen es Ihnen per E-Mail, wenn Ihre Adresse bestätigt ist. Er kann sie auch zurückziehen. Bewertungen ausblenden oder ändern kann er nicht. Dafür bezahlen kann er auch nicht.
 
 ## Wie die Sterne entstehen
 
-Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden, aus den letzten ${RATING_WINDOW_MONTHS} Monaten. Sie zählen, sobald es ${FEWEST} sind: Aus weniger machen wir keinen Durchschnitt und sagen nur, wie viele es sind. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Blenden wir eine Bewertung von hier aus, zählt sie nicht mehr. Die Sterne von Google übernehmen wir, wie sie sind.
+Ein Anbieter kann Sterne von Google mitbringen, mit ihrer Anzahl. Dazu kommen die Bewertungen, die hier geschrieben wurden, aus den letzten ${RATING_WINDOW_MONTHS} Monaten. Sie zählen, sobald es ${FEWEST} bestätigte sind: Aus weniger machen wir keinen Durchschnitt und sagen nur, wie viele es sind. Die Sterne zeigen den Durchschnitt aus beiden. Jede einzelne Bewertung zählt gleich viel. Blenden wir eine Bewertung von hier aus, zählt sie nicht mehr. Die Sterne von Google übernehmen wir, wie sie sind.
 
 Wo wir nach Sternen ordnen, rücken wenige Bewertungen niemanden nach vorn: Wir rechnen so, als hätten acht weitere Personen den Durchschnitt des ganzen Verzeichnisses gegeben.
 

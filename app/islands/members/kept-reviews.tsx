@@ -6,6 +6,7 @@ import { AccountSection } from "../account/account-section.tsx";
 import { focusAfter } from "../account/focus-after.ts";
 import type { DeskProps } from "./member-tools.ts";
 import { ReplyForm } from "./reply-form.tsx";
+import { WithdrawReply } from "./withdraw-reply.tsx";
 
 export const KeptReviews = (props: DeskProps) => {
   const { reviews } = props.desk;
@@ -26,19 +27,20 @@ export const KeptReviews = (props: DeskProps) => {
 };
 
 function ReviewRow({ review, ...props }: DeskProps & { review: KeptReview }) {
-  const { author, rating, text, at, waitsUntil, reply, repliedAt } = review;
+  const { author, rating, text, at, waitsUntil, reply, repliedAt, isReplyRemoved } = review;
   const [isReplying, setIsReplying] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
   const close = () =>
     focusAfter(
       () => setIsReplying(false),
       () => button.current,
     );
-  const isOpen = repliedAt === null || repliedAt > replyEditStart(new Date());
+  const isOpen = !isReplyRemoved && (repliedAt === null || repliedAt > replyEditStart(new Date()));
   return (
     <li className="account-item tall">
       <div>
-        <p className="account-item-name">{`${author}, ${rating} von 5 Sternen`}</p>
+        <p className="account-item-name" ref={words} tabIndex={-1}>{`${author}, ${rating} von 5 Sternen`}</p>
         <p className="field-hint">
           {formatDate(new Date(at))}
           {waitsUntil && `, erscheint am ${formatDate(new Date(waitsUntil))}`}
@@ -50,15 +52,19 @@ function ReviewRow({ review, ...props }: DeskProps & { review: KeptReview }) {
             <p className="own-review-text">{reply}</p>
           </>
         )}
+        {isReplyRemoved && <p className="field-hint">Wir haben Ihre Antwort entfernt.</p>}
       </div>
       {isReplying && <ReplyForm review={review} onDone={close} {...props} />}
-      {isOpen && !isReplying && (
-        <p className="form-actions">
-          <button className="button quiet" type="button" ref={button} onClick={() => setIsReplying(true)}>
-            {reply ? "Antwort ändern" : "Antworten"}
-            <span className="sr-only">{` (Bewertung von ${author})`}</span>
-          </button>
-        </p>
+      {(isOpen || reply) && !isReplying && (
+        <div className="form-actions">
+          {isOpen && (
+            <button className="button quiet" type="button" ref={button} onClick={() => setIsReplying(true)}>
+              {reply ? "Antwort ändern" : "Antworten"}
+              <span className="sr-only">{` (Bewertung von ${author})`}</span>
+            </button>
+          )}
+          {reply && <WithdrawReply review={review} findNext={() => words.current} {...props} />}
+        </div>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatDate } from "#domain/format.ts";
 import type { KeptReview, ProviderDesk } from "#domain/members/provider-desk.ts";
 import { REPLY_EDIT_DAYS, REPLY_MAX_LENGTH } from "#domain/reviews/review-periods.ts";
 import { CancelButton } from "../account/cancel-button.tsx";
@@ -24,7 +25,7 @@ export function ReplyForm({ review, path, actions, onChanged, onDone }: Props) {
       } catch (failure) {
         return siteFaults("Antwort nicht gespeichert", failure);
       }
-      toast({ title: "Antwort gespeichert", text: "Sie steht auf Ihrer Seite unter der Bewertung." });
+      toast({ title: "Antwort gespeichert", text: whereItStands(review) });
       onDone();
     },
   );
@@ -44,3 +45,8 @@ export function ReplyForm({ review, path, actions, onChanged, onDone }: Props) {
     </div>
   );
 }
+
+const whereItStands = ({ waitsUntil }: KeptReview) =>
+  waitsUntil
+    ? `Sie erscheint mit der Bewertung am ${formatDate(new Date(waitsUntil))}.`
+    : "Sie steht auf Ihrer Seite unter der Bewertung.";

@@ -93,9 +93,6 @@ export const requestEmailChange = (
     isUser(userId),
   );
 
-/** The address was changed without a mail, so it is unproved. */
-export const assumeEmail = (userId: string) => update(authUsers, { isEmailAssumed: true }, isUser(userId));
-
 /** One of the mails was answered. Idempotent. */
 export const noteEmailChangeAnswer = (userId: string, answered: EmailChangeToken, when: Condition) =>
   update(
@@ -105,12 +102,16 @@ export const noteEmailChangeAnswer = (userId: string, answered: EmailChangeToken
   );
 
 type Completion = { userId: string; identityId: string; now: string };
+type EmailCompletion = Completion & {
+  /** The address changes without a mail, so it stays unproved. */
+  isEmailAssumed?: boolean;
+};
 
 /**
  * Once all mails are answered, the new address replaces the old one, unless another user has it. The identity
  * follows; a user without one gets `identityId`.
  */
-export const completeEmailChange = (change: Completion, when: Condition): Statement[] => [
+export const completeEmailChange = (change: EmailCompletion, when: Condition): Statement[] => [
   update(
     authUsers,
     {
@@ -119,7 +120,7 @@ export const completeEmailChange = (change: Completion, when: Condition): Statem
       newEmail: null,
       emailChangeSentAt: null,
       isAnonymous: false,
-      isEmailAssumed: false,
+      isEmailAssumed: change.isEmailAssumed ?? false,
       updatedAt: change.now,
       userMetadata: sql`json_set(${userMetadata}, '$.sub', ${authUsers.id},
         '$.email', ${authUsers.newEmail}, '$.email_verified', json('true'))`,

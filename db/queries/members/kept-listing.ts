@@ -3,7 +3,7 @@ import { every } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { select } from "../../sql.ts";
+import { asBoolean, select } from "../../sql.ts";
 import { isMember, type Membership, memberSince } from "./members.ts";
 
 /** Those who sent earlier ones did not write to who keeps the listing now. */
@@ -41,6 +41,7 @@ export const listOwnReviewsOf = (membership: Membership, most: number) =>
       waitsUntil: reviews.waitsUntil,
       reply: reviews.replyText,
       repliedAt: reviews.repliedAt,
+      isReplyRemoved: asBoolean(sql`${reviews.replyRemovedAt} IS NOT NULL`),
     },
     sql`FROM ${reviews} WHERE ${every(
       sql`${reviews.spitexId} = ${membership.listingId} AND ${reviews.googleReviewId} IS NULL`,

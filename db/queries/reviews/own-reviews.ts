@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, excluded, names, select, update } from "../../sql.ts";
@@ -42,16 +43,29 @@ export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${i
 
 export type OwnReviewRow = RowOf<typeof findOwnReview>;
 
+/** What waits already goes on waiting, what had as few stars has had its notice, and nobody sees what is hidden. */
+const HAD_NO_NOTICE = sql`${reviews.waitsUntil} IS NULL AND ${reviews.hiddenAt} IS NULL
+  AND ${reviews.rating} > ${MOST_STARS_WITH_NOTICE}`;
+
+/** For statements that run before the edit. */
+export const startsNotice = (own: Own) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)} AND ${HAD_NO_NOTICE})`;
+
 type Edit = {
   rating: number;
   text: string;
-  /** undefined: what waits goes on waiting, what is published stays so. */
-  waitsUntil?: string | undefined;
+  /** null if the edit needs no notice. */
+  waitsUntil: string | null;
 };
 
 /** A hidden review stays hidden. */
-export const editOwnReview = (own: Own, { text, ...edit }: Edit) =>
-  update(reviews, { ...edit, reviewText: text }, isOwn(own), { id: reviews.id });
+export const editOwnReview = (own: Own, { rating, text, waitsUntil }: Edit) =>
+  update(
+    reviews,
+    { ...{ rating, reviewText: text }, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
+    isOwn(own),
+    { id: reviews.id },
+  );
 
 export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
 

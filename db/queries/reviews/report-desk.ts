@@ -117,12 +117,25 @@ export const restoreReview = ({ reportId, text }: Seen): Statement[] => [
 ];
 
 /** The key of an imported review is not a number, and no review has the id 0. */
-const isOwn = ({ reportId, text }: Seen) => {
+const isReported = (reportId: number) => {
   const reported = (column: SQL) => sql`(SELECT ${column} FROM ${reports} WHERE ${isReport(reportId)})`;
-  return sql`${reviews.reviewText} = ${text}
-    AND ${reviews.id} = ${reported(sql`CAST(${reports.reviewKey} AS INTEGER)`)}
+  return sql`${reviews.id} = ${reported(sql`CAST(${reports.reviewKey} AS INTEGER)`)}
     AND ${reviews.spitexId} = ${reported(sql`${reports.spitexId}`)}`;
 };
+
+const isOwn = ({ reportId, text }: Seen) => every(sql`${reviews.reviewText} = ${text}`, isReported(reportId));
+
+/** The provider's reply as the admin saw it. */
+export type SeenReply = { reportId: number; reply: string };
+
+const hasReply = ({ reportId, reply }: SeenReply) => every(sql`${reviews.replyText} = ${reply}`, isReported(reportId));
+
+/** For statements that run before `removeReply`. */
+export const replyIsShown = (seen: SeenReply) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${hasReply(seen)})`;
+
+/** For good; when it was written stays. */
+export const removeReply = ({ now, ...seen }: SeenReply & { now: string }) =>
+  update(reviews, { replyText: null, replyRemovedAt: now }, hasReply(seen), { id: reviews.id });
 
 /** All open reports of the review that this report is about. */
 export const closeReports = ({ reportId, now }: { reportId: number; now: string }, when = ALWAYS) => {

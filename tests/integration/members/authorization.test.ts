@@ -19,6 +19,7 @@ const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "PUT /listings/1/weekly-mail": { body: { isWanted: false }, kept: 200 },
   "DELETE /listings/1/proposals/999": { kept: 404 },
   "PUT /listings/1/reviews/999/reply": { body: { text: "Danke." }, kept: 404 },
+  "DELETE /listings/1/reviews/999/reply": { kept: 404 },
   "PUT /listings/1/logo": { body: {}, kept: 422 },
   "DELETE /listings/1/logos/999": { kept: 404 },
   "POST /listings/1/corrections/999": { body: { verdict: "taken" }, kept: 404 },

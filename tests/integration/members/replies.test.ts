@@ -22,6 +22,7 @@ beforeEach(async () => {
   anna = await personAt(site);
   await makeMember(anna.id, 1);
   author = await signUpAt(site);
+  await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", author.user.id);
   await seedReviews(1, [2], { userId: author.user.id, author: "Ruth", reviewText: "Nie pünktlich." });
   await change("UPDATE spitex_reviews SET id = 7");
 });
@@ -57,6 +58,40 @@ describe("the reply of a provider", () => {
   test("written twice at once tells its author once", async () => {
     await atOnce(2, (n) => reply(`Danke ${n}`));
     expect(await mailsToAuthor()).toHaveLength(1);
+  });
+
+  test("is told to nobody whose address is not known to be theirs", async () => {
+    await change("UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", author.user.id);
+    expect((await reply("Danke.")).status).toBe(200);
+    expect(await mailsToAuthor()).toEqual([]);
+  });
+
+  test("to a review that waits appears with it, which its author is told", async () => {
+    await change("UPDATE spitex_reviews SET waits_until = '2026-11-30T12:00:00.000Z'");
+    await reply("Danke.");
+    const [mail] = await mailsToAuthor();
+    expect(mail?.text).toContain("Ihre Bewertung erscheint am 30. November 2026, und mit ihr diese Antwort:");
+    expect(mail?.text).toContain("/konto");
+    expect(mail?.text).not.toContain("steht auf der Seite");
+  });
+
+  test("is withdrawn at any time by who keeps the listing, and another may be written within the 60 days", async () => {
+    const withdraw = (who = anna) => who.ask("DELETE", "/listings/1/reviews/7/reply");
+    expect((await withdraw()).body.error.code).toBe("review_not_found");
+    await reply("Danke.");
+    const other = await personAt(site);
+    await makeMember(other.id, 2);
+    expect((await withdraw(other)).status).toBe(404);
+    const before = await dataVersion();
+    expect(await withdraw()).toMatchObject({ status: 200, body: { reviews: [{ id: 7, reply: null }] } });
+    expect(await dataVersion()).toBe(before + 1);
+    expect(await page()).not.toContain("Antwort von Spitex Eulach");
+    expect(await lastAudit()).toMatchObject({ action: "review_reply_withdrawn", user_id: anna.id });
+    expect((await reply("Doch noch.")).status).toBe(200);
+    expect(await mailsToAuthor()).toHaveLength(1);
+    await change("UPDATE spitex_reviews SET replied_at = '2020-01-01T00:00:00.000Z'");
+    expect((await withdraw()).status).toBe(200);
+    expect((await reply("Danke.")).body.error.code).toBe("reply_final");
   });
 
   test("may be changed for 60 days after it was first written, and is final then", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { authSite, signUpAt, tick } from "#tests/support/auth.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { authSite, newAddress, PASSWORD, signUpAt, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { proveAddress, seedReviews } from "#tests/support/reviews.ts";
@@ -63,6 +64,16 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
     expect(await ownReviews(body.access_token)).toMatchObject({ reviews: [{ isConfirmed: true }] });
   });
 
+  test("still does not count when an address is added without a mail", async () => {
+    const open = authSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+    const { body } = await open.post("/signup", {});
+    await seedReviews(1, [5], { userId: body.user.id, confirmedAt: null });
+    const added = await open.put("/user", { bearer: body.access_token, body: { email: newAddress() } });
+    expect(added.body).toMatchObject({ email_confirmed_at: expect.any(String) });
+    expect(await rows("SELECT confirmed_at FROM spitex_reviews")).toEqual([{ confirmed_at: null }]);
+    expect(await firstValue("SELECT is_email_assumed FROM auth_users WHERE id = ?", body.user.id)).toBe(1);
+  });
+
   test("counts from the next night if its listing was in the trash meanwhile", async () => {
     const { access_token, email, user } = await signUpAt(site);
     await proveAddress(site, email);
@@ -70,6 +81,46 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
     expect(access_token).toBeDefined();
     await night("2026-11-26");
     expect(await firstValue("SELECT counted_ratings_count FROM spitex_listings WHERE id = 1")).toBe(1);
+  });
+});
+
+describe("a review whose author deletes the account and keeps it", () => {
+  const HALF_A_YEAR_AGO = new Date(Date.now() - 185 * 86_400_000).toISOString();
+  const reviewsOf = () => rows("SELECT user_id, confirmed_at FROM spitex_reviews ORDER BY created_at");
+  const kept = [
+    { user_id: "deleted", confirmed_at: HALF_A_YEAR_AGO },
+    { user_id: "deleted", confirmed_at: null },
+  ];
+
+  test("stays, but counts only if the author could have written another one by then", async () => {
+    const { access_token: bearer, user } = await signUpAt(site);
+    await seedReviews(1, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });
+    await seedReviews(1, [5], { userId: user.id });
+    await site.delete("/user", { bearer, body: { current_password: PASSWORD, reviews: "keep" } });
+    expect(await reviewsOf()).toEqual(kept);
+    expect(await answerOf("eulach")).toMatchObject({ ownCount: 2 });
+    expect(await firstValue("SELECT counted_ratings_count FROM spitex_listings WHERE id = 1")).toBe(1);
+    const html = await pageOf("eulach");
+    expect(html).toContain("Konto gelöscht");
+    expect(html).not.toContain(UNCONFIRMED);
+  });
+
+  test("likewise if only the account's data go, or its listing lies in the trash", async () => {
+    await seedListings(winterthur, [{ id: 3, name: "Weg" }]);
+    const { user } = await signUpAt(site);
+    await seedReviews(3, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });
+    await seedReviews(3, [5], { userId: user.id });
+    const { ask } = await adminSite();
+    expect((await ask("DELETE", "/listings/3")).status).toBe(204);
+    await change("UPDATE auth_users SET deleted_at = ? WHERE id = ?", HALF_A_YEAR_AGO, user.id);
+    const trash = await firstValue<number>("SELECT id FROM listing_trash WHERE listing_id = 3");
+    expect((await ask("POST", `/listings/trash/${trash}/restore`)).status).toBeLessThan(300);
+    expect(await reviewsOf()).toEqual(kept);
+    const other = await signUpAt(site);
+    await seedReviews(1, [4], { userId: other.user.id });
+    await change("UPDATE auth_users SET deleted_at = ? WHERE id = ?", HALF_A_YEAR_AGO, other.user.id);
+    expect(await firstRow("SELECT user_id, confirmed_at FROM spitex_reviews WHERE rating = 4")).toEqual(kept[1]);
+    for (const ended of ["spitex_listings WHERE id = 3", "search_changes"]) await change(`DELETE FROM ${ended}`);
   });
 });
 
@@ -92,9 +143,25 @@ describe("stars", () => {
     expect(await answerOf("toess")).toMatchObject({ rating: 4, count: 9, countedCount: 0 });
     const html = await pageOf("toess");
     expect(html).toContain("9 Bewertungen (5 bei Google, 4 hier)");
-    expect(html).toContain("Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es fünf sind.");
+    expect(html).toContain(
+      "Die Sterne stammen von Google. Bewertungen von hier zählen, sobald es fünf bestätigte aus den letzten 24 Monaten sind.",
+    );
     await seedReviews(2, [1], { userId: "u9" });
     expect(await answerOf("toess")).toMatchObject({ rating: 2.5, count: 10, countedCount: 5 });
+    expect(await pageOf("toess")).toContain("Im Schnitt 1.0 von 5 aus 5 Bewertungen von hier aus 24 Monaten");
+  });
+
+  test("in structured data are those of reviews written here, even if the ten shown are Google's; of texts it has three that count", async () => {
+    await seedReviews(1, [5], { userId: "unbestätigt", confirmedAt: null, reviewText: "Unbestätigt" });
+    await seedReviews(1, [5, 4, 5, 4, 5], { publishTime: "2026-01-01T00:00:00.000Z" });
+    const [structured = ""] = /"aggregateRating".*?<\/script>/s.exec(await pageOf("eulach")) ?? [];
+    expect(structured).toContain('"ratingValue":4.6,"reviewCount":5');
+    expect(structured.match(/"reviewBody"/g)).toHaveLength(3);
+    expect(structured).not.toContain("Unbestätigt");
+    for (let n = 0; n < 10; n += 1) await seedReviews(1, [3], { googleReviewId: `g${n}`, userId: null });
+    const ofGoogle = await pageOf("eulach");
+    expect(ofGoogle).toContain('"ratingValue":4.6,"reviewCount":5');
+    expect(ofGoogle).not.toContain("reviewBody");
   });
 
   test("leave out reviews older than 24 months, from the night on when they get so old", async () => {

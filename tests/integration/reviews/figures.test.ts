@@ -65,4 +65,5 @@ test("events are never changed and never deleted", async () => {
   await write();
   await expect(change("UPDATE review_events SET kind = 'removed'")).rejects.toThrow("never changed");
   await expect(change("DELETE FROM review_events")).rejects.toThrow("never deleted");
+  await expect(change("DELETE FROM review_event_counts")).rejects.toThrow("never deleted");
 });

@@ -118,5 +118,27 @@ describe("with the notice, a review of one or two stars", () => {
     await minuteIn(8);
     expect((await edit(1)).status).toBe(204);
     expect(await waits()).toBeNull();
+    const published = await rows(
+      "SELECT id FROM review_events WHERE kind = 'published' AND id > (SELECT max(id) FROM review_events WHERE kind = 'received' AND review_key = ?)",
+      answer.written,
+    );
+    expect(published).toHaveLength(1);
+  });
+
+  test("has none and is not counted as published if an admin has hidden it", async () => {
+    const { ask, answer } = await write(5);
+    await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01'");
+    expect((await ask("PUT", `/api/account/reviews/${answer.written}`, { rating: 1, text: TEXT })).status).toBe(204);
+    expect(await firstValue("SELECT waits_until FROM spitex_reviews")).toBeNull();
+    expect(await toldTo()).toEqual([]);
+    await change("DELETE FROM spitex_reviews");
+    const waiting = await write(1);
+    await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01'");
+    await minuteIn(8);
+    expect(await firstRow("SELECT waits_until, hidden_at FROM spitex_reviews")).toEqual({
+      waits_until: null,
+      hidden_at: "2026-01-01",
+    });
+    expect((await kinds(waiting.answer.written))[0]).toBe("received");
   });
 });

@@ -99,7 +99,7 @@ test("shows how many of the reviews that count gave how many stars, and where th
   await seedReviews(6, [4], { userId: "u9" });
   const html = await pageOf("Googlesterne");
   expect(html).toContain("12 Bewertungen (7 bei Google, 5 hier)");
-  expect(html).toContain("Es zählen 5 Bewertungen von hier aus 24 Monaten, nach Sternen");
+  expect(html).toContain("Im Schnitt 4.2 von 5 aus 5 Bewertungen von hier aus 24 Monaten");
   const [, bars = ""] = /<ul class="bars">(.*?)<\/ul>/s.exec(html) ?? [];
   expect([...bars.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => count)).toEqual(["3", "1", "0", "1", "0"]);
 });

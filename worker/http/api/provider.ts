@@ -23,6 +23,7 @@ import { redeemClaim, withdrawClaim } from "../../services/members/redeem-claim.
 import { removeByMember } from "../../services/members/remove-member.ts";
 import { replyToReview } from "../../services/members/reply-to-review.ts";
 import { startClaim } from "../../services/members/start-claim.ts";
+import { withdrawReply } from "../../services/members/withdraw-reply.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf, parameter } from "../auth/client.ts";
 import { requireUser } from "../require-user.ts";
@@ -95,8 +96,12 @@ export const provider = new Hono<AppEnv>()
   .put("/listings/:id/reviews/:review/reply", jsonBody(replyInput), async (c) => {
     await takeFromFormLimit(c.var.deps, "review-reply", clientOf(c).ip);
     const listingId = listingIn(c);
-    const reviewId = numberOf(parameter(c, "review"), "review_not_found");
-    await replyToReview(c.var.deps, actorOf(c), { listingId, reviewId, ...c.req.valid("json") });
+    await replyToReview(c.var.deps, actorOf(c), { listingId, reviewId: reviewIn(c), ...c.req.valid("json") });
+    return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingId));
+  })
+  .delete("/listings/:id/reviews/:review/reply", async (c) => {
+    const listingId = listingIn(c);
+    await withdrawReply(c.var.deps, actorOf(c), { listingId, reviewId: reviewIn(c) });
     return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingId));
   })
   .delete("/listings/:id/logos/:logo", async (c) => {
@@ -127,4 +132,5 @@ export const provider = new Hono<AppEnv>()
 
 const userOf = (c: AppContext) => c.var.signed.user.id;
 const slugIn = (c: AppContext) => z.string().max(250).catch("").parse(c.req.param("slug"));
+const reviewIn = (c: AppContext) => numberOf(parameter(c, "review"), "review_not_found");
 const listingIn = (c: AppContext) => numberIn(c, "not_member");

@@ -1,5 +1,5 @@
 import { ALWAYS } from "#db/condition.ts";
-import { assumeEmail, completeEmailChange, requestEmailChange } from "#db/queries/auth/user-changes.ts";
+import { completeEmailChange, requestEmailChange } from "#db/queries/auth/user-changes.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUser } from "#db/queries/auth/users.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
@@ -65,12 +65,11 @@ async function emailChange(
     return composeEmailChange(deps, user, { newEmail, ...input });
   }
   const now = deps.now().toISOString();
-  const completion = { userId: user.id, identityId: crypto.randomUUID(), now };
+  const completion = { userId: user.id, identityId: crypto.randomUUID(), now, isEmailAssumed: true };
   return {
     statements: [
       requestEmailChange(user.id, { newEmail, confirmations: 0, now }),
       ...completeEmailChange(completion, ALWAYS),
-      assumeEmail(user.id),
     ],
     mailIds: [],
   };

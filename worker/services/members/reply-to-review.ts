@@ -14,7 +14,7 @@ import { requireKept } from "./require-kept.ts";
 
 type Reply = { listingId: number; reviewId: number; text: string };
 
-/** Whoever keeps the listing replies in its name, once; the author of the review is told of the first words. @throws AppError */
+/** Whoever keeps the listing replies in its name, once; the author of the review is told of the first words, at a proved address. @throws AppError */
 export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text }: Reply) {
   const { db, config } = deps;
   const asked = { userId: actor.userId, listingId, reviewId };
@@ -28,7 +28,9 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
     siteUrl: config.siteUrl,
     to: review.email,
     spitexName: listing.name,
-    link: `${config.siteUrl}${paths.provider(listing)}#${REVIEWS_ID}`,
+    // Until visitors see the review, only its author's account shows the reply.
+    link: config.siteUrl + (review.waitsUntil ? paths.account() : `${paths.provider(listing)}#${REVIEWS_ID}`),
+    waitsUntil: review.waitsUntil,
     reviewText: review.text,
     reply: text,
   });

@@ -3,10 +3,13 @@ import {
   closeReports,
   findReport,
   hideReview,
+  removeReply,
+  replyIsShown,
   reportIsOpen,
   restoreReview,
   reviewIsHidden,
   reviewIsShown,
+  type SeenReply,
 } from "#db/queries/reviews/report-desk.ts";
 import { noteReported } from "#db/queries/reviews/review-events.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
@@ -54,6 +57,20 @@ export async function restoreReported(deps: ReportDeps, admin: AdminActor, seen:
     shown: askWhether(reviewIsShown(seen)),
   });
   if (shown.length === 0) throw new AppError("review_changed");
+}
+
+/** Removes the provider's reply for good; the provider can write no other. Review and reports stay. @throws AppError */
+export async function removeReportedReply(deps: ReportDeps, admin: AdminActor, seen: SeenReply) {
+  const now = deps.now().toISOString();
+  const details = await findDetails(deps, seen.reportId);
+  const event = { action: "review_reply_removed", now, details } as const;
+  const { removed } = await runTogether(deps.db, {
+    audit: auditOf(admin, event, replyIsShown(seen)),
+    event: noteReported(seen.reportId, { kind: "reply_removed", now }, replyIsShown(seen)),
+    version: bumpDataVersion(replyIsShown(seen)),
+    removed: removeReply({ ...seen, now }),
+  });
+  if (removed.length === 0) throw new AppError("review_changed");
 }
 
 /** The review is acceptable, or was deleted. @throws AppError */

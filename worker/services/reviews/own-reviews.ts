@@ -8,6 +8,7 @@ import {
   listOwnReviews,
   type OwnReviewRow,
   rememberOwnReview,
+  startsNotice,
 } from "#db/queries/reviews/own-reviews.ts";
 import { noteReviews } from "#db/queries/reviews/review-events.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
@@ -17,7 +18,6 @@ import { paths } from "#domain/paths.ts";
 import type { OwnReview } from "#domain/reviews/own-review.ts";
 import type { ReviewInput } from "#domain/reviews/review-input.ts";
 import { reviewNotification } from "#domain/reviews/review-mail.ts";
-import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { planNotice } from "./plan-notice.ts";
@@ -41,20 +41,15 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: Re
   if (review.rating === rating && review.text === text) return;
   const { slug, spitexName, author } = review;
   const mail = composeNotification(deps, { ...review, rating, text });
-  // What waits already goes on waiting, and what had as few stars has had its notice.
-  const isLowered = review.waitsUntil === null && review.rating > MOST_STARS_WITH_NOTICE;
-  const notice = isLowered ? await planNotice(deps, { slug, spitexName, author, rating, text }) : undefined;
-  const mails = [mail, ...(notice?.mails ?? [])];
+  const notice = await planNotice(deps, { slug, spitexName, author, rating, text });
   const { edited } = await runTogether(db, {
     version: bumpDataVersion(isOwnReview(own)),
-    edited: editOwnReview(own, { rating, text, waitsUntil: notice?.waitsUntil ?? undefined }),
-    mails: mails.map((one) => insertMail(one, isOwnReview(own))),
+    mail: insertMail(mail, isOwnReview(own)),
+    notices: notice.mails.map((one) => insertMail(one, startsNotice(own))),
+    edited: editOwnReview(own, { rating, text, waitsUntil: notice.waitsUntil }),
   });
   if (edited.length === 0) throw new AppError("review_not_found");
-  queueMails(
-    deps,
-    mails.map(({ id }) => id),
-  );
+  queueMails(deps, [mail.id, ...notice.mails.map(({ id }) => id)]);
 }
 
 /** The next review still has to wait until the cooldown of this one is over. @throws AppError */

@@ -1,4 +1,5 @@
-import { noteReviews } from "#db/queries/reviews/review-events.ts";
+import { every } from "#db/condition.ts";
+import { APPEARS_FIRST, noteReviews } from "#db/queries/reviews/review-events.ts";
 import { anyIsDue, isDueBy, publishDue } from "#db/queries/reviews/review-notices.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
@@ -12,7 +13,7 @@ export async function publishWaitingReviews({ db, now }: Pick<Deps, "db" | "now"
   const time = now().toISOString();
   await runTogether(db, {
     version: bumpDataVersion(anyIsDue(time)),
-    events: noteReviews({ kind: "published", now: time }, isDueBy(time, LIMIT)),
+    events: noteReviews({ kind: "published", now: time }, every(isDueBy(time, LIMIT), APPEARS_FIRST)),
     published: publishDue(time, LIMIT),
   });
 }

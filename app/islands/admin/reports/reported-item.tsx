@@ -8,6 +8,7 @@ import { DecidedItem } from "../decided-item.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { HideForm } from "./hide-form.tsx";
 import { ReportReasons } from "./report-reasons.tsx";
+import { ReportedReply } from "./reported-reply.tsx";
 
 /** The admin's latest decision; the item stays in the list, so that the decision can be undone. */
 type Decision = "hide" | "restore" | "close";
@@ -54,7 +55,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
       // After the others the button stays.
       decision={decision === "close" && decision}
     >
-      <ReviewWords review={review} isHidden={isHidden} />
+      <ReviewWords reportId={id} review={review} isHidden={isHidden} />
       <ReportReasons reports={reports} />
       {review && isHiding ? (
         <HideForm
@@ -79,13 +80,15 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
 const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
   decision === "close" ? Boolean(review?.isHidden) : decision === "hide";
 
-function ReviewWords({ review, isHidden }: { review: ReportedReview["review"]; isHidden: boolean }) {
+type Words = { reportId: number; review: ReportedReview["review"]; isHidden: boolean };
+
+function ReviewWords({ reportId, review, isHidden }: Words) {
   if (!review) return <p className="empty">Diese Bewertung gibt es nicht mehr.</p>;
   const { author, rating, text, reply, isImported } = review;
   return (
     <figure className="reported-review">
       <blockquote className="letter-text">{text}</blockquote>
-      {reply && <p className="letter-text">{`Antwort des Anbieters: «${reply}»`}</p>}
+      {reply && <ReportedReply reportId={reportId} reply={reply} />}
       <figcaption>
         {`${author}, ${rating} von 5 Sternen, ${isImported ? "aus einem Import" : "hier geschrieben"} `}
         <span className={isHidden ? "tag state-handled" : "tag state-new"}>
