@@ -43,7 +43,7 @@ test("every fact that helps to choose has a row", () => {
   const known = provider({
     form: "privat",
     supplyDuty: ["8610"],
-    takesOn: "nimmt auf, heute gemeldet",
+    capacityWords: "nimmt auf, heute gemeldet",
     billsInsurance: true,
     priceNote: "Wegzeit inbegriffen",
   });

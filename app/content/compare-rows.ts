@@ -5,7 +5,7 @@ import { areaWords, type ChoosingFacts, choosingFacts } from "./provider-facts.t
 export type Compared = ChoosingFacts &
   Pick<Listing, "care" | "serviceArea" | "supplyDuty" | "priceNote"> & {
     /** «nimmt auf, vor 3 Tagen gemeldet» */
-    takesOn?: string | undefined;
+    capacityWords?: string | undefined;
   };
 
 export const YES = "Ja";
@@ -37,7 +37,7 @@ export const firstRows = (providers: readonly Compared[]): CompareRow[] => [
   ),
   row(
     "Kapazität",
-    providers.map(({ takesOn }) => takesOn),
+    providers.map(({ capacityWords }) => capacityWords),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
 import { CARE, FORMS } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
@@ -34,7 +35,7 @@ export function wishWords({ care, language, form, takesOn }: ProviderFilter): st
     ...care.map((code) => CARE[code]),
     ...(language ? [`Sprache ${LANGUAGES[language]}`] : []),
     ...(form ? [FORMS[form]] : []),
-    ...(takesOn ? ["freie Kapazität"] : []),
+    ...(takesOn ? [TAKES_ON_LABEL] : []),
   ];
   return wishes.length > 0 ? `Gesucht: ${joined(wishes)}` : undefined;
 }

@@ -19,7 +19,11 @@ const stateIn = (value: unknown) => CAPACITY_STATES.find((one) => one === value)
 /** The target of the links in a weekly mail. Nothing happens before a button is pressed, because mail scanners follow links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = await orPageError(context, (deps) => loadCapacityToReport(deps, params.slug));
-  return { listing, state: stateIn(url.searchParams.get("als")), isStored: url.searchParams.has("gesendet") };
+  return {
+    listing,
+    state: stateIn(url.searchParams.get("als")),
+    isStored: listing.isOfToday && url.searchParams.has("gesendet"),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,8 +42,8 @@ export const headers = () => ({
 });
 
 export default function CapacityPage({ loaderData: { listing, state, isStored } }: Route.ComponentProps) {
-  const { name, path, said } = listing;
-  const title = isStored && said ? "Danke, das ist gespeichert" : "Nehmen Sie neue Klientinnen und Klienten auf?";
+  const { name, path } = listing;
+  const title = isStored ? "Danke, das ist gespeichert" : "Nehmen Sie neue Klientinnen und Klienten auf?";
   const others = CAPACITY_STATES.filter((one) => isStored || one !== state);
   return (
     <div className="page">

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { confirmByLink, loadFactsToCheck } from "#worker/services/listings/checks/confirm-by-link.ts";
 import { joined } from "../content/cost-words.ts";
@@ -13,7 +14,7 @@ const SEEN = "stand";
 /** The target of the link in a mail to a provider; nothing happens before the button is pressed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listing = await orPageError(context, (deps) => loadFactsToCheck(deps, params.slug));
-  return { ...listing, isStored: url.searchParams.has("gesendet"), hasChanged: url.searchParams.has("geaendert") };
+  return { ...listing, hasChanged: !listing.isStored && url.searchParams.has("geaendert") };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -24,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isStored = await orPageError(context, (deps, { ip }) =>
     confirmByLink(deps, { token: params.slug, updatedAt, ip, userAgent }),
   );
-  return redirect(`${paths.factCheck(params.slug)}?${isStored ? "gesendet" : "geaendert"}=1`, 303);
+  return redirect(`${paths.factCheck(params.slug)}${isStored ? "" : "?geaendert=1"}`, 303);
 }
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
@@ -40,7 +41,9 @@ export default function FactCheckPage({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>{title}</h1>
         <p className="lead">{name}</p>
-        {isStored && <p className="sent-note">Auf Ihrer Seite steht jetzt der heutige Tag als Stand der Angaben.</p>}
+        {isStored && (
+          <p className="sent-note">{`Auf Ihrer Seite steht als Stand der Angaben: ${formatDate(new Date(updatedAt))}.`}</p>
+        )}
         {hasChanged && (
           <p className="sent-note">Die Angaben haben sich inzwischen geändert. Prüfen Sie sie noch einmal.</p>
         )}

@@ -47,7 +47,7 @@ const HELP: Partial<Record<ErrorCode, string>> = {
     "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
   inquiry_not_found: `Prüfen Sie, ob der Link aus der E-Mail ganz ist. Anfragen löschen wir nach ${KEEP_DAYS} Tagen.`,
   mail_link_not_found:
-    "Prüfen Sie, ob der Link aus der E-Mail ganz ist. Links aus einer älteren E-Mail ersetzt die neue. Mit Konto finden Sie alles unter «Ihre Anbieter».",
+    "Prüfen Sie, ob der Link aus der E-Mail ganz ist. In der neusten E-Mail stehen neue Links. Mit Konto finden Sie alles unter «Ihre Anbieter».",
   shared_list_not_found:
     "Prüfen Sie den Code, und tippen Sie ihn noch einmal ein. Geteilte Listen löschen wir nach 90 Tagen.",
   too_many_requests: "Wenn mehrere Personen denselben Anschluss benutzen, zählen ihre Anfragen zusammen.",

@@ -1,13 +1,8 @@
-import { localDay } from "../format.ts";
+import { cutAfterWord, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { dayAfter } from "../offer/office-hours.ts";
-
-/** Rule claim-13: after so many days without a confirmation a provider is asked, and not sooner again. */
-export const CHECK_DAYS = 120;
-
-/** How long the link of such a mail can be used. */
-export const CHECK_LINK_DAYS = 60;
+import { CHECK_DAYS, CHECK_LINK_DAYS } from "./check-periods.ts";
 
 type Known = { createdAt: string; confirmedFields: Record<string, string> | null };
 
@@ -16,6 +11,21 @@ export function oldFrom({ createdAt, confirmedFields }: Known): string {
   const newest = [createdAt, ...Object.values(confirmedFields ?? {})].toSorted().at(-1) ?? createdAt;
   return dayAfter(localDay(new Date(newest)), CHECK_DAYS);
 }
+
+/** Characters of a fact in a mail; the page of its link has all of them. */
+const MOST_OF_FACT = 200;
+
+type Checked = { updatedAt: string; confirmedFields: Record<string, string> | null };
+
+/**
+ * Since that day the last change of the listing confirmed all of these. Any later change makes the listing one that has not been
+ * checked as it is.
+ */
+export const isCheckedSince = (
+  { updatedAt, confirmedFields }: Checked,
+  day: string,
+  fields: readonly string[],
+): boolean => localDay(new Date(updatedAt)) >= day && fields.every((field) => confirmedFields?.[field] === updatedAt);
 
 type About = { siteUrl: string; to: string; spitexName: string; link: string; facts: string[]; optOut: string };
 
@@ -26,7 +36,7 @@ export const factCheckMail = ({ siteUrl, to, spitexName, link, facts, optOut }: 
     subject: `Stimmen die Angaben von «${spitexName}» noch?`,
     paragraphs: [
       `So steht «${spitexName}» im Verzeichnis. Stimmt alles, genügt ein Klick, ohne Anmeldung.`,
-      facts.map((fact) => `– ${fact}`).join("\n"),
+      facts.map((fact) => `– ${cutAfterWord(fact, MOST_OF_FACT)}`).join("\n"),
     ],
     action: { label: "Angaben bestätigen oder ändern", link },
     validity: `Der Link gilt ${CHECK_LINK_DAYS} Tage. Wir fragen frühestens in ${CHECK_DAYS} Tagen wieder.`,

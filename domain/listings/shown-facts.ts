@@ -1,17 +1,20 @@
 import { CORRECTABLE_FIELDS, correctableLabel } from "../corrections/correctable-fields.ts";
-import { cutAfterWord } from "../format.ts";
 import type { FieldValues, ListingField } from "./fields.ts";
 import { valueText } from "./value-text.ts";
 
-/** Characters of one of them; whoever wants more sees the page. */
-const MOST = 200;
+type ShownFact = { field: ListingField; label: string; text: string };
 
-/** What a provider is asked about: all that its page says of it, beside reviews and what comes from Google. */
-export const CHECKED_FIELDS: readonly ListingField[] = CORRECTABLE_FIELDS.filter((name) => name !== "other");
+/**
+ * What a provider is asked about, in words: all that its page says of it, beside reviews and what comes from Google. `text` is
+ * empty for what is not known.
+ */
+export const shownFacts = (listing: Partial<FieldValues>): ShownFact[] =>
+  CORRECTABLE_FIELDS.filter((name) => name !== "other").map((name) => {
+    const field = name === "description" && listing.aiDescription?.trim() ? "aiDescription" : name;
+    // Visitors read the one in place of the other, under the same title.
+    return { field, label: correctableLabel(name), text: valueText(field, listing[field], ", ") };
+  });
 
-/** In words, as the page has them; `text` is empty for what is not known. */
-export const shownFacts = (listing: Partial<FieldValues>) =>
-  CHECKED_FIELDS.map((name) => ({
-    label: correctableLabel(name),
-    text: cutAfterWord(valueText(name, listing[name], ", "), MOST),
-  }));
+/** What can be confirmed: nobody has said anything of the others. */
+export const knownFields = (listing: Partial<FieldValues>): ListingField[] =>
+  shownFacts(listing).flatMap(({ field, text }) => (text.trim() === "" ? [] : [field]));

@@ -3,4 +3,5 @@ import { CAPACITY_STATES } from "../offer/capacity.ts";
 
 export const capacityInput = z.object({ state: z.enum(CAPACITY_STATES) });
 
-export const weeklyMailInput = z.object({ isWanted: z.boolean() });
+/** Of a series of mails. */
+export const mailChoice = z.object({ isWanted: z.boolean() });

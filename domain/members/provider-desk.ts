@@ -59,7 +59,15 @@ export type KeptReview = {
 
 /** All that the desk shows of one listing. */
 export type ProviderDesk = {
-  listing: { id: number; name: string; place: string; path: string; updatedAt: string; hasAiText: boolean };
+  listing: {
+    id: number;
+    name: string;
+    place: string;
+    path: string;
+    updatedAt: string;
+    hasAiText: boolean;
+    isOpen: boolean;
+  };
   /** Every field that may be changed, as its form shows it. */
   fields: TypedFields;
   confirmed: Partial<Record<ListingField, string>>;
@@ -72,6 +80,8 @@ export type ProviderDesk = {
   logos: { id: number; isPublic: boolean; image: string | null }[];
   /** As far as it holds; `words`: since when and until when. */
   capacity: { state: CapacityState; words: string } | null;
+  /** Whether this listing is asked from time to time if its facts are right; null: the operator asks nobody. */
+  wantsFactChecks: boolean | null;
   members: { userId: string; name: string; email: string; since: string; isSelf: boolean; wantsWeeklyMail: boolean }[];
   invitations: { id: number; email: string; expiresAt: string }[];
 };

@@ -25,6 +25,8 @@ export type Candidate = {
   order: string;
 };
 
+const PACKED_LENGTH = 9 satisfies Required<Packed>["length"];
+
 /** As the database packs them: db/queries/listings/provider-groups.ts. */
 export type Packed = [
   id: number,
@@ -38,9 +40,12 @@ export type Packed = [
   capacity?: Capacity | null,
 ];
 
+/** Of a row that the version before has packed, which says less. */
+export const isShort = (group: readonly Packed[]): boolean => group.some((packed) => packed.length < PACKED_LENGTH);
+
 /** `day`: today, on which what was said of capacity holds or not. */
-export const unpack = (entries: string, day: string): Candidate[] =>
-  (JSON.parse(entries) as Packed[]).map((packed) => unpackOne(packed, day));
+export const unpack = (group: readonly Packed[], day: string): Candidate[] =>
+  group.map((packed) => unpackOne(packed, day));
 
 export const unpackOne = (
   [id, spot, town, care, form, languages, hasArea, extra, capacity]: Packed,

@@ -7,6 +7,6 @@ import { db } from "./listings.ts";
 /** Stores what a listing says now, like a press of its desk. */
 export const say = (listingId: number, state: CapacityState) =>
   runTogether(db, {
-    ...planReport({ now: () => new Date() }, { listingId, state, origin: "desk" }),
+    ...planReport({ now: () => new Date() }, { listingId, state, origin: "desk" }).statements,
     changed: bumpDataVersion(),
   });

@@ -1,3 +1,4 @@
+import { CHECK_DAYS } from "#domain/listings/check-periods.ts";
 import { CAPACITIES, CAPACITY_DAYS, CAPACITY_STATES, type CapacityState } from "#domain/offer/capacity.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { focusAfter, titleOf } from "../account/focus-after.ts";
@@ -8,6 +9,25 @@ const ID = "kapazitaet";
 
 /** Whether the provider takes on clients: one press, which holds for two weeks. */
 export function CapacitySection(props: DeskProps) {
+  const { desk } = props;
+  return (
+    <AccountSection
+      id={ID}
+      title="Kapazität"
+      note={`Sagen Sie, ob Sie neue Klientinnen und Klienten aufnehmen. Nach ${CAPACITY_DAYS} Tagen verschwindet die Angabe von selbst.`}
+    >
+      {desk.listing.isOpen ? (
+        <CapacityChoice {...props} />
+      ) : (
+        <p>Solange der Betrieb nicht offen ist, steht auf Ihrer Seite nichts dazu.</p>
+      )}
+      <WeeklyMail {...props} />
+      <FactChecks {...props} />
+    </AccountSection>
+  );
+}
+
+function CapacityChoice(props: DeskProps) {
   const { desk, path, actions, onChanged } = props;
   const { capacity } = desk;
   const report = (state: CapacityState) =>
@@ -32,11 +52,7 @@ export function CapacitySection(props: DeskProps) {
       }
     });
   return (
-    <AccountSection
-      id={ID}
-      title="Kapazität"
-      note={`Sagen Sie, ob Sie neue Klientinnen und Klienten aufnehmen. Nach ${CAPACITY_DAYS} Tagen verschwindet die Angabe von selbst.`}
-    >
+    <>
       <p role="status">
         {capacity
           ? `Zurzeit steht auf Ihrer Seite: «${CAPACITIES[capacity.state]}», ${capacity.words}.`
@@ -64,31 +80,72 @@ export function CapacitySection(props: DeskProps) {
           </button>
         </p>
       )}
-      <WeeklyMail {...props} />
-    </AccountSection>
+    </>
   );
 }
 
-function WeeklyMail({ desk, path, actions, onChanged }: DeskProps) {
+function WeeklyMail({ desk, ...rest }: DeskProps) {
   const isWanted = desk.members.some(({ isSelf, wantsWeeklyMail }) => isSelf && wantsWeeklyMail);
+  return (
+    <MailSwitch
+      {...rest}
+      title="Wochenmail"
+      endpoint="weekly-mail"
+      isWanted={isWanted}
+      note={
+        isWanted
+          ? "Einmal in der Woche fragen wir Sie mit einer E-Mail. Sie antworten mit einem Klick, ohne Anmeldung."
+          : "Sie bekommen keine Wochenmail. Melden Sie Ihre Kapazität hier."
+      }
+      labels={{ on: "Wochenmail bekommen", off: "Keine Wochenmail mehr" }}
+    />
+  );
+}
+
+/** Of the listing, and so for all who keep it. */
+function FactChecks({ desk, ...rest }: DeskProps) {
+  if (desk.wantsFactChecks === null) return null;
+  return (
+    <MailSwitch
+      {...rest}
+      title="Angaben prüfen"
+      endpoint="fact-checks"
+      isWanted={desk.wantsFactChecks}
+      note={
+        desk.wantsFactChecks
+          ? `Wurden die Angaben ${CHECK_DAYS} Tage lang nicht bestätigt, fragen wir mit einer E-Mail, ob sie noch stimmen.`
+          : "Wir fragen nicht mehr, ob die Angaben noch stimmen. Das gilt für alle, die diesen Eintrag pflegen."
+      }
+      labels={{ on: "Wieder fragen", off: "Nicht mehr fragen" }}
+    />
+  );
+}
+
+type SwitchProps = Omit<DeskProps, "desk"> & {
+  title: string;
+  /** Of the API, below the listing. */
+  endpoint: string;
+  isWanted: boolean;
+  note: string;
+  labels: { on: string; off: string };
+};
+
+/** Ends a series of mails, or has it begin again. */
+function MailSwitch({ title, endpoint, isWanted, note, labels, path, actions, onChanged }: SwitchProps) {
   const choose = () =>
     actions.run(async ({ site, toast }) => {
       try {
-        onChanged(await site.send("PUT", `${path}/weekly-mail`, { isWanted: !isWanted }));
+        onChanged(await site.send("PUT", `${path}/${endpoint}`, { isWanted: !isWanted }));
       } catch (failure) {
         showSiteFailure(toast, "Nicht gespeichert", failure);
       }
     });
   return (
     <div className="code-box">
-      <h3>Wochenmail</h3>
-      <p>
-        {isWanted
-          ? "Jeden Montag fragen wir Sie mit einer E-Mail. Sie antworten mit einem Klick, ohne Anmeldung."
-          : "Sie bekommen keine Wochenmail. Melden Sie Ihre Kapazität hier."}
-      </p>
+      <h3>{title}</h3>
+      <p>{note}</p>
       <button className="button quiet" type="button" aria-disabled={actions.isBusy} onClick={choose}>
-        {isWanted ? "Keine Wochenmail mehr" : "Wochenmail bekommen"}
+        {isWanted ? labels.off : labels.on}
       </button>
     </div>
   );

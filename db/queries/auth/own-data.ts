@@ -105,7 +105,7 @@ function memberData(userId: string, email: string) {
   const { listingLogos: logos } = members;
   return {
     kept_listings: select(
-      { spitex: listings.name, created_at: providerMembers.createdAt },
+      { spitex: listings.name, ...named(providerMembers.createdAt, providerMembers.wantsWeeklyMail) },
       sql`FROM ${providerMembers} JOIN ${listings} ON ${listings.id} = ${providerMembers.spitexId}
         WHERE ${providerMembers.userId} = ${userId} ORDER BY ${providerMembers.id}`,
     ),

@@ -3,7 +3,6 @@ import type { Capacity, ReportedCapacity } from "#domain/offer/capacity.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { providerCapacity as capacity } from "../../schema/capacity.ts";
 import { listings } from "../../schema/listings.ts";
-import { providerMembers } from "../../schema/members.ts";
 import { asJson, deleteFrom, excluded, insert, jsonObject, select } from "../../sql.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
@@ -43,22 +42,16 @@ export const storeCapacity = (report: Report, when = ALWAYS) =>
     returning: { spitexId },
   });
 
+/** The same was said on the same day. */
+export const hasReport = (report: Pick<Report, "spitexId" | "state" | "validTo">) =>
+  sql`EXISTS (SELECT 1 FROM ${capacity} WHERE ${spitexId} = ${report.spitexId} AND ${state} = ${report.state}
+    AND ${validTo} = ${report.validTo})`;
+
+export const hasCapacity = (listingId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${capacity} WHERE ${spitexId} = ${listingId})`;
+
 export const deleteCapacity = (listingId: number, when = ALWAYS) =>
   deleteFrom(capacity, every(sql`${spitexId} = ${listingId}`, when), { spitexId });
-
-/** A listing that somebody keeps, with what it has said: nobody speaks for the others. */
-export const findSpokenFor = (listingId: number) =>
-  select(
-    {
-      name: listings.name,
-      slug: listings.slug,
-      cantonSlug: listings.cantonSlug,
-      citySlug: listings.citySlug,
-      capacity: CAPACITY,
-    },
-    sql`FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.closed} = 'offen'
-      AND EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id})`,
-  );
 
 export const findCapacity = (listingId: number) =>
   select({ state, validTo }, sql`FROM ${capacity} WHERE ${spitexId} = ${listingId}`);

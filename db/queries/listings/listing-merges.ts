@@ -4,7 +4,7 @@ import { FACT_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER } from "#domain/listings/merge-fields.ts";
 import { present } from "#domain/present.ts";
 import { not } from "../../condition.ts";
-import { providerCapacity } from "../../schema/capacity.ts";
+import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
@@ -13,7 +13,7 @@ import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { insertDeletion } from "./listing-deletions.ts";
-import { keepMerged, keepMergeResult } from "./listing-trash.ts";
+import { keepMerged, keepMergeResult, saysLonger } from "./listing-trash.ts";
 
 /** `gone` becomes part of `into`; `taken`: what is filled from it even where the other has something (TAKEABLE). */
 export type Merge = { gone: number; into: number; now: string; by: string; taken: readonly string[] };
@@ -44,7 +44,12 @@ export function mergeListings(merge: Merge) {
     reports: deleteFrom(reviewReports, sql`${reviewReports.spitexId} = ${gone} AND ${both} AND ${reportIsLost(merge)}`),
     attached: [reviewReports, reviews, hiddenImportedReviews, inquiries, factCorrections].map(moved),
     deletedReviews: moveDeletedReviews(merge),
+    older: deleteFrom(
+      providerCapacity,
+      sql`${providerCapacity.spitexId} = ${into} AND ${both} AND ${saysLonger(merge)}`,
+    ),
     remembered: [rememberedProviders, providerMembers, providerCapacity].map((table) => moveOnce(table, merge)),
+    unwantedChecks: keepChecksUnwanted(merge),
     filled: fillEmptyFields(merge),
     deletion: insertDeletion({ id: gone, now, by }, both),
     formerAddresses: update(
@@ -85,6 +90,15 @@ function moveDeletedReviews(pair: Pair) {
     SELECT ${userId}, ${pair.into}, ${createdAt} FROM ${deletedReviews}
     WHERE ${spitexId} = ${pair.gone} AND ${bothExist(pair)}
     ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
+}
+
+/** Whoever does not want to be asked about either listing is not asked about the one that stays. */
+function keepChecksUnwanted(pair: Pair) {
+  const { spitexId, dueOn, wantsMail } = factChecks;
+  return change(sql`INSERT INTO ${factChecks} (${names(spitexId, dueOn, wantsMail)})
+    SELECT ${pair.into}, ${dueOn}, 0 FROM ${factChecks}
+    WHERE ${spitexId} = ${pair.gone} AND ${wantsMail} = 0 AND ${bothExist(pair)}
+    ON CONFLICT DO UPDATE SET ${names(wantsMail)} = 0`);
 }
 
 /** Who remembers or keeps both has one of the rows left, as has what both say; the other is deleted with its listing. */

@@ -1,6 +1,7 @@
 import { type Column, getTableName, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { every } from "../../condition.ts";
+import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { type KeptRow, listingTrash, listingTrashRows } from "../../schema/listing-trash.ts";
 import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
@@ -78,7 +79,7 @@ export function restoreListing({ trash, undone }: Pick<Restoration, "trash" | "u
     ...OWNED.filter((owner) => owner !== listingOldSlugs.listingId).map((owner) => putBack(trash, owner)),
     ...(trash.intoId === null ? [] : undoDates(trash, trash.intoId)),
     ...MOVABLE.map((one) => moveBack(trash, one)),
-    ...(trash.intoId === null ? [] : followReviews(trash, trash.intoId)),
+    ...(trash.intoId === null ? [] : undoOther(trash, trash.intoId)),
     deleteFrom(
       listingDeletions,
       sql`${listingDeletions.deletedAt} = ${trash.deletedAt} AND ${listingDeletions.name} = ${trash.name}
@@ -87,6 +88,13 @@ export function restoreListing({ trash, undone }: Pick<Restoration, "trash" | "u
     deleteFrom(listingTrash, sql`${id} = ${trash.id} AND ${restoredAt} IS NOT NULL`),
   ];
 }
+
+/** What the merge changed of the listing that stayed, after its rows have moved back. */
+const undoOther = (trash: Trash, into: number) => [
+  undoCapacity(trash, into),
+  ...undoChecks(trash, into),
+  ...followReviews(trash, into),
+];
 
 /** The restored listing: it may have a new number, if another listing has its own by now. */
 const restored = (trash: Trash) => idOf(trash.slug);
@@ -150,6 +158,25 @@ const undoDates = (trash: Trash, into: number) => {
     putBack(trash, spitexId, "before", sql`${into}`),
   ];
 };
+
+/** After the report of the other has moved back: what the listing said before, unless it has said something since. */
+const undoCapacity = (trash: Trash, into: number) => putBack(trash, providerCapacity.spitexId, "before", sql`${into}`);
+
+/** The merge ended the checks of the listing only because those of the other had ended. */
+function undoChecks(trash: Trash, into: number): Statement[] {
+  const { spitexId, wantsMail } = factChecks;
+  const wanted = sql`${entry} ->> ${sql.raw(`'${wantsMail.name}'`)}`;
+  const isEnded = every(
+    sql`${spitexId} = ${into} AND ${wantsMail} = 0`,
+    sql`EXISTS (SELECT 1 ${rowsOf(trash, factChecks, "removed")} AND ${wanted} = 0)`,
+    isRestoring(trash),
+  );
+  const before = rowsOf(trash, factChecks, "before");
+  return [
+    update(factChecks, { wantsMail: true }, every(isEnded, sql`EXISTS (SELECT 1 ${before} AND ${wanted} = 1)`)),
+    deleteFrom(factChecks, every(isEnded, sql`NOT EXISTS (SELECT 1 ${before})`)),
+  ];
+}
 
 type Movable = (typeof MOVABLE)[number];
 

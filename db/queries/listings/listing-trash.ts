@@ -73,7 +73,9 @@ type Merged = Removal & {
 export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statement[] {
   const hasBoth = (table: typeof rememberedProviders | typeof providerMembers) =>
     sql`${table.userId} IN (SELECT other.user_id FROM ${table} other WHERE other.spitex_id = ${into})`;
-  const intoHasSaid = sql`EXISTS (SELECT 1 FROM ${providerCapacity} other WHERE other.spitex_id = ${into})`;
+  const pair = { gone: removal.gone, into };
+  const intoSaysAsLong = sql`EXISTS (SELECT 1 FROM ${providerCapacity} other WHERE other.spitex_id = ${into})
+    AND NOT ${saysLonger(pair)}`;
   const before = sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${into})`;
   const split = (owner: Column, isRemoved: SQL) => [
     keepRows(removal, owner, "removed", isRemoved),
@@ -84,14 +86,25 @@ export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statemen
     keepRows(removal, listingOldSlugs.listingId, "removed"),
     ...split(reviewReports.spitexId, reportIsLost),
     ...[rememberedProviders, providerMembers].flatMap((table) => split(table.spitexId, hasBoth(table))),
-    ...split(providerCapacity.spitexId, intoHasSaid),
+    ...split(providerCapacity.spitexId, intoSaysAsLong),
     ...[reviews.spitexId, hiddenImportedReviews.spitexId, ...REFERRING].map((owner) =>
       keepRows(removal, owner, "moved"),
     ),
     ...[deletedReviews.spitexId, factChecks.spitexId].map((owner) => keepRows(removal, owner, "removed")),
     keepDatesBefore(removal, into),
+    keepBefore(
+      removal,
+      providerCapacity.spitexId,
+      every(sql`${providerCapacity.spitexId} = ${into}`, saysLonger(pair)),
+    ),
+    keepBefore(removal, factChecks.spitexId, sql`${factChecks.spitexId} = ${into}`),
   ];
 }
+
+/** Of two reports the one that holds longer is the newer one. */
+export const saysLonger = ({ gone, into }: { gone: number; into: number }) =>
+  sql`EXISTS (SELECT 1 FROM ${providerCapacity} one JOIN ${providerCapacity} other ON other.spitex_id = ${into}
+    WHERE one.spitex_id = ${gone} AND one.valid_to > other.valid_to)`;
 
 /** For the end of the transaction of a merge. */
 export const keepMergeResult = ({ gone, now, into }: { gone: number; now: string; into: number }) =>
@@ -136,9 +149,11 @@ const keepDatesBefore = (removal: Removal, into: number) => {
   const { userId, spitexId: owner } = deletedReviews;
   const ofBoth = sql`${userId} IN (SELECT other.user_id FROM ${deletedReviews} other
     WHERE other.spitex_id = ${removal.gone})`;
-  const which = every(sql`${owner} = ${into}`, ofBoth);
-  return keep(removal, owner, { fate: "before", columns: storedColumns(owner), which });
+  return keepBefore(removal, owner, every(sql`${owner} = ${into}`, ofBoth));
 };
+
+const keepBefore = (removal: Removal, owner: Column, which: SQL) =>
+  keep(removal, owner, { fate: "before", columns: storedColumns(owner), which });
 
 type Part = { fate: "removed" | "moved" | "before"; columns: readonly Column[]; which: SQL };
 

@@ -17,7 +17,7 @@ describe("undoing a merge", () => {
     expect((await page("spitex-toess-8400")).status).toBe(200);
   });
 
-  test("of two providers that said something, the one that stays keeps its own", async () => {
+  test("of two providers that said something, what holds longer stays", async () => {
     await merge(1, 2);
     expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "frei" }]);
     await restore();
@@ -25,6 +25,25 @@ describe("undoing a merge", () => {
     const before = await everything();
     await merge(1, 2);
     expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "voll" }]);
+    await restore();
+    expect(await everything()).toEqual(before);
+    await change("UPDATE provider_capacity SET valid_to = '2026-01-03' WHERE spitex_id = 2");
+    const expired = await everything();
+    await merge(1, 2);
+    expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "frei" }]);
+    await restore();
+    expect(await everything()).toEqual(expired);
+  });
+
+  test("of two providers, one of which does not want to be asked about its facts, the one that stays is not asked", async () => {
+    const wanted = () => rows("SELECT spitex_id, wants_mail FROM fact_checks");
+    await merge(1, 2);
+    expect(await wanted()).toEqual([{ spitex_id: 2, wants_mail: 0 }]);
+    await restore();
+    await change("INSERT INTO fact_checks VALUES (62, 2, '2026-12-24', 1)");
+    const before = await everything();
+    await merge(1, 2);
+    expect(await wanted()).toEqual([{ spitex_id: 2, wants_mail: 0 }]);
     await restore();
     expect(await everything()).toEqual(before);
   });

@@ -74,7 +74,21 @@ describe("what a provider says of its capacity", () => {
     await say(1, "frei");
     await change("UPDATE spitex_listings SET closed = 'voruebergehend' WHERE id = 1");
     expect(await html("/zuerich/winterthur/?x")).not.toContain(NOTE);
+    const anna = await personAt(site);
+    await makeMember(anna.id, 1);
+    expect((await anna.ask("GET", "/listings/1")).body).toMatchObject({ capacity: null, listing: { isOpen: false } });
     await change("UPDATE spitex_listings SET closed = 'offen' WHERE id = 1");
+  });
+
+  test("is also on cards from groups that the version before has packed", async () => {
+    await say(1, "frei");
+    await html("/zuerich/winterthur/");
+    await html("/zuerich/");
+    await change(`UPDATE provider_groups SET entries = (
+      SELECT json_group_array(json_remove(value, '$[8]')) FROM json_each(entries))`);
+    for (const list of ["/zuerich/winterthur/", "/zuerich/"]) {
+      expect(cardOf(await html(list), "Spitex Eulach"), list).toContain(NOTE);
+    }
   });
 
   test("is in structured data as yes or no only where it is one", async () => {
@@ -177,6 +191,37 @@ describe("the desk", () => {
     );
     expect(logged).toEqual([{ action: "capacity_reported" }, { action: "capacity_withdrawn" }]);
     expect((await anna.ask("PUT", "/listings/1/capacity", { state: "vielleicht" })).status).toBe(422);
+  });
+
+  test("the same once more on one day, and nothing to withdraw, change and log nothing", async () => {
+    vi.setSystemTime("2026-11-23T22:45:00Z");
+    anna = await personAt(site);
+    await makeMember(anna.id, 1);
+    await anna.ask("PUT", "/listings/1/capacity", { state: "voll" });
+    const before = await dataVersion();
+    expect((await anna.ask("PUT", "/listings/1/capacity", { state: "voll" })).status).toBe(200);
+    expect(await dataVersion()).toBe(before);
+    vi.setSystemTime("2026-11-23T23:15:00Z");
+    const { body } = await anna.ask("PUT", "/listings/1/capacity", { state: "voll" });
+    expect(body.capacity.words).toBe("heute gemeldet, gilt bis 8. Dezember 2026");
+    await anna.ask("DELETE", "/listings/1/capacity");
+    const withdrawn = await dataVersion();
+    expect((await anna.ask("DELETE", "/listings/1/capacity")).status).toBe(200);
+    expect(await dataVersion()).toBe(withdrawn);
+    expect(
+      await rows("SELECT id FROM auth_audit_log WHERE user_id = ? AND action LIKE 'capacity%'", anna.id),
+    ).toHaveLength(3);
+  });
+
+  test("has a switch for the checks of facts, for all who keep the listing", async () => {
+    expect((await anna.ask("GET", "/listings/1")).body.wantsFactChecks).toBe(true);
+    for (const isWanted of [false, true]) {
+      const { body } = await anna.ask("PUT", "/listings/1/fact-checks", { isWanted });
+      expect(body.wantsFactChecks).toBe(isWanted);
+    }
+    expect(await rows("SELECT spitex_id, due_on, wants_mail FROM fact_checks")).toEqual([
+      { spitex_id: 1, due_on: "2027-03-23", wants_mail: 1 },
+    ]);
   });
 
   test("has a switch for the weekly mail, for each member alone", async () => {

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { dataVersion } from "#tests/support/admin.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { linkIn } from "#tests/support/capacity-links.ts";
-import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
 import { mailsOf, minute, monday, press } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
@@ -55,7 +54,7 @@ describe("the plan", () => {
   test("begins with new ones after 120 days", async () => {
     await seedListings(winterthur, [{ id: 5, name: "Spitex Neu", createdAt: "2026-11-20T10:00:00.000Z" }]);
     await night();
-    expect(await dueOn(5)).toBe("2027-03-25");
+    expect(await dueOn(5)).toBe("2027-03-20");
   });
 });
 
@@ -87,6 +86,15 @@ describe("the mail", () => {
     await setDue("2026-11-23");
     await minute();
     expect(await recipients()).toContain(anna.email);
+  });
+
+  test("reaches no banned account", async () => {
+    const anna = await personAt(site);
+    await makeMember(anna.id, 2);
+    await change("UPDATE auth_users SET banned_until = '2030-01-01T00:00:00.000Z' WHERE id = ?", anna.id);
+    await setDue("2026-11-23");
+    await minute();
+    expect(await recipients()).not.toContain(anna.email);
   });
 
   test("waits until 120 days after the newest confirmation", async () => {
@@ -123,85 +131,16 @@ describe("the mail", () => {
     await setDue("2026-11-23");
     await minute();
     const link = await linkIn(TO, KIND, "/mails-abbestellen/");
+    const created = await firstValue("SELECT created_at FROM spitex_listings WHERE id = 1");
     expect(await html(link)).toContain("Keine solchen Mails mehr");
     expect(await firstValue("SELECT wants_mail FROM fact_checks WHERE spitex_id = 1")).toBe(1);
     expect((await press(site, link, [])).status).toBe(303);
+    await change("UPDATE spitex_listings SET created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1");
+    expect((await press(site, link, [])).status).toBe(404);
+    await change("UPDATE spitex_listings SET created_at = ? WHERE id = 1", String(created));
     expect(await html(link)).toContain("Sie bekommen die Bitte, Ihre Angaben zu prüfen, nicht mehr.");
     vi.setSystemTime("2027-03-23T09:00:00Z");
     await minute();
     expect((await recipients()).filter((to) => to === TO)).toHaveLength(1);
-  });
-});
-
-describe("the link", () => {
-  let link = "";
-  beforeEach(async () => {
-    await setDue("2026-11-23");
-    await minute();
-    link = await linkIn(TO, KIND, "/angaben-pruefen/");
-  });
-  const seen = async () => /name="stand" value="([^"]*)"/.exec(await html(link))?.[1] ?? "";
-  const confirm = async (stand: string) => (await press(site, link, [["stand", stand]])).headers.get("Location");
-  const listing = () => firstRow("SELECT confirmed_fields, fact_sources, updated_at FROM spitex_listings WHERE id = 1");
-
-  test("shows what the directory says, and changes nothing when it is opened", async () => {
-    const before = await listing();
-    const page = await site.fetch(link);
-    expect(page.headers.get("Cache-Control")).toContain("no-store");
-    const text = await page.text();
-    expect(text).toContain('<meta name="robots" content="noindex');
-    expect(text).toMatch(/<dt>Telefon<\/dt><dd>052 111 22 33<\/dd>/);
-    expect(text).toMatch(/<dt>Noch nicht bekannt<\/dt><dd>[^<]*Bewilligungen/);
-    expect(text).toContain('href="/anbieter/anmelden?spitex=spitex-eulach-8400"');
-    expect(text).toContain('href="/zuerich/winterthur/spitex-eulach-8400/angabe-korrigieren"');
-    expect(await listing()).toEqual(before);
-  });
-
-  test("«Stimmt alles» confirms every fact as the provider's, so that older files change none", async () => {
-    const before = await dataVersion();
-    expect(await confirm(await seen())).toContain("?gesendet=1");
-    const after = await listing();
-    const confirmed = JSON.parse(String(after?.confirmed_fields));
-    expect(Object.keys(confirmed)).toEqual(expect.arrayContaining(["name", "phone", "languages", "licences"]));
-    expect(Object.keys(confirmed)).not.toEqual(expect.arrayContaining(["rating"]));
-    expect(JSON.parse(String(after?.fact_sources))).toMatchObject({
-      languages: { source: "Anbieter", day: "2026-11-23" },
-    });
-    expect(await dataVersion()).toBeGreaterThan(before);
-    expect(await rows("SELECT action, user_id FROM auth_audit_log WHERE action LIKE 'listing%'")).toEqual([
-      { action: "listing_confirmed_by_provider", user_id: null },
-    ]);
-    expect(await html("/zuerich/winterthur/spitex-eulach-8400")).toContain("23. November 2026");
-    expect(await html(`${link}?gesendet=1`)).toContain("Danke, alles ist bestätigt");
-  });
-
-  test("confirms nothing that changed since it was read", async () => {
-    const stand = await seen();
-    await change(
-      "UPDATE spitex_listings SET phone = '052 999 99 99', updated_at = '2026-11-23T09:30:00.000Z' WHERE id = 1",
-    );
-    expect(await confirm(stand)).toContain("?geaendert=1");
-    expect(await html(`${link}?geaendert=1`)).toContain("Die Angaben haben sich inzwischen geändert.");
-    expect((await listing())?.confirmed_fields).toBeNull();
-  });
-
-  test("is good for its listing and its purpose, and for 60 days", async () => {
-    const signature = link.slice(-40);
-    for (const path of [`/angaben-pruefen/2-20261123-${signature}`, `/kapazitaet/1-20261123-${signature}`]) {
-      expect((await site.fetch(path)).status, path).toBe(404);
-      expect((await press(site, path, [["als", "frei"]])).status, path).toBe(404);
-    }
-    vi.setSystemTime("2027-01-21T22:59:00Z");
-    expect((await site.fetch(link)).status).toBe(200);
-    vi.setSystemTime("2027-01-21T23:00:00Z");
-    expect((await site.fetch(link)).status).toBe(404);
-  });
-
-  test("leads those who keep the listing to their desk; ends with the listing", async () => {
-    const anna = await personAt(site);
-    await makeMember(anna.id, 1);
-    expect(await html(link)).toContain('href="/anbieter?id=1"');
-    await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE id = 1");
-    expect((await site.fetch(link)).status).toBe(404);
   });
 });

@@ -74,6 +74,32 @@ describe("the weekly mail", () => {
     expect((await newestMail(anna.email, KIND)).text).toContain("Zurzeit steht dort nichts.");
   });
 
+  test("does not reach a banned account", async () => {
+    await change("UPDATE auth_users SET banned_until = '2030-01-01T00:00:00.000Z' WHERE id = ?", anna.id);
+    await minute();
+    expect(await mailsOf(KIND)).toEqual([]);
+  });
+
+  test("reaches those behind mails that cannot be written", async () => {
+    const stuck = JSON.stringify(Array.from({ length: 60 }, (_, at) => `stuck${at}`));
+    await change(
+      `INSERT INTO auth_users (id, email, created_at, updated_at)
+        SELECT value, value || '@example.ch', '2026-01-01', '2026-01-01' FROM json_each(?)`,
+      stuck,
+    );
+    await change(
+      "INSERT INTO provider_members (user_id, spitex_id, created_at) SELECT value, 1, '2026-01-01' FROM json_each(?)",
+      stuck,
+    );
+    await change("UPDATE provider_members SET mailed_week = '2026-11-16' WHERE user_id = ?", anna.id);
+    await change(`CREATE TRIGGER stuck_mails BEFORE INSERT ON mail_outbox WHEN new.recipient LIKE 'stuck%'
+      BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+    await minute();
+    await change("DROP TRIGGER stuck_mails");
+    expect((await mailsOf(KIND)).map(({ recipient }) => recipient)).toEqual([anna.email]);
+    await change("DELETE FROM auth_users WHERE id LIKE 'stuck%'");
+  });
+
   test("does not reach a new member in the week of its first day", async () => {
     await change("UPDATE provider_members SET mailed_week = '2026-11-23'");
     await minute();
@@ -117,7 +143,14 @@ describe("a link of the weekly mail", () => {
     const link = await linkFor(anna, "frei");
     const [, token = ""] = /kapazitaet\/([\w-]+)/.exec(link) ?? [];
     const signature = token.slice(-40);
-    for (const other of [`2-20261123-${signature}`, `1-20261130-${signature}`, `1-${signature}`, "0", `${token}0`]) {
+    for (const other of [
+      `2-20261123-${signature}`,
+      `1-20261130-${signature}`,
+      `1-${signature}`,
+      `1-20269999-${signature}`,
+      "0",
+      `${token}0`,
+    ]) {
       expect((await site.fetch(`/kapazitaet/${other}?als=frei`)).status, other).toBe(404);
       expect((await pressState(`/kapazitaet/${other}`, "frei")).status, other).toBe(404);
     }
@@ -137,6 +170,37 @@ describe("a link of the weekly mail", () => {
     await change("DELETE FROM provider_members");
     expect((await pressState(link, "frei")).status).toBe(404);
     expect(await said()).toBeNull();
+  });
+
+  test("ends for whoever is banned or no longer keeps the listing, though others do", async () => {
+    const beat = await personAt(site);
+    await makeMember(beat.id, 1);
+    const link = await linkFor(anna, "frei");
+    const refused = async () => {
+      expect((await site.fetch(link)).status).toBe(404);
+      expect((await pressState(link, "frei")).status).toBe(404);
+    };
+    await change("UPDATE auth_users SET banned_until = '2030-01-01T00:00:00.000Z' WHERE id = ?", anna.id);
+    await refused();
+    await change("UPDATE auth_users SET banned_until = NULL WHERE id = ?", anna.id);
+    expect((await site.fetch(link)).status).toBe(200);
+    const member = await firstRow("SELECT id FROM provider_members WHERE user_id = ?", anna.id);
+    await change("DELETE FROM provider_members WHERE user_id = ?", anna.id);
+    await refused();
+    await change("DELETE FROM provider_members");
+    await change(
+      "INSERT INTO provider_members (id, user_id, spitex_id, created_at) VALUES (?, ?, 2, '2026-11-23T09:30:00.000Z')",
+      Number(member?.id),
+      beat.id,
+    );
+    await refused();
+    expect(await said()).toBeNull();
+  });
+
+  test("thanks only for what is stored", async () => {
+    const link = await linkFor(anna, "frei");
+    const [page] = link.split("?");
+    expect(await html(`${page}?gesendet=1`)).not.toContain("Danke");
   });
 
   test("of another site's form is refused, as is any other method", async () => {
@@ -164,6 +228,15 @@ describe("«Keine Wochenmail mehr»", () => {
     const reached = (await mailsOf(KIND)).map(({ recipient }) => recipient);
     expect(reached.filter((to) => to === anna.email)).toHaveLength(1);
     expect(reached.filter((to) => to === beat.email)).toHaveLength(2);
+  });
+
+  test("is for one membership, and not for a later one with its number", async () => {
+    await minute();
+    const link = await linkIn(anna.email, KIND, "/mails-abbestellen/");
+    await change("UPDATE provider_members SET created_at = '2026-11-23T09:30:00.000Z'");
+    expect((await site.fetch(link)).status).toBe(404);
+    expect((await press(site, link, [])).status).toBe(404);
+    expect(await rows("SELECT id FROM provider_members WHERE wants_weekly_mail = 0")).toEqual([]);
   });
 
   test("404 for a wrong link, also by POST", async () => {

@@ -17,6 +17,7 @@ const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "PUT /listings/1/capacity": { body: { state: "frei" }, kept: 200 },
   "DELETE /listings/1/capacity": { kept: 200 },
   "PUT /listings/1/weekly-mail": { body: { isWanted: false }, kept: 200 },
+  "PUT /listings/1/fact-checks": { body: { isWanted: false }, kept: 200 },
   "DELETE /listings/1/proposals/999": { kept: 404 },
   "PUT /listings/1/reviews/999/reply": { body: { text: "Danke." }, kept: 404 },
   "DELETE /listings/1/reviews/999/reply": { kept: 404 },
@@ -95,9 +96,10 @@ test.each(Object.entries(OF_LISTING))("%s: only for who keeps the listing", asyn
   expect(await rows("SELECT * FROM spitex_listings")).toEqual(before);
   expect(await rows("SELECT * FROM provider_capacity")).toEqual([]);
   expect(await rows("SELECT id FROM provider_members WHERE wants_weekly_mail = 0")).toEqual([]);
+  expect(await rows("SELECT id FROM fact_checks")).toEqual([]);
   expect(await rows("SELECT id FROM provider_invitations")).toEqual([]);
   expect((await ask(endpoint, member.bearer, body)).status).toBe(kept);
-  for (const table of ["provider_members", "provider_invitations", "provider_capacity"])
+  for (const table of ["provider_members", "provider_invitations", "provider_capacity", "fact_checks"])
     await change(`DELETE FROM ${table}`);
 });
 

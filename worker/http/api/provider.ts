@@ -1,12 +1,17 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { providerVerdict } from "#domain/corrections/provider-verdict.ts";
-import { capacityInput, weeklyMailInput } from "#domain/members/capacity-input.ts";
+import { capacityInput, mailChoice } from "#domain/members/capacity-input.ts";
 import { claimInput, codeInput } from "#domain/members/claim-input.ts";
 import { invitedToken, inviteInput } from "#domain/members/invitation-input.ts";
 import { providerEdit } from "#domain/members/provider-edit.ts";
 import { replyInput } from "#domain/reviews/review-reply.ts";
-import { chooseWeeklyMail, reportCapacity, withdrawCapacity } from "../../services/capacity/report-capacity.ts";
+import {
+  chooseFactChecks,
+  chooseWeeklyMail,
+  reportCapacity,
+  withdrawCapacity,
+} from "../../services/capacity/report-capacity.ts";
 import { judgeCorrection } from "../../services/corrections/provider-corrections.ts";
 import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
 import { editKept, proposeChange, withdrawChange } from "../../services/members/change-listing.ts";
@@ -76,16 +81,21 @@ export const provider = new Hono<AppEnv>()
     return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingId), 201);
   })
   .put("/listings/:id/capacity", jsonBody(capacityInput), async (c) => {
-    await takeFromFormLimit(c.var.deps, "provider-edit", clientOf(c).ip);
+    await takeFromFormLimit(c.var.deps, "capacity", clientOf(c).ip);
     await reportCapacity(c.var.deps, actorOf(c), listingIn(c), c.req.valid("json").state);
     return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingIn(c)));
   })
   .delete("/listings/:id/capacity", async (c) => {
+    await takeFromFormLimit(c.var.deps, "capacity", clientOf(c).ip);
     await withdrawCapacity(c.var.deps, actorOf(c), listingIn(c));
     return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingIn(c)));
   })
-  .put("/listings/:id/weekly-mail", jsonBody(weeklyMailInput), async (c) => {
+  .put("/listings/:id/weekly-mail", jsonBody(mailChoice), async (c) => {
     await chooseWeeklyMail(c.var.deps, userOf(c), listingIn(c), c.req.valid("json").isWanted);
+    return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingIn(c)));
+  })
+  .put("/listings/:id/fact-checks", jsonBody(mailChoice), async (c) => {
+    await chooseFactChecks(c.var.deps, userOf(c), listingIn(c), c.req.valid("json").isWanted);
     return c.json(await loadProviderDesk(c.var.deps, userOf(c), listingIn(c)));
   })
   .delete("/listings/:id/proposals/:change", async (c) => {

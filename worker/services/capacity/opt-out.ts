@@ -6,7 +6,7 @@ import type { MailSeries } from "#domain/members/mail-series.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { takeFromFormLimit } from "../forms/form-limit.ts";
-import { readSignedLink, signedLink } from "../mail/signed-link.ts";
+import { isSignedLink, signedLink, subjectOf } from "../mail/signed-link.ts";
 
 /** Each series of mails: what its links are signed for, who gets it, and how it ends. */
 const SERIES = {
@@ -16,28 +16,32 @@ const SERIES = {
 
 type Needs = Pick<Deps, "keyedHash">;
 
-/** `id`: of the member, or of the listing. Such a link does not expire. */
-export const optOutLink = async (deps: Needs & Pick<Deps, "config">, series: MailSeries, id: number) =>
-  deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, String(id)));
+/** The member, or the listing. */
+type Reader = { id: number; createdAt: string };
+
+/** Such a link does not expire. */
+export const optOutLink = async (deps: Needs & Pick<Deps, "config">, series: MailSeries, { id, createdAt }: Reader) =>
+  deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, { id }, createdAt));
 
 /** What the page of a link says. @throws AppError */
 export async function loadOptOut(deps: Needs & Pick<Deps, "db">, token: string) {
   const { series, row } = await find(deps, token);
-  return { series, ...row };
+  return { series, spitexName: row.spitexName, isOn: row.isOn };
 }
 
 /** @throws AppError */
 export async function optOut(deps: Deps, token: string, ip: string): Promise<void> {
-  const { series, id } = await find(deps, token);
+  const { series, id, row } = await find(deps, token);
   await takeFromFormLimit(deps, "mail-opt-out", ip);
-  await runOne(deps.db, SERIES[series].stop(id));
+  await runOne(deps.db, SERIES[series].stop(id, row.createdAt));
 }
 
 async function find(deps: Needs & Pick<Deps, "db">, token: string) {
+  const { id } = subjectOf(token) ?? {};
+  if (id === undefined) throw new AppError("mail_link_not_found");
   for (const series of Object.keys(SERIES) as MailSeries[]) {
-    const id = await readSignedLink(deps, SERIES[series].purpose, token);
-    const row = id && (await runOne(deps.db, SERIES[series].find(Number(id))));
-    if (row) return { series, id: Number(id), row };
+    const row = await runOne(deps.db, SERIES[series].find(id));
+    if (row && (await isSignedLink(deps, SERIES[series].purpose, token, row.createdAt))) return { series, id, row };
   }
   throw new AppError("mail_link_not_found");
 }

@@ -14,6 +14,9 @@ import { optOutLink } from "./opt-out.ts";
 /** Per run; the rest waits for the next minute. */
 const LIMIT = 25;
 
+/** What fails may fail each minute: up to so many do not hold up those behind them. */
+const MOST_FAILED = 100;
+
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
@@ -23,9 +26,27 @@ type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "
 export async function writeWeeklyMails(deps: JobDeps, at: Date): Promise<void> {
   if (!isOfficeTime(at)) return;
   const week = weekOf(at);
-  for (const member of await runAll(deps.db, listDueMembers(week, LIMIT))) {
-    await write(deps, member, week).catch((error) => deps.logError("weekly mail not written", error));
+  const failed: number[] = [];
+  for (let isStuck = true; isStuck && failed.length < MOST_FAILED; ) {
+    const more = await writeDue(deps, week, failed);
+    failed.push(...more);
+    isStuck = more.length > 0;
   }
+}
+
+/** @returns the members whose mails could not be written */
+async function writeDue(deps: JobDeps, week: string, leftOut: readonly number[]): Promise<number[]> {
+  const failed: number[] = [];
+  for (const member of await runAll(
+    deps.db,
+    listDueMembers({ week, now: deps.now().toISOString(), leftOut, limit: LIMIT }),
+  )) {
+    await write(deps, member, week).catch((error) => {
+      failed.push(member.id);
+      deps.logError("weekly mail not written", error);
+    });
+  }
+  return failed;
 }
 
 async function write(deps: JobDeps, member: DueMember, week: string): Promise<void> {
@@ -40,13 +61,14 @@ async function write(deps: JobDeps, member: DueMember, week: string): Promise<vo
   if (mayTakeOn) queueMails(deps, [mailId]);
 }
 
-async function mailTo(deps: JobDeps, { id, listingId, email, spitexName, capacity }: DueMember, week: string) {
+async function mailTo(deps: JobDeps, member: DueMember, week: string) {
+  const { email, spitexName, capacity } = member;
   const today = localDay(deps.now());
   const said = capacityOn(capacity, today);
   return weeklyCapacityMail({
     ...{ siteUrl: deps.config.siteUrl, to: email ?? "", spitexName },
     said: said && capacityWords(said, today),
-    choices: await capacityLinks(deps, listingId, week),
-    optOut: await optOutLink(deps, "weekly", id),
+    choices: await capacityLinks(deps, member, week),
+    optOut: await optOutLink(deps, "weekly", member),
   });
 }

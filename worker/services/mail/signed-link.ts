@@ -1,29 +1,33 @@
-import { Buffer } from "node:buffer";
 import type { Deps } from "../../deps.ts";
+import { keyedDigits } from "./keyed-digits.ts";
 
 type Needs = Pick<Deps, "keyedHash">;
 
-/** 160 bits. */
-const SIGNATURE_BYTES = 20;
-const TOKEN = /^(\d{1,15}(?:-\d{8})?)-([0-9a-f]{40})$/;
+/** The number of a row, and the day in Switzerland that a link is of, if it ends. */
+type Subject = { id: number; day?: string };
+
+/** "17-<40 digits>" or "17-20261123-<40 digits>" */
+const TOKEN = /^(\d{1,15})(?:-(\d{4})(\d\d)(\d\d))?-[0-9a-f]{40}$/;
 
 /**
- * What a link in a mail is about, with a signature for this purpose only: a number, such as "17", or a number and a day,
- * "17-20261123". Whoever has the link may do what it is for, without an account.
+ * What a link in a mail is about, with a signature for this purpose only. Whoever has the link may do what it is for, without an
+ * account. `boundTo`: what else has to be so when the link is used, such as when the row was made: SQLite gives the number of
+ * a deleted row anew. It is signed, but not in the link.
  */
-export const signedLink = async ({ keyedHash }: Needs, purpose: string, subject: string): Promise<string> =>
-  `${subject}-${Buffer.from((await keyedHash(purpose, subject)).slice(0, SIGNATURE_BYTES)).toString("hex")}`;
-
-/** @returns what it is about; undefined if the token is not ours, or is for something else */
-export async function readSignedLink(deps: Needs, purpose: string, token: string): Promise<string | undefined> {
-  const [, subject] = TOKEN.exec(token) ?? [];
-  return subject !== undefined && (await signedLink(deps, purpose, subject)) === token ? subject : undefined;
+export async function signedLink(deps: Needs, purpose: string, { id, day }: Subject, boundTo: string): Promise<string> {
+  const subject = day === undefined ? `${id}` : `${id}-${day.replaceAll("-", "")}`;
+  return `${subject}-${await keyedDigits(deps, purpose, `${subject} ${boundTo}`)}`;
 }
 
-/** "17-20261123" */
-export const subjectOfDay = (id: number, day: string): string => `${id}-${day.replaceAll("-", "")}`;
+/** What a token says that it is about, in order to find the row. Before `isSignedLink` it proves nothing, and its day may be none. */
+export function subjectOf(token: string): Subject | undefined {
+  const [, id, year, month, day] = TOKEN.exec(token) ?? [];
+  if (id === undefined) return undefined;
+  return { id: Number(id), ...(year !== undefined && { day: `${year}-${month}-${day}` }) };
+}
 
-export function readSubjectOfDay(subject: string): { id: number; day: string } | undefined {
-  const [, id, year, month, day] = /^(\d+)-(\d{4})(\d\d)(\d\d)$/.exec(subject) ?? [];
-  return id === undefined ? undefined : { id: Number(id), day: `${year}-${month}-${day}` };
+/** We have made the token for this purpose, and what it is bound to is still so. */
+export async function isSignedLink(deps: Needs, purpose: string, token: string, boundTo: string): Promise<boolean> {
+  const subject = subjectOf(token);
+  return subject !== undefined && (await signedLink(deps, purpose, subject, boundTo)) === token;
 }

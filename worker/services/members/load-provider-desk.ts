@@ -1,5 +1,6 @@
 import { listCorrectionsOf } from "#db/queries/corrections/corrections.ts";
 import { findCapacity } from "#db/queries/listings/capacity.ts";
+import { findChecks } from "#db/queries/listings/fact-checks.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listInvitationsOf } from "#db/queries/members/invitations.ts";
 import { findFigures, listInquiriesOf, listOwnReviewsOf } from "#db/queries/members/kept-listing.ts";
@@ -20,7 +21,7 @@ import { answerToken } from "../messages/inquiry-codes.ts";
 import { logoData } from "./logo-data.ts";
 import { requireKept } from "./require-kept.ts";
 
-type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash">;
+type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 
 /** Changes, reviews and inquiries that the desk shows at most. */
 const MOST_SHOWN = 50;
@@ -41,7 +42,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
   const membership = { userId, listingId };
   const now = deps.now();
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
-  const { figures, capacity, ...found } = await runTogether(deps.db, {
+  const { figures, capacity, checks, ...found } = await runTogether(deps.db, {
     changes: listChangesOf(membership, MOST_SHOWN),
     corrections: listCorrectionsOf(membership, MOST_SHOWN),
     inquiries: listInquiriesOf(membership, since, MOST_SHOWN),
@@ -51,6 +52,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     invitations: listInvitationsOf(listingId, now.toISOString()),
     figures: findFigures(membership, since),
     capacity: findCapacity(listingId),
+    checks: findChecks(listingId),
   });
   const names = [...providerFields("at once"), ...providerFields("approved")];
   return {
@@ -59,6 +61,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
       place: `${listing.zipCode} ${listing.city}`,
       path: paths.provider(listing),
       hasAiText: listing.aiDescription !== null,
+      isOpen: listing.closed === "offen",
     },
     fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
     confirmed: listing.confirmedFields ?? {},
@@ -79,7 +82,8 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     ),
     members: found.members.map((row) => shownMember(row, userId)),
     figures: present(figures[0], "the listing was found before"),
-    capacity: shownCapacity(capacity[0], localDay(now)),
+    capacity: listing.closed === "offen" ? shownCapacity(capacity[0], localDay(now)) : null,
+    wantsFactChecks: deps.config.asksForFacts ? (checks[0]?.isWanted ?? true) : null,
   };
 }
 

@@ -1,22 +1,17 @@
 import { base64url } from "jose";
 import type { Deps } from "../../deps.ts";
+import { digitsOf, keyedDigits } from "../mail/keyed-digits.ts";
 
 type Needs = Pick<Deps, "keyedHash">;
 
-/** 160 bits. Lower-case digits, because addresses of pages are. */
-const CODE_BYTES = 20;
 const CODE = /^[0-9a-f]{40}$/;
 const TOKEN = /^([0-9a-f]{32})([0-9a-f]{40})$/;
-
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const keyed = async ({ keyedHash }: Needs, purpose: string, text: string) =>
-  hex((await keyedHash(purpose, text)).slice(0, CODE_BYTES));
 
 /**
  * The code of the page on which the sender follows an inquiry. It follows from its id with the server's pepper, because later
  * mails have to name it, too; the database has only its hash.
  */
-export const inquiryCode = (deps: Needs, id: string): Promise<string> => keyed(deps, "inquiry code", id);
+export const inquiryCode = (deps: Needs, id: string): Promise<string> => keyedDigits(deps, "inquiry code", id);
 
 export const isInquiryCode = (code: string): boolean => CODE.test(code);
 
@@ -25,7 +20,7 @@ export const hashOfCode = async ({ keyedHash }: Needs, code: string): Promise<st
 
 /** Signed, for the links in the mail to the provider. */
 export const answerToken = async (deps: Needs, id: string): Promise<string> =>
-  id.replaceAll("-", "") + (await keyed(deps, "inquiry answer", id));
+  id.replaceAll("-", "") + (await keyedDigits(deps, "inquiry answer", id));
 
 /** @returns the id of the inquiry; undefined if the token is not ours */
 export async function readAnswerToken(deps: Needs, token: string): Promise<string | undefined> {
@@ -41,7 +36,7 @@ export async function idFor({ keyedHash }: Needs, purpose: string, text: string)
   // Version 8 and variant of RFC 9562.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return uuidOf(hex(bytes));
+  return uuidOf(digitsOf(bytes));
 }
 
 const uuidOf = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

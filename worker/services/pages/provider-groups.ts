@@ -1,7 +1,7 @@
 import { listGroups, packGroups } from "#db/queries/listings/provider-groups.ts";
 import { runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
-import { type Candidate, unpack } from "#domain/offer/candidate.ts";
+import { type Candidate, isShort, type Packed, unpack } from "#domain/offer/candidate.ts";
 import type { Deps } from "../../deps.ts";
 
 type Group = { key: string; entries: string };
@@ -17,12 +17,17 @@ export async function loadGroups(
   stored?: readonly Group[],
 ): Promise<Map<string, Candidate[]>> {
   const known = stored ?? (await runTogether(db, { groups: listGroups(keys) })).groups;
-  const found = new Map(known.map(({ key, entries }) => [key, entries]));
-  const missing = keys.filter((key) => !found.has(key));
+  const found = new Map(known.map(read));
+  const missing = keys.filter((key) => {
+    const group = found.get(key);
+    return group === undefined || isShort(group);
+  });
   if (missing.length > 0) {
     const { packed } = await runTogether(db, { packed: packGroups(missing) });
-    for (const { key, entries } of packed.flat()) found.set(key, entries);
+    for (const row of packed.flat()) found.set(...read(row));
   }
   const day = localDay(now());
-  return new Map(keys.map((key) => [key, unpack(found.get(key) ?? "[]", day)]));
+  return new Map(keys.map((key) => [key, unpack(found.get(key) ?? [], day)]));
 }
+
+const read = ({ key, entries }: Group): [string, Packed[]] => [key, JSON.parse(entries)];

@@ -20,7 +20,7 @@ function toProviders(slugs: readonly string[], found: readonly RowOf<typeof list
   const byAsked = new Map(found.map((row) => [row.askedSlug, row]));
   const providers = slugs.flatMap((slug) => {
     const row = byAsked.get(slug);
-    return row ? [{ ...row, city: displayPlaceName(row.city), takesOn: wordsOf(row.capacity, day) }] : [];
+    return row ? [{ ...row, city: displayPlaceName(row.city), capacityWords: wordsOf(row.capacity, day) }] : [];
   });
   return {
     providers: [...new Map(providers.map((row) => [row.slug, row])).values()],

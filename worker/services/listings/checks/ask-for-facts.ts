@@ -1,10 +1,16 @@
-import { type DueCheck, isCheckDue, listDueChecks, postponeCheck } from "#db/queries/listings/fact-checks.ts";
+import {
+  type DueCheck,
+  isCheckDue,
+  listDueChecks,
+  listKeepers,
+  postponeCheck,
+} from "#db/queries/listings/fact-checks.ts";
 import { findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { listMembersOf } from "#db/queries/members/members.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
-import { CHECK_DAYS, factCheckMail, oldFrom } from "#domain/listings/fact-check.ts";
+import { CHECK_DAYS } from "#domain/listings/check-periods.ts";
+import { factCheckMail, oldFrom } from "#domain/listings/fact-check.ts";
 import { shownFacts } from "#domain/listings/shown-facts.ts";
 import { isOfficeTime } from "#domain/members/capacity-week.ts";
 import { dayAfter } from "#domain/offer/office-hours.ts";
@@ -47,23 +53,22 @@ async function ask(deps: JobDeps, check: DueCheck, today: string): Promise<void>
 
 /** To the address of the listing, else to those who keep it. */
 async function mailsFor(deps: JobDeps, { listingId, dueOn, name, email }: DueCheck, today: string) {
-  const { facts, members } = await runTogether(deps.db, {
+  const createdAt = deps.now().toISOString();
+  const { facts, keepers } = await runTogether(deps.db, {
     facts: findToEdit(listingId),
-    members: email === null ? [listMembersOf(listingId)] : [],
+    keepers: email === null ? [listKeepers(listingId, createdAt)] : [],
   });
   const [listing] = facts;
   if (!listing) return [];
-  const to = email === null ? members.flatMap((member) => member.email ?? []) : [email];
+  const to = email === null ? keepers.flatMap((keeper) => keeper.email ?? []) : [email];
   const about = {
     ...{ siteUrl: deps.config.siteUrl, spitexName: name },
-    link: await checkLink(deps, listingId, today),
-    optOut: await optOutLink(deps, "facts", listingId),
+    optOut: await optOutLink(deps, "facts", listing),
     facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
   };
-  const createdAt = deps.now().toISOString();
   return Promise.all(
     to.map(async (address) => ({
-      ...factCheckMail({ ...about, to: address }),
+      ...factCheckMail({ ...about, to: address, link: await checkLink(deps, { ...listing, address }, today) }),
       id: await idFor(deps, "fact check", `${listingId} ${dueOn} ${address}`),
       kind: "fact_check" as const,
       createdAt,

@@ -1,7 +1,7 @@
 import { planChecks } from "#db/queries/listings/fact-checks.ts";
 import { runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
-import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
+import { CHECK_DAYS } from "#domain/listings/check-periods.ts";
 import type { Deps } from "../../../deps.ts";
 
 /** Per night; the rest waits for the next one. */

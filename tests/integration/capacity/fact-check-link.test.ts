@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { dataVersion } from "#tests/support/admin.ts";
+import { authSite, tick } from "#tests/support/auth.ts";
+import { linkIn } from "#tests/support/capacity-links.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
+import { minute, monday, press } from "#tests/support/inquiries.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { makeMember, personAt } from "#tests/support/members.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const KIND = "fact_check";
+const TO = "info@eulach.example";
+const html = async (path: string) => (await site.fetch(path)).text();
+const night = async () => {
+  await change("DELETE FROM job_runs");
+  await tick("0 2 * * *", "2026-11-23T02:00:00Z");
+};
+const setDue = (day: string) => change("UPDATE fact_checks SET due_on = ?", day);
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+beforeEach(async () => {
+  monday("09:00");
+  for (const table of ["spitex_listings", "mail_outbox", "auth_rate_limits", "auth_audit_log"]) {
+    await change(`DELETE FROM ${table}`);
+  }
+  await seedListings(winterthur, [
+    { id: 1, name: "Spitex Eulach", email: TO, phone: "052 111 22 33", languages: ["de"], care: ["demenz"] },
+  ]);
+  await night();
+});
+
+describe("the link", () => {
+  let link = "";
+  beforeEach(async () => {
+    await setDue("2026-11-23");
+    await minute();
+    link = await linkIn(TO, KIND, "/angaben-pruefen/");
+  });
+  const seen = async () => /name="stand" value="([^"]*)"/.exec(await html(link))?.[1] ?? "";
+  const confirm = async (stand: string) => (await press(site, link, [["stand", stand]])).headers.get("Location");
+  const listing = () => firstRow("SELECT confirmed_fields, fact_sources, updated_at FROM spitex_listings WHERE id = 1");
+
+  test("shows what the directory says, and changes nothing when it is opened", async () => {
+    const before = await listing();
+    const page = await site.fetch(link);
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    const text = await page.text();
+    expect(text).toContain('<meta name="robots" content="noindex');
+    expect(text).toMatch(/<dt>Telefon<\/dt><dd>052 111 22 33<\/dd>/);
+    expect(text).toMatch(/<dt>Noch nicht bekannt<\/dt><dd>[^<]*Bewilligungen/);
+    expect(text).toContain('href="/anbieter/anmelden?spitex=spitex-eulach-8400"');
+    expect(text).toContain('href="/zuerich/winterthur/spitex-eulach-8400/angabe-korrigieren"');
+    expect(await listing()).toEqual(before);
+  });
+
+  test("«Stimmt alles» confirms every fact as the provider's, so that older files change none", async () => {
+    const before = await dataVersion();
+    expect(await html(`${link}?gesendet=1`)).not.toContain("Danke");
+    expect(await confirm(await seen())).toBe(link);
+    const after = await listing();
+    const confirmed = JSON.parse(String(after?.confirmed_fields));
+    expect(Object.keys(confirmed)).toEqual(expect.arrayContaining(["name", "phone", "languages", "care"]));
+    for (const unknown of ["rating", "licences", "description"]) expect(confirmed).not.toHaveProperty(unknown);
+    expect(JSON.parse(String(after?.fact_sources))).toMatchObject({
+      languages: { source: "Anbieter", day: "2026-11-23" },
+    });
+    expect(await dataVersion()).toBeGreaterThan(before);
+    expect(await rows("SELECT action, user_id FROM auth_audit_log WHERE action LIKE 'listing%'")).toEqual([
+      { action: "listing_confirmed_by_provider", user_id: null },
+    ]);
+    expect(await html("/zuerich/winterthur/spitex-eulach-8400")).toContain("23. November 2026");
+    expect(await html(link)).toContain("Danke, alles ist bestätigt");
+    await change("UPDATE spitex_listings SET phone = '1', updated_at = '2026-11-24T09:30:00.000Z' WHERE id = 1");
+    expect(await html(link)).toContain("Stimmen diese Angaben noch?");
+  });
+
+  test("«Stimmt alles» confirms the texts that visitors read, and leaves alone where official facts come from", async () => {
+    const text = "Wir kommen, wenn Sie uns brauchen. ".repeat(10).trim();
+    const commune = { source: "Gemeinde", day: "2026-01-01" };
+    await change(
+      `UPDATE spitex_listings SET ai_description = ?, description = 'Eigene Worte', supply_duty = '["8400"]',
+        fact_sources = ? WHERE id = 1`,
+      text,
+      JSON.stringify({ supplyDuty: commune }),
+    );
+    const page = await html(link);
+    expect(page).toContain(`<dt>Beschreibung</dt><dd>${text}</dd>`);
+    expect(page).not.toContain("Eigene Worte");
+    await confirm(await seen());
+    const after = await listing();
+    const confirmed = JSON.parse(String(after?.confirmed_fields));
+    expect(Object.keys(confirmed)).toEqual(expect.arrayContaining(["aiDescription", "supplyDuty"]));
+    expect(confirmed).not.toHaveProperty("description");
+    expect(JSON.parse(String(after?.fact_sources))).toMatchObject({
+      supplyDuty: commune,
+      languages: { source: "Anbieter", day: "2026-11-23" },
+    });
+  });
+
+  test("a double click confirms once and succeeds twice", async () => {
+    const stand = await seen();
+    expect(await Promise.all([confirm(stand), confirm(stand)])).toEqual([link, link]);
+    expect(await confirm(stand)).toBe(link);
+    expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_confirmed_by_provider'")).toHaveLength(1);
+  });
+
+  test("ends when its address is neither the listing's nor of anybody who keeps it, or the number is another listing's", async () => {
+    const stand = await seen();
+    const refused = async () => {
+      expect((await site.fetch(link)).status).toBe(404);
+      expect((await press(site, link, [["stand", stand]])).status).toBe(404);
+    };
+    await change("UPDATE spitex_listings SET email = 'neu@eulach.example' WHERE id = 1");
+    await refused();
+    const anna = await personAt(site);
+    await makeMember(anna.id, 1);
+    await change("UPDATE auth_users SET email = ? WHERE id = ?", TO, anna.id);
+    expect((await site.fetch(link)).status).toBe(200);
+    await change("DELETE FROM provider_members WHERE user_id = ?", anna.id);
+    await change("UPDATE auth_users SET email = ? WHERE id = ?", anna.email, anna.id);
+    await change("UPDATE spitex_listings SET email = ?, created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1", TO);
+    await refused();
+    expect((await listing())?.confirmed_fields).toBeNull();
+  });
+
+  test("confirms nothing that changed since it was read", async () => {
+    const stand = await seen();
+    await change(
+      "UPDATE spitex_listings SET phone = '052 999 99 99', updated_at = '2026-11-23T09:30:00.000Z' WHERE id = 1",
+    );
+    expect(await confirm(stand)).toContain("?geaendert=1");
+    expect(await html(`${link}?geaendert=1`)).toContain("Die Angaben haben sich inzwischen geändert.");
+    expect((await listing())?.confirmed_fields).toBeNull();
+  });
+
+  test("is good for its listing and its purpose, and for 60 days", async () => {
+    const signature = link.slice(-40);
+    for (const path of [
+      `/angaben-pruefen/2-20261123-${signature}`,
+      `/angaben-pruefen/1-20269999-${signature}`,
+      `/kapazitaet/1-20261123-${signature}`,
+    ]) {
+      expect((await site.fetch(path)).status, path).toBe(404);
+      expect((await press(site, path, [["als", "frei"]])).status, path).toBe(404);
+    }
+    vi.setSystemTime("2027-01-21T22:59:00Z");
+    expect((await site.fetch(link)).status).toBe(200);
+    vi.setSystemTime("2027-01-21T23:00:00Z");
+    expect((await site.fetch(link)).status).toBe(404);
+  });
+
+  test("leads those who keep the listing to their desk; ends with the listing", async () => {
+    const anna = await personAt(site);
+    await makeMember(anna.id, 1);
+    expect(await html(link)).toContain('href="/anbieter?id=1"');
+    await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE id = 1");
+    expect((await site.fetch(link)).status).toBe(404);
+  });
+});
