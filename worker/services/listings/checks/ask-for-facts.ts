@@ -33,7 +33,11 @@ export async function askForFacts(deps: JobDeps, at: Date): Promise<void> {
   if (!deps.config.asksForFacts || !isOfficeTime(at)) return;
   const today = localDay(at);
   for (const check of await runAll(deps.db, listDueChecks(today, LIMIT))) {
-    await ask(deps, check, today).catch((error) => deps.logError("facts not asked for", error));
+    await ask(deps, check, today).catch(async (error) => {
+      deps.logError("facts not asked for", error);
+      // What always fails would hold up those behind it.
+      await runAll(deps.db, postponeCheck(check, dayAfter(today, 1)));
+    });
   }
 }
 
