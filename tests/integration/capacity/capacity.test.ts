@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   monday("09:00");
-  for (const table of ["provider_capacity", "provider_members", "auth_rate_limits"])
+  for (const table of ["provider_capacity", "provider_members", "auth_rate_limits", "fact_checks"])
     await change(`DELETE FROM ${table}`);
 });
 

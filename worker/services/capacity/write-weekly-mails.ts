@@ -50,7 +50,8 @@ async function writeDue(deps: JobDeps, week: string, leftOut: readonly number[])
 }
 
 async function write(deps: JobDeps, member: DueMember, week: string): Promise<void> {
-  const mailId = await idFor(deps, "weekly mail", `${member.id} ${week}`);
+  // Numbers of members come again.
+  const mailId = await idFor(deps, "weekly mail", `${member.id} ${member.createdAt} ${week}`);
   const createdAt = deps.now().toISOString();
   const mail = insertMail(
     { ...(await mailTo(deps, member, week)), id: mailId, kind: "capacity_week", createdAt },

@@ -73,7 +73,7 @@ async function mailsFor(deps: JobDeps, { listingId, dueOn, name, email }: DueChe
   return Promise.all(
     to.map(async (address) => ({
       ...factCheckMail({ ...about, to: address, link: await checkLink(deps, { ...listing, address }, today) }),
-      id: await idFor(deps, "fact check", `${listingId} ${dueOn} ${address}`),
+      id: await idFor(deps, "fact check", `${listingId} ${listing.createdAt} ${dueOn} ${address}`),
       kind: "fact_check" as const,
       createdAt,
     })),
