@@ -1,43 +1,24 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dataVersion } from "#tests/support/admin.ts";
-import { authSite, tick } from "#tests/support/auth.ts";
+import { authSite } from "#tests/support/auth.ts";
 import { linkIn } from "#tests/support/capacity-links.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
-import { minute, monday, press } from "#tests/support/inquiries.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { ASKED, beginEachWithChecks, setDue } from "#tests/support/fact-checks.ts";
+import { minute, press } from "#tests/support/inquiries.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const KIND = "fact_check";
-const TO = "info@eulach.example";
 const html = async (path: string) => (await site.fetch(path)).text();
-const night = async () => {
-  await change("DELETE FROM job_runs");
-  await tick("0 2 * * *", "2026-11-23T02:00:00Z");
-};
-const setDue = (day: string) => change("UPDATE fact_checks SET due_on = ?", day);
 
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  return () => vi.useRealTimers();
-});
-beforeEach(async () => {
-  monday("09:00");
-  for (const table of ["spitex_listings", "mail_outbox", "auth_rate_limits", "auth_audit_log"]) {
-    await change(`DELETE FROM ${table}`);
-  }
-  await seedListings(winterthur, [
-    { id: 1, name: "Spitex Eulach", email: TO, phone: "052 111 22 33", languages: ["de"], care: ["demenz"] },
-  ]);
-  await night();
-});
+beginEachWithChecks();
 
 describe("the link", () => {
   let link = "";
   beforeEach(async () => {
     await setDue("2026-11-23");
     await minute();
-    link = await linkIn(TO, KIND, "/angaben-pruefen/");
+    link = await linkIn(ASKED, KIND, "/angaben-pruefen/");
   });
   const seen = async () => /name="stand" value="([^"]*)"/.exec(await html(link))?.[1] ?? "";
   const confirm = async (stand: string) => (await press(site, link, [["stand", stand]])).headers.get("Location");
@@ -117,11 +98,11 @@ describe("the link", () => {
     await refused();
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
-    await change("UPDATE auth_users SET email = ? WHERE id = ?", TO, anna.id);
+    await change("UPDATE auth_users SET email = ? WHERE id = ?", ASKED, anna.id);
     expect((await site.fetch(link)).status).toBe(200);
     await change("DELETE FROM provider_members WHERE user_id = ?", anna.id);
     await change("UPDATE auth_users SET email = ? WHERE id = ?", anna.email, anna.id);
-    await change("UPDATE spitex_listings SET email = ?, created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1", TO);
+    await change("UPDATE spitex_listings SET email = ?, created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1", ASKED);
     await refused();
     expect((await listing())?.confirmed_fields).toBeNull();
   });

@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { linkIn } from "#tests/support/capacity-links.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
+import { ASKED, beginEachWithChecks, night, setDue } from "#tests/support/fact-checks.ts";
 import { mailsOf, minute, monday, press } from "#tests/support/inquiries.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
@@ -9,34 +10,16 @@ import { makeMember, personAt } from "#tests/support/members.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const KIND = "fact_check";
-const TO = "info@eulach.example";
 const html = async (path: string) => (await site.fetch(path)).text();
-const night = async () => {
-  await change("DELETE FROM job_runs");
-  await tick("0 2 * * *", "2026-11-23T02:00:00Z");
-};
 const dueOn = (id: number) => firstValue<string>("SELECT due_on FROM fact_checks WHERE spitex_id = ?", id);
-const setDue = (day: string) => change("UPDATE fact_checks SET due_on = ?", day);
 const recipients = async () => (await mailsOf(KIND)).map(({ recipient }) => recipient).toSorted();
 
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  return () => vi.useRealTimers();
-});
-beforeEach(async () => {
-  monday("09:00");
-  for (const table of ["spitex_listings", "mail_outbox", "auth_rate_limits", "auth_audit_log"]) {
-    await change(`DELETE FROM ${table}`);
-  }
-  await seedListings(winterthur, [
-    { id: 1, name: "Spitex Eulach", email: TO, phone: "052 111 22 33", languages: ["de"], care: ["demenz"] },
-    { id: 2, name: "Spitex Töss" },
-    { id: 3, name: "Spitex Zu", email: "zu@eulach.example", closed: "dauerhaft" },
-    { id: 4, name: "Spitex Demo", email: "demo@eulach.example", source: "demo" },
-    { id: 119, name: "Spitex Seen", email: "seen@eulach.example" },
-  ]);
-  await night();
-});
+beginEachWithChecks([
+  { id: 2, name: "Spitex Töss" },
+  { id: 3, name: "Spitex Zu", email: "zu@eulach.example", closed: "dauerhaft" },
+  { id: 4, name: "Spitex Demo", email: "demo@eulach.example", source: "demo" },
+  { id: 119, name: "Spitex Seen", email: "seen@eulach.example" },
+]);
 
 describe("the plan", () => {
   test("spreads those that are known already over 120 days by their id, and leaves out made-up ones", async () => {
@@ -67,8 +50,8 @@ describe("the mail", () => {
     monday("09:00");
     await Promise.all([minute(), minute()]);
     await minute();
-    expect(await recipients()).toEqual([TO, "seen@eulach.example"]);
-    const { text, subject } = await newestMail(TO, KIND);
+    expect(await recipients()).toEqual([ASKED, "seen@eulach.example"]);
+    const { text, subject } = await newestMail(ASKED, KIND);
     expect(subject).toBe("Stimmen die Angaben von «Spitex Eulach» noch?");
     expect(text).toContain("– Telefon: 052 111 22 33");
     expect(await dueOn(1)).toBe("2027-03-23");
@@ -102,7 +85,7 @@ describe("the mail", () => {
     await change("UPDATE spitex_listings SET confirmed_fields = ? WHERE id = 1", confirmed);
     await setDue("2026-11-23");
     await minute();
-    expect(await recipients()).not.toContain(TO);
+    expect(await recipients()).not.toContain(ASKED);
     expect(await dueOn(1)).toBe("2027-01-29");
   });
 
@@ -130,7 +113,7 @@ describe("the mail", () => {
   test("ends for one listing by a button", async () => {
     await setDue("2026-11-23");
     await minute();
-    const link = await linkIn(TO, KIND, "/mails-abbestellen/");
+    const link = await linkIn(ASKED, KIND, "/mails-abbestellen/");
     const created = await firstValue("SELECT created_at FROM spitex_listings WHERE id = 1");
     expect(await html(link)).toContain("Keine solchen Mails mehr");
     expect(await firstValue("SELECT wants_mail FROM fact_checks WHERE spitex_id = 1")).toBe(1);
@@ -141,6 +124,6 @@ describe("the mail", () => {
     expect(await html(link)).toContain("Sie bekommen die Bitte, Ihre Angaben zu prüfen, nicht mehr.");
     vi.setSystemTime("2027-03-23T09:00:00Z");
     await minute();
-    expect((await recipients()).filter((to) => to === TO)).toHaveLength(1);
+    expect((await recipients()).filter((to) => to === ASKED)).toHaveLength(1);
   });
 });
