@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { Form } from "../forms/form.tsx";
 import { refusalFaults } from "../forms/refusal-faults.ts";
+import { SelectField } from "../forms/select-field.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useActions } from "../use-actions.ts";
@@ -8,13 +10,17 @@ import { useAdminTools } from "./admin-tools.tsx";
 type Props = {
   id: string;
   submitLabel: string;
+  hint?: string;
+  /** Without them the reason is written in words. */
+  choices?: ComponentProps<typeof SelectField>["choices"];
   /** Sends the reason; what the server refuses is said in the form. */
   onSend: (reason: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks why; the person concerned reads it in a mail. */
-export function ReasonForm({ id, submitLabel, onSend, onCancel }: Props) {
+/** Asks why; the person concerned reads what is written in a mail. */
+export function ReasonForm({ id, submitLabel, hint = "Die Person liest ihn im Mail.", choices, ...props }: Props) {
+  const { onSend, onCancel } = props;
   const tools = useAdminTools();
   const state = useForm<{ reason: string }, typeof tools>(
     useActions(tools),
@@ -27,6 +33,7 @@ export function ReasonForm({ id, submitLabel, onSend, onCancel }: Props) {
       }
     },
   );
+  const field = { form: id, name: "reason", label: "Grund", hint, faults: state.faults } as const;
   return (
     <Form
       id={id}
@@ -38,14 +45,7 @@ export function ReasonForm({ id, submitLabel, onSend, onCancel }: Props) {
         </button>
       }
     >
-      <TextField
-        form={id}
-        name="reason"
-        label="Grund"
-        hint="Die Person liest ihn im Mail."
-        rows={3}
-        faults={state.faults}
-      />
+      {choices ? <SelectField {...field} choices={choices} defaultValue="" /> : <TextField {...field} rows={3} />}
     </Form>
   );
 }
