@@ -12,7 +12,7 @@ import * as mail from "../schema/mail.ts";
 import * as members from "../schema/members.ts";
 import { answerFigures, contactMessages, inquiries } from "../schema/messages.ts";
 import * as oauth from "../schema/oauth-server.ts";
-import { alerts, cronRuns, tallies } from "../schema/operations.ts";
+import { alerts, cronRuns, rebuilds, tallies } from "../schema/operations.ts";
 import * as register from "../schema/places.ts";
 import { rememberedProviders } from "../schema/remembered-providers.ts";
 import * as ratings from "../schema/reviews.ts";
@@ -110,10 +110,13 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [members.providerMembers, "kept"],
   // Whoever had begun claims again.
   [members.listingClaims, "ended"],
+  [members.listingFormerContacts, "kept"],
   [members.providerInvitations, "ended"],
   [members.listingChanges, "kept"],
   // The images stay in R2.
   [members.listingLogos, "kept"],
+  // Whoever had just sent one sends it again.
+  [members.logoUploads, "ended"],
   [sharedLists, "kept"],
 
   [site.pflegelexikonViews, "kept"],
@@ -128,6 +131,7 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [tallies, "kept"],
   // Found again by the next tick, if it is still so.
   [alerts, "ended"],
+  [rebuilds, "ended"],
 ];
 
 export const tablesWith = (fate: BackupFate): SQLiteTable[] =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { KeptBranches } from "#domain/import/import-branch.ts";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
 import type { ImportCounts } from "#domain/import/import-outcome.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
@@ -12,8 +13,7 @@ export const importJobs = sqliteTable(
     format: text().notNull(),
     startedAt: text("started_at").notNull(),
     finishedAt: text("finished_at"),
-    /** Imports from before 0006_imports.sql have a report of another kind. */
-    report: text({ mode: "json" }).$type<ImportCounts | { new?: undefined }>(),
+    report: text({ mode: "json" }).$type<ImportCounts>(),
     state: text({
       enum: ["uploading", "uploaded", "checking", "checked", "importing", "done", "failed", "undoing", "undone"],
     })
@@ -22,7 +22,7 @@ export const importJobs = sqliteTable(
     origin: text(),
     createdBy: text("created_by"),
     sizeBytes: integer("size_bytes").notNull().default(0),
-    fileDate: text("file_date"),
+    /** Unused: what a file says has the day of its records, not of its download. */
     uploadId: text("upload_id"),
     source: text(),
     columns: text({ mode: "json" }).$type<ColumnChoice[]>(),
@@ -45,6 +45,8 @@ export const importJobs = sqliteTable(
     closings: text({ mode: "json" }).$type<ClosedKind[]>(),
     /** A table also updates the providers that the directory has. */
     updatesKnown: integer("updates_known", { mode: "boolean" }).notNull().default(false),
+    /** Entries of the name and postcode of another that become providers of their own. */
+    keptBranches: text("kept_branches", { mode: "json" }).$type<KeptBranches>(),
   },
   (t) => [index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`)],
 );

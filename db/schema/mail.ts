@@ -17,6 +17,8 @@ export const mailOutbox = sqliteTable(
       .notNull()
       .default("queued"),
     attempts: integer().notNull().default(0),
+    /** It waits to be summed up with others (rule messages-14). */
+    isHeld: integer("is_held", { mode: "boolean" }).notNull().default(false),
     /** Next attempt; while one is under way, the end of its lease. */
     nextAttemptAt: text("next_attempt_at").notNull(),
     lastError: text("last_error"),
@@ -26,6 +28,7 @@ export const mailOutbox = sqliteTable(
   (t) => [
     index("mail_outbox_due").on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index("mail_outbox_created").on(t.createdAt),
+    index("mail_outbox_by_recipient").on(t.recipient, t.kind, t.createdAt),
     index("mail_outbox_by_state").on(t.state, t.createdAt, t.id),
   ],
 );

@@ -47,6 +47,25 @@ export const listingClaims = sqliteTable(
   ],
 );
 
+/** What a listing said until somebody changed it. A trigger writes it, whatever the change came from. */
+export const listingFormerContacts = sqliteTable(
+  "listing_former_contacts",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    spitexId: integer("spitex_id").notNull(),
+    website: text(),
+    email: text(),
+    streetAddress: text("street_address"),
+    zipCode: text("zip_code").notNull(),
+    city: text().notNull(),
+    changedAt: text("changed_at").notNull(),
+  },
+  (t) => [
+    index("listing_former_contacts_by_listing").on(t.spitexId, t.id),
+    index("listing_former_contacts_by_day").on(t.changedAt),
+  ],
+);
+
 export const providerInvitations = sqliteTable(
   "provider_invitations",
   {
@@ -107,5 +126,28 @@ export const listingLogos = sqliteTable(
     index("listing_logos_by_hash").on(t.hash),
     index("listing_logos_by_state").on(t.isPublic, t.id),
     index("listing_logos_by_user").on(t.userId).where(sql`user_id IS NOT NULL`),
+  ],
+);
+
+/** Files of logos that are not drawn yet, or cannot be; at most one for each listing. */
+export const logoUploads = sqliteTable(
+  "logo_uploads",
+  {
+    spitexId: integer("spitex_id").primaryKey(),
+    /** Random: names the file, too. */
+    id: text().notNull(),
+    userId: text("user_id").notNull(),
+    state: text({ enum: ["checking", "unreadable"] })
+      .notNull()
+      .default("checking"),
+    attempts: integer().notNull().default(0),
+    /** Next attempt; while one is under way, the end of its lease. */
+    tryAt: text("try_at").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("logo_uploads_by_id").on(t.id),
+    index("logo_uploads_by_user").on(t.userId),
+    index("logo_uploads_due").on(t.tryAt).where(sql`state = 'checking'`),
   ],
 );

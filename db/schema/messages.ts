@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answer } from "#domain/messages/answer.ts";
-import type { OtherProvider } from "#domain/messages/other-providers.ts";
+import type { OfferedThen } from "#domain/messages/other-providers.ts";
 import { IN_MIGRATION } from "./generated.ts";
 
 /** The columns that both kinds of message have. A column belongs to one table, so each gets its own. */
@@ -39,13 +39,19 @@ export const inquiries = sqliteTable(
     dayAt: text("day_at"),
     remindedAt: text("reminded_at"),
     offeredAt: text("offered_at"),
-    offered: text({ mode: "json" }).$type<OtherProvider[]>(),
+    offered: text({ mode: "json" }).$type<OfferedThen[]>(),
     seenAt: text("seen_at"),
     answer: text().$type<Answer>(),
     /** The first answer; `answerAt` is the last. */
     answeredAt: text("answered_at"),
     answerAt: text("answer_at"),
     callbackAt: text("callback_at"),
+    /** Where the provider was: others are looked for there, even when it is gone. */
+    cantonSlug: text("canton_slug"),
+    citySlug: text("city_slug"),
+    city: text(),
+    /** When the sender was told that the provider is deleted or closed; null again once it is back. */
+    lostAt: text("lost_at"),
   },
   (t) => [
     index("inquiries_created").on(t.createdAt),
@@ -61,6 +67,10 @@ export const inquiries = sqliteTable(
       .on(t.offerAt)
       .where(sql`offer_at IS NOT NULL AND offered_at IS NULL AND answered_at IS NULL`),
     index("inquiries_unanswered").on(t.createdAt, t.id).where(sql`answered_at IS NULL AND handled_at IS NULL`),
+    index("inquiries_waiting")
+      .on(t.spitexId)
+      .where(sql`answered_at IS NULL AND handled_at IS NULL AND lost_at IS NULL`),
+    index("inquiries_lost").on(t.spitexId).where(sql`lost_at IS NOT NULL`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AlertKind, AlertNews } from "#domain/operations/alert.ts";
+import type { DerivedName } from "#domain/operations/derived.ts";
 import type { TallyKind } from "#domain/operations/tally.ts";
 
 export const cronRuns = sqliteTable("cron_runs", {
@@ -35,4 +36,17 @@ export const alerts = sqliteTable("alerts", {
   /** Unix time in ms. */
   tryAt: integer("try_at").notNull().default(0),
   revision: integer().notNull().default(1),
+});
+
+/** What is being made again: domain/operations/derived.ts. */
+export const rebuilds = sqliteTable("rebuilds", {
+  name: text().$type<DerivedName>().primaryKey(),
+  since: text().notNull(),
+  /** After which row the next slice begins; NULL once all are made. */
+  position: integer().default(0),
+  /** Unix time in ms. */
+  leaseUntil: integer("lease_until").notNull().default(0),
+  tryAt: integer("try_at").notNull().default(0),
+  /** 0: asked for, not lost. */
+  tries: integer().notNull().default(1),
 });

@@ -1,5 +1,9 @@
+import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RegisterDifferences } from "#domain/places/register-differences.ts";
+
+/** Of the commune with the largest share of a locality: the digits before the first "|". */
+export const FIRST_COMMUNE_NUMBER = sql`CAST("commune_numbers" AS INTEGER)`;
 
 export const places = sqliteTable(
   "places",
@@ -23,7 +27,11 @@ export const places = sqliteTable(
     /** Only a `locality` has a page; the others only resolve postcodes. */
     kind: text({ enum: ["locality", "delivery_area", "po_box"] }).notNull(),
   },
-  (t) => [index("places_zip").on(t.zip), index("places_canton_slug").on(t.canton, t.slug, t.zip)],
+  (t) => [
+    index("places_zip").on(t.zip),
+    index("places_canton_slug").on(t.canton, t.slug, t.zip),
+    index("places_first_commune").on(FIRST_COMMUNE_NUMBER),
+  ],
 );
 
 export const placesLoads = sqliteTable("places_loads", {

@@ -4,9 +4,8 @@ import { IN_MIGRATION } from "./generated.ts";
 
 /** What is worked out of the ratings of a listing (decision 65). */
 export const RATING_COLUMNS = {
-  /** Totals of the reviews written here that visitors see, kept by triggers. */
+  /** Reviews written here that visitors see, kept by triggers. */
   ownRatingsCount: integer("own_ratings_count").notNull().default(0),
-  ownRatingsSum: integer("own_ratings_sum").notNull().default(0),
   /** Those of them that count for averages (decision 65). */
   countedRatingsCount: integer("counted_ratings_count").notNull().default(0),
   countedRatingsSum: integer("counted_ratings_sum").notNull().default(0),
@@ -17,7 +16,4 @@ export const RATING_COLUMNS = {
   starWeight: integer("star_weight").generatedAlwaysAs(IN_MIGRATION),
   reviewsCount: integer("reviews_count").generatedAlwaysAs(IN_MIGRATION),
   starOrder: real("star_order").generatedAlwaysAs(IN_MIGRATION),
-  /** For the version before. */
-  shownRating: real("shown_rating").generatedAlwaysAs(IN_MIGRATION),
-  shownRatingsCount: integer("shown_ratings_count").generatedAlwaysAs(IN_MIGRATION),
 };

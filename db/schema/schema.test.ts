@@ -33,6 +33,12 @@ describe.each([
     expect(named.sort(byName)).toEqual(stored.sort(byName));
   });
 
+  test("numbers that the database gives are never given twice", () => {
+    const numbered = query(NUMBERED).filter(({ name }) => !GIVEN_BY_OTHERS.has(name));
+    const reused = query("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%AUTOINCREMENT%'");
+    expect(numbered.filter(({ name }) => reused.some((table) => table.name === name))).toEqual([]);
+  });
+
   test.each(described)("$name", ({ name, columns, indexes, primaryKeys }) => {
     const keys = new Set(primaryKeys.flatMap((key) => key.columns));
     expect(columns.map((column) => columnShape(column, keys)).sort(byName)).toEqual(
@@ -47,6 +53,17 @@ describe.each([
     expect(shapes.sort(byName)).toEqual(query(STORED_INDEXES, name).sort(byName));
   });
 });
+
+/** Tables with one INTEGER PRIMARY KEY, which SQLite fills; not those that have a single row by a CHECK. */
+const NUMBERED = `SELECT t.name FROM pragma_table_list t JOIN sqlite_schema s ON s.name = t.name
+  WHERE t.type = 'table' AND NOT t.wr AND s.sql NOT LIKE '%CHECK (id = 1)%' AND t.name NOT LIKE 'sqlite_%'
+    AND (SELECT group_concat(lower(type)) FROM pragma_table_info(t.name) WHERE pk) = 'integer'`;
+
+/** Their keys are numbers of other rows, places in a list, or named by nobody outside a statement. */
+const GIVEN_BY_OTHERS = new Set([
+  ...["answer_figures", "logo_uploads", "search_changes", "expected_cards", "auth_user_texts"],
+  ...["card", "place_index_parts"],
+]);
 
 /** Full-text columns have no type; their hidden columns are commands. */
 const STORED_COLUMNS = `SELECT name, coalesce(nullif(lower(type), ''), 'text') AS type,

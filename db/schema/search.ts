@@ -25,9 +25,6 @@ export const typo = sqliteTable("typo", { form: text().notNull(), word: text().n
   primaryKey({ columns: [t.form, t.word] }),
 ]);
 
-/** Of the previous release; nothing reads it. */
-export const placeIndex = sqliteTable("place_index", { id: integer().primaryKey(), json: text().notNull() });
-
 export const placeIndexParts = sqliteTable("place_index_parts", {
   part: integer().primaryKey(),
   json: text().notNull(),
@@ -36,7 +33,10 @@ export const placeIndexParts = sqliteTable("place_index_parts", {
 export const syncLease = sqliteTable("sync_lease", {
   id: integer().primaryKey(),
   untilMs: integer("until_ms").notNull(),
-  /** Of the first database: see migration 0004. */
+  /** Of the first database (decision 58). */
   parts: integer().notNull().default(1),
   movingTo: integer("moving_to").notNull().default(1),
+  /** Kept by triggers. */
+  cards: integer().notNull().default(0),
+  placeParts: integer("place_parts").notNull().default(0),
 });

@@ -8,8 +8,6 @@ export const dataVersion = sqliteTable("data_version", { id: integer().primaryKe
 export const edgePurges = sqliteTable("edge_purges", {
   tag: text().primaryKey(),
   version: integer().notNull(),
-  /** Used by the deploy before migration 0044. */
-  purgedAt: text("purged_at"),
   caches: text({ mode: "json" }).$type<Partial<Record<EdgeCacheName, PurgeProgress>>>(),
 });
 

@@ -46,8 +46,8 @@ const TOWNS: Record<string, number> = {
 };
 
 /**
- * Fictitious providers in real places, deterministic for the same places. Their phone numbers (…000…) and
- * websites (.example) cannot exist.
+ * Fictitious providers in real places, deterministic for the same places. Their phone numbers (…000…), websites and mail
+ * addresses (.example) cannot exist. A third can be written to, so that the promise of an answer can be tried.
  */
 export function* demoProviders(places: DemoPlace[], count: number): Generator<DemoProvider> {
   const random = seededRandom(20_261_121);
@@ -88,7 +88,7 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
     formattedAddress: undefined,
     phone: random() < 0.93 ? `+41 44 000 ${tail.slice(0, 2)} ${tail.slice(2)}` : null,
     website: random() < 0.6 ? `https://www.${label(name)}.example/` : "NO WEBSITE",
-    email: undefined,
+    email: at % 3 === 0 ? `info@${label(name)}.example` : undefined,
     rating: reviews > 0 ? Math.round((5 - random() ** 2 * 2) * 10) / 10 : null,
     userRatingsTotal: reviews > 0 ? reviews : null,
     latitude: nearby(place.latitude, random),

@@ -25,6 +25,8 @@ test.each([
   ["6900", "Lugano", "TI"],
   ["6300", "Zug", "ZG"],
   ["8500", "Frauenfeld", "TG"],
+  ["8212", "Neuhausen am Rheinfall", "SH"],
+  ["8212", "Nohl", "ZH"],
 ])("%s %s lies in %s", (zip, name, canton) => {
   expect(find(zip, name)?.canton).toBe(canton);
 });

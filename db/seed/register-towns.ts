@@ -20,6 +20,7 @@ export const TOWNS: Readonly<Partial<Record<CantonCode, string>>> = {
   FR: `1470 Estavayer-le-Lac, 1633 Marsens, 1663 Gruyères, 1716 Plaffeien, 1716 Oberschrot,
     1723 Marly, 1754 Avry-sur-Matran, 1772 Grolley, 1782 Belfaux, 3213 Kleinbösingen`,
   SO: "4566 Kriegstetten, 5012 Schönenwerd",
+  SH: "8212 Neuhausen am Rheinfall",
   AI: "9050 Appenzell, 9108 Gonten",
   SG: "9450 Altstätten SG, 9470 Buchs SG, 9472 Grabs, 9604 Lütisburg",
   GR: "7130 Ilanz, 7408 Cazis, 7433 Donat, 7513 Silvaplana, 7742 Poschiavo, 7743 Brusio",

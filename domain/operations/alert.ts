@@ -1,5 +1,15 @@
 /** What the operator is told of. */
-export const ALERT_KINDS = ["errors", "cron", "dead_letters", "queue", "mails", "sitemap", "backup", "quota"] as const;
+export const ALERT_KINDS = [
+  "errors",
+  "cron",
+  "dead_letters",
+  "queue",
+  "mails",
+  "sitemap",
+  "derived",
+  "backup",
+  "quota",
+] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -10,6 +20,7 @@ export const ALERT_TITLES: Record<AlertKind, string> = {
   queue: "Warteschlange steht still",
   mails: "Mails kommen nicht an",
   sitemap: "Sitemap veraltet",
+  derived: "Abgeleitete Daten fehlten",
   backup: "Sicherung gescheitert",
   quota: "Kontingent voll",
 };

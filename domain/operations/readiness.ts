@@ -9,6 +9,7 @@ export const READINESS_PARTS = [
   "dead_letters",
   "mails",
   "sitemap",
+  "derived",
 ] as const;
 
 export type ReadinessPart = (typeof READINESS_PARTS)[number];

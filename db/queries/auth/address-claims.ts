@@ -84,7 +84,7 @@ export function claimByPassword(claim: PasswordClaim): Statement[] {
     ...keepOnlyEmailIdentity(claim, ALWAYS),
     ...deleteKeys(userId, ALWAYS),
     deleteSessions(userId, sql`NOT (${isOwn})`),
-    // Before is_email_assumed is cleared, which deletes all claiming sessions (migration 0027).
+    // Before is_email_assumed is cleared, which deletes all claiming sessions.
     update(authSessions, { claimsEmail: null, notAfter: sessionNotAfter }, isOwn),
     forgetKeys({ userId, now }, ALWAYS),
   ];

@@ -172,7 +172,7 @@ type Removal = FactorOf & { hasSecondFactor: boolean; usableTypes: string[] };
 
 /**
  * A verified factor is only deleted in a session with a second factor, and if recovery codes do not remain alone.
- * A trigger downgrades the sessions that used the factor (migration 0012).
+ * A trigger downgrades the sessions that used the factor.
  */
 export const deleteFactor = ({ hasSecondFactor, usableTypes, ...factor }: Removal) => {
   const isOwn = sql`${userId} = ${factor.userId}`;
@@ -188,7 +188,7 @@ export const deleteFactor = ({ hasSecondFactor, usableTypes, ...factor }: Remova
   );
 };
 
-/** A trigger downgrades the sessions that used the factor (migration 0012). */
+/** A trigger downgrades the sessions that used the factor. */
 export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, isFactorOf(factor));
 
 const other = alias(authMfaFactors, "other");

@@ -36,7 +36,7 @@ export const setOAuthClientSecret = (clientId: string, secretHash: string, now: 
     CLIENT,
   );
 
-/** Its requests, consents and sessions are deleted with it (migration 0019). */
+/** Its requests, consents and sessions are deleted with it. */
 export const deleteOAuthClient = (clientId: string) => deleteFrom(authOauthClients, isClient(clientId), { id });
 
 /** Clients that registered themselves and have no consent. */
@@ -70,7 +70,7 @@ const isConsent = (grant: Grant) => sql`${userId} = ${grant.userId} AND ${client
 
 export const grantExists = (grant: Grant) => sql`EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${isConsent(grant)})`;
 
-/** The client's sessions end with its consents (migration 0019), as do codes it has not yet exchanged. */
+/** The client's sessions end with its consents, as do codes it has not yet exchanged. */
 export const deleteGrant = (grant: Grant) => ({
   consents: deleteFrom(authOauthConsents, isConsent(grant), { scope }),
   requests: deleteFrom(

@@ -102,7 +102,7 @@ const rememberedData = (userId: string) =>
 /** What somebody who keeps a listing did for it. */
 function memberData(userId: string, email: string) {
   const { providerMembers, listingClaims: claims, providerInvitations: invited, listingChanges: changes } = members;
-  const { listingLogos: logos } = members;
+  const { listingLogos: logos, logoUploads: uploads } = members;
   return {
     kept_listings: select(
       { spitex: listings.name, ...named(providerMembers.createdAt, providerMembers.wantsWeeklyMail) },
@@ -124,6 +124,11 @@ function memberData(userId: string, email: string) {
       { spitex: listings.name, ...named(logos.hash, logos.isPublic, logos.createdAt) },
       sql`FROM ${logos} JOIN ${listings} ON ${listings.id} = ${logos.spitexId}
         WHERE ${logos.userId} = ${userId} ORDER BY ${logos.id}`,
+    ),
+    logo_uploads: select(
+      { spitex: listings.name, ...named(uploads.state, uploads.createdAt) },
+      sql`FROM ${uploads} JOIN ${listings} ON ${listings.id} = ${uploads.spitexId}
+        WHERE ${uploads.userId} = ${userId} ORDER BY ${uploads.spitexId}`,
     ),
     listing_changes: select(
       { spitex: listings.name, ...named(changes.state, changes.changes, changes.reason, changes.createdAt) },

@@ -39,6 +39,10 @@ export function takeTokens(buckets: Bucket[], now: number, when = ALWAYS) {
   );
 }
 
+/** The same, but from a bucket only if none before it has refused. */
+export const takeInTurn = (buckets: Bucket[], now: number) =>
+  buckets.map((bucket, at) => takeTokens([bucket], now, at > 0 ? noneDenied(buckets.slice(0, at)) : ALWAYS));
+
 /** A row only if the bucket would refuse now. Takes nothing. */
 export const peekEmpty = (key: string, now: number) =>
   select(

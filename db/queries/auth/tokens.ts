@@ -88,6 +88,17 @@ export const findTokenByLink = ({ linkHash, now }: { linkHash: string; now: stri
       WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}`,
   );
 
+/** The address that the account has once its link was followed. */
+export const findLinkAccount = ({ linkHash, now }: { linkHash: string; now: string }) =>
+  select(
+    {
+      address: sql<string | null>`CASE WHEN ${authOneTimeTokens.type} IN ('email_change_current', 'email_change_new')
+        THEN ${authUsers.newEmail} ELSE ${authUsers.email} END`,
+    },
+    sql`FROM ${authOneTimeTokens} JOIN ${authUsers} ON ${authUsers.id} = ${authOneTimeTokens.userId}
+      WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}`,
+  );
+
 /** Of concurrent requests exactly one gets a row. */
 export const useToken = (linkHash: string) =>
   deleteFrom(authOneTimeTokens, sql`${authOneTimeTokens.linkHash} = ${linkHash}`, { userId: authOneTimeTokens.userId });

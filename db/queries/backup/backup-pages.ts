@@ -33,6 +33,13 @@ const listed = (columns: Column[]) =>
     sql`, `,
   );
 
+/** Of each table whose rows the database numbers: the highest number it has ever given. */
+export const listGivenNumbers = () =>
+  select(
+    { name: sql<string>`name`, last: sql<number>`seq` },
+    sql`FROM sqlite_sequence WHERE name <> 'd1_migrations' ORDER BY name`,
+  );
+
 /** Migrations as wrangler records them, and the data version. */
 export const listAppliedMigrations = () => select({ name: sql<string>`name` }, sql`FROM d1_migrations ORDER BY name`);
 

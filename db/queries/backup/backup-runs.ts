@@ -10,6 +10,17 @@ const isOf = (one: string) => sql`${night} = ${one}`;
 export const beginBackup = (one: string, now: string) =>
   insert(backupRuns, { night: one, startedAt: now }, { onConflict: "ignore" });
 
+export const findFinishedBackup = (one: string) =>
+  select({ night }, sql`FROM ${backupRuns} WHERE ${isOf(one)} AND ${finishedAt} IS NOT NULL`);
+
+/** Its files are gone. */
+export const repeatBackup = (one: string, now: string) =>
+  update(
+    backupRuns,
+    { startedAt: now, finishedAt: null, progress: null },
+    sql`${isOf(one)} AND ${finishedAt} IS NOT NULL`,
+  );
+
 /** Answers a row if the backup of this night waits for a Worker. */
 export const findWaitingBackup = (one: string, nowMs: number) =>
   select({ night }, sql`FROM ${backupRuns} WHERE ${isOf(one)} AND ${finishedAt} IS NULL AND ${leaseUntil} < ${nowMs}`);

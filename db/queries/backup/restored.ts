@@ -5,18 +5,48 @@ import { authAuditLog, authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { cronRuns } from "../../schema/operations.ts";
 import { dataVersion } from "../../schema/site.ts";
-import { asBoolean, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
+import { asBoolean, change, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 
-/** Whether a database has anything that a restore must not mix with. */
+/** Whether a database has anything that a restore must not mix with, and what a restored one must not repeat. */
 export const findUse = () =>
   select(
     {
       isInUse: asBoolean(sql`EXISTS (SELECT 1 FROM ${listings}) OR EXISTS (SELECT 1 FROM ${authUsers})`),
       version: sql<number>`(SELECT ${dataVersion.version} FROM ${dataVersion})`,
+      numbers: {
+        expression: sql`(SELECT json_group_object(name, seq) FROM sqlite_sequence)`,
+        decode: (json: string): Record<string, number> => JSON.parse(json),
+      },
     },
     sql``,
   );
+
+/** More than a site gives between two backups. */
+const NUMBERS_SKIPPED = 100_000;
+
+/**
+ * Links, mails and lists outside the database name rows by their numbers, also rows that came after the backup: new rows
+ * get numbers far above all that are known. `given`: of the backup and of the database that is replaced, if it can be read.
+ */
+export function skipNumbers(...given: Record<string, number>[]): Statement[] {
+  const highest = JSON.stringify(highestOf(given));
+  return [
+    // Also of tables that had no row yet.
+    change(sql`INSERT INTO sqlite_sequence (name, seq) SELECT name, 0 FROM sqlite_schema
+      WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%' AND name NOT IN (SELECT name FROM sqlite_sequence)`),
+    change(sql`UPDATE sqlite_sequence SET seq = ${NUMBERS_SKIPPED}
+      + max(seq, coalesce((SELECT value FROM json_each(${highest}) WHERE key = name), 0)) WHERE name <> 'd1_migrations'`),
+  ];
+}
+
+export function highestOf(given: readonly Record<string, number>[]): Record<string, number> {
+  const highest: Record<string, number> = {};
+  for (const [name, number] of given.flatMap((numbers) => Object.entries(numbers))) {
+    highest[name] = Math.max(highest[name] ?? 0, number);
+  }
+  return highest;
+}
 
 /** Accounts that people or admins have deleted since, as far as the audit log goes back. */
 export const listDeletedAccounts = (since: string) =>

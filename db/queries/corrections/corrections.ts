@@ -6,7 +6,7 @@ import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { every } from "../../condition.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
-import { insert, select, update } from "../../sql.ts";
+import { insert, listOf, select, update } from "../../sql.ts";
 import { isAboutAny } from "../desks/named-listings.ts";
 import { isMember, type Membership } from "../members/members.ts";
 
@@ -52,6 +52,14 @@ export const listCorrections = (filter: CorrectionFilter, { before, size, named 
   );
 
 export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
+
+/** Of listings that are about to be deleted: who waits for an answer, as many as one transaction can write mails for. */
+export const listOpenWithAddress = (listingIds: readonly number[]) =>
+  select(
+    CORRECTION,
+    sql`${WITH_LISTING} WHERE ${corrections.spitexId} IN ${listOf(listingIds)} AND ${IS_OPEN}
+      AND ${corrections.email} IS NOT NULL ORDER BY ${corrections.id} LIMIT 200`,
+  );
 
 /** About a listing that somebody keeps. */
 const isOf = (membership: Membership) =>

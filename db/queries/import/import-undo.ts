@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Condition } from "../../condition.ts";
+import { factCorrections } from "../../schema/corrections.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
+import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
@@ -14,9 +16,11 @@ type UndoneChunk = { jobId: number; chunk: number; at: string };
 /** An edit or a later import would have changed it. */
 const IS_UNTOUCHED = sql`${listings.updatedAt} = ${importRows.writtenAt}`;
 
-/** A review written here would be deleted with its listing. */
-const HAS_NO_REVIEW = sql`NOT EXISTS (SELECT 1 FROM ${reviews}
-  WHERE ${reviews.spitexId} = ${listings.id})`;
+/** A review written here, somebody's right to keep the listing and a promised answer would be deleted with it. */
+const BELONGS_TO_NOBODY = sql`NOT EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.spitexId} = ${listings.id})
+  AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id})
+  AND NOT EXISTS (SELECT 1 FROM ${factCorrections} WHERE ${factCorrections.spitexId} = ${listings.id}
+    AND ${factCorrections.handledAt} IS NULL AND ${factCorrections.email} IS NOT NULL)`;
 
 const ROWS = sql`${importRows} JOIN ${listings} ON ${listings.id} = ${importRows.listingId}`;
 
@@ -36,7 +40,8 @@ export function undoChunk(undone: UndoneChunk): Statement[] {
     deleteInserted(ofChunk, isOpen),
     restoreChanged(ofChunk, isOpen),
     freeLiveSlugs(ofChunk, isOpen),
-    update(importChunks, { kept: countKept(ofChunk) }, thisChunk),
+    forgetUndone(ofChunk, isOpen),
+    update(importChunks, { kept: sql`(SELECT count(*) FROM ${importRows} WHERE ${ofChunk})` }, thisChunk),
     bumpDataVersion(isOpen),
     update(importChunks, { undoneAt: at }, thisChunk),
   ];
@@ -61,12 +66,14 @@ export const reopenKept = (jobId: number, when: Condition) =>
     sql`${importChunks.jobId} = ${jobId} AND ${importChunks.kept} > 0 AND ${when}`,
   );
 
-/** Counts listings that exist but differ from before, or are missing: edited, reviewed, deleted, renamed. */
-const countKept = (ofChunk: SQL) => sql<number>`(
-  SELECT count(*) FROM ${importRows} LEFT JOIN ${listings} ON ${listings.id} = ${importRows.listingId}
-  WHERE ${ofChunk} AND CASE WHEN ${importRows.before} IS NULL THEN ${listings.id} IS NOT NULL
-    ELSE ${listings.id} IS NULL OR ${listings.updatedAt} <> ${before("updated_at")}
-      OR ${listings.slug} <> ${before("slug")} END)`;
+/** The rows that are left are those of listings that stay: that exist and differ from before, as edited or reviewed ones do. */
+const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
+  deleteFrom(
+    importRows,
+    sql`${ofChunk} AND ${isOpen} AND NOT EXISTS (SELECT 1 FROM ${listings}
+      WHERE ${listings.id} = ${importRows.listingId} AND (${importRows.before} IS NULL
+        OR ${listings.updatedAt} <> ${before("updated_at")} OR ${listings.slug} <> ${before("slug")}))`,
+  );
 
 /** Links to the address that the import gave still find the page. */
 const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>
@@ -98,5 +105,5 @@ const deleteInserted = (ofChunk: SQL, isOpen: SQL) =>
     listings,
     sql`${listings.id} IN (SELECT ${importRows.listingId} FROM ${ROWS}
         WHERE ${ofChunk} AND ${importRows.before} IS NULL AND ${IS_UNTOUCHED})
-      AND ${HAS_NO_REVIEW} AND ${isOpen}`,
+      AND ${BELONGS_TO_NOBODY} AND ${isOpen}`,
   );

@@ -17,8 +17,8 @@ export type NewListing = ListingValues & Partial<Pick<StoredListing, "confirmedF
 export type ListingChanges = {
   inserts: NewListing[];
   /**
-   * Only changed values. `knownAt`: the listing's `updatedAt` when it was compared; a listing that was
-   * changed since is left alone.
+   * Only changed values, null for what is emptied. `knownAt`: the listing's `updatedAt` when it was compared; a
+   * listing that was changed since is left alone.
    */
   updates: (Partial<ListingValues> & { id: number; knownAt: string })[];
   /** Listings of the file that are already up to date. */
@@ -120,8 +120,16 @@ function updateListings(key: ChunkKey, updates: ListingChanges["updates"]): Stat
   ];
 }
 
+/** Parts of an address that a provider may leave without a new one; nothing else is emptied. */
+const EMPTIED: readonly string[] = ["streetAddress", "formattedAddress", "latitude", "longitude", "spot"];
+
 const GIVEN_VALUES = sql.join(
-  COLUMNS.map(({ key, column }) => sql`${names(column)} = coalesce(value ->> ${sql.raw(`'${key}'`)}, ${column})`),
+  COLUMNS.map(({ key, column }) => {
+    const given = sql.raw(`'${key}'`);
+    // `->` tells an empty value from none.
+    const otherwise = EMPTIED.includes(key) ? sql`iif(value -> ${given} IS NULL, ${column}, NULL)` : column;
+    return sql`${names(column)} = coalesce(value ->> ${given}, ${otherwise})`;
+  }),
   sql`, `,
 );
 

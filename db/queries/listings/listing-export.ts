@@ -17,7 +17,7 @@ export type ExportedListing = RowOf<typeof listExported>;
  */
 export const listExported = (where: Condition, after: number, limit: number) =>
   select(
-    { id, ...FIELD_COLUMNS, slug, source, factSources, confirmedFields },
+    { id, ...FIELD_COLUMNS, slug, source, factSources, confirmedFields, exportedOn: sql<string>`date('now')` },
     sql`FROM ${listings} NOT INDEXED WHERE ${id} > ${after} AND (${where}) ORDER BY ${id} LIMIT ${limit}`,
   );
 

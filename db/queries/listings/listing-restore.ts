@@ -7,7 +7,6 @@ import { listingDeletions, listingOldSlugs, listings, storedListingColumns } fro
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, excluded, names, nullable, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
-import { idOf } from "./listing-edits.ts";
 import { LISTING_JSON, MOVABLE, OWNED, storedColumns } from "./listing-trash.ts";
 
 const { id, slug, name, kind, intoId, deletedAt, intoBefore, intoAfter, restoredAt } = listingTrash;
@@ -91,13 +90,10 @@ export function restoreListing({ trash, undone }: Pick<Restoration, "trash" | "u
 
 /** What the merge changed of the listing that stayed, after its rows have moved back. */
 const undoOther = (trash: Trash, into: number) => [
-  undoCapacity(trash, into),
+  undoCapacity(trash),
   ...undoChecks(trash, into),
   ...followReviews(trash, into),
 ];
-
-/** The restored listing: it may have a new number, if another listing has its own by now. */
-const restored = (trash: Trash) => idOf(trash.slug);
 
 function undoFields(trash: Trash, undone: Restoration["undone"]): Statement[] {
   const values = Object.entries(undone).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
@@ -111,7 +107,7 @@ function undoFields(trash: Trash, undone: Restoration["undone"]): Statement[] {
 function insertListing(trash: Trash) {
   const row = sql`${listingTrash.listing}`;
   const columns = Object.values(storedListingColumns);
-  const values = columns.map((column) => (column === listings.id ? freeId(listings, row) : storedValue(column, row)));
+  const values = columns.map((column) => storedValue(column, row));
   return change(sql`INSERT INTO ${listings} (${names(...columns)}) SELECT ${sql.join(values, sql`, `)}
     FROM ${listingTrash} WHERE ${id} = ${trash.id} AND ${restoredAt} IS NOT NULL`);
 }
@@ -126,23 +122,19 @@ const rowsOf = (trash: Trash, table: SQLiteTable, fate: "removed" | "moved" | "b
 const restoreOldSlugs = (trash: Trash) => [
   deleteFrom(listingOldSlugs, sql`${listingOldSlugs.slug} = ${trash.slug} AND ${isRestoring(trash)}`),
   change(sql`INSERT INTO ${listingOldSlugs} (${names(listingOldSlugs.slug, listingOldSlugs.listingId)})
-    SELECT ${entry} ->> 'slug', ${restored(trash)} ${rowsOf(trash, listingOldSlugs, "removed")}
+    SELECT ${entry} ->> 'slug', ${trash.listingId} ${rowsOf(trash, listingOldSlugs, "removed")}
       AND ${isRestoring(trash)}
       AND NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.slug} = ${entry} ->> 'slug')
     ON CONFLICT DO UPDATE SET ${names(listingOldSlugs.listingId)} = ${excluded(listingOldSlugs.listingId)}
       WHERE ${listingOldSlugs.listingId} IS ${trash.intoId}`),
 ];
 
-/** The highest id first: a new one, if it is taken, is then none of those to come. */
-function putBack(trash: Trash, owner: Column, fate: "removed" | "before" = "removed", of = restored(trash)) {
+function putBack(trash: Trash, owner: Column, fate: "removed" | "before" = "removed") {
   const { table } = owner;
   const columns = storedColumns(owner);
-  const values = columns.map((column) => {
-    if (column === owner) return of;
-    return column.name === "id" ? freeId(table, sql`${entry}`) : storedValue(column, sql`${entry}`);
-  });
+  const values = columns.map((column) => storedValue(column, sql`${entry}`));
   return change(sql`INSERT INTO ${table} (${names(...columns)}) SELECT ${sql.join(values, sql`, `)}
-    ${rowsOf(trash, table, fate)} AND ${isRestoring(trash)} ORDER BY ${entry} ->> 'id' DESC ON CONFLICT DO NOTHING`);
+    ${rowsOf(trash, table, fate)} AND ${isRestoring(trash)} ON CONFLICT DO NOTHING`);
 }
 
 /** Of each user, the date that came from the restored listing makes room for the one from before. */
@@ -155,12 +147,12 @@ const undoDates = (trash: Trash, into: number) => {
       deletedReviews,
       every(sql`${spitexId} = ${into}`, isKept("removed"), sql`NOT ${isKept("before")}`, isRestoring(trash)),
     ),
-    putBack(trash, spitexId, "before", sql`${into}`),
+    putBack(trash, spitexId, "before"),
   ];
 };
 
 /** After the report of the other has moved back: what the listing said before, unless it has said something since. */
-const undoCapacity = (trash: Trash, into: number) => putBack(trash, providerCapacity.spitexId, "before", sql`${into}`);
+const undoCapacity = (trash: Trash) => putBack(trash, providerCapacity.spitexId, "before");
 
 /** The merge ended the checks of the listing only because those of the other had ended. */
 function undoChecks(trash: Trash, into: number): Statement[] {
@@ -181,25 +173,24 @@ function undoChecks(trash: Trash, into: number): Statement[] {
 type Movable = (typeof MOVABLE)[number];
 
 /** Rows of tables that outlive a deletion name no listing since. */
-const moveBack = (trash: Trash, { owner, id: rowId, at }: Movable) =>
-  change(sql`UPDATE OR IGNORE ${owner.table} SET ${names(owner)} = ${restored(trash)}
-    WHERE (${rowId}, ${at}) IN (SELECT ${entry} ->> ${sql.raw(`'${rowId.name}'`)},
-        ${entry} ->> ${sql.raw(`'${at.name}'`)} ${rowsOf(trash, owner.table, "moved")})
+const moveBack = (trash: Trash, { owner, id: rowId }: Movable) =>
+  change(sql`UPDATE OR IGNORE ${owner.table} SET ${names(owner)} = ${trash.listingId}
+    WHERE ${rowId} IN (SELECT ${entry} ->> ${sql.raw(`'${rowId.name}'`)} ${rowsOf(trash, owner.table, "moved")})
       AND ${owner} IS ${owner.table === listingTrash ? null : trash.intoId} AND ${isRestoring(trash)}`);
 
 /** What was reported or hidden since the merge, of reviews that go back with their listing. */
 function followReviews(trash: Trash, into: number): Statement[] {
   const { positiveText, negativeText } = listings;
   const { spitexId, reviewKey } = reviewReports;
-  const textAt = (column: Column, id: SQL) => sql`(SELECT ${column} FROM ${listings} WHERE ${listings.id} = ${id})`;
+  const textAt = (column: Column, id: number) => sql`(SELECT ${column} FROM ${listings} WHERE ${listings.id} = ${id})`;
   const isBack = (key: string, column: Column) => sql`(${reviewKey} = ${key}
-    AND ${textAt(column, sql`${into}`)} IS NULL AND ${textAt(column, restored(trash))} IS NOT NULL)`;
+    AND ${textAt(column, into)} IS NULL AND ${textAt(column, trash.listingId)} IS NOT NULL)`;
   const { spitexId: at, reviewText, hiddenAt } = hiddenImportedReviews;
   return [
-    change(sql`UPDATE ${reviewReports} SET ${names(spitexId)} = ${restored(trash)}
+    change(sql`UPDATE ${reviewReports} SET ${names(spitexId)} = ${trash.listingId}
       WHERE ${spitexId} = ${into} AND ${isRestoring(trash)} AND (
         ${reviewKey} IN (SELECT CAST(${reviews.id} AS TEXT) FROM ${reviews}
-          WHERE ${reviews.spitexId} = ${restored(trash)})
+          WHERE ${reviews.spitexId} = ${trash.listingId})
         OR ${isBack("positive", positiveText)} OR ${isBack("negative", negativeText)})`),
     change(sql`INSERT INTO ${hiddenImportedReviews} (${names(at, reviewText, hiddenAt)})
       SELECT ${listings.id}, ${reviewText}, ${hiddenAt} FROM ${hiddenImportedReviews}
@@ -209,9 +200,6 @@ function followReviews(trash: Trash, into: number): Statement[] {
           WHERE own.spitex_id = ${listings.id} AND own.review_text = ${reviewText})`),
   ];
 }
-
-const freeId = (table: SQLiteTable, row: SQL) => sql`iif(
-  EXISTS (SELECT 1 FROM ${table} taken WHERE taken.id = ${row} ->> 'id'), NULL, ${row} ->> 'id')`;
 
 /** A column that was added since has its default. */
 function storedValue(column: Column, row: SQL): SQL {

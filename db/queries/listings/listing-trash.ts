@@ -28,25 +28,23 @@ export const OWNED: readonly Column[] = [
 /** Outlive their listing and no longer name it. */
 const REFERRING: readonly Column[] = [inquiries.spitexId, listingTrash.intoId];
 
-/** By what rows that stay in their table are found again: an id may be given anew, but at another time. */
-export const MOVABLE: readonly { owner: Column; id: Column; at: Column }[] = [
-  { owner: reviews.spitexId, id: reviews.id, at: reviews.createdAt },
-  { owner: reviewReports.spitexId, id: reviewReports.id, at: reviewReports.createdAt },
-  { owner: hiddenImportedReviews.spitexId, id: hiddenImportedReviews.id, at: hiddenImportedReviews.hiddenAt },
-  { owner: rememberedProviders.spitexId, id: rememberedProviders.id, at: rememberedProviders.createdAt },
-  { owner: providerMembers.spitexId, id: providerMembers.id, at: providerMembers.createdAt },
-  { owner: providerCapacity.spitexId, id: providerCapacity.id, at: providerCapacity.reportedAt },
-  { owner: inquiries.spitexId, id: inquiries.id, at: inquiries.createdAt },
-  { owner: listingTrash.intoId, id: listingTrash.id, at: listingTrash.deletedAt },
+/** Rows that stay in their table: which column names the listing, and by what they are found again. */
+export const MOVABLE: readonly { owner: Column; id: Column }[] = [
+  { owner: reviews.spitexId, id: reviews.id },
+  { owner: reviewReports.spitexId, id: reviewReports.id },
+  { owner: hiddenImportedReviews.spitexId, id: hiddenImportedReviews.id },
+  { owner: rememberedProviders.spitexId, id: rememberedProviders.id },
+  { owner: providerMembers.spitexId, id: providerMembers.id },
+  { owner: providerCapacity.spitexId, id: providerCapacity.id },
+  { owner: inquiries.spitexId, id: inquiries.id },
+  { owner: listingTrash.intoId, id: listingTrash.id },
 ];
 
-const keyOf = (asked: Column) => {
-  const { id, at } = present(
+const keyOf = (asked: Column) =>
+  present(
     MOVABLE.find(({ owner }) => owner === asked),
     "every table that keeps its rows is in the list",
-  );
-  return [id, at];
-};
+  ).id;
 
 /** The row of a listing. */
 export const LISTING_JSON = columnsAsJson(Object.values(storedListingColumns));
@@ -140,7 +138,7 @@ const keepListing = ({ gone, now, when }: Removal, kept: Kept) => [
 ];
 
 const keepRows = (removal: Removal, owner: Column, fate: "removed" | "moved", which?: SQL) => {
-  const columns = fate === "moved" ? keyOf(owner) : storedColumns(owner);
+  const columns = fate === "moved" ? [keyOf(owner)] : storedColumns(owner);
   return keep(removal, owner, { fate, columns, which: every(sql`${owner} = ${removal.gone}`, which) });
 };
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listingTrash } from "../../schema/listing-trash.ts";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
-import { compiledList, select } from "../../sql.ts";
+import { compiledList, listOf, select } from "../../sql.ts";
 import { CAPACITY } from "./capacity.ts";
 import { IS_LISTED } from "./listings.ts";
 
@@ -48,3 +49,10 @@ export const listBySlugs = compiledList((slugs) =>
       ON ${listings.id} = ${idOfSlug(WANTED)}`,
   ),
 );
+
+/** Of providers that were deleted a short while ago. */
+export const listTrashedNames = (slugs: readonly string[]) =>
+  select(
+    { slug: listingTrash.slug, name: listingTrash.name },
+    sql`FROM ${listingTrash} WHERE ${listingTrash.slug} IN ${listOf(slugs)}`,
+  );

@@ -2,9 +2,11 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { cutAfterWord } from "#domain/format.ts";
 import { PAGE_FIELDS } from "#domain/listings/listing.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
-import { expectedCards, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { expectedCards, listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { places } from "../../schema/places.ts";
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
-import { asJson, compiled, compiledList, type Decoded, type Params, select } from "../../sql.ts";
+import { asBoolean, asJson, compiled, compiledList, type Decoded, type Params, select } from "../../sql.ts";
+import { INBOX } from "../members/members.ts";
 import { ANSWERS } from "../messages/answer-figures.ts";
 import { CAPACITY } from "./capacity.ts";
 import { type Expected, expectedOn } from "./expected-cards.ts";
@@ -140,6 +142,7 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
       countedRatingsSum: listings.countedRatingsSum,
       factSources: listings.factSources,
       updatedAt: listings.updatedAt,
+      hasInbox: asBoolean(sql`${INBOX} IS NOT NULL`),
       answers: ANSWERS,
       capacity: CAPACITY,
     },
@@ -149,23 +152,52 @@ export const findListing = compiled((asked: Params<{ slug: string }>) =>
 
 export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listings} LIMIT 1`);
 
+const OTHER = {
+  ...ADDRESS,
+  name: listings.name,
+  city: listings.city,
+  canton: listings.canton,
+  zipCode: listings.zipCode,
+  rating: listings.starMean,
+  userRatingsTotal: RATINGS_COUNT,
+  ownRatingsCount: listings.ownRatingsCount,
+  latitude: listings.latitude,
+  longitude: listings.longitude,
+};
+
+type OfSlug = Params<{ slug: string }>;
+
+const ofSame = (column: Column, asked: OfSlug) =>
+  sql`(SELECT ${column} FROM ${listings} WHERE ${slug} = ${asked.slug})`;
+
+const isOtherInCity = (asked: OfSlug) => sql`${cantonSlug} = ${ofSame(cantonSlug, asked)}
+  AND ${citySlug} = ${ofSame(citySlug, asked)} AND ${slug} <> ${asked.slug} AND ${IS_LISTED}`;
+
 /** Rule provider-10: same city, best rated first (rule reviews-22), at most five. */
-export const listOthersInCity = compiled((asked: Params<{ slug: string }>) => {
-  const same = (column: Column) => sql`${column} = (SELECT ${column} FROM ${listings} WHERE ${slug} = ${asked.slug})`;
+export const listOthersInCity = compiled((asked: OfSlug) =>
+  select(
+    OTHER,
+    sql`FROM ${listings} WHERE ${isOtherInCity(asked)} ORDER BY ${listings.starOrder} DESC, ${listings.id} LIMIT 5`,
+  ),
+);
+
+/** A page may read 120 rows. */
+export const MOST_AREAS = 16;
+
+/** Rule provider-10: if there is nobody else in its place, others that name its postcode or its commune, postcodes first. */
+export const listOthersServing = compiled((asked: OfSlug) => {
+  const zip = ofSame(listings.zipCode, asked);
+  const communes = sql`SELECT 'bfs:' || number.value FROM ${places}, json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number
+    WHERE ${places.zip} = ${zip} AND ${places.communeNumbers} <> ''`;
   return select(
-    {
-      ...ADDRESS,
-      name: listings.name,
-      zipCode: listings.zipCode,
-      rating: listings.starMean,
-      userRatingsTotal: RATINGS_COUNT,
-      ownRatingsCount: listings.ownRatingsCount,
-      latitude: listings.latitude,
-      longitude: listings.longitude,
-    },
-    sql`FROM ${listings} WHERE ${same(cantonSlug)} AND ${same(citySlug)} AND ${slug} <> ${asked.slug}
-        AND ${IS_LISTED}
-      ORDER BY ${listings.starOrder} DESC, ${listings.id} LIMIT 5`,
+    OTHER,
+    sql`FROM (SELECT DISTINCT ${listings.id} AS id FROM (
+          SELECT ${listingAreas.listingId} AS id FROM ${listingAreas} WHERE ${listingAreas.area} = ${zip}
+          UNION ALL SELECT ${listingAreas.listingId} FROM ${listingAreas} WHERE ${listingAreas.area} IN (${communes})
+        ) named CROSS JOIN ${listings} ON ${listings.id} = named.id AND ${slug} <> ${asked.slug} AND ${IS_LISTED}
+        WHERE NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${isOtherInCity(asked)})
+        LIMIT ${sql.raw(String(MOST_AREAS))}) serving
+      CROSS JOIN ${listings} ON ${listings.id} = serving.id`,
   );
 });
 

@@ -21,5 +21,16 @@ const isDeadAmong = (ids: string[]) => sql`${state} = 'dead' AND ${id} IN ${list
 export const reviveMails = (ids: string[], now: string) =>
   update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, isDeadAmong(ids), { id });
 
+const IS_DEAD = sql`${state} = 'dead'`;
+
+/** All of them in one statement, so that a killed Worker leaves none behind; the sweeper sends them, some each minute. */
+export const reviveAllMails = (now: string) =>
+  update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, IS_DEAD);
+
+export const countDeadMails = () => select({ count: sql<number>`count(*)` }, sql`FROM ${mailOutbox} WHERE ${IS_DEAD}`);
+
+/** For the statements before `reviveAllMails` in its batch. */
+export const HAS_DEAD_MAILS = sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${IS_DEAD})`;
+
 /** For the statements before `reviveMails` in its batch. */
 export const someAreDead = (ids: string[]) => sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${isDeadAmong(ids)})`;

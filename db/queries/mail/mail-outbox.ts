@@ -1,23 +1,52 @@
 import { sql } from "drizzle-orm";
 import type { Mail, MailKind } from "#domain/mail/mail.ts";
+import { heldUntil, hourBefore, MOST_AN_HOUR, SUMMED } from "#domain/mail/summed-mail.ts";
 import { ALWAYS } from "../../condition.ts";
 import { mailOutbox } from "../../schema/mail.ts";
-import { deleteFrom, insert, select, update } from "../../sql.ts";
+import { deleteFrom, insert, listOf, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
-export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string };
+/** `sendAt`: not before; without it at once. */
+export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; sendAt?: string };
 
-/** For the batch of the change the mail reports. `when`: the change was made. */
-export const insertMail = ({ id, kind, to, replyTo, subject, text, html, createdAt }: NewMail, when = ALWAYS) =>
-  insert(
+/**
+ * For the batch of the change the mail reports. `when`: the change was made. Beyond the limit of a recipient it waits to be summed
+ * up with others (rule messages-14).
+ */
+export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {}) {
+  const { id, kind, to, replyTo = null, subject, text, html, createdAt, sendAt = createdAt } = mail;
+  const isHeld = SUMMED[kind] === undefined || isSum ? undefined : isBeyondLimit(mail);
+  return insert(
     mailOutbox,
-    { id, kind, recipient: to, replyTo: replyTo ?? null, subject, text, html, createdAt, nextAttemptAt: createdAt },
+    {
+      ...{ id, kind, recipient: to, replyTo, subject, text, html, createdAt },
+      nextAttemptAt: isHeld ? sql`iif(${isHeld}, ${heldUntil(createdAt)}, ${sendAt})` : sendAt,
+      ...(isHeld && { isHeld }),
+    },
     { when },
+  );
+}
+
+/** The recipient got as many of the kind within an hour as it gets one by one. */
+const isBeyondLimit = ({ kind, to, createdAt }: NewMail) =>
+  sql`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.recipient} = ${to} AND ${mailOutbox.kind} = ${kind}
+    AND ${mailOutbox.createdAt} > ${hourBefore(createdAt)} AND ${mailOutbox.isHeld} = 0) >= ${MOST_AN_HOUR}`;
+
+/** How many mails of these kinds went to an address since, and when the last of them goes. */
+export const findLastMails = (to: string, kinds: MailKind[], since: string) =>
+  select(
+    {
+      mails: sql<number>`count(*)`,
+      last: sql<string | null>`max(max(${mailOutbox.createdAt}, ${mailOutbox.nextAttemptAt}))`,
+    },
+    sql`FROM ${mailOutbox} WHERE ${mailOutbox.createdAt} > ${since} AND ${mailOutbox.kind} IN ${listOf(kinds)}
+      AND ${mailOutbox.recipient} = ${to}`,
   );
 
 const isMail = (id: string) => sql`${mailOutbox.id} = ${id}`;
 const IS_QUEUED = sql`${mailOutbox.state} = 'queued'`;
-const isDue = (now: string) => sql`${IS_QUEUED} AND ${mailOutbox.nextAttemptAt} <= ${now}`;
+const IS_NOT_HELD = sql`${mailOutbox.isHeld} = 0`;
+const isDue = (now: string) => sql`${IS_QUEUED} AND ${IS_NOT_HELD} AND ${mailOutbox.nextAttemptAt} <= ${now}`;
 
 /** Bodies are kept while a mail is queued. */
 const CLAIMED = {
@@ -79,7 +108,7 @@ export const listDueMails = (now: string, limit: number) =>
 export const deleteSettledMails = (createdBefore: string) =>
   deleteFrom(mailOutbox, sql`${mailOutbox.createdAt} < ${createdBefore} AND NOT (${IS_QUEUED})`);
 
-/** Newest first. */
+/** Newest first, without those that wait to be summed up. */
 export const listMails = (limit: number) =>
   select(
     {
@@ -90,7 +119,7 @@ export const listMails = (limit: number) =>
       html: sql<string>`${mailOutbox.html}`,
       createdAt: mailOutbox.createdAt,
     },
-    sql`FROM ${mailOutbox} WHERE ${mailOutbox.text} IS NOT NULL
+    sql`FROM ${mailOutbox} WHERE ${mailOutbox.text} IS NOT NULL AND ${IS_NOT_HELD}
       ORDER BY ${mailOutbox.createdAt} DESC, ${mailOutbox}.rowid DESC LIMIT ${limit}`,
   );
 

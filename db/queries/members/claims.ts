@@ -5,7 +5,7 @@ import { CLAIM_TRIES } from "#domain/members/claim-periods.ts";
 import { ALWAYS, type Condition, every, not } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
-import { listingClaims as claims } from "../../schema/members.ts";
+import { listingClaims as claims, listingFormerContacts as former } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { isAboutAny } from "../desks/named-listings.ts";
@@ -15,20 +15,33 @@ import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.
 const rowOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${claims.spitexId} = ${listingId}`;
 
-/** What a claim is decided by, with how many listings have the same website. */
-export const findClaimable = (slug: string, userId: string) =>
+/** Joins what a listing said at a moment, if it says something else of how to reach it since. */
+const formerSince = (since: string) =>
+  sql`LEFT JOIN ${former} ON ${former.id} = (SELECT min(earlier.id) FROM ${former} earlier
+    WHERE earlier.spitex_id = ${listings.id} AND earlier.changed_at > ${since})`;
+
+const isFormer = asBoolean(sql`${former.id} IS NOT NULL`);
+
+/**
+ * What a claim is decided by, with how many listings have the same website. `formerWebsite` and `formerEmail`: as they were
+ * at `since`, if `isChanged`.
+ */
+export const findClaimable = (slug: string, userId: string, since: string) =>
   select(
     {
       ...NAMED_LISTING,
       website: listings.website,
       email: listings.email,
+      isChanged: isFormer,
+      formerWebsite: former.website,
+      formerEmail: former.email,
       onWebsite: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${listings} other
         WHERE other.website_host IS NOT NULL AND other.website_host = ${listings.websiteHost} LIMIT 20))`,
       hasMembers: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept WHERE kept.spitex_id = ${listings.id})`),
       isMember: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept
         WHERE kept.spitex_id = ${listings.id} AND kept.user_id = ${userId})`),
     },
-    sql`FROM ${listings} WHERE ${listings.id} = ${idOfSlug(sql`${slug}`)}`,
+    sql`FROM ${listings} ${formerSince(since)} WHERE ${listings.id} = ${idOfSlug(sql`${slug}`)}`,
   );
 
 export type Claimable = RowOf<typeof findClaimable>;
@@ -80,10 +93,15 @@ export const isProved = (membership: Membership, codeHash: string): Condition =>
 export const deleteClaim = (membership: Membership, when = ALWAYS) =>
   deleteFrom(claims, every(rowOf(membership), when), { id: claims.id });
 
+export const deleteFormerContactsBefore = (start: string) => deleteFrom(former, sql`${former.changedAt} <= ${start}`);
+
 export const deleteClaimsBefore = (now: string) => deleteFrom(claims, sql`${claims.expiresAt} <= ${now}`);
 
 /** Those that administration checks, newest first, one row more than the window. */
-export const listClaimsForDesk = ({ before, size, named }: DeskWindow, now: string) =>
+export const listClaimsForDesk = (
+  { before, size, named }: DeskWindow,
+  { now, since }: { now: string; since: string },
+) =>
   select(
     {
       id: claims.id,
@@ -100,10 +118,14 @@ export const listClaimsForDesk = ({ before, size, named }: DeskWindow, now: stri
       streetAddress: listings.streetAddress,
       zipCode: listings.zipCode,
       city: listings.city,
+      isChanged: isFormer,
+      formerStreet: former.streetAddress,
+      formerZip: former.zipCode,
+      formerCity: former.city,
       hasMembers: asBoolean(sql`EXISTS (SELECT 1 FROM provider_members kept WHERE kept.spitex_id = ${listings.id})`),
     },
     sql`FROM ${claims} JOIN ${authUsers} ON ${authUsers.id} = ${claims.userId}
-        JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
+        JOIN ${listings} ON ${listings.id} = ${claims.spitexId} ${formerSince(since)}
       WHERE ${every(
         sql`${claims.way} = 'letter' AND ${claims.id} < ${before} AND ${claims.expiresAt} > ${now}`,
         isAboutAny(claims.spitexId, named),

@@ -21,12 +21,12 @@ export const isPublicLogo = (hash: string) =>
   select({ hash: logos.hash }, sql`FROM ${logos} WHERE ${logos.hash} = ${hash} AND ${logos.isPublic} = 1 LIMIT 1`);
 
 /** Waits; replaces another that waits. */
-export const putLogo = ({ userId, listingId }: Membership, hash: string, now: string) =>
+export const putLogo = ({ userId, listingId }: Membership, hash: string, now: string, when = ALWAYS) =>
   insert(
     logos,
     { spitexId: listingId, userId, hash, createdAt: now },
     {
-      when: isMember({ userId, listingId }),
+      when: every(isMember({ userId, listingId }), when),
       onConflict: {
         target: [logos.spitexId, logos.isPublic],
         set: { userId: excluded(logos.userId), hash: excluded(logos.hash), createdAt: excluded(logos.createdAt) },

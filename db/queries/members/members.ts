@@ -16,6 +16,9 @@ const rowOf = ({ userId, listingId }: Membership) =>
 /** The right to keep a listing; in every statement that uses it. */
 export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
 
+/** Keeps some listing. */
+export const keepsAny = (userId: string) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId})`;
+
 /** Null for anybody else, and so no row is later. */
 export const memberSince = (membership: Membership) =>
   sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
@@ -69,6 +72,18 @@ export const listMembersOf = (listingId: number) =>
     sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
       WHERE ${members.spitexId} = ${listingId} ORDER BY ${members.id}`,
   );
+
+/**
+ * Where the inquiries of a listing go: its own address, else that of whoever has kept it longest. Null: the operator calls
+ * the provider.
+ */
+export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${authUsers.email}
+  FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+  WHERE ${members.spitexId} = ${listings.id} AND ${authUsers.email} IS NOT NULL
+    AND ${authUsers.bannedUntil} IS NULL ORDER BY ${members.id} LIMIT 1))`;
+
+export const findInbox = (slug: string) =>
+  select({ inbox: INBOX }, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`);
 
 /** What a person tells a listing by, and the address of its page. */
 export const NAMED_LISTING = {

@@ -10,14 +10,15 @@ const { answeredAt, dayAt, createdAt } = inquiries;
 
 type Period = { since: string; now: string };
 
-/** Of providers with enough inquiries. One whose mail could not be delivered says nothing of the provider. */
+/** Of providers with enough inquiries. One that came too late, or could not be delivered, says nothing of the provider. */
 const counted = ({ since, now }: Period) => sql`SELECT ${inquiries.spitexId}, count(*),
     sum(${answeredAt} IS NOT NULL AND ${answeredAt} <= ${dayAt})
   FROM ${inquiries}
   WHERE ${createdAt} >= ${since} AND ${inquiries.spitexId} IS NOT NULL AND ${dayAt} IS NOT NULL
     AND (${answeredAt} IS NOT NULL OR ${dayAt} <= ${now})
     AND NOT EXISTS (SELECT 1 FROM ${mailOutbox}
-      WHERE ${mailOutbox.id} = ${inquiries.mailId} AND ${mailOutbox.state} = 'dead')
+      WHERE ${mailOutbox.id} = ${inquiries.mailId} AND (${mailOutbox.state} = 'dead' OR ${mailOutbox.sentAt} > ${dayAt}
+          OR (${mailOutbox.state} = 'queued' AND ${mailOutbox.attempts} > 1)))
   GROUP BY ${inquiries.spitexId} HAVING count(*) >= ${MIN_INQUIRIES}`;
 
 const STORED = sql`SELECT ${spitexId}, ${answerFigures.total}, ${withinDay} FROM ${answerFigures}`;

@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AnswerInput } from "#domain/messages/answer-input.ts";
-import type { OtherProvider } from "#domain/messages/other-providers.ts";
+import type { OfferedThen } from "#domain/messages/other-providers.ts";
 import { type Condition, every } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { inquiries } from "../../schema/messages.ts";
-import { nullable, select, update } from "../../sql.ts";
+import { asBoolean, asJson, jsonObject, nullable, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { INBOX } from "../members/members.ts";
+import { IS_UNANSWERED } from "./unanswered.ts";
 
 const { id, forwardedFrom, createdAt, answer, answeredAt, answerAt, callbackAt, seenAt, remindAt } = inquiries;
 
@@ -23,32 +25,46 @@ const COURSE = {
   isByPhone: sql<number>`${remindAt} IS NULL`,
   mailState: nullable(mailOutbox.state),
   deliveredAt: nullable(mailOutbox.sentAt),
+  /** Who got it. */
+  recipient: nullable(mailOutbox.recipient),
+  forwardedFrom,
+  message: inquiries.message,
+  phone: inquiries.phone,
+  spitexId: inquiries.spitexId,
+  offeredAt: inquiries.offeredAt,
+  /** Where the provider was when it was asked; a Worker of before the migration did not note it. */
+  cantonSlug: sql<string | null>`coalesce(${inquiries.cantonSlug}, ${listings.cantonSlug})`,
+  citySlug: sql<string | null>`coalesce(${inquiries.citySlug}, ${listings.citySlug})`,
+  city: sql<string | null>`coalesce(${inquiries.city}, ${listings.city})`,
+  /** The provider as it is now: renamed, merged into another, closed, or gone. */
+  nowNamed: nullable(listings.name),
+  closed: nullable(listings.closed),
+  inbox: INBOX,
 };
 
-const WITH_MAIL = sql`LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}`;
+const WITH_ALL = sql`FROM ${inquiries} LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
+  LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}`;
 const rootOf = (codeHash: string) => sql`(SELECT root.id FROM ${inquiries} root WHERE root.code_hash = ${codeHash})`;
 
-/** The inquiry of a code, then those that its sender sent on. */
-export const listCourse = (codeHash: string) =>
+/** An inquiry, then those that its sender sent on. */
+const listGroup = (root: SQL) =>
   select(
     {
       ...COURSE,
-      forwardedFrom,
-      message: inquiries.message,
-      phone: inquiries.phone,
-      spitexId: inquiries.spitexId,
       offered: inquiries.offered,
-      offeredAt: inquiries.offeredAt,
       spitexPhone: nullable(listings.phone),
-      cantonSlug: nullable(listings.cantonSlug),
-      citySlug: nullable(listings.citySlug),
-      city: nullable(listings.city),
-      slug: nullable(listings.slug),
+      page: asJson<PageAddress | null>(
+        sql`iif(${listings.id} IS NULL, NULL, ${jsonObject({ cantonSlug: listings.cantonSlug, citySlug: listings.citySlug, slug: listings.slug })})`,
+      ),
     },
-    sql`FROM ${inquiries} ${WITH_MAIL} LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
-      WHERE ${id} = ${rootOf(codeHash)} OR ${forwardedFrom} = ${rootOf(codeHash)}
+    sql`${WITH_ALL} WHERE ${id} = ${root} OR ${forwardedFrom} = ${root}
       ORDER BY ${forwardedFrom} IS NOT NULL, ${createdAt}, ${id}`,
   );
+
+type PageAddress = { cantonSlug: string; citySlug: string; slug: string };
+
+export const listCourse = (codeHash: string) => listGroup(rootOf(codeHash));
+export const listCourseOf = (root: string) => listGroup(sql`${root}`);
 
 export type CourseRow = RowOf<typeof listCourse>;
 
@@ -57,21 +73,13 @@ export const findInquiry = (asked: string) =>
   select(
     {
       ...COURSE,
-      forwardedFrom,
+      /** The mail service took no mail so far. */
+      isDelayed: asBoolean(sql`coalesce(${mailOutbox.state} = 'queued' AND ${mailOutbox.attempts} > 0, 0)`),
       firstName: inquiries.firstName,
       lastName: inquiries.lastName,
       email: inquiries.email,
-      phone: inquiries.phone,
-      message: inquiries.message,
-      offeredAt: inquiries.offeredAt,
-      spitexId: inquiries.spitexId,
-      spitexEmail: nullable(listings.email),
-      closed: nullable(listings.closed),
-      cantonSlug: nullable(listings.cantonSlug),
-      citySlug: nullable(listings.citySlug),
     },
-    sql`FROM ${inquiries} ${WITH_MAIL} LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
-      WHERE ${id} = ${asked}`,
+    sql`${WITH_ALL} WHERE ${id} = ${asked}`,
   );
 
 export type InquiryRow = RowOf<typeof findInquiry>;
@@ -125,6 +133,51 @@ export const isDue = (due: Due, asked: string): Condition =>
 export const markReminded = (asked: string, now: string) =>
   update(inquiries, { remindedAt: now }, every(sql`${id} = ${asked}`, isOpen("remind")));
 
+export const postponeReminder = (asked: string, until: string) =>
+  update(inquiries, { remindAt: until }, every(sql`${id} = ${asked}`, isOpen("remind")));
+
 /** Unless others were offered before. */
-export const storeOffer = (asked: string, offered: OtherProvider[], now: string, when: Condition) =>
+export const storeOffer = (asked: string, offered: OfferedThen[], now: string, when: Condition) =>
   update(inquiries, { offered, offeredAt: now }, every(sql`${id} = ${asked} AND ${inquiries.offeredAt} IS NULL`, when));
+
+/** Instead of those that were offered before, if there are any. */
+export const replaceOffer = (asked: string, offered: OfferedThen[], now: string, when: Condition) =>
+  update(
+    inquiries,
+    { offered, offeredAt: sql`coalesce(${inquiries.offeredAt}, ${now})` },
+    every(sql`${id} = ${asked}`, when),
+  );
+
+/** The inquiry itself, to the address that its provider has now, in place of a reminder. */
+export const markResent = (asked: string, mailId: string, now: string) =>
+  update(inquiries, { remindedAt: now, mailId }, every(sql`${id} = ${asked}`, isOpen("remind")));
+
+/** Nobody has answered it, and its sender does not know yet that the provider is gone. In words of a partial index. */
+const IS_WAITING = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NULL`;
+const IS_GONE = sql`${inquiries.spitexId} IS NULL OR ${listings.closed} <> 'offen'`;
+
+/** Of inquiries that wait for a provider that was deleted or closed. */
+export const listLost = (limit: number) =>
+  select(
+    { id },
+    sql`FROM (SELECT ${id} AS id FROM ${inquiries} WHERE ${inquiries.spitexId} IS NULL AND ${IS_WAITING}
+      UNION ALL SELECT ${id} FROM ${listings} CROSS JOIN ${inquiries} ON ${inquiries.spitexId} = ${listings.id}
+        WHERE ${listings.closed} <> 'offen' AND ${IS_WAITING}) ${inquiries} LIMIT ${limit}`,
+  );
+
+/** For what comes before `markLost` in its batch. */
+export const isLost = (asked: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${inquiries} LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
+    WHERE ${id} = ${asked} AND ${IS_WAITING} AND (${IS_GONE}))`;
+
+export const markLost = (asked: string, now: string) =>
+  update(inquiries, { lostAt: now }, every(sql`${id} = ${asked}`, isLost(asked)), { id });
+
+/** Of providers that are back: should they go again, their senders are told again. */
+export const forgetLosses = () =>
+  update(
+    inquiries,
+    { lostAt: null },
+    sql`${inquiries.lostAt} IS NOT NULL AND ${inquiries.spitexId} IN (SELECT ${listings.id} FROM ${listings}
+      WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.closed} = 'offen')`,
+  );

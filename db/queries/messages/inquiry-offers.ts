@@ -4,6 +4,7 @@ import { inquiries } from "../../schema/messages.ts";
 import { asBoolean, compiledList, insert, type Params, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { hasSaid } from "../listings/capacity.ts";
+import { INBOX } from "../members/members.ts";
 
 const { id } = listings;
 
@@ -13,7 +14,7 @@ export const listReachable = compiledList((ids, asked: Params<{ day: string }>) 
     {
       id,
       name: listings.name,
-      email: sql<string>`${listings.email}`,
+      email: sql<string>`${INBOX}`,
       phone: listings.phone,
       zipCode: listings.zipCode,
       city: listings.city,
@@ -24,7 +25,7 @@ export const listReachable = compiledList((ids, asked: Params<{ day: string }>) 
       isFull: asBoolean(hasSaid("voll", asked.day)),
     },
     sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${id} = wanted.column1
-      WHERE ${listings.email} IS NOT NULL AND ${listings.closed} = 'offen'`,
+      WHERE ${INBOX} IS NOT NULL AND ${listings.closed} = 'offen'`,
   ),
 );
 
@@ -32,19 +33,22 @@ export type Reachable = RowOf<typeof listReachable>;
 
 type Forwarded = Omit<typeof inquiries.$inferInsert, "spitexId" | "forwardedFrom" | "createdAt" | "consentedAt"> & {
   spitexId: number;
+  spitexSlug: string;
   from: string;
   now: string;
   most: number;
 };
 
-/** Stored once for each provider, and for at most so many. */
-export const insertForwarded = ({ from, now, most, ...inquiry }: Forwarded) =>
+/** Stored once for each provider, for at most so many, and only while the provider is open under the slug that was read. */
+export const insertForwarded = ({ from, now, most, spitexSlug, ...inquiry }: Forwarded) =>
   insert(
     inquiries,
     { ...inquiry, forwardedFrom: from, createdAt: now, consentedAt: now },
     {
       when: sql`(SELECT count(*) FROM ${inquiries} sent WHERE sent.forwarded_from = ${from}) < ${most}
-        AND EXISTS (SELECT 1 FROM ${inquiries} root WHERE root.id = ${from})`,
+        AND EXISTS (SELECT 1 FROM ${inquiries} root WHERE root.id = ${from})
+        AND EXISTS (SELECT 1 FROM ${listings} WHERE ${id} = ${inquiry.spitexId} AND ${listings.slug} = ${spitexSlug}
+          AND ${listings.closed} = 'offen')`,
       onConflict: "ignore",
       returning: { id: inquiries.id },
     },

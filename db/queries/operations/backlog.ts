@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { TROUBLED_TRIES } from "#domain/mail/mail.ts";
 import { backupRuns } from "../../schema/backups.ts";
 import { importJobs } from "../../schema/import.ts";
 import { searchChanges } from "../../schema/listings.ts";
@@ -19,14 +20,16 @@ export const readSyncLease = () => select({ untilMs: syncLease.untilMs }, sql`FR
 export const countDeadLetters = () =>
   select({ count: sql<number>`count(*)` }, sql`FROM (SELECT 1 FROM ${deadLetters} LIMIT ${MOST_COUNTED})`);
 
-const { state, createdAt, nextAttemptAt } = mailOutbox;
+const { state, createdAt, nextAttemptAt, attempts } = mailOutbox;
 
-/** `givenUp`: of the latest mails that were; a mail keeps the moment of its next attempt, which is then none. */
+/** `failing`: of those that have waited longest. `givenUp`: of the latest mails that were; a mail keeps the moment of its next attempt, which is then none. */
 export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; createdSince: string }) =>
   select(
     {
       late: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${mailOutbox}
         WHERE ${state} = 'queued' AND ${nextAttemptAt} <= ${at.dueBefore} LIMIT ${MOST_COUNTED}))`,
+      failing: sql<number>`(SELECT count(*) FROM (SELECT ${attempts} AS tries FROM ${mailOutbox}
+        WHERE ${state} = 'queued' ORDER BY ${createdAt} LIMIT ${MOST_COUNTED}) WHERE tries >= ${TROUBLED_TRIES})`,
       givenUp: sql<number>`(SELECT count(*) FROM (SELECT ${nextAttemptAt} AS last FROM ${mailOutbox}
         WHERE ${state} = 'dead' AND ${createdAt} >= ${at.createdSince}
         ORDER BY ${createdAt} DESC LIMIT ${MOST_COUNTED}) WHERE last >= ${at.givenUpSince})`,

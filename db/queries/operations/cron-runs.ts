@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { INSTALLED, JOBS_SETTINGS, WATCHED_CRONS } from "#domain/operations/cron-health.ts";
 import { cronRuns } from "../../schema/operations.ts";
-import { change, excluded, listOf, names, select } from "../../sql.ts";
+import { change, deleteFrom, excluded, insert, listOf, names, select } from "../../sql.ts";
 
 const { name, ranAt, succeededAt, error } = cronRuns;
 
@@ -21,6 +21,12 @@ export const noteCronRuns = (runs: readonly CronRun[], now: string) =>
 const WATCHED = [INSTALLED, ...WATCHED_CRONS.map(({ cron }) => cron)];
 
 export const listCronRuns = () => select({ name, ranAt }, sql`FROM ${cronRuns} WHERE ${name} IN ${listOf(WATCHED)}`);
+
+/** For a site whose crons could not run until now. */
+export const countCronsAnew = (now: Date) => [
+  deleteFrom(cronRuns, sql`${name} IN ${listOf(WATCHED)}`),
+  insert(cronRuns, { name: INSTALLED, ranAt: now.toISOString() }),
+];
 
 export const findCronError = (run: string) => select({ error }, sql`FROM ${cronRuns} WHERE ${name} = ${run}`);
 

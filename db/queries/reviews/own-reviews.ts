@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
+import { type Condition, every } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, excluded, names, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
+import type { RowOf, Statement } from "../../statement.ts";
+import { bumpDataVersion } from "../site-state.ts";
+import { noteReviews } from "./review-events.ts";
 
 /** More than anyone writes: one review per provider and six months. */
 const MAX_REVIEWS = 200;
@@ -66,6 +69,15 @@ export const editOwnReview = (own: Own, { rating, text, waitsUntil }: Edit) =>
     isOwn(own),
     { id: reviews.id },
   );
+
+const isShownBy = (userId: string) => sql`${reviews.userId} = ${userId} AND ${reviews.hiddenAt} IS NULL`;
+
+/** What somebody wrote before beginning to keep a listing (rule reviews-27). */
+export const hideReviewsBy = (userId: string, now: string, when: Condition): Statement[] => [
+  noteReviews({ kind: "hidden", reason: "provider", now }, every(isShownBy(userId), when)),
+  bumpDataVersion(every(sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isShownBy(userId)})`, when)),
+  update(reviews, { hiddenAt: now }, every(isShownBy(userId), when)),
+];
 
 export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
 

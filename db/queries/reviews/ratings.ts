@@ -22,26 +22,24 @@ const IS_MISSED = sql`${reviews.confirmedAt} IS NULL AND ${isEmailConfirmed(revi
 
 export const confirmMissed = (now: string) => update(reviews, { confirmedAt: now }, IS_MISSED, { id: reviews.id });
 
-const TOTALS = [
-  listings.ownRatingsCount,
-  listings.ownRatingsSum,
-  listings.countedRatingsCount,
-  listings.countedRatingsSum,
-];
-const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.rating}), 0), coalesce(sum(${reviews.isCounted}), 0),
+const TOTALS = [listings.ownRatingsCount, listings.countedRatingsCount, listings.countedRatingsSum];
+const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.isCounted}), 0),
     coalesce(sum(${reviews.rating} * ${reviews.isCounted}), 0) FROM ${reviews}
   WHERE ${reviews.spitexId} = ${listings.id} AND ${reviews.userId} IS NOT NULL AND ${reviews.googleReviewId} IS NULL
     AND ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL)`;
 
+/** Of a listing whose totals are not those of its reviews. */
+export const HAS_WRONG_RATINGS: Condition = sql`(${sql.join(TOTALS, sql`, `)}) IS NOT ${COUNTED}`;
+
 /** Reads all reviews, so only at night. */
 const HAS_DRIFTED: Condition = sql`(${listings.ownRatingsCount} > 0
     OR ${listings.id} IN (SELECT ${reviews.spitexId} FROM ${reviews} WHERE ${reviews.userId} IS NOT NULL))
-  AND (${sql.join(TOTALS, sql`, `)}) IS NOT ${COUNTED}`;
+  AND ${HAS_WRONG_RATINGS}`;
 
 export const listRatingDrift = () => select({ id: listings.id }, sql`FROM ${listings} WHERE ${HAS_DRIFTED}`);
 
 export const recountDrifted = () =>
-  change(sql`UPDATE ${listings} SET (own_ratings_count, own_ratings_sum, counted_ratings_count, counted_ratings_sum) = ${COUNTED}
+  change(sql`UPDATE ${listings} SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = ${COUNTED}
     WHERE ${HAS_DRIFTED}`);
 
 /** The mean of all ratings, and the one that most listings are ordered by; reads the whole table, so only at night. */

@@ -17,13 +17,9 @@ export const noteReviews = (event: Event, when: SQL) =>
     { from: reviews, when: every(sql`${reviews.userId} IS NOT NULL`, when) },
   );
 
-/**
- * Visitors will see it and have not seen it before. An id may be given anew, but at another time. The kind is written out for
- * the index review_events_published.
- */
+/** Visitors will see it and have not seen it before. The kind is written out for the index review_events_published. */
 export const APPEARS_FIRST = sql`${reviews.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM ${events}
-  WHERE ${events.reviewKey} = CAST(${reviews.id} AS TEXT) AND ${events.kind} = 'published'
-    AND ${events.at} >= ${reviews.createdAt})`;
+  WHERE ${events.reviewKey} = CAST(${reviews.id} AS TEXT) AND ${events.kind} = 'published')`;
 
 export const isSubmitted = (submissionId: string) => sql`${reviews.submissionId} = ${submissionId}`;
 

@@ -1,15 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_REVIEWS } from "#domain/reviews/review.ts";
 import { every } from "../../condition.ts";
-import { listingTrashRows } from "../../schema/listing-trash.ts";
 import { listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, compiled, insert, type Params, select } from "../../sql.ts";
 import { isEmailConfirmed } from "../auth/conditions.ts";
+import { keepsAny } from "../members/members.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
 const REPLY = { replyText: reviews.replyText, repliedAt: reviews.repliedAt };
 const IS_CONFIRMED = asBoolean(sql`${reviews.confirmedAt} IS NOT NULL`);
+const WRITTEN = { id, waitsUntil: reviews.waitsUntil, isConfirmed: IS_CONFIRMED };
 
 /** At most ten, newest first (rule reviews-10). */
 export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
@@ -45,10 +46,6 @@ export type NewReview = {
   waitsUntil: string | null;
 };
 
-/** Not that of a review which was deleted with its listing: restored, both have theirs. */
-const NEXT_ID = sql`1 + max(coalesce((SELECT max(${id}) FROM ${reviews}), 0), coalesce(
-  (SELECT max(${listingTrashRows.reviewId}) FROM ${listingTrashRows} WHERE ${listingTrashRows.reviewId} IS NOT NULL), 0))`;
-
 /** Checks the cooldown in the same statement: of two concurrent reviews only one is written. */
 export function insertReview({ listingSlug, cooldownStart, text, now, ...review }: NewReview) {
   const hasReviewed = (table: typeof reviews | typeof deletedReviews) =>
@@ -58,7 +55,6 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
     reviews,
     {
       ...review,
-      id: NEXT_ID,
       spitexId: listings.id,
       reviewText: text,
       publishTime: now,
@@ -69,8 +65,8 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
     {
       from: listings,
       when: sql`${listings.slug} = ${listingSlug}
-        AND NOT ${hasReviewed(reviews)} AND NOT ${hasReviewed(deletedReviews)}`,
-      returning: { id, waitsUntil: reviews.waitsUntil },
+        AND NOT ${keepsAny(review.userId)} AND NOT ${hasReviewed(reviews)} AND NOT ${hasReviewed(deletedReviews)}`,
+      returning: WRITTEN,
     },
   );
 }
@@ -84,7 +80,7 @@ type Words = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text">;
 /** The same words of the same author about the same provider, stored since then. */
 export const findSameReview = ({ listingSlug, ...review }: Words, since: string) =>
   select(
-    { id, waitsUntil: reviews.waitsUntil },
+    WRITTEN,
     sql`FROM ${reviews} WHERE ${userId} = ${review.userId} AND ${reviews.createdAt} > ${since}
       AND ${reviews.spitexId} = (SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${listingSlug})
       AND ${rating} = ${review.rating} AND ${reviewText} = ${review.text}`,

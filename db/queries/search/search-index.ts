@@ -137,6 +137,7 @@ export function writePlaceIndex(places: IndexedPlace[]): Statement[] {
       ),
     ),
     deleteFrom(placeIndexParts, sql`${part} >= ${parts.length}`),
+    update(syncLease, { placeParts: parts.length }, ALWAYS),
   ];
 }
 

@@ -1,0 +1,179 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { CANTONS } from "#domain/places/canton.ts";
+import { authAuditLog, authAuditSubjects, authUserParts, authUsers, authUserTexts } from "../../schema/accounts.ts";
+import {
+  cantonCounts,
+  cityCounts,
+  dataQuality,
+  listingAreas,
+  listings,
+  providerGroups,
+} from "../../schema/listings.ts";
+import { places } from "../../schema/places.ts";
+import { jobRuns } from "../../schema/site.ts";
+import { listingStock, listingStockCounts } from "../../schema/stock.ts";
+import { asBoolean, change, deleteFrom, listOf, names, select } from "../../sql.ts";
+import { IS_LISTED } from "../listings/listings.ts";
+import { HAS_WRONG_RATINGS } from "../reviews/ratings.ts";
+
+const WRONG = { wrong: sql<number>`count(*)` };
+
+/** The ids at these positions, from 0 for the first row to 1 for the last. */
+export const sampled = (table: SQLiteTable, id: SQL | Column, positions: readonly number[]) => sql`(
+  SELECT DISTINCT (SELECT ${id} FROM ${table}
+    WHERE ${id} >= span.first + CAST(value * (span.last - span.first) AS INTEGER) ORDER BY ${id} LIMIT 1) AS id
+  FROM (SELECT (SELECT min(${id}) FROM ${table}) AS first, (SELECT max(${id}) FROM ${table}) AS last) span
+    CROSS JOIN json_each(${JSON.stringify(positions)}))`;
+
+/** The id of the last row of a slice; null after the last row of all. */
+export const findSliceEnd = (table: SQLiteTable, id: SQL | Column, { after, size }: { after: number; size: number }) =>
+  select(
+    {
+      last: sql<number | null>`(SELECT max(id) FROM (
+        SELECT ${id} AS id FROM ${table} WHERE ${id} > ${after} ORDER BY ${id} LIMIT ${size}))`,
+    },
+    sql``,
+  );
+
+export type Slice = { after: number; last: number };
+
+const inSlice = (id: SQL | Column, { after, last }: Slice) => sql`${id} > ${after} AND ${id} <= ${last}`;
+
+/** Cantons of which it is plain that a count is missing: the two tables differ, or a canton with providers has none. */
+export const countWrongCantons = () => {
+  const canton = sql`slug.value`;
+  const known = {
+    hasAny: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.cantonSlug} = ${canton} AND ${IS_LISTED})`,
+    count: sql`coalesce((SELECT ${cantonCounts.listings} FROM ${cantonCounts} WHERE ${cantonCounts.cantonSlug} = ${canton}), 0)`,
+    inCities: sql`coalesce((SELECT sum(${cityCounts.listings}) FROM ${cityCounts} WHERE ${cityCounts.cantonSlug} = ${canton}), 0)`,
+  };
+  return select(
+    WRONG,
+    sql`FROM (SELECT ${known.hasAny} AS has_any, ${known.count} AS counted, ${known.inCities} AS in_cities
+        FROM ${listOf(CANTONS.map(({ slug }) => slug))} slug)
+      WHERE has_any <> (counted > 0) OR counted <> in_cities`,
+  );
+};
+
+const { id, serviceArea, supplyDuty } = listings;
+const AREAS = sql`SELECT value FROM json_each(${serviceArea}) UNION SELECT value FROM json_each(${supplyDuty})`;
+
+export const countWrongAreas = (positions: readonly number[]) =>
+  select(
+    WRONG,
+    sql`FROM ${sampled(listings, id, positions)} chosen CROSS JOIN ${listings} ON ${id} = chosen.id
+      WHERE (SELECT count(*) FROM (${AREAS}))
+        <> (SELECT count(*) FROM ${listingAreas} WHERE ${listingAreas.listingId} = chosen.id)`,
+  );
+
+/** As the triggers of listings do. */
+export function rebuildAreas(slice: Slice) {
+  const areasOf = (list: Column, duty: SQL) => sql`SELECT area.value AS area, ${id} AS listing_id, ${duty} AS duty
+    FROM ${listings} CROSS JOIN json_each(${list}) area WHERE ${inSlice(id, slice)}`;
+  return [
+    deleteFrom(listingAreas, inSlice(listingAreas.listingId, slice)),
+    change(sql`INSERT INTO ${listingAreas} (${names(listingAreas.area, listingAreas.listingId, listingAreas.hasDuty)})
+      SELECT area, listing_id, max(duty) FROM (${areasOf(serviceArea, sql`0`)} UNION ALL ${areasOf(supplyDuty, sql`1`)})
+      GROUP BY area, listing_id`),
+  ];
+}
+
+export const deleteAreasAfter = (last: number) => deleteFrom(listingAreas, sql`${listingAreas.listingId} > ${last}`);
+
+/** Packed towns that have not as many providers as the town. */
+export const countWrongGroups = (positions: readonly number[]) =>
+  select(
+    WRONG,
+    sql`FROM ${sampled(listings, id, positions)} chosen CROSS JOIN ${listings} ON ${id} = chosen.id
+      CROSS JOIN ${providerGroups}
+        ON ${providerGroups.key} = 'town/' || ${listings.cantonSlug} || '/' || ${listings.citySlug}
+      WHERE json_array_length(${providerGroups.entries}) <> coalesce((SELECT ${cityCounts.listings} FROM ${cityCounts}
+        WHERE ${cityCounts.cantonSlug} = ${listings.cantonSlug} AND ${cityCounts.citySlug} = ${listings.citySlug}), 0)`,
+  );
+
+/** Readers pack them again. */
+export const deleteGroups = () => deleteFrom(providerGroups, sql`true`);
+
+export const countWrongRatings = (positions: readonly number[]) =>
+  select(
+    WRONG,
+    sql`FROM ${sampled(listings, id, positions)} chosen CROSS JOIN ${listings} ON ${id} = chosen.id
+      WHERE ${HAS_WRONG_RATINGS}`,
+  );
+
+const USER = sql`${authUsers}.rowid`;
+const IS_SEARCHED = sql`${authUsers.isSsoUser} = 0 AND ${authUsers.email} <> ''`;
+const { text, userId, account, raw } = authUserTexts;
+/** The place in a text at which its last word ends. */
+const END = sql`length(rtrim(${text}))`;
+const hasPart = (at: SQL) => sql`EXISTS (SELECT 1 FROM ${authUserParts}
+  WHERE ${authUserParts.part} = substr(${text}, ${at}, 12) AND ${authUserParts.account} = ${account}
+    AND ${authUserParts.at} = ${at})`;
+
+/** Accounts that the desk would not find by the beginning or by the end of what they are called. */
+export const countWrongAccounts = (positions: readonly number[]) =>
+  select(
+    WRONG,
+    sql`FROM ${sampled(authUsers, USER, positions)} chosen CROSS JOIN ${authUsers} ON ${USER} = chosen.id
+      WHERE ${IS_SEARCHED} AND NOT EXISTS (SELECT 1 FROM ${authUserTexts} WHERE ${userId} = ${authUsers.id}
+        AND ${hasPart(sql`1`)} AND ${hasPart(END)})`,
+  );
+
+export const ACCOUNTS = { table: authUsers, id: USER, size: 300 };
+
+/** First, because what remains of texts that are gone would be in the way of new ones. */
+export const deleteAccountParts = () => deleteFrom(authUserParts, sql`true`);
+
+/** As the triggers of accounts do; those of the texts add their parts. */
+export const rebuildAccountTexts = (slice: Slice) => {
+  const name = (key: string) => sql`substr(coalesce(${authUsers.userMetadata} ->> ${sql.raw(`'${key}'`)}, ''), 1, 60)`;
+  return [
+    deleteFrom(
+      authUserTexts,
+      sql`${userId} IN (SELECT ${authUsers.id} FROM ${authUsers} WHERE ${inSlice(USER, slice)})`,
+    ),
+    change(sql`INSERT INTO ${authUserTexts} (${names(userId, raw)})
+      SELECT ${authUsers.id}, substr(${authUsers.email}, 1, 255) || ' ' || ${name("first_name")} || ' ' || ${name("last_name")}
+      FROM ${authUsers} WHERE ${inSlice(USER, slice)} AND ${IS_SEARCHED}`),
+  ];
+};
+
+/** What an entry of the audit log is about, as its trigger notes it. */
+const SUBJECT = sql`CASE key WHEN 'import' THEN 'import:' WHEN 'user_id' THEN 'user:' ELSE 'listing:' END || value`;
+const NAMED = sql`json_each(${authAuditLog.details})
+  WHERE key IN ('listing_id', 'into', 'from', 'other_id', 'import', 'user_id') AND type IN ('integer', 'text')`;
+
+export const countWrongSubjects = (positions: readonly number[]) =>
+  select(
+    WRONG,
+    sql`FROM ${sampled(authAuditLog, authAuditLog.id, positions)} chosen
+        CROSS JOIN ${authAuditLog} ON ${authAuditLog.id} = chosen.id
+      WHERE EXISTS (SELECT 1 FROM ${NAMED} AND NOT EXISTS (SELECT 1 FROM ${authAuditSubjects}
+        WHERE ${authAuditSubjects.subject} = ${SUBJECT} AND ${authAuditSubjects.entryId} = chosen.id))`,
+  );
+
+export const rebuildSubjects = (slice: Slice) =>
+  change(sql`INSERT OR IGNORE INTO ${authAuditSubjects} (${names(authAuditSubjects.subject, authAuditSubjects.entryId)})
+    SELECT ${SUBJECT}, ${authAuditLog.id} FROM ${authAuditLog} CROSS JOIN ${NAMED} AND ${inSlice(authAuditLog.id, slice)}`);
+
+const HAS_LISTINGS = sql`EXISTS (SELECT 1 FROM ${listings})`;
+
+/** What a nightly job counts was there, since the job has run, and is gone. */
+export const findLostFigures = () =>
+  select(
+    {
+      stock: asBoolean(sql`${hasRun("listing_marks")} AND (NOT EXISTS (SELECT 1 FROM ${listingStockCounts})
+        OR (${HAS_LISTINGS} AND NOT EXISTS (SELECT 1 FROM ${listingStock})))`),
+      dataQuality: asBoolean(sql`${hasRun("data_quality")} AND NOT EXISTS (SELECT 1 FROM ${dataQuality})`),
+    },
+    sql``,
+  );
+
+export const hasRunOnce = (job: string) => select({ hasRun: asBoolean(hasRun(job)) }, sql``);
+
+function hasRun(job: string) {
+  return sql`EXISTS (SELECT 1 FROM ${jobRuns} WHERE ${jobRuns.name} = ${job} AND ${jobRuns.finishedAt} IS NOT NULL)`;
+}
+
+export const hasPlaces = () => select({ hasPlaces: asBoolean(sql`EXISTS (SELECT 1 FROM ${places})`) }, sql``);
