@@ -39,6 +39,16 @@ test("next the ZIP range, then Zürich; both give a remark", () => {
   expect(locate("1999", "Irgendwo", "", [])).toMatchObject({ code: "ZH", source: "default", warnings: ["zip"] });
 });
 
+test("where only the place is unknown, the register's canton of the postcode goes before the range", () => {
+  expect(locate("2900", "Irgendwo", "", [place("Porrentruy", "JU")])).toMatchObject({
+    code: "JU",
+    source: "zipRange",
+    warnings: ["city"],
+  });
+  const both = [place("Aa", "BE", 30), place("Bb", "JU", 70)];
+  expect(locate("2900", "Irgendwo", "", both)).toMatchObject({ code: "JU" });
+});
+
 test("keeps a canton that contradicts the register, with a warning", () => {
   const moutier = [place("Moutier", "JU", 99.7), place("Moutier", "BE", 0.3)];
   expect(locate("2740", "Moutier", "BE", moutier)).toMatchObject({ code: "BE", warnings: ["canton"] });

@@ -31,7 +31,7 @@ const SMALL_SHARE = 10;
 
 /**
  * Canton and city page of a row, from the first source that knows: its own canton column, the register by
- * ZIP and city, the ZIP ranges, Zürich (rule import-5).
+ * ZIP and city or by ZIP alone, the ZIP ranges, Zürich (rule import-5).
  * @param candidates all places of the register with the row's ZIP
  */
 export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): LocatedRow {
@@ -40,7 +40,7 @@ export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): Loc
   const ofOwnCanton = candidates.filter(({ canton }) => canton === own?.code);
   const place = resolvePlace(ofOwnCanton, row.city) ?? registered;
   return {
-    ...firstCanton(row, own, place && cantonByCode(place.canton)),
+    ...firstCanton(row, own, place, mostOf(candidates)),
     citySlug: place?.slug ?? citySlug(row.city),
     point: place && pointOf(place),
     warnings: [
@@ -50,11 +50,16 @@ export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): Loc
   };
 }
 
-function firstCanton(row: PlacedRow, own: Canton | undefined, registered: Canton | undefined) {
+/** The place with most addresses of a postcode. */
+const mostOf = (candidates: readonly Candidate[]) => candidates.toSorted((a, b) => b.share - a.share)[0];
+
+function firstCanton(row: PlacedRow, own: Canton | undefined, place: Candidate | undefined, byZip?: Candidate) {
   if (own) return { canton: own, source: "column" as const };
+  const registered = place && cantonByCode(place.canton);
   if (registered) return { canton: registered, source: "register" as const };
-  const byZip = cantonByZipRange(row.zipCode);
-  if (byZip) return { canton: byZip, source: "zipRange" as const };
+  // Postcode or place is wrong, so that the canton of the postcode is a guess, if a better one than its range.
+  const guess = (byZip && cantonByCode(byZip.canton)) ?? cantonByZipRange(row.zipCode);
+  if (guess) return { canton: guess, source: "zipRange" as const };
   return { canton: DEFAULT_CANTON, source: "default" as const };
 }
 

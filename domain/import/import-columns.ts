@@ -5,12 +5,26 @@ const OTHERS = {
   // Google's id: used as the provider's id if the file has it.
   placeId: { label: "Place ID", aliases: "placeid googleplaceid" },
   country: { label: "Land", aliases: "countrycode country land completeaddress/country postaladdress/regioncode" },
-  permanentlyClosed: { label: "Dauerhaft geschlossen" },
-  temporarilyClosed: { label: "Vorübergehend geschlossen" },
+  permanentlyClosed: { label: "Dauerhaft geschlossen", aliases: "dauerhaftgeschlossen definitivementferme" },
+  temporarilyClosed: { label: "Vorübergehend geschlossen", aliases: "vorubergehendgeschlossen temporairementferme" },
   businessStatus: { label: "Status", aliases: "status" },
   addressComponents: { label: "Adressteile" },
+  zipCity: {
+    label: "PLZ und Ort",
+    aliases: `plz/ort plzort plzundort ortplz ort/plz ortmitplz plz/ortschaft plzortschaft npa/localite npalocalite npa/lieu
+      npalieu npa/ville npaville cap/localita cap/luogo zip/city postleitzahlort postleitzahl/ort`,
+  },
   factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },
-  factDay: { label: "Stand der Angaben", aliases: "stand datenstand standderangaben" },
+  // Of a record, never of its download: our own names, those of scrapers, those of offices.
+  factDay: {
+    label: "Stand der Angaben",
+    aliases: `stand datenstand standderangaben scrapedat scrapeddate scrapedate scrapetime crawledat extractedat
+      extractiondate extractiontime fetchedat retrievedat collectedat lastupdated lastupdatedat lastupdate updated
+      updatedat dateupdated modified modifiedat lastmodified datemodified currenttime timestamp stichtag erhobenam
+      abgerufenam aktualisiert aktualisiertam letzteaktualisierung geaendert geandert geaendertam geandertam
+      letzteaenderung letzteanderung mutiertam mutationsdatum letztemutation misajour dernieremisajour
+      ultimoaggiornamento`,
+  },
   // Of our own export (own-columns.ts).
   slug: { label: "Adresse der Seite" },
   factSources: { label: "Quelle und Tag jeder Angabe" },
@@ -101,6 +115,7 @@ export function missingFields(columns: readonly string[], reading: ColumnReading
   const keys = columns.map(columnKey);
   const fields = new Set(keys.map((key) => reading.match(key)?.field));
   const hasAddress =
-    fields.has("formattedAddress") || fields.has("addressComponents") || keys.includes("completeaddress");
+    ["formattedAddress", "addressComponents", "zipCity"].some((field) => fields.has(field as ImportField)) ||
+    keys.includes("completeaddress");
   return (["name", "zip", "city"] as const).filter((field) => !fields.has(field) && (field === "name" || !hasAddress));
 }

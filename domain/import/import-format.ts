@@ -40,6 +40,6 @@ const FORMAT_LABELS: Record<ImportFormat, string> = {
 
 /** `delimiter`: for tables only. */
 export function importFormatLabel(format: ImportFormat, delimiter?: string): string {
-  const named = { ";": "Strichpunkt", "\t": "Tabulator", ",": "Komma" }[delimiter ?? ""];
+  const named = { ";": "Strichpunkt", "\t": "Tabulator", ",": "Komma", "|": "senkrechtem Strich" }[delimiter ?? ""];
   return FORMAT_LABELS[format] + (named ? `, getrennt mit ${named}` : "");
 }

@@ -1,4 +1,5 @@
 import type { ClosedKind } from "../listings/closed.ts";
+import type { KeptBranches } from "./import-branch.ts";
 import type { ImportField } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
 import type { ImportCounts } from "./import-outcome.ts";
@@ -46,6 +47,8 @@ export type ImportSummary = {
 
 export type LaterImport = { id: number; fileName: string; startedAt: string; count: number; canUndo: boolean };
 
+export type KeptListing = { id: number; name: string; zipCode: string; city: string };
+
 export type ImportDetail = ImportSummary & {
   sizeBytes: number;
   /** "CSV", "Apify (JSON)" … and "UTF-8", "Windows-1252"; a workbook has no encoding of its own. */
@@ -61,14 +64,21 @@ export type ImportDetail = ImportSummary & {
   columns: ImportColumn[];
   progress: ImportProgress | null;
   check: ImportCounts | null;
+  /** Of the check: which fields change of how many providers, and what looks like a wrong column; sentences. */
+  changedFields: string[];
+  suspicions: string[];
   /** Which of the closed providers of the file it closes in the directory. */
   closings: readonly ClosedKind[];
   /** A table also updates the providers that the directory has. */
   updatesKnown: boolean;
+  /** Entries of the name and postcode of another that become providers of their own. */
+  keptBranches: KeptBranches;
   error: string | null;
   /** The step to retry, if the import failed. */
   failedStep: "checking" | "importing" | "undoing" | null;
   undone: { at: string; by: string; taken: number; kept: number } | null;
+  /** Of what an undo left alone, the first listings. */
+  kept: KeptListing[];
   /** Later imports that changed what the undo left alone, the latest first; `count` listings each. */
   later: LaterImport[];
   /** The import that is undone after this one, while this one is. */

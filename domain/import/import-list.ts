@@ -1,5 +1,6 @@
 import type { FieldKind } from "../listings/fields.ts";
 import { cleanLine } from "./import-text.ts";
+import { readLiteral } from "./literal.ts";
 
 /** `lines`: items of several parts that contain commas themselves, such as licences. */
 export type ListSplitting = "commas" | "lines";
@@ -8,11 +9,11 @@ export const splittingOf = (kind: FieldKind): ListSplitting => (kind === "licenc
 
 /**
  * The items of a list in one cell. Commas separate only if no stronger separator occurs: «Beratung, Betreuung;
- * Palliative Care». An item that contains all of them is in JSON: ["Tag; Nacht", "Beratung"].
+ * Palliative Care». An item that contains all of them is in JSON, ["Tag; Nacht", "Beratung"], and programs write lists so.
  */
 export function splitList(text: string, splitting: ListSplitting): string[] {
-  const json = text.startsWith("[") ? jsonList(text) : undefined;
-  if (json) return json;
+  const list = text.startsWith("[") ? readLiteral(text) : undefined;
+  if (Array.isArray(list)) return list.map(cleanLine);
   const separator = splitting === "lines" || /[;|\n]/.test(text) ? /[;|\n]/ : ",";
   return text.split(separator).map(cleanLine);
 }
@@ -23,13 +24,4 @@ export function joinList(items: readonly string[], splitting: ListSplitting): st
   const split = splitList(joined, splitting);
   const isSame = split.length === items.length && split.every((item, at) => item === items[at]);
   return isSame ? joined : JSON.stringify(items);
-}
-
-function jsonList(text: string): string[] | undefined {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.map(cleanLine) : undefined;
-  } catch {
-    return undefined;
-  }
 }

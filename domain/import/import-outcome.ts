@@ -1,4 +1,5 @@
 import type { ClosedKind } from "../listings/closed.ts";
+import { addTallies, type FieldTallies } from "./field-tally.ts";
 import type { CantonSource } from "./import-canton.ts";
 import type { ImportContainer } from "./import-format.ts";
 import type { ImportIssue } from "./import-issue.ts";
@@ -15,10 +16,16 @@ export const IMPORT_LISTS = [...IMPORT_OUTCOMES, "remarks", "closed", "paused"] 
 export type ImportList = (typeof IMPORT_LISTS)[number];
 
 /**
- * `remarks`: warnings about accepted entries, of which each may have several. `cantonBy`: counts all
- * acceptable entries, including unchanged ones.
+ * `remarks`: warnings about accepted entries, of which each may have several. `cantonBy`: of new
+ * entries, and of all whose file names the canton; known providers keep theirs otherwise.
  */
-export type ImportCounts = Record<ImportList, number> & { cantonBy: Record<CantonSource, number> };
+export type ImportCounts = Record<ImportList, number> & {
+  cantonBy: Record<CantonSource, number>;
+  /** By the label of a field; missing if no entry is new or changed, and in imports from before there was this. */
+  fields?: FieldTallies;
+  /** Skipped entries that may be branches. */
+  branches?: number;
+};
 
 /** The position of an entry in its file: its first line and its number, both from 1. */
 export type EntryPosition = { line: number; entry: number };
@@ -33,6 +40,8 @@ export type ImportOutcome = EntryPosition & {
   issues: ImportIssue[];
   /** The provider is in the directory and closed according to the file. */
   closed?: ClosedKind;
+  /** It is skipped, but may be another place of the provider with its name and postcode. */
+  isBranch?: true;
   /** Changed fields of a listing; "" for an empty value. */
   changes: { label: string; from: string; to: string }[];
 };
@@ -68,7 +77,9 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
   // Imports from before there were these lists have no counts for them.
   sum.closed += more.closed ?? 0;
   sum.paused += more.paused ?? 0;
+  if (more.branches) sum.branches = (sum.branches ?? 0) + more.branches;
   for (const by of Object.keys(sum.cantonBy) as CantonSource[]) sum.cantonBy[by] += more.cantonBy[by];
+  if (more.fields) sum.fields = addTallies(sum.fields ?? {}, more.fields);
   return sum;
 }
 

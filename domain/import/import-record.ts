@@ -1,5 +1,6 @@
 import { unguarded } from "../formula-guard.ts";
-import { FIELD_NAMES, importedName, isList } from "../listings/fields.ts";
+import { FIELD_NAMES, fieldOf, importedName, isList } from "../listings/fields.ts";
+import { withAddress } from "./import-address.ts";
 import {
   type ColumnMatch,
   type ColumnReading,
@@ -8,8 +9,11 @@ import {
   type RawRow,
   READ_BY_NAME,
 } from "./import-columns.ts";
+import { readLiteral } from "./literal.ts";
 
 const LISTS = new Set<ImportField | undefined>(FIELD_NAMES.filter(isList).map(importedName));
+
+const HOURS = new Set<ImportField>(FIELD_NAMES.filter((name) => fieldOf(name).kind === "hours").map(importedName));
 
 type JsonObject = { [key: string]: unknown };
 
@@ -57,19 +61,29 @@ export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME)
     // "services/0", "services/1": a list that an export spread over columns.
     const isListItem = /^[^/]+\/\d+$/.test(key) && LISTS.has(reading.match(listKey(key))?.field);
     const inside = reading.isParent(key) ? new Keys(reading, key) : undefined;
-    return { isListItem, match: reading.match(isListItem ? listKey(key) : key), inside };
+    return { isListItem, match: reading.match(isListItem ? listKey(key) : key), inside, part: hoursPart(key, reading) };
   });
-  const read = columns.flatMap((column, index) => (column.match || column.inside ? [{ ...column, index }] : []));
+  const read = columns.flatMap((column, index) =>
+    column.match || column.inside || column.part ? [{ ...column, index }] : [],
+  );
   return (cells) => {
     const reader = new RowReader();
-    for (const { index, isListItem, match, inside } of read) {
-      const cell = unguarded(cells[index] ?? "");
-      if (match) reader.offer(match, cell, isListItem);
-      // gosom writes the parts of the address as JSON into one cell.
-      else if (inside && cell.startsWith("{")) reader.readObject(parsed(cell), inside);
-    }
+    for (const { index, ...column } of read) reader.readCell(column, unguarded(cells[index] ?? ""));
     return withAddress(reader.row);
   };
+}
+
+type TableColumn = KnownKey & { isListItem: boolean; part: SpreadPart | undefined };
+type SpreadPart = { match: ColumnMatch; path: string[] };
+
+/** "openingHours/0/day" and "workingHours/Monday" are parts of the hours. */
+function hoursPart(key: string, reading: ColumnReading): SpreadPart | undefined {
+  const parts = key.split("/");
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const match = reading.match(parts.slice(0, length).join("/"));
+    if (match && HOURS.has(match.field)) return { match, path: parts.slice(length) };
+  }
+  return undefined;
 }
 
 class RowReader {
@@ -89,6 +103,26 @@ class RowReader {
     }
   }
 
+  readCell({ isListItem, match, inside, part }: TableColumn, cell: string): void {
+    if (match) this.offer(match, cell, isListItem);
+    else if (part) this.#offerPart(part, cell);
+    // gosom writes the parts of the address as JSON into one cell.
+    else if (inside && cell.startsWith("{")) this.readObject({ ...readLiteral(cell) }, inside);
+  }
+
+  /** An object that an export spread over columns. */
+  #offerPart({ match: { field, rank }, path }: SpreadPart, cell: string): void {
+    if (cell.trim() === "") return;
+    if (this.#ranks[field] !== rank) this.offer({ field, rank }, {});
+    let inside = this.#ranks[field] === rank ? this.row[field] : undefined;
+    for (const key of path.slice(0, -1)) {
+      if (!isObject(inside)) return;
+      inside[key] ??= {};
+      inside = inside[key];
+    }
+    if (isObject(inside)) inside[path.at(-1) ?? ""] = cell;
+  }
+
   readObject(object: JsonObject, keys: Keys): void {
     for (const key of Object.keys(object)) {
       const value = object[key];
@@ -99,50 +133,7 @@ class RowReader {
   }
 }
 
-/** Fills missing values from Google's address components, then from the address in one line. */
-function withAddress(row: RawRow): RawRow {
-  const isWhole = row.addressComponents === undefined && row.zip !== undefined && row.city !== undefined;
-  if (isWhole) return row;
-  const parts = addressParts(row);
-  for (const [field, value] of Object.entries(parts)) row[field as ImportField] ??= value;
-  return row;
-}
-
-function addressParts(row: RawRow): RawRow {
-  const components = Array.isArray(row.addressComponents) ? row.addressComponents : [];
-  const find = (type: string) => components.find((part) => isObject(part) && hasType(part, type));
-  const text = (type: string) => componentText(find(type));
-  const line = typeof row.formattedAddress === "string" ? row.formattedAddress : "";
-  // "Bahnhofstrasse 1, 8610 Uster, Schweiz"
-  const inLine = /(?:^|[,\n])\s*(?:CH-?\s?)?(\d{4})\s+([^,\n]+)/.exec(line);
-  const street = [text("route"), text("street_number")].filter(Boolean).join(" ");
-  return {
-    zip: text("postal_code") ?? inLine?.[1],
-    city: text("locality") ?? text("postal_town") ?? inLine?.[2],
-    canton: text("administrative_area_level_1"),
-    country: text("country"),
-    street: text("route") && street,
-  };
-}
-
 const listKey = (key: string) => key.replace(/\/\d+$/, "");
-
-const hasType = (part: JsonObject, type: string) => Array.isArray(part.types) && part.types.includes(type);
-
-function componentText(part: unknown): string | undefined {
-  if (!isObject(part)) return undefined;
-  const text = part.longText ?? part.long_name;
-  return typeof text === "string" ? text : undefined;
-}
-
-function parsed(cell: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(cell);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -14,12 +14,13 @@ import { readHours } from "../offer/hours.ts";
 import { readForm, readYesNo, readZsr } from "../offer/read-items.ts";
 import { readPhone } from "../read-phone.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
-import { closedIn } from "./import-closed.ts";
-import type { RawRow } from "./import-columns.ts";
+import { closedIn, unreadClosed } from "./import-closed.ts";
+import type { ImportField, RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { readPosition } from "./import-position.ts";
 import { ITEM_READERS, type ListField, listReader, readList } from "./import-row-lists.ts";
 import { cleanCount, cleanDecimal, cleanParagraphs, cleanValue } from "./import-text.ts";
+import { readLiteral } from "./literal.ts";
 import { isOwnExport } from "./own-columns.ts";
 import { remembered } from "./remembered.ts";
 
@@ -59,12 +60,13 @@ const withCare = (details: ImportDetails): ImportDetails => ({
   care: details.care ?? careOfAll(details.services ?? [], ITEM_READERS.care),
 });
 
+const HOURS = "Erwartet werden Zeiten wie Mo-Fr 08:00-12:00,13:30-17:00.";
+
 const formIn = remembered(readForm);
 
-/** Exports have the hours of each day in objects and lists, or those as JSON in a cell. */
+/** Exports have the hours of each day in objects and lists, or those as text in a cell. */
 const hoursIn = remembered((text) => {
-  const given = /^[[{]/.test(text) ? parsedJson(text) : text;
-  return typeof given === "object" ? readHours(given) : readHours(cleanParagraphs(given));
+  return readHours(readLiteral(text) ?? cleanParagraphs(text));
 });
 
 class DetailReader {
@@ -98,9 +100,7 @@ class DetailReader {
       case "form":
         return this.#read(column, formIn, "Erwartet wird öffentlich, privat oder selbständig.");
       case "closed":
-        return (
-          closedIn(this.#raw) ?? this.#unused(column, "Erwartet wird zum Beispiel dauerhaft geschlossen.") ?? "offen"
-        );
+        return this.#closed();
       case "hours":
         return this.#hours(column);
       case "yesNo":
@@ -118,6 +118,14 @@ class DetailReader {
       case "count":
         return this.#count(column);
     }
+  }
+
+  #closed(): string {
+    const closed = closedIn(this.#raw);
+    for (const column of unreadClosed(this.#raw)) {
+      this.#warn(column, "Der Wert wurde weggelassen. Erwartet wird zum Beispiel dauerhaft geschlossen.");
+    }
+    return closed ?? "offen";
   }
 
   #line(column: ImportedName, limit: number): string | null {
@@ -204,7 +212,9 @@ class DetailReader {
     const value = this.#raw[column];
     const isNested = typeof value === "object" && value !== null;
     const hours = hoursIn(isNested ? JSON.stringify(value) : String(value ?? ""));
-    return hours ?? this.#unused(column, "Erwartet werden Zeiten wie Mo-Fr 08:00-12:00,13:30-17:00.");
+    const isGiven = isNested ? Object.keys(value).length > 0 : this.#isGiven(column);
+    if (!hours && isGiven) this.#warn(column, `Der Wert wurde weggelassen. ${HOURS}`);
+    return hours ?? null;
   }
 
   #capped(column: ImportedName, text: string, limit: number): string | null {
@@ -227,18 +237,10 @@ class DetailReader {
     return cleanValue(this.#raw[column]) !== "";
   }
 
-  #warn(column: ImportedName, reason: string): void {
+  #warn(column: ImportField, reason: string): void {
     this.warnings.push(importIssue(column, this.#raw[column], reason));
   }
 }
 
 /** Several numbers may stand on several lines. */
 const cleanPhone = (value: unknown) => cleanParagraphs(value).replaceAll("\n", " / ");
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -4,6 +4,7 @@ import { readArea, readLanguage, readLicence } from "../offer/read-items.ts";
 import { splitList, splittingOf } from "./import-list.ts";
 import { cleanValue } from "./import-text.ts";
 import { remembered } from "./remembered.ts";
+import { isSpreadsheetError } from "./repair-values.ts";
 
 /** How one item of a list is read; undefined for what cannot be used. */
 export const ITEM_READERS = {
@@ -30,9 +31,10 @@ export function listReader(column: ImportedName, field: ListField): (text: strin
 
 export function readList(list: readonly unknown[], { kind, limit, maxItems }: ListField): ReadList {
   const items = [...new Set(list.map(cleanValue))].filter(Boolean);
-  const read = items.filter(({ length }) => length <= limit).flatMap((item) => readItems(item, kind));
+  const usable = items.filter((item) => item.length <= limit && !isSpreadsheetError(item));
+  const read = usable.flatMap((item) => readItems(item, kind));
   const kept = [...new Set(read)].filter((item) => item !== undefined).slice(0, maxItems);
-  const isPartly = read.includes(undefined) || items.some(({ length }) => length > limit) || items.length > maxItems;
+  const isPartly = read.includes(undefined) || usable.length < items.length || items.length > maxItems;
   return { kept: kept.length > 0 ? kept : null, isPartly };
 }
 

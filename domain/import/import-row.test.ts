@@ -50,9 +50,21 @@ describe("required fields", () => {
     [{ id: "1", placeId: "ChIJedge_-0" }, "ChIJedge_-0"],
   ])("%j gives the id %s", (raw, id) => expect(accepted(raw).row.placeId).toBe(id));
 
-  test.each([{ placeId: "ChIJ" }, { placeId: "ChIJ0000 0000" }, { id: "a b" }])("%j is not an id", (raw) =>
+  test.each([{ placeId: "ChIJ0000 0000" }, { id: "a b" }])("%j is not an id", (raw) =>
     expect(issues(raw)).toHaveLength(1),
   );
+
+  test("a place id that is too short or rounded is left out with a remark, an entry of JSON needs another id", () => {
+    for (const placeId of ["ChIJ", "1.23457E+18", Number("12345678901234567890")]) {
+      const { row, warnings } = accepted({ placeId });
+      expect(row.placeId).toBe("1");
+      expect(warnings).toMatchObject([{ field: "placeId", value: String(placeId) }]);
+      expect(accepted({ placeId, id: undefined }, "csv").row.placeId).toBeNull();
+      expect(issues({ placeId, id: undefined })).toMatchObject([{ field: "placeId" }, { field: "id" }]);
+    }
+    expect(accepted({ id: "1234567890123450000" }, "csv").row.placeId).toBeNull();
+    expect(accepted({ id: "3068297436996989108" }, "csv").row.placeId).toBe("3068297436996989108");
+  });
 
   test("never converts a list or object to text", () => {
     expect(issues({ name: ["a", "b"] })).toMatchObject([
@@ -177,6 +189,8 @@ describe("a postcode before the place", () => {
   test.each([
     [{ zip: "8001", city: "8001 Zürich" }, "8001", "Zürich", []],
     [{ zip: "", city: "CH-8001 Zürich" }, "8001", "Zürich", []],
+    [{ zip: "", city: "Zürich 8001" }, "8001", "Zürich", []],
+    [{ zip: "8001 Zürich", city: "" }, "8001", "Zürich", []],
     [
       { zip: "8610", city: "8001 Zürich" },
       "8610",

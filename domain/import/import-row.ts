@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { type FieldValues, LISTING_FIELDS } from "../listings/fields.ts";
 import { providerSlug } from "../listings/provider.ts";
-import { readDay } from "../offer/read-items.ts";
+import { readFactDay } from "./fact-day.ts";
+import { readZipAndPlace, zipAndCity } from "./import-address.ts";
 import { isGoneInExport } from "./import-closed.ts";
 import type { ImportField, RawRow } from "./import-columns.ts";
 import type { ImportContainer } from "./import-format.ts";
+import { readIds } from "./import-ids.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { readDetails } from "./import-row-details.ts";
 import { cleanLine, cleanValue } from "./import-text.ts";
@@ -62,16 +64,17 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
     const reason = "Der Betrieb ist dauerhaft geschlossen und wurde nicht übernommen.";
     return { outcome: "closed", issues: [importIssue("permanentlyClosed", raw.name, reason)], gone: goneIn(raw) };
   }
+  const ids = readIds(raw);
   const required = requiredFields.safeParse({
     name: cleanLine(raw.name),
     ...zipAndCity(raw),
-    placeId: cleanValue(raw.placeId),
-    id: cleanValue(raw.id),
+    placeId: ids.placeId,
+    id: ids.id,
   });
   const issues = [...abroad(raw), ...requiredIssues(required.error, raw), ...liechtenstein(required.data?.zip)];
   const needsId = container === "json" && !isOwnExport(raw);
-  if (needsId && cleanValue(raw.placeId) === "" && cleanValue(raw.id) === "") {
-    issues.push(importIssue("id", raw.id ?? raw.placeId, "Die ID fehlt. Tragen Sie eine ID ein."));
+  if (needsId && ids.placeId === "" && ids.id === "") {
+    issues.push(...ids.warnings, importIssue("id", raw.id ?? raw.placeId, "Die ID fehlt. Tragen Sie eine ID ein."));
   }
   if (!required.success || issues.length > 0) return { outcome: "refused", issues, means: meantBy(raw) };
   const { name, zip, city, placeId, id } = required.data;
@@ -80,17 +83,18 @@ export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedR
   return {
     outcome: "accepted",
     row: { ...details, placeId: placeId || id || null, name, zipCode: zip, city, cantonText, ...factsFrom(raw) },
-    warnings: [...twoZips(raw, zip), ...warnings],
+    warnings: [...ids.warnings, ...twoZips(raw, zip), ...warnings],
   };
 }
 
 const factsFrom = (raw: RawRow) => ({
   factSource: cleanValue(raw.factSource).slice(0, MOST_OF_SOURCE).trimEnd() || null,
-  factDay: readDay(cleanValue(raw.factDay)) ?? null,
+  factDay: readFactDay(cleanValue(raw.factDay)) ?? null,
 });
 
 function goneIn(raw: RawRow): GoneProvider {
-  return { placeId: cleanValue(raw.placeId) || cleanValue(raw.id) || null, slug: slugOf(raw), ...factsFrom(raw) };
+  const { placeId, id } = readIds(raw);
+  return { placeId: placeId || id || null, slug: slugOf(raw), ...factsFrom(raw) };
 }
 
 function slugOf(raw: RawRow): string | null {
@@ -102,30 +106,14 @@ function slugOf(raw: RawRow): string | null {
 /** An id that is refused does not count, so that name and postcode do. */
 function meantBy(raw: RawRow): Pick<GoneProvider, "placeId" | "slug"> {
   const { placeId, id } = requiredFields.shape;
-  const readable = (field: z.ZodType<string>, value: unknown) => field.safeParse(cleanValue(value)).data ?? "";
-  return { placeId: readable(placeId, raw.placeId) || readable(id, raw.id) || null, slug: slugOf(raw) };
-}
-
-/** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
-function zipText(value: unknown): string {
-  return cleanValue(value)
-    .replace(/^(?:CH[-\s]?(?=\d)|(?:FL|LI)[-\s]?(?=94))/i, "")
-    .replace(/^(\d{4})\.0+$/, "$1");
-}
-
-/** «8001 Zürich» in the column of the place. */
-const ZIP_IN_CITY = /^(?:CH[-\s]?)?(\d{4})\s+(?=\D)/i;
-
-/** A postcode before the place counts if there is no other. */
-function zipAndCity({ zip, city }: RawRow): { zip: string; city: string } {
-  const text = cleanValue(city);
-  if (!/\d/.test(text)) return { zip: zipText(zip), city: text };
-  return { zip: zipText(zip) || (ZIP_IN_CITY.exec(text)?.[1] ?? ""), city: text.replace(ZIP_IN_CITY, "") };
+  const ids = readIds(raw);
+  const readable = (field: z.ZodType<string>, value: string) => field.safeParse(value).data ?? "";
+  return { placeId: readable(placeId, ids.placeId) || readable(id, ids.id) || null, slug: slugOf(raw) };
 }
 
 function twoZips({ city }: RawRow, zip: string): ImportIssue[] {
   if (typeof city !== "string" || !/\d/.test(city)) return [];
-  const other = ZIP_IN_CITY.exec(cleanValue(city))?.[1];
+  const other = readZipAndPlace(cleanValue(city))?.zip;
   if (other === undefined || other === zip) return [];
   return [importIssue("city", city, `Beim Ort steht die PLZ ${other}, übernommen wurde ${zip}. Prüfen Sie beide.`)];
 }

@@ -21,7 +21,7 @@ export const ADMIN = { userId: crypto.randomUUID(), email: "eva@example.ch", ip:
 export const NOW = "2026-11-01T08:00:00.000Z";
 export const LATER = "2026-12-01T08:00:00.000Z";
 
-type Options = { at?: string; fileName?: string; fileDate?: string };
+type Options = { at?: string; fileName?: string };
 
 /** Dependencies of imports with a fixed clock and a recorded queue. */
 export function importDeps(at = NOW) {
@@ -38,13 +38,10 @@ export function importDeps(at = NOW) {
 }
 
 /** Imports a file like the command line, in this process. */
-export async function importText(
-  content: string | Uint8Array,
-  { at = NOW, fileName = "a.csv", fileDate }: Options = {},
-) {
+export async function importText(content: string | Uint8Array, { at = NOW, fileName = "a.csv" }: Options = {}) {
   const deps = importDeps(at);
   const open = providerFile(content, 1_000);
-  const id = await prepareImport(deps, { fileName, open, ...(fileDate && { fileDate }) });
+  const id = await prepareImport(deps, { fileName, open });
   await runToEnd(deps, id);
   return reportOf(deps, id);
 }
@@ -58,7 +55,7 @@ export const uploadRows = (deps: ReturnType<typeof importDeps>, rows: object[]) 
 
 export async function uploadText(deps: ReturnType<typeof importDeps>, fileName: string, text: string) {
   const bytes = new TextEncoder().encode(text);
-  const about = { fileName, sizeBytes: bytes.length, lastModified: NOW };
+  const about = { fileName, sizeBytes: bytes.length };
   const { id } = await startUpload(deps, ADMIN, about);
   await receivePart(deps, { id, number: 1, body: bytes.buffer });
   await finishUpload(deps, ADMIN, id);

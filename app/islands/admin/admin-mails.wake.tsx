@@ -39,9 +39,9 @@ function MailList({ state }: { state: MailState }) {
   const { isBusy, run } = useAdminAction();
   const list = useAdminList<DeskMail>(`/mails?state=${state}`);
   const items = list.items ?? [];
-  const retry = (ids: string[]) =>
+  const retry = (which: { ids: string[] } | { all: true }) =>
     run(async () => {
-      const answer = await api.send<{ retried: number }>("POST", "/mails/retry", { ids });
+      const answer = await api.send<{ retried: number }>("POST", "/mails/retry", which);
       const { retried } = present(answer, "the endpoint answers the number");
       await list.reload();
       const text = `${countOf(retried, "Mail ist", "Mails sind")} wieder unterwegs.`;
@@ -55,15 +55,8 @@ function MailList({ state }: { state: MailState }) {
           {VIEWS[state]}
         </h2>
         {state === "dead" && items.length > 1 && (
-          <button
-            className="button quiet"
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() => retry(items.slice(0, MAX_PER_REQUEST).map(({ id }) => id))}
-          >
-            {items.length > MAX_PER_REQUEST
-              ? `Die ersten ${MAX_PER_REQUEST} erneut senden`
-              : `Alle ${items.length} gezeigten erneut senden`}
+          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => retry({ all: true })}>
+            Alle erneut senden
           </button>
         )}
       </div>
@@ -81,7 +74,7 @@ function MailList({ state }: { state: MailState }) {
           </thead>
           <tbody>
             {items.map((mail) => (
-              <MailRow key={mail.id} mail={mail} isBusy={isBusy} onRetry={() => retry([mail.id])} />
+              <MailRow key={mail.id} mail={mail} isBusy={isBusy} onRetry={() => retry({ ids: [mail.id] })} />
             ))}
           </tbody>
         </table>
@@ -89,6 +82,3 @@ function MailList({ state }: { state: MailState }) {
     </section>
   );
 }
-
-/** Limit of the server. */
-const MAX_PER_REQUEST = 100;

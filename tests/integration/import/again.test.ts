@@ -1,15 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  ADMIN,
+  importDeps,
   importJson,
   importText,
   LATER,
   NOW,
   provider,
+  runToEnd,
   startWithUster,
   storedListings,
 } from "#tests/support/imports.ts";
+import { seedPlace } from "#tests/support/listings.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
+import { startUndo } from "#worker/services/import/undo-import.ts";
 
 beforeEach(startWithUster);
 
@@ -90,6 +95,56 @@ describe("a newer JSON file", () => {
     await importJson([{ ...provider(1), zip: "3011", city: "Bern", canton: "BE" }], { at: LATER });
     const counts = await env.DB.prepare("SELECT city_slug, listings FROM city_counts WHERE listings > 0").all();
     expect(counts.results).toEqual([{ city_slug: "bern", listings: 1 }]);
+  });
+
+  const here = { ...provider(1), street: "Weg 1", lat: 47.351, lng: 8.721 };
+  const address = async () => {
+    const [{ streetAddress, zipCode, latitude, longitude, spot, canton } = {}] = await storedListings();
+    return { streetAddress, zipCode, latitude, longitude, spot, canton };
+  };
+
+  test("moves a whole address: what it does not say of the new one is emptied with a remark, and an undo restores it", async () => {
+    await seedPlace({ zip: "3011", city: "Bern", code: "BE" }, { latitude: 46.9, longitude: 7.4 });
+    await importJson([here]);
+    const before = await storedListings();
+    const report = await importJson([{ ...provider(1), zip: "3011", city: "Bern", canton: "" }], { at: LATER });
+    expect(report).toMatchObject({ changed: 1, remarks: 2 });
+    const nowhere = { streetAddress: null, latitude: null, longitude: null };
+    expect(await address()).toEqual({ ...nowhere, zipCode: "3011", canton: "Bern", spot: 469_000_074_000 });
+    const deps = importDeps(LATER);
+    await startUndo(deps, ADMIN, report.id);
+    await runToEnd(deps, report.id);
+    expect(await storedListings()).toEqual(before);
+  });
+
+  test("says nothing of canton, street and point by leaving them out, even if the register has another centre", async () => {
+    await importJson([
+      here,
+      { ...provider(2), zip: "2943", city: "Vendlincourt", canton: "JU", lat: 47.45, lng: 7.15 },
+    ]);
+    const before = (await storedListings()).map(({ importJobId: _, ...rest }) => rest);
+    const bare = [provider(1), { ...provider(2), zip: "2943", city: "Vendlincourt" }];
+    const report = await importJson(
+      bare.map(({ canton: _, ...entry }) => entry),
+      { at: LATER },
+    );
+    expect(report).toMatchObject({ unchanged: 2, changed: 0, cantonBy: { zipRange: 0, default: 0 } });
+    expect((await report.list("remarks")).flatMap(({ issues }) => issues.map(({ field }) => field))).toEqual(["zip"]);
+    expect((await storedListings()).map(({ importJobId: _, ...rest }) => rest)).toEqual(before);
+  });
+
+  test("does not move a provider to where the canton is a guess", async () => {
+    await importJson([here]);
+    const before = await address();
+    const report = await importJson(
+      [{ ...here, zip: "2943", city: "Vendlincourt", canton: "", phone: "044 000 00 09" }],
+      { at: LATER },
+    );
+    expect(report).toMatchObject({ changed: 1 });
+    expect(await address()).toEqual(before);
+    expect(await storedListings()).toMatchObject([
+      { phone: "044 000 00 09", slug: "spitex-1-8610", citySlug: "uster" },
+    ]);
   });
 
   test("does not rename to the address of another provider", async () => {

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { changedFieldTexts } from "#domain/import/field-tally.ts";
+import { commonValueTexts } from "#domain/import/suspicious-values.ts";
+import { present } from "#domain/present.ts";
 import {
   ADMIN,
   importDeps,
@@ -87,6 +90,19 @@ test("what was confirmed after the file stays, and the dry run lists it", async 
   expect(line?.issues).toMatchObject([{ value: "Weg 1", reason: expect.stringContaining("Es bleibt bei «Gasse 1».") }]);
   await run(id);
   expect(await streets()).toEqual(["Gasse 1", "Weg 2", null, "Weg 3"]);
+});
+
+test("the dry run says by field how many change, and that all of them would get one phone", async () => {
+  const numbers = [1, 2, 3, 4];
+  const file = templateCsv(...numbers.map((nr) => `id-${nr},Spitex ${nr},Weg ${nr},8610,Uster,ZH`));
+  const id = await uploadText(deps, "a.csv", file);
+  await chooseUpdates(deps, id, true);
+  const counts = present((await check(id)).detail.check, "the dry run is done");
+  expect(counts).toMatchObject({ new: 1, changed: 3 });
+  expect(changedFieldTexts(counts)).toContain("Telefon: 3 Anbieter");
+  expect(commonValueTexts(counts)).toContain(
+    "Eine Telefonnummer für 4 Anbieter: «+41 44 000 00 00». Prüfen Sie, ob die Spalte stimmt.",
+  );
 });
 
 test("an import that runs keeps its choice", async () => {

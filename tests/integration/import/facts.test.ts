@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { importJson, LATER, provider, startWithUster } from "#tests/support/imports.ts";
+import { importJson, importText, LATER, provider, startWithUster } from "#tests/support/imports.ts";
 
 beforeEach(startWithUster);
 
@@ -57,13 +57,27 @@ test("only a changed fact gets the source of the file that changed it", async ()
   expect(await importJson([newer], { at: LATER })).toMatchObject({ changed: 0, unchanged: 1 });
 });
 
-test("facts of a file that names neither are a delivery of the file's day", async () => {
+test("facts of a file that names neither are a delivery of no known day, whenever it came", async () => {
   const { quelle: _, stand: __, ...unnamed } = facts;
   await importJson([{ ...provider(1), ...unnamed }]);
-  expect((await stored()).fact_sources.form).toEqual({
-    source: "Datenlieferung",
-    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  });
+  expect((await stored()).fact_sources.form).toEqual({ source: "Datenlieferung", day: "" });
+});
+
+test("the day of a table is the one above its column names, unless a row has its own", async () => {
+  const header = "id,name,street,zip,city,canton,phone,email,website,sprachen,aktualisiert";
+  const row = (number: number, day: string) => `id-${number},Spitex ${number},Weg,8610,Uster,ZH,,,,Deutsch,${day}`;
+  await importText(["Spitex-Liste, Stand 5. März 2026", header, row(1, ""), row(2, "7.4.2026")].join("\n"));
+  const days = await env.DB.prepare("SELECT fact_sources ->> '$.languages.day' AS day FROM spitex_listings").all();
+  expect(days.results).toEqual([{ day: "2026-03-05" }, { day: "2026-04-07" }]);
+});
+
+test.each([
+  { language: "de", searchString: "Spitex" },
+  { language: "de" },
+  { language: "fr", query: "Spitex, Genève, Schweiz", hl: "fr" },
+])("the language of a search is no fact about who it found: %j", async (search) => {
+  await importJson([{ ...provider(1), ...search, traegerschaft: "privat" }]);
+  expect(await stored()).toMatchObject({ languages: null });
 });
 
 test("hours that are only half readable are left out with a remark", async () => {

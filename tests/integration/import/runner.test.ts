@@ -122,14 +122,37 @@ test("an import that fails repeatedly is reported and can be resumed", async () 
   expect(await storedListings()).toEqual([]);
 });
 
-test("keeps values confirmed after the file was created", async () => {
-  await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
-  await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${LATER}"}'`);
-  const newer = [{ ...provider(1), phone: "044 222 22 22", website: "spitex.example" }];
-  await importJson(newer, { at: LATER, fileDate: NOW });
-  expect(await storedListings()).toMatchObject([{ phone: "044 111 11 11", website: "https://spitex.example/" }]);
-  await importJson(newer, { at: LATER, fileDate: "2027-01-01T00:00:00.000Z" });
-  expect(await storedListings()).toMatchObject([{ phone: "044 222 22 22" }]);
+describe("what was confirmed since the day of a record stays", () => {
+  const OTHER = { ...provider(1), phone: "044 222 22 22", website: "spitex.example" };
+  const phone = async () => (await storedListings())[0]?.phone;
+
+  beforeEach(async () => {
+    await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
+    await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${NOW}"}'`);
+  });
+
+  test.each([
+    ["older", { ...OTHER, scrapedAt: "2026-10-31T23:30:00.000Z" }],
+    ["of the same day", { ...OTHER, stand: "1.11.2026" }],
+    ["without a day, however new its file is", OTHER],
+    ["of a day to come", { ...OTHER, updated: "2027-01-01" }],
+  ])("if the record is %s", async (_, record) => {
+    await importJson([record], { at: LATER });
+    expect(await storedListings()).toMatchObject([{ phone: "044 111 11 11", website: "https://spitex.example/" }]);
+  });
+
+  test("unless the record is newer", async () => {
+    await importJson([{ ...OTHER, scrapedAt: "2026-11-02T08:00:00.000Z" }], { at: LATER });
+    expect(await phone()).toBe("044 222 22 22");
+  });
+
+  test.each([
+    ["2026-10-30", "044 111 11 11"],
+    ["2026-11-02", "044 222 22 22"],
+  ])("or the file, where records have none: %s", async (exportedAt, expected) => {
+    await importText(JSON.stringify({ exportedAt, items: [OTHER] }), { at: LATER, fileName: "a.json" });
+    expect(await phone()).toBe(expected);
+  });
 });
 
 test("does not restore deleted listings", async () => {

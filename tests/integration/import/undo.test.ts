@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { listForDesk } from "#db/queries/listings/desk-listings.ts";
+import { runAll } from "#db/statement.ts";
+import { NO_FILTER } from "#domain/desks/listing-filter.ts";
 import {
   ADMIN,
   importDeps,
@@ -75,8 +78,24 @@ describe("leaves alone", () => {
     const { id } = await importJson([provider(1), provider(2), provider(3)]);
     await run("UPDATE spitex_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'", LATER);
     await importJson([{ ...provider(2), phone: "044 000 00 02" }], { at: LATER });
-    expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 2 } });
-    expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
+    const { undone, kept } = await undo(id);
+    expect(undone).toMatchObject({ taken: 1, kept: 2 });
+    const stored = await storedListings();
+    expect(kept).toEqual(stored.map(({ id, name, zipCode, city }) => ({ id, name, zipCode, city })));
+    expect(kept.map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
+  });
+
+  test("those, and not what is edited once it is restored; the list of the import shows only them", async () => {
+    await importJson([provider(1), provider(2), provider(3)]);
+    const phone = "044 111 11 11";
+    const { id } = await importJson([{ ...provider(1), phone }, { ...provider(2), phone }, provider(3)], { at: LATER });
+    await run("UPDATE spitex_listings SET updated_at = ? WHERE slug LIKE '%1-8610'", `${LATER}x`);
+    await undo(id);
+    await run("UPDATE spitex_listings SET updated_at = ? WHERE slug LIKE '%2-8610'", `${LATER}y`);
+    expect((await reportOf(importDeps(SOON), id)).detail.kept.map(({ name }) => name)).toEqual(["Spitex 1"]);
+    const listed = await runAll(env.DB, listForDesk({ ...NO_FILTER, importId: id }, ""));
+    expect(listed).toHaveLength(1);
+    expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 1 } });
   });
 
   test("listings that have been reviewed", async () => {

@@ -4,14 +4,10 @@ import { importResultText } from "#domain/import/import-result.ts";
 import { undoUntil } from "./undo-until.ts";
 
 export function summaryOf(job: JobRow, now: Date): ImportSummary {
-  const result = resultOf(job);
-  const { id, state, fileName, startedAt: createdAt, createdBy, total } = job;
+  const { id, state, fileName, startedAt: createdAt, createdBy, total, report: result } = job;
   return {
     ...{ id, state, fileName, createdAt, createdBy, total, result },
     resultText: result && importResultText(result),
     undoUntil: undoUntil(job, now),
   };
 }
-
-/** Imports from before 0006_imports.sql have a report of another kind. */
-const resultOf = ({ report }: JobRow) => (report?.new === undefined ? null : report);

@@ -1,11 +1,15 @@
 import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
 import { findImportJob, type JobRow } from "#db/queries/import/import-jobs.ts";
-import { runTogether } from "#db/statement.ts";
+import { listForDesk } from "#db/queries/listings/desk-listings.ts";
+import { runAll, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { NO_FILTER } from "#domain/desks/listing-filter.ts";
+import { changedFieldTexts } from "#domain/import/field-tally.ts";
 import { columnKey, READ_BY_NAME, readAsChosen } from "#domain/import/import-columns.ts";
 import { importFormatLabel } from "#domain/import/import-format.ts";
-import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
+import type { ImportColumn, ImportDetail, KeptListing } from "#domain/import/import-job.ts";
 import { addCounts, type ImportCounts, noCounts } from "#domain/import/import-outcome.ts";
+import { commonValueTexts } from "#domain/import/suspicious-values.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { summaryOf } from "./import-summary.ts";
@@ -14,12 +18,16 @@ import type { Encoding } from "./read/import-source.ts";
 import { stepProgress } from "./step-progress.ts";
 import { listLater } from "./undo-import.ts";
 
+/** The desk of providers has all of them. */
+const MOST_KEPT = 20;
+
 /** One import for its screen. @throws AppError import_not_found */
 export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<ImportDetail> {
   const { found, chunks } = await runTogether(db, { found: findImportJob(id), chunks: listChunks(id) });
   const [job] = found;
   if (!job) throw new AppError("import_not_found");
   const source = job.source === null ? undefined : jobSource(job);
+  const check = sumOf(chunks.map(({ checked }) => checked));
   return {
     ...summaryOf(job, now()),
     sizeBytes: job.sizeBytes,
@@ -31,15 +39,24 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
     notes: source?.notes ?? [],
     ...(source ? columnsOf(job, source) : { columns: [], sampleNames: [] }),
     progress: stepProgress(job, chunks, now()),
-    check: sumOf(chunks.map(({ checked }) => checked)),
+    check,
+    changedFields: check ? changedFieldTexts(check) : [],
+    suspicions: check ? commonValueTexts(check) : [],
     closings: job.closings ?? [],
     updatesKnown: job.updatesKnown,
+    keptBranches: job.keptBranches ?? [],
     error: job.error,
     failedStep: job.failedStep,
     undone: undoneOf(job, chunks),
+    kept: job.state === "undone" ? await listKept(db, id) : [],
     later: await listLater({ db, now }, job),
     undoNext: job.state === "undoing" ? job.undoNext : null,
   };
+}
+
+async function listKept(db: Deps["db"], importId: number): Promise<KeptListing[]> {
+  const listed = await runAll(db, listForDesk({ ...NO_FILTER, importId }, ""));
+  return listed.slice(0, MOST_KEPT).map(({ id, name, zipCode, city }) => ({ id, name, zipCode, city }));
 }
 
 const ENCODING_LABELS: Record<Encoding, string> = {
@@ -47,6 +64,7 @@ const ENCODING_LABELS: Record<Encoding, string> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
+  macintosh: "Mac OS Roman",
 };
 
 function columnsOf(job: JobRow, { columns }: JobSource) {

@@ -22,12 +22,12 @@ type PrepareDeps = Pick<Deps, "db" | "now" | "importFiles">;
 type Input = {
   fileName: string;
   open: OpenFile;
-  /** ISO; when the file was last written. */
-  fileDate?: string;
   /** Where the data comes from, as stored with each listing; the file's format unless given. */
   origin?: string;
   /** Of a workbook with several; the first with columns we know unless given. */
   sheet?: string | undefined;
+  /** All entries that may be branches become providers of their own. */
+  keepsBranches?: boolean;
   /** The user of the shell, for the audit log; an import of the site itself is not logged. */
   user?: string;
 };
@@ -45,11 +45,12 @@ export const isBeingPrepared = (id: number) => beingPrepared.has(id);
  */
 export async function prepareImport(deps: PrepareDeps, input: Input): Promise<number> {
   const { db, importFiles } = deps;
-  const { fileName, open, fileDate, origin, sheet } = input;
+  const { fileName, open, origin, sheet, keepsBranches } = input;
   const recognised = await recogniseFile(fileName, open, { sheet });
   refuseMissing(recognised, []);
   const now = deps.now().toISOString();
-  const job = { fileName, origin: origin ?? null, startedAt: now, fileDate: fileDate ?? now };
+  const keptBranches = keepsBranches ? ("all" as const) : null;
+  const job = { fileName, origin: origin ?? null, startedAt: now, keptBranches };
   const inserted = await runOne(db, insertImportJob({ ...job, state: "uploading" }));
   const { id } = present(inserted, "INSERT … RETURNING answers the new row");
   beingPrepared.add(id);

@@ -1,5 +1,6 @@
-import { type ColumnChoice, missingFields, readAsChosen } from "#domain/import/import-columns.ts";
+import { type ColumnChoice, readAsChosen } from "#domain/import/import-columns.ts";
 import { issueLabel } from "#domain/import/import-issue.ts";
+import { choiceText, missingColumns } from "#domain/import/missing-columns.ts";
 import type { JobSource } from "./job-source.ts";
 import { importRefused } from "./read/import-source.ts";
 
@@ -14,10 +15,12 @@ export function refuseMissing(
   choices: readonly ColumnChoice[],
 ): void {
   if (container === "json") return;
-  const names = columns.map(({ name }) => name);
-  const missing = missingFields(names, readAsChosen(choices));
+  const reading = readAsChosen(choices);
+  const missing = missingColumns(columns, reading);
   if (missing.length === 0) return;
   const which = missing.map((field) => issueLabel(field)).join(", ");
   const verb = missing.length === 1 ? "fehlt" : "fehlen";
-  throw importRefused(`Es ${verb}: ${which}. Wählen Sie dafür eine Spalte oder ergänzen Sie sie in der Datei.`);
+  const choice =
+    choiceText(missing, columns, reading) || "Wählen Sie dafür eine Spalte oder ergänzen Sie sie in der Datei.";
+  throw importRefused(`Es ${verb}: ${which}. ${choice}`);
 }

@@ -33,7 +33,11 @@ export async function startCheck(deps: StartDeps, actor: AdminActor, id: number)
 export async function startImport(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
   const job = await findJob(deps, id);
   const from: ImportStep[] = ["checked", "failed:importing"];
-  const details = { ...(job.closings && { closings: job.closings }), ...(job.updatesKnown && { updates_known: true }) };
+  const details = {
+    ...(job.closings && { closings: job.closings }),
+    ...(job.updatesKnown && { updates_known: true }),
+    ...(job.keptBranches && { kept_branches: job.keptBranches === "all" ? "alle" : job.keptBranches.length }),
+  };
   const move = { action: "import_started", from, to: "importing", doneBefore: storedRows, details } as const;
   await startStep(deps, actor, job, move);
 }

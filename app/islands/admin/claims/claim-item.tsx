@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import type { ClaimLetter, DeskClaim } from "#domain/members/claim.ts";
+import { PROOF_DAYS } from "#domain/members/claim-periods.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { DecidedItem } from "../decided-item.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
@@ -13,7 +14,7 @@ export function ClaimItem({ claim }: { claim: DeskClaim }) {
   const { isBusy, run } = useAdminAction();
   const [letter, setLetter] = useState<ClaimLetter>();
   const [step, setStep] = useState<"open" | "refusing" | "refused">("open");
-  const { id, listing, claimant, note, hasMembers, createdAt, letterAt } = claim;
+  const { id, listing, formerAddress, claimant, note, hasMembers, createdAt, letterAt } = claim;
   const codeNote = letter ? "Der Code steht hier nur jetzt. Schreiben Sie ihn in den Brief." : "";
   const said = step === "refused" ? "Die Übernahme ist abgelehnt." : codeNote;
   const write = () => run(async () => setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`)));
@@ -31,6 +32,11 @@ export function ClaimItem({ claim }: { claim: DeskClaim }) {
       <p>{`${claimant}, ${formatMoment(new Date(createdAt))}`}</p>
       {note && <p className="letter-text">{`«${note}»`}</p>}
       {hasMembers && <p className="field-hint">Jemand pflegt diesen Eintrag schon und weiss davon.</p>}
+      {formerAddress && (
+        <p className="notice">
+          {`Die Adresse wurde vor weniger als ${PROOF_DAYS} Tagen geändert. Vorher: ${formerAddress.join(", ")}. Fragen Sie dort nach, bevor Sie einen Brief schicken.`}
+        </p>
+      )}
       {letterAt && <p className="field-hint">{`Letzter Brief: ${formatDate(new Date(letterAt))}`}</p>}
       {letter && <Letter letter={letter} address={listing.address} />}
       {step === "open" && (

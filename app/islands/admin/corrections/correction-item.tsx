@@ -46,6 +46,7 @@ export function CorrectionItem({ item, tick }: { item: ShownCorrection; tick: Re
             <div className="field">
               <label htmlFor={answerId}>Antwort, freiwillig</label>
               <textarea id={answerId} ref={answer} className="field-input" rows={2} maxLength={500} />
+              <p className="form-note">«Ist korrigiert» ohne geänderten Eintrag braucht hier ein paar Worte.</p>
             </div>
           )}
           <p className="form-actions">

@@ -5,7 +5,7 @@ import type { ImportCounts } from "#domain/import/import-outcome.ts";
 const LABELS: Record<CantonSource, string> = {
   column: "aus der Spalte der Datei",
   register: "aus dem Ortschaftenverzeichnis, nach PLZ und Ort",
-  zipRange: "nach dem Bereich der PLZ",
+  zipRange: "geschätzt nach der PLZ",
   default: "unbekannt, darum Zürich",
 };
 

@@ -1,6 +1,7 @@
-import { countOf, formatMoment } from "#domain/format.ts";
+import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
+import { listingPath } from "../listings/listing-paths.ts";
 import { CantonSources } from "./canton-sources.tsx";
 import { undoneText } from "./import-words.ts";
 import { LaterImports } from "./later-imports.tsx";
@@ -22,11 +23,34 @@ export function DoneStep(props: StepProps) {
         </p>
       )}
       {undone && <UndoSummary undone={undone} result={result} />}
+      <KeptListings detail={detail} />
       <LaterImports {...props} />
       {undoUntil !== null && <Undo {...props} until={undoUntil} />}
       {result && <OutcomeTabs detail={detail} counts={result} />}
       {detail.check && !undone && <MissingListings detail={detail} />}
       {result && <CantonSources counts={result} />}
+    </>
+  );
+}
+
+/** Rule import-9: which providers an undo left alone. */
+function KeptListings({ detail: { id, kept, undone } }: Pick<StepProps, "detail">) {
+  if (!undone || kept.length === 0) return null;
+  return (
+    <>
+      <ul className="bullets">
+        {kept.map((one) => (
+          <li key={one.id}>
+            <a href={listingPath(one.id)}>{one.name}</a>
+            {`, ${one.zipCode} ${one.city}`}
+          </li>
+        ))}
+      </ul>
+      {undone.kept > kept.length && (
+        <p>
+          <a href={`${paths.adminListings()}?import=${id}`}>{`Alle ${formatNumber(undone.kept)} ansehen`}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -14,7 +14,9 @@ import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { useAdminList } from "../use-admin-data.ts";
 
-type Props = { detail: ImportDetail; kind: ImportList; label: string };
+/** Takes a skipped entry as a provider of its own; undefined where that cannot be chosen. */
+export type OnKept = ((outcome: ImportOutcome) => void) | undefined;
+type Props = { detail: ImportDetail; kind: ImportList; label: string; onKept: OnKept };
 type Columns = { heads: string[]; rows: (outcome: ImportOutcome) => ReactNode[][] };
 
 const PLACE: Columns = { heads: ["PLZ und Ort"], rows: ({ zip, city }) => [[`${zip} ${city}`]] };
@@ -40,7 +42,7 @@ const COLUMNS: Record<ImportList, Columns> = {
 };
 
 /** Entries of one kind with paging, and a download of all of them. */
-export function OutcomeList({ detail: { id, state, container }, kind, label }: Props) {
+export function OutcomeList({ detail: { id, state, container }, kind, label, onKept }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   // `state` separates the lists of the dry run from those of the import.
@@ -74,6 +76,7 @@ export function OutcomeList({ detail: { id, state, container }, kind, label }: P
               at={placeOf(container, outcome)}
               heads={heads}
               cells={rows(outcome)}
+              onKept={outcome.isBranch && onKept && (() => onKept(outcome))}
             />
           ))}
         </table>
@@ -88,10 +91,11 @@ type EntryProps = {
   at: EntryPlace;
   heads: string[];
   cells: ReactNode[][];
+  onKept: (() => void) | undefined;
 };
 
 /** One row per remark on an entry; the name appears once. */
-function Entry({ name, at, heads, cells }: EntryProps) {
+function Entry({ name, at, heads, cells, onKept }: EntryProps) {
   return (
     <tbody>
       {cells.map((row, index) => (
@@ -103,6 +107,12 @@ function Entry({ name, at, heads, cells }: EntryProps) {
               </td>
               <th scope="rowgroup" rowSpan={cells.length}>
                 {name || "ohne Namen"}
+                {onKept && (
+                  <button className="button quiet" type="button" onClick={onKept}>
+                    Als eigenen Anbieter übernehmen
+                    <span className="sr-only">{`: ${name}, ${at.label} ${at.number}`}</span>
+                  </button>
+                )}
               </th>
             </>
           )}

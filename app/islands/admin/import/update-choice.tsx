@@ -27,7 +27,8 @@ export function UpdateChoice(props: StepProps) {
       ))}
       <p className="form-note">
         Wenn Sie wechseln, beginnt ein neuer Probelauf. Unter «Geändert» steht dann jedes Feld mit dem alten und dem
-        neuen Wert. Was im Verzeichnis nach der Datei bestätigt wurde, bleibt.
+        neuen Wert. Was im Verzeichnis seit dem Tag der Angaben bestätigt wurde, bleibt; ohne Spalte «Stand der Angaben»
+        bleibt alles Bestätigte.
       </p>
     </fieldset>
   );

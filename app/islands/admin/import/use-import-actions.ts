@@ -1,3 +1,4 @@
+import type { KeptBranches } from "#domain/import/import-branch.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -30,6 +31,12 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
     updateKnown: (updatesKnown: boolean) =>
       run(async () => {
         await ask("PUT", "/updates", { updatesKnown });
+        await ask("POST", "/check");
+      }),
+    /** Another dry run follows. */
+    keepBranches: (branches: KeptBranches) =>
+      run(async () => {
+        await ask("PUT", "/branches", { branches });
         await ask("POST", "/check");
       }),
     readSheet: (name: string) => run(() => ask("PUT", "/sheet", { name })),

@@ -64,8 +64,8 @@ async function sendFile(api: SiteApi, { file, signal, onStep }: Sending): Promis
   }
 }
 
-async function begin(api: SiteApi, { name, size, lastModified }: File): Promise<Begun> {
-  const about = { fileName: name, sizeBytes: size, lastModified: new Date(lastModified).toISOString() };
+async function begin(api: SiteApi, { name, size }: File): Promise<Begun> {
+  const about = { fileName: name, sizeBytes: size };
   const begun = await api.send<Begun>("POST", "/imports", about);
   if (!begun) throw new Error("an upload without a number");
   return begun;

@@ -1,8 +1,8 @@
 import type { DeskOperations, FailedWork, OpenAlert } from "#domain/desks/desk-operations.ts";
-import { formatDay, formatMoment } from "#domain/format.ts";
+import { formatMoment } from "#domain/format.ts";
 import { ALERT_TITLES } from "#domain/operations/alert.ts";
 import type { FaultySetting, PartReadiness } from "#domain/operations/readiness.ts";
-import { lastSuccess, PART_NAMES } from "./operations-words.ts";
+import { backupWords, lastSuccess, PART_NAMES } from "./operations-words.ts";
 
 /** How the site runs: what works, what the operator was told of, the last backup. */
 export const OperationsSection = ({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) => (
@@ -18,11 +18,7 @@ export const OperationsSection = ({ readiness, alerts, failedWorks, lastBackup }
     {alerts.length > 0 && <Alerts alerts={alerts} />}
     {failedWorks.length > 0 && <FailedWorks works={failedWorks} />}
     <h3>Letzte Sicherung</h3>
-    <p>
-      {lastBackup === null
-        ? "Noch keine. Wir sichern jede Nacht um 3 Uhr."
-        : `Nacht auf den ${formatDay(lastBackup.night)}, fertig am ${formatMoment(new Date(lastBackup.finishedAt))}.`}
-    </p>
+    <p>{backupWords(lastBackup)}</p>
   </section>
 );
 

@@ -1,6 +1,6 @@
-import type { FailedWork } from "#domain/desks/desk-operations.ts";
+import type { DeskOperations, FailedWork } from "#domain/desks/desk-operations.ts";
 import type { WeekCount } from "#domain/desks/weeks.ts";
-import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
+import { countOf, formatDay, formatMoment, formatNumber } from "#domain/format.ts";
 import type { ReadinessPart } from "#domain/operations/readiness.ts";
 import { sumOf } from "./flow-words.ts";
 
@@ -14,7 +14,16 @@ export const PART_NAMES: Record<ReadinessPart, string> = {
   dead_letters: "Aufgaben",
   mails: "Mails",
   sitemap: "Sitemap",
+  derived: "Abgeleitete Daten",
 };
+
+export function backupWords(last: DeskOperations["lastBackup"]): string {
+  if (last === null) return "Noch keine. Wir sichern jede Nacht um 3 Uhr.";
+  const night = `Nacht auf den ${formatDay(last.night)}`;
+  if (!last.isThere)
+    return `Die Sicherung der ${night} ist nicht mehr in der Ablage. Wir sichern in wenigen Minuten neu.`;
+  return `${night}, fertig am ${formatMoment(new Date(last.finishedAt))}.`;
+}
 
 /** "Zuletzt gelungen: 22. November 2026, 03:00". */
 export const lastSuccess = ({ succeededAt }: Pick<FailedWork, "succeededAt">) =>

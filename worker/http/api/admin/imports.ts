@@ -5,6 +5,7 @@ import { IMPORT_FIELDS } from "#domain/import/import-columns.ts";
 import { IMPORT_LISTS } from "#domain/import/import-outcome.ts";
 import { CLOSED_KINDS } from "#domain/listings/closed.ts";
 import { PART_BYTES } from "../../../platform/part-writer.ts";
+import { chooseBranches } from "../../../services/import/choose-branches.ts";
 import { chooseClosings } from "../../../services/import/choose-closings.ts";
 import { chooseColumns } from "../../../services/import/choose-columns.ts";
 import { chooseSheet } from "../../../services/import/choose-sheet.ts";
@@ -25,17 +26,18 @@ import { jsonBody } from "../json-body.ts";
 import { actorOf } from "./actor.ts";
 import { numberIn, numberOf } from "./number-in.ts";
 
-const newUpload = z.object({
-  fileName: z.string().min(1).max(255),
-  sizeBytes: z.number().int().min(0),
-  lastModified: z.iso.datetime(),
-});
+const newUpload = z.object({ fileName: z.string().min(1).max(255), sizeBytes: z.number().int().min(0) });
 const choices = z.object({
   columns: z.array(z.object({ name: z.string().max(1_000), field: z.enum(IMPORT_FIELDS).nullable() })).max(1_000),
 });
 const sheet = z.object({ name: z.string().max(100) });
 const closings = z.object({ closings: z.array(z.enum(CLOSED_KINDS)).max(CLOSED_KINDS.length) });
 const updates = z.object({ updatesKnown: z.boolean() });
+/** More of them are taken all together. */
+const MOST_BRANCHES = 1_000;
+const branches = z.object({
+  branches: z.union([z.literal("all"), z.array(z.number().int().min(1)).max(MOST_BRANCHES)]),
+});
 const list = z.enum(IMPORT_LISTS);
 
 /** Imports, below /api/admin/imports; import-parts.ts receives the parts of a file. */
@@ -67,6 +69,10 @@ export const imports = new Hono<AppEnv>()
   })
   .put("/:id/updates", jsonBody(updates), async (c) => {
     await chooseUpdates(c.var.deps, idOf(c), c.req.valid("json").updatesKnown);
+    return detail(c);
+  })
+  .put("/:id/branches", jsonBody(branches), async (c) => {
+    await chooseBranches(c.var.deps, idOf(c), c.req.valid("json").branches);
     return detail(c);
   })
   .post("/:id/check", async (c) => {

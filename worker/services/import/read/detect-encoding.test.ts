@@ -24,6 +24,13 @@ test.each([
   ["UTF-16 BE with mark", utf16("\uFEFFname;Zürich", false), "utf-16be"],
   ["UTF-16 LE without mark", utf16("name;Zürich", true), "utf-16le"],
   ["UTF-16 BE without mark", utf16("name;Zürich", false), "utf-16be"],
+  // «Zürich, l’Église, Genève» in Mac OS Roman.
+  ["Mac OS Roman", latin("Z\u009frich, l\u00d5\u0083glise, Gen\u008fve"), "macintosh"],
+  [
+    "Windows-1252 with typographic signs",
+    latin("Z\u00fcrich \u0096 l\u0092Eglise \u0093Mond\u0094\u0085"),
+    "windows-1252",
+  ],
   ["Windows-1252", latin("Zürich; Genève; «Mond»"), "windows-1252"],
 ])("%s", async (_, content, encoding) => {
   expect(await detect(content, 3)).toBe(encoding);

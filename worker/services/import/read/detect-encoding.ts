@@ -19,12 +19,19 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   refuseBinary(sample);
   const census = new ByteCensus();
   for await (const chunk of chunksOf(open)) census.count(chunk);
-  const { sequences, strays } = census.result();
+  const { sequences, strays, ofMac, ofWindows } = census.result();
   if (strays === 0) return "utf-8";
+  if (ofMac > ofWindows * 4) return "macintosh";
   // In Windows-1252 two letters now and then look like UTF-8 by chance, but not often.
   if (sequences > strays / 10) throw importRefused(MIXED);
   return "windows-1252";
 }
+
+/** Letters of Mac OS Roman, ä ö ü Ä Ü á à â ç é è ê ù û É, where Windows-1252 has signs that stand beside no letter. */
+const MAC_LETTERS = new Set([0x8a, 0x9a, 0x9f, 0x80, 0x86, 0x87, 0x88, 0x89, 0x8d, 0x8e, 0x8f, 0x90, 0x9d, 0x9e, 0x83]);
+/** Quotes, dashes and spaces of Mac OS Roman, which Windows-1252 uses for rare letters. */
+const MAC_SIGNS = new Set([0xc7, 0xc8, 0xc9, 0xca, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5]);
+const isAsciiLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /** A zip archive in a gzip; others were recognised before. */
 const PACKED_ZIP = [0x50, 0x4b, 0x03];
@@ -82,22 +89,45 @@ const isWhitespace = (byte: number) => byte >= 0x09 && byte <= 0x0d;
 
 /** Counts UTF-8 sequences and bytes that belong to none. */
 class ByteCensus {
+  #ofMac = 0;
+  #ofWindows = 0;
   #sequences = 0;
   #strays = 0;
   #missing = 0;
   #length = 0;
+  /** The last byte of the chunk before, and the same while the byte after it may be a letter. */
+  #last = 0;
+  #pending = 0;
 
   count(chunk: Uint8Array): void {
+    if (chunk.length === 0) return;
+    if (isAsciiLetter(chunk[0])) this.#weigh(this.#pending);
+    this.#pending = 0;
     // By index, which is several times as fast as by iterator.
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number;
       if (byte < 0x80 && this.#missing === 0) continue;
       this.#add(byte);
+      const before = at > 0 ? chunk[at - 1] : this.#last;
+      if (isAsciiLetter(before) || isAsciiLetter(chunk[at + 1])) this.#weigh(byte);
+      else if (at + 1 === chunk.length) this.#pending = byte;
     }
+    this.#last = chunk[chunk.length - 1] as number;
   }
 
-  result(): { sequences: number; strays: number } {
-    return { sequences: this.#sequences, strays: this.#strays + (this.#missing > 0 ? 1 : 0) };
+  result() {
+    return {
+      sequences: this.#sequences,
+      strays: this.#strays + (this.#missing > 0 ? 1 : 0),
+      /** How many bytes would be letters within words, if they were of Mac OS or of Windows. */
+      ofMac: this.#ofMac,
+      ofWindows: this.#ofWindows,
+    };
+  }
+
+  #weigh(byte: number): void {
+    if (MAC_LETTERS.has(byte)) this.#ofMac += 1;
+    else if (byte >= 0xc0 && !MAC_SIGNS.has(byte)) this.#ofWindows += 1;
   }
 
   #add(byte: number): void {

@@ -9,13 +9,16 @@ export type ByteRange = { first: number; end: number } | { last: number };
 /** Opens the file, or a part of it, at each call, because an import reads it several times. */
 export type OpenFile = (range?: ByteRange) => ReadableStream<Uint8Array>;
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
 /** One entry of a file with what is wrong with its values, or why it cannot be read as one. */
 export type SourceEntry = { line: number; entry: number } & (
-  | { raw: RawRow; remarks?: ImportIssue[] }
+  | { raw: RawRow; remarks?: ImportIssue[] /** Why it is refused if a value does not fit its column. */; cut?: Cut }
   | { issue: ImportIssue; raw?: RawRow /** All that stands in it. */; text?: string }
 );
+
+/** A row with too few cells: why it is refused if a value does not fit its column, and what is remarked if all do. */
+export type Cut = { refusal: ImportIssue; remark: ImportIssue };
 
 /** A column of a file with its values in the first entries. */
 export type SampledColumn = { name: string; samples: string[] };
@@ -39,6 +42,8 @@ export type ImportSource = {
   sheets?: { names: string[]; read: string };
   /** Sentences for the admin about the file as a whole. */
   notes: string[];
+  /** ISO; what the file itself says of when its contents are from, beside those of its entries. */
+  day?: string | undefined;
   entries: () => AsyncGenerator<SourceEntry>;
 };
 

@@ -6,8 +6,8 @@ import { CsvCutter, type CsvRow, lineBreaks } from "./csv-cutter.ts";
 import { type Encoding, type ImportSource, importRefused } from "./import-source.ts";
 import { fromLineOn, quoteFault } from "./quote-fault.ts";
 import { readStart, withUnixLines } from "./read-text.ts";
-import { type CsvLayout, sniffLayout } from "./sniff-delimiter.ts";
-import { type TableRow, tableSource } from "./table-source.ts";
+import { type CsvLayout, sniffLayout, unwrappedRow } from "./sniff-delimiter.ts";
+import { MIN_COLUMNS, type TableRow, tableSource } from "./table-source.ts";
 
 /** An open quote would otherwise swallow the file. */
 const MAX_ROW_BYTES = 1_000_000;
@@ -24,28 +24,36 @@ export async function csvSource(
   choices: readonly ColumnChoice[] = [],
 ): Promise<ImportSource> {
   const layout = sniffLayout(await readStart(withUnixLines(readText()), START_LENGTH));
-  const { headers, delimiter, titleRows } = layout;
-  const table = { headers, titleRows, rows: () => tableRows(() => withUnixLines(readText()), layout) };
+  const { header, delimiter } = layout;
+  const table = { header, rows: () => tableRows(() => withUnixLines(readText()), layout) };
   return {
     container: "csv",
     encoding,
     delimiter,
-    format: importFormat("csv", headers.map(columnKey)),
+    format: importFormat("csv", header.names.map(columnKey)),
     ...(await tableSource(table, choices)),
   };
 }
 
 async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<TableRow> {
-  const width = layout.headers.length;
-  let above = layout.titleRows.length + 1;
+  let above = layout.header.end;
   for await (const { cells, line } of rows(text, layout)) {
     if (above > 0) above -= 1;
-    else if (cells.some(hasText)) {
-      // Empty cells too many are what spreadsheets add; anything else would shift the columns.
-      const isRagged = cells.length < width || cells.slice(width).some((cell) => cell !== "");
-      yield { cells, line, fault: isRagged ? raggedFault(cells, width, line) : misquoted(cells, line) };
-    }
+    else if (cells.some(hasText)) yield tableRow(cells, line, layout);
   }
+}
+
+/** Empty cells too many are what spreadsheets add; anything else would shift the columns, unless only the last are missing. */
+function tableRow(written: string[], line: number, { header, delimiter, isWrapped }: CsvLayout): TableRow {
+  const width = header.names.length;
+  const isOneCell = isWrapped || (written.length === 1 && width > 1);
+  const cells = (isOneCell && unwrappedRow(written, delimiter)) || written;
+  if (cells.length >= width && !cells.slice(width).some((cell) => cell !== "")) {
+    return { cells, line, fault: misquoted(cells, line) };
+  }
+  const fault = raggedFault(cells, width, line);
+  const isCut = cells.length >= MIN_COLUMNS && cells.length < width && !cells.some((cell) => cell.includes("\n"));
+  return isCut ? { cells, line, faultIfShifted: fault } : { cells, line, fault };
 }
 
 async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<CsvRow> {

@@ -1,3 +1,4 @@
+import { dayBeside } from "#domain/import/fact-day.ts";
 import { type ColumnChoice, columnKey, readAsChosen } from "#domain/import/import-columns.ts";
 import { importFormat } from "#domain/import/import-format.ts";
 import { importIssue } from "#domain/import/import-issue.ts";
@@ -21,7 +22,8 @@ export async function jsonSource(
   choices: readonly ColumnChoice[] = [],
 ): Promise<ImportSource> {
   const text = () => withEscapedControls(readText());
-  const path = jsonPath(await readStart(text(), START_LENGTH));
+  const start = await readStart(text(), START_LENGTH);
+  const path = jsonPath(start);
   const readRow = jsonRowReader(readAsChosen(choices));
   const { columns, firstKeys } = await sampleEntries(jsonEntries(text, path));
   return {
@@ -29,6 +31,7 @@ export async function jsonSource(
     encoding,
     columns,
     notes: [],
+    day: dayBeside(textBefore(path, start)),
     format: importFormat("json", firstKeys.map(columnKey)),
     entries: async function* () {
       let entry = 0;
@@ -38,6 +41,12 @@ export async function jsonSource(
       }
     },
   };
+}
+
+/** What a file says before its list, if that is not all it has. */
+function textBefore(path: JsonPath, start: string): string {
+  const key = path.at(-1) === "*" ? path.at(-2) : undefined;
+  return key === undefined ? "" : start.slice(0, Math.max(0, start.search(new RegExp(`"${key}"\\s*:\\s*\\[`))));
 }
 
 async function sampleEntries(entries: AsyncGenerator<JsonEntry>) {

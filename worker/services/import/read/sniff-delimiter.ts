@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
-import { findHeader, HEADER_WITHIN, knownColumns } from "./find-header.ts";
+import { findHeader, HEADER_WITHIN, type Header, knownColumns } from "./find-header.ts";
 
-const DELIMITERS = [",", ";", "\t"] as const;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** `skippedLines`: 1 for Excel's line "sep=;". `titleRows`: the rows before the column names. */
-export type CsvLayout = { delimiter: string; headers: string[]; skippedLines: number; titleRows: string[][] };
+/** `skippedLines`: 1 for Excel's line "sep=;". `isWrapped`: each line is one cell, in quotes, that holds the row. */
+export type CsvLayout = { delimiter: string; header: Header; skippedLines: number; isWrapped: boolean };
 
 /**
  * The delimiter under which a line names most columns that we know, and if it names none, the
@@ -13,21 +13,29 @@ export type CsvLayout = { delimiter: string; headers: string[]; skippedLines: nu
  * @param start the beginning of the file with "\n" as line break
  */
 export function sniffLayout(start: string): CsvLayout {
-  const declared = /^sep=([,;\t])[,;\t]*\n?/i.exec(start);
+  const declared = /^"?sep=([,;\t|])"?[,;\t|]*\n?/i.exec(start);
   const text = declared ? start.slice(declared[0].length) : start;
   const skippedLines = declared ? 1 : 0;
   const candidates = declared?.[1] ? [declared[1]] : DELIMITERS;
-  const layouts = candidates.map((delimiter) => ({ delimiter, skippedLines, ...headerOf(text, delimiter) }));
+  const layouts = candidates.flatMap((delimiter) => {
+    const records = firstRecords(text, delimiter);
+    const layout = { delimiter, skippedLines, header: findHeader(records), isWrapped: false };
+    const unwrapped = records.map((record) => unwrappedRow(record, delimiter) ?? []);
+    return [layout, { ...layout, header: findHeader(unwrapped), isWrapped: true }];
+  });
   const [first, ...others] = layouts as [CsvLayout, ...CsvLayout[]];
   return others.reduce((best, other) => (score(other) > score(best) ? other : best), first);
 }
 
-const score = ({ headers }: CsvLayout) => knownColumns(headers) * 1_000 + headers.length;
+const score = ({ header: { names } }: CsvLayout) => knownColumns(names) * 1_000 + names.length;
 
-function headerOf(text: string, delimiter: string): Pick<CsvLayout, "headers" | "titleRows"> {
-  const records = firstRecords(text, delimiter);
-  const at = findHeader(records);
-  return { headers: records[at] ?? [], titleRows: records.slice(0, Math.max(0, at)) };
+/** The cells of a row that a program took for one cell and put in quotes; it may have added empty ones. */
+export function unwrappedRow(cells: readonly string[], delimiter: string): string[] | undefined {
+  const [whole = "", ...others] = cells;
+  // A delimiter of another kind separates the empty cells.
+  const row = whole.replace(/^"(.*)"[,;\t|]*$/s, (_, inner: string) => inner.replaceAll('""', '"'));
+  if (!row.includes(delimiter) || others.some((cell) => cell !== "")) return undefined;
+  return firstRecords(row, delimiter)[0];
 }
 
 /** As many as there are before a fault, such as a quote that the text cuts off. */

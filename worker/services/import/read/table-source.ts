@@ -1,4 +1,5 @@
 import { formatNumber } from "#domain/format.ts";
+import { dayAbove } from "#domain/import/fact-day.ts";
 import {
   type ColumnChoice,
   columnKey,
@@ -9,7 +10,9 @@ import {
 import { importIssue, issueLabel } from "#domain/import/import-issue.ts";
 import { csvRowReader } from "#domain/import/import-record.ts";
 import { CONTROLS } from "#domain/import/import-text.ts";
+import type { Header } from "./find-header.ts";
 import {
+  type Cut,
   type ImportSource,
   importRefused,
   SAMPLE_LENGTH,
@@ -24,7 +27,7 @@ const MAX_COLUMNS = 16_384;
 const WHOLE_ROW_LENGTH = 5_000;
 const MAX_NOTES = 10;
 /** Rule import-1. */
-const MIN_COLUMNS = 10;
+export const MIN_COLUMNS = 10;
 
 /** A row below the column names. */
 export type TableRow = {
@@ -33,23 +36,23 @@ export type TableRow = {
   line: number;
   /** Why it cannot be read under these column names. */
   fault?: string | undefined;
+  /** Cells are missing: at its end, unless a value shows that they are missing in the middle. */
+  faultIfShifted?: string;
   /** What is wrong with single cells, by their index. */
   cellFaults?: ReadonlyMap<number, string>;
 };
 
 export type Table = {
-  headers: string[];
+  header: Header;
   /** May be called more than once; without empty rows. */
   rows: () => AsyncGenerator<TableRow>;
-  /** Rows above the column names, which are not read. */
-  titleRows: readonly (readonly string[])[];
 };
 
 /** @throws AppError import_refused when the header names none of the columns we know, or under ten */
 export async function tableSource(
-  { headers: written, rows, titleRows }: Table,
+  { header: { names: written, titleRows, isOfTwoRows }, rows }: Table,
   choices: readonly ColumnChoice[] = [],
-): Promise<Pick<ImportSource, "columns" | "notes" | "entries">> {
+): Promise<Pick<ImportSource, "columns" | "notes" | "day" | "entries">> {
   const headers = written.map((name) => name.replace(CONTROLS, ""));
   refuseUnusable(headers);
   const reading = readAsChosen(choices);
@@ -57,10 +60,16 @@ export async function tableSource(
   const fieldAt = (index: number) => reading.match(columnKey(headers[index] ?? ""))?.field;
   return {
     columns: await sampleColumns(headers, rows()),
-    notes: [...titleNotes(titleRows), ...strippedNotes(written, headers), ...doubledNotes(headers)],
+    day: dayAbove(titleRows),
+    notes: [
+      ...titleNotes(titleRows),
+      ...(isOfTwoRows ? [TWO_ROWS] : []),
+      ...strippedNotes(written, headers),
+      ...doubledNotes(headers),
+    ],
     entries: async function* () {
       let entry = 0;
-      for await (const { cells, line, fault, cellFaults } of rows()) {
+      for await (const { cells, line, fault, faultIfShifted, cellFaults } of rows()) {
         entry += 1;
         const raw = readRow(cells);
         if (fault !== undefined) {
@@ -69,6 +78,7 @@ export async function tableSource(
           continue;
         }
         const read: SourceEntry = { line, entry, raw };
+        if (faultIfShifted) read.cut = cutOf(cells, headers, faultIfShifted);
         if (cellFaults?.size) {
           read.remarks = [...cellFaults].map(([index, reason]) =>
             importIssue(fieldAt(index) ?? "row", headers[index] ?? "", reason),
@@ -78,6 +88,13 @@ export async function tableSource(
       }
     },
   };
+}
+
+function cutOf(cells: readonly string[], headers: readonly string[], fault: string): Cut {
+  const missing = headers.slice(cells.length).join(", ").slice(0, SAMPLE_LENGTH);
+  const reason = `Am Ende der Zeile fehlen Spalten; sie gelten als leer: ${missing}. Prüfen Sie die Zeile.`;
+  const text = cells.join(" | ").slice(0, WHOLE_ROW_LENGTH);
+  return { refusal: importIssue("row", text, fault), remark: importIssue("row", cells.at(-1), reason) };
 }
 
 async function sampleColumns(headers: readonly string[], rows: AsyncGenerator<TableRow>): Promise<SampledColumn[]> {
@@ -112,7 +129,9 @@ function missingText(headers: readonly string[]): string {
   return `Es ${missing.length === 1 ? "fehlt" : "fehlen"}: ${missing.join(", ")}.`;
 }
 
-function titleNotes(titleRows: Table["titleRows"]): string[] {
+const TWO_ROWS = "Die Spaltennamen stehen auf zwei Zeilen. Gelesen wurden beide.";
+
+function titleNotes(titleRows: Header["titleRows"]): string[] {
   const [title] = titleRows;
   if (!title) return [];
   const text = title

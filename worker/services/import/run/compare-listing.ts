@@ -1,11 +1,13 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
-import { formatDate } from "#domain/format.ts";
+import { formatDate, localDay } from "#domain/format.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
 import type { ImportOutcome } from "#domain/import/import-outcome.ts";
-import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName } from "#domain/listings/fields.ts";
+import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName, type ListingField } from "#domain/listings/fields.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import type { FactSources } from "#domain/offer/fact-sources.ts";
+import { derivedKeys, mergeAddress } from "./merge-address.ts";
+import type { Claims } from "./staged-row.ts";
 
 /** Only a changed fact gets another source, so that the same file twice changes nothing. */
 export function changedSources(
@@ -18,58 +20,91 @@ export function changedSources(
   return changed.length > 0 ? { ...known.factSources, ...fresh } : known.factSources;
 }
 
-export function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
+/**
+ * Whether a confirmation counts more than what a row says of a day, which of the same day it does. A row without a day
+ * ("") may be older than anything.
+ */
+export const isConfirmedSince = (at: string, factDay: string): boolean => localDay(new Date(at)) >= factDay;
+
+/**
+ * What a row makes of a known listing, and which of its values it loses. What the row leaves empty stays, except an
+ * address that the provider has left; what was confirmed since the day of the row stays.
+ */
+export function mergeRow(
+  row: ListingValues,
+  known: StoredListing,
+  claims: Claims,
+): { merged: ListingValues; remarks: ImportIssue[] } {
+  const address = mergeAddress(row, known, claims);
+  const kept = confirmedSince(known, claims.factDay ?? "", address.groups);
+  const fields = kept.flatMap(({ group }) => group);
+  const keys = fields.flatMap((field) => [field, ...derivedKeys(field)]);
+  const merged: ListingValues = {
+    ...withoutGaps(row, known),
+    ...address.values,
+    ...Object.fromEntries(keys.map((key) => [key, known[key]])),
+  };
+  if (merged.name !== row.name || merged.zipCode !== row.zipCode) {
+    merged.slug = providerSlug(merged.name, merged.zipCode);
+  }
+  const ofAddress = address.remarks.filter(({ field }) => !field || !fields.includes(field)).map(({ issue }) => issue);
+  return { merged, remarks: [...keptRemarks({ ...row, ...address.values }, known, kept), ...ofAddress] };
+}
+
+function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
   const stored = Object.entries(known).filter(([key]) => key in row);
   const given = Object.entries(row).filter(([, value]) => value !== null);
   return Object.fromEntries([...stored, ...given]) as ListingValues;
 }
 
-type Key = keyof ListingValues;
+/** Fields that stay together because `confirmed`, which are among them, were confirmed, last at that moment. */
+type Kept = { group: readonly ListingField[]; confirmed: readonly ListingField[]; at: string };
 
-/** Columns that depend on a field: derived from it, or meaningless without it. */
-const TOGETHER: Partial<Record<Key, Key[]>> = {
-  name: ["nameKey", "nameSort"],
-  city: ["citySort", "citySlug", "canton", "cantonSlug", "zipCode"],
-  zipCode: ["city", "citySort", "citySlug", "canton", "cantonSlug"],
-  canton: ["cantonSlug"],
-  latitude: ["longitude", "spot"],
-  longitude: ["latitude", "spot"],
-};
-
-export function withConfirmed(row: ListingValues, known: StoredListing, fileDate: string): ListingValues {
-  const later = Object.entries(known.confirmedFields ?? {}).filter(([, at]) => at > fileDate);
-  if (later.length === 0) return row;
-  const keys = later.flatMap(([field]) => [field as Key, ...(TOGETHER[field as Key] ?? [])]);
-  const kept = keys.filter((key) => key in row).map((key) => [key, known[key]]);
-  const merged: ListingValues = { ...row, ...Object.fromEntries(kept) };
-  return { ...merged, slug: providerSlug(merged.name, merged.zipCode) };
-}
-
-/** What the file says otherwise, but somebody confirmed later. Who is closed has a list of its own. */
-export function keptRemarks(given: ListingValues, known: StoredListing, fileDate: string): ImportIssue[] {
-  return FIELD_NAMES.flatMap((field) => {
-    const at = known.confirmedFields?.[field] ?? "";
-    const isOther = given[field] !== null && !isSameValue(given[field], known[field]);
-    if (field === "closed" || at <= fileDate || !isOther) return [];
-    const stored = valueText(field, known[field], ", ");
-    const stays = stored ? `Es bleibt bei «${stored}».` : "Es bleibt leer.";
-    const reason = `Im Verzeichnis am ${formatDate(new Date(at))} bestätigt. ${stays}`;
-    return [importIssue(importedName(field), valueText(field, given[field], ", "), reason)];
+function confirmedSince(
+  { confirmedFields }: StoredListing,
+  factDay: string,
+  groups: readonly (readonly ListingField[])[],
+): Kept[] {
+  const isConfirmed = (field: ListingField) => {
+    const at = confirmedFields?.[field];
+    return at !== undefined && isConfirmedSince(at, factDay);
+  };
+  const alone = FIELD_NAMES.filter((field) => !groups.some((group) => group.includes(field))).map((field) => [field]);
+  return [...groups, ...alone].flatMap((group) => {
+    const confirmed = group.filter(isConfirmed);
+    const at = confirmed
+      .flatMap((field) => confirmedFields?.[field] ?? [])
+      .toSorted()
+      .at(-1);
+    return at === undefined ? [] : { group, confirmed, at };
   });
 }
 
-/** The source of a listing does not count as a change. */
-export function isSame(row: ListingValues, known: StoredListing): boolean {
-  const keys = Object.keys(row) as Key[];
-  return keys.every((key) => key === "source" || isSameValue(row[key], known[key]));
+/** What the file says otherwise, but somebody confirmed later; of a group, one value if none of these is confirmed itself. */
+function keptRemarks(given: ListingValues, known: StoredListing, kept: readonly Kept[]): ImportIssue[] {
+  const isOther = (field: ListingField) => given[field] !== null && !isSameValue(given[field], known[field]);
+  return kept.flatMap(({ group, confirmed, at }) => {
+    const named = confirmed.some(isOther) ? confirmed.filter(isOther) : group.filter(isOther).slice(0, 1);
+    // Who is closed has a list of its own.
+    return named.filter((field) => field !== "closed").map((field) => keptRemark(field, at, given, known));
+  });
 }
 
-/** What an update writes. It never empties a value, so missing ones stay. */
+function keptRemark(field: ListingField, at: string, given: ListingValues, known: StoredListing): ImportIssue {
+  const stored = valueText(field, known[field], ", ");
+  const stays = stored ? `Es bleibt bei «${stored}».` : "Es bleibt leer.";
+  const day = formatDate(new Date(known.confirmedFields?.[field] ?? at));
+  const reason = `Im Verzeichnis am ${day} bestätigt. ${stays}`;
+  return importIssue(importedName(field), valueText(field, given[field], ", "), reason);
+}
+
+/** What an update writes: only what differs. */
 export function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
-  const changed = Object.entries(row).filter(([key, value]) => !isSameValue(value, known[key as Key]));
+  const changed = Object.entries(row).filter(([key, value]) => !isSameValue(value, known[key as keyof ListingValues]));
   return Object.fromEntries(changed);
 }
 
+/** Empty if nothing that people see differs: keys that are computed from it do not count, nor does the source of a listing. */
 export function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["changes"] {
   return FIELD_NAMES.filter((field) => !isSameValue(values[field], known[field])).map((field) => ({
     label: fieldOf(field).label,

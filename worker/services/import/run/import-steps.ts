@@ -10,8 +10,9 @@ import type { Deps } from "../../../deps.ts";
 import { checkedKey, matchedKey, storedKey } from "../import-keys.ts";
 import { jobSource } from "../job-source.ts";
 import type { Matched } from "../list-missing.ts";
+import { isGuess } from "./merge-address.ts";
 import { countOutcomes, type OutcomeLine, outcomesOf } from "./outcomes.ts";
-import type { BatchPlan } from "./plan-batch.ts";
+import type { BatchPlan } from "./plan.ts";
 import { type PlanContext, planChunk } from "./plan-chunk.ts";
 import { readChunk } from "./staged-file.ts";
 import { isAccepted, type StagedRow } from "./staged-row.ts";
@@ -122,7 +123,7 @@ function writes(
 }
 
 function matchedBy(rows: readonly StagedRow[], { matched }: BatchPlan): Matched {
-  const cantons = rows.flatMap((row) => (isAccepted(row) ? row.values.cantonSlug : []));
+  const cantons = rows.flatMap((row) => (isAccepted(row) && !isGuess(row.cantonBy) ? row.values.cantonSlug : []));
   return { ids: matched, cantons: [...new Set(cantons)] };
 }
 
@@ -143,9 +144,9 @@ function contextOf(job: JobRow): PlanContext {
   return {
     jobId: job.id,
     container: jobSource(job).container,
-    fileDate: job.fileDate,
     closings: job.closings ?? [],
     updatesKnown: job.updatesKnown,
+    keptBranches: job.keptBranches ?? [],
     replacesDemo: job.origin !== DEMO_ORIGIN,
   };
 }

@@ -1,3 +1,5 @@
+import { type Brought, tally } from "#domain/import/field-tally.ts";
+import { differenceText, isBranch } from "#domain/import/import-branch.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
 import {
   CLOSED_LISTS,
@@ -7,14 +9,18 @@ import {
   isTaken,
   noCounts,
 } from "#domain/import/import-outcome.ts";
+import { INDIVIDUAL_FIELDS } from "#domain/import/suspicious-values.ts";
+import { fieldOf } from "#domain/listings/fields.ts";
+import { valueText } from "#domain/listings/value-text.ts";
 import { present } from "#domain/present.ts";
-import type { BatchPlan, Duplicate } from "./plan-batch.ts";
+import { isGuess } from "./merge-address.ts";
+import type { BatchPlan, Duplicate } from "./plan.ts";
 import { type AcceptedRow, isAccepted, type LeftOutRow, type StagedRow } from "./staged-row.ts";
 
 /** A line of the list of outcomes; `raw` holds the fields of a row that was left out, for corrections. */
 export type OutcomeLine = ImportOutcome & { raw?: Record<string, string> };
 
-type Decision = Pick<ImportOutcome, "kind" | "changes" | "closed"> & { issue?: ImportIssue };
+type Decision = Pick<ImportOutcome, "kind" | "changes" | "closed" | "isBranch"> & { issue?: ImportIssue };
 
 /** One line an entry, in the order of the file. */
 export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): OutcomeLine[] {
@@ -32,13 +38,32 @@ export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): Outcome
 
 export function countOutcomes(rows: readonly StagedRow[], lines: readonly ImportOutcome[]) {
   const counts: ImportCounts = noCounts();
-  for (const { kind, issues, closed } of lines) {
+  for (const { kind, issues, closed, isBranch: isOther } of lines) {
     counts[kind] += 1;
+    if (isOther) counts.branches = (counts.branches ?? 0) + 1;
     if (closed) counts[CLOSED_LISTS[closed]] += 1;
     if (isTaken(kind)) counts.remarks += issues.length;
   }
-  for (const row of rows) if (isAccepted(row)) counts.cantonBy[row.cantonBy] += 1;
+  const added = new Set(lines.flatMap(({ kind, entry }) => (kind === "new" ? entry : [])));
+  for (const row of rows) {
+    const isUsed = isAccepted(row) && (row.cantonBy === "column" || added.has(row.entry));
+    if (isUsed) counts.cantonBy[row.cantonBy] += 1;
+  }
+  if (counts.new + counts.changed > 0) counts.fields = tally(broughtBy(rows, lines));
   return counts;
+}
+
+/** What is written: of new providers what is theirs alone, of known ones each change. */
+function* broughtBy(rows: readonly StagedRow[], lines: readonly ImportOutcome[]): Generator<Brought> {
+  const values = new Map(rows.flatMap((row) => (isAccepted(row) ? [[row.entry, row.values] as const] : [])));
+  for (const { kind, entry, changes } of lines) {
+    for (const { label, to } of changes) yield { label, value: to, isChange: true };
+    if (kind !== "new") continue;
+    const ofEntry = present(values.get(entry), "only accepted rows are new");
+    for (const field of INDIVIDUAL_FIELDS) {
+      yield { label: fieldOf(field).label, value: valueText(field, ofEntry[field]), isChange: false };
+    }
+  }
 }
 
 function decisionsOf(rows: readonly StagedRow[], plan: BatchPlan): Map<StagedRow, Decision> {
@@ -55,19 +80,28 @@ function decisionsOf(rows: readonly StagedRow[], plan: BatchPlan): Map<StagedRow
     if (!isAccepted(row)) continue;
     const { placeId, name } = row.values;
     const value = duplicate.field === "id" ? placeId : name;
-    decide(index, "skipped", { issue: importIssue(duplicate.field, value, reasonOf(duplicate)) });
+    const isOther = isBranch(duplicate.differences ?? []);
+    decide(index, "skipped", {
+      issue: importIssue(duplicate.field, value, reasonOf(duplicate)),
+      ...(isOther && { isBranch: true }),
+    });
   }
   return decisions;
 }
 
-function reasonOf({ field, where }: Duplicate): string {
+function reasonOf({ field, where, differences = [], formerId }: Duplicate): string {
+  if (formerId) {
+    return `Der Anbieter ist schon im Verzeichnis, mit der ID ${formerId}; alles andere ist gleich. Der Eintrag wurde übersprungen.`;
+  }
   const what = field === "id" ? "mit dieser ID" : "mit diesem Namen und dieser PLZ";
   const place = {
     file: "steht weiter oben in der Datei",
     directory: "ist schon im Verzeichnis",
     deleted: "wurde aus dem Verzeichnis gelöscht",
   }[where];
-  return `Ein Anbieter ${what} ${place}. Der Eintrag wurde übersprungen.`;
+  const isOther = isBranch(differences) ? "Als eigenen Anbieter können Sie ihn übernehmen." : "";
+  const more = [differenceText(differences), isOther].filter(Boolean).join(" ");
+  return `Ein Anbieter ${what} ${place}. Der Eintrag wurde übersprungen.${more && ` ${more}`}`;
 }
 
 /** An entry that closed a listing needs no correction. */
@@ -78,6 +112,12 @@ function leftOutLine({ gone: _, means: __, ...row }: LeftOutRow, decision?: Deci
 
 function acceptedLine(row: AcceptedRow, { issue, ...decision }: Decision, kept: ImportIssue[] = []): OutcomeLine {
   const { name, zipCode: zip, city } = row.values;
-  const issues = [...(issue ? [issue] : []), ...row.remarks, ...kept];
+  const guessed = decision.kind === "new" && isGuess(row.cantonBy) ? [guessedCanton(row.values)] : [];
+  const issues = [...(issue ? [issue] : []), ...row.remarks, ...guessed, ...kept];
   return { ...decision, line: row.line, entry: row.entry, name, zip, city, issues };
+}
+
+function guessedCanton({ zipCode, city, canton }: AcceptedRow["values"]): ImportIssue {
+  const reason = `Der Kanton ${canton} ist nur geschätzt. Ergänzen Sie die Spalte Kanton.`;
+  return importIssue("canton", `${zipCode} ${city}`, reason);
 }

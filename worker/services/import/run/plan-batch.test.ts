@@ -1,39 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
-import { locateRow } from "#domain/import/import-canton.ts";
 import type { RawRow } from "#domain/import/import-columns.ts";
-import { parseImportRow } from "#domain/import/import-row.ts";
-import { listingValues } from "../../listings/listing-values.ts";
-import { BatchPlanner, type Known, type PlanInput } from "./plan-batch.ts";
-
-const JOB = 2;
-
-function row(raw: RawRow): ListingValues {
-  const parsed = parseImportRow({ zip: "8610", city: "Uster", canton: "ZH", ...raw }, "csv");
-  if (parsed.outcome !== "accepted") throw new Error("refused");
-  return listingValues(parsed.row, locateRow(parsed.row, []), "csv");
-}
-
-const stored = (values: ListingValues, id: number, importJobId = 1): StoredListing => ({
-  ...values,
-  id,
-  importJobId,
-  createdAt: "2026-01-01",
-  updatedAt: "2026-01-01",
-  confirmedFields: null,
-});
-
-function planBatch(rows: readonly ListingValues[], input: PlanInput & Known) {
-  const planner = new BatchPlanner(input);
-  planner.know(input);
-  for (const [index, values] of rows.entries()) planner.add(index, values);
-  return planner.plan;
-}
-
-const csv = { container: "csv", jobId: JOB, stored: [] } as const;
-const json = { container: "json", jobId: JOB, stored: [] } as const;
-const reasons = (plan: ReturnType<typeof planBatch>) =>
-  plan.duplicates.map(({ index, duplicate }) => [index, duplicate.field, duplicate.where]);
+import { csv, JOB, json, planBatch, reasons, row, stored } from "#tests/support/import-plans.ts";
 
 describe("within a batch", () => {
   test("the first of several with one id or one address stays", () => {
@@ -131,8 +99,8 @@ describe("CSV that updates", () => {
     const confirmed = { ...stored(row({ name: "Spitex A", phone: "044 000 00 01" }), 1) };
     confirmed.confirmedFields = { phone: "2026-11-02T08:00:00.000Z" };
     const file = row({ name: "Spitex A", phone: "044 000 00 02", website: "https://a.example" });
-    const fileDate = "2026-11-01T08:00:00.000Z";
-    const [planned] = planBatch([file], { ...update, fileDate, stored: [confirmed] }).updates;
+    const claims = { factDay: "2026-11-01" };
+    const [planned] = planBatch([file], { ...update, claims, stored: [confirmed] }).updates;
     expect(planned?.changes.map(({ label }) => label)).toEqual(["Website"]);
   });
 });
@@ -189,13 +157,13 @@ describe("JSON", () => {
   });
 
   describe("confirmed fields", () => {
-    const file = "2026-06-01T00:00:00.000Z";
+    const file = "2026-06-01";
     const confirmed = (...fields: string[]) => ({
       ...old,
       confirmedFields: Object.fromEntries(fields.map((field) => [field, "2026-07-01T00:00:00.000Z"])),
     });
-    const plan = (raw: RawRow, listing: StoredListing, fileDate = file) =>
-      planBatch([row({ id: "a", name: "Spitex A", ...raw })], { ...json, fileDate, stored: [listing] });
+    const plan = (raw: RawRow, listing: StoredListing, factDay = file) =>
+      planBatch([row({ id: "a", name: "Spitex A", ...raw })], { ...json, claims: { factDay }, stored: [listing] });
 
     test("later than the file stays, all else changes", () => {
       const { updates } = plan({ phone: "044 000 00 02", rating: "3.1" }, confirmed("phone"));
@@ -203,7 +171,7 @@ describe("JSON", () => {
     });
 
     test("before the file gives way", () => {
-      const { updates } = plan({ phone: "044 000 00 02" }, confirmed("phone"), "2026-08-01T00:00:00.000Z");
+      const { updates } = plan({ phone: "044 000 00 02" }, confirmed("phone"), "2026-08-01");
       expect(updates).toMatchObject([{ values: { phone: "044 000 00 02" } }]);
     });
 

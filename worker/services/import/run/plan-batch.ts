@@ -1,65 +1,19 @@
-import type { ListingChanges, ListingValues, NewListing, StoredListing } from "#db/queries/import/listings-import.ts";
-import { localDay } from "#domain/format.ts";
-import type { ImportContainer } from "#domain/import/import-format.ts";
-import type { ImportIssue } from "#domain/import/import-issue.ts";
-import type { ImportOutcome } from "#domain/import/import-outcome.ts";
-import type { Closed, ClosedKind } from "#domain/listings/closed.ts";
-import type { FactSource, FactSources } from "#domain/offer/fact-sources.ts";
-import {
-  changedOnly,
-  changedSources,
-  changesOf,
-  isSame,
-  keptRemarks,
-  withConfirmed,
-  withoutGaps,
-} from "./compare-listing.ts";
+import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
+import { isBranch, isKept } from "#domain/import/import-branch.ts";
+import type { Closed } from "#domain/listings/closed.ts";
+import type { FactSource } from "#domain/offer/fact-sources.ts";
+import { branchSlugs, differencesOf, hasOnlyAnotherId, renumberedRemarks } from "./branches.ts";
+import { changedOnly, changedSources, changesOf, isConfirmedSince, mergeRow } from "./compare-listing.ts";
+import type { BatchPlan, Duplicate, Known, PlanInput } from "./plan.ts";
 import type { Claims, Keys } from "./staged-row.ts";
 
-export type PlanInput = {
-  container: ImportContainer;
-  jobId: number;
-  /** ISO; fields that were confirmed later stay. Without it, every confirmation counts as later. */
-  fileDate?: string | null;
-  /** A table changes known listings, too, by id or else by address. */
-  updatesKnown?: boolean;
-  /** Which of the closed providers of the file are closed in the directory, too. */
-  closings?: readonly ClosedKind[];
-  /** By index: the key that an earlier row of the file has too, as far as the planner cannot see it. */
-  repeats?: ReadonlyMap<number, Duplicate["field"]>;
-};
-
-/** What the directory already has of the next rows. */
-export type Known = {
-  /** Listings that share an id or an address with the rows. */
-  stored: readonly StoredListing[];
-  /** Ids and addresses that an admin took out. */
-  deleted?: ReadonlySet<string>;
-  /** Addresses that listings of the directory had before, with the id of the listing. */
-  moved?: ReadonlyMap<string, number>;
-};
-
-/** Why a row is skipped: its id or address occurs earlier in the file, is in the directory, or was deleted. */
-export type Duplicate = { field: "id" | "name"; where: "file" | "directory" | "deleted" };
-
-/** `index`: which of the rows. */
-export type BatchPlan = {
-  inserts: { index: number; values: NewListing }[];
-  updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
-  unchanged: { index: number; id: number }[];
-  duplicates: { index: number; duplicate: Duplicate }[];
-  /** What of a row is left out, because it was confirmed in the directory after the file was made. */
-  kept: { index: number; remarks: ImportIssue[] }[];
-  /** Providers of the directory that are closed according to the file, whether they are closed now or not. */
-  closings: { index: number; closed: ClosedKind }[];
-  /** The listings that have the id or the address of a row or had it, whatever happens to the row. */
-  matched: number[];
-} & Pick<ListingChanges, "oldSlugs">;
+/** `day`: of the row, as far as it is known. */
+type SaysClosed = { closed: Closed; source: FactSource | undefined; day: string | undefined };
 
 /**
  * Decides what happens to each row: CSV only adds, JSON also changes the listing with the same place id
- * (rule import-3). A value that the file leaves empty never deletes what is stored, and one that
- * was confirmed after the file was made stays.
+ * (rule import-3). A value that the file leaves empty never deletes what is stored, unless it belongs to an address
+ * that the provider has left, and one that was confirmed since the day of the row stays.
  *
  * The listings of the directory are read in several steps, so that they are never all in memory.
  */
@@ -79,16 +33,12 @@ export class BatchPlanner {
   #byPlaceId = new Map<string | null, StoredListing>();
   #bySlug = new Map<string, StoredListing>();
   readonly #seenIds = new Set<string>();
-  readonly #seenSlugs = new Set<string>();
+  readonly #seenSlugs = new Map<string, ListingValues>();
   /** Listings that are written, each once. */
   readonly #written = new Set<number>();
 
-  /** Of the facts of a file that names no day: they are as old as the file. */
-  readonly #day: string;
-
   constructor(input: PlanInput) {
     this.#input = input;
-    this.#day = input.fileDate ? localDay(new Date(input.fileDate)) : "";
   }
 
   /** To be called before the rows it concerns; replaces what was known before. */
@@ -98,28 +48,73 @@ export class BatchPlanner {
     this.#bySlug = new Map(known.stored.map((listing) => [listing.slug, listing]));
   }
 
-  /** `claims`: what the row says of a listing that is new. */
   add(index: number, given: ListingValues, claims: Claims = {}): void {
-    const byId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
-    const row = this.#withFreeSlug(given, claims, byId);
+    const { row, byId, isBranch: isOther } = this.#identify(given, claims);
     const owner = byId ?? this.#ownerOf(row);
     this.#match(row, owner);
     const known = byId ?? (this.#input.updatesKnown ? owner : undefined);
     const duplicate =
-      this.#duplicateId(index, row, byId) ?? (byId ? undefined : this.#duplicateName(index, row, known));
+      this.#duplicateId(index, row, byId) ??
+      (byId ? undefined : this.#duplicateName(isOther ? undefined : index, row, known));
     if (duplicate) {
-      this.#skip(index, row, duplicate, owner);
+      this.#skip(index, row, this.#explained(duplicate, row, claims, byId), claims, owner);
       return;
     }
-    if (known) this.#change(index, known, row);
+    if (known) this.#change(index, known, row, claims);
     else this.#insert(index, row, claims);
     if (row.placeId !== null) this.#seenIds.add(row.placeId);
-    this.#seenSlugs.add(row.slug);
+    this.#seenSlugs.set(row.slug, row);
+  }
+
+  /** By its id, or by all but its id; a branch gets an address of its own. */
+  #identify(given: ListingValues, claims: Claims) {
+    const sameId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
+    const byId = sameId ?? this.#renumbered(given);
+    const usual = this.#withFreeSlug(given, claims, byId);
+    const row = byId ? usual : this.#asBranch(usual, claims);
+    return { row, byId, isBranch: row !== usual };
+  }
+
+  /** With what is different, so that an admin can tell two places of one provider apart. */
+  #explained(duplicate: Duplicate, row: ListingValues, claims: Claims, byId?: StoredListing): Duplicate {
+    if (byId && byId.placeId !== row.placeId) return { ...duplicate, formerId: byId.placeId };
+    return duplicate.field === "name" ? { ...duplicate, differences: this.#differences(row, claims) } : duplicate;
+  }
+
+  /** The listing that has all of a row but the id, unless the file has its id, too. */
+  #renumbered(row: ListingValues): StoredListing | undefined {
+    const owner = this.#bySlug.get(row.slug);
+    const isRenumbered = owner && hasOnlyAnotherId(row, owner) && !this.#input.ids?.has(owner.placeId ?? "");
+    return isRenumbered && !this.#written.has(owner.id) ? owner : undefined;
+  }
+
+  #differences(row: ListingValues, { rival }: Claims) {
+    const other = this.#seenSlugs.get(row.slug) ?? this.#bySlug.get(row.slug) ?? rival;
+    return other ? differencesOf(row, other) : [];
+  }
+
+  /** With an address of its own, if it is known as another place of the provider with its name, or chosen as one. */
+  #asBranch(row: ListingValues, claims: Claims): ListingValues {
+    if (!isBranch(this.#differences(row, claims))) return row;
+    const slugs = branchSlugs(row);
+    const ownerOf = (slug: string) => this.#seenSlugs.get(slug) ?? this.#bySlug.get(slug);
+    const known = slugs.find((slug) => {
+      const differences = ownerOf(slug) && differencesOf(row, ownerOf(slug) ?? row);
+      return differences && !differences.some(({ field }) => field !== "phone");
+    });
+    const isChosen = isKept(this.#input.keptBranches ?? [], claims.entry) && !this.#updates(row);
+    const slug = known ?? (isChosen ? slugs.find((each) => !ownerOf(each)) : undefined);
+    return slug ? { ...row, slug } : row;
+  }
+
+  /** Whether the file changes the listing with the address of a row. */
+  #updates(row: ListingValues): boolean {
+    const owner = this.#input.updatesKnown ? this.#ownerOf(row) : undefined;
+    return owner !== undefined && !this.#written.has(owner.id);
   }
 
   #insert(index: number, row: ListingValues, { confirmedFields }: Claims): void {
-    const values = { ...row, factSources: this.#dated(row.factSources), ...(confirmedFields && { confirmedFields }) };
-    this.plan.inserts.push({ index, values });
+    this.plan.inserts.push({ index, values: { ...row, ...(confirmedFields && { confirmedFields }) } });
   }
 
   /** Leaves the address that the file claims to the listing that has it or had it, unless the row means that one. */
@@ -130,16 +125,16 @@ export class BatchPlanner {
     return usualSlug && (isTaken || wasTaken) ? { ...row, slug: usualSlug } : row;
   }
 
-  #skip(index: number, row: ListingValues, duplicate: Duplicate, owner?: StoredListing): void {
-    const isClosed =
-      duplicate.where === "directory" && owner && this.#close(index, owner, row.closed, row.factSources?.closed);
+  #skip(index: number, row: ListingValues, duplicate: Duplicate, { factDay }: Claims, owner?: StoredListing): void {
+    const says = { closed: row.closed, source: row.factSources?.closed, day: factDay };
+    const isClosed = duplicate.where === "directory" && owner && this.#close(index, owner, says);
     if (!isClosed) this.plan.duplicates.push({ index, duplicate });
   }
 
   /** An entry that is no new provider, because it is closed for good. */
   addGone(index: number, { placeId, slug, source }: Keys & { source: FactSource }) {
     const known = this.addRefused({ placeId, slug });
-    if (known) this.#close(index, known, "dauerhaft", source);
+    if (known) this.#close(index, known, { closed: "dauerhaft", source, day: source.day });
   }
 
   /** An entry that only shows that the file has a listing. @returns that one, unless only its former address is meant */
@@ -164,18 +159,20 @@ export class BatchPlanner {
   }
 
   /** Changes nothing but that. @returns whether the listing is closed */
-  #close(index: number, known: StoredListing, closed: Closed, source?: FactSource): boolean {
-    if (!this.#closes(index, known, closed)) return false;
+  #close(index: number, known: StoredListing, { closed, source, day }: SaysClosed): boolean {
+    if (!this.#closes(index, known, closed, day)) return false;
     this.#written.add(known.id);
-    const factSources = { ...known.factSources, ...(source && this.#dated({ closed: source })) };
+    const factSources = { ...known.factSources, ...(source && { closed: source }) };
     const values = { closed, factSources, id: known.id, knownAt: known.updatedAt };
     this.plan.updates.push({ index, values, changes: changesOf(known, { ...known, closed }) });
     return true;
   }
 
   /** Notes who is closed according to the file. @returns whether the import takes that over */
-  #closes(index: number, known: StoredListing, closed: Closed): boolean {
-    const isKnown = closed === known.closed || (known.confirmedFields?.closed ?? "") > (this.#input.fileDate ?? "");
+  #closes(index: number, known: StoredListing, closed: Closed, day = ""): boolean {
+    const confirmedAt = known.confirmedFields?.closed;
+    const isConfirmed = confirmedAt !== undefined && isConfirmedSince(confirmedAt, day);
+    const isKnown = closed === known.closed || isConfirmed;
     const isWritten = this.#written.has(known.id) || known.importJobId === this.#input.jobId;
     // No import opens anybody, and a short closure would bring a provider back into the lists.
     const isForGood = known.closed === "dauerhaft";
@@ -197,7 +194,7 @@ export class BatchPlanner {
   }
 
   /** `known`: the listing that has the address, and may be changed. */
-  #duplicateName(index: number, row: ListingValues, known?: StoredListing): Duplicate | undefined {
+  #duplicateName(index: number | undefined, row: ListingValues, known?: StoredListing): Duplicate | undefined {
     const taken = this.#takenSlug(row, index);
     if (!known) return taken ?? this.#deleted(row);
     const isInFile = taken?.where === "file" || this.#written.has(known.id);
@@ -222,29 +219,24 @@ export class BatchPlanner {
     return deleted?.has(slug) ? { field: "name", where: "deleted" } : undefined;
   }
 
-  #change(index: number, known: StoredListing, row: ListingValues): void {
-    const fileDate = this.#input.fileDate ?? "";
-    const merged = withConfirmed(withoutGaps(row, known), known, fileDate);
-    this.plan.kept.push({ index, remarks: keptRemarks(row, known, fileDate) });
-    merged.closed = this.#closes(index, known, row.closed) ? row.closed : known.closed;
+  #change(index: number, known: StoredListing, row: ListingValues, claims: Claims): void {
+    const { merged, remarks } = mergeRow(row, known, claims);
+    this.plan.kept.push({ index, remarks: [...renumberedRemarks(row, known), ...remarks] });
+    merged.closed = this.#closes(index, known, row.closed, claims.factDay) ? row.closed : known.closed;
     this.#written.add(known.id);
-    merged.factSources = changedSources(merged, known, this.#dated(row.factSources));
+    merged.factSources = changedSources(merged, known, row.factSources);
     // A new name changes the address of the page, unless another listing has that address.
     const isRenamed = merged.name !== known.name || merged.zipCode !== known.zipCode;
     if (!isRenamed || (merged.slug !== known.slug && this.#takenSlug(merged))) {
       merged.slug = known.slug;
     }
-    if (isSame(merged, known)) {
+    const changes = changesOf(known, merged);
+    if (changes.length === 0) {
       this.plan.unchanged.push({ index, id: known.id });
       return;
     }
     const values = { ...changedOnly(merged, known), id: known.id, knownAt: known.updatedAt };
-    this.plan.updates.push({ index, values, changes: changesOf(known, merged) });
+    this.plan.updates.push({ index, values, changes });
     if (merged.slug !== known.slug) this.plan.oldSlugs.push({ slug: known.slug, id: known.id });
-  }
-
-  #dated(sources: FactSources | null): FactSources | null {
-    const dated = Object.entries(sources ?? {}).map(([name, from]) => [name, { ...from, day: from.day || this.#day }]);
-    return sources && Object.fromEntries(dated);
   }
 }

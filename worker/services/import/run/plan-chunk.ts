@@ -1,18 +1,21 @@
 import { listDeletions, listListingsToImport, listMovedSlugs } from "#db/queries/import/listings-import.ts";
 import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
 import { runTogether } from "#db/statement.ts";
+import { isBranch, type KeptBranches } from "#domain/import/import-branch.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
 import type { Deps } from "../../../deps.ts";
-import { type BatchPlan, BatchPlanner, type Known } from "./plan-batch.ts";
+import { branchSlugs, differencesOf } from "./branches.ts";
+import type { BatchPlan, Known } from "./plan.ts";
+import { BatchPlanner } from "./plan-batch.ts";
 import { isAccepted, type Keys, type StagedRow } from "./staged-row.ts";
 
 export type PlanContext = {
   jobId: number;
   container: ImportContainer;
-  fileDate: string | null;
   closings: readonly ClosedKind[];
   updatesKnown: boolean;
+  keptBranches: KeptBranches;
   /** Made-up listings are deleted when the first real ones are stored. */
   replacesDemo: boolean;
 };
@@ -33,10 +36,13 @@ export async function planChunk(
 ): Promise<BatchPlan> {
   const compared = rows.flatMap((row, index) => (isCompared(row) ? [{ row, index }] : []));
   const repeats = rows.flatMap((row, index) => (isAccepted(row) && row.repeats ? [[index, row.repeats] as const] : []));
-  const planner = new BatchPlanner({ ...context, ...(isForecast && { repeats: new Map(repeats) }) });
+  const ids = new Set(rows.flatMap((row) => (isAccepted(row) ? (row.values.placeId ?? []) : [])));
+  const planner = new BatchPlanner({ ...context, ids, ...(isForecast && { repeats: new Map(repeats) }) });
   for (let first = 0; first < compared.length; first += READ_AT_ONCE) {
     const next = compared.slice(first, first + READ_AT_ONCE);
-    planner.know(await readKnown(deps, next.map(keysOf), replacesDemo));
+    const known = await readKnown(deps, next.map(keysOf), replacesDemo);
+    const branches = branchesAmong(next, known);
+    planner.know(branches.length > 0 ? both(known, await readKnown(deps, branches, replacesDemo)) : known);
     for (const { row, index } of next) addRow(planner, row, index);
   }
   return planner.plan;
@@ -56,6 +62,22 @@ const keysOf = ({ row }: { row: StagedRow }): AllKeys =>
   isAccepted(row)
     ? { ...row.values, usualSlug: row.usualSlug }
     : (row.gone ?? row.means ?? { placeId: null, slug: null });
+
+/** The addresses that rows may have as other places of the provider with their name. */
+function branchesAmong(rows: readonly { row: StagedRow }[], { stored }: Known): AllKeys[] {
+  const bySlug = new Map(stored.map((listing) => [listing.slug, listing]));
+  return rows.flatMap(({ row }) => {
+    const rival = isAccepted(row) && (bySlug.get(row.values.slug) ?? row.rival);
+    const isOther = rival && isBranch(differencesOf(row.values, rival));
+    return isOther ? branchSlugs(row.values).map((slug) => ({ placeId: null, slug })) : [];
+  });
+}
+
+const both = (a: Known, b: Known): Known => ({
+  stored: [...a.stored, ...b.stored],
+  deleted: new Set([...(a.deleted ?? []), ...(b.deleted ?? [])]),
+  moved: new Map([...(a.moved ?? []), ...(b.moved ?? [])]),
+});
 
 async function readKnown({ db }: Pick<Deps, "db">, keys: readonly AllKeys[], replacesDemo: boolean): Promise<Known> {
   const placeIds = keys.flatMap(({ placeId }) => placeId ?? []);

@@ -75,8 +75,8 @@ async function isStaged({ db }: ImportDeps, { id }: JobRow): Promise<boolean> {
   return (await runOne(db, listOpenChunks(id, "store", 1))) !== undefined;
 }
 
-/** Other statements of a chunk: three lookups per thousand rows, the lease and the reset of failures. */
-const STATEMENTS_BESIDE = 20;
+/** Other statements of a chunk: three lookups per thousand rows, twice if it has branches, the lease and the reset of failures. */
+const STATEMENTS_BESIDE = 35;
 
 const prepare = (deps: ImportDeps, lease: ImportLease, chunk: Chunk, step: Step) =>
   noting(deps, lease, chunk, () => step(deps, lease.job, chunk));

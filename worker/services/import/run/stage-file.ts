@@ -1,13 +1,15 @@
 import type { SQL } from "drizzle-orm";
 import { replaceChunks } from "#db/queries/import/import-chunks.ts";
 import { updateImportJob } from "#db/queries/import/import-jobs.ts";
+import type { ListingValues } from "#db/queries/import/listings-import.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 import { PlaceLookup } from "../../listings/place-lookup.ts";
 import { type ImportSource, importRefused } from "../read/import-source.ts";
+import type { Compared } from "./branches.ts";
 import { SeenKeys } from "./seen-keys.ts";
 import { writeStagedFile } from "./staged-file.ts";
-import { isAccepted, type StagedRow, stageRow } from "./staged-row.ts";
+import { type AcceptedRow, isAccepted, type StagedRow, stageRow } from "./staged-row.ts";
 
 /** Above this a file has to be divided: the search index counts listings with 24 bits. */
 const MAX_ROWS = 1_000_000;
@@ -44,6 +46,7 @@ export async function stageFile(
 async function* stagedRows(context: Parameters<typeof stageRow>[0]): AsyncGenerator<StagedRow> {
   const ids = new SeenKeys();
   const slugs = new SeenKeys();
+  const firsts = new FirstRows();
   let count = 0;
   for await (const entry of context.source.entries()) {
     count += 1;
@@ -59,7 +62,29 @@ async function* stagedRows(context: Parameters<typeof stageRow>[0]): AsyncGenera
     // Both calls are made, so that both keys are remembered.
     const isSameId = placeId !== undefined && placeId !== null && ids.add(placeId);
     const isSameName = slugs.add(slug);
-    if (isSameId) yield { ...row, repeats: "id" };
-    else yield isSameName ? { ...row, repeats: "name" } : row;
+    yield repeatedRow(row, isSameId, isSameName, firsts);
+  }
+}
+
+function repeatedRow(row: AcceptedRow, isSameId: boolean, isSameName: boolean, firsts: FirstRows): AcceptedRow {
+  if (!isSameName) firsts.add(row.values);
+  if (isSameId) return { ...row, repeats: "id" };
+  return isSameName ? { ...row, repeats: "name", ...firsts.rivalOf(row.values.slug) } : row;
+}
+
+/** In larger files, the remark on a repeated name does not say what differs, as long as nothing is stored. */
+const MOST_FIRST = 20_000;
+
+/** What tells branches apart, of the first row of each name and postcode. */
+class FirstRows {
+  readonly #rows = new Map<string, Compared>();
+
+  add({ slug, placeId, streetAddress, phone }: ListingValues): void {
+    if (this.#rows.size < MOST_FIRST) this.#rows.set(slug, { placeId, streetAddress, phone });
+  }
+
+  rivalOf(slug: string): { rival?: Compared } {
+    const rival = this.#rows.get(slug);
+    return rival ? { rival } : {};
   }
 }

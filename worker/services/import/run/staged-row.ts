@@ -1,32 +1,45 @@
 import type { ListingValues } from "#db/queries/import/listings-import.ts";
 import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
-import type { CantonSource } from "#domain/import/import-canton.ts";
+import { localDay } from "#domain/format.ts";
+import { readFactDay } from "#domain/import/fact-day.ts";
+import type { CantonSource, LocatedRow } from "#domain/import/import-canton.ts";
 import type { RawRow } from "#domain/import/import-columns.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
-import { type GoneProvider, parseImportRow } from "#domain/import/import-row.ts";
-import { cleanLine } from "#domain/import/import-text.ts";
+import { type GoneProvider, type ImportRow, parseImportRow } from "#domain/import/import-row.ts";
+import { cleanLine, cleanValue } from "#domain/import/import-text.ts";
 import { NOTHING_OWN, type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
+import { isSuspectRow, repairValues } from "#domain/import/repair-values.ts";
 import { textFaults } from "#domain/import/text-faults.ts";
 import { type FactSource, ORIGIN } from "#domain/offer/fact-sources.ts";
 import { listingValues } from "../../listings/listing-values.ts";
 import type { PlaceLookup } from "../../listings/place-lookup.ts";
 import type { ImportSource, SourceEntry } from "../read/import-source.ts";
+import type { Compared } from "./branches.ts";
 
 type Position = { line: number; entry: number };
 
 /** An entry that can be stored. `repeats`: the key that an earlier entry of the file has too. */
 export type AcceptedRow = Position & {
   values: ListingValues;
-  cantonBy: CantonSource;
   remarks: ImportIssue[];
   repeats?: "id" | "name";
-} & Claims;
+} & Claims & { cantonBy: CantonSource };
 
-/** What a row says of a listing that is new. */
+/** What else a row says of its listing, and how sure it is. */
 export type Claims = {
+  /** ISO; the day of what it says, if the file tells. */
+  factDay?: string;
+  cantonBy?: CantonSource;
+  /** The register has its place under its postcode. */
+  isPlaceKnown?: boolean;
   /** The address that name and postcode give, if the file has another one: for the case that this one is taken. */
   usualSlug?: string;
+  /** Of a listing that is new. */
   confirmedFields?: Record<string, string>;
+  /** Its number in the file. */
+  entry?: number;
+  /** Of the earlier row of its name and postcode. */
+  rival?: Compared;
 };
 
 /** The key in `raw` of a row that does not fit the columns: all that stands in it. */
@@ -59,8 +72,10 @@ type StageContext = { source: ImportSource; origin: string; places: PlaceLookup;
 export function stageRow({ source, origin, places, now }: StageContext, entry: SourceEntry): StagedRow {
   const at = { line: entry.line, entry: entry.entry };
   if ("issue" in entry) return leftOut(at, "refused", [entry.issue], entry.raw ?? {}, entry.text);
-  const damage = [...(entry.remarks ?? []), ...textFaults(entry.raw)];
-  const parsed = parseImportRow(entry.raw, source.container);
+  const readable = repaired(entry);
+  const { raw, remarks: ofDay } = withDay(readable.raw, source.day, now);
+  const damage = [...readable.damage, ...ofDay];
+  const parsed = parseImportRow(raw, source.container);
   if (parsed.outcome !== "accepted") {
     const issues = [...parsed.issues, ...damage];
     if (parsed.outcome === "refused") {
@@ -70,16 +85,45 @@ export function stageRow({ source, origin, places, now }: StageContext, entry: S
   }
   const { row, warnings } = parsed;
   const located = places.locate(row);
-  const { own, warnings: ofOwn } = readOwnColumns(entry.raw, now);
+  const { cut } = entry;
+  if (cut && isShifted(raw, [...warnings, ...located.warnings])) {
+    return leftOut(at, "refused", [cut.refusal], entry.raw, cut.refusal.value);
+  }
+  const { own, warnings: ofOwn } = readOwnColumns(raw, now);
+  const remarks = [...(cut ? [cut.remark] : []), ...damage, ...warnings, ...ofOwn, ...located.warnings];
+  return { ...at, ...acceptedRow({ row, located, own, origin }), remarks };
+}
+
+type Accepted = { row: ImportRow; located: LocatedRow; own: OwnColumns; origin: string };
+
+function acceptedRow({ row, located, own, origin }: Accepted): Omit<AcceptedRow, "line" | "entry" | "remarks"> {
   const usual = listingValues(row, located, origin);
   return {
-    ...at,
     values: withoutNulls(own === NOTHING_OWN ? usual : { ...usual, ...ownValues(own) }),
     ...(own.slug && own.slug !== usual.slug && { usualSlug: usual.slug }),
     ...(own.confirmedFields && { confirmedFields: own.confirmedFields }),
     cantonBy: located.source,
-    remarks: [...damage, ...warnings, ...ofOwn, ...located.warnings, ...guessedCanton(row, located)],
+    isPlaceKnown: located.point !== undefined,
+    ...(row.factDay !== null && { factDay: row.factDay }),
   };
+}
+
+function repaired({ raw, remarks: damage = [] }: { raw: RawRow; remarks?: ImportIssue[] }) {
+  if (!isSuspectRow(raw)) return { raw, damage };
+  const { raw: readable, remarks } = repairValues(raw);
+  return { raw: readable, damage: [...damage, ...textFaults(readable), ...remarks] };
+}
+
+/** What is wrong with these is no sign that a cell before them is missing. */
+const LEFT_OF_CUTS: ImportIssue["field"][] = ["placeId", "id", "zip", "city"];
+
+/**
+ * Whether a value of a row with too few cells does not fit its column, so that they are missing in its middle. That its
+ * last value is half of a point says nothing.
+ */
+function isShifted(raw: RawRow, warnings: readonly ImportIssue[]): boolean {
+  const isCutPoint = raw.longitude === undefined && Number(raw.latitude) > 45 && Number(raw.latitude) < 48;
+  return warnings.some(({ field }) => !LEFT_OF_CUTS.includes(field) && !(field === "latitude" && isCutPoint));
 }
 
 /** Made-up listings of another site would be deleted with those of this one, so they count as delivered by the file. */
@@ -95,13 +139,15 @@ const goneOf = ({ placeId, slug, factSource, factDay }: GoneProvider) => ({
   source: { source: factSource ?? ORIGIN.imported, day: factDay ?? "" },
 });
 
-function guessedCanton(
-  { zipCode, city }: { zipCode: string; city: string },
-  { source, canton }: { source: CantonSource; canton: { name: string } },
-): ImportIssue[] {
-  if (source === "column" || source === "register") return [];
-  const reason = `Der Kanton ${canton.name} ist nur geschätzt. Ergänzen Sie die Spalte Kanton.`;
-  return [importIssue("canton", `${zipCode} ${city}`, reason)];
+/** The day of a row, else of its file; what is no day of the past is left out. */
+function withDay(raw: RawRow, ofFile: string | undefined, now: Date): { raw: RawRow; remarks: ImportIssue[] } {
+  const text = cleanValue(raw.factDay);
+  const day = readFactDay(text);
+  if (day !== undefined && day <= localDay(now)) return { raw: { ...raw, factDay: day }, remarks: [] };
+  const isOfFile = ofFile !== undefined && ofFile <= localDay(now);
+  const reason = "Der Tag wurde weggelassen. Erwartet wird ein Tag bis heute wie 5.3.2026.";
+  const remarks = text === "" ? [] : [importIssue("factDay", raw.factDay, reason)];
+  return { raw: { ...raw, factDay: isOfFile ? ofFile : undefined }, remarks };
 }
 
 function leftOut(

@@ -8,7 +8,7 @@ import type { AdminActor } from "../../admin-actor.ts";
 import { uploadKey } from "../import-keys.ts";
 import { importRefused } from "../read/import-source.ts";
 
-type Input = { fileName: string; sizeBytes: number /** ISO */; lastModified: string };
+type Input = { fileName: string; sizeBytes: number };
 
 const READABLE = /\.(?:(?:csv|tsv|txt|json|jsonl|ndjson)(?:\.gz)?|xlsx|xlsm)$/i;
 
@@ -16,13 +16,10 @@ const READABLE = /\.(?:(?:csv|tsv|txt|json|jsonl|ndjson)(?:\.gz)?|xlsx|xlsm)$/i;
 export async function startUpload(
   { db, now, importFiles }: Pick<Deps, "db" | "now" | "importFiles">,
   actor: AdminActor,
-  { fileName, sizeBytes, lastModified }: Input,
+  { fileName, sizeBytes }: Input,
 ): Promise<{ id: number }> {
   refuse(fileName, sizeBytes);
-  const startedAt = now().toISOString();
-  // A clock that is ahead must not make the file newer than what is confirmed today.
-  const fileDate = lastModified < startedAt ? lastModified : startedAt;
-  const job = { fileName, sizeBytes, startedAt, fileDate, createdBy: actor.email };
+  const job = { fileName, sizeBytes, startedAt: now().toISOString(), createdBy: actor.email };
   const inserted = await runOne(db, insertImportJob({ ...job, state: "uploading" }));
   const { id } = present(inserted, "INSERT … RETURNING answers the new row");
   const uploadId = await importFiles.startUpload(uploadKey(id));

@@ -14,19 +14,14 @@ export async function excelSource(open: OpenFile, { choices, sheet: chosen }: So
   const workbook = await openWorkbook(open);
   const sheets = [...workbook.sheets].sort((a, b) => Number(a.isHidden) - Number(b.isHidden));
   const { sheet, start } = await chooseSheet(workbook, sheets, chosen);
-  const headerAt = findHeader(start.map(({ cells }) => cells));
-  const header = start[headerAt];
-  if (!header) throw importRefused("Das Tabellenblatt ist leer. Wählen Sie eine andere Datei.");
-  const headers = header.cells;
-  const table = {
-    headers,
-    titleRows: start.slice(0, headerAt).map(({ cells }) => cells),
-    rows: () => rowsBelow(sheetRows(workbook, sheet), header.line, headers.length),
-  };
+  const header = findHeader(start.map(({ cells }) => cells));
+  const last = start[header.end - 1];
+  if (!last) throw importRefused("Das Tabellenblatt ist leer. Wählen Sie eine andere Datei.");
+  const table = { header, rows: () => rowsBelow(sheetRows(workbook, sheet), last.line, header.names.length) };
   return {
     container: "csv",
     encoding: "utf-8",
-    format: importFormat("xlsx", headers.map(columnKey)),
+    format: importFormat("xlsx", header.names.map(columnKey)),
     sheets: { names: sheets.map(({ name }) => name), read: sheet.name },
     ...(await tableSource(table, choices)),
   };

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { readAddress, readZipAndPlace, withAddress } from "./import-address.ts";
+
+const uster = { zip: "8610", city: "Uster" };
+
+test.each(["8610 Uster", "CH-8610 Uster", "CH 8610 Uster", "8610, Uster", "8610/Uster", "Uster 8610", "Uster, 8610"])(
+  "%s is a postcode and a place",
+  (text) => expect(readZipAndPlace(text)).toEqual(uster),
+);
+
+test.each(["Uster", "8610", "Zürich 11", "79539 Lörrach", "Weg 1 8610 Uster"])("%s is not only both", (text) =>
+  expect(readZipAndPlace(text)).toBeUndefined(),
+);
+
+test.each([
+  "Bahnhofstrasse 1, 8610 Uster, Schweiz",
+  "Spitex Uster, Bahnhofstrasse 1, 8610 Uster",
+  "Bahnhofstrasse 1 8610 Uster",
+  "Bahnhofstrasse 1\nPostfach\nCH-8610 Uster",
+  "8610 Uster, Bahnhofstrasse 1",
+  "Bahnhofstrasse 1, Uster 8610",
+  "Bahnhofstrasse 1 / 8610 Uster",
+  "Bahnhofstrasse 1 - CH-8610 Uster",
+  "Bahnhofstrasse 1<br>8610 Uster",
+  "Bahnhofstrasse 1, 8610, Uster",
+  "Bahnhofstrasse 1, CP 1234, 8610 Uster, Suisse",
+])("%j has street, postcode and place", (line) =>
+  expect(readAddress(line, "Spitex Uster")).toMatchObject({ ...uster, street: "Bahnhofstrasse 1" }),
+);
+
+test("without a street, or abroad", () => {
+  expect(readAddress("8610 Uster, Schweiz")?.street).toBeUndefined();
+  expect(readAddress("Postfach 12, 8610 Uster")?.street).toBeUndefined();
+  expect(readAddress("Hauptstrasse 1, 6900 Bregenz, Österreich")?.country).toBe("Österreich");
+  expect(readAddress("Weg 3, 79539 Lörrach")).toBeUndefined();
+});
+
+test.each([
+  [{ zipCity: "8610 Uster" }, uster],
+  [{ formattedAddress: "Weg 1, 8610 Uster" }, { ...uster, street: "Weg 1" }],
+  [
+    { ...uster, formattedAddress: "Weg 1" },
+    { ...uster, street: "Weg 1" },
+  ],
+  [{ street: "Weg 1, 8610 Uster" }, { ...uster, street: "Weg 1" }],
+  [
+    { ...uster, street: "Weg 1, 8610 Uster" },
+    { ...uster, street: "Weg 1" },
+  ],
+  [
+    { ...uster, street: "Weg 1200 A", formattedAddress: "x" },
+    { ...uster, street: "Weg 1200 A" },
+  ],
+  [
+    { zip: "8001", city: "Zürich", street: "Weg 1", formattedAddress: "Gasse 2, 8610 Uster" },
+    { zip: "8001", city: "Zürich", street: "Weg 1" },
+  ],
+])("columns of their own come first: %j", (raw, read) => expect(withAddress({ ...raw })).toMatchObject(read));

@@ -1,0 +1,143 @@
+import { fold } from "../fold.ts";
+import type { RawRow } from "./import-columns.ts";
+import { cleanValue } from "./import-text.ts";
+
+export type PlaceParts = { zip: string; city: string };
+
+/** «8610 Uster», «CH-8610 Uster», «8610, Uster»; also behind a street: «Weg 1 8610 Uster». */
+const ZIP_FIRST = /^(?:(.*\S)\s+)?(?:CH\s?[-–]?\s?)?(?<!\d|\d-)([1-9]\d{3})(?!\d)[\s,/–-]+([^\d\s].*)$/i;
+/** «Uster 8610». */
+const ZIP_LAST = /^(\D*\p{L}\D*?)[\s,/–-]+(?:CH\s?[-–]?\s?)?([1-9]\d{3})$/iu;
+
+/** A postcode and its place in one text. */
+export function readZipAndPlace(text: string): PlaceParts | undefined {
+  const [, before, zip, city] = ZIP_FIRST.exec(text.replace(/^CH\W{0,3}(?=\d)/i, "")) ?? [];
+  if (zip && city && !before?.trim()) return { zip, city };
+  const [, first, last] = ZIP_LAST.exec(text) ?? [];
+  return first && last ? { zip: last, city: first } : undefined;
+}
+
+/** "CH-8610" and, from spreadsheets, "8610.0" mean 8610. */
+function zipText(value: unknown): string {
+  return cleanValue(value)
+    .replace(/^(?:CH[-\s]?(?=\d)|(?:FL|LI)[-\s]?(?=94))/i, "")
+    .replace(/^(\d{4})[.,]0+$|^(\d)['’](\d{3})$/, "$1$2$3");
+}
+
+/** «8001 Zürich» in the column of the place; the postcode counts if there is no other, and so in the column of the ZIP. */
+export function zipAndCity({ zip, city }: RawRow): { zip: string; city: string } {
+  const text = cleanValue(city);
+  const ofZip = zipText(zip);
+  const inZip = text === "" ? readZipAndPlace(ofZip) : undefined;
+  if (inZip) return inZip;
+  const inCity = /\d/.test(text) ? readZipAndPlace(text) : undefined;
+  return { zip: ofZip || (inCity?.zip ?? ""), city: inCity?.city ?? text };
+}
+
+type Address = PlaceParts & { street: string | undefined; country: string | undefined };
+
+const NO_STREET =
+  /^(?:postfach|cp\s?\d+|case postale|casella postale|p\.?\s?o\.?\s?box|c\/o|z\.?\s?h\.?\s?v?\.?|schweiz|suisse|svizzera|switzerland)\b/i;
+const ABROAD =
+  /^(?:deutschland|germany|allemagne|germania|österreich|austria|autriche|liechtenstein|frankreich|france|francia|italien|italy|italie|italia)$/i;
+
+/** «Bahnhofstrasse 1, 8610 Uster, Schweiz», on one line or several, perhaps with the name before it. */
+export function readAddress(line: string, name = ""): Address | undefined {
+  const parts = line
+    .replace(/(?<!\d|\d-)([1-9]\d{3}),\s*(?=\p{L})/gu, "$1 ")
+    .split(/[,;\n|]|<br\s*\/?>|\s[-–·•/]\s(?!\d{4}\s)|\s[-–·•/]\s/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const read = parts.map((part) => ZIP_FIRST.exec(part));
+  const at = read.findIndex((match) => match !== null);
+  const [, before, zip, city] = read[at] ?? [];
+  const place = zip && city ? { zip, city } : lastPlace(parts);
+  if (!place) return undefined;
+  const rest = at < 0 ? parts.slice(0, -1) : [...parts.slice(0, at), before ?? ""];
+  const behind = at < 0 ? [] : parts.slice(at + 1).filter((part) => /\d/.test(part));
+  const country = parts.findLast((part) => ABROAD.test(part));
+  return { ...place, street: streetOf(rest, name) ?? streetOf(behind, name), country };
+}
+
+const lastPlace = (parts: readonly string[]) => {
+  const last = parts.findLast((part) => !NO_STREET.test(part));
+  return last && parts.length > 1 ? readZipAndPlace(last) : undefined;
+};
+
+/** The last part with a number, else the last one. */
+function streetOf(parts: readonly string[], name: string): string | undefined {
+  const possible = parts.filter((part) => part !== "" && !NO_STREET.test(part) && fold(part) !== fold(name));
+  return possible.findLast((part) => /\d/.test(part)) ?? possible.at(-1);
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Postcode, place and street that stand in one column instead of their own. Columns of their own come first. */
+export function withAddress(row: RawRow): RawRow {
+  const street = textOf(row.street);
+  const holdsPlace = /\d{4}[\s,]/.test(street);
+  const isWhole =
+    row.zip !== undefined && row.city !== undefined && (row.street ?? row.formattedAddress) === row.street;
+  if (isWhole && !holdsPlace && row.addressComponents === undefined && row.zipCity === undefined) return row;
+  fill(row, componentParts(row));
+  fill(row, readZipAndPlace(textOf(row.zipCity).trim()) ?? {});
+  const inStreet = holdsPlace ? readAddress(street, textOf(row.name)) : undefined;
+  const isPlaceless = row.zip === undefined && row.city === undefined;
+  if (inStreet && (isPlaceless || textOf(row.zip).trim() === inStreet.zip)) {
+    row.street = inStreet.street;
+    fill(row, inStreet);
+  }
+  fill(row, lineParts(row));
+  return row;
+}
+
+/** A line without a place is the street, where the place has columns of its own. */
+function lineParts({ formattedAddress, name, zip }: RawRow): RawRow {
+  const line = textOf(formattedAddress).trim();
+  const isStreet = zip !== undefined && line !== "" && !/[,;\n]/.test(line);
+  return readAddress(line, textOf(name)) ?? (isStreet ? { street: line } : {});
+}
+
+function fill(row: RawRow, parts: RawRow): void {
+  for (const field of ["zip", "city", "canton", "country", "street"] as const) {
+    const value = parts[field];
+    if (value !== undefined) row[field] ??= value;
+  }
+}
+
+type Component = { [key: string]: unknown };
+
+const isObject = (value: unknown): value is Component =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Google's address components. */
+function componentParts({ addressComponents }: RawRow): RawRow {
+  const components = Array.isArray(addressComponents) ? addressComponents : [];
+  const find = (type: string) => components.find((part) => isObject(part) && hasType(part, type));
+  const text = (type: string) => componentText(find(type));
+  const street = [text("route"), text("street_number")].filter(Boolean).join(" ");
+  return {
+    zip: text("postal_code"),
+    city: text("locality") ?? text("postal_town"),
+    canton: text("administrative_area_level_1"),
+    country: text("country"),
+    street: text("route") && street,
+  };
+}
+
+const hasType = (part: Component, type: string) => Array.isArray(part.types) && part.types.includes(type);
+
+function componentText(part: unknown): string | undefined {
+  if (!isObject(part)) return undefined;
+  const text = part.longText ?? part.long_name;
+  return typeof text === "string" ? text : undefined;
+}
+
+/** The same for «Bahnhofstr. 12 a» and «Bahnhofstrasse 12a», "5, rue de la Gare" and "Rue de la Gare 5". */
+export const streetKey = (street: string): string =>
+  fold(street)
+    .replace(/str(?:asse)?\b/g, "str")
+    .replace(/(\d) (?=[a-z]\b)/g, "$1")
+    .split(" ")
+    .toSorted()
+    .join(" ");

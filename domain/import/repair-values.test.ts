@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { isSpreadsheetError, repairValues } from "./repair-values.ts";
+
+const repaired = (field: string, value: unknown) => {
+  const { raw, remarks } = repairValues({ [field]: value });
+  return [raw[field as "name"], remarks.length];
+};
+
+test.each([
+  ["name", '="Spitex ""Mitte"""', 'Spitex "Mitte"', 0],
+  ["zip", '="8610"', "8610", 0],
+  ["phone", "#NAME?", "", 1],
+  ["street", "['Weg 1']", "Weg 1", 0],
+  ["zip", "\u0668\u0666\u0661\u0660", "8610", 0],
+  ["phone", "０４４ １２３ ４５ ６７", "044 123 45 67", 0],
+  ["zip", "८६१०", "8610", 0],
+  ["name", "Haus ٢", "Haus ٢", 0],
+  ["name", "Spitex ZŸrich", "Spitex Zürich", 1],
+  ["city", "KŸsnacht SantŽ", "Küsnacht Santé", 1],
+  ["name", "Košir Šimić", "Košir Šimić", 0],
+  ["name", "Pflege &amp;amp; Betreuung", "Pflege & Betreuung", 0],
+  ["name", "<b>Spitex</b> Uster", "Spitex Uster", 1],
+  ["name", "<script>alert(1)</script>", "<script>alert(1)</script>", 0],
+  ["name", "<img src=x>", "<img src=x>", 0],
+  ["description", "<p>Wir &uuml;ben&nbsp;&#8211; <b>ja</b></p><script>x</script>", "\nWir üben\u00a0– ja\n ", 1],
+  ["description", "&lt;p&gt;Text&lt;/p&gt;", "\nText\n", 0],
+  ["description", "unter <10 Minuten & mehr; A&B; &foo;", "unter <10 Minuten & mehr; A&B; &foo;", 0],
+  ["website", "https://spitex.example/?a=1&amp;lang=de", "https://spitex.example/?a=1&lang=de", 0],
+  ["email", "Eva <eva@spitex.example>", "Eva <eva@spitex.example>", 0],
+])("%s %j is %j, with %i remarks", (field, value, text, count) =>
+  expect(repaired(field, value)).toEqual([text, count]),
+);
+
+test("items of lists are repaired, too", () =>
+  expect(repaired("services", ["Pflege &amp; mehr", "#NV", 1])).toEqual([["Pflege & mehr", "", 1], 1]));
+
+test("our own export means what it says", () =>
+  expect(repairValues({ name: "A &amp; B", factSources: "–" }).raw.name).toBe("A &amp; B"));
+
+describe("errors of spreadsheets", () => {
+  test.each([
+    ..."#NAME? #NV #N/A #WERT! #BEZUG! #VALEUR! #VALORE! #RIF! #REF! #RÉF! #DIV/0! #NOM? #NOME? #ZAHL! #NUM! #N/D".split(
+      " ",
+    ),
+    ..."#NULL! #NUL! #ÜBERLAUF! #¡VALOR! #¿NOMBRE? #ERROR! ##### Err:502 Fehler:502 #GETTING_DATA".split(" "),
+  ])("%s", (text) => expect(isSpreadsheetError(text)).toBe(true));
+
+  test.each(["#1", "# Spitex", "Nr. #4", "#spitex!", "Err", "#"])("%s is none", (text) =>
+    expect(isSpreadsheetError(text)).toBe(false),
+  );
+});

@@ -1,0 +1,97 @@
+import { FIELD_NAMES, fieldOf, importedName } from "../listings/fields.ts";
+import { withoutHtml } from "./html-text.ts";
+import type { ImportField, RawRow } from "./import-columns.ts";
+import { type ImportIssue, importIssue } from "./import-issue.ts";
+import { readLiteral } from "./literal.ts";
+import { isOwnExport } from "./own-columns.ts";
+
+/** A fast path for this and for `textFaults`: few values have any of these. */
+const SUSPECT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
+  /[\0-\x08\x0e-\x1f\x7f-\x9f=#[&<ÃÂâŸŠŽ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
+
+/** Whether any value may be damaged. */
+export function isSuspectRow(raw: RawRow): boolean {
+  for (const field in raw) if (isSuspect(raw[field as ImportField])) return true;
+  return false;
+}
+
+const isSuspect = (value: unknown): boolean =>
+  typeof value === "string" ? SUSPECT.test(value) : Array.isArray(value) && value.some(isSuspect);
+
+/** As Excel shows them in all its languages, LibreOffice, and a column that is too narrow. */
+const SPREADSHEET_ERROR =
+  /^(?:#(?:[\p{Lu}¡¿][\p{Lu}\d_./¡¿]{0,20}[!?]|N\/[ABD]|NV|ND|I\/T|HIÁNYZIK|GETTING_DATA|#+)|(?:Err|Fehler):\s?\d{3})$/u;
+const TEXT_FORMULA = /^\s*=\s*"((?:[^"]|"")*)"\s*$/;
+const ERROR_VALUE =
+  "In der Zelle steht ein Fehler der Tabelle statt eines Werts; er wurde weggelassen. Korrigieren Sie sie in der Tabelle.";
+const HTML = "HTML wurde aus dem Text entfernt. Prüfen Sie ihn.";
+const OF_MAC =
+  "Umlaute und Akzente waren im Zeichensatz von Mac OS gespeichert und wurden berichtigt. Prüfen Sie den Text.";
+
+export const isSpreadsheetError = (text: string): boolean => text.length < 30 && SPREADSHEET_ERROR.test(text);
+
+const fieldsOfKind = (...kinds: string[]) =>
+  new Set<ImportField>(FIELD_NAMES.filter((name) => kinds.includes(fieldOf(name).kind)).map(importedName));
+/** Foreign digits are kept in texts, which may be in a foreign script. */
+const TEXTS = fieldsOfKind("required", "paragraphs", "list", "reviewTime");
+/** They may be a list, and are read as one. */
+const MANY = fieldsOfKind("list", "care", "languages", "area", "licences", "hours", "phone");
+
+/**
+ * Puts right what spreadsheets, programs and web pages do to values: ="text", lists of one item, HTML, letters of Mac OS,
+ * digits of other scripts. Errors of formulas are no values. Our own export means what it says.
+ */
+export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[] } {
+  const remarks: ImportIssue[] = [];
+  if (isOwnExport(raw)) return { raw, remarks };
+  const repaired = { ...raw };
+  for (const key in raw) {
+    const field = key as ImportField;
+    const value = raw[field];
+    if (!isSuspect(value)) continue;
+    const put = (item: unknown) => (typeof item === "string" ? repairText(field, item, remarks) : item);
+    repaired[field] = Array.isArray(value) ? value.map(put) : put(value);
+  }
+  return { raw: repaired, remarks };
+}
+
+function repairText(field: ImportField, given: string, remarks: ImportIssue[]): string {
+  const remark = (reason: string) => remarks.push(importIssue(field, given, reason));
+  const written = TEXT_FORMULA.exec(given)?.[1]?.replaceAll('""', '"') ?? given;
+  if (isSpreadsheetError(written.trim())) {
+    remark(ERROR_VALUE);
+    return "";
+  }
+  const text = MANY.has(field) ? written : onlyItem(written);
+  const isName = field === "name" || field === "city";
+  const plain = withoutHtml(text, isName);
+  if (plain.trim() === "" && isName) return text;
+  if (/<[a-z/!]/i.test(text) && plain !== text) remark(HTML);
+  const letters = plain.replace(/\p{L}+/gu, withoutMacLetters);
+  if (letters !== plain) remark(OF_MAC);
+  return TEXTS.has(field) ? letters : letters.replace(/[^\P{Nd}0-9]/gu, asciiDigit).replaceAll("٫", ".");
+}
+
+/** Python and JSON show a single value as a list of one. */
+function onlyItem(text: string): string {
+  const list = /^\s*\[/.test(text) ? readLiteral(text) : undefined;
+  return Array.isArray(list) && list.length === 1 && typeof list[0] === "string" ? list[0] : text;
+}
+
+/** Read as Windows-1252, «ü» of Mac OS is «Ÿ», which no language has between small letters. */
+const MAC_LETTERS: Record<string, string> = { Ÿ: "ü", Š: "ä", š: "ö", Ž: "é", ž: "û" };
+const IS_OF_MAC = /(?<=\p{Ll})[ŸŠŽ]|(?<=\p{L})[ŸŠŽ](?=\p{Ll})/u;
+
+const withoutMacLetters = (word: string) =>
+  IS_OF_MAC.test(word) ? word.replace(/[ŸŠšŽž]/g, (letter) => MAC_LETTERS[letter] ?? letter) : word;
+
+/** The digits of a script stand in a row, from zero. */
+function asciiDigit(digit: string): string {
+  const plain = digit.normalize("NFKC");
+  if (/^\d$/.test(plain)) return plain;
+  const code = plain.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}

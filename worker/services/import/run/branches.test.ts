@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { RawRow } from "#domain/import/import-columns.ts";
+import { csv, json, planBatch, reasons, row, stored } from "#tests/support/import-plans.ts";
+import { BatchPlanner } from "./plan-batch.ts";
+
+describe("another place of a provider", () => {
+  const first = { id: "ChIJfirst-0001", name: "Spitex A", street: "Weg 1", phone: "044 000 00 01" };
+  const second = { id: "ChIJsecond-001", name: "Spitex A", street: "Gasse 2", phone: "044 000 00 02" };
+  const kept = { ...csv, keptBranches: "all" } as const;
+  const own = "spitex-a-gasse-2-8610";
+
+  test("is skipped by its name, and the remark knows what differs", () => {
+    const differences = ["id", "street", "phone"].map((field) => expect.objectContaining({ field }));
+    expect(planBatch([row(first), row(second)], csv).duplicates).toMatchObject([{ duplicate: { differences } }]);
+    const plan = planBatch([row(second)], { ...csv, stored: [stored(row(first), 1)] });
+    expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", differences } }]);
+  });
+
+  test("becomes a provider of its own if chosen, with an address that is always the same", () => {
+    for (const rows of [
+      [row(first), row(second)],
+      [row({ ...first, id: "" }), row({ ...second, id: "" })],
+    ]) {
+      expect(planBatch(rows, kept).inserts.map(({ values }) => values.slug)).toEqual(["spitex-a-8610", own]);
+    }
+    const again = planBatch([row(second)], { ...kept, stored: [stored(row(first), 1)] });
+    expect(again.inserts.map(({ values }) => values.slug)).toEqual([own]);
+  });
+
+  test("one alone can be chosen, by its number in the file", () => {
+    const planner = new BatchPlanner({ ...csv, keptBranches: [3] });
+    const third = { ...second, id: "ChIJthird-0001", street: "Platz 3" };
+    for (const [index, raw] of [first, second, third].entries()) planner.add(index, row(raw), { entry: index + 1 });
+    expect(planner.plan.inserts.map(({ index }) => index)).toEqual([0, 2]);
+  });
+
+  test("is found again by its own address, without an id and without a choice", () => {
+    const branch = { ...row({ ...second, id: "" }), slug: own };
+    const known = [stored(row(first), 1), stored(branch, 2)];
+    for (const input of [csv, kept]) {
+      const plan = planBatch([row({ ...second, id: "" })], { ...input, stored: known });
+      expect(plan.inserts).toEqual([]);
+      expect(plan.matched).toEqual([2]);
+      expect(plan.duplicates).toMatchObject([{ duplicate: { field: "name", differences: [] } }]);
+    }
+    const change = { ...second, id: "", phone: "044 000 00 03" };
+    const updated = planBatch([row(change)], { ...csv, updatesKnown: true, stored: known });
+    expect(updated.updates).toMatchObject([{ values: { id: 2 } }]);
+  });
+
+  test("of the same street is told apart by id and phone together, not by one of them", () => {
+    const same = (more: RawRow) => planBatch([row(first), row({ ...first, ...more })], kept).inserts.length;
+    expect(same({ id: second.id, phone: second.phone })).toBe(2);
+    expect(same({ id: second.id })).toBe(1);
+    expect(same({ id: "", phone: second.phone })).toBe(1);
+  });
+
+  test("that an admin deleted stays deleted", () => {
+    const deleted = new Set([own]);
+    const plan = planBatch([row({ ...second, id: "" })], { ...kept, stored: [stored(row(first), 1)], deleted });
+    expect(reasons(plan)).toEqual([[0, "name", "deleted"]]);
+  });
+});
+
+describe("an id that Google changed", () => {
+  const old = {
+    id: "ChIJold-000001",
+    name: "Spitex A",
+    street: "Weg 1",
+    phone: "044 000 00 01",
+    website: "spitex.example",
+  };
+  const now = { ...old, id: "ChIJnew-000001", phone: "+41 44 000 00 01", website: "https://www.spitex.example/" };
+  const known = { stored: [stored(row(old), 1)] };
+
+  test("is recognised by everything else, taken over by JSON, and said", () => {
+    const plan = planBatch([row(now)], { ...json, ...known });
+    expect(plan.updates).toMatchObject([{ values: { id: 1, placeId: now.id } }]);
+    expect(plan.kept).toMatchObject([{ remarks: [{ field: "id", reason: expect.stringContaining(old.id) }] }]);
+  });
+
+  test("is said by a table that only adds", () => {
+    const plan = planBatch([row(now)], { ...csv, ...known });
+    expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", formerId: old.id } }]);
+    expect(plan.matched).toEqual([1]);
+  });
+
+  test("is another provider if anything else differs, or the file has both ids", () => {
+    for (const more of [{ phone: "044 000 00 09" }, { street: "Weg 2" }, { website: "andere.example" }]) {
+      expect(planBatch([row({ ...now, ...more })], { ...json, ...known }).updates).toEqual([]);
+    }
+    const ids = new Set([old.id, now.id]);
+    expect(planBatch([row(now), row(old)], { ...json, ...known, ids })).toMatchObject({
+      updates: [],
+      unchanged: [{ id: 1 }],
+    });
+  });
+});
