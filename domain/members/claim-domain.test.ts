@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { claimDomain, maskedAddress } from "./claim-domain.ts";
+import { claimDomain } from "./claim-domain.ts";
+import { maskedAddress } from "./masked-address.ts";
 
 test.each([
   ["https://www.spitex-uster.ch/team", "spitex-uster.ch"],
@@ -35,6 +36,17 @@ test.each([
   "https://gmail.com./",
 ])("the website %s proves nothing", (website) => {
   expect(claimDomain(website)).toBeUndefined();
+});
+
+// Of the kept list, and of our own; the directories' listings are often at such hosts.
+test.each(
+  `posteo.de gmx.org live.ch outlook.de ik.me pm.me green.ch bluemail.ch bluewin.ch hispeed.ch sunrise.ch quickline.ch
+   gmail.com gmx.ch hotmail.ch yahoo.de icloud.com proton.me web.de t-online.de hin.ch laposte.net libero.it`.split(
+    /\s+/,
+  ),
+)("mailboxes at %s are for anybody", (host) => {
+  expect(claimDomain(`https://${host}`)).toBeUndefined();
+  expect(claimDomain(`https://www.home.${host}/spitex`)).toBeUndefined();
 });
 
 test("an address is shown so that only whoever knows it knows it again", () => {

@@ -1,21 +1,29 @@
+import mailProviders from "email-providers/all.json" with { type: "json" };
 import { websiteUrl } from "../listings/provider.ts";
 
 /**
- * Hosts that give pages or mailboxes to anybody, and directories that list providers: an address there proves nothing.
- * So do their subdomains.
+ * What the list of mail providers lacks: access providers of Switzerland, hosts that give pages to anybody, and directories
+ * that list providers.
  */
-const SHARED = new Set(
-  `aol.com bit.ly blogspot.com bluewin.ch business.site canva.site carrd.co comparis.ch curaviva.ch cyon.site
-   facebook.com fb.com freesurf.ch github.io gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net godaddysites.com google.ch
-   google.com googlemail.com goo.gl g.page heimverzeichnis.ch hin.ch hispeed.ch home.blog hotmail.ch hotmail.com
-   hotmail.de icloud.com instagram.com jimdo.com jimdofree.com jimdosite.com linkedin.com linktr.ee live.com local.ch
-   localsearch.ch mac.com mail.ch mail.com me.com medicosearch.ch moneyhouse.ch msn.com netlify.app notion.site
-   outlook.ch outlook.com pages.dev pinterest.com protonmail.ch protonmail.com proton.me quickline.ch search.ch
-   seniorweb.ch senesuisse.ch site123.me sites.google.com spitex.ch squarespace.com strikingly.com
-   sunrise.ch swissonline.ch t-online.de tiktok.com tripod.com twitter.com vercel.app vtxmail.ch web.app web.de
-   webflow.io webnode.ch webnode.com webnode.page weebly.com wix.com wixsite.com wordpress.com workers.dev x.com
-   xing.com yahoo.com yahoo.de yahoo.fr ymail.com youtube.com`.split(/\s+/),
-);
+const OTHERS =
+  `adon.li aon.at besonet.ch bit.ly blogspot.com bluewin.com bluewin.li breitband.ch business.site cablecom.ch
+   canva.site carrd.co catv.ch chello.at citycable.ch comparis.ch curaviva.ch cyon.site datacomm.ch disroot.org
+   duck.com eclipso.ch eclipso.de econophone.ch ewanet.ch fastmail.com fb.com flashcable.ch freesurf.ch g.page
+   gawnet.ch ggamaur.ch ggaweb.ch github.io gmx.ch gmx.org godaddysites.com goo.gl google.ch google.com green.ch
+   heimverzeichnis.ch hin.ch hispeed.ch home.blog hostpoint.ch hotmail.ch ik.me infomaniak.ch init7.net instagram.com
+   intergga.ch iway.ch jimdo.com jimdofree.com jimdosite.com kolabnow.com leunet.ch linkedin.com linktr.ee live.at
+   live.ch liwest.at local.ch localsearch.ch magenta.de mail.ch mailfence.com medicosearch.ch moneyhouse.ch
+   monzoon.net naxoo.ch netlify.app netplus.ch netplusmail.ch notion.site outlook.ch pages.dev pinterest.com
+   posteo.at posteo.ch posteo.de posteo.net posteo.org powersurf.li quickline.ch riseup.net romandie.com search.ch
+   senesuisse.ch seniorweb.ch site123.me sites.google.com solnet.ch spitex.ch squarespace.com startmail.com
+   strikingly.com sunrise.ch sunweb.ch swissmail.org swissonline.ch tbwil.ch telekom.de thurweb.ch ticino.com
+   tiktok.com tiscali.ch tiscalinet.ch tripod.com tuta.com tuta.io tutamail.com tutanota.com tutanota.de twitter.com
+   upc.ch upcmail.ch urbanet.ch valaiscom.ch valaiscom.com vercel.app vodafone.de vtx.ch vtxmail.ch vtxnet.ch web.app
+   webflow.io webnode.ch webnode.com webnode.page weebly.com wix.com wixsite.com wordpress.com workers.dev
+   worldcom.ch worldsoft.ch x.com xing.com yahoo.ch yetnet.ch yetnet.com youtube.com`.split(/\s+/);
+
+/** An address at these hosts proves nothing, nor at their subdomains. */
+const SHARED = new Set([...mailProviders, ...OTHERS]);
 
 /** So many listings with one website belong to a directory, a commune or a hoster rather than to one organisation. */
 export const MOST_ON_ONE_WEBSITE = 5;
@@ -33,6 +41,3 @@ export function claimDomain(website: string | null): string | undefined {
   const isShared = parts.some((_, at) => SHARED.has(parts.slice(at).join(".")));
   return isShared || parts.length < 2 ? undefined : host;
 }
-
-/** «i…@spitex-uster.ch»: enough to know it again, too little to write to it. */
-export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/u, "$1…");

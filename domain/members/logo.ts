@@ -1,3 +1,7 @@
+import { readJpeg } from "./jpeg-parts.ts";
+import type { PictureSize } from "./picture.ts";
+import { readPng } from "./png-parts.ts";
+
 /** Bytes of an uploaded image. */
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 
@@ -7,46 +11,66 @@ export const LOGO_SIZE = 320;
 const SIDE = { least: 16, most: 4_000 };
 /** A small file may unpack to an image that fills the memory of the Worker. */
 const MOST_PIXELS = 6_000_000;
+/** All scans of a progressive image are kept until the last, in twice the memory. */
+const MOST_PROGRESSIVE_PIXELS = MOST_PIXELS / 2;
+/** Encoders make up to eighteen. The decoder goes over the whole image for each. */
+const MOST_SCANS = 24;
 
-export type LogoImage = { type: "image/png" | "image/jpeg"; bytes: Uint8Array };
+export type LogoImage = {
+  type: "image/png" | "image/jpeg";
+  /** Written anew: only what was counted here, so that a decoder cannot read anything else into it. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Of a PNG: the compressed pixels, and to how many bytes they have to inflate. */
+  packed?: { parts: Uint8Array[]; unpackedLength: number };
+};
 
 export const logoPath = (hash: string) => `/logos/${hash}.png`;
 
-/** A PNG or JPEG of reasonable size, by its content; undefined otherwise. */
+/** A PNG or JPEG of reasonable size, by its content; undefined otherwise. Nothing is unpacked. */
 export function readLogoImage(bytes: Uint8Array): LogoImage | undefined {
-  const type = PNG.every((byte, at) => bytes[at] === byte) ? "image/png" : "image/jpeg";
-  const size = type === "image/png" ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
-  return size && isReasonable(size) ? { type, bytes } : undefined;
-}
-
-type Size = [width: number, height: number];
-
-const isReasonable = ([width, height]: Size) =>
-  Math.min(width, height) >= SIDE.least && Math.max(width, height) <= SIDE.most && width * height <= MOST_PIXELS;
-
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
-
-/** The header is the first chunk. */
-function sizeOfPng(bytes: Uint8Array): Size | undefined {
-  if (bytes.length < 33) return undefined;
-  const view = viewOf(bytes);
-  return [view.getUint32(16), view.getUint32(20)];
-}
-
-/** Of the first frame. Segments follow one another, each with its length. */
-function sizeOfJpeg(bytes: Uint8Array): Size | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
-  const view = viewOf(bytes);
-  for (let at = 2; at + 9 < bytes.length; ) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] ?? 0;
-    if (isFrame(marker)) return [view.getUint16(at + 7), view.getUint16(at + 5)];
-    at += 2 + view.getUint16(at + 2);
+  const png = startsWith(bytes, PNG) ? readPng(bytes) : undefined;
+  if (png) {
+    const { packed: parts, unpackedLength } = png;
+    return isReasonable(png.size)
+      ? { type: "image/png", bytes: joined(png.parts), packed: { parts, unpackedLength } }
+      : undefined;
   }
-  return undefined;
+  const jpeg = readJpeg(bytes);
+  if (!jpeg || jpeg.scans > MOST_SCANS) return undefined;
+  if (!isReasonable(jpeg.size, jpeg.isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS)) return undefined;
+  return { type: "image/jpeg", bytes: joined(jpeg.parts) };
 }
 
-/** SOF0 to SOF15 without the tables and extensions between them. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Stops reading where there is more than there should be. */
+export async function inflatesAsSaid({ packed }: LogoImage): Promise<boolean> {
+  if (!packed) return true;
+  const inflated = new Blob(packed.parts as Uint8Array<ArrayBuffer>[])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate"));
+  let length = 0;
+  try {
+    for await (const chunk of inflated) {
+      length += chunk.length;
+      if (length > packed.unpackedLength) return false;
+    }
+  } catch {
+    return false;
+  }
+  return length === packed.unpackedLength;
+}
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
+const isReasonable = ({ width, height }: PictureSize, most = MOST_PIXELS) =>
+  Math.min(width, height) >= SIDE.least && Math.max(width, height) <= SIDE.most && width * height <= most;
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte);
+
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -36,6 +36,21 @@ export const claimNoticeMail = (about: About & { claimant: string }): Mail =>
     action: { label: "Ihre Anbieter ansehen", link: about.link },
   });
 
+/** Rule claim-15: to the addresses that a listing has and had, whichever way it is claimed. */
+export const claimToldMail = (about: About & { claimant: string; sentTo: string | undefined }): Mail =>
+  mail(about, {
+    subject: `Jemand möchte «${about.spitexName}» pflegen`,
+    paragraphs: [
+      `${about.claimant} möchte die Angaben von «${about.spitexName}» im Verzeichnis pflegen. ${
+        about.sentTo
+          ? `Den Code dafür schicken wir an ${about.sentTo}.`
+          : "Wir prüfen das; der Zugang entsteht erst, wenn ein Code aus unserem Brief eingegeben wird."
+      }`,
+      "Gehört die Person zu Ihnen, müssen Sie nichts tun. Gehört sie nicht zu Ihnen, antworten Sie uns auf dieses Mail.",
+    ],
+    action: { label: "Eintrag ansehen", link: about.link },
+  });
+
 /** To the operator: something waits on the desk. */
 export const deskNoticeMail = (about: About & { what: string }): Mail =>
   mail(about, {

@@ -78,6 +78,8 @@ export type ProviderDesk = {
   figures: { inquiries: number; ownReviews: number; rating: number | null; ratings: number | null };
   /** Images as data; null if the file is gone. */
   logos: { id: number; isPublic: boolean; image: string | null }[];
+  /** A logo that was sent and is not drawn yet, or cannot be. */
+  logoUpload: { id: string; state: "checking" | "unreadable" } | null;
   /** As far as it holds; `words`: since when and until when. */
   capacity: { state: CapacityState; words: string } | null;
   /** Whether this listing is asked from time to time if its facts are right; null: the operator asks nobody. */

@@ -5,6 +5,7 @@ export type BackupFiles = {
   put: (backup: string, file: string, content: Uint8Array | string) => Promise<void>;
   /** Names of all backups, and whether each has a manifest. */
   list: () => Promise<{ name: string; isComplete: boolean }[]>;
+  isComplete: (backup: string) => Promise<boolean>;
   delete: (backup: string) => Promise<void>;
   /** Notes a complete backup, for tools that cannot list a bucket, unless a newer one is noted. */
   setLatest: (backup: string) => Promise<void>;
@@ -24,6 +25,7 @@ export const backupFiles = (bucket: R2Bucket): BackupFiles => ({
     const heads = await Promise.all(names.map((name) => bucket.head(backupKey(name, MANIFEST))));
     return names.map((name, at) => ({ name, isComplete: heads[at] !== null }));
   },
+  isComplete: async (backup) => (await bucket.head(backupKey(backup, MANIFEST))) !== null,
   delete: async (backup) => {
     // The manifest first: what is left if this is interrupted does not count as a backup.
     await bucket.delete(backupKey(backup, MANIFEST));

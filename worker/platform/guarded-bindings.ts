@@ -1,5 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { inTime } from "#domain/in-time.ts";
+import { noteIfDamaged } from "./damaged-databases.ts";
 import { onlyReads } from "./only-reads.ts";
 import { isPartsMissing } from "./r2-errors.ts";
 
@@ -51,6 +52,7 @@ export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: 
 }
 
 function failureOf(error: unknown, name: string): unknown {
+  noteIfDamaged(name, error);
   return isAnswer(error) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
 }
 

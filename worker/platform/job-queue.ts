@@ -3,18 +3,21 @@ import type { Job } from "#domain/job.ts";
 /** Limit of Queues for one call. */
 const BATCH = 100;
 
-/** Imports and registers of places have a queue of their own, because they take long and would delay mails. */
+/**
+ * Imports and registers of places have a queue of their own, because they take long and would delay mails. Logos are there, too,
+ * because it works on one message at a time: drawing several at once could fill the memory.
+ */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>
   async (all: Job[]): Promise<void> => {
-    await send(imports, all.filter(takesLong));
+    await send(imports, all.filter(goesAlone));
     await send(
       jobs,
-      all.filter((job) => !takesLong(job)),
+      all.filter((job) => !goesAlone(job)),
     );
   };
 
-const takesLong = ({ kind }: Job) => kind === "import" || kind === "places";
+const goesAlone = ({ kind }: Job) => kind === "import" || kind === "places" || kind === "logo";
 
 async function send(queue: Queue, jobs: Job[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += BATCH) {

@@ -11,6 +11,8 @@ export type OpenDataFiles = {
   /** What is offered: nothing of a night before it is written whole. */
   putManifest: (manifest: unknown) => Promise<void>;
   findManifest: () => Promise<unknown>;
+  /** Bytes of each file of a night, by its name. */
+  sizesOf: (night: string) => Promise<ReadonlyMap<string, number>>;
   /** Of nights before. */
   deleteExcept: (nights: readonly string[]) => Promise<void>;
 };
@@ -21,6 +23,11 @@ export const openDataFiles = (bucket: R2Bucket): OpenDataFiles => ({
   open: (night, name) => bucket.get(keyOf(night, name)),
   putManifest: async (manifest) => void (await bucket.put(MANIFEST, JSON.stringify(manifest))),
   findManifest: async () => (await bucket.get(MANIFEST))?.json(),
+  sizesOf: async (night) => {
+    const prefix = keyOf(night, "");
+    const { objects } = await bucket.list({ prefix });
+    return new Map(objects.map(({ key, size }) => [key.slice(prefix.length), size]));
+  },
   deleteExcept: async (nights) => {
     // A few files a night, deleted every night: they fit into one list.
     const { objects } = await bucket.list({ prefix: PREFIX });

@@ -12,7 +12,7 @@ const FONTS = [serif, serifNames, sans, sansNames].map((bytes) => new Uint8Array
 
 /** Synchronous but for the first image, so an isolate holds the pixels of one image at a time. */
 export const previewPainter = {
-  async draw(preview: Preview): Promise<BufferSource> {
+  async draw(preview: Preview): Promise<Uint8Array<ArrayBuffer>> {
     const Resvg = await loadResvg();
     const drawing = new Resvg(previewSvg(preview, { ...parts, outlines }), {
       font: { loadSystemFonts: false, fontBuffers: FONTS },

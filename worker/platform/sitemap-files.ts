@@ -5,7 +5,8 @@ const PREFIX = "sitemap/";
 const INDEX = `${PREFIX}index.xml`;
 const XML = { contentType: "application/xml; charset=utf-8" };
 
-type SitemapIndex = SitemapInfo & { etag: string; version: string };
+/** `bytes`: of the index alone. */
+type SitemapIndex = SitemapInfo & { etag: string; version: string; bytes: number };
 
 export type SitemapFiles = {
   putPart: (version: string, name: string, xml: string) => Promise<void>;
@@ -15,6 +16,8 @@ export type SitemapFiles = {
     index: SitemapInfo & { version: string; xml: string },
     replaced: SitemapIndex | undefined,
   ) => Promise<boolean>;
+  /** Bytes of all files of a version, the index among them. */
+  sizeOf: (index: SitemapIndex) => Promise<number>;
   /** Deletes the versions that sort before `first`, except `kept`. */
   deleteVersionsBefore: (first: string, kept: string | undefined) => Promise<void>;
   /** The index, or a part by its version and name. */
@@ -32,7 +35,7 @@ export const sitemapFiles = (bucket: R2Bucket): SitemapFiles => ({
     const found = await bucket.head(INDEX);
     if (!found) return undefined;
     const { version = "", updatedAt = "", urls, size } = found.customMetadata ?? {};
-    return { etag: found.etag, version, updatedAt, urls: Number(urls), size: Number(size) };
+    return { etag: found.etag, bytes: found.size, version, updatedAt, urls: Number(urls), size: Number(size) };
   },
   switchTo: async ({ xml, version, updatedAt, urls, size }, replaced) => {
     const written = await bucket.put(INDEX, xml, {
@@ -41,6 +44,11 @@ export const sitemapFiles = (bucket: R2Bucket): SitemapFiles => ({
       onlyIf: replaced ? { etagMatches: replaced.etag } : { etagDoesNotMatch: "*" },
     });
     return written !== null;
+  },
+  sizeOf: async ({ version, bytes }) => {
+    // A version has a file for each 50,000 addresses, so one list has all.
+    const { objects } = await bucket.list({ prefix: `${PREFIX}${version}/` });
+    return objects.reduce((sum, { size }) => sum + size, bytes);
   },
   deleteVersionsBefore: (first, kept) => deleteBefore(bucket, first, kept),
   head: (part) => bucket.head(keyOf(part)),

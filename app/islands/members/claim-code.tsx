@@ -23,9 +23,13 @@ export function ClaimCode({ claim, path, actions, typed }: StepProps & { typed: 
       }
     },
   );
-  const { way = "mail", sentTo = "", expiresAt = "" } = claim.claim ?? {};
+  const { way = "mail", sentTo = "", sentAt = null, expiresAt = "" } = claim.claim ?? {};
+  const isLater = sentAt !== null && Date.parse(sentAt) > Date.now();
   const until = `Er gilt bis ${formatMoment(new Date(expiresAt))}.`;
-  const sent = way === "mail" ? `Der Code ist unterwegs an ${sentTo}.` : "Der Code steht in unserem Brief.";
+  const mailed = isLater
+    ? `Für diesen Eintrag wurden heute schon viele Codes verlangt. Ihrer geht um ${formatMoment(new Date(sentAt))} an ${sentTo}.`
+    : `Der Code ist unterwegs an ${sentTo}.`;
+  const sent = way === "mail" ? mailed : "Der Code steht in unserem Brief.";
   return (
     <>
       <p className="section-note">{`${sent} ${until}`}</p>

@@ -1,4 +1,5 @@
 import type { ClaimState } from "#domain/members/claim.ts";
+import { PROOF_DAYS } from "#domain/members/claim-periods.ts";
 import { siteFaults } from "../account/site-failure.ts";
 import { DeskField } from "../forms/desk-field.tsx";
 import { Form } from "../forms/form.tsx";
@@ -8,7 +9,7 @@ import type { MemberTools, StepProps } from "./member-tools.ts";
 
 /** Who keeps a listing already is asked by administration, so then a mail is not enough. */
 export function ClaimWays(step: StepProps) {
-  const { domain, ownAddress, hasMembers } = step.claim;
+  const { domain, ownAddress, isRecent, hasMembers } = step.claim;
   const hasMail = !hasMembers && (domain !== null || ownAddress !== null);
   return (
     <>
@@ -16,6 +17,11 @@ export function ClaimWays(step: StepProps) {
         <p className="note">
           Jemand pflegt diesen Eintrag schon. Am schnellsten geht es, wenn diese Person Sie einlädt. Sonst prüfen wir
           Ihre Anmeldung und fragen nach.
+        </p>
+      )}
+      {!hasMembers && isRecent && (
+        <p className="note">
+          {`Website oder E-Mail-Adresse dieses Eintrags wurden vor weniger als ${PROOF_DAYS} Tagen geändert. So lange gehen dorthin keine Codes.`}
         </p>
       )}
       {!hasMembers && domain !== null && <ByDomain {...step} domain={domain} />}

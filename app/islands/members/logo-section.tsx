@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { MAX_LOGO_BYTES } from "#domain/members/logo.ts";
 import type { ProviderDesk } from "#domain/members/provider-desk.ts";
 import { AccountSection } from "../account/account-section.tsx";
@@ -10,11 +10,16 @@ const ID = "logo";
 const MEGABYTES = MAX_LOGO_BYTES / 1024 / 1024;
 
 type Logo = ProviderDesk["logos"][number];
+type Upload = NonNullable<ProviderDesk["logoUpload"]>;
+
+const UNREADABLE =
+  "Dieses Bild lässt sich nicht lesen. Speichern Sie es in einem Bildprogramm neu als PNG und senden Sie es noch einmal.";
 
 /** What visitors see beside the name, after an admin has looked at it. */
 export function LogoSection(props: DeskProps) {
   const { desk, path, actions, onChanged } = props;
   const [fault, setFault] = useState("");
+  useFreshWhile(desk.logoUpload?.state === "checking", onChanged);
   const send = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
@@ -39,6 +44,7 @@ export function LogoSection(props: DeskProps) {
         {desk.logos.map((logo) => (
           <Shown key={logo.id} {...props} logo={logo} />
         ))}
+        {desk.logoUpload && <Sent {...props} upload={desk.logoUpload} />}
       </ul>
       <div className={fault ? "field faulty" : "field"}>
         <label htmlFor="logo-datei">Neues Logo</label>
@@ -60,11 +66,43 @@ export function LogoSection(props: DeskProps) {
   );
 }
 
-function Shown({ logo, path, actions, onChanged }: DeskProps & { logo: Logo }) {
+function Shown({ logo, ...props }: DeskProps & { logo: Logo }) {
+  const state = logo.isPublic ? "auf der Seite" : "wartet auf Prüfung";
+  return (
+    <li className="account-item logo-choice">
+      <div>
+        {logo.image && <img src={logo.image} width="128" height="128" alt={`Ihr Logo, ${state}`} />}
+        <p className="field-hint">{state}</p>
+      </div>
+      <RemoveButton {...props} address={`logos/${logo.id}`} state={state} />
+    </li>
+  );
+}
+
+/** What is not drawn yet, or cannot be. */
+function Sent({ upload, ...props }: DeskProps & { upload: Upload }) {
+  const isUnreadable = upload.state === "unreadable";
+  return (
+    <li className="account-item logo-choice">
+      <p className={isUnreadable ? "field-fault" : "field-hint"} role="status">
+        {isUnreadable ? UNREADABLE : "wird geprüft"}
+      </p>
+      <RemoveButton
+        {...props}
+        address={`logo-uploads/${upload.id}`}
+        state={isUnreadable ? "nicht lesbar" : "wird geprüft"}
+      />
+    </li>
+  );
+}
+
+type Removal = DeskProps & { address: string; state: string };
+
+function RemoveButton({ path, actions, onChanged, address, state }: Removal) {
   const remove = () =>
     actions.run(async ({ site, toast }) => {
       try {
-        await site.send("DELETE", `${path}/logos/${logo.id}`);
+        await site.send("DELETE", `${path}/${address}`);
       } catch (failure) {
         return showSiteFailure(toast, "Logo nicht entfernt", failure);
       }
@@ -73,18 +111,20 @@ function Shown({ logo, path, actions, onChanged }: DeskProps & { logo: Logo }) {
         () => titleOf(ID),
       );
     });
-  const state = logo.isPublic ? "auf der Seite" : "wartet auf Prüfung";
   return (
-    <li className="account-item logo-choice">
-      <div>
-        {logo.image && <img src={logo.image} width="128" height="128" alt={`Ihr Logo, ${state}`} />}
-        <p className="field-hint">{state}</p>
-      </div>
-      <button className="button quiet" type="button" aria-disabled={actions.isBusy} onClick={remove}>
-        Entfernen<span className="sr-only">{` (Logo, ${state})`}</span>
-      </button>
-    </li>
+    <button className="button quiet" type="button" aria-disabled={actions.isBusy} onClick={remove}>
+      Entfernen<span className="sr-only">{` (Logo, ${state})`}</span>
+    </button>
   );
+}
+
+/** Reads the desk again every few seconds until the logo is drawn. */
+function useFreshWhile(isChecking: boolean, onChanged: () => void) {
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(onChanged, 3000);
+    return () => clearInterval(timer);
+  }, [isChecking, onChanged]);
 }
 
 const TAKEN = ["image/png", "image/jpeg"];

@@ -12,7 +12,30 @@ export function wakeForMembers(root: HTMLElement, path: string, Screen: Componen
   return hydrate(
     root,
     <SessionGate path={path} store={account.store}>
-      {({ user }) => user && <Screen tools={tools} />}
+      {({ user }) =>
+        user && (
+          <>
+            <SignedInAs email={user.email || "Konto ohne E-Mail-Adresse"} />
+            <Screen tools={tools} />
+          </>
+        )
+      }
     </SessionGate>,
+  );
+}
+
+/** What is claimed, accepted and changed here belongs to this account (rule accounts-15). */
+function SignedInAs({ email }: { email: string }) {
+  // The gate then leads to the sign-in page and back here.
+  const change = () => account.client.signOut({ scope: "local" });
+  return (
+    <p className="signed-in-as">
+      <span>
+        Angemeldet als <strong>{email}</strong>
+      </span>
+      <button className="button quiet" type="button" onClick={change}>
+        Anderes Konto verwenden
+      </button>
+    </p>
   );
 }

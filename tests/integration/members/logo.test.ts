@@ -5,6 +5,19 @@ import { authSite, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { makeMember, type Person, personAt } from "#tests/support/members.ts";
+import {
+  bytes,
+  chunk,
+  frame,
+  jpeg,
+  png as pngOf,
+  progressive,
+  QUANTIZATION,
+  segment,
+  zlib,
+} from "#tests/support/pictures.ts";
+import { createDeps } from "#worker/deps.ts";
+import { drawUploadedLogo } from "#worker/services/members/draw-logo.ts";
 
 const site = authSite();
 const PAGE = "/zuerich/winterthur/spitex-eulach-8400";
@@ -18,11 +31,27 @@ const upload = (body: BodyInit, { bearer } = anna, id = 1) =>
     headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/octet-stream" },
     body,
   });
+/** The queue works it off, as it does for everybody. */
+async function uploadAndDraw(body: BodyInit, person = anna): Promise<void> {
+  expect((await upload(body, person)).status).toBe(204);
+  await expect.poll(() => rows("SELECT id FROM logo_uploads WHERE state = 'checking'")).toEqual([]);
+}
+/** Nobody works off what is sent: the state of a moment before, or of a message that was lost. */
+const unheard = authSite({ IMPORTS: env.IGNORED_JOBS });
+const uploadUnheard = (body: BodyInit) =>
+  unheard.fetch("/api/provider/listings/1/logo", {
+    method: "PUT",
+    headers: { Authorization: `Bearer ${anna.bearer}`, "Content-Type": "application/octet-stream" },
+    body,
+  });
+const desk = async () => (await anna.ask("GET", "/listings/1")).body;
+const uploads = async () => (await env.FILES.list({ prefix: "logo-uploads/" })).objects.map(({ key }) => key);
 const stored = async () => (await env.FILES.list({ prefix: "logos/" })).objects.map(({ key }) => key);
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "spitex_listings", "mail_outbox"]) await change(`DELETE FROM ${table}`);
-  for (const key of await stored()) await env.FILES.delete(key);
+  for (const table of ["auth_rate_limits", "spitex_listings", "mail_outbox", "edge_purges"])
+    await change(`DELETE FROM ${table}`);
+  for (const key of [...(await stored()), ...(await uploads())]) await env.FILES.delete(key);
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach" },
     { id: 2, name: "Spitex Töss" },
@@ -33,7 +62,8 @@ beforeEach(async () => {
 
 test("a logo is drawn anew, and nobody else sees it before an admin has approved it", async () => {
   const original = await png();
-  expect((await upload(original)).status).toBe(204);
+  await uploadAndDraw(original);
+  expect(await uploads()).toEqual([]);
   const hash = await firstValue("SELECT hash FROM listing_logos");
   expect(await stored()).toEqual([`logos/${hash}.png`]);
   const file = await env.FILES.get(`logos/${hash}.png`);
@@ -53,14 +83,18 @@ test("a logo is drawn anew, and nobody else sees it before an admin has approved
   expect(Object.fromEntries(served.headers)).toMatchObject({
     "content-type": "image/png",
     "x-content-type-options": "nosniff",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public, max-age=0",
+    "cache-tag": "directory",
+    "cloudflare-cdn-cache-control": expect.stringMatching(
+      /^max-age=\d\d?, stale-while-revalidate=\d\d?, stale-if-error=\d\d?$/,
+    ),
   });
   await served.arrayBuffer();
   expect(await (await site.fetch(PAGE)).text()).toContain(`src="/logos/${hash}.png"`);
 });
 
 test("a refused one is gone with its file, and the provider reads why", async () => {
-  await upload(await png());
+  await uploadAndDraw(await png());
   const admin = await adminSite();
   const [item] = (await admin.ask("GET", "/logos?filter=waiting")).body.items;
   const body = { hash: item.hash, reason: "Das ist kein Logo." };
@@ -74,10 +108,10 @@ test("a refused one is gone with its file, and the provider reads why", async ()
 });
 
 test("a second one waits in place of the first, and the public one stays until then", async () => {
-  await upload(await png());
+  await uploadAndDraw(await png());
   await change("UPDATE listing_logos SET is_public = 1");
-  await upload(await (await site.fetch("/og/zuerich.png")).arrayBuffer());
-  await upload(await (await site.fetch("/og/zuerich/winterthur.png")).arrayBuffer());
+  await uploadAndDraw(await (await site.fetch("/og/zuerich.png")).arrayBuffer());
+  await uploadAndDraw(await (await site.fetch("/og/zuerich/winterthur.png")).arrayBuffer());
   expect(await rows("SELECT is_public FROM listing_logos ORDER BY is_public")).toEqual([
     { is_public: 0 },
     { is_public: 1 },
@@ -89,10 +123,13 @@ test("a second one waits in place of the first, and the public one stays until t
 });
 
 test("those who keep the listing remove it at once", async () => {
-  await upload(await png());
+  await uploadAndDraw(await png());
   await change("UPDATE listing_logos SET is_public = 1");
   const id = await firstValue("SELECT id FROM listing_logos");
+  const version = await firstValue("SELECT version FROM data_version");
   expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(204);
+  // Which asks for the purge of all that has the tag.
+  expect(await firstValue("SELECT version FROM data_version")).not.toBe(version);
   expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(404);
 });
 
@@ -101,22 +138,113 @@ test("nobody else sends one", async () => {
   await makeMember(beat.id, 2);
   expect((await upload(await png(), beat)).status).toBe(404);
   expect((await upload(await png(), { ...anna, bearer: "unfug" })).status).toBe(401);
-  expect(await rows("SELECT id FROM listing_logos")).toEqual([]);
-  expect(await stored()).toEqual([]);
+  expect(await rows("SELECT id FROM logo_uploads")).toEqual([]);
+  expect([...(await stored()), ...(await uploads())]).toEqual([]);
 });
 
 test.each([
   ["SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>', 422],
   ["text", "Logo", 422],
   ["nothing", "", 422],
+  ["an image without its end", pngOf(300, 200).slice(0, 60), 422],
+  ["a JPEG of 12'000 points after fill bytes", jpeg(12_000, 12_000, { before: [new Uint8Array(9).fill(255)] }), 422],
+  ["a JPEG of 2'000 scans", progressive(300, 200, { scans: 2_000 }), 422],
   ["two megabytes and more", new Uint8Array(2 * 1024 * 1024 + 1), 413],
 ])("%s is refused", async (_, body, status) => {
   expect((await upload(body)).status).toBe(status);
-  expect(await stored()).toEqual([]);
+  expect([...(await stored()), ...(await uploads())]).toEqual([]);
 });
 
-test("a file that only begins like an image is refused", async () => {
-  const broken = new Uint8Array(await png()).slice(0, 400);
-  expect((await upload(broken)).status).toBe(422);
+const BOMB = zlib(20_000_000);
+const SCAN = segment(0xda, [1, 1, 0, 0, 63, 0]);
+
+test.each([
+  ["a PNG", pngOf(300, 200)],
+  ["a PNG of sixteen bits", pngOf(300, 200, { depth: 16 })],
+  ["an interlaced PNG", pngOf(301, 203, { interlace: 1 })],
+  ["a PNG with a bomb in its text", pngOf(300, 200, { before: [chunk("zTXt", bytes("Titel", [0, 0], BOMB))] })],
+  ["an animated PNG before another file", bytes(pngOf(300, 200, { after: [chunk("fdAT", BOMB)] }), "<script>")],
+  ["a JPEG", jpeg(300, 200)],
+  ["a JPEG with fill bytes", jpeg(300, 200, { before: [new Uint8Array(999).fill(255)] })],
+  ["a JPEG with a huge picture in its EXIF", jpeg(300, 200, { before: [segment(0xe1, jpeg(1_600, 1_200))] })],
+  ["a progressive JPEG", progressive(300, 200, { scans: 24, components: 3 })],
+  ["the largest PNG", pngOf(3_000, 2_000, { depth: 16 })],
+  ["the largest JPEG", jpeg(3_000, 2_000)],
+  ["the largest progressive JPEG", progressive(2_000, 1_500, { scans: 24, components: 3 })],
+])("%s is drawn", async (_, image) => {
+  await uploadAndDraw(image);
+  expect(await desk()).toMatchObject({ logos: [{ isPublic: false }], logoUpload: null });
+});
+
+test.each([
+  ["a bomb", pngOf(300, 200, { pixels: BOMB })],
+  ["pixels that are not packed", pngOf(300, 200, { pixels: bytes("Logo") })],
+  ["nothing that can be seen", pngOf(300, 200, { pixels: zlib(200 * 1201) })],
+  ["bits without their code", bytes([255, 0xd8], QUANTIZATION, frame(300, 200), SCAN, [0, 0, 255, 0xd9])],
+])("%s is found by the job, and the provider reads so and sends another", async (_, image) => {
+  await uploadAndDraw(image);
+  expect(await desk()).toMatchObject({ logos: [], logoUpload: { state: "unreadable" } });
+  expect([...(await stored()), ...(await uploads())]).toEqual([]);
+  await uploadAndDraw(pngOf(300, 200));
+  expect(await desk()).toMatchObject({ logos: [{ isPublic: false }], logoUpload: null });
+});
+
+test("until it is drawn the desk says so, nobody can approve it, and it can be removed", async () => {
+  expect((await uploadUnheard(pngOf(300, 200))).status).toBe(204);
+  const { logos, logoUpload } = await desk();
+  expect([logos, logoUpload.state]).toEqual([[], "checking"]);
+  expect((await (await adminSite()).ask("GET", "/logos?filter=waiting")).body.items).toEqual([]);
+  const beat = await personAt(site);
+  await makeMember(beat.id, 2);
+  for (const listing of [1, 2]) {
+    expect((await beat.ask("DELETE", `/listings/${listing}/logo-uploads/${logoUpload.id}`)).status).toBe(404);
+  }
+  expect((await anna.ask("DELETE", `/listings/1/logo-uploads/${logoUpload.id}`)).status).toBe(204);
+  await drawUploadedLogo(createDeps(env), logoUpload.id);
+  expect(await desk()).toMatchObject({ logos: [], logoUpload: null });
+  expect(await uploads()).toEqual([]);
+});
+
+test("the message comes twice, or another picture meanwhile: one logo waits, with one mail", async () => {
+  await uploadUnheard(pngOf(300, 200));
+  const first = (await desk()).logoUpload.id;
+  await uploadUnheard(jpeg(300, 200));
+  const second = (await desk()).logoUpload.id;
+  await drawUploadedLogo(createDeps(env), first);
+  expect((await desk()).logos).toEqual([]);
+  await Promise.all([second, second, first].map((id) => drawUploadedLogo(createDeps(env), id)));
+  expect((await desk()).logos).toHaveLength(1);
+  expect(await rows("SELECT subject FROM mail_outbox WHERE kind = 'listing_change'")).toHaveLength(1);
+});
+
+test("whoever no longer keeps the listing when it is drawn has sent nothing", async () => {
+  await uploadUnheard(pngOf(300, 200));
+  const { id } = (await desk()).logoUpload;
+  await change("DELETE FROM provider_members");
+  await drawUploadedLogo(createDeps(env), id);
   expect(await rows("SELECT id FROM listing_logos")).toEqual([]);
+  expect(await rows("SELECT id FROM logo_uploads")).toEqual([]);
+  expect([...(await stored()), ...(await uploads())]).toEqual([]);
+});
+
+test("one whose message was lost is drawn within a minute, and one that kills the Worker three times is given up", async () => {
+  await uploadUnheard(pngOf(300, 200));
+  const minute = () => tick("* * * * *", new Date().toISOString());
+  await minute();
+  await expect.poll(async () => (await desk()).logos).toHaveLength(1);
+
+  await uploadUnheard(pngOf(300, 200));
+  const { id } = (await desk()).logoUpload;
+  const dies = { ...createDeps(env), drawLogo: () => new Promise<undefined>(() => undefined) };
+  for (const _ of [1, 2, 3]) {
+    void drawUploadedLogo(dies, id);
+    const attempts = () => firstValue("SELECT attempts FROM logo_uploads");
+    await expect.poll(attempts).toBe(_);
+    // Whoever comes before the lease is over does nothing.
+    await drawUploadedLogo(createDeps(env), id);
+    expect(await attempts()).toBe(_);
+    await change("UPDATE logo_uploads SET try_at = '2026-01-01T00:00:00.000Z'");
+  }
+  await minute();
+  expect((await desk()).logoUpload).toEqual({ id, state: "unreadable" });
 });

@@ -114,5 +114,24 @@ test("find all that is stored of it in the file of their own data", async () => 
     provider_invitations: [{ email: "dora@example.ch" }],
     listing_changes: [{ state: "applied" }],
     listing_logos: [],
+    logo_uploads: [],
   });
+});
+
+test("an address gets three invitations in an hour of one person, and others may still invite it", async () => {
+  const beat = await personAt(site);
+  await makeMember(beat.id, 2);
+  const email = "opfer@example.ch";
+  const invite = async (person: Person, listing: number) =>
+    (await person.ask("POST", `/listings/${listing}/invitations`, { email })).status;
+  expect([await invite(anna, 1), await invite(anna, 1), await invite(anna, 1)]).toEqual([204, 204, 204]);
+  expect([await invite(anna, 1), await invite(beat, 2)]).toEqual([429, 204]);
+  expect(await rows("SELECT id FROM mail_outbox WHERE recipient = ?", email)).toHaveLength(4);
+  await change("UPDATE auth_rate_limits SET full_at = 0");
+  for (let n = 0; n < 10; n += 1) {
+    const person = await personAt(site);
+    await makeMember(person.id, 1);
+    expect(await invite(person, 1)).toBe(204);
+  }
+  expect(await invite(beat, 2)).toBe(429);
 });

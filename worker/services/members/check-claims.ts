@@ -11,7 +11,7 @@ import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ClaimLetter, DeskClaim } from "#domain/members/claim.ts";
-import { claimLetterEnd } from "#domain/members/claim-periods.ts";
+import { claimLetterEnd, proofStart } from "#domain/members/claim-periods.ts";
 import { grouped, outcomeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,23 +26,31 @@ export async function listClaims(
   { db, now }: Pick<Deps, "db" | "now">,
   { from, named, size = DESK_PAGE_SIZE }: DeskAsk,
 ): Promise<DeskPage<DeskClaim>> {
-  const rows = await runAll(db, listClaimsForDesk({ before: positionId(from), size, named }, now().toISOString()));
+  const rows = await runAll(db, listClaimsForDesk({ before: positionId(from), size, named }, deskTimes(now())));
   return toDeskPage(rows.map(shown), ({ id }) => String(id), size);
 }
+
+const deskTimes = (time: Date) => ({ now: time.toISOString(), since: proofStart(time) });
+
+const linesOf = (...lines: (string | null)[]) => lines.filter((line) => line !== null);
 
 const shown = (row: ClaimRow): DeskClaim => ({
   id: row.id,
   listing: {
     id: row.listingId,
     name: row.name,
-    address: [row.name, row.streetAddress, `${row.zipCode} ${row.city}`].filter((line) => line !== null),
+    address: linesOf(row.name, row.streetAddress, `${row.zipCode} ${row.city}`),
   },
+  formerAddress: isMoved(row) ? linesOf(row.formerStreet, `${row.formerZip} ${row.formerCity}`) : null,
   claimant: [personName(row), row.email].filter(Boolean).join(", "),
   note: row.note,
   hasMembers: row.hasMembers,
   createdAt: row.createdAt,
   letterAt: row.sentAt,
 });
+
+const isMoved = ({ isChanged, streetAddress, zipCode, city, ...row }: ClaimRow) =>
+  isChanged && (row.formerStreet !== streetAddress || row.formerZip !== zipCode || row.formerCity !== city);
 
 /** The code for the letter, which nobody sees again: only its hash is stored. @throws AppError */
 export async function writeLetter(deps: Deps, actor: AdminActor, id: number): Promise<ClaimLetter> {

@@ -1,7 +1,8 @@
 import { deleteChangesBefore } from "#db/queries/members/changes.ts";
-import { deleteClaimsBefore } from "#db/queries/members/claims.ts";
+import { deleteClaimsBefore, deleteFormerContactsBefore } from "#db/queries/members/claims.ts";
 import { deleteInvitationsBefore } from "#db/queries/members/invitations.ts";
 import { runTogether } from "#db/statement.ts";
+import { proofStart } from "#domain/members/claim-periods.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -12,6 +13,7 @@ export async function deleteOldClaims({ db, now: clock }: Pick<Deps, "db" | "now
   const now = clock();
   await runTogether(db, {
     claims: deleteClaimsBefore(now.toISOString()),
+    formerContacts: deleteFormerContactsBefore(proofStart(now)),
     invitations: deleteInvitationsBefore(now.toISOString()),
     changes: deleteChangesBefore(new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()),
   });

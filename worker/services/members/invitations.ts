@@ -10,6 +10,7 @@ import {
   useInvitation,
 } from "#db/queries/members/invitations.ts";
 import { hasRoom, insertMember, isMember } from "#db/queries/members/members.ts";
+import { hideReviewsBy } from "#db/queries/reviews/own-reviews.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { invitationEnd } from "#domain/members/claim-periods.ts";
@@ -17,6 +18,7 @@ import { invitationMail } from "#domain/members/member-mail.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { takeFromInvitations } from "../forms/form-limit.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { requireKept } from "./require-kept.ts";
 
@@ -24,6 +26,7 @@ import { requireKept } from "./require-kept.ts";
 export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
   const { config, keyedHash } = deps;
   const listing = await requireKept(deps, actor.userId, listingId);
+  await takeFromInvitations(deps, { to: email, inviter: actor.userId });
   const time = deps.now();
   const now = time.toISOString();
   const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
@@ -82,6 +85,7 @@ export async function acceptInvitation(deps: Deps, actor: AdminActor, token: str
   const { used } = await runTogether(deps.db, {
     audit: auditOf(actor, event, every(isOpen, not(isMember(membership)))),
     added: insertMember(membership, now, isOpen),
+    reviews: hideReviewsBy(actor.userId, now, isMember(membership)),
     used: useInvitation(tokenHash),
   });
   if (used.length === 0) throw new AppError("invitation_not_found");

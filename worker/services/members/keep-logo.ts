@@ -1,43 +1,39 @@
-import { Buffer } from "node:buffer";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { deleteLogoOf, keepsLogo, putLogo } from "#db/queries/members/logos.ts";
+import { deleteUploadOf, putUpload } from "#db/queries/members/logo-uploads.ts";
+import { deleteLogoOf, keepsLogo } from "#db/queries/members/logos.ts";
 import { isMember } from "#db/queries/members/members.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { readLogoImage } from "#domain/members/logo.ts";
-import { deskNoticeMail } from "#domain/members/member-mail.ts";
-import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { queueMails } from "../mail/queue-mails.ts";
 import { requireKept } from "./require-kept.ts";
 
-/** Stores a logo that waits for an admin. @throws AppError */
+/** Stores an image that the Worker for jobs will draw: here, only its parts are counted. @throws AppError */
 export async function uploadLogo(deps: Deps, actor: AdminActor, listingId: number, bytes: Uint8Array): Promise<void> {
-  const listing = await requireKept(deps, actor.userId, listingId);
+  await requireKept(deps, actor.userId, listingId);
   const image = readLogoImage(bytes);
-  const png = image && (await deps.drawLogo(image));
-  if (!png) throw new AppError("logo_unreadable");
-  const hash = hexOf(await crypto.subtle.digest("SHA-256", png));
+  if (!image) throw new AppError("logo_unreadable");
+  const id = crypto.randomUUID();
   // Before the row: what is left if this is interrupted is deleted at night.
-  await deps.logoFiles.put(hash, png);
+  await deps.logoUploadFiles.put(id, image.bytes);
   const now = deps.now().toISOString();
   const membership = { userId: actor.userId, listingId };
-  const { siteUrl, mail: settings } = deps.config;
-  const about = { siteUrl, to: settings.operator, spitexName: listing.name };
-  const mail = {
-    ...deskNoticeMail({ ...about, link: `${siteUrl}${paths.adminChanges()}?stand=logos`, what: "Neues Logo" }),
-    ...{ id: crypto.randomUUID(), kind: "listing_change" as const, createdAt: now },
-  };
   const event = { action: "logo_proposed", now, details: { listing_id: listingId } } as const;
   const { put } = await runTogether(deps.db, {
-    put: putLogo(membership, hash, now),
+    put: putUpload(membership, id, now),
     audit: auditOf(actor, event, isMember(membership)),
-    mail: insertMail(mail, isMember(membership)),
   });
   if (put.length === 0) throw new AppError("not_member");
-  queueMails(deps, [mail.id]);
+  const sent = deps.sendJobs([{ kind: "logo", id }]);
+  deps.inBackground(sent.catch((error) => deps.logError("logo not queued", error)));
+}
+
+/** One that is not drawn yet, or cannot be. @throws AppError */
+export async function removeUpload(deps: Deps, actor: AdminActor, listingId: number, id: string): Promise<void> {
+  const removed = await runOne(deps.db, deleteUploadOf({ userId: actor.userId, listingId }, id));
+  if (!removed) throw new AppError("change_not_found");
+  await deps.logoUploadFiles.delete(id);
 }
 
 /** At once, whether it waits or everybody sees it. @throws AppError */
@@ -52,5 +48,3 @@ export async function removeOwnLogo(deps: Deps, actor: AdminActor, listingId: nu
   });
   if (deleted.length === 0) throw new AppError("change_not_found");
 }
-
-const hexOf = (digest: ArrayBuffer) => Buffer.from(digest).toString("hex");

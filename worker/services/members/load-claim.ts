@@ -1,14 +1,15 @@
 import { findClaim } from "#db/queries/members/claims.ts";
 import { runOne } from "#db/statement.ts";
 import type { ClaimState } from "#domain/members/claim.ts";
-import { maskedAddress } from "#domain/members/claim-domain.ts";
+import { maskedAddress } from "#domain/members/masked-address.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { requireClaimable } from "./find-claimable.ts";
+import { proofsOf, requireClaimable } from "./find-claimable.ts";
 
 /** How the user may prove to be this provider, and how far that is. @throws AppError */
 export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, userId: string): Promise<ClaimState> {
-  const { listing, domain } = await requireClaimable(deps, slug, userId);
+  const listing = await requireClaimable(deps, slug, userId);
+  const { domain, ownAddress, isRecent } = await proofsOf(listing);
   const now = deps.now().toISOString();
   const claim = await runOne(deps.db, findClaim({ userId, listingId: listing.id }, now));
   return {
@@ -19,7 +20,8 @@ export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, us
       path: paths.provider(listing),
     },
     domain: domain ?? null,
-    ownAddress: listing.email && maskedAddress(listing.email),
+    ownAddress: ownAddress && maskedAddress(ownAddress),
+    isRecent,
     hasMembers: listing.hasMembers,
     isMember: listing.isMember,
     claim: claim
@@ -27,6 +29,7 @@ export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, us
           state: claim.codeHash === null ? "waiting" : "code",
           way: claim.way,
           sentTo: claim.sentTo === listing.email ? maskedAddress(claim.sentTo) : claim.sentTo,
+          sentAt: claim.sentAt,
           expiresAt: claim.expiresAt,
         }
       : null,

@@ -4,6 +4,7 @@ import { findChecks } from "#db/queries/listings/fact-checks.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listInvitationsOf } from "#db/queries/members/invitations.ts";
 import { findFigures, listInquiriesOf, listOwnReviewsOf } from "#db/queries/members/kept-listing.ts";
+import { listUploadsOf } from "#db/queries/members/logo-uploads.ts";
 import { listLogosOf } from "#db/queries/members/logos.ts";
 import { listKeptListings, listMembersOf, type MemberRow } from "#db/queries/members/members.ts";
 import { runAll, runTogether } from "#db/statement.ts";
@@ -42,12 +43,13 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
   const membership = { userId, listingId };
   const now = deps.now();
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
-  const { figures, capacity, checks, ...found } = await runTogether(deps.db, {
+  const { figures, capacity, checks, uploads, ...found } = await runTogether(deps.db, {
     changes: listChangesOf(membership, MOST_SHOWN),
     corrections: listCorrectionsOf(membership, MOST_SHOWN),
     inquiries: listInquiriesOf(membership, since, MOST_SHOWN),
     reviews: listOwnReviewsOf(membership, MOST_SHOWN),
     logos: listLogosOf(membership),
+    uploads: listUploadsOf(membership),
     members: listMembersOf(listingId),
     invitations: listInvitationsOf(listingId, now.toISOString()),
     figures: findFigures(membership, since),
@@ -80,6 +82,7 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
     logos: await Promise.all(
       found.logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
     ),
+    logoUpload: uploads[0] ?? null,
     members: found.members.map((row) => shownMember(row, userId)),
     figures: present(figures[0], "the listing was found before"),
     capacity: listing.closed === "offen" ? shownCapacity(capacity[0], localDay(now)) : null,

@@ -1,5 +1,6 @@
 import { claimExists, deleteClaim, isProved, takeClaimGuess } from "#db/queries/members/claims.ts";
 import { insertMember, isMember } from "#db/queries/members/members.ts";
+import { hideReviewsBy } from "#db/queries/reviews/own-reviews.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,7 +13,7 @@ import { requireClaimable } from "./find-claimable.ts";
  * administration checks first. @returns the number of the listing @throws AppError
  */
 export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, code: string): Promise<number> {
-  const { listing } = await requireClaimable(deps, slug, actor.userId);
+  const listing = await requireClaimable(deps, slug, actor.userId);
   const membership = { userId: actor.userId, listingId: listing.id };
   const now = deps.now().toISOString();
   const guessed = await runOne(deps.db, takeClaimGuess(membership, now));
@@ -27,6 +28,7 @@ export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, c
   const { added } = await runTogether(deps.db, {
     audit: auditOf(actor, { action: "member_added", now, details: { ...details, way: guessed.way } }, proved),
     added: insertMember(membership, now, proved),
+    reviews: hideReviewsBy(actor.userId, now, isMember(membership)),
     used: deleteClaim(membership, isMember(membership)),
   });
   if (added.length === 0) throw new AppError("claim_way_closed");
@@ -35,7 +37,7 @@ export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, c
 
 /** @throws AppError */
 export async function withdrawClaim(deps: Deps, actor: AdminActor, slug: string): Promise<void> {
-  const { listing } = await requireClaimable(deps, slug, actor.userId);
+  const listing = await requireClaimable(deps, slug, actor.userId);
   const membership = { userId: actor.userId, listingId: listing.id };
   const now = deps.now().toISOString();
   const event = { action: "listing_claim_withdrawn", now, details: { listing_id: listing.id } } as const;

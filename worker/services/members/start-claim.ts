@@ -1,20 +1,27 @@
 import { isEmailConfirmed } from "#db/queries/auth/conditions.ts";
 import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserUnless } from "#db/queries/auth/user-roles.ts";
-import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
+import { findLastMails, insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import { type Claimable, claimExists, putClaim } from "#db/queries/members/claims.ts";
-import { listMembersOf } from "#db/queries/members/members.ts";
+import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ClaimInput } from "#domain/members/claim-input.ts";
-import { CLAIM_MAILS_PER_DAY, claimLetterEnd, claimMailEnd } from "#domain/members/claim-periods.ts";
-import { claimCodeMail, claimNoticeMail, deskNoticeMail } from "#domain/members/member-mail.ts";
+import {
+  CLAIM_MAIL_PAUSE_MINUTES,
+  CLAIM_MAILS_AT_ONCE,
+  CLAIMS_OF_ACCOUNT_PER_DAY,
+  CLAIMS_PER_DAY,
+  claimLetterEnd,
+  claimMailEnd,
+} from "#domain/members/claim-periods.ts";
+import { claimCodeMail, claimNoticeMail, claimToldMail, deskNoticeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { makeClaimCode } from "./claim-code.ts";
-import { requireClaimable } from "./find-claimable.ts";
+import { addressesOf, proofsOf, requireClaimable } from "./find-claimable.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,27 +30,20 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
   const { userId } = actor;
   const isConfirmed = isEmailConfirmed(userId, deps.config.auth.isAutoconfirmed);
   if (await runOne(deps.db, findUserUnless(userId, isConfirmed))) throw new AppError("address_unconfirmed");
-  const { listing, domain } = await requireClaimable(deps, slug, userId);
+  const listing = await requireClaimable(deps, slug, userId);
   if (listing.isMember) throw new AppError("already_member");
-  const to = addressOf(listing, domain, input);
-  await takeFromListing(deps, listing.id);
+  const to = await addressOf(listing, input);
+  const membership = { userId, listingId: listing.id };
+  await takeFromClaimant(deps, membership);
   const time = deps.now();
   const now = time.toISOString();
-  const membership = { userId, listingId: listing.id };
-  const made = to === undefined ? undefined : await makeClaimCode(deps, membership);
-  const mails =
-    made && to ? [codeMail(deps, actor, listing, { to, code: made.code })] : await notices(deps, actor, listing);
-  const claim = {
-    userId,
-    spitexId: listing.id,
-    way: made ? ("mail" as const) : ("letter" as const),
-    sentTo: to ?? "",
-    note: input.way === "letter" ? input.note : "",
-    codeHash: made?.codeHash ?? null,
-    createdAt: now,
-    sentAt: made ? now : null,
-    expiresAt: made ? claimMailEnd(time) : claimLetterEnd(time),
-  };
+  const made = to === undefined ? undefined : { ...(await makeClaimCode(deps, membership)), to };
+  const sentAt = made ? await turnOf(deps, made.to, time) : now;
+  const mails = [
+    ...(made ? [{ ...codeMail(deps, actor, listing, made), sendAt: sentAt }] : await notices(deps, actor, listing)),
+    ...toldMails(deps, actor, listing, to),
+  ];
+  const claim = { ...rowOf(input, { made, sentAt, time }), ...{ userId, spitexId: listing.id, createdAt: now } };
   const { put } = await runTogether(deps.db, {
     put: putClaim(claim, isConfirmed),
     audit: auditOf(
@@ -54,30 +54,59 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
     mails: mails.map((mail) => insertMail({ ...mail, createdAt: now }, claimExists(membership, now))),
   });
   if (put.length === 0) throw new AppError("already_member");
+  // The others go when their turn comes.
+  const due = mails.filter(({ sendAt }) => sendAt === undefined || sendAt <= now);
   queueMails(
     deps,
-    mails.map(({ id }) => id),
+    due.map(({ id }) => id),
   );
 }
 
+type CodeToSend = { to: string; codeHash: string };
+
+/** The code of a mail is good for as long from when it goes. */
+function rowOf(
+  input: ClaimInput,
+  { made, sentAt, time }: { made: CodeToSend | undefined; sentAt: string; time: Date },
+) {
+  const note = input.way === "letter" ? input.note : "";
+  if (!made) return { way: "letter" as const, note, expiresAt: claimLetterEnd(time) };
+  const { to: sentTo, codeHash } = made;
+  return { way: "mail" as const, sentTo, codeHash, note, sentAt, expiresAt: claimMailEnd(new Date(sentAt)) };
+}
+
 /** Where the code goes; undefined: administration checks. @throws AppError */
-function addressOf({ hasMembers, email }: Claimable, domain: string | undefined, input: ClaimInput) {
+async function addressOf(listing: Claimable, input: ClaimInput) {
   if (input.way === "letter") return undefined;
-  const to = input.way === "listing" ? email : domain && `${input.localPart}@${domain}`;
-  if (hasMembers || !to) throw new AppError("claim_way_closed");
+  const { domain, ownAddress } = await proofsOf(listing);
+  const to = input.way === "listing" ? ownAddress : domain && `${input.localPart}@${domain}`;
+  if (listing.hasMembers || !to) throw new AppError("claim_way_closed");
   return to;
 }
 
-/** So that nobody floods the mailbox of a provider, from however many places. @throws AppError */
-async function takeFromListing({ db, now }: Deps, listingId: number): Promise<void> {
+/** Counts whoever asks: whoever is asked about has to stay claimable by its own people (rule claim-3). @throws AppError */
+async function takeFromClaimant({ db, now }: Deps, { userId, listingId }: Membership): Promise<void> {
   const time = now().getTime();
-  const bucket = {
-    key: `listing-claims:${listingId}`,
-    burst: CLAIM_MAILS_PER_DAY,
-    intervalMs: DAY_MS / CLAIM_MAILS_PER_DAY,
-  };
-  const taken = await runOne(db, takeTokens([bucket], time));
-  if (taken?.isDenied) throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(taken, time) });
+  const daily = (key: string, burst: number) => ({ key, burst, intervalMs: DAY_MS / burst });
+  const buckets = [
+    daily(`listing-claims:${userId}:${listingId}`, CLAIMS_PER_DAY),
+    daily(`listing-claims:${userId}`, CLAIMS_OF_ACCOUNT_PER_DAY),
+  ];
+  const taken = await runAll(db, takeTokens(buckets, time));
+  const denied = taken.filter(({ isDenied }) => isDenied);
+  if (denied.length === 0) return;
+  const retryAfterSeconds = Math.max(...denied.map((bucket) => secondsUntilNext(bucket, time)));
+  throw new AppError("too_many_requests", { retryAfterSeconds });
+}
+
+/** When the next code may go to an address. Nobody is refused, and nobody floods it from many accounts. */
+async function turnOf({ db }: Deps, to: string, from: Date): Promise<string> {
+  const time = from.getTime();
+  const dayAgo = new Date(time - DAY_MS).toISOString();
+  const sent = await runOne(db, findLastMails(to, ["listing_claim"], dayAgo));
+  const isFull = (sent?.mails ?? 0) >= CLAIM_MAILS_AT_ONCE;
+  const next = isFull ? Date.parse(sent?.last ?? "") + CLAIM_MAIL_PAUSE_MINUTES * 60_000 : time;
+  return new Date(Math.max(time, next)).toISOString();
 }
 
 type Made = Omit<NewMail, "createdAt">;
@@ -91,6 +120,17 @@ function codeMail(
   const link = `${siteUrl}${paths.providerClaim(slug, code)}`;
   const mail = claimCodeMail({ siteUrl, to, spitexName: name, link, claimant: email, code });
   return { ...mail, id: crypto.randomUUID(), kind: "listing_claim" };
+}
+
+/** To the addresses that the provider has and had, except the one that gets the code. */
+function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo: string | undefined): Made[] {
+  const { siteUrl, mail: settings } = deps.config;
+  const about = { siteUrl, spitexName: listing.name, link: siteUrl + paths.provider(listing), claimant: email, sentTo };
+  const addresses = addressesOf(listing).filter((to) => to.toLowerCase() !== sentTo?.toLowerCase());
+  return addresses.map((to): Made => {
+    const mail = { ...claimToldMail({ ...about, to }), replyTo: settings.operator };
+    return { ...mail, id: crypto.randomUUID(), kind: "listing_claim_notice" };
+  });
 }
 
 /** To administration, and to those who keep the listing already. */

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { onlyReads } from "./only-reads.ts";
+
+test.each([
+  ["SELECT replace(name, '|', ',') FROM places", true],
+  ["WITH near AS (SELECT 1) SELECT * FROM near", true],
+  ["SELECT 1; DELETE FROM places", false],
+  ["WITH new AS (SELECT 1) REPLACE INTO places SELECT * FROM new", false],
+  ["INSERT OR REPLACE INTO places VALUES (1)", false],
+])("%s reads only: %s", (sql, reads) => expect(onlyReads(sql)).toBe(reads));
