@@ -1,4 +1,4 @@
-type Claims = { sub?: string; email?: string; aal?: string };
+type Claims = { sub?: string; email?: string; aal?: string; session_id?: string };
 
 /** The unverified claims of an access token: for display only, never for authorization. */
 export function claimsOf(accessToken: string): Claims {

@@ -5,15 +5,19 @@ import type { PendingReview } from "./pending-review.ts";
 
 export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
-/** `written` is the key of the new review; `waitsUntil` when it will be published, null if it is. */
-export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string | null };
+/**
+ * `written` is the key of the new review; `waitsUntil` when it will be published, null if it is; `isConfirmed` whether its
+ * author's address is.
+ */
+export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string | null; isConfirmed: boolean };
 
 export type Outcome = { kind: "saved"; answer: SavedAnswer } | { kind: Refusal | "failed" };
 
-type Refusal = "too_soon" | "signed_out" | "needs_factor" | "needs_password";
+type Refusal = "too_soon" | "by_provider" | "signed_out" | "needs_factor" | "needs_password";
 
 const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   review_too_soon: "too_soon",
+  review_by_provider: "by_provider",
   sign_in_needed: "signed_out",
   second_factor_needed: "needs_factor",
   password_needed: "needs_password",

@@ -1,13 +1,17 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { apiPaths } from "#domain/paths.ts";
 import { claimsOf } from "./claims.ts";
+import { forgetExpectedSignIns } from "./expected-sign-ins.ts";
 import { type SessionState, type SessionStore, UNKNOWN } from "./session-state.ts";
-import { hasStoredSession, markSession, SESSION_KEY } from "./stored-session.ts";
+import { hasStoredSession, markSession, rememberAccount, SESSION_KEY } from "./stored-session.ts";
 
 const SIGNED_OUT: SessionState = { ...UNKNOWN, loading: false };
 
-/** Follows the auth client, and checks for every session whether its user is an admin. */
-export function createSessionStore(client: GoTrueClient): SessionStore {
+/**
+ * Follows the auth client, and checks for every session whether its user is an admin.
+ * @param isAsking the visitor is asked whether to sign in, so screens wait instead of sending a stranger away
+ */
+export function createSessionStore(client: GoTrueClient, isAsking: boolean): SessionStore {
   let state = UNKNOWN;
   /** Access token of the latest rights check. */
   let askedToken = "";
@@ -39,7 +43,11 @@ export function createSessionStore(client: GoTrueClient): SessionStore {
   };
   // Not awaited: the client waits for its listeners.
   client.onAuthStateChange((event, session) => {
-    void follow(session, event === "INITIAL_SESSION");
+    if (session) {
+      forgetExpectedSignIns();
+      rememberAccount();
+    }
+    if (session || !isAsking) void follow(session, event === "INITIAL_SESSION");
     // A session that could not be refreshed offline is kept and retried.
     if (event === "INITIAL_SESSION") markSession(hasStoredSession());
   });

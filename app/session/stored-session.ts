@@ -1,6 +1,9 @@
 /** Key under which the auth client stores the session. */
 export const SESSION_KEY = "spitex-session";
 
+/** Key that says that somebody has signed in on this device before. */
+export const HAD_SESSION = "spitex-konto";
+
 /** Browsers that forbid storage throw on access. */
 export function readStored(storage: "localStorage" | "sessionStorage", key: string) {
   try {
@@ -26,6 +29,18 @@ export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !=
 export function forgetStoredSession(): void {
   localStorage.removeItem(SESSION_KEY);
   markSession(false);
+}
+
+/** So that the page of accounts begins with signing in the next time; a full or forbidden storage is no reason to fail. */
+export function rememberAccount(): void {
+  try {
+    if (localStorage.getItem(HAD_SESSION) === null) localStorage.setItem(HAD_SESSION, "1");
+  } catch {}
+}
+
+/** Whoever leaves the account, or a device of others, leaves no trace of it. */
+export function forgetAccount(): void {
+  if (readStored("localStorage", HAD_SESSION) !== null) localStorage.removeItem(HAD_SESSION);
 }
 
 /** Tells the style sheet to show «Abmelden» instead of «Anmelden», and parts for signed-in users. */

@@ -1,4 +1,4 @@
-/** In this order, here and in migration 0037: an umlaut becomes the same as its spelling with «e». */
+/** In this order, here and in auth_user_texts: an umlaut becomes the same as its spelling with «e». */
 const FOLDS: readonly (readonly [from: string, to: string])[] = [
   ...pairs("äÄàÀâÂáÁãå", "a"),
   ...pairs("öÖôÔòóõø", "o"),

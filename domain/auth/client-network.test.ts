@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork, widerNetwork } from "./client-network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -11,4 +11,15 @@ test.each([
   ["", ""],
 ])("%s counts as %s", (ip, network) => {
   expect(clientNetwork(ip)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:0DB8:0001:ffff::1", "2001:db8:1::/48"],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["", undefined],
+  ["unfug", undefined],
+])("%s is in %s", (ip, network) => {
+  expect(widerNetwork(ip)?.network).toBe(network);
 });

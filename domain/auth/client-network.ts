@@ -5,9 +5,27 @@ import ipaddr from "ipaddr.js";
  * has all 2^64 addresses of it.
  */
 export function clientNetwork(ip: string): string {
-  if (!ipaddr.IPv6.isValid(ip)) return ip;
-  const address = ipaddr.IPv6.parse(ip);
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
-  const groups = address.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${groups.join(":")}::/64`;
+  const address = read(ip);
+  return address?.kind() === "ipv6" ? prefixOf(address as ipaddr.IPv6, 64) : (address?.toString() ?? ip);
 }
+
+/**
+ * The network around a client that one customer may have whole, and how many clients it counts as: of IPv6 a /48, of IPv4 a
+ * /24, behind which there are more people. undefined if the address is none.
+ */
+export function widerNetwork(ip: string): { network: string; clients: number; isV6: boolean } | undefined {
+  const address = read(ip);
+  if (!address) return undefined;
+  if (address.kind() === "ipv6") return { network: prefixOf(address as ipaddr.IPv6, 48), clients: 2, isV6: true };
+  return { network: `${address.toString().replace(/\d+$/, "0")}/24`, clients: 5, isV6: false };
+}
+
+function read(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip) ? ipaddr.process(ip) : undefined;
+}
+
+const prefixOf = ({ parts }: ipaddr.IPv6, bits: 48 | 64) =>
+  `${parts
+    .slice(0, bits / 16)
+    .map((part) => part.toString(16))
+    .join(":")}::/${bits}`;

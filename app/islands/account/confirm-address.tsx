@@ -1,11 +1,10 @@
 import type { User } from "@supabase/auth-js";
 import { paths } from "#domain/paths.ts";
 import { MAIL_SENT } from "../auth/account-toasts.ts";
-import type { Actions } from "../use-actions.ts";
+import type { Actions, Tools } from "../use-actions.ts";
 import { accountFaults } from "./account-failure.ts";
-import type { AccountTools } from "./account-tools.ts";
 
-type Props = { user: User; actions: Actions<AccountTools> };
+type Props = { user: User; actions: Actions<Tools> };
 
 /**
  * Rule reviews-21. The mail for a new password proves the address: whoever reads it chooses the password, and may have

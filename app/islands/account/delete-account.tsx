@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import type { AuthFailure } from "#domain/auth/auth-messages.ts";
+import { forgetAccount } from "../../session/stored-session.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { Form } from "../forms/form.tsx";
 import { fieldId } from "../forms/form-field.tsx";
@@ -44,6 +45,7 @@ export function DeleteAccount({ user, actions, onCancel }: Props) {
       if (error?.code === "current_password_required") setField("current_password");
       if (error) return refusal(error, field, toast);
       forgetSeenList();
+      forgetAccount();
       keepToast({ title: "Ihr Konto ist gelöscht" });
       // Signing out leaves the page.
       await client.signOut({ scope: "local" });

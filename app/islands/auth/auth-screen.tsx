@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from "react";
+import type { AuthTab } from "#domain/auth/auth-tab.ts";
 import { paths } from "#domain/paths.ts";
 import { type SessionStore, UNREACHABLE } from "../../session/session-state.ts";
 import { hasStoredSession } from "../../session/stored-session.ts";
 import { useSession } from "../../session/use-session.ts";
 import { type Tools, useActions } from "../use-actions.ts";
-import { AccountTabs } from "./account-tabs.tsx";
+import { AccountTabLinks } from "./account-tabs.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { OtherSignIns, type SignInOffers } from "./other-sign-ins.tsx";
 import { requestedPath } from "./requested-path.ts";
 import { SecondFactor } from "./second-factor.tsx";
 
 /** `store` and `tools` are missing until the island wakes. */
-type Props = { minLength: number; offers: SignInOffers; store?: SessionStore; tools?: Tools };
+type Props = {
+  minLength: number;
+  offers: SignInOffers;
+  tab: AuthTab;
+  next: string | null;
+  store?: SessionStore;
+  tools?: Tools;
+};
 
 /** Rules accounts-1 and accounts-5. At most one per page: its ids are fixed. */
-export function AuthScreen({ minLength, offers, store, tools }: Props) {
+export function AuthScreen({ minLength, offers, tab, next, store, tools }: Props) {
   const { session, user, loading, isUnreachable, needsFactor, needsPassword } = useSession(store);
   const actions = useActions(tools);
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -32,7 +40,7 @@ export function AuthScreen({ minLength, offers, store, tools }: Props) {
   if (user && needsFactor && !loading && !isForgotten) return <SecondFactor user={user} actions={actions} />;
   const leaveConfirmation = () => {
     setUnconfirmed(undefined);
-    requestAnimationFrame(() => document.getElementById("tab-neu")?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".account [aria-selected=true]")?.focus());
   };
   return (
     <div className={loading ? "until-known" : undefined}>
@@ -51,10 +59,12 @@ export function AuthScreen({ minLength, offers, store, tools }: Props) {
       {unconfirmed !== undefined && (
         <ConfirmEmail actions={actions} email={unconfirmed} returnPath={paths.home()} onBack={leaveConfirmation} />
       )}
-      <AccountTabs
+      <AccountTabLinks
         actions={actions}
         minLength={minLength}
         isHidden={unconfirmed !== undefined}
+        tab={tab}
+        next={next}
         returnPath={paths.home()}
         onUnconfirmed={setUnconfirmed}
         onRecovered={() => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { atOnce, authSite, newAddress, PASSWORD, signUpAt } from "#tests/support/auth.ts";
+import { atOnce, authSite, newAddress, PASSWORD, SITE, signUpAt } from "#tests/support/auth.ts";
 import { change } from "#tests/support/database.ts";
 import { countMails, newestMail, recoveryMail } from "#tests/support/mailbox.ts";
 
@@ -168,4 +168,57 @@ test("bodies are read whatever type they claim, and hostile data is refused", as
   expect(await answerTo(deep)).toEqual({ status: 400, code: "bad_json" });
   const big = { big: "x".repeat(20_000) };
   expect(await answerTo(big)).toEqual({ status: 422, code: "validation_failed" });
+});
+
+const FOREIGN: Record<string, string>[] = [
+  { "Sec-Fetch-Site": "cross-site" },
+  { Origin: "https://evil.example" },
+  { Origin: "null" },
+];
+/** A page of this site, a client that is no browser, and pages of others for whose requests browsers ask first. */
+const NOT_FOREIGN: Record<string, string>[] = [
+  { "Content-Type": "text/plain", Origin: SITE, "Sec-Fetch-Site": "same-origin" },
+  { "Content-Type": "text/plain" },
+  { "Content-Type": "application/json;charset=UTF-8", Origin: "https://app.example", "Sec-Fetch-Site": "cross-site" },
+  { "Content-Type": "text/plain", Origin: "https://app.example", "X-Client-Info": "gotrue-js/2.119.0" },
+];
+
+test.each([
+  "/signup",
+  "/recover",
+  "/otp",
+  "/magiclink",
+  "/resend",
+  "/token?grant_type=password",
+  "/logout",
+  "/factors",
+])("what another site sends without asking is refused: POST %s", async (path) => {
+  const email = newAddress();
+  const send = async (headers: Record<string, string>) => {
+    const body = JSON.stringify({ email, password: PASSWORD });
+    return (await site.fetch(`/auth${path}`, { method: "POST", headers, body })).status;
+  };
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/plain; a=application/json", ""]) {
+    for (const from of FOREIGN) {
+      expect([type, from, await send({ ...from, "Content-Type": type })]).toEqual([type, from, 403]);
+    }
+  }
+  expect(await countMails(email)).toBe(0);
+  for (const headers of NOT_FOREIGN) expect(await send(headers)).not.toBe(403);
+});
+
+test.each(["/sso/saml/acs", "/callback", "/oauth/token"])("forms of others belong to POST %s", async (path) => {
+  const headers = { Origin: "https://idp.example", "Sec-Fetch-Site": "cross-site" };
+  const answer = await site.fetch(`/auth${path}`, { method: "POST", headers, body: new URLSearchParams({ a: "b" }) });
+  expect(await answer.text()).not.toContain("Foreign form");
+});
+
+test("many networks of one customer are one client, too", async () => {
+  const strict = authSite({ AUTH_RATE_LIMIT_OTP: "2" });
+  const from = async (ip: string) =>
+    (await strict.post("/recover", { email: newAddress() }, { headers: { "CF-Connecting-IP": ip } })).status;
+  const statuses = [];
+  for (const network of [1, 2, 3, 4, 5]) statuses.push(await from(`2001:db8:48:${network}::1`));
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect(await from("2001:db8:49:1::1")).toBe(200);
 });

@@ -27,6 +27,15 @@ test("GET shows a German page with one button and uses nothing up", async () => 
   expect((await site.post("/verify", { type: "recovery", token_hash: linkToken })).status).toBe(200);
 });
 
+test("the page names the account, while the link is good", async () => {
+  const { path, linkToken, email } = await recoveryMail(site);
+  expect(await (await site.fetch(path)).text()).toContain(email);
+  await site.post("/verify", { type: "recovery", token_hash: linkToken });
+  const html = await (await site.fetch(path)).text();
+  expect(html).not.toContain(email);
+  expect(html).not.toContain("Sie werden angemeldet als");
+});
+
 test("the page shows hostile parameters as text", async () => {
   const hostile = encodeURIComponent('"><script>alert(1)</script>');
   const response = await site.fetch(`/auth/verify?token=${hostile}&type=signup&redirect_to=${hostile}`);

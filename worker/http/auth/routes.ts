@@ -10,6 +10,7 @@ import { apiVersion } from "./api-version.ts";
 import { authCors } from "./auth-cors.ts";
 import { setAuthDeps } from "./client.ts";
 import { deleteFactor, postChallenge, postFactor, postFactorVerify } from "./factors.ts";
+import { refuseForeignPosts } from "./foreign-posts.ts";
 import { oauthServer } from "./oauth/routes.ts";
 import {
   deletePasskey,
@@ -44,7 +45,7 @@ const BELOW = "/:endpoint/*";
 
 /** All endpoints of the auth service, by GoTrue's paths. */
 export const auth = new Hono<AppEnv>()
-  .use(BELOW, authCors, apiVersion, setAuthDeps)
+  .use(BELOW, authCors, apiVersion, refuseForeignPosts, setAuthDeps)
   .use(BELOW, timeLimit)
   .use(BELOW, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
   .post("/signup", ...signup)

@@ -1,10 +1,9 @@
 import { createFactory } from "hono/factory";
-import { AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
+import { AuthError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { isPkceToken } from "../../services/auth/one-time-code.ts";
 import type { Redeemed } from "../../services/auth/redeem-token.ts";
 import { followLink, verification, verifyCode } from "../../services/auth/verify-code.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { isOwnForm } from "../own-form.ts";
 import { servePage } from "../pages.ts";
 import { jsonBody } from "./body.ts";
 import { errorAddress, sessionAddress, withFragment, withQuery } from "./link-address.ts";
@@ -16,11 +15,6 @@ const FIRST_HALF = "Confirmation link accepted. Please proceed to confirm link s
 export const postVerify = createFactory<AppEnv>().createHandlers(
   async (c, next) => {
     if (!c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return next();
-    // Another site must not sign its visitor in to an account of its own.
-    // The address asked for may be another than the site's own, as in a preview.
-    if (!isOwnForm(c.req.raw.headers, [c.req.url, c.var.deps.config.siteUrl])) {
-      throw authError("no_authorization", { status: 403, message: "Foreign form" });
-    }
     const form = await c.req.parseBody();
     return follow(c, (name) => (typeof form[name] === "string" ? form[name] : ""));
   },

@@ -6,12 +6,16 @@ import { OAuthError } from "#domain/auth/oauth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { API_VERSION, API_VERSION_HEADER, hasNewErrors } from "./api-version.ts";
 
+/** Switched off by a setting, and a limit of time that the operator has set. */
+const EXPECTED: readonly string[] = ["accounts_off", "request_timeout"];
+
 /** Every error of the auth service leaves the Worker here, in the form its client reads. */
 export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof OAuthError) {
     return c.json({ error: error.code, error_description: error.message }, error.status);
   }
   const known = toAuthError(error);
+  if (EXPECTED.includes(known.code)) c.set("isExpected", true);
   if (known.status >= 500) c.var.deps.logError(known.code, known.cause ?? error);
   c.header("x-sb-error-code", known.code);
   if (known.retryAfterSeconds) c.header("Retry-After", String(known.retryAfterSeconds));

@@ -9,7 +9,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { isClaiming, requireSecondFactor, type Signed } from "./authenticate.ts";
 import { guessCode } from "./guess-code.ts";
-import { clientBucket, mailSlot, withinLimits } from "./limits.ts";
+import { clientBuckets, mailSlot, withinLimits } from "./limits.ts";
 
 /** What PUT /user may carry. */
 export type UserUpdate = {
@@ -110,6 +110,6 @@ export async function checkNewEmail(
   }
   // One slot for the user, one for the recipient of the mail.
   const others = [user.email || user.id, newEmail].flatMap((address) => mailSlot(deps, "email_change", address));
-  await withinLimits(deps, { client: [clientBucket(deps, "otp")], others, isMailed: true });
+  await withinLimits(deps, { client: clientBuckets(deps, "otp"), others, isMailed: true });
   return newEmail;
 }

@@ -8,7 +8,7 @@ import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { clientBucket, readWithinLimits } from "./limits.ts";
+import { clientBuckets, readWithinLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
 
@@ -20,7 +20,7 @@ export async function exchangeAuthCode(deps: AuthDeps, { auth_code, code_verifie
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   }
   const now = deps.now().getTime();
-  const limits = { client: [clientBucket(deps, "tokenRefresh")] };
+  const limits = { client: clientBuckets(deps, "tokenRefresh") };
   const [flow] = await readWithinLimits(deps, limits, findFlowStateByCode(auth_code));
   if (!flow) throw authError("flow_state_not_found");
   const { userId, authCodeIssuedAt, challenge } = issued(flow);

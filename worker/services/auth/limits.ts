@@ -4,12 +4,13 @@ import {
   peekEmpty,
   secondsUntilNext,
   type TakenToken,
+  takeInTurn,
   takeTokens,
 } from "#db/queries/auth/rate-limits.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AuthCode } from "#domain/auth/auth-error-catalogue.ts";
-import { clientNetwork } from "#domain/auth/client-network.ts";
+import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
 /** The buckets of a request. If one of `client` refuses, nothing is taken from the others. */
@@ -44,7 +45,7 @@ function limitStatements(limits: Limits, now: number): Statement<TakenToken>[] {
   const { client, others = [], guesses = [], isMailed = false, isTexted = false } = limits;
   const counted = [...others, ...guesses];
   return [
-    takeTokens(client, now),
+    ...takeInTurn(client, now),
     ...(isMailed ? [peekEmpty(ALL_MAILS, now)] : []),
     ...(isTexted ? [peekEmpty(ALL_SMS, now)] : []),
     ...(counted.length > 0 ? [takeTokens(counted, now, noneDenied(client))] : []),
@@ -70,12 +71,14 @@ const PERIODS = {
   oauthRegistration: FIVE_MINUTES,
 };
 
-/** Requests of one client (docs/auth.md "Settings"). */
-export function clientBucket({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket {
-  const key = `${kind}:${clientNetwork(client.ip)}`;
+/** Requests of one client (docs/auth.md "Settings"), and of all of an IPv6 network that one customer may have. */
+export function clientBuckets({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket[] {
   const { rateLimits, saml, oauthServer } = config.auth;
-  const limits = { ...rateLimits, ...saml.rateLimits, ...oauthServer.rateLimits };
-  return bucket(key, limits[kind], PERIODS[kind]);
+  const limit = { ...rateLimits, ...saml.rateLimits, ...oauthServer.rateLimits }[kind];
+  const own = bucket(`${kind}:${clientNetwork(client.ip)}`, limit, PERIODS[kind]);
+  const wider = widerNetwork(client.ip);
+  if (!wider?.isV6) return [own];
+  return [own, bucket(`${kind}:${wider.network}`, limit * wider.clients, PERIODS[kind])];
 }
 
 /** Wrong passwords of one client. Correct ones are returned, here and below. */

@@ -5,7 +5,7 @@ import { authError, invalid } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { auditEvent } from "./audit-event.ts";
-import { clientBucket, countMail, mailSlot, withinLimits } from "./limits.ts";
+import { clientBuckets, countMail, mailSlot, withinLimits } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<
     throw authError("email_not_confirmed", { status: 422, message });
   }
   const others = mailSlot(deps, "reauthentication", user.email);
-  await withinLimits(deps, { client: [clientBucket(deps, "otp")], others, isMailed: true });
+  await withinLimits(deps, { client: clientBuckets(deps, "otp"), others, isMailed: true });
   const userId = user.id;
   const mail = await composeOneTimeMail(deps, {
     userId,

@@ -12,7 +12,7 @@ import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
 import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { auditEvent } from "./audit-event.ts";
-import { clientBucket, readWithinLimits } from "./limits.ts";
+import { clientBuckets, readWithinLimits } from "./limits.ts";
 import { decodeRefreshToken, type RefreshToken } from "./refresh-token.ts";
 import { type SessionJson, sessionAnswer, sessionEnd } from "./session-answer.ts";
 
@@ -35,7 +35,7 @@ export async function refreshSession(deps: AuthDeps, text: string): Promise<Sess
  */
 export async function advanceSession(deps: AuthDeps, text: string, clientId: string | null): Promise<Found> {
   const token = await readToken(deps, text);
-  const limits = { client: [clientBucket(deps, "tokenRefresh")] };
+  const limits = { client: clientBuckets(deps, "tokenRefresh") };
   const find = findSessionWithUser(token.sessionId);
   // A client's server refreshes for many users; its authentication was rate limited.
   const row = clientId === null ? (await readWithinLimits(deps, limits, find))[0] : await runOne(deps.db, find);

@@ -5,7 +5,7 @@ import { AuthError } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { queueMails } from "../mail/queue-mails.ts";
-import { clientBucket, countMail, mailSlot, withinLimits } from "./limits.ts";
+import { clientBuckets, countMail, mailSlot, withinLimits } from "./limits.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function resendConfirmation(deps: AuthDeps, actor: AdminActor, user
 
 /** @throws AppError */
 async function takeFromLimits(deps: AuthDeps, email: string) {
-  const limits = { client: [clientBucket(deps, "otp")], others: mailSlot(deps, "sign_in", email), isMailed: true };
+  const limits = { client: clientBuckets(deps, "otp"), others: mailSlot(deps, "sign_in", email), isMailed: true };
   await withinLimits(deps, limits).catch((cause) => {
     if (!(cause instanceof AuthError)) throw cause;
     const { retryAfterSeconds } = cause;

@@ -8,7 +8,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
 import { composeEmailChange } from "./email-change.ts";
-import { clientBucket, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
+import { clientBuckets, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 
 type Resend = {
   type?: string | undefined;
@@ -27,7 +27,7 @@ export async function resend(deps: AuthDeps, input: Resend): Promise<string | un
   }
   const email = readEmail(deps, input.email);
   const limits = {
-    client: [clientBucket(deps, "otp")],
+    client: clientBuckets(deps, "otp"),
     others: mailSlot(deps, type === "signup" ? "sign_in" : "email_change", email),
     isMailed: true,
   };

@@ -9,7 +9,7 @@ import type { AuthDeps } from "../../auth-deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { askForConfirmation } from "./ask-for-confirmation.ts";
 import { auditEvent } from "./audit-event.ts";
-import { clientBucket, countMail, mailSlot, readWithinLimits } from "./limits.ts";
+import { clientBuckets, countMail, mailSlot, readWithinLimits } from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import { composeOneTimeMail } from "./one-time-mail.ts";
 
@@ -19,7 +19,7 @@ type Recovery = { email?: string | undefined; redirectTo: string; challenge: Cha
 export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
   if (!input.email) throw invalid("Password recovery requires an email");
   const email = normalizeEmail(input.email);
-  const limits = { client: [clientBucket(deps, "otp")], others: mailSlot(deps, "recovery", email), isMailed: true };
+  const limits = { client: clientBuckets(deps, "otp"), others: mailSlot(deps, "recovery", email), isMailed: true };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user) return sendSignInMail(deps, user, { kind: "recovery", ...input });
   // Also keeps the response time close to that of a known address.
@@ -39,7 +39,7 @@ export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   const { isAutoconfirmed, isSignupDisabled } = deps.config.auth;
   const email = checkRequest(deps, input.email);
   const slot = mailSlot(deps, "sign_in", email);
-  const limits = { client: [clientBucket(deps, "otp")], others: slot, isMailed: true };
+  const limits = { client: clientBuckets(deps, "otp"), others: slot, isMailed: true };
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   if (user?.emailConfirmedAt) {
     return sendSignInMail(deps, user, { kind: "magic_link", ...input });

@@ -12,7 +12,7 @@ import { passwordWarning } from "#domain/auth/password-policy.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { logEvent } from "./audit-event.ts";
-import { accountBucket, clientBucket, guessBucket, readWithinLimits } from "./limits.ts";
+import { accountBucket, clientBuckets, guessBucket, readWithinLimits } from "./limits.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
 
@@ -24,7 +24,7 @@ export async function signInWithPassword(deps: AuthDeps, input: PasswordSignIn):
   const { address, find, password } = checkInput(deps, input);
   const guess = guessBucket(deps);
   const ofAccount = accountBucket(deps, address);
-  const limits = { client: [clientBucket(deps, "tokenRefresh"), guess], others: [ofAccount] };
+  const limits = { client: [...clientBuckets(deps, "tokenRefresh"), guess], others: [ofAccount] };
   const [user] = await readWithinLimits(deps, limits, find);
   if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw wrong(deps, user);
   if (isBanned(user, deps.now())) throw userBanned(400);

@@ -7,7 +7,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import { isConfirmed, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { askForConfirmation, tellAccountExists } from "./ask-for-confirmation.ts";
-import { clientBucket, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
+import { clientBuckets, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
 import { newAccount } from "./new-account.ts";
 import type { SessionJson } from "./session-answer.ts";
 import { startSession } from "./start-session.ts";
@@ -83,14 +83,14 @@ function readEmail({ config }: AuthDeps, email = ""): string {
 
 async function findWithinLimits(deps: AuthDeps, email: string): Promise<StoredUser | undefined> {
   const limits = deps.config.auth.isAutoconfirmed
-    ? { client: [clientBucket(deps, "otp")] }
+    ? { client: clientBuckets(deps, "otp") }
     : confirmationLimits(deps, email);
   const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
   return user;
 }
 
 const confirmationLimits = (deps: AuthDeps, email: string): Limits => ({
-  client: [clientBucket(deps, "otp")],
+  client: clientBuckets(deps, "otp"),
   others: mailSlot(deps, "sign_in", email),
   isMailed: true,
 });
@@ -104,7 +104,7 @@ async function signUpAnonymously(deps: AuthDeps, data: Metadata): Promise<Sessio
   if (!isAnonymousEnabled || isSignupDisabled) {
     throw authError("anonymous_provider_disabled");
   }
-  await withinLimits(deps, { client: [clientBucket(deps, "anonymousUsers")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "anonymousUsers") });
   const user = {
     id: crypto.randomUUID(),
     email: "",

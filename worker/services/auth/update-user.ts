@@ -14,7 +14,7 @@ import { changePassword } from "./change-password.ts";
 import type { UserUpdate } from "./check-user-update.ts";
 import { checkNewEmail, checkNewPassword, checkUserUpdate } from "./check-user-update.ts";
 import { composeEmailChange } from "./email-change.ts";
-import { clientBucket, withinLimits } from "./limits.ts";
+import { clientBuckets, withinLimits } from "./limits.ts";
 import { mergeMetadata, runWithMerge } from "./merge-metadata.ts";
 import { runInSession } from "./run-in-session.ts";
 import { userJson } from "./user-json.ts";
@@ -22,7 +22,7 @@ import { userJson } from "./user-json.ts";
 /** PUT /user, all or nothing. @throws AuthError */
 export async function updateUser(deps: AuthDeps, signed: Signed, input: UserUpdate): Promise<UserJson> {
   const { user } = signed;
-  await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "otp") });
   checkUserUpdate(deps, signed, input);
   // Before the address, whose check takes the slot of a mail.
   const passwordHash = await checkNewPassword(deps, signed, input);

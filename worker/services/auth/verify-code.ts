@@ -7,7 +7,7 @@ import { text } from "#domain/auth/request-fields.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { guessCode } from "./guess-code.ts";
-import { clientBucket, readWithinLimits } from "./limits.ts";
+import { clientBuckets, readWithinLimits } from "./limits.ts";
 import { hashLinkToken } from "./one-time-code.ts";
 import { type Redeemed, redeemForCode, redeemForSession } from "./redeem-token.ts";
 
@@ -40,7 +40,7 @@ export async function verifyCode(deps: AuthDeps, input: Verification): Promise<R
   if (input.token_hash) return verifyLink(deps, { token: input.token_hash, type });
   const sentTo = input.phone ? normalizePhone(input.phone) : readEmail(input.email);
   const guess = { code: token, sentTo, types: TOKENS[type] ?? [] };
-  const right = await guessCode(deps, guess, [clientBucket(deps, "verify")]);
+  const right = await guessCode(deps, guess, clientBuckets(deps, "verify"));
   if (!right) throw otpExpired("Token has expired or is invalid");
   return redeemForSession(deps, right, { type, refusal: "Token has expired or is invalid" });
 }
@@ -90,7 +90,7 @@ export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> 
 async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredToken> {
   const linkHash = await hashLinkToken(deps.keyedHash, token);
   const now = deps.now().toISOString();
-  const limits = { client: [clientBucket(deps, "verify")] };
+  const limits = { client: clientBuckets(deps, "verify") };
   const find = findTokenByLink({ linkHash, now });
   const [found] = await readWithinLimits(deps, limits, find);
   if (!found || !isOfType(found, type)) throw otpExpired(INVALID);

@@ -12,7 +12,7 @@ import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import { kindToEnroll, usableTypes } from "./factor-kinds.ts";
 
 type Input = {
@@ -28,7 +28,7 @@ export async function enrollFactor(deps: AuthDeps, signed: Signed, input: Input)
   const { user, session } = signed;
   const { type, kind } = await kindToEnroll(deps, input.factor_type);
   const name = readFactorName(input.friendly_name);
-  await withinLimits(deps, { client: [clientBucket(deps, "mfa")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "mfa") });
   const id = crypto.randomUUID();
   const { answer, ...kept } = await kind.enroll(deps, user, { ...input, factorId: id });
   const now = deps.now().toISOString();

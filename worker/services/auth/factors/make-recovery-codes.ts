@@ -16,7 +16,7 @@ import type { PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import { ownerNotice } from "../owner-notice.ts";
 import { checkCounts, readFactorName, staleFactors } from "./enroll-factor.ts";
 import { usableTypes } from "./factor-kinds.ts";
@@ -65,7 +65,7 @@ export const noRecoveryCodes = () => factorNotFound("The user has not enrolled r
 
 async function checkMayMake(deps: AuthDeps, { session }: Signed, what: string): Promise<void> {
   if (session.aal !== "aal2") throw insufficientAal(403, `AAL2 required to ${what} recovery codes`);
-  await withinLimits(deps, { client: [clientBucket(deps, "mfa")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "mfa") });
 }
 
 /** New codes, with the statements that store them and the notice to the owner, if the factor exists then. */

@@ -6,7 +6,7 @@ import { normalizePhone } from "#domain/auth/phone-number.ts";
 import { hasVerifiedNumber } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
+import { clientBuckets, smsSlot, withinLimits } from "../limits.ts";
 import { hashCode, randomCode } from "../one-time-code.ts";
 import { readChannel, sendSmsCode } from "../phone/sms-codes.ts";
 import type { FactorKind } from "./factor-kind.ts";
@@ -34,7 +34,7 @@ export const phone: FactorKind = {
     const number = present(factor.phone, "a phone factor has a number");
     const channel = readChannel(question.channel);
     const slot = smsSlot(deps, "factor", number);
-    const limits = { client: [clientBucket(deps, "mfa")], others: slot, isTexted: true };
+    const limits = { client: clientBuckets(deps, "mfa"), others: slot, isTexted: true };
     await withinLimits(deps, limits);
     const code = randomCode(LENGTH);
     const end = deps.now().getTime() + deps.config.auth.mfa.challengeSeconds * 1000;

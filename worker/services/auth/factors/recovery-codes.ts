@@ -9,7 +9,7 @@ import { authError, refuseIf } from "#domain/auth/auth-error.ts";
 import { insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
-import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { noRecoveryCodes } from "./make-recovery-codes.ts";
 import { hashRecoveryCode, readRecoveryCode } from "./recovery-code.ts";
@@ -33,7 +33,7 @@ export async function verifyRecoveryCode(
   const { user, session } = signed;
   const code = readRecoveryCode(input.code ?? "");
   refuseIf([[code === "", "Code needs to be non-empty"]]);
-  const limits = { client: [clientBucket(deps, "mfa")] };
+  const limits = { client: clientBuckets(deps, "mfa") };
   const [set] = await readWithinLimits(deps, limits, findRecoverySet(user.id));
   if (!set) throw verificationFailed(REFUSAL);
   if (!(await mayGuess(deps, user.id, set.id))) throw locked(deps, set);

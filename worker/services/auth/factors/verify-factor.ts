@@ -13,7 +13,7 @@ import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import { requireUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
-import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
 import type { FactorAnswer, FactorKind, FactorQuestion, Proof } from "./factor-kind.ts";
 import { kindToVerify } from "./factor-kinds.ts";
@@ -44,7 +44,7 @@ export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId
 /** @throws AuthError if the user has no such factor */
 export async function ownFactor(deps: AuthDeps, userId: string, factorId: string): Promise<StoredFactor> {
   const find = findFactor({ userId, factorId: requireUuid(factorId, "factor_id") });
-  const limits = { client: [clientBucket(deps, "mfa")] };
+  const limits = { client: clientBuckets(deps, "mfa") };
   const [factor] = await readWithinLimits(deps, limits, find);
   if (!factor) throw factorNotFound();
   return factor;

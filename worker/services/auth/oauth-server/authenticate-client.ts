@@ -3,7 +3,7 @@ import type { ClientAuthMethod } from "#domain/auth/oauth-client.ts";
 import { invalidClient } from "#domain/auth/oauth-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits } from "../limits.ts";
 import { clientSecretHash } from "./clients.ts";
 
 /** As the request names them; not yet verified. */
@@ -15,7 +15,7 @@ export async function authenticateClient(
   credentials: ClientCredentials | undefined,
 ): Promise<StoredClient> {
   const { clientId = "", secret, method } = credentials ?? {};
-  const limits = { client: [clientBucket(deps, "oauthServer")] };
+  const limits = { client: clientBuckets(deps, "oauthServer") };
   const find = findOAuthClient(isUuid(clientId) ? clientId.toLowerCase() : "");
   const [client] = await readWithinLimits(deps, limits, find);
   if (!client || client.authMethod !== method) throw invalidClient();

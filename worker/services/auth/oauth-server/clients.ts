@@ -18,11 +18,11 @@ import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Paging } from "../admin/users.ts";
 import { auditEvent } from "../audit-event.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 
 /** POST /oauth/clients/register (RFC 7591), without authentication. @throws AuthError */
 export async function registerClient(deps: AuthDeps, input: ClientInput): Promise<ClientJson> {
-  await withinLimits(deps, { client: [clientBucket(deps, "oauthRegistration")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "oauthRegistration") });
   return createClient(deps, input, "dynamic");
 }
 

@@ -18,7 +18,7 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
 import { requireSecondFactor, type Signed } from "../authenticate.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import { clientCard, codeHashOf, newSecret } from "./clients.ts";
 import { issuerOf } from "./issuer.ts";
 
@@ -41,7 +41,7 @@ export async function loadAuthorization(
 ): Promise<AuthorizationDetails | Redirect> {
   const { user } = signed;
   requireSecondFactor(signed, "consent to other services");
-  await withinLimits(deps, { client: [clientBucket(deps, "oauthServer")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "oauthServer") });
   const now = deps.now().toISOString();
   if (!isUuid(id)) throw authError("oauth_authorization_not_found");
   const person = { id: id.toLowerCase(), userId: user.id, now };
@@ -97,7 +97,7 @@ export async function decideAuthorization(
     throw invalid("action must be 'approve' or 'deny'");
   }
   requireSecondFactor(signed, "consent to other services");
-  await withinLimits(deps, { client: [clientBucket(deps, "oauthServer")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "oauthServer") });
   const request = await ownRequest(deps, signed, id);
   const redirect =
     action === "approve"

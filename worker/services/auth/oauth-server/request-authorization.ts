@@ -9,7 +9,7 @@ import { isUuid } from "#domain/auth/uuid.ts";
 import { AUTHORIZATION } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits } from "../limits.ts";
 import { checkOAuthServer, issuerOf } from "./issuer.ts";
 
 type Query = { [name: string]: string | undefined };
@@ -52,7 +52,7 @@ async function findClient(deps: AuthDeps, query: Query) {
   const { client_id: id, redirect_uri: redirectUri } = query;
   if (!id) throw invalid("client_id is required");
   if (!redirectUri) throw invalid("redirect_uri is required");
-  const limits = { client: [clientBucket(deps, "oauthServer")] };
+  const limits = { client: clientBuckets(deps, "oauthServer") };
   const find = findOAuthClient(isUuid(id) ? id.toLowerCase() : "");
   const [client] = await readWithinLimits(deps, limits, find);
   if (!client) {

@@ -15,7 +15,7 @@ import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
 import { checkNonce } from "../check-user-update.ts";
-import { accountBucket, clientBucket, guessBucket, withinLimits } from "../limits.ts";
+import { accountBucket, clientBuckets, guessBucket, withinLimits } from "../limits.ts";
 import { ownerNotice } from "../owner-notice.ts";
 import { runInSession } from "../run-in-session.ts";
 
@@ -57,7 +57,7 @@ async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Pr
   const { current_password: password, nonce } = input;
   const guess = guessBucket(deps);
   const ofAccount = accountBucket(deps, user.email || user.id);
-  const client = [clientBucket(deps, "otp"), guess];
+  const client = [...clientBuckets(deps, "otp"), guess];
   await withinLimits(deps, { client, others: [ofAccount] });
   if (nonce) return checkNonce(deps, user, nonce);
   if (user.passwordHash) {

@@ -6,7 +6,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 
 /** GET /user/sessions: where the user is signed in. */
 export async function listSessions({ db, now }: Pick<AuthDeps, "db" | "now">, { user, session }: Signed) {
@@ -27,7 +27,7 @@ export async function endSession(deps: AuthDeps, signed: Signed, id: string): Pr
   requireSecondFactor(signed, "end another session");
   const { user } = signed;
   const details = { scope: "one", session_id: requireUuid(id, "session_id") };
-  await withinLimits(deps, { client: [clientBucket(deps, "otp")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "otp") });
   const isOwn = isOwnSession(details.session_id, user.id);
   const { ended } = await runTogether(deps.db, {
     audit: auditEvent(deps, "logout", user.id, details, isOwn),

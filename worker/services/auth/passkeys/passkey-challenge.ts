@@ -8,7 +8,7 @@ import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { verificationFailed } from "#domain/auth/passkey-error.ts";
 import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 
 /** `userId`: null before a sign-in. */
 type Ceremony = Pick<NewPasskeyChallenge, "type" | "userId">;
@@ -45,7 +45,7 @@ export async function takeChallenge(
   if (!challengeId) throw invalid("challenge_id is required");
   if (credential === undefined || credential === null) throw invalid("credential is required");
   if (!isUuid(challengeId)) throw invalid("challenge_id must be a valid UUID");
-  await withinLimits(deps, { client: [clientBucket(deps, "passkey")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "passkey") });
   const id = challengeId.toLowerCase();
   const taken = await runOne(deps.db, takePasskeyChallenge({ id, ...ceremony }));
   if (!taken) throw authError("webauthn_challenge_not_found");

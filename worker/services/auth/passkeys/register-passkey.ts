@@ -14,7 +14,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
-import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits } from "../limits.ts";
 import { ownerNotice } from "../owner-notice.ts";
 import { creationOptions } from "../webauthn/credential-options.ts";
 import { verifyNewCredential } from "../webauthn/verify-credential.ts";
@@ -26,7 +26,7 @@ export async function offerRegistration(deps: AuthDeps, signed: Signed) {
   const { user } = signed;
   const { webauthn } = deps.config.auth;
   checkMayRegister(signed);
-  const limits = { client: [clientBucket(deps, "passkey")] };
+  const limits = { client: clientBuckets(deps, "passkey") };
   const known = await readWithinLimits(deps, limits, listCredentials(user.id));
   const passkeys = known.filter(({ isPasskey }) => isPasskey);
   if (passkeys.length >= webauthn.maxPasskeys) throw authError("too_many_passkeys");

@@ -6,7 +6,7 @@ import { isBanned } from "#domain/auth/user.ts";
 import { type Assertion, assertionSchema, userOfHandle } from "#domain/auth/webauthn-credential.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { logEvent } from "../audit-event.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
 import { requestOptions } from "../webauthn/credential-options.ts";
@@ -18,7 +18,7 @@ const SIGN_IN = { type: "authentication", userId: null } as const;
 /** POST /passkeys/authentication/options. The authenticator offers the accounts it knows. @throws AuthError */
 export async function offerSignIn(deps: AuthDeps) {
   const { webauthn } = deps.config.auth;
-  await withinLimits(deps, { client: [clientBucket(deps, "passkey")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "passkey") });
   const seconds = webauthn.challengeSeconds;
   const options = await requestOptions(webauthn, { allowed: [], isPasskey: true, seconds });
   return offerChallenge(deps, SIGN_IN, options);

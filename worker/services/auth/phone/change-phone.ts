@@ -17,7 +17,7 @@ import type { PlannedChange } from "../../mail/planned-change.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { auditEvent } from "../audit-event.ts";
 import type { FollowUp } from "../email-change.ts";
-import { clientBucket, smsSlot, withinLimits } from "../limits.ts";
+import { clientBuckets, smsSlot, withinLimits } from "../limits.ts";
 import { ownerNotice } from "../owner-notice.ts";
 import { readChannel, textToken } from "./sms-codes.ts";
 
@@ -38,7 +38,7 @@ export async function checkNewPhone(
   const change = { newPhone, channel: readChannel(channel) };
   if (isAtOnce(deps, user)) return { ...change, slot: [] };
   const slot = changeSlots(deps, user, newPhone);
-  await withinLimits(deps, { client: [clientBucket(deps, "otp")], others: slot, isTexted: true });
+  await withinLimits(deps, { client: clientBuckets(deps, "otp"), others: slot, isTexted: true });
   return { ...change, slot };
 }
 

@@ -4,7 +4,7 @@ import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
 import { changeSlots, composePhoneChange } from "./change-phone.ts";
 import { askToConfirmPhone } from "./sign-up-by-phone.ts";
 
@@ -19,7 +19,7 @@ export async function resendSms(deps: AuthDeps, { type, phone: given }: Again): 
   const phone = normalizePhone(given);
   const isChange = type === "phone_change";
   const slot = smsSlot(deps, isChange ? "phone_change" : "sign_in", phone);
-  const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
+  const limits = { client: clientBuckets(deps, "otp"), others: slot, isTexted: true };
   // A user who adds a first number is only known by the new number.
   const find = isChange ? findUserByNewPhone(phone) : findUserByPhone(phone);
   const [user] = await readWithinLimits(deps, limits, find);

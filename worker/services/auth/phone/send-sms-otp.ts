@@ -5,7 +5,7 @@ import { authError } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import { normalizePhone } from "#domain/auth/phone-number.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, readWithinLimits, smsSlot } from "../limits.ts";
+import { clientBuckets, readWithinLimits, smsSlot } from "../limits.ts";
 import { newAccount } from "../new-account.ts";
 import { askToConfirmPhone } from "./sign-up-by-phone.ts";
 import { readChannel, sendSignInCode } from "./sms-codes.ts";
@@ -22,7 +22,7 @@ export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string>
   }
   const phone = normalizePhone(input.phone);
   const slot = smsSlot(deps, "sign_in", phone);
-  const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
+  const limits = { client: clientBuckets(deps, "otp"), others: slot, isTexted: true };
   const [user] = await readWithinLimits(deps, limits, findUserByPhone(phone));
   if (user?.phoneConfirmedAt) return sendSignInCode(deps, user, { slot, channel });
   if (!user && (!input.mayCreateUser || config.auth.isSignupDisabled)) {

@@ -9,7 +9,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
 import { type NewAccount, newAccount } from "../new-account.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
@@ -32,7 +32,7 @@ export async function signUpByPhone(deps: AuthDeps, input: PhoneSignUp): Promise
   const { password, data } = input;
   const slot = smsSlot(deps, "sign_in", phone);
   const texted = { others: slot, isTexted: true };
-  const limits = { client: [clientBucket(deps, "otp")], ...(isAutoconfirmed ? {} : texted) };
+  const limits = { client: clientBuckets(deps, "otp"), ...(isAutoconfirmed ? {} : texted) };
   const [existing] = await readWithinLimits(deps, limits, findUserByPhone(phone));
   const isKnown = existing !== undefined && existing.phoneConfirmedAt !== null;
   if (isKnown && isAutoconfirmed) throw authError("user_already_exists");

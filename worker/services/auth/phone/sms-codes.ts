@@ -8,7 +8,7 @@ import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { type Sms, type SmsChannel, smsText } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
-import { clientBucket, smsBucket, smsSlot, withinLimits } from "../limits.ts";
+import { clientBuckets, smsBucket, smsSlot, withinLimits } from "../limits.ts";
 import { makeOneTimeToken } from "../one-time-token.ts";
 
 const CHANNELS: SmsChannel[] = ["sms", "whatsapp"];
@@ -126,7 +126,7 @@ export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): P
     throw authError("phone_not_confirmed", { status: 422, message });
   }
   const slot = smsSlot(deps, "reauthentication", phone);
-  const limits = { client: [clientBucket(deps, "otp")], others: slot, isTexted: true };
+  const limits = { client: clientBuckets(deps, "otp"), others: slot, isTexted: true };
   await withinLimits(deps, limits);
   const { messageId, statements } = await textToken(deps, {
     user: { id, email, phone },

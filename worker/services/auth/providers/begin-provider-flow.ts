@@ -6,7 +6,7 @@ import type { Challenge } from "#domain/auth/pkce.ts";
 import { providerParameters, scopesFor } from "#domain/auth/providers/request-parameters.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { findInvitation } from "../identities/plan-invitation.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import { authorizationServer } from "./discover.ts";
 import { findProvider } from "./find-provider.ts";
 import { callbackAddress, flowSecrets } from "./flow-secrets.ts";
@@ -31,7 +31,7 @@ export async function beginProviderFlow(
   request: ProviderFlowRequest,
   linkingSessionId: string | null = null,
 ): Promise<BegunFlow> {
-  await withinLimits(deps, { client: [clientBucket(deps, "external")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "external") });
   const provider = await findProvider(deps, request.provider);
   const invitation = request.inviteToken ? await findInvitation(deps, { token: request.inviteToken }) : undefined;
   const flowId = crypto.randomUUID();

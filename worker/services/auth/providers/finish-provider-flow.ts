@@ -14,7 +14,7 @@ import { type AccountPlan, type ExternalIdentity, enterAccount, identityOf } fro
 import { planInvitation } from "../identities/plan-invitation.ts";
 import { planLink } from "../identities/plan-link.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
-import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits } from "../limits.ts";
 import { startSession } from "../start-session.ts";
 import { askProvider } from "./ask-provider.ts";
 import { type FinishedFlow, issueFlowCode } from "./enter-by-flow.ts";
@@ -45,7 +45,7 @@ export async function claimFlow(deps: AuthDeps, { parameters, browserKeyOf }: Ca
   const isOwnBrowser = !config.auth.providers.isBoundToBrowser || browserKeyOf(id) === browserKey;
   const now = deps.now();
   const begunAfter = new Date(now.getTime() - FLOW_MS).toISOString();
-  const limits = { client: [clientBucket(deps, "external")] };
+  const limits = { client: clientBuckets(deps, "external") };
   const claim = { id, isOwnBrowser, begunAfter, now: now.toISOString() };
   const [flow] = await readWithinLimits(deps, limits, claimProviderFlow(claim));
   if (flow) return { ...flow, redirectTo: present(flow.redirectTo, "provider flows keep it") };

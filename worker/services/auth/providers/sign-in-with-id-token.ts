@@ -10,7 +10,7 @@ import { checkManualLinking, checkSecondFactor } from "../identities/check-linki
 import { enterAccount, identityOf } from "../identities/external-identity.ts";
 import { planLink } from "../identities/plan-link.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
 import { findTokenProvider } from "./find-token-provider.ts";
@@ -38,7 +38,7 @@ export async function signInWithIdToken(
   const { id_token: idToken, provider: name, client_id, issuer } = input;
   if (!idToken) throw refused("id_token required");
   if (!name && !(client_id && issuer)) throw refused("provider or client_id and issuer required");
-  await withinLimits(deps, { client: [clientBucket(deps, "tokenRefresh")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "tokenRefresh") });
   const linking = input.link_identity ? await linkingUser(deps, bearer) : undefined;
   const provider = await findTokenProvider(deps, input);
   const claims = await verifyIdToken(deps, provider, idToken).catch((cause) => {

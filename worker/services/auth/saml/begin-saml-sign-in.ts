@@ -3,7 +3,7 @@ import { runOne } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Deps } from "../../../deps.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import { findSsoProvider, type Wanted } from "./find-sso-provider.ts";
 import { readMetadata } from "./idp-metadata.ts";
 import { acsUrl, entityId } from "./service-provider.ts";
@@ -13,7 +13,7 @@ type SignIn = Wanted & { redirectTo: string; challenge: Challenge | undefined };
 
 /** POST /sso. @returns the URL of the identity provider. @throws AuthError */
 export async function beginSamlSignIn(deps: AuthDeps, { redirectTo, challenge, ...wanted }: SignIn): Promise<string> {
-  await withinLimits(deps, { client: [clientBucket(deps, "sso")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "sso") });
   const provider = await findSsoProvider(deps, wanted);
   const { signInUrl } = readMetadata(deps, provider.metadataXml);
   const state = {

@@ -16,7 +16,7 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 import { auditEvent } from "../audit-event.ts";
 import { type AccountPlan, type ExternalIdentity, enterAccount, identityOf } from "../identities/external-identity.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
-import { clientBucket, withinLimits } from "../limits.ts";
+import { clientBuckets, withinLimits } from "../limits.ts";
 import { type FinishedFlow, issueFlowCode } from "../providers/enter-by-flow.ts";
 import { startSession } from "../start-session.ts";
 import { findResponder } from "./find-sso-provider.ts";
@@ -38,7 +38,7 @@ export async function finishSamlSignIn(
   { samlResponse, relayState }: Form,
   targetOf: (asked: string) => string,
 ): Promise<{ finished: FinishedFlow; redirectTo: string }> {
-  await withinLimits(deps, { client: [clientBucket(deps, "samlAssertion")] });
+  await withinLimits(deps, { client: clientBuckets(deps, "samlAssertion") });
   const isAnswer = isUuid(relayState);
   if (!isAnswer && relayState !== "" && URL.parse(relayState) === null) {
     throw invalid("SAML RelayState is not a valid UUID or URL");

@@ -10,7 +10,7 @@ import { invalidGrant } from "#domain/auth/oauth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
 import { parseWeb3Message, type Web3Chain } from "#domain/auth/web3-message.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { clientBucket, readWithinLimits } from "../limits.ts";
+import { clientBuckets, readWithinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
 import { startSession } from "../start-session.ts";
 import { web3Disabled } from "./check-web3-enabled.ts";
@@ -39,7 +39,7 @@ export async function signInWithWeb3(deps: AuthDeps, input: Web3SignIn): Promise
   if (bytes.length > MAX_BYTES) throw invalid("message must not exceed 20KB");
   const wallet = walletOf(chain, parseWeb3Message(chain, text));
   const { message, providerId } = wallet;
-  const limits = { client: [clientBucket(deps, "tokenRefresh"), clientBucket(deps, "web3")] };
+  const limits = { client: [...clientBuckets(deps, "tokenRefresh"), ...clientBuckets(deps, "web3")] };
   const findOwner = () => findUserByIdentity({ provider: "web3", providerId });
   const [owner] = await readWithinLimits(deps, limits, findOwner());
   if (!verify({ bytes, address: message.address, signature })) {
