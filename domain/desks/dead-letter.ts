@@ -1,4 +1,5 @@
 import { type Job, jobSchema } from "../job.ts";
+import { DERIVED } from "../operations/derived.ts";
 
 /** A queue message that was given up. */
 export type DeadLetter = {
@@ -19,9 +20,16 @@ export function jobIn(body: string): Job | undefined {
   }
 }
 
-export function jobLabel(job: Job): string {
-  if (job.kind === "mail") return "Mail senden";
-  if (job.kind === "import") return `Import ${job.id} weiterführen`;
-  if (job.kind === "places") return "Ortschaftenverzeichnis laden";
-  return job.kind === "place_index" ? "Orte der Suche nachführen" : "Suche nachführen";
-}
+/** By their kinds, so that a new one does not compile without words. */
+const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => string } = {
+  mail: () => "Mail senden",
+  import: ({ id }) => `Import ${id} weiterführen`,
+  logo: () => "Logo zeichnen",
+  places: () => "Ortschaftenverzeichnis laden",
+  place_index: () => "Orte der Suche nachführen",
+  search: () => "Suche nachführen",
+  backup: ({ night }) => `Sicherung ${night} weiterführen`,
+  rebuild: ({ name }) => `Neu aufbauen: ${DERIVED[name]}`,
+};
+
+export const jobLabel = (job: Job): string => (LABELS[job.kind] as (job: Job) => string)(job);

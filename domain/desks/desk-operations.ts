@@ -13,7 +13,8 @@ export type DeskOperations = {
   /** The oldest first. */
   alerts: OpenAlert[];
   failedWorks: FailedWork[];
-  lastBackup: { night: string; finishedAt: string } | null;
+  /** `isThere`: its files are in the bucket. */
+  lastBackup: { night: string; finishedAt: string; isThere: boolean } | null;
 };
 
 export const MONTH_DAYS = 30;

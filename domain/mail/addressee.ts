@@ -5,14 +5,17 @@ import { phoneNumber } from "../phone.ts";
 export type Addressee = {
   slug: string;
   name: string;
-  /** Without an address the site's operator forwards the inquiry. */
+  /** Without an address of its own or of who keeps it, the site's operator forwards the inquiry. */
   hasEmail: boolean;
+  /** Closed for a while: nobody answers the phone. */
+  isPaused: boolean;
   phone: { display: string; href: string } | undefined;
 };
 
-export const addresseeOf = ({ slug, name, email, phone }: Listing): Addressee => ({
+export const addresseeOf = ({ slug, name, hasInbox, closed, phone }: Listing): Addressee => ({
   slug,
   name,
-  hasEmail: email !== null,
+  hasEmail: hasInbox,
+  isPaused: closed !== "offen",
   phone: phoneNumber(phone),
 });

@@ -10,6 +10,8 @@ export type MailParts = {
   action?: MailAction;
   /** Several actions, of which the reader takes one. */
   choices?: MailAction[];
+  /** Other mails in this one. */
+  items?: { title: string; text: string }[];
   code?: string;
   /** Validity of link and code. */
   validity?: string;
@@ -19,6 +21,18 @@ export type MailParts = {
 };
 
 const SENDER = "Spitex-Verzeichnis";
+const GREETING = "Guten Tag";
+const REGARDS = "Freundliche Grüsse";
+const RULER = "-".repeat(40);
+
+/** What a text says between greeting and regards. */
+export const bodyOf = (text: string): string =>
+  text
+    .slice(
+      text.startsWith(GREETING) ? GREETING.length : 0,
+      text.includes(`\n\n${REGARDS}\n`) ? text.lastIndexOf(`\n\n${REGARDS}\n`) : text.length,
+    )
+    .trim();
 
 /** The layout of all mails. Text and HTML have the same content. */
 export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
@@ -28,17 +42,19 @@ export const layOutMail = (parts: MailParts): Omit<Mail, "to"> => ({
 });
 
 function asText(parts: MailParts): string {
-  const { paragraphs, action, choices = [], code, validity, ifNotYou, optOut, siteUrl } = parts;
+  const { paragraphs, items = [], action, choices = [], code, validity, ifNotYou, optOut, siteUrl } = parts;
   const blocks = [
-    "Guten Tag",
+    GREETING,
     ...paragraphs,
+    ...items.map(({ title, text }) => `${RULER}\n${title}\n\n${text}`),
+    items.length > 0 && RULER,
     action && `${action.label}:\n${action.link}`,
     ...choices.map(({ label, link }) => `${label}:\n${link}`),
     code && `${codeLabel(parts)}\n${code}`,
     validity,
     ifNotYou,
     optOut && `${optOut.label}:\n${optOut.link}`,
-    `Freundliche Grüsse\n${SENDER}\n${siteUrl}`,
+    `${REGARDS}\n${SENDER}\n${siteUrl}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
@@ -53,6 +69,7 @@ const STYLE = {
   sender: "margin:0 0 24px;font-weight:700;color:#11493d",
   title: "margin:0 0 16px;font-size:22px;line-height:1.3",
   paragraph: "margin:0 0 16px",
+  item: "margin:24px 0 8px;padding:16px 0 0;border-top:1px solid #e0d6c5;font-size:17px",
   button:
     "display:inline-block;padding:14px 22px;border-radius:8px;background:#11493d;color:#fff;font-weight:700;text-decoration:none",
   address: "margin:0 0 16px;font-size:14px;overflow-wrap:anywhere;color:#3a4a44",
@@ -75,15 +92,16 @@ function asHtml(parts: MailParts): string {
 <div style="${STYLE.card}">
 <p style="${STYLE.sender}">${SENDER}</p>
 <h1 style="${STYLE.title}">${escapeHtml(subject)}</h1>
-<p style="${STYLE.paragraph}">Guten Tag</p>
+<p style="${STYLE.paragraph}">${GREETING}</p>
 ${paragraphs.map((text) => paragraph(text, STYLE.paragraph)).join("\n")}
+${(parts.items ?? []).map((item) => itemHtml(item, siteUrl)).join("\n")}
 ${actionHtml(parts)}
 ${(parts.choices ?? []).map(choiceHtml).join("\n")}
 ${code ? paragraph(codeLabel(parts), STYLE.paragraph) + paragraph(code, STYLE.code) : ""}
 ${validity ? paragraph(validity, STYLE.small) : ""}
 ${ifNotYou ? paragraph(ifNotYou, STYLE.small) : ""}
 ${optOut ? optOutHtml(optOut) : ""}
-<p style="margin:0">Freundliche Grüsse<br>${SENDER}<br><a href="${escapeHtml(siteUrl)}" style="color:#11493d">${escapeHtml(siteUrl)}</a></p>
+<p style="margin:0">${REGARDS}<br>${SENDER}<br><a href="${escapeHtml(siteUrl)}" style="color:#11493d">${escapeHtml(siteUrl)}</a></p>
 </div>
 </body>
 </html>
@@ -92,6 +110,19 @@ ${optOut ? optOutHtml(optOut) : ""}
 
 const paragraph = (text: string, style: string) =>
   `<p style="${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+
+/** Addresses of our site are links; those in what visitors wrote are not. */
+function itemHtml({ title, text }: { title: string; text: string }, siteUrl: string): string {
+  const linked = escapeHtml(text)
+    .split(/(\s+)/)
+    .map((word) =>
+      word.startsWith(`${escapeHtml(siteUrl)}/`) ? `<a href="${word}" style="color:#11493d">${word}</a>` : word,
+    )
+    .join("")
+    .replaceAll("\n", "<br>");
+  return `<h2 style="${STYLE.item}">${escapeHtml(title)}</h2>
+<p style="${STYLE.paragraph};overflow-wrap:anywhere">${linked}</p>`;
+}
 
 /** The address below the button is for mail programs that show no links. */
 function actionHtml({ action }: MailParts): string {

@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
-import { retryDelaySeconds } from "./mail.ts";
+import { MAIL_TRIES, retryDelaySeconds, TROUBLED_TRIES } from "./mail.ts";
 
-test("waits a minute, doubling each time up to an hour", () => {
-  const delays = [1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryDelaySeconds(attempts, 60));
-  expect(delays).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
+const pausesOf = (tries: number) => Array.from({ length: tries - 1 }, (_, at) => retryDelaySeconds(at + 1, 60));
+const sum = (pauses: number[]) => pauses.reduce((one, other) => one + other, 0);
+
+test("a mail is tried for two days, with pauses that never get shorter", () => {
+  const pauses = pausesOf(MAIL_TRIES);
+  expect(sum(pauses)).toBe(2 * 86_400);
+  expect(pauses.slice(0, 8)).toEqual([60, 120, 240, 480, 900, 1800, 3600, 7200]);
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+});
+
+test("the operator knows after a quarter of an hour", () => {
+  expect(sum(pausesOf(TROUBLED_TRIES))).toBe(15 * 60);
+});
+
+test("more tries than the table has, by a setting, keep the longest pause", () => {
+  expect(retryDelaySeconds(50, 60)).toBe(4 * 3600);
 });

@@ -72,8 +72,16 @@ export class MailError extends Error {
   }
 }
 
-const MAX_DELAY_SECONDS = 3600;
+/**
+ * The pause after each try, in units of MAIL_RETRY_SECONDS, a minute: two hours of quick tries, then one after two hours and
+ * every four. With the first try twenty tries in two days, so that a mail outlives the outage of a night or a weekend.
+ */
+const PAUSES = [1, 2, 4, 8, 15, 30, 60, 120, ...Array(11).fill(240)] as const;
 
-/** Doubles with every attempt, up to an hour. */
-export const retryDelaySeconds = (attempts: number, firstSeconds: number): number =>
-  Math.min(firstSeconds * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
+export const MAIL_TRIES = PAUSES.length + 1;
+
+/** After so many tries, a quarter of an hour, it is no accident any more. */
+export const TROUBLED_TRIES = 5;
+
+export const retryDelaySeconds = (attempts: number, unitSeconds: number): number =>
+  (PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 0) * unitSeconds;

@@ -1,10 +1,12 @@
 import { formatMoment } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
+import { DIRECT_REPLY } from "../mail/summed-mail.ts";
 import { phoneNumber } from "../phone.ts";
 import { KEEP_DAYS } from "../retention.ts";
 import { ANSWERS, type Answer, isRefusal } from "./answer.ts";
 import { answerWords } from "./answer-words.ts";
+import { LOSS_WORDS, type Loss } from "./inquiry-status.ts";
 import type { ContactInput } from "./message-input.ts";
 import { senderLines } from "./message-mail.ts";
 
@@ -32,7 +34,7 @@ export function inquiryMail({ siteUrl, to, spitex, answers, ...sender }: Inquiry
         ...(spitex.email ? [] : [`Wir kennen keine E-Mail-Adresse von ${spitex.name}. Telefon: ${phone}`]),
         ...senderLines(sender),
         `«${sender.message}»`,
-        "Schreiben Sie zurück, geht Ihre E-Mail direkt an die Absenderin oder den Absender.",
+        DIRECT_REPLY,
         ...(spitex.email ? [ONE_PRESS] : []),
       ],
       ...(spitex.email && { choices: answers }),
@@ -104,24 +106,34 @@ export const inquiryAnswerMail = (
   }),
 });
 
-export const inquiryOthersMail = (
-  { siteUrl, to, replyTo, statusUrl }: Followed,
-  { spitexName, others }: { spitexName: string; others: string[] },
-): Mail => ({
+type Others = { spitexName: string; others: string[] };
+
+export const inquiryOthersMail = (to: Followed, { spitexName, others }: Others): Mail =>
+  othersMail(to, "Ihre Anfrage wartet noch auf eine Antwort", [
+    `${spitexName} hat auf Ihre Anfrage noch nicht geantwortet.`,
+    ...othersWords(others),
+  ]);
+
+/** `hasAsked`: all whom the sender may ask have the inquiry. */
+export const inquiryLostMail = (
+  to: Followed,
+  { spitexName, others, loss, hasAsked }: Others & { loss: Loss; hasAsked: boolean },
+): Mail =>
+  othersMail(to, "Ihre Anfrage bekommt von dieser Spitex keine Antwort", [
+    `${spitexName} ${LOSS_WORDS[loss]} und wird Ihre Anfrage darum kaum beantworten.`,
+    ...(hasAsked ? ["Auf der Seite zu Ihrer Anfrage sehen Sie, wer sie auch bekommen hat."] : othersWords(others)),
+  ]);
+
+const othersWords = (others: string[]) =>
+  others.length > 0
+    ? [
+        `Andere Anbieter für diesen Ort:\n${others.map((name) => `– ${name}`).join("\n")}`,
+        "Auf der Seite zu Ihrer Anfrage können Sie dieselbe Anfrage auch ihnen senden. Ohne Ihren Klick geben wir nichts weiter.",
+      ]
+    : ["Wir kennen für diesen Ort keine andere Spitex mit E-Mail-Adresse. Am Telefon geht es am schnellsten."];
+
+const othersMail = ({ siteUrl, to, replyTo, statusUrl }: Followed, subject: string, paragraphs: string[]): Mail => ({
   to,
   replyTo,
-  ...layOutMail({
-    siteUrl,
-    subject: "Ihre Anfrage wartet noch auf eine Antwort",
-    paragraphs: [
-      `${spitexName} hat auf Ihre Anfrage noch nicht geantwortet.`,
-      ...(others.length > 0
-        ? [
-            `Andere Anbieter für diesen Ort:\n${others.map((name) => `– ${name}`).join("\n")}`,
-            "Auf der Seite zu Ihrer Anfrage können Sie dieselbe Anfrage auch ihnen senden. Ohne Ihren Klick geben wir nichts weiter.",
-          ]
-        : ["Wir kennen für diesen Ort keine andere Spitex mit E-Mail-Adresse. Am Telefon geht es am schnellsten."]),
-    ],
-    action: toStatus(statusUrl),
-  }),
+  ...layOutMail({ siteUrl, subject, paragraphs, action: toStatus(statusUrl) }),
 });

@@ -1,10 +1,13 @@
-/** A provider that is offered to somebody whose inquiry has no answer, as stored with the inquiry. */
+/** A provider that can be offered to somebody whose inquiry has no answer. */
 export type OtherProvider = {
   id: number;
   /** From the place; null for providers of the place itself and unknown positions. */
   km: number | null;
   hasDuty: boolean;
 };
+
+/** As stored with the inquiry. By name and slug its sender knows it: a number alone may belong to another one by now. */
+export type OfferedThen = OtherProvider & { slug: string; name: string };
 
 type Found = { id: number; distanceKm: number | undefined; isLocal: boolean; serves: boolean };
 

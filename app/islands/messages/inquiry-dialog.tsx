@@ -1,9 +1,11 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Addressee } from "#domain/mail/addressee.ts";
+import { readSentInquiry, type SentInquiry as Sent } from "#domain/messages/sent-inquiry.ts";
 import { apiPaths } from "#domain/paths.ts";
 import { withConsent } from "#domain/sent-form.ts";
 import { FOLLOW_INQUIRY, INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { SentInquiry } from "../../ui/sent-inquiry.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useActions } from "../use-actions.ts";
 import { useIsAwake } from "../use-is-awake.ts";
@@ -13,14 +15,21 @@ import { type MessageTools, type MessageValues, sendMessage, serverChecks } from
 /** `tools` are missing until the island wakes; until then the link leads to a page with the form. */
 type Props = { path: string; spitex: Addressee; tools?: MessageTools };
 
+/** What presses it from elsewhere on the page gets the focus back (early-presses.ts). */
+export const INQUIRY_LINK = "beratung-anfragen";
+
+type Link = HTMLAnchorElement & { presser?: HTMLElement };
+
 const TITLE = "anfrage-titel";
 const ROUTE = "anfrage-weg";
 
-/** Rules messages-3 and messages-4. */
+/** Rules messages-3, messages-4 and messages-12. */
 export function InquiryDialog({ path, spitex, tools }: Props) {
-  const link = useRef<HTMLAnchorElement>(null);
+  const link = useRef<Link>(null);
+  const opener = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const { sent, status, showSent } = useSentInquiry();
   const isAwake = useIsAwake();
   const close = () => dialog.current?.close();
 
@@ -29,41 +38,51 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     serverChecks,
     async (values, { toast }, form) => {
       const inquiry = { ...withConsent(values), spitex: spitex.slug };
-      const sent = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
-      if (sent.faults) return sent.faults;
+      const answer = await sendMessage(apiPaths.inquiries, inquiry, INQUIRY_FAILED);
+      if (answer.faults) return answer.faults;
       form.reset();
       close();
-      toast({ ...INQUIRY_SENT, ...(sent.path && { link: { label: FOLLOW_INQUIRY, path: sent.path } }) });
+      const more = answer.path && { link: { label: FOLLOW_INQUIRY, path: answer.path } };
+      toast({ ...INQUIRY_SENT, keepsView: true, ...more });
+      if (answer.path) showSent({ path: answer.path, at: new Date() });
     },
   );
   const open = (event: MouseEvent) => {
     const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (isForNewTab || !dialog.current) return;
     event.preventDefault();
+    opener.current = link.current?.presser ?? link.current;
+    opener.current?.removeAttribute("aria-busy");
+    delete link.current?.presser;
     dialog.current.showModal();
     // Not the first field: visitors should read the text above it first, without a keyboard covering it.
     title.current?.focus();
   };
   return (
     <>
-      <a
-        className="button quiet"
-        href={path}
-        ref={link}
-        data-answered=""
-        onClick={open}
-        aria-haspopup={isAwake ? "dialog" : undefined}
-      >
-        <Icon name="mail" />
-        Beratung anfragen
-      </a>
+      {sent ? (
+        <SentInquiry sent={sent} now={new Date()} link={status} />
+      ) : (
+        <a
+          className="button quiet"
+          href={path}
+          ref={link}
+          id={INQUIRY_LINK}
+          data-answered=""
+          onClick={open}
+          aria-haspopup={isAwake ? "dialog" : undefined}
+        >
+          <Icon name="mail" />
+          Beratung anfragen
+        </a>
+      )}
       {isAwake && (
         <dialog
           className="dialog"
           ref={dialog}
           aria-labelledby={TITLE}
           aria-describedby={ROUTE}
-          onClose={() => link.current?.focus()}
+          onClose={() => opener.current?.focus({ preventScroll: true })}
         >
           <div className="dialog-head">
             <h2 id={TITLE} ref={title} tabIndex={-1}>
@@ -90,4 +109,21 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
       )}
     </>
   );
+}
+
+/** The inquiry that this device has sent, now or before. */
+function useSentInquiry() {
+  const status = useRef<HTMLAnchorElement>(null);
+  const [sent, setSent] = useState<Sent>();
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => setSent(readSentInquiry(document.cookie)), []);
+  // The button that opened the dialog has made room for this link.
+  useEffect(() => {
+    if (isNew) status.current?.focus();
+  }, [isNew]);
+  const showSent = (now: Sent) => {
+    setSent(now);
+    setIsNew(true);
+  };
+  return { sent, status, showSent };
 }

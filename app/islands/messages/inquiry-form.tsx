@@ -25,6 +25,7 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
   const { faults } = state;
   return (
     <Form id={ID} state={state} submitLabel="Anfrage senden" busyLabel="Wird gesendet..." more={more}>
+      <input type="hidden" name="spitexName" value={spitex.name} />
       <MessageFields
         form={ID}
         faults={faults}
@@ -51,14 +52,14 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
 }
 
 /** Tells visitors how their inquiry will be delivered before they type. */
-export function InquiryRoute({ spitex: { name, hasEmail, phone } }: { spitex: Addressee }) {
+export function InquiryRoute({ spitex: { name, hasEmail, isPaused, phone } }: { spitex: Addressee }) {
   if (hasEmail) {
     return <p>{`Ihre Anfrage geht an ${name}. Sie erhalten sofort eine Bestätigung per E-Mail.`}</p>;
   }
   return (
     <p>
       {`Von ${name} kennen wir keine E-Mail-Adresse. Ihre Anfrage geht an das Spitex-Verzeichnis; wir geben sie telefonisch weiter.`}
-      {phone && (
+      {phone && !isPaused && (
         <>
           {" Schneller geht es mit einem Anruf: "}
           <a className="number" href={phone.href}>

@@ -51,5 +51,5 @@ export async function sendMessage(
 
 type Refusal = { error: { message: string; fields?: FieldErrors } };
 
-/** Statuses the visitor can resolve: invalid input, too many requests. */
-const CORRECTABLE_STATUSES = [422, 429];
+/** Whose sentence helps: invalid input, too many requests, or a provider that is gone, closed or has another name. */
+const CORRECTABLE_STATUSES = [404, 409, 422, 429];

@@ -12,13 +12,14 @@ import {
 import { type SavedAnswer, sendReview } from "../../session/send-review.ts";
 import type { SessionStore } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
+import { ConfirmAddress } from "../account/confirm-address.tsx";
 import { Form } from "../forms/form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { type Tools, useActions } from "../use-actions.ts";
 import { useIsAwake } from "../use-is-awake.ts";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { REVIEW_FAILED, REVIEW_TOO_SOON, reviewSaved } from "./review-toasts.ts";
+import { FINAL_REFUSALS, REVIEW_FAILED, reviewSaved } from "./review-toasts.ts";
 
 type Props = {
   spitex: string;
@@ -36,10 +37,11 @@ const ID = "bewertung";
 /** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
 export function ReviewForm(props: Props) {
   const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
-  const { session } = useSession(store);
+  const { session, user } = useSession(store);
   const actions = useActions(tools);
   const dialog = useRef<HTMLDialogElement>(null);
   const [obstacle, setObstacle] = useState("");
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   // The server renders no dialogs, and the first render must match the server's.
   const isAwake = useIsAwake();
 
@@ -48,12 +50,14 @@ export function ReviewForm(props: Props) {
     if (outcome.kind === "saved") {
       forgetPendingReview();
       theForm()?.reset();
+      setIsUnconfirmed(!outcome.answer.isConfirmed);
       onSaved?.(outcome.answer);
       return toast(reviewSaved(outcome.answer.waitsUntil));
     }
-    if (outcome.kind === "too_soon") {
+    const refusal = FINAL_REFUSALS[outcome.kind];
+    if (refusal) {
       forgetPendingReview();
-      return toast(REVIEW_TOO_SOON);
+      return toast(refusal);
     }
     // Restores a review that was written before a reload.
     fillIn(review);
@@ -98,6 +102,7 @@ export function ReviewForm(props: Props) {
           steht bei der Bewertung.
         </p>
       </Form>
+      {isUnconfirmed && user && <ConfirmAddress user={user} actions={actions} />}
       {isAwake && tools && (
         <RegistrationDialog
           dialog={dialog}
@@ -113,6 +118,7 @@ export function ReviewForm(props: Props) {
 const theForm = () => document.querySelector<HTMLFormElement>(`form#${ID}`);
 
 function fillIn({ rating, text }: PendingReview): void {
+  theForm()?.closest("details")?.setAttribute("open", "");
   const fields = theForm()?.elements;
   const stars = fields?.namedItem("rating");
   const area = fields?.namedItem("text");

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { REVIEW_MAX_LENGTH } from "#domain/reviews/check-review.ts";
+import { REVIEW_MAX_LENGTH, REVIEW_TOO_LONG } from "#domain/reviews/check-review.ts";
 import { Announcement } from "../announcement.tsx";
 import { type Described, describeField } from "../forms/form-field.tsx";
 import { roomWords, spokenRoom } from "./review-room.ts";
@@ -30,7 +30,8 @@ export function ReviewText({ form, name, label, initial, faults, onObstacle }: P
   }, []);
   const room = roomWords(length);
   const isTooLong = length > REVIEW_MAX_LENGTH;
-  useEffect(() => onObstacle(isTooLong ? TOO_LONG : ""), [isTooLong, onObstacle]);
+  const isSaid = faults?.fields[name] === REVIEW_TOO_LONG;
+  useEffect(() => onObstacle(isTooLong && !isSaid ? TOO_LONG : ""), [isTooLong, isSaid, onObstacle]);
   return (
     <div className={className}>
       <label htmlFor={control.id}>{label}</label>

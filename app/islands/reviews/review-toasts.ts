@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/format.ts";
-import { REVIEW_TOO_SOON_TEXT } from "#domain/reviews/review-periods.ts";
+import { paths } from "#domain/paths.ts";
+import { REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "#domain/reviews/review-periods.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 /** Rules reviews-6, reviews-4 and reviews-7. */
@@ -18,10 +19,24 @@ export const reviewSaved = (waitsUntil: string | null): ToastMessage =>
       }
     : REVIEW_SAVED;
 
-export const REVIEW_TOO_SOON: ToastMessage = {
+const REVIEW_TOO_SOON: ToastMessage = {
   title: "Bewertung bereits vorhanden",
   text: REVIEW_TOO_SOON_TEXT,
   isError: true,
+};
+
+/** Rule reviews-27. */
+const REVIEW_BY_PROVIDER: ToastMessage = {
+  title: "Sie pflegen einen Eintrag",
+  text: REVIEW_BY_PROVIDER_TEXT,
+  link: { label: "Unsere Regeln", path: paths.reviewRules() },
+  isError: true,
+};
+
+/** Sending the review again would not help. */
+export const FINAL_REFUSALS: { [kind: string]: ToastMessage | undefined } = {
+  too_soon: REVIEW_TOO_SOON,
+  by_provider: REVIEW_BY_PROVIDER,
 };
 
 export const REVIEW_FAILED: ToastMessage = {

@@ -105,7 +105,7 @@ describe("what a provider says of its capacity", () => {
     expect(await accepting()).toBeUndefined();
   });
 
-  test("is on the list for paper, in the comparison and in the open data", async () => {
+  test("is on lists for paper, shortlists, in the comparison and in the open data", async () => {
     await say(1, "frei");
     await say(4, "voll");
     const sheet = await html("/liste/zuerich/winterthur");
@@ -113,6 +113,9 @@ describe("what a provider says of its capacity", () => {
     expect(sheet).toContain("Kapazität: nimmt zurzeit niemanden auf, heute gemeldet");
     const compared = await html("/vergleich?ids=spitex-eulach-8400,spitex-toess-8400");
     expect(compared).toMatch(/Kapazität.*nimmt auf, heute gemeldet.*nicht bekannt/s);
+    const Cookie = "merkliste=spitex-eulach-8400";
+    const shortlist = async () => (await site.fetch("/merkliste", { headers: { Cookie } })).text();
+    expect(await shortlist()).toContain("nimmt auf, heute gemeldet");
     const open = async () => (await site.fetch("/api/v1/listings/spitex-eulach-8400")).json<{ capacity: unknown }>();
     expect((await open()).capacity).toEqual({
       state: "frei",
@@ -128,6 +131,7 @@ describe("what a provider says of its capacity", () => {
     vi.setSystemTime("2026-12-08T09:00:00Z");
     expect((await open()).capacity).toBeNull();
     expect(await html("/liste/zuerich/winterthur")).not.toContain("Kapazität:");
+    expect(await shortlist()).not.toContain("nimmt auf");
     expect(await runOne(env.DB, findOpenListing({ slug: "spitex-eulach-8400" }))).toBeDefined();
   });
 });

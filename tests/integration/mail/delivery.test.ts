@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
-import { MailError } from "#domain/mail/mail.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Job } from "#domain/job.ts";
+import { MAIL_TRIES, MailError, retryDelaySeconds } from "#domain/mail/mail.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import { after, mailDeps, NOON, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
 import { mailbox } from "#worker/platform/mailbox.ts";
@@ -37,10 +38,11 @@ test("ten concurrent deliveries of a mail send it once", async () => {
   expect(transport.taken).toHaveLength(1);
 });
 
-test("the delay grows with every failure; after the eighth the mail is given up with its text", async () => {
+test("the pauses grow with every failure; after two days the mail is given up with its text", async () => {
   const id = await seedMail();
   let now = NOON;
-  for (const wait of [60, 120, 240, 480, 960, 1920, 3600]) {
+  for (let tries = 1; tries < MAIL_TRIES; tries += 1) {
+    const wait = retryDelaySeconds(tries, 60);
     await deliverMail(mailDeps(recordingTransport([refusal()]), now), id);
     const due = after(wait, now);
     expect(await storedMail(id)).toMatchObject({ state: "queued", next_attempt_at: due });
@@ -48,16 +50,33 @@ test("the delay grows with every failure; after the eighth the mail is given up 
     expect((await storedMail(id))?.state).toBe("queued");
     now = due;
   }
+  expect(now).toBe(after(2 * 86_400));
   await deliverMail(mailDeps(recordingTransport([refusal()]), now), id);
   expect(await storedMail(id)).toMatchObject({
     state: "dead",
-    attempts: 8,
+    attempts: MAIL_TRIES,
     text: "Guten Tag\n",
     last_error: "MailError: 500: busy",
   });
   const transport = recordingTransport();
   await sweepMails(mailDeps(transport, after(86_400, now)));
   expect(transport.taken).toEqual([]);
+});
+
+test("each failed try is a line of the log, without the address", async () => {
+  const id = await seedMail();
+  const lines: string[] = [];
+  const failures = [new MailError("500: anna@example.ch is busy"), new TypeError("anna@example.ch")];
+  const deps = (now: string) => ({
+    ...mailDeps(recordingTransport([...failures.splice(0, 1)]), now),
+    logError: (what: string, error: unknown, fields?: object) => lines.push(JSON.stringify([what, `${error}`, fields])),
+  });
+  await deliverMail(deps(NOON), id);
+  await deliverMail(deps(after(60)), id);
+  expect(lines).toEqual([
+    `["mail not sent","Error: try 1: MailError 500",{"mail":"${id}"}]`,
+    `["mail not sent","Error: try 2: TypeError",{"mail":"${id}"}]`,
+  ]);
 });
 
 test("a mail that cannot succeed is given up at once", async () => {
@@ -101,15 +120,31 @@ test("a late failure does not overwrite a settled result", async () => {
   expect(await storedMail(id)).toMatchObject({ state: "sent", last_error: null });
 });
 
-test("the sweeper sends due mails, fifty at once", async () => {
-  for (let number = 0; number < 52; number += 1) await seedMail({ to: `${number}@example.ch` });
-  await seedMail({ to: "later@example.ch", createdAt: after(1) });
-  const transport = recordingTransport([refusal(), new Error("unexpected")]);
-  await sweepMails(mailDeps(transport));
-  expect(transport.taken).toHaveLength(48);
-  await sweepMails(mailDeps(transport));
-  expect(transport.taken).toHaveLength(50);
-  expect(transport.taken.map(({ to }) => to)).not.toContain("later@example.ch");
+describe("the sweeper", () => {
+  const seed = async (count: number) => {
+    const seeded: string[] = [];
+    for (let at = 0; at < count; at += 1) seeded.push(await seedMail());
+    return seeded;
+  };
+  const sweep = async (failures: Error[]) => {
+    const transport = recordingTransport(failures);
+    const queued: string[] = [];
+    const sendJobs = async (jobs: Job[]) => void queued.push(...jobs.map((job) => JSON.stringify(job)));
+    await sweepMails({ ...mailDeps(transport), sendJobs });
+    return { taken: transport.taken.length, queued: queued.length };
+  };
+
+  test("sends five due mails and queues the others, if one was taken", async () => {
+    await seed(12);
+    await seedMail({ to: "later@example.ch", createdAt: after(1) });
+    expect(await sweep([refusal(), refusal(), refusal(), new Error("unexpected")])).toEqual({ taken: 1, queued: 7 });
+  });
+
+  test("tries no more than five while the provider takes none", async () => {
+    const seeded = await seed(12);
+    expect(await sweep(seeded.map(refusal))).toEqual({ taken: 0, queued: 0 });
+    expect(await env.DB.prepare("SELECT sum(attempts) AS tries FROM mail_outbox").first("tries")).toBe(5);
+  });
 });
 
 test("a row that the database refuses to change does not stop the others", async () => {
@@ -117,11 +152,11 @@ test("a row that the database refuses to change does not stop the others", async
     "CREATE TRIGGER refuse BEFORE UPDATE ON mail_outbox WHEN new.recipient = 'refused@example.ch' BEGIN SELECT RAISE(ABORT, 'refused'); END",
   );
   await seedMail({ to: "refused@example.ch" });
-  for (let number = 0; number < 10; number += 1) await seedMail();
+  for (let number = 0; number < 4; number += 1) await seedMail();
   const transport = recordingTransport();
   await sweepMails(mailDeps(transport));
   await env.DB.exec("DROP TRIGGER refuse");
-  expect(transport.taken).toHaveLength(10);
+  expect(transport.taken).toHaveLength(4);
 });
 
 test("settled mails are deleted after ninety days, unsent ones never", async () => {

@@ -1,7 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { seedMail, storedMail } from "#tests/support/mails.ts";
+import { tick } from "#tests/support/auth.ts";
+import { NOON, seedMail, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
 import { consumeJobs } from "#worker/jobs/queue.ts";
 
@@ -39,4 +40,26 @@ test("only a failed job is retried", async () => {
   expect(result.retryMessages).toEqual([{ msgId: "1" }]);
   expect(result.explicitAcks).toEqual(["2"]);
   expect((await storedMail(id))?.state).toBe("sent");
+});
+
+test("a backlog of 1,500 is gone after five minutes, and a new mail does not wait for it", async () => {
+  await env.DB.prepare(
+    `INSERT INTO mail_outbox (id, kind, recipient, subject, text, html, next_attempt_at, created_at)
+     SELECT 'late' || value, 'inquiry', 'a@example.ch', 's', 't', 'h', ?1, ?1 FROM json_each(?2)`,
+  )
+    .bind(NOON, JSON.stringify(Array.from({ length: 1_500 }, (_, at) => at)))
+    .run();
+  const waiting = () =>
+    env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE state = 'queued'").first<number>("n");
+  const counts: (number | null)[] = [];
+  for (let minute = 1; minute <= 4; minute += 1) {
+    await tick("* * * * *", NOON, { JOBS: env.JOBS });
+    const fresh = await seedMail();
+    await env.JOBS.send({ kind: "mail", id: fresh });
+    await expect.poll(async () => (await storedMail(fresh))?.state).toBe("sent");
+    await expect.poll(async () => (await env.JOBS.metrics()).backlogCount).toBe(0);
+    await expect.poll(waiting).toBe(Math.max(0, 1_500 - minute * 400));
+    counts.push(await waiting());
+  }
+  expect(counts).toEqual([1_100, 700, 300, 0]);
 });

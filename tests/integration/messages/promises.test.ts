@@ -55,63 +55,6 @@ beforeAll(async () => {
 });
 beginEachOnMonday();
 
-describe("the reminder", () => {
-  test("reaches the provider once, after two office hours", async () => {
-    await inquire(site, "spitex-toess-8400");
-    monday("10:59");
-    await minute();
-    expect(await mailsOf("inquiry_reminder")).toEqual([]);
-    monday("11:00");
-    await Promise.all([minute(), minute()]);
-    monday("11:01");
-    await minute();
-    expect(await mailsOf("inquiry_reminder")).toEqual([
-      { recipient: TOESS, subject: "Erinnerung: Anfrage über das Spitex-Verzeichnis" },
-    ]);
-    const { text } = await newestMail(TOESS, "inquiry_reminder");
-    expect(text).toContain("Spitex Töss vom 23. November 2026, 10:00");
-    expect(text).not.toContain(ANNA.message);
-    expect((await site.fetch(await answerLink(TOESS, "anruf", "inquiry_reminder"))).status).toBe(200);
-  });
-
-  test("waits for Monday if the inquiry comes on Friday evening", async () => {
-    vi.setSystemTime("2026-11-20T18:00:00Z");
-    await inquire(site, "spitex-toess-8400");
-    vi.setSystemTime("2026-11-23T08:59:00Z");
-    await minute();
-    expect(await mailsOf("inquiry_reminder")).toEqual([]);
-    monday("09:00");
-    await minute();
-    expect(await mailsOf("inquiry_reminder")).toHaveLength(1);
-  });
-
-  test("is not sent after an answer, and is after «Gelesen»", async () => {
-    await inquire(site, "spitex-toess-8400");
-    await answer(site, await answerLink(TOESS, "anruf"));
-    monday("15:00");
-    await minute();
-    expect(await mailsOf("inquiry_reminder")).toEqual([]);
-    expect(await mailsOf("inquiry_others")).toEqual([]);
-
-    monday("09:00");
-    await inquire(site, "spitex-toess-8400", { firstName: "Beat" });
-    await answer(site, await answerLink(TOESS, "gelesen"));
-    monday("11:00");
-    await minute();
-    expect(await mailsOf("inquiry_reminder")).toHaveLength(1);
-  });
-
-  test("is not sent where the first mail could not be delivered, nor to the operator", async () => {
-    await inquire(site, "spitex-eulach-8400");
-    await inquire(site, "spitex-toess-8400");
-    await change("UPDATE mail_outbox SET state = 'dead' WHERE kind = 'inquiry'");
-    monday("16:00");
-    await minute();
-    expect(await mailsOf("inquiry_reminder")).toEqual([]);
-    expect(await firstValue("SELECT count(*) FROM inquiries WHERE reminded_at IS NOT NULL")).toBe(1);
-  });
-});
-
 describe("other providers", () => {
   /** After four office hours without an answer. */
   const waitForOffer = async () => {

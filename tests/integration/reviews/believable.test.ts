@@ -27,8 +27,9 @@ const version = () => firstValue<number>("SELECT version FROM data_version");
 async function write(bearer: string, spitex = "eulach-8400") {
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` };
   const body = JSON.stringify({ spitex, rating: 1, text: "Nie pünktlich." });
-  const { status } = await site.fetch("/api/reviews", { method: "POST", headers, body });
-  expect(status).toBe(201);
+  const response = await site.fetch("/api/reviews", { method: "POST", headers, body });
+  expect(response.status).toBe(201);
+  return response.json<{ isConfirmed: boolean }>();
 }
 const ownReviews = async (bearer: string) =>
   (await site.fetch("/api/account/reviews", { headers: { Authorization: `Bearer ${bearer}` } })).json();
@@ -40,7 +41,7 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
   test("is shown and marked, but does not count for the stars until it is shown", async () => {
     await seedReviews(1, [5, 5, 5, 5, 5]);
     const { access_token, email } = await signUpAt(site);
-    await write(access_token);
+    expect(await write(access_token)).toMatchObject({ isConfirmed: false });
     expect(await answerOf("eulach")).toMatchObject({ rating: 5, count: 6, ownCount: 6, countedCount: 5 });
     const html = await pageOf("eulach");
     expect(html).toContain("Nie pünktlich.");

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
 import { requireKept } from "../members/require-kept.ts";
 import { decideOnCorrection } from "./correction-desk.ts";
-import { shownOf } from "./submit-correction.ts";
+import { isCorrected } from "./submit-correction.ts";
 
 type Said = { id: number; listingId: number; verdict: ProviderVerdict };
 
@@ -22,7 +22,7 @@ export async function judgeCorrection(deps: Deps, actor: AdminActor, { id, listi
   if (correction.handledAt !== null) throw new AppError("correction_decided");
   const by = { userId: actor.userId, listingId };
   if (verdict === "taken") {
-    if (shownOf(listing, correction.field) === correction.shown) throw new AppError("correction_unchanged");
+    if (!isCorrected(correction, listing)) throw new AppError("correction_unchanged");
     return decideOnCorrection(deps, actor, { id, by, outcome: verdict, answer: "" });
   }
   const now = deps.now().toISOString();

@@ -65,3 +65,14 @@ const stored = (now: string) => ({ id: crypto.randomUUID(), kind: "correction" a
 /** What the page says of a field, in words. */
 export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>
   field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH);
+
+type Objection = { field: CorrectableField; shown: string; createdAt: string };
+
+/**
+ * The page no longer says what somebody objected to. Where the stored words were cut, any change since counts; what is about
+ * no field is never known to be corrected.
+ */
+export const isCorrected = (
+  { field, shown, createdAt }: Objection,
+  listing: Partial<Listing> & { updatedAt: string },
+) => field !== "other" && (shown.endsWith("…") ? listing.updatedAt > createdAt : shownOf(listing, field) !== shown);

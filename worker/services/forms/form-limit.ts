@@ -1,10 +1,11 @@
-import { returnTokens, secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
+import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { clientNetwork } from "#domain/auth/client-network.ts";
+import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import type { Deps } from "../../deps.ts";
 
 const PERIOD_MS = 600_000;
+const HOUR_MS = 3_600_000;
 
 type LimitedForm =
   | "review"
@@ -31,17 +32,14 @@ type LimitedForm =
   | "mail-opt-out"
   | "fact-check";
 
-/** Counts against the number of submissions per form and client in ten minutes. @throws AppError too_many_requests */
-export async function takeFromFormLimit(
-  { db, config, now }: Pick<Deps, "db" | "config" | "now">,
-  form: LimitedForm,
-  ip: string,
-): Promise<void> {
-  const time = now().getTime();
-  const taken = await runOne(db, takeTokens([bucketOf({ config }, form, ip)], time));
-  if (!taken?.isDenied) return;
-  throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(taken, time) });
-}
+type Needs = Pick<Deps, "db" | "config" | "now">;
+
+/**
+ * Counts against the number of submissions per form in ten minutes, of a client and of the network around it.
+ * @throws AppError too_many_requests
+ */
+export const takeFromFormLimit = ({ db, config, now }: Needs, form: LimitedForm, ip: string): Promise<void> =>
+  take({ db, now }, bucketsOf({ config }, form, ip));
 
 /** For a submission that turned out not to count. */
 export async function returnToFormLimit(
@@ -49,10 +47,41 @@ export async function returnToFormLimit(
   form: LimitedForm,
   ip: string,
 ): Promise<void> {
-  await runTogether(db, { returned: returnTokens([bucketOf({ config }, form, ip)]) });
+  await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
 }
 
-function bucketOf({ config }: Pick<Deps, "config">, form: LimitedForm, ip: string) {
-  const burst = config.formRateLimit;
-  return { key: `form-${form}:${clientNetwork(ip)}`, burst, intervalMs: Math.round(PERIOD_MS / burst) };
+const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
+
+/**
+ * Invitations to one address: few of one inviter, and more of all, so that whoever floods it locks out nobody else at once.
+ * @throws AppError too_many_requests
+ */
+export const takeFromInvitations = (deps: Needs, { to, inviter }: { to: string; inviter: string }): Promise<void> =>
+  take(deps, [
+    hourly(`invited-by:${inviter}:${to}`, INVITATIONS_AN_HOUR.ofInviter),
+    hourly(`invited:${to}`, INVITATIONS_AN_HOUR.ofAll),
+  ]);
+
+async function take({ db, now }: Pick<Deps, "db" | "now">, buckets: Bucket[]): Promise<void> {
+  const time = now().getTime();
+  const { taken } = await runTogether(db, { taken: takeInTurn(buckets, time) });
+  const denied = taken.find(({ isDenied }) => isDenied);
+  if (denied) throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(denied, time) });
 }
+
+function bucketsOf({ config }: Pick<Deps, "config">, form: LimitedForm, ip: string): Bucket[] {
+  const burst = config.formRateLimit;
+  const bucket = (network: string, clients: number) => ({
+    key: `form-${form}:${network}`,
+    burst: burst * clients,
+    intervalMs: Math.round(PERIOD_MS / (burst * clients)),
+  });
+  const wider = widerNetwork(ip);
+  return [bucket(clientNetwork(ip), 1), ...(wider ? [bucket(wider.network, wider.clients)] : [])];
+}
+
+const hourly = (key: string, burst: number): Bucket => ({
+  key: key.slice(0, 300),
+  burst,
+  intervalMs: Math.round(HOUR_MS / burst),
+});

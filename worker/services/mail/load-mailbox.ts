@@ -3,16 +3,15 @@ import { deleteExpiredSms, listSms } from "#db/queries/mail/sms-outbox.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
-import type { MailDeps } from "./deliver-mail.ts";
-import { sweepMails } from "./sweep-mails.ts";
+import { type SweepDeps, sweepMails } from "./sweep-mails.ts";
 
 const LIMIT = 200;
 
 export type Letter = Omit<MailboxMail, "html" | "replyTo"> & { isSms: boolean; html: string };
 
 /** Local mails and SMS, newest first. Delivers due mails first and deletes expired codes. */
-export async function loadMailbox(deps: MailDeps): Promise<Letter[]> {
-  await sweepMails(deps);
+export async function loadMailbox(deps: SweepDeps): Promise<Letter[]> {
+  await sweepMails(deps, LIMIT);
   const { db } = deps;
   const { mails, texts } = await runTogether(db, {
     expired: deleteExpiredSms(deps.now().toISOString()),

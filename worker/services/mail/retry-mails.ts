@@ -1,5 +1,11 @@
-import { reviveMails, someAreDead } from "#db/queries/mail/mail-desk.ts";
-import { runTogether } from "#db/statement.ts";
+import {
+  countDeadMails,
+  HAS_DEAD_MAILS,
+  reviveAllMails,
+  reviveMails,
+  someAreDead,
+} from "#db/queries/mail/mail-desk.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
@@ -24,4 +30,16 @@ export async function retryMails(deps: Deps, admin: AdminActor, ids: string[]): 
     revived.map(({ id }) => id),
   );
   return revived.length;
+}
+
+/** The same for all that were given up, however many. @throws AppError */
+export async function retryAllMails(deps: Deps, admin: AdminActor): Promise<number> {
+  const count = (await runOne(deps.db, countDeadMails()))?.count ?? 0;
+  if (count === 0) throw new AppError("mail_not_dead");
+  const now = deps.now().toISOString();
+  await runTogether(deps.db, {
+    audit: auditOf(admin, { action: "mails_retried", now, details: { count } }, HAS_DEAD_MAILS),
+    revived: reviveAllMails(now),
+  });
+  return count;
 }

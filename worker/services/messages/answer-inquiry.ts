@@ -16,7 +16,7 @@ import type { Deps } from "../../deps.ts";
 import { despiteFailures } from "../forms/despite-failures.ts";
 import { takeFromFormLimit } from "../forms/form-limit.ts";
 import { queueMails } from "../mail/queue-mails.ts";
-import { findOtherProviders } from "./find-other-providers.ts";
+import { asOffered, findOtherProviders } from "./find-other-providers.ts";
 import { readAnswerToken } from "./inquiry-codes.ts";
 import { statusUrl } from "./inquiry-links.ts";
 
@@ -76,6 +76,5 @@ async function mailOf(deps: Deps, inquiry: InquiryRow, { answer, callbackAt }: G
 /** Whoever is refused need not wait four hours for others. */
 async function offerFor(deps: Deps, inquiry: InquiryRow, { answer }: Given) {
   if (!isRefusal(answer) || inquiry.forwardedFrom !== null || inquiry.offeredAt !== null) return undefined;
-  const others = await findOtherProviders(deps, inquiry);
-  return others.map(({ id, km, hasDuty }) => ({ id, km, hasDuty }));
+  return asOffered(await findOtherProviders(deps, inquiry));
 }

@@ -1,18 +1,29 @@
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   findInquiry,
+  forgetLosses,
   type InquiryRow,
   isDue,
+  isLost,
+  listCourseOf,
   listDue,
+  listLost,
+  markLost,
   markReminded,
+  markResent,
+  postponeReminder,
+  replaceOffer,
   storeOffer,
 } from "#db/queries/messages/inquiry-answers.ts";
-import { runOne, runTogether } from "#db/statement.ts";
-import { inquiryOthersMail, inquiryReminder } from "#domain/messages/inquiry-mail.ts";
-import { displayPlaceName } from "#domain/places/place-name.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { inquiryLostMail, inquiryMail, inquiryOthersMail, inquiryReminder } from "#domain/messages/inquiry-mail.ts";
+import { isElsewhere, isOther, lossOf } from "#domain/messages/inquiry-status.ts";
+import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
+import { promiseFor } from "#domain/messages/promise.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
-import { findOtherProviders } from "./find-other-providers.ts";
+import { asOffered, findOtherProviders, namesOf, offersFor } from "./find-other-providers.ts";
 import { idFor } from "./inquiry-codes.ts";
 import { answerLinks, statusUrl } from "./inquiry-links.ts";
 
@@ -22,16 +33,20 @@ const LIMIT = 25;
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Reminds providers of inquiries without an answer, and offers others to the senders. What is due stands with the inquiry and
- * is settled in the transaction of its mail, whose id follows from the inquiry: so each mail is stored once, whenever a Worker
+ * Reminds providers of inquiries without an answer, and offers others to the senders, at once if the provider is gone. What is
+ * due stands with the inquiry and is settled in the transaction of its mail: so each mail is stored once, whenever a Worker
  * dies. One that fails does not stop the others.
  */
 export async function keepPromises(deps: JobDeps): Promise<void> {
   const now = deps.now().toISOString();
-  const { toRemind, toOffer } = await runTogether(deps.db, {
+  const { lost, toRemind, toOffer } = await runTogether(deps.db, {
+    back: forgetLosses(),
+    lost: listLost(LIMIT),
     toRemind: listDue("remind", now, LIMIT),
     toOffer: listDue("offer", now, LIMIT),
   });
+  // First: whoever hears that the provider is gone need not hear that it has not answered.
+  for (const { id } of lost) await orLog(deps, tellOfLoss(deps, id));
   for (const { id } of toRemind) await orLog(deps, remind(deps, id));
   for (const { id } of toOffer) await orLog(deps, offerOthers(deps, id));
 }
@@ -40,40 +55,89 @@ const orLog = ({ logError }: JobDeps, work: Promise<void>) =>
   work.catch((error) => logError("promise of an inquiry not kept", error));
 
 async function remind(deps: JobDeps, id: string): Promise<void> {
-  const { db, config } = deps;
+  const { db } = deps;
   const inquiry = await runOne(db, findInquiry(id));
   if (!inquiry) return;
   const now = deps.now().toISOString();
-  const mailId = await idFor(deps, "reminder of inquiry", id);
-  const { spitexName, spitexEmail } = inquiry;
-  const about = { spitexName, sentAt: new Date(inquiry.createdAt), answers: await answerLinks(deps, id) };
-  const reminder = inquiryReminder({ siteUrl: config.siteUrl, to: spitexEmail ?? "", replyTo: inquiry.email }, about);
-  const mail = insertMail({ ...reminder, id: mailId, kind: "inquiry_reminder", createdAt: now }, isDue("remind", id));
-  await runTogether(db, { mail: canBeReminded(inquiry) ? [mail] : [], done: markReminded(id, now) });
+  const { isFirst, mail } = await planReminder(deps, inquiry);
+  if (inquiry.isDelayed && !isFirst) {
+    const canton = cantonBySlug(inquiry.cantonSlug ?? "")?.code ?? "ZH";
+    await runOne(db, postponeReminder(id, promiseFor(deps.now(), canton).remindAt));
+    return;
+  }
+  const mailId = await idFor(deps, isFirst ? "inquiry to a new address" : "reminder of inquiry", id);
+  const kind = isFirst ? "inquiry" : "inquiry_reminder";
+  await runTogether(db, {
+    mail: mail ? [insertMail({ ...mail, id: mailId, kind, createdAt: now }, isDue("remind", id))] : [],
+    done: isFirst ? markResent(id, mailId, now) : markReminded(id, now),
+  });
   queueMails(deps, [mailId]);
 }
 
-/** Nobody reads a second mail where the first could not be delivered. */
-const canBeReminded = ({ spitexEmail, closed, mailState }: InquiryRow) =>
-  spitexEmail !== null && closed !== "dauerhaft" && mailState !== "dead";
+/**
+ * Who never got the inquiry, because the address of the provider was corrected, gets it now (`isFirst`), unless the provider
+ * is another one by name: then whoever did get it is reminded. Nobody reads a second mail where the first could not be
+ * delivered.
+ */
+async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
+  const { siteUrl } = deps.config;
+  const { id, inbox, recipient, spitexName, mailState, createdAt, email, firstName, lastName, phone, message } =
+    inquiry;
+  const isOpen = inbox !== null && lossOf(inquiry.closed) === undefined;
+  const isFirst = isOpen && isElsewhere(inquiry) && !isOther(inquiry);
+  const answers = await answerLinks(deps, id);
+  if (isFirst) {
+    const spitex = { name: spitexName, email: inbox, phone: null };
+    const sender = { firstName, lastName, email, phone, message };
+    return { isFirst, mail: inquiryMail({ ...sender, siteUrl, to: inbox, spitex, answers }) };
+  }
+  const to = recipient ?? inbox;
+  const about = { spitexName, sentAt: new Date(createdAt), answers };
+  const mail = isOpen && mailState !== "dead" && to && inquiryReminder({ siteUrl, to, replyTo: email }, about);
+  return { isFirst, mail };
+}
+
+/** Of mails to the sender. `root`: the inquiry that it wrote. */
+async function envelopeOf(deps: JobDeps, { email }: InquiryRow, root: string) {
+  const { siteUrl, mail } = deps.config;
+  return { siteUrl, to: email, replyTo: mail.operator, statusUrl: await statusUrl(deps, root) };
+}
 
 async function offerOthers(deps: JobDeps, id: string): Promise<void> {
-  const { db, config } = deps;
+  const { db } = deps;
   const inquiry = await runOne(db, findInquiry(id));
   if (!inquiry) return;
   const now = deps.now().toISOString();
   const others = await findOtherProviders(deps, inquiry);
   const mailId = await idFor(deps, "other providers for inquiry", id);
-  const envelope = {
-    ...{ siteUrl: config.siteUrl, to: inquiry.email, replyTo: config.mail.operator },
-    statusUrl: await statusUrl(deps, id),
-  };
-  const names = others.map(({ name, zipCode, city }) => `${name}, ${zipCode} ${displayPlaceName(city)}`);
-  const mail = inquiryOthersMail(envelope, { spitexName: inquiry.spitexName, others: names });
-  const offered = others.map(({ id: other, km, hasDuty }) => ({ id: other, km, hasDuty }));
+  const about = { spitexName: inquiry.spitexName, others: namesOf(others) };
+  const mail = inquiryOthersMail(await envelopeOf(deps, inquiry, id), about);
   await runTogether(db, {
     mail: insertMail({ ...mail, ...{ id: mailId, kind: "inquiry_others", createdAt: now } }, isDue("offer", id)),
-    done: storeOffer(id, offered, now, isDue("offer", id)),
+    done: storeOffer(id, asOffered(others), now, isDue("offer", id)),
   });
   queueMails(deps, [mailId]);
+}
+
+/** The sender of an inquiry hears that its provider was deleted or closed, and who else there is. */
+async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
+  const { db } = deps;
+  const inquiry = await runOne(db, findInquiry(id));
+  const loss = inquiry && lossOf(inquiry.closed);
+  if (!loss) return;
+  const now = deps.now().toISOString();
+  const rootId = inquiry.forwardedFrom ?? id;
+  const [root, ...forwarded] = await runAll(db, listCourseOf(rootId));
+  if (!root) return;
+  const hasAsked = forwarded.length >= MOST_FORWARDED;
+  const others = hasAsked ? [] : await offersFor(deps, [root, ...forwarded]);
+  const mailId = crypto.randomUUID();
+  const about = { spitexName: inquiry.spitexName, loss, hasAsked, others: namesOf(others) };
+  const mail = inquiryLostMail(await envelopeOf(deps, inquiry, rootId), about);
+  const { told } = await runTogether(db, {
+    mail: insertMail({ ...mail, ...{ id: mailId, kind: "inquiry_others", createdAt: now } }, isLost(id)),
+    offer: hasAsked ? [] : replaceOffer(rootId, asOffered(others), now, isLost(id)),
+    told: markLost(id, now),
+  });
+  if (told.length > 0) queueMails(deps, [mailId]);
 }

@@ -1,14 +1,15 @@
 import { type CourseRow, listCourse } from "#db/queries/messages/inquiry-answers.ts";
 import { runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { InquiryCourse, OfferedProvider } from "#domain/messages/inquiry-status.ts";
-import { byCapacity, MOST_FORWARDED } from "#domain/messages/other-providers.ts";
+import { type InquiryCourse, isElsewhere, lossOf, type OfferedProvider } from "#domain/messages/inquiry-status.ts";
+import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
+import { forgottenInquiryCookie } from "#domain/messages/sent-inquiry.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 import { returnToFormLimit, takeFromFormLimit } from "../forms/form-limit.ts";
-import { onlyReachable } from "./find-other-providers.ts";
+import { offersFor } from "./find-other-providers.ts";
 import { hashOfCode, isInquiryCode } from "./inquiry-codes.ts";
 
 type Input = { code: string; ip: string };
@@ -20,16 +21,20 @@ type Input = { code: string; ip: string };
 export async function loadInquiryStatus(deps: Deps, { code, ip }: Input) {
   const { root, forwarded } = await findCourse(deps, { code, ip });
   const left = MOST_FORWARDED - forwarded.length;
-  const asked = new Set([root, ...forwarded].map(({ spitexId }) => spitexId));
-  const offered = (root.offered ?? []).filter(({ id }) => !asked.has(id));
-  const others = byCapacity(await onlyReachable(deps, offered));
+  const others = left > 0 ? await offersFor(deps, [root, ...forwarded]) : [];
+  const { page: provider, closed, answer } = root;
   return {
-    id: root.id,
+    path: paths.inquiryStatus(code),
+    now: deps.now(),
+    /** Where another inquiry to the same provider can be written. */
+    formPath: provider && closed !== "dauerhaft" ? paths.inquiry(provider) : undefined,
+    /** Once there is an answer, the provider's page offers to write again. */
+    cookie: provider && answer ? forgottenInquiryCookie({ siteUrl: deps.config.siteUrl, provider }) : undefined,
     message: root.message,
     phone: root.phone,
     city: root.city && displayPlaceName(root.city),
     courses: [root, ...forwarded].map(courseOf),
-    wasOffered: root.offeredAt !== null,
+    wasOffered: root.offeredAt !== null || lossOf(root.closed) !== undefined,
     /** How many of them can still get the inquiry. */
     left,
     others: others.map(shown),
@@ -46,10 +51,10 @@ export async function findCourse(deps: Deps, { code, ip }: Input) {
   return { root, forwarded };
 }
 
-function shown(other: Awaited<ReturnType<typeof onlyReachable>>[number]): OfferedProvider {
-  const { id, km, hasDuty, name, zipCode, city, phone } = other;
+function shown(other: Awaited<ReturnType<typeof offersFor>>[number]): OfferedProvider {
+  const { id, slug, km, hasDuty, name, zipCode, city, phone } = other;
   return {
-    ...{ id, km, hasDuty, name, zipCode },
+    ...{ id, slug, km, hasDuty, name, zipCode },
     city: displayPlaceName(city),
     path: paths.provider(other),
     phone: phoneNumber(phone),
@@ -58,16 +63,18 @@ function shown(other: Awaited<ReturnType<typeof onlyReachable>>[number]): Offere
 
 /** Of one provider. Times are in ISO. */
 function courseOf(row: CourseRow): InquiryCourse {
-  const { cantonSlug, citySlug, slug } = row;
-  const isListed = cantonSlug !== null && citySlug !== null && slug !== null;
+  const { spitexName, nowNamed, mailState, page } = row;
   return {
-    spitexName: row.spitexName,
-    path: isListed ? paths.provider({ cantonSlug, citySlug, slug }) : undefined,
+    spitexName,
+    path: page ? paths.provider(page) : undefined,
     spitexPhone: phoneNumber(row.spitexPhone),
+    loss: lossOf(row.closed),
+    nowNamed: nowNamed === null || nowNamed === spitexName ? undefined : nowNamed,
+    isElsewhere: isElsewhere(row),
     isByPhone: row.isByPhone === 1,
-    isUndeliverable: row.mailState === "dead",
+    isUndeliverable: mailState === "dead",
     sentAt: row.createdAt,
-    deliveredAt: row.mailState === "sent" ? row.deliveredAt : null,
+    deliveredAt: mailState === "sent" ? row.deliveredAt : null,
     seenAt: row.seenAt,
     answer: row.answer,
     answerAt: row.answerAt,

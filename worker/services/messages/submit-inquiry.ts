@@ -1,11 +1,13 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { findInbox } from "#db/queries/members/members.ts";
 import { insertInquiry } from "#db/queries/messages/messages.ts";
-import { type RowOf, runOne } from "#db/statement.ts";
+import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { inquiryConfirmation, inquiryMail } from "#domain/messages/inquiry-mail.ts";
 import type { ContactInput, InquiryInput } from "#domain/messages/message-input.ts";
 import { promiseFor } from "#domain/messages/promise.ts";
+import { sentInquiryCookie } from "#domain/messages/sent-inquiry.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
@@ -20,27 +22,35 @@ type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: str
 
 /**
  * Inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed.
- * @returns the path of the page on which its sender follows it
+ * @returns the path of the page on which its sender follows it, and the cookie with which the device remembers it
  * @throws AppError
  */
-export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<string> {
-  const { spitex, ip, consent: _, idempotencyKey, ...sender } = inquiry;
+export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ path: string; cookie: string }> {
+  const { spitex, spitexName, ip, consent: _, idempotencyKey, ...sender } = inquiry;
   await takeFromFormLimit(deps, "inquiry", ip);
-  const listing = await runOne(deps.db, findListing({ slug: spitex }));
+  const found = await runTogether(deps.db, { listings: findListing({ slug: spitex }), inboxes: findInbox(spitex) });
+  const [listing] = found.listings;
   if (!listing) throw new AppError("provider_not_found");
+  if (spitexName !== undefined && spitexName !== listing.name) throw new AppError("provider_not_as_read");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
+  const email = found.inboxes[0]?.inbox ?? null;
   const mailIds = [crypto.randomUUID(), crypto.randomUUID()] as const;
   const { isNew, id } = await storeOnce(deps, { form: "inquiry", idempotencyKey }, async (isFirst, newId) => {
-    const { row, mails } = await plan(deps, { id: newId, listing, sender, mailIds });
+    const { row, mails } = await plan(deps, { id: newId, listing: { ...listing, email }, sender, mailIds });
     return { inquiry: insertInquiry(row, isFirst), mails: mails.map((mail) => insertMail(mail, isFirst)) };
   });
   if (isNew) queueMails(deps, [...mailIds]);
-  return paths.inquiryStatus(await inquiryCode(deps, id));
+  const code = await inquiryCode(deps, id);
+  const { siteUrl } = deps.config;
+  return {
+    path: paths.inquiryStatus(code),
+    cookie: sentInquiryCookie({ siteUrl, provider: listing }, code, deps.now()),
+  };
 }
 
 type Plan = {
   id: string;
-  listing: RowOf<typeof findListing>;
+  listing: RowOf<typeof findListing> & { email: string | null };
   sender: ContactInput;
   mailIds: readonly [toProvider: string, toSender: string];
 };
@@ -66,6 +76,7 @@ async function plan(deps: Deps, { id, listing, sender, mailIds }: Plan) {
   const row = {
     ...sender,
     ...{ id, mailId, now: time.toISOString(), listingSlug: listing.slug, spitexName: listing.name },
+    ...{ cantonSlug: listing.cantonSlug, citySlug: listing.citySlug, city: listing.city },
     codeHash: await hashOfCode(deps, code),
     ...(listing.email && promiseFor(time, canton.code)),
   };

@@ -21,6 +21,7 @@ import { reviewNotification } from "#domain/reviews/review-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { planNotice } from "./plan-notice.ts";
+import { refuseKeeper } from "./refuse-keeper.ts";
 
 type DbOnly = Pick<Deps, "db">;
 type Own = { id: number; userId: string };
@@ -39,6 +40,7 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: Re
   const review = await runOne(db, findOwnReview(own));
   if (!review) throw new AppError("review_not_found");
   if (review.rating === rating && review.text === text) return;
+  await refuseKeeper(deps, own.userId);
   const { slug, spitexName, author } = review;
   const mail = composeNotification(deps, { ...review, rating, text });
   const notice = await planNotice(deps, { slug, spitexName, author, rating, text });

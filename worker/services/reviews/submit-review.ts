@@ -15,6 +15,7 @@ import type { Deps } from "../../deps.ts";
 import { despiteFailures } from "../forms/despite-failures.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { planNotice } from "./plan-notice.ts";
+import { refuseKeeper } from "./refuse-keeper.ts";
 
 /** From the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
@@ -32,11 +33,12 @@ export async function submitReview(
   deps: Deps,
   author: Author,
   { spitex, rating, text }: ReviewInput & { spitex: string },
-): Promise<{ id: number; waitsUntil: string | null }> {
+): Promise<{ id: number; waitsUntil: string | null; isConfirmed: boolean }> {
   const { db, config } = deps;
   const listing = await runOne(db, findListing({ slug: spitex }));
   if (!listing) throw new AppError("provider_not_found");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
+  await refuseKeeper(deps, author.id);
   const time = deps.now();
   const now = time.toISOString();
   const authorName = reviewAuthor(author.metadata);
@@ -71,5 +73,5 @@ export async function submitReview(
   const [stored] = [...written, ...before];
   if (!stored) throw new AppError("review_too_soon");
   queueMails(deps, [mailId, ...notice.mails.map(({ id }) => id)]);
-  return { id: stored.id, waitsUntil: stored.waitsUntil };
+  return stored;
 }

@@ -1,0 +1,61 @@
+import { formatMoment } from "../format.ts";
+import type { Mail, MailKind } from "./mail.ts";
+import { bodyOf, layOutMail } from "./mail-layout.ts";
+
+/**
+ * Kinds of mails that visitors cause at addresses of others, and what several of them are called. Whoever gets many in an hour
+ * gets the rest in one.
+ */
+export const SUMMED: Partial<Record<MailKind, string>> = {
+  inquiry: "Anfragen",
+  inquiry_confirmation: "Bestätigungen",
+  inquiry_reminder: "Erinnerungen an Anfragen",
+  inquiry_answer: "Antworten auf Anfragen",
+  inquiry_others: "Nachrichten zu Anfragen",
+  contact_confirmation: "Bestätigungen",
+  correction_answer: "Antworten auf Korrekturen",
+  listing_claim_notice: "Hinweise auf Übernahmen",
+};
+
+/** Mails of a kind to a recipient in an hour, before the others wait. */
+export const MOST_AN_HOUR = 10;
+
+/** Of a mail about one person; not true of one about several. */
+export const DIRECT_REPLY = "Schreiben Sie zurück, geht Ihre E-Mail direkt an die Absenderin oder den Absender.";
+
+const HALF_HOUR_MS = 1_800_000;
+const HOUR_MS = 2 * HALF_HOUR_MS;
+
+/** At the full and the half hour, so that all that wait for a recipient go together. */
+export const heldUntil = (createdAt: string): string =>
+  new Date((Math.floor(Date.parse(createdAt) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS).toISOString();
+
+export const hourBefore = (createdAt: string): string => new Date(Date.parse(createdAt) - HOUR_MS).toISOString();
+
+export type HeldMail = Pick<Mail, "subject" | "text"> & { replyTo: string | null; createdAt: string };
+
+type About = { siteUrl: string; to: string; kind: MailKind };
+
+/** One mail with the texts and links of all. */
+export function summedMail({ siteUrl, to, kind }: About, held: readonly HeldMail[]): Mail {
+  const [first] = held;
+  const isToOne = held.every(({ replyTo }) => replyTo === first?.replyTo);
+  return {
+    to,
+    ...(isToOne && first?.replyTo && { replyTo: first.replyTo }),
+    ...layOutMail({
+      siteUrl,
+      subject: `${held.length} weitere ${SUMMED[kind] ?? "Nachrichten"}`,
+      paragraphs: [
+        "In kurzer Zeit kam für Sie so viel zusammen, dass wir es in einer E-Mail senden statt in vielen.",
+        ...(isToOne
+          ? []
+          : ["Antworten Sie jeder Person einzeln: über die Links oder an ihre Adresse, nicht auf diese E-Mail."]),
+      ],
+      items: held.map(({ subject, text, createdAt }, at) => ({
+        title: `${at + 1}. ${subject}, ${formatMoment(new Date(createdAt))}`,
+        text: bodyOf(isToOne ? text : text.replace(`${DIRECT_REPLY}\n\n`, "")),
+      })),
+    }),
+  };
+}
