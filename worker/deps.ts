@@ -17,9 +17,9 @@ import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
 import { type LogFields, logError, logRefusal } from "./platform/log.ts";
-import { type LogoFiles, logoFiles } from "./platform/logo-files.ts";
 import { mailbox } from "./platform/mailbox.ts";
 import { mailchannels } from "./platform/mailchannels.ts";
+import { type NamedFiles, namedFiles } from "./platform/named-files.ts";
 import { type OpenDataFiles, openDataFiles } from "./platform/open-data-files.ts";
 import { type PageViews, pageViews } from "./platform/page-views.ts";
 import { type Probes, probesOf } from "./platform/probes.ts";
@@ -41,13 +41,19 @@ export type Deps = {
   searchCache: SearchCache;
   searchLimit: ClientLimit;
   openDataLimit: ClientLimit;
+  previewLimit: ClientLimit;
   sitemapFiles: SitemapFiles;
   config: Config;
   pageViews: PageViews;
   importFiles: ImportFiles;
   backupFiles: BackupFiles;
   openDataFiles: OpenDataFiles;
-  logoFiles: LogoFiles;
+  /** By their hashes. */
+  logoFiles: NamedFiles;
+  /** What was sent and is not drawn yet. */
+  logoUploadFiles: NamedFiles;
+  /** Images of pages, by all that they show. */
+  previewFiles: NamedFiles;
   /** The present point in time of D1's Time Travel, if there is one. */
   findBookmark: () => Promise<string | null>;
   edgePurge: EdgePurge;
@@ -59,7 +65,7 @@ export type Deps = {
   smsSender: SmsSender;
   keyedHash: KeyedHash;
   /** A PNG. */
-  drawPreview: (preview: Preview) => Promise<BufferSource>;
+  drawPreview: (preview: Preview) => Promise<Uint8Array<ArrayBuffer>>;
   /** A PNG; undefined if the image cannot be decoded. */
   drawLogo: (image: LogoImage) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   now: () => Date;
@@ -104,13 +110,17 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     searchCache: searchCache(env.SEARCH_CACHE, (error) => report("search cache unavailable", error)),
     searchLimit: clientLimit(env.SEARCH_LIMIT, (error) => report("search limit unavailable", error)),
     openDataLimit: clientLimit(env.OPEN_DATA_LIMIT, (error) => report("open data limit unavailable", error)),
+    previewLimit: clientLimit(env.PREVIEW_LIMIT, (error) => report("preview limit unavailable", error)),
     sitemapFiles: sitemapFiles(FILES),
     config,
     pageViews: pageViews(env.PAGE_VIEWS, config.pageViewsSink),
     importFiles: importFiles(FILES),
     backupFiles: backupFiles(FILES),
     openDataFiles: openDataFiles(FILES),
-    logoFiles: logoFiles(FILES),
+    logoFiles: namedFiles(FILES, "logos/", ".png"),
+    logoUploadFiles: namedFiles(FILES, "logo-uploads/"),
+    // What is put after the answer may take longer than the request had.
+    previewFiles: { ...namedFiles(FILES, "previews/", ".png"), put: namedFiles(env.FILES, "previews/", ".png").put },
     findBookmark: () => d1Bookmark(env.DB),
     edgePurge: edgePurge(context.cache, config.pagePurgeUrl),
     sendJobs: jobSender(JOBS, IMPORTS),
@@ -165,7 +175,7 @@ const loggerOf =
     logError(message, error, { ...origin, ...fields });
 
 /** Few requests need its megabytes. */
-async function drawPreview(preview: Preview): Promise<BufferSource> {
+async function drawPreview(preview: Preview) {
   const { previewPainter } = await import("./platform/preview-painter.ts");
   return previewPainter.draw(preview);
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await rebuildPlaceIndex(site.deps);
   const file = join(stateDir, "anbieter.json");
   writeFileSync(file, JSON.stringify([...demoProviders(await runAll(site.deps.db, listAllLocalities()), 200)]));
-  await importFile(site.deps, [file], () => {}, "test");
+  await importFile(site.deps, { file }, () => {}, "test");
   await site.runCron("*/5 * * * *");
   live = await serveLive(site.address, 90);
 });
@@ -112,6 +112,11 @@ const PLANTED: Planted[] = [
   ["the home page fails", answering({ "/": status(500) }), /^mistake Startseite: .* 500/],
   ["a canton page fails", answering({ "/bern/": status(500) }), /^mistake Seite eines Kantons: \/bern\/ .* 500/],
   ["the search fails", answering({ "/api/search": status(500) }), /^mistake Suche: .* 500/],
+  [
+    "the search finds nobody",
+    answering({ "/api/search": text(() => JSON.stringify({ results: [], didYouMean: null, ways: [] })) }),
+    /^mistake Suche: .* unvollständig/,
+  ],
   ["a missing page answers 200", answering({ "/diese-seite-gibt-es-nicht": status(200) }), /statt mit 404/],
   ["a missing policy", answering({ "/": without("content-security-policy") }), /Content-Security-Policy fehlt: \/\./],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { startSite } from "./local-site.ts";
 
 test("after a first start the home page says how much is known of the demo providers", async () => {
@@ -8,4 +8,26 @@ test("after a first start the home page says how much is known of the demo provi
   const html = await (await fetch(site.url)).text();
   await site.close();
   expect(html).toMatch(/<span class="figure">\d+<\/span> von 50 mit Telefonnummer/);
+});
+
+test("a third of the demo providers can be written to, a fifth says whether it takes on clients, also after it has expired", async () => {
+  const site = await startSite();
+  const { db } = site.deps;
+  await seedEmptyDirectory(site.deps, () => {}, 60);
+  const count = async (sql: string) =>
+    (await db.prepare(`SELECT count(*) AS found FROM ${sql}`).all<{ found: number }>()).results[0]?.found;
+  expect(await count("spitex_listings WHERE email LIKE 'info@%.example'")).toBe(20);
+  const live = "provider_capacity WHERE valid_to > date('now', '+10 days')";
+  await renewDemoSignals(site.deps);
+  expect(await count(live)).toBe(12);
+  expect(await count("(SELECT DISTINCT state FROM provider_capacity)")).toBe(3);
+  await db.prepare("UPDATE provider_capacity SET valid_to = '2026-01-01'").run();
+  await renewDemoSignals(site.deps);
+  expect(await count(live)).toBe(12);
+  // Real providers speak for themselves.
+  await db.prepare("UPDATE spitex_listings SET source = 'import'").run();
+  await db.prepare("DELETE FROM provider_capacity").run();
+  await renewDemoSignals(site.deps);
+  expect(await count("provider_capacity")).toBe(0);
+  await site.close();
 });

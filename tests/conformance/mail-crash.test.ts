@@ -64,9 +64,11 @@ test("killed while sending, it sends the mail once its claim has run out", async
 
   const after = await openSite();
   expect(await readMail(after.deps, id)).toMatchObject({ state: "queued", attempts: 1 });
-  const ticks = setInterval(() => after.runCron("* * * * *"), 100);
+  const running: Promise<void>[] = [];
+  const ticks = setInterval(() => running.push(after.runCron("* * * * *")), 100);
   await expectSentOnce(after, `${id}@example.ch`);
   clearInterval(ticks);
+  await Promise.all(running);
   expect(await readMail(after.deps, id)).toMatchObject({ state: "sent", attempts: 2 });
   await after.close();
 });

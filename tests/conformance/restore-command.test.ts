@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { writeSmallBackup } from "#tests/support/backups.ts";
-import { BEFORE_BACKUPS } from "#tests/support/before-backups.ts";
 import { fetchBackup } from "#worker/cli/fetch-backup.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { migrate } from "#worker/cli/migrate.ts";
@@ -60,11 +59,11 @@ const run = (stateDir: string, command: string, ...args: string[]) =>
 
 test("a backup of an older schema is migrated after it was loaded", async () => {
   const folder = newFolder();
-  // From before accounts could be searched: the migration fills that table from the accounts.
-  writeSmallBackup(folder, { auth_users: [anna] }, "0036_closed_providers.sql");
+  writeSmallBackup(folder, { auth_users: [anna] }, "0001_baseline.sql");
   const stateDir = newStateDir();
   await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
   expect(await rowsIn(stateDir, "SELECT raw FROM auth_user_texts")).toEqual([{ raw: "anna@example.ch  " }]);
+  expect(await rowsIn(stateDir, "SELECT id FROM logo_uploads")).toEqual([]);
   const applied = await rowsIn(stateDir, "SELECT name FROM d1_migrations ORDER BY name");
   expect(applied.map(({ name }) => name)).toEqual(readdirSync("migrations/main"));
 });
@@ -149,6 +148,16 @@ test("a backup goes into a new database through wrangler, rows included that no 
   expect((await restore()).text).toBe("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
 });
 
+/** Takes back the migrations after the baseline. */
+const TO_BASELINE = [
+  "DROP INDEX places_first_commune",
+  "DROP TABLE rebuilds",
+  "DROP TABLE logo_uploads",
+  "DROP INDEX mail_outbox_by_recipient",
+  "ALTER TABLE mail_outbox DROP COLUMN is_held",
+  "DELETE FROM d1_migrations WHERE name > '0001_baseline.sql'",
+];
+
 test("travelling back in time says how to undo it, asks, ends sessions and deletes deleted accounts again", async () => {
   const site = await startSite();
   const { db } = site.deps;
@@ -172,7 +181,7 @@ test("travelling back in time says how to undo it, asks, ends sessions and delet
         )
         .run();
       await db.prepare("UPDATE data_version SET version = 9").run();
-      for (const sql of BEFORE_BACKUPS) await db.prepare(sql).run();
+      for (const sql of TO_BASELINE) await db.prepare(sql).run();
     }
     if (args.join(" ") === "d1 migrations apply DB --remote") await migrate(db, "migrations/main");
     return `notice\n${JSON.stringify({ bookmark: `mark-of-${args[3]}-${args[4]}` })}`;

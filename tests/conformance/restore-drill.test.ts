@@ -46,6 +46,8 @@ beforeAll(async () => {
   const site = await startSite({}, source);
   await seedEmptyDirectory(site.deps, () => {}, 300);
   await fillEmptyTables(site.deps.db);
+  await site.deps.db.prepare("DELETE FROM spitex_listings WHERE id = (SELECT max(id) FROM spitex_listings)").run();
+  await site.deps.db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('listing_claims', 41)").run();
   expect(await backUp(site.deps, [backup], () => {}, "")).toBe(true);
   for (const table of COMPARED) before[getTableName(table)] = await linesOf(site.deps.db, table);
   await site.close();
@@ -54,7 +56,7 @@ beforeAll(async () => {
 test("a restored site has every row of every table, its counts, pages and searches", async () => {
   const stateDir = newStateDir();
   const { isDone, text } = await restore(backup, stateDir);
-  expect(text).toContain("spitex_listings: 300 von 300 Zeilen");
+  expect(text).toContain("spitex_listings: 299 von 299 Zeilen");
   expect(isDone).toBe(true);
   const site = await startSite({}, stateDir);
   const { db } = site.deps;
@@ -63,6 +65,9 @@ test("a restored site has every row of every table, its counts, pages and search
     expect(before[name], `rows of ${name} before`).not.toEqual([]);
     expect(await linesOf(db, table), name).toEqual(before[name]);
   }
+  // Mails and links may name listing 300, which is deleted, and numbers that were given after the backup.
+  expect(await valueIn(db, "(SELECT seq FROM sqlite_sequence WHERE name = 'spitex_listings')")).toBe(100_300);
+  expect(await valueIn(db, "(SELECT seq FROM sqlite_sequence WHERE name = 'listing_claims')")).toBe(100_041);
   const columns = { name: sql<string>`name`, slug: sql<string>`slug` };
   const provider = await runOne(db, select(columns, sql`FROM spitex_listings`));
   const found = await fetch(`${site.url}/api/search?q=${encodeURIComponent(provider?.name ?? "")}`);
@@ -105,7 +110,7 @@ describe("in place of other data", () => {
     expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toHaveLength(1);
     const site = await openLocalSite({ stateDir });
     expect(await valueIn(site.deps.db, accounts)).toBe("id-1 id-3");
-    expect(await valueIn(site.deps.db, "(SELECT count(*) FROM spitex_listings)")).toBe(300);
+    expect(await valueIn(site.deps.db, "(SELECT count(*) FROM spitex_listings)")).toBe(299);
     expect(await valueIn(site.deps.db, "(SELECT version FROM data_version)")).toBeGreaterThan(version);
     await site.close();
   });

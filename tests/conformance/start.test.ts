@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -61,17 +61,7 @@ test("so is a folder that cannot be written", async () => {
 });
 
 const REPAIR =
-  "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder löschen Sie den Ordner, um neu anzufangen.";
-
-test("so are damaged secrets", async () => {
-  const stateDir = newStateDir();
-  mkdirSync(stateDir, { recursive: true });
-  writeFileSync(join(stateDir, "secrets.json"), "{");
-  expect(await refusalOf({ STATE_DIR: stateDir, PORT: String(await freePort()) })).toEqual([
-    `Die Daten in ${stateDir} lassen sich nicht öffnen. Error: ${stateDir}/secrets.json ist beschädigt.`,
-    REPAIR,
-  ]);
-});
+  "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.";
 
 test("so is a damaged database, by its file", async () => {
   const stateDir = newStateDir();

@@ -43,6 +43,7 @@ export type Examined = {
 
 /** Waits until crons and queues have nothing left to do, then compares what was confirmed with what is there. */
 export async function examine(site: SoakedSite, journal: Journal): Promise<Examined> {
+  await hurryHeldMails(site.current().deps);
   let wrong = await wrongRows(site.current().deps);
   for (let tries = 0; tries < QUIET_TRIES && Object.keys(wrong).length > 0; tries++) {
     await site.current().runCron("* * * * *");
@@ -57,6 +58,10 @@ export async function examine(site: SoakedSite, journal: Journal): Promise<Exami
   ).results;
   return { writes, wrong, mails: sent?.mails ?? 0 };
 }
+
+/** What waits for the half hour to be summed up (rule messages-14) shall not wait so long here. */
+const hurryHeldMails = ({ db }: Deps) =>
+  db.prepare("UPDATE mail_outbox SET next_attempt_at = created_at WHERE is_held = 1 AND state = 'queued'").run();
 
 async function compare(site: SoakedSite, { confirmed }: Journal, kind: Kind) {
   const { results } = await site.current().deps.db.prepare(STORED[kind]).all<{ id: string; times: number }>();

@@ -41,7 +41,7 @@ async function makeAdmin({ site, isOver }: Load, userId: string): Promise<void> 
 async function upload(load: Load, token: string, text: string, fileName: string): Promise<number | undefined> {
   const json = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const sizeBytes = Buffer.byteLength(text);
-  const opening = JSON.stringify({ fileName, sizeBytes, lastModified: new Date().toISOString() });
+  const opening = JSON.stringify({ fileName, sizeBytes });
   const opened = await untilConfirmed(load, "/api/admin/imports", { method: "POST", headers: json, body: opening });
   if (opened?.status !== 201) return undefined;
   const { id } = JSON.parse(opened.text);

@@ -9,7 +9,8 @@ async function ask(answer: (socket: Socket) => void) {
   await once(server, "listening");
   const socket = createConnection((server.address() as AddressInfo).port, "127.0.0.1");
   const lines: string[] = [];
-  const hasSucceeded = await askSite(socket, { command: "import", args: [], user: "eva" }, (line) => lines.push(line));
+  const print = (text: string) => void lines.push(text);
+  const hasSucceeded = await askSite(socket, { command: "import", args: [], user: "eva", cwd: "/" }, print);
   socket.destroy();
   server.close();
   return { hasSucceeded, lines };

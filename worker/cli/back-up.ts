@@ -1,20 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BackupManifest, type BackupProgress, rowsOf } from "#domain/backup/manifest.ts";
 import { formatNumber } from "#domain/format.ts";
 import { type BackupDeps, beginProgress, writeManifest, writeNextPart } from "../services/backup/write-backup.ts";
-import type { Command, Print } from "./command-line.ts";
-import { orRefusal, Refusal } from "./refusal.ts";
+import type { Print, Work } from "./command.ts";
+import { Refusal } from "./refusal.ts";
+import { folderFault } from "./state-folder.ts";
 
-/** `npm run backup -- [FOLDER]`: a backup of the local database, while the site runs, too. */
-export const backUp: Command = (deps, [folder = ""], print) =>
-  orRefusal(print, async () => {
-    makeBackupFolder(folder);
-    const started = performance.now();
-    const manifest = await writeBackup({ ...deps, backupFiles: { put: filesIn(folder) } });
-    printBackup(manifest, folder, print);
-    print(`Dauer: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  });
+/** A backup of the local database, while the site runs, too. */
+export const backUp: Work = async (deps, [folder = ""], print) => {
+  makeBackupFolder(folder);
+  const started = performance.now();
+  const manifest = await writeBackup({ ...deps, backupFiles: { put: filesIn(folder) } });
+  printBackup(manifest, folder, print);
+  print(`Dauer: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+};
 
 async function writeBackup(deps: BackupDeps): Promise<BackupManifest> {
   let progress = await beginProgress(deps);
@@ -26,10 +27,9 @@ async function writeBackup(deps: BackupDeps): Promise<BackupManifest> {
 
 /** Only its owner may read it: it has addresses and hashes of passwords. */
 export function makeBackupFolder(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Refusal(`${folder} ist nicht leer. Nennen Sie einen neuen Ordner.`);
-  }
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fault = folderFault(folder, 0o700);
+  if (fault) throw new Refusal(`In ${folder} lässt sich nichts schreiben (${fault}). Nennen Sie einen anderen Ordner.`);
+  if (readdirSync(folder).length > 0) throw new Refusal(`${folder} ist nicht leer. Nennen Sie einen neuen Ordner.`);
 }
 
 const filesIn = (folder: string) => async (_: string, file: string, content: Uint8Array | string) =>

@@ -1,42 +1,55 @@
-import { rmSync } from "node:fs";
-import { createConnection, createServer, type Server, type Socket } from "node:net";
-import { userInfo } from "node:os";
+import { existsSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { constants, userInfo } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Deps } from "../deps.ts";
-import { type Ask, askSite, type Reply } from "./ask-site.ts";
-import { openLocalSite, STATE_DIR } from "./local-site.ts";
+import { type Ask, askSite, connectToRunningSite, type Reply, socketIn } from "./ask-site.ts";
+import { helpOf, readArguments, type Shell, UsageFault, usageOf } from "./command.ts";
+import { COMMANDS, type CommandName } from "./commands.ts";
+import { Refusal, sentenceOf } from "./refusal.ts";
+import { hasDatabases, RESTORING, STATE_DIR } from "./state-folder.ts";
 
-/** Prints a line to the terminal. */
-export type Print = (line: string) => void;
-/** @returns whether it succeeded */
-export type Command = (deps: Deps, args: string[], print: Print, user: string) => Promise<boolean>;
-
-/**
- * Only one process can open the state. While the site runs, it takes commands on this socket and runs them
- * itself; otherwise the command opens the state.
- */
-const SOCKET = join(STATE_DIR, "commands.sock");
-
-/** Runs a command against the local state, whether the site is running or not. */
-export async function runCommand(name: string, command: Command, args: string[]): Promise<void> {
-  const hasSucceeded = (await askRunningSite(name, args)) ?? (await runAlone(command, args));
-  process.exitCode = hasSucceeded ? 0 : 1;
+/** What each file that npm starts does: the command of its name, with the arguments of the process, ended by one signal. */
+export async function runFromShell(name: CommandName): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => process.exit(COMMANDS[name].isEndless ? 0 : 128 + constants.signals[signal]));
+  }
+  const args = process.argv.slice(2);
+  // What is still open, such as a runtime that failed halfway, ends with the process.
+  process.exit(await runCommand(name, args, shellOf(name, args)));
 }
 
-async function runAlone(command: Command, args: string[]): Promise<boolean> {
-  const site = await openLocalSite();
+/** The one door of all commands. @returns the exit code */
+export async function runCommand(name: CommandName, args: string[], shell: Shell): Promise<number> {
+  const each = COMMANDS[name];
   try {
-    return await command(site.deps, args, console.log, shellUser());
-  } finally {
-    await site.close();
+    const { isHelp, ...read } = readArguments(each, args);
+    if (isHelp) {
+      shell.print(helpOf(name, each));
+      return 0;
+    }
+    const outcome = await each.run({ ...shell, ...read });
+    return typeof outcome === "number" ? outcome : Number(!outcome);
+  } catch (error) {
+    shell.complain(sentenceOf(error));
+    if (error instanceof UsageFault) shell.complain(usageOf(name, each));
+    return 1;
   }
 }
 
-/** @returns undefined if no site is running */
-async function askRunningSite(command: string, args: string[]): Promise<boolean | undefined> {
-  const socket = await connectToRunningSite();
-  return socket && askSite(socket, { command, args, user: shellUser() }, console.log);
+function shellOf(name: CommandName, args: string[]): Shell {
+  const terminal = { print: console.log, complain: console.error };
+  const person = { cwd: process.cwd(), user: shellUser() };
+  return {
+    ...{ ...terminal, ...person, stateDir: STATE_DIR },
+    onState: async (work, isNewAllowed = false) => {
+      const socket = await connectToRunningSite(STATE_DIR);
+      if (socket) return askSite(socket, { command: name, args, ...person }, terminal.print, terminal.complain);
+      return runAlone(work, isNewAllowed);
+    },
+    takeCommands,
+  };
 }
 
 /** A container may have no name for its user. */
@@ -48,36 +61,46 @@ function shellUser(): string {
   }
 }
 
-/** @returns undefined if no site is running; the socket of a killed site does not answer */
-export function connectToRunningSite(): Promise<Socket | undefined> {
-  return new Promise((resolve) => {
-    const socket = createConnection(SOCKET);
-    socket.once("error", () => resolve(undefined));
-    socket.once("connect", () => resolve(socket));
-  });
+async function runAlone(work: (deps: Deps) => Promise<boolean>, isNewAllowed: boolean): Promise<boolean> {
+  // Before anything is made in a folder whose name may be mistyped.
+  if (!isNewAllowed && !hasDatabases(STATE_DIR) && !existsSync(join(STATE_DIR, RESTORING))) refuseEmpty();
+  const { openLocalSite } = await import("./local-site.ts");
+  const { lockState } = await import("./state-lock.ts");
+  using _lock = await lockState(STATE_DIR);
+  if (!hasDatabases(STATE_DIR)) {
+    if (!isNewAllowed) refuseEmpty();
+    console.log(`In ${STATE_DIR} entsteht ein neues Verzeichnis.`);
+  }
+  const site = await openLocalSite({ isLocked: true });
+  try {
+    return await work(site.deps);
+  } finally {
+    await site.close();
+  }
+}
+
+function refuseEmpty(): never {
+  throw new Refusal(`In ${STATE_DIR} liegt kein Verzeichnis. Prüfen Sie STATE_DIR, oder beginnen Sie mit «npm start».`);
 }
 
 /** The site's end of the socket. */
-export function takeCommands(deps: Deps, commands: Record<string, Command>): Server {
+function takeCommands(deps: () => Deps): void {
   const server = createServer((socket) => {
     const send = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`);
     createInterface({ input: socket }).once("line", async (text) => {
-      const ask: Ask = JSON.parse(text);
-      send({ isDone: await runSafely(commands[ask.command], deps, ask, (line) => send({ line })) });
+      const { command: name, args, cwd, user }: Ask = JSON.parse(text);
+      const code = await runCommand(name as CommandName, args, {
+        ...{ cwd, user, stateDir: STATE_DIR, takeCommands },
+        print: (line) => send({ line }),
+        complain: (complaint) => send({ complaint }),
+        onState: async (work) => work(deps()),
+      });
+      send({ isDone: code === 0 });
       socket.end();
     });
     // The terminal was closed; the command continues.
     socket.on("error", () => {});
   });
-  rmSync(SOCKET, { force: true });
-  return server.listen(SOCKET);
-}
-
-async function runSafely(command: Command | undefined, deps: Deps, ask: Ask, print: Print) {
-  try {
-    return (await command?.(deps, ask.args, print, ask.user)) ?? false;
-  } catch (error) {
-    print(String(error));
-    return false;
-  }
+  rmSync(socketIn(STATE_DIR), { force: true });
+  server.listen(socketIn(STATE_DIR));
 }

@@ -2,11 +2,10 @@ import { AppError } from "#domain/app-error.ts";
 import { formatDate } from "#domain/format.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { grantAdmin, listAdmins, type RoleDeps, revokeAdmin } from "../services/auth/roles/admins-by-command.ts";
-import type { Print } from "./command-line.ts";
+import type { Print } from "./command.ts";
 
 const USAGE = "Aufruf: npm run admin -- grant MAIL | revoke MAIL | list [--remote]";
 
-/** `npm run admin -- grant MAIL | revoke MAIL | list`. */
 export async function editAdmins(deps: RoleDeps, args: string[], print: Print, user?: string): Promise<boolean> {
   const [action = "", email] = args;
   try {

@@ -5,7 +5,7 @@ import { type BackupManifest, MANIFEST } from "#domain/backup/manifest.ts";
 import { present } from "#domain/present.ts";
 import { backupKey, LATEST } from "../platform/backup-files.ts";
 import { makeBackupFolder, printBackup } from "./back-up.ts";
-import type { Print } from "./command-line.ts";
+import type { Print } from "./command.ts";
 import { openBackup } from "./restore/backup-folder.ts";
 import { runWrangler } from "./wrangler-d1.ts";
 

@@ -1,12 +1,13 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#domain/app-error.ts";
-import { formatNumber } from "#domain/format.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
 import type { ImportDetail } from "#domain/import/import-job.ts";
 import { type ImportList, placeOf } from "#domain/import/import-outcome.ts";
 import { importIssueText } from "#domain/import/import-result.ts";
+import { commonValueTexts } from "#domain/import/suspicious-values.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
 import { clearBrokenImports } from "../services/import/clear-broken-imports.ts";
@@ -16,27 +17,26 @@ import { prepareImport } from "../services/import/prepare-import.ts";
 import type { OpenFile } from "../services/import/read/import-source.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
-import type { Command, Print } from "./command-line.ts";
+import type { Print } from "./command.ts";
+import { Refusal } from "./refusal.ts";
 
 const POLL_MS = 200;
 /** Lists that are printed, one page of each; the import screen has all. */
 const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
-const USAGE =
-  "Aufruf: npm run import -- DATEI [--blatt NAME] (Excel, CSV, JSON oder JSON Lines, die letzten drei auch als .gz)";
+/** `keepsBranches`: other places of a provider of the same name and postcode become providers of their own. */
+type Input = { file: string; sheet?: string | undefined; keepsBranches?: boolean };
 
-/** `npm run import -- FILE [--blatt NAME]`: passes the file to the Worker's own import and waits for it. */
-export const importFile: Command = async (deps, [file, option, sheet], print, user) => {
-  if (!file || !existsSync(file) || (option !== undefined && (option !== "--blatt" || !sheet))) {
-    print(USAGE);
-    return false;
-  }
+/** `npm run import`: passes the file to the Worker's own import and waits for it. @returns whether it was imported */
+export async function importFile(deps: Deps, input: Input, print: Print, user: string): Promise<boolean> {
+  const { file, ...choices } = input;
+  if (!existsSync(file)) throw new Refusal(`${file} gibt es nicht.`);
+  if (!statSync(file).isFile()) throw new Refusal(folderText(file));
   const started = performance.now();
   await reportBrokenImports(deps, print);
   try {
     const fileName = basename(file);
-    const fileDate = statSync(file).mtime.toISOString();
-    const id = await prepareImport(deps, { fileName, open: openFile(file), fileDate, sheet, user });
+    const id = await prepareImport(deps, { fileName, open: openFile(file), user, ...choices });
     await printFile(deps, id, print);
     const done = await waitForEnd(deps, id);
     await catchUpSearch(deps);
@@ -48,6 +48,7 @@ export const importFile: Command = async (deps, [file, option, sheet], print, us
     const seconds = (performance.now() - started) / 1000;
     const speed = Math.round(present(done.total, "a finished import knows its size") / seconds);
     print(done.resultText);
+    if (done.result?.branches) print(branchesText(done.result.branches));
     print(`${seconds.toFixed(1)} s, ${formatNumber(speed)} Einträge pro Sekunde mit Suchindex`);
     return true;
   } catch (error) {
@@ -55,7 +56,19 @@ export const importFile: Command = async (deps, [file, option, sheet], print, us
     for (const sentence of error.fields?.file ?? []) print(`Import fehlgeschlagen: ${sentence}`);
     return false;
   }
-};
+}
+
+const branchesText = (count: number) =>
+  `${countOf(count, "übersprungener Eintrag ist", "übersprungene Einträge sind")} vielleicht ein eigener Standort. Mit --keep-branches werden daraus eigene Anbieter.`;
+
+const NAMED = 5;
+
+/** Names the files of a folder that can be imported. */
+function folderText(folder: string): string {
+  const files = readdirSync(folder).filter((name) => /\.(?:xlsx|csv|tsv|txt|jsonl?|ndjson)(?:\.gz)?$/i.test(name));
+  const which = files.length > 0 ? `, zum Beispiel ${files.slice(0, NAMED).join(", ")}` : "";
+  return `${folder} ist ein Ordner. Nennen Sie eine Datei${which}.`;
+}
 
 /** Imports that an earlier command left when its process ended. */
 export async function reportBrokenImports(deps: Deps, print: Print): Promise<void> {
@@ -90,7 +103,8 @@ async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
   }
 }
 
-async function printIssues(deps: Deps, { id, container }: ImportDetail, print: Print): Promise<void> {
+async function printIssues(deps: Deps, { id, container, result }: ImportDetail, print: Print): Promise<void> {
+  for (const text of result ? commonValueTexts(result) : []) print(text);
   for (const kind of PRINTED) {
     const { items } = await loadOutcomes(deps, id, kind, "");
     for (const item of items) {

@@ -1,31 +1,38 @@
 import { readFile } from "node:fs/promises";
-import { AppError } from "#domain/app-error.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
 import { fetchRegister } from "../platform/official-register.ts";
 import { loadPlacesRegister } from "../services/places/load-places-register.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
-import type { Print } from "./command-line.ts";
+import type { Print } from "./command.ts";
+import { Refusal } from "./refusal.ts";
 
-/** `npm run places -- [FILE-or-URL] [POST-BOX-FILE]`; without an argument, from swisstopo. */
+/** `source`: a file or an address; without one, from swisstopo. */
 export async function loadPlaces(
   deps: Pick<Deps, "db" | "searchDb" | "now">,
   [source, postBoxes]: string[],
   print: Print,
 ): Promise<boolean> {
-  try {
-    const load = await loadPlacesRegister(deps, {
-      bytes: source ? await read(source) : await fetchRegister(),
-      ...(postBoxes && { postBoxes: await read(postBoxes) }),
-    });
-    await rebuildPlaceIndex(deps);
-    print(`${formatNumber(load.places)} Ortschaften übernommen.`);
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    for (const sentence of error.fields?.file ?? []) print(sentence);
-    return false;
-  }
+  const load = await loadPlacesRegister(deps, {
+    bytes: source ? await read(source) : await download(),
+    ...(postBoxes && { postBoxes: await read(postBoxes) }),
+  });
+  await rebuildPlaceIndex(deps);
+  print(`${formatNumber(load.places)} Ortschaften übernommen.`);
+  return true;
 }
 
-const read = (source: string): Promise<Uint8Array> => (URL.canParse(source) ? fetchRegister(source) : readFile(source));
+const read = (source: string): Promise<Uint8Array> => (URL.canParse(source) ? download(source) : readFile(source));
+
+/** Without an address, the official register. */
+async function download(address?: string): Promise<Uint8Array> {
+  try {
+    return await fetchRegister(address);
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+    throw new Refusal(
+      `Das Verzeichnis liess sich nicht holen (${code ?? message}). Prüfen Sie die Verbindung, oder nennen Sie eine Datei.`,
+    );
+  }
+}

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
@@ -11,14 +11,16 @@ import { D1_DOOR, d1Through } from "./d1-door.ts";
 import { despitePauses } from "./despite-pauses.ts";
 import { localVariables } from "./local-variables.ts";
 import { migrate } from "./migrate.ts";
-
-/** Databases, cache and files of the local site, shared by command line and site. */
-export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
+import { StepFailure } from "./setup/advice.ts";
+import { errorText, runProgram } from "./setup/wrangler.ts";
+import { STATE_DIR } from "./state-folder.ts";
+import { lockState, RUNTIME_PID } from "./state-lock.ts";
 
 export type LocalSite = {
   address: URL;
   /** False if the Worker cannot work with its variables: then it answers every request with `faults`, and has no `deps`. */
   isUsable: boolean;
+  /** With the bindings of the moment: if the runtime dies, the simulator starts another one. */
   readonly deps: Deps;
   faults: FaultySetting[];
   /** Runs a cron of wrangler.toml, as at this moment or now; the simulator has no clock. */
@@ -42,22 +44,93 @@ type Options = {
   isQuiet?: boolean;
   /** Of the main database: no others than these, for a restore. */
   migrations?: readonly string[];
+  /** The caller has the state for itself already. */
+  isLocked?: boolean;
 };
 
-/** The built Worker on local state with all migrations. One process at a time: command-line.ts ensures that. */
+/** The built Worker on local state with all migrations, for this process alone. */
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
-  const { port, vars, stateDir = STATE_DIR, entry, isDirect = false, isQuiet = false, inspectorPort } = options;
-  mkdirSync(stateDir, { recursive: true });
+  const { stateDir = STATE_DIR, isLocked = false } = options;
+  const lock = isLocked ? undefined : await lockState(stateDir);
+  let runtime: Miniflare | undefined;
+  const close = async () => {
+    try {
+      await runtime?.dispose();
+    } finally {
+      lock?.[Symbol.dispose]();
+    }
+  };
+  try {
+    await ensureBuild();
+    let env: Env | undefined;
+    const started = await startRuntime(options, stateDir, async () => {
+      env = await bindingsOf(started);
+    });
+    runtime = started;
+    const proxy = await started.ready;
+    const address = options.isDirect ? await started.unsafeGetDirectURL() : proxy;
+    const bindings = await bindingsOf(started);
+    await migrateAll(bindings, options.migrations);
+    const config = tryConfig(bindings);
+    return {
+      address,
+      get deps() {
+        return createDeps(env ?? bindings);
+      },
+      isUsable: !(config instanceof SettingsError),
+      faults: config.faults,
+      runCron: async (cron, at = new Date()) => {
+        const worker = await started.getWorker();
+        await worker.scheduled?.({ cron, scheduledTime: at });
+      },
+      close,
+    };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+}
+
+const searchesOf = (env: object) => Object.keys(env).filter((name) => /^SEARCH(_\d+)?$/.test(name));
+
+/** Those of the Worker, except for its databases: d1-door.ts. */
+async function bindingsOf(runtime: Miniflare): Promise<Env> {
+  const [env, door] = await Promise.all([runtime.getBindings<Env>(), runtime.getWorker(D1_DOOR.name)]);
+  const databases = ["DB", ...searchesOf(env)].map((name) => [name, d1Through(door, name)] as const);
+  return { ...env, ...Object.fromEntries(databases) };
+}
+
+async function migrateAll(env: Env, wanted: readonly string[] | undefined): Promise<void> {
+  await despitePauses(() => migrate(env.DB, "migrations/main", wanted));
+  const parts = env as unknown as Record<string, D1Database>;
+  for (const name of searchesOf(env)) {
+    await despitePauses(() => migrate(parts[name] as D1Database, "migrations/search"));
+  }
+}
+
+async function ensureBuild(): Promise<void> {
+  if (existsSync(BUILD)) return;
+  const ran = await runProgram("react-router", ["build", "--logLevel", "warn"]);
+  if (!ran.isOk) throw StepFailure.of("react-router", errorText(ran));
+}
+
+/** Without the runtime's own stack traces, in C++. */
+function printLog({ level, message }: { level: string; message: string }): void {
+  const [said = ""] = message.split(/^stack: /m);
+  if (said !== "") (level === "error" || level === "warn" ? console.error : console.log)(said.trimEnd());
+}
+
+async function startRuntime(options: Options, stateDir: string, onRestart: () => Promise<void>): Promise<Miniflare> {
+  const { port = 0, vars, entry, isDirect = false, isQuiet = false, inspectorPort } = options;
   const variables = await localVariables(stateDir, vars);
-  if (!existsSync(BUILD)) execFileSync("react-router", ["build", "--logLevel", "warn"]);
   const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
   const converted = convertV4MiniflareOptions({
     log: new Log(LogLevel.ERROR),
     cf: false,
     ...(inspectorPort !== undefined && { inspectorPort }),
-    ...(isQuiet && { handleStructuredLogs: () => {} }),
+    handleStructuredLogs: isQuiet ? () => {} : printLog,
     host: "127.0.0.1",
-    port: port ?? 0,
+    port,
     workers: [
       {
         ...withoutRules(workerOptions),
@@ -71,34 +144,22 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       { ...D1_DOOR, d1Databases: workerOptions.d1Databases as Record<string, string> },
     ],
   });
-  const miniflare = new Miniflare({
+  // It is a script of sh, and runs every simulator of this process.
+  if (process.platform !== "win32") {
+    process.env.MINIFLARE_WORKERD_PATH = resolve(import.meta.dirname, "workerd.sh");
+    process.env.WORKERD = workerdPath();
+  }
+  return new Miniflare({
     ...converted,
     // The Vite plugin uses the same folder.
     resourcePersistencePath: join(stateDir, "v3"),
+    unsafeRuntimeEnv: { WORKERD_PID_FILE: join(stateDir, RUNTIME_PID) },
+    unsafeHandleRuntimeRestart: onRestart,
   });
-  const proxy = await miniflare.ready;
-  const address = isDirect ? await miniflare.unsafeGetDirectURL() : proxy;
-  const door = await miniflare.getWorker(D1_DOOR.name);
-  const searches = Object.keys(workerOptions.d1Databases ?? {}).filter((name) => /^SEARCH(_\d+)?$/.test(name));
-  const parts = searches.map((name) => [name, d1Through(door, name)] as const);
-  const env: Env = { ...(await miniflare.getBindings<Env>()), DB: d1Through(door, "DB"), ...Object.fromEntries(parts) };
-  await despitePauses(() => migrate(env.DB, "migrations/main", options.migrations));
-  for (const [, part] of parts) await despitePauses(() => migrate(part, "migrations/search"));
-  const config = tryConfig(env);
-  return {
-    address,
-    get deps() {
-      return createDeps(env);
-    },
-    isUsable: !(config instanceof SettingsError),
-    faults: config.faults,
-    runCron: async (cron, at = new Date()) => {
-      const worker = await miniflare.getWorker();
-      await worker.scheduled?.({ cron, scheduledTime: at });
-    },
-    close: () => miniflare.dispose(),
-  };
 }
+
+/** The version that belongs to the simulator. */
+const workerdPath = (): string => createRequire(createRequire(import.meta.url).resolve("miniflare"))("workerd").default;
 
 const MODULE_TYPES: Record<string, "CompiledWasm" | "Data"> = { ".wasm": "CompiledWasm", ".bin": "Data" };
 

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OWN_VARIABLE } from "../config/own-variable.ts";
 import { makePepper, makeSigningKey } from "./make-secrets.ts";
+import { Refusal } from "./refusal.ts";
+import { hasDatabases, makeFolder } from "./state-folder.ts";
 
 type Variables = Record<string, string>;
 
@@ -10,31 +12,77 @@ type Variables = Record<string, string>;
  * overridden by the caller's variables and finally by environment variables with the Worker's own names.
  */
 export async function localVariables(stateDir: string, wanted: Variables = {}): Promise<Variables> {
-  const given = Object.entries(process.env).filter(([name]) => OWN_VARIABLE.test(name));
+  const environment = Object.entries(process.env).filter(([name]) => OWN_VARIABLE.test(name)) as [string, string][];
+  const given = { ...wanted, ...Object.fromEntries(environment) };
   return {
     MAIL_TRANSPORT: "mailbox",
     AUTH_ALLOW_LOOPBACK: "true",
     // A deploy turns it off in wrangler.toml; locally nobody reads the mails of made-up addresses.
     AUTH_MAILER_AUTOCONFIRM: "true",
-    ...(await localSecrets(stateDir)),
-    ...wanted,
-    ...Object.fromEntries(given as [string, string][]),
+    ...(!areSecrets(given) && (await localSecrets(stateDir))),
+    ...given,
   };
 }
 
+export const makeSecrets = async (): Promise<Variables> => ({
+  AUTH_SIGNING_KEYS: JSON.stringify([await makeSigningKey()]),
+  AUTH_PEPPER: makePepper(),
+});
+
+const fileIn = (stateDir: string) => join(stateDir, "secrets.json");
+
+const COSTS =
+  "Alle melden sich neu an, Links und Codes in verschickten Mails gelten nicht mehr, und mit den alten Geheimnissen versiegelte zweite Faktoren, Schlüssel von Anmeldediensten und Programmen sind unbrauchbar. Die Datenbanken bleiben, wie sie sind.";
+
+/** @throws Refusal if they are damaged, or missing beside databases that were made with them */
 async function localSecrets(stateDir: string): Promise<Variables> {
-  const file = join(stateDir, "secrets.json");
-  if (existsSync(file)) return readSecrets(file);
-  const secrets = { AUTH_SIGNING_KEYS: JSON.stringify([await makeSigningKey()]), AUTH_PEPPER: makePepper() };
-  mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  return secrets;
+  const file = fileIn(stateDir);
+  const fault = secretsFault(stateDir);
+  if (!fault) return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : writeSecrets(stateDir);
+  throw new Refusal(
+    `${fault} Legen Sie Ihre Kopie der Datei dorthin. Ohne Kopie macht «npm start -- --new-secrets» neue Geheimnisse: ${COSTS}`,
+  );
 }
 
-function readSecrets(file: string): Variables {
+/**
+ * Makes secrets if those of a state are damaged or missing; a damaged file is kept beside them.
+ * @returns what was wrong and what that costs, or undefined if nothing was
+ */
+export async function replaceBrokenSecrets(stateDir: string): Promise<string | undefined> {
+  const fault = secretsFault(stateDir);
+  const file = fileIn(stateDir);
+  const isThere = existsSync(file);
+  if (isThere && !fault) return undefined;
+  if (isThere) renameSync(file, `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
+  await writeSecrets(stateDir);
+  return fault && `${fault} Es gibt jetzt neue Geheimnisse: ${COSTS}`;
+}
+
+function secretsFault(stateDir: string): string | undefined {
+  const file = fileIn(stateDir);
+  if (!existsSync(file)) return hasDatabases(stateDir) ? `${file} fehlt.` : undefined;
+  return areSecrets(parsed(readFileSync(file, "utf8"))) ? undefined : `${file} ist beschädigt.`;
+}
+
+function parsed(json: string | undefined): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (cause) {
-    throw new Error(`${file} ist beschädigt.`, { cause });
+    return JSON.parse(json ?? "");
+  } catch {
+    return undefined;
   }
+}
+
+function areSecrets(value: unknown): boolean {
+  const { AUTH_SIGNING_KEYS: keys, AUTH_PEPPER: pepper } = Object(value) as Record<string, unknown>;
+  return typeof keys === "string" && Array.isArray(parsed(keys)) && typeof pepper === "string" && pepper.length >= 32;
+}
+
+/** Never half of them, even if this process dies meanwhile. */
+async function writeSecrets(stateDir: string): Promise<Variables> {
+  const secrets = await makeSecrets();
+  const unfinished = `${fileIn(stateDir)}.new`;
+  makeFolder(stateDir);
+  writeFileSync(unfinished, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(unfinished, fileIn(stateDir));
+  return secrets;
 }

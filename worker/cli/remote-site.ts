@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { StepFailure } from "./setup/advice.ts";
+import { Refusal } from "./refusal.ts";
 import { d1ThroughWrangler } from "./wrangler-d1.ts";
 
 /** The part of a site's configuration that commands read. Keys as in wrangler.toml. */
@@ -37,22 +36,21 @@ export type RemoteSite = {
 
 export const WRANGLER_TOML = "wrangler.toml";
 
-/** `env`: "" or a table `env.NAME` of wrangler.toml. @throws if there is no such table */
+/** `env`: "" or a table `env.NAME` of wrangler.toml. @throws Refusal if there is no such table */
 export function remoteSite(env = ""): RemoteSite {
-  const config: SiteConfig = readConfig({ config: WRANGLER_TOML, env }, { hideWarnings: true });
+  const config = configOf(env);
   const vars = Object.entries(config.vars).map(([name, value]) => [name, String(value)]);
   // Named explicitly, because the build leaves another configuration that wrangler would prefer.
   return { env, options: ["-c", WRANGLER_TOML, "--env", env], config, vars: Object.fromEntries(vars) };
 }
 
-/** `--remote [--env NAME]` among the arguments of a command, and the other arguments. */
-export function readRemote(args: string[]): { site: RemoteSite | undefined; rest: string[] } {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { remote: { type: "boolean", default: false }, env: { type: "string" } },
-  });
-  return { site: values.remote ? remoteSite(values.env) : undefined, rest: positionals };
+function configOf(env: string): SiteConfig {
+  try {
+    return readConfig({ config: WRANGLER_TOML, env }, { hideWarnings: true });
+  } catch (error) {
+    const reason = String(error instanceof Error ? error.message : error).replaceAll(/\s+/g, " ");
+    throw new Refusal(`${WRANGLER_TOML} lässt sich ${env === "" ? "" : `für «${env}» `}nicht lesen: ${reason}`);
+  }
 }
 
 /** What commands on a deployed site need of its Worker. */
@@ -61,16 +59,6 @@ export const remoteDatabases = ({ options }: RemoteSite) => ({
   searchDb: d1ThroughWrangler("SEARCH", ["--remote", ...options]),
   now: () => new Date(),
 });
-
-/** Runs a command on a deployed site; its success is the exit code of the process. */
-export async function runRemotely(command: () => Promise<boolean>): Promise<void> {
-  const hasSucceeded = await command().catch((error) => {
-    if (!(error instanceof StepFailure)) throw error;
-    console.error(error.message);
-    return false;
-  });
-  process.exitCode = hasSucceeded ? 0 : 1;
-}
 
 /** Unless turned off, sign-up confirms addresses: docs/auth.md. */
 export const isAutoconfirmed = ({ vars }: RemoteSite): boolean => vars.AUTH_MAILER_AUTOCONFIRM !== "false";

@@ -1,8 +1,10 @@
-import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
+import { DEMO_ORIGIN, renewDemoCapacities } from "#db/queries/listings/demo-listings.ts";
 import { listAllLocalities } from "#db/queries/places/places.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { demoProviders } from "#db/seed/demo-providers.ts";
-import { runAll } from "#db/statement.ts";
-import { formatNumber } from "#domain/format.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { formatNumber, localDay } from "#domain/format.ts";
+import { validFrom } from "#domain/offer/capacity.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../deps.ts";
 import { loadImport } from "../services/import/load-import.ts";
@@ -12,7 +14,7 @@ import { isDirectoryEmpty } from "../services/is-directory-empty.ts";
 import { loadEmbeddedPlaces } from "../services/places/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { catchUpSearch } from "./catch-up-search.ts";
-import type { Print } from "./command-line.ts";
+import type { Print } from "./command.ts";
 import { despitePauses } from "./despite-pauses.ts";
 
 const DEMO_PROVIDERS = 1450;
@@ -41,4 +43,11 @@ async function seedDemoProviders(deps: Deps, print: Print, count: number) {
   const { result } = await loadImport(deps, id);
   const { new: added } = present(result, "a finished import has counts");
   print(`${formatNumber(added)} erfundene Anbieter angelegt (Beispieldaten).`);
+}
+
+/** What made-up providers say about their capacity expires as everybody's does, so it is said again at each start. */
+export async function renewDemoSignals({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const days = { today: localDay(now()), until: validFrom(now()) };
+  const renewed = await runAll(db, renewDemoCapacities(now().toISOString(), days));
+  if (renewed.length > 0) await runOne(db, bumpDataVersion());
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAIL_TRIES } from "#domain/mail/mail.ts";
 
 const seconds = z.coerce.number().min(0);
 
@@ -13,7 +14,7 @@ export const mailConfigSchema = z
     MAIL_FROM_NAME: z.string().default("Spitex-Verzeichnis"),
     MAIL_REPLY_TO: z.email().optional(),
     MAIL_OPERATOR: z.email().default(UNNAMED_OPERATOR),
-    MAIL_MAX_ATTEMPTS: z.coerce.number().int().min(1).default(8),
+    MAIL_MAX_ATTEMPTS: z.coerce.number().int().min(1).default(MAIL_TRIES),
     MAIL_RETRY_SECONDS: seconds.default(60),
     MAIL_LEASE_SECONDS: seconds.default(60),
     MAIL_TIMEOUT_SECONDS: seconds.default(10),
@@ -38,7 +39,7 @@ export const mailConfigSchema = z
     /** The operator's address, which receives messages of visitors. */
     operator: env.MAIL_OPERATOR,
     maxAttempts: env.MAIL_MAX_ATTEMPTS,
-    /** Delay before the first retry; doubles from there. */
+    /** Pause after the first try, and the unit of the others (domain/mail/mail.ts). */
     retrySeconds: env.MAIL_RETRY_SECONDS,
     /** How long one delivery attempt blocks others; longer than the timeout. */
     leaseSeconds: env.MAIL_LEASE_SECONDS,

@@ -10,6 +10,8 @@ export type AppEnv = {
     deps: Deps;
     /** This browser has just written something (data-doors.ts), so no answer from before may be repeated to it. */
     hasJustWritten: boolean;
+    /** An answer from 500 on that is as it should be: what is not there yet, or switched off. */
+    isExpected: boolean;
     /** Version of the data that a page was rendered from. */
     dataVersion: number | undefined;
     /** Set by `setAuthDeps` (auth/client.ts). */

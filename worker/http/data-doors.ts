@@ -8,7 +8,7 @@ import { mayChangePages } from "./edge-cache.ts";
 import { timeLimitOf } from "./time-limit.ts";
 
 /** Beside the pages that shared caches may store: what else shows the directory, the same to all visitors. */
-const OF_DIRECTORY = /^\/(api\/(search|suggestions|reviews)$|og\/|karte\/)/;
+const OF_DIRECTORY = /^\/(api\/(search|reviews)$|og\/|karte\/)/;
 
 /**
  * Which requests the nearest replica may answer: those that read the directory and nothing else. Accounts, desks, forms, lists

@@ -11,15 +11,15 @@ import type { AppEnv } from "./app-env.ts";
  */
 export const PUBLIC = "public, max-age=0";
 
-/** Of all public pages: each shows something of the directory, if only a count. */
-const TAG = "directory";
+/** Of all public pages, logos and images of pages: each shows something of the directory, if only a count. */
+export const TAG = "directory";
 
 const MINUTE_MS = 60_000;
 
 /** With PAGE_CACHE_SECONDS, less than a minute (decision 52). */
 const FRESH_SECONDS = 30;
 const STALE_SECONDS = 20;
-/** While the Worker fails; not where reviews are shown. */
+/** While the Worker fails; not where reviews or logos are shown. */
 const FAILING_SECONDS = 3600;
 
 /**
@@ -35,9 +35,12 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   c.res.headers.set("Cache-Tag", TAG);
   c.res.headers.set(
     "Cloudflare-CDN-Cache-Control",
-    `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${pageAt(path) === PAGES.provider ? stale : failing}`,
+    `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${mayBeWithdrawn(path) ? stale : failing}`,
   );
 });
+
+/** Reviews and logos are gone within a minute, whatever fails. */
+const mayBeWithdrawn = (path: string) => pageAt(path) === PAGES.provider || path.startsWith("/logos/");
 
 /** Where public data is changed; what is missing here, the minute cron finds. */
 const CHANGING = /^\/(api\/(reviews|account|admin|provider)|auth\/(user|admin)|kapazitaet|angaben-pruefen)\b/;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
-import { errorMessages } from "#domain/messages.ts";
+import { refusalSentence } from "#domain/messages.ts";
 import { SettingsError } from "../config/settings-error.ts";
 import { logError } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -14,10 +14,11 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   // Without dependencies if they are what failed.
   const log = c.var.deps?.logError ?? logError;
   if (known === undefined) log("unexpected error", error);
+  else if (known.isExpected) c.set("isExpected", true);
   else if (known.status >= 500) log(known.code, known.cause ?? error);
   const { code, status, fields, retryAfterSeconds } = known ?? new AppError("unexpected");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
-  const message = errorMessages[code];
+  const message = refusalSentence(code, retryAfterSeconds);
   return c.json({ error: { code, message, fields, requestId: c.var.requestId } }, status);
 }
 

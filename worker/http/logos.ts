@@ -1,16 +1,15 @@
 import { Hono } from "hono";
 import { loadPublicLogo } from "../services/members/load-public-logo.ts";
 import type { AppEnv } from "./app-env.ts";
+import { PUBLIC } from "./edge-cache.ts";
 import { isKnownToVisitor } from "./known-to-visitor.ts";
 
-const YEAR_SECONDS = 31_536_000;
-
-/** GET /logos/HASH.png: what an admin has approved. The name says the content, so it may be kept for ever. */
+/** GET /logos/HASH.png: what an admin has approved. Caches keep it no longer than a page, because it may be removed. */
 export const logos = new Hono<AppEnv>().get("/:name{[0-9a-f]{64}\\.png}", async (c) => {
   const hash = (c.req.param("name") ?? "").slice(0, 64);
   const headers = new Headers({
     "Content-Type": "image/png",
-    "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
+    "Cache-Control": PUBLIC,
     "X-Content-Type-Options": "nosniff",
     ETag: `"${hash}"`,
   });

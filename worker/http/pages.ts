@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { depsContext, type RequestScope, scopeContext } from "#app/context.ts";
-import { inlineScriptHash } from "#app/inline-script.ts";
+import { earlyTabsHash, inlineScriptHash } from "#app/inline-script.ts";
 import type { PageHandler } from "#app/page-handler.tsx";
 import { redirectTarget } from "#domain/auth/redirect-target.ts";
 import type { Page } from "#domain/page.ts";
@@ -90,6 +90,7 @@ function contentSecurityPolicy(c: AppContext, { page, styles }: RequestScope, is
 const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> = {
   map: withMap,
   "link-target": withLinkTarget,
+  tabs: () => DEFAULT_POLICY.replace(inlineScriptHash, `${inlineScriptHash} ${earlyTabsHash}`),
 };
 
 /** Style sheet and worker of the map library, and the tiles: the only other host that a page contacts. */

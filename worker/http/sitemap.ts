@@ -3,6 +3,7 @@ import { SITEMAP_KINDS } from "#domain/page.ts";
 import { present } from "#domain/present.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
 import type { SitemapPart } from "../platform/sitemap-files.ts";
+import { askForRebuild } from "../services/derived/ask-for-rebuild.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { isKnownToVisitor } from "./known-to-visitor.ts";
 
@@ -40,8 +41,12 @@ function unreachable(error: Error, c: AppContext) {
   return c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
 }
 
-/** Until the first update, within minutes after a deploy (worker/jobs/cron.ts). */
-const notYet = (c: AppContext) => c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
+/** Nothing is wrong before the first update. Whoever asks has it made. */
+async function notYet(c: AppContext) {
+  await askForRebuild(c.var.deps, "sitemap");
+  c.set("isExpected", true);
+  return c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
+}
 
 /** @returns undefined if the file does not exist */
 async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {

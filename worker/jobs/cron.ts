@@ -8,6 +8,7 @@ import { fetchRegister } from "../platform/official-register.ts";
 import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
 import { sweepBackup } from "../services/backup/back-up-at-night.ts";
 import { writeWeeklyMails } from "../services/capacity/write-weekly-mails.ts";
+import { watchDerived } from "../services/derived/watch-derived.ts";
 import { forgetSentForms } from "../services/forms/forget-sent-forms.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
@@ -17,9 +18,11 @@ import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
 import { markListings } from "../services/listings/mark-listings.ts";
 import { orderListings } from "../services/listings/order-listings.ts";
 import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
+import { sumUpMails } from "../services/mail/sum-up-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
 import { deleteOldClaims } from "../services/members/delete-old-claims.ts";
 import { deleteUnusedLogos } from "../services/members/delete-unused-logos.ts";
+import { sweepLogoUploads } from "../services/members/draw-logo.ts";
 import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { keepPromises } from "../services/messages/keep-promises.ts";
 import { recountAnswers } from "../services/messages/recount-answers.ts";
@@ -27,6 +30,7 @@ import { writeOpenData } from "../services/open-data/write-open-data.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
 import { deleteOldTallies, flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
+import { deleteOldPreviews } from "../services/pages/keep-preview.ts";
 import { purgeEdge } from "../services/pages/purge-edge.ts";
 import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
@@ -51,8 +55,11 @@ const EVERY_MINUTE: Works = {
   "waiting reviews": publishWaitingReviews,
   "weekly mails": writeWeeklyMails,
   "fact checks": askForFacts,
-  mails: sweepMails,
+  "summed mails": sumUpMails,
+  mails: (deps) => sweepMails(deps),
   imports: sweepImports,
+  logos: sweepLogoUploads,
+  "derived data": watchDerived,
 };
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
@@ -82,6 +89,7 @@ const EVERY_NIGHT: Works = {
   "sent forms": forgetSentForms,
   "old claims": deleteOldClaims,
   "unused logos": deleteUnusedLogos,
+  "old previews": deleteOldPreviews,
   "expired lists": deleteExpiredLists,
   "old misses": deleteOldMisses,
   "old imports": deleteOldImports,

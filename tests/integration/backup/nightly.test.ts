@@ -58,6 +58,16 @@ beforeEach(async () => {
 });
 
 describe("the backup of a night", () => {
+  test("is made anew when its files are gone, and not while they are there", async () => {
+    await backUp("2026-11-22T02:00:00Z");
+    const made = await keys();
+    await sweepBackup(deps("2026-11-22T02:05:00Z"));
+    expect(sent).toEqual([]);
+    await env.FILES.delete(made);
+    expect(await backUp("2026-11-22T02:10:00Z")).toBeGreaterThan(0);
+    expect((await keys()).sort()).toEqual(made.sort());
+  });
+
   test("has every kept table, with rows, checksums and migrations, in steps", async () => {
     await seedListings(winterthur, [
       { id: 1, name: "Spitex Eulach" },

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { countCronsAnew } from "#db/queries/operations/cron-runs.ts";
+import { runTogether } from "#db/statement.ts";
 import type { AlertMessage } from "#domain/operations/alert-message.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedMail } from "#tests/support/mails.ts";
@@ -9,6 +11,9 @@ import { type WatchDeps, watchSite } from "#worker/services/operations/watch-sit
 
 const START = "2026-11-10T08:00:00.000Z";
 const after = (minutes: number) => minutesBefore(START, -minutes);
+
+const FULL_MAIL_LIMIT =
+  "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES ('mails', ?, 7200, 500)";
 
 let told: AlertMessage[] = [];
 let isDown = false;
@@ -40,13 +45,20 @@ async function watch(minutes: number, { mail, hook = alertHook, over = {} }: Giv
 }
 
 let stopped = "";
+const stop = async (cron: string, minutes: number) => {
+  stopped = cron;
+  await ranAt(cron, minutesBefore(START, minutes));
+};
 const breakIt = () => change("INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')");
 const mend = () => change("DELETE FROM dead_letters");
+const siteWasOff = () =>
+  stop("* * * * *", 50).then(() => runTogether(env.DB, { crons: countCronsAnew(new Date(START)) }));
 
 beforeEach(async () => {
   told = [];
   isDown = false;
   stopped = "";
+  await change("DELETE FROM auth_rate_limits");
   await makeHealthy(START);
 });
 
@@ -192,33 +204,33 @@ describe("is raised for", () => {
       "Die Sicherung vom 10. November 2026 ist nicht fertig geworden.",
       () => backup("2026-11-10", minutesBefore(START, 200), null),
     ],
+    [
+      "backup",
+      "Die Sicherung vom 8. November 2026 ist nicht mehr in der Ablage.",
+      () => backup("2026-11-08", minutesBefore(START, 200), START),
+    ],
+    [
+      "derived",
+      "Fehlt ganz oder teilweise und wird neu aufgebaut: der Suchindex.",
+      () => change("INSERT INTO rebuilds (name, since) VALUES ('search', ?)", START),
+    ],
     ["quota", "Die Datenbank der Suche ist zu 95 % voll.", () => {}, sized(9.5 * 1024 ** 3)],
     [
       "quota",
       "Mehr als 500 Mails in der Stunde sind nicht erlaubt (AUTH_RATE_LIMIT_EMAIL_SENT).",
-      () =>
-        change(
-          "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES ('mails', ?, 7200, 500)",
-          Date.parse(START) + 3_600_000,
-        ),
+      () => change(FULL_MAIL_LIMIT, Date.parse(START) + 3_600_000),
     ],
   ];
-  const stop = async (cron: string, minutes: number) => {
-    stopped = cron;
-    await ranAt(cron, minutesBefore(START, minutes));
-  };
-
   test.each(cases)("%s: %s", async (kind, reason, arrange, given = {}) => {
-    await change("DELETE FROM auth_rate_limits");
     await arrange();
     await watch(0, given);
     expect(told.map((one) => [one.kind, one.reason])).toEqual([[kind, reason]]);
-    await change("DELETE FROM auth_rate_limits");
   });
 
   test.each([
     ["few failures", () => failures(9)],
     ["a backup that is being made", () => backup("2026-11-10", minutesBefore(START, 60), null)],
+    ["crons of a local site that was off", siteWasOff],
   ])("not for %s", async (_, arrange) => {
     await arrange();
     await watch(0);
@@ -230,6 +242,7 @@ describe("is raised for", () => {
     await backup("2026-11-10", minutesBefore(START, 60), null);
     await watch(0);
     await change("UPDATE backup_runs SET finished_at = ? WHERE night = '2026-11-10'", START);
+    await env.FILES.put("backups/2026-11-10/manifest.json", "{}");
     await watch(1);
     expect(said()).toEqual(["backup raised", "backup ended"]);
   });

@@ -32,9 +32,7 @@ beforeEach(async () => {
 test("the Worker for jobs reads whole files, and nothing else is asked of it", async () => {
   const { delegated, settings } = dividedSite();
   const { ask, page, site, token } = await adminSite(settings);
-  const { body } = await ask("POST", "/imports", {
-    ...{ fileName: "a.csv", sizeBytes: 3, lastModified: "2026-11-01T08:00:00.000Z" },
-  });
+  const { body } = await ask("POST", "/imports", { ...{ fileName: "a.csv", sizeBytes: 3 } });
   expect((await page("/")).status).toBe(200);
   expect(delegated).toEqual([]);
   const finished = await ask("POST", `/imports/${body.id}/uploaded`);
@@ -80,10 +78,8 @@ test("pages are purged by the Worker that has the cache, which notes it; all oth
   await tick("* * * * *", NIGHT, { WORKER_PART: "jobs" });
   expect(await rows("SELECT tag, caches FROM edge_purges")).toEqual([{ tag: "directory", caches: null }]);
   const names = async () => (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
-  expect(await names()).toEqual([
-    ...["* * * * *", "fact checks", "imports", "mails", "promises", "settings of jobs", "waiting reviews"],
-    "weekly mails",
-  ]);
+  const jobs = ["derived data", "fact checks", "imports", "logos", "mails", "promises", "settings of jobs"];
+  expect(await names()).toEqual(["* * * * *", ...jobs, "summed mails", "waiting reviews", "weekly mails"]);
   await env.DB.exec("DELETE FROM cron_runs");
   await tick("* * * * *", NIGHT, { WORKER_PART: "site" });
   // Here there is no cache that would have to forget.

@@ -1,5 +1,20 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { Print } from "../command.ts";
+import { runProgram } from "../setup/wrangler.ts";
 import { type Allowed, allowedSchema, type Judgement, judgeAdvisories, reportSchema } from "./judge-advisories.ts";
+
+/** Asks npm's registry. @returns the exit code */
+export async function audit(print: Print, complain: Print): Promise<number> {
+  const { stdout } = await runProgram("npm", ["audit", "--json"]);
+  const files = {
+    allowed: readFileSync("audit-allowed.json", "utf8"),
+    lock: readFileSync("package-lock.json", "utf8"),
+  };
+  const { lines, code } = runAudit(stdout, files, new Date().toISOString().slice(0, 10));
+  for (const line of lines) (code === 0 ? print : complain)(line);
+  return code;
+}
 
 type Files = { allowed: string; lock: string };
 /** Lines to print, and the exit code: 1 for findings, 2 if nothing could be found out. */

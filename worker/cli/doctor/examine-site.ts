@@ -1,6 +1,8 @@
 import { Resolver } from "node:dns/promises";
 import { paths } from "#domain/paths.ts";
-import type { Print } from "../command-line.ts";
+import type { Print } from "../command.ts";
+import { Refusal } from "../refusal.ts";
+import { remoteSite } from "../remote-site.ts";
 import { ACCOUNT_CHECKS } from "./account-checks.ts";
 import { ADDRESS_CHECKS } from "./address-checks.ts";
 import { HEADER_CHECKS } from "./header-checks.ts";
@@ -60,6 +62,34 @@ export function printExamined(examined: readonly Examined[], print: Print): bool
   const mistakes = levels.filter((level) => level === "mistake").length;
   print(`${mistakes} Fehler, ${levels.length - mistakes} Hinweise in ${examined.length} Prüfungen.`);
   return mistakes === 0;
+}
+
+type Wishes = { json?: boolean; env?: string; resolver?: string; "workers-dev"?: string };
+
+/** `npm run doctor`. @returns whether there is no mistake */
+export async function diagnose(url: string, wishes: Wishes, print: Print): Promise<boolean> {
+  const { json, env, resolver: server, "workers-dev": workersDev } = wishes;
+  const resolver = server === undefined ? new Resolver() : resolverAt(server);
+  const examined = await examine(url, { vars: varsOf(url, env), resolver, workersDev, now: () => new Date() });
+  if (json) print(JSON.stringify(examined, null, 2));
+  return printExamined(examined, json ? () => {} : print);
+}
+
+function resolverAt(server: string): Resolver {
+  const resolver = new Resolver();
+  try {
+    resolver.setServers([server]);
+  } catch {
+    throw new Refusal(`--resolver braucht eine Adresse wie 1.1.1.1 oder 127.0.0.1:5353, nicht «${server}».`);
+  }
+  return resolver;
+}
+
+/** Variables of the site with this address, by wrangler.toml; {} if it is another's. */
+function varsOf(url: string, env: string | undefined): Record<string, string> {
+  if (env !== undefined) return remoteSite(env).vars;
+  const all = ["", "staging"].map((name) => remoteSite(name).vars);
+  return all.find(({ SITE_URL }) => SITE_URL === new URL(url).origin) ?? {};
 }
 
 type Known = Pick<PatientOptions, "vars" | "workersDev">;

@@ -1,4 +1,4 @@
-import { paths } from "#domain/paths.ts";
+import { apiPaths, paths } from "#domain/paths.ts";
 import {
   CANTON_PAGE,
   type Check,
@@ -30,15 +30,28 @@ const jsonOf = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
+/** Finds a provider that the site itself shows. */
 const search: Check = {
   name: "Suche",
   find: async (patient) => {
-    const { status, text } = await patient.get(SEARCH);
-    return status === 200 && Array.isArray(jsonOf(text)?.results)
-      ? []
-      : [mistake(`${SEARCH} antwortet mit ${status} und ohne Treffer. Prüfen Sie die Datenbank SEARCH.`)];
+    const listing = await patient.listingPath();
+    const asked = listing ? searchFor(nameIn((await patient.get(listing)).text)) : SEARCH;
+    const { status, text } = await patient.get(asked);
+    const results = jsonOf(text)?.results;
+    if (status !== 200 || !Array.isArray(results)) {
+      return [mistake(`${asked} antwortet mit ${status} und ohne Treffer. Prüfen Sie die Datenbank SEARCH.`)];
+    }
+    if (!listing || results.some(({ slug }) => listing.endsWith(`/${slug}`))) return [];
+    return [mistake(`${asked} findet ${listing} nicht: Der Suchindex ist unvollständig. npm run rebuild -- search`)];
   },
 };
+
+const searchFor = (name: string) => `${apiPaths.search}?${new URLSearchParams({ q: name })}`;
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
+
+const nameIn = (html: string) =>
+  (/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? "").replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? " ");
 
 const missingPage: Check = {
   name: "Seite, die es nicht gibt",

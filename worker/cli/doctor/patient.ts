@@ -1,3 +1,5 @@
+import { paths } from "#domain/paths.ts";
+import { CANTONS } from "#domain/places/canton.ts";
 import { type Answer, ask, type Network, type Question } from "./ask.ts";
 
 export type Finding = { level: "mistake" | "warning"; says: string };
@@ -56,10 +58,14 @@ export class Patient {
     return ask(new URL(path, this.origin), question, this.options);
   }
 
-  /** The page of the first provider of a canton; undefined if there is none. */
+  /** The page of a provider, of the first canton that has one; undefined if none has. */
   async listingPath(): Promise<string | undefined> {
-    const { text } = await this.get(CANTON_PAGE);
-    return /href="(\/[a-z-]+\/[a-z0-9-]+\/[a-z0-9-]+)"/.exec(text.slice(text.indexOf("<main")))?.[1];
+    for (const page of [CANTON_PAGE, ...CANTONS.map(({ slug }) => paths.canton(slug))]) {
+      const { text } = await this.get(page);
+      const found = /href="(\/[a-z-]+\/[a-z0-9-]+\/[a-z0-9-]+)"/.exec(text.slice(text.indexOf("<main")))?.[1];
+      if (found) return found;
+    }
+    return undefined;
   }
 }
 

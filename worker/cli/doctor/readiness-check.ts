@@ -12,6 +12,7 @@ const PARTS: Record<PartReadiness["part"], string> = {
   dead_letters: "Gescheiterte Aufgaben",
   mails: "Mails",
   sitemap: "Sitemap",
+  derived: "Abgeleitetes",
 };
 
 export const readinessCheck: Check = {

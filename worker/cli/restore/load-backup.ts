@@ -3,7 +3,7 @@ import { runAll, runOne } from "#db/statement.ts";
 import { rowsOf } from "#domain/backup/manifest.ts";
 import { formatNumber } from "#domain/format.ts";
 import { present } from "#domain/present.ts";
-import type { Print } from "../command-line.ts";
+import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import type { Backup } from "./backup-folder.ts";
 import { jsonLists, loadStatements } from "./load-statements.ts";

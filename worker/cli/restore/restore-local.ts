@@ -1,24 +1,29 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { deleteAccounts, findUse, listDeletedAccounts, outdateCaches } from "#db/queries/backup/restored.ts";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import {
+  deleteAccounts,
+  findUse,
+  listDeletedAccounts,
+  outdateCaches,
+  skipNumbers,
+} from "#db/queries/backup/restored.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import { rebuildPlaceIndex } from "../../services/search/place-index.ts";
 import { catchUpSearch } from "../catch-up-search.ts";
-import type { Print } from "../command-line.ts";
+import type { Print } from "../command.ts";
 import { openLocalSite } from "../local-site.ts";
+import { makeSecrets, replaceBrokenSecrets } from "../local-variables.ts";
 import { migrate } from "../migrate.ts";
 import { Refusal } from "../refusal.ts";
+import { hasDatabases, RESTORING } from "../state-folder.ts";
+import { lockState } from "../state-lock.ts";
 import { type Backup, openBackup } from "./backup-folder.ts";
 import { loadBackup, printCheck } from "./load-backup.ts";
-
-/** Both databases of a state; files and secrets stay where they are. */
-const DATABASES = join("v3", "d1");
-/** A restore that was killed leaves it; the next one begins anew. */
-const UNFINISHED = "restoring";
+import { takePlace } from "./take-place.ts";
 
 type Target = { stateDir: string; shouldReplace: boolean };
-type Replaced = { isInUse: boolean; version: number; deletedAccounts: string[] };
+type Replaced = { isInUse: boolean; version: number; numbers: Record<string, number>; deletedAccounts: string[] };
 
 /**
  * Loads a backup into databases of its own, which take the place of the present ones in the end: a refusal, a failure or
@@ -26,23 +31,27 @@ type Replaced = { isInUse: boolean; version: number; deletedAccounts: string[] }
  */
 export async function restoreLocal(path: string, { stateDir, shouldReplace }: Target, print: Print): Promise<void> {
   const backup = await openBackup(path);
+  using _lock = await lockState(stateDir, print);
   const replaced = await readReplaced(stateDir, backup.manifest.startedAt, print);
   if (replaced?.isInUse && !shouldReplace) {
     throw new Refusal(`${stateDir} enthält schon Daten. Mit --replace treten die gesicherten an ihre Stelle.`);
   }
-  const unfinished = join(stateDir, UNFINISHED);
-  rmSync(unfinished, { recursive: true, force: true });
-  await fill(unfinished, backup, replaced, print);
-  const old = takePlace(stateDir, unfinished);
+  // A restore that was killed leaves it.
+  rmSync(join(stateDir, RESTORING), { recursive: true, force: true });
+  await fill(join(stateDir, RESTORING), backup, replaced, print);
+  const newSecrets = await replaceBrokenSecrets(stateDir);
+  const old = takePlace(stateDir);
+  if (newSecrets) print(newSecrets);
   if (replaced?.isInUse) print(`Die bisherigen Daten liegen in ${old}. Löschen Sie sie, wenn alles stimmt.`);
   print("Eingespielt. Alle melden sich neu an. Starten Sie das Verzeichnis mit npm start.");
 }
 
 /** undefined: nothing is there. A database that cannot be read counts as one in use. */
 async function readReplaced(stateDir: string, since: string, print: Print): Promise<Replaced | undefined> {
-  if (!existsSync(join(stateDir, DATABASES))) return undefined;
+  if (!hasDatabases(stateDir)) return undefined;
   try {
-    const site = await openLocalSite({ stateDir, migrations: [] });
+    // Whatever the secrets of the state are like, its databases can be read.
+    const site = await openLocalSite({ stateDir, migrations: [], isLocked: true, vars: await makeSecrets() });
     try {
       const use = present(await runOne(site.deps.db, findUse()), "it always answers a row");
       const deleted = await runAll(site.deps.db, listDeletedAccounts(since));
@@ -52,7 +61,7 @@ async function readReplaced(stateDir: string, since: string, print: Print): Prom
     }
   } catch (error) {
     print(`Die bisherige Datenbank ist nicht lesbar (${error}). Später gelöschte Konten kommen wieder.`);
-    return { isInUse: true, version: 0, deletedAccounts: [] };
+    return { isInUse: true, version: 0, numbers: {}, deletedAccounts: [] };
   }
 }
 
@@ -67,6 +76,7 @@ async function fill(stateDir: string, backup: Backup, replaced: Replaced | undef
     const { deleted } = await runTogether(db, {
       deleted: deleteAccounts(replaced?.deletedAccounts ?? []),
       version: outdateCaches(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion), new Date()),
+      numbers: skipNumbers(backup.manifest.numbers, replaced?.numbers ?? {}),
     });
     if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
     print("Der Suchindex wird neu aufgebaut.");
@@ -75,15 +85,4 @@ async function fill(stateDir: string, backup: Backup, replaced: Replaced | undef
   } finally {
     await site.close();
   }
-}
-
-/** @returns where the databases of before are */
-function takePlace(stateDir: string, unfinished: string): string {
-  const current = join(stateDir, DATABASES);
-  const old = join(stateDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
-  if (existsSync(current)) renameSync(current, old);
-  else mkdirSync(dirname(current), { recursive: true });
-  renameSync(join(unfinished, DATABASES), current);
-  rmSync(unfinished, { recursive: true });
-  return old;
 }

@@ -2,11 +2,17 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { listAppliedMigrations } from "#db/queries/backup/backup-pages.ts";
-import { deleteAccounts, findUse, listDeletedAccounts, outdateCaches } from "#db/queries/backup/restored.ts";
+import {
+  deleteAccounts,
+  findUse,
+  listDeletedAccounts,
+  outdateCaches,
+  skipNumbers,
+} from "#db/queries/backup/restored.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import type { BackupTable } from "#domain/backup/manifest.ts";
 import { present } from "#domain/present.ts";
-import type { Print } from "../command-line.ts";
+import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { d1ThroughWrangler, executeFile } from "../wrangler-d1.ts";
 import { type Backup, openBackup } from "./backup-folder.ts";
@@ -36,6 +42,7 @@ export async function restoreRemote(path: string, { where, old }: Target, print:
   const { deleted } = await runTogether(db, {
     deleted: deleteAccounts(replaced?.deletedAccounts ?? []),
     version: outdateCaches(Math.max(replaced?.version ?? 0, backup.manifest.dataVersion), new Date()),
+    numbers: skipNumbers(backup.manifest.numbers, replaced?.numbers ?? {}),
   });
   if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
   print("Eingespielt. Der Suchindex entsteht nach dem Deploy von selbst.");
@@ -53,9 +60,9 @@ async function refuseUnlikeDatabase(db: D1Database, { manifest }: Backup): Promi
 }
 
 async function readOld(db: D1Database, { manifest }: Backup) {
-  const { version } = present(await runOne(db, findUse()), "it always answers a row");
+  const { version, numbers } = present(await runOne(db, findUse()), "it always answers a row");
   const deleted = await runAll(db, listDeletedAccounts(manifest.startedAt));
-  return { version, deletedAccounts: deleted.map(({ id }) => id) };
+  return { version, numbers, deletedAccounts: deleted.map(({ id }) => id) };
 }
 
 async function* sqlOf(backup: Backup): AsyncGenerator<string> {

@@ -1,9 +1,19 @@
-import { beginAnew, deleteAccounts, findUse, listDeletedAccounts, outdateCaches } from "#db/queries/backup/restored.ts";
+import { join } from "node:path";
+import {
+  beginAnew,
+  deleteAccounts,
+  findUse,
+  listDeletedAccounts,
+  outdateCaches,
+  skipNumbers,
+} from "#db/queries/backup/restored.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
-import type { Print } from "../command-line.ts";
+import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
-import type { TravelNoteFile } from "./travel-note.ts";
+import { remoteSite } from "../remote-site.ts";
+import { d1ThroughWrangler, runWrangler } from "../wrangler-d1.ts";
+import { TravelNoteFile } from "./travel-note.ts";
 
 /** Days that D1 keeps its history. */
 const HISTORY_DAYS = 30;
@@ -37,9 +47,9 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   if (!isConfirmed) {
     throw new Refusal("Alles, was seither geschrieben wurde, geht verloren. Wiederholen Sie den Befehl mit --yes.");
   }
-  const { version } = present(await runOne(travel.db, findUse()), "it always answers a row");
+  const { version, numbers } = present(await runOne(travel.db, findUse()), "it always answers a row");
   const deletedAccounts = (await runAll(travel.db, listDeletedAccounts(time))).map(({ id }) => id);
-  const noted = await travel.note.add({ deletedAccounts, version });
+  const noted = await travel.note.add({ deletedAccounts, version, numbers });
   for (const { database, past } of bookmarks.toReversed()) {
     await travel.wrangler(["d1", "time-travel", "restore", database, `--bookmark=${past}`, "--json"]);
   }
@@ -50,10 +60,23 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
     ended: beginAnew(now),
     deleted: deleteAccounts(noted.deletedAccounts),
     version: outdateCaches(noted.version, now),
+    numbers: skipNumbers(noted.numbers),
   });
   await travel.note.remove();
   if (deleted.length > 0) print(`${deleted.length} seither gelöschte Konten wurden wieder gelöscht.`);
   print("Zurückgesetzt. Alle melden sich neu an.");
+}
+
+/** The same on Cloudflare, for the database of wrangler.toml. A note of one database must not delete accounts of another. */
+export function travelRemotely(at: string, isConfirmed: boolean, stateDir: string, print: Print): Promise<void> {
+  const { d1_databases: all } = remoteSite().config;
+  const id = all.find(({ binding }) => binding === "DB")?.database_id;
+  const travel = {
+    ...{ db: d1ThroughWrangler("DB", ["--remote"]), databases: all.map(({ binding }) => binding) },
+    ...{ now: () => new Date(), wrangler: runWrangler },
+    note: new TravelNoteFile(join(stateDir, `time-travel-${id}.json`)),
+  };
+  return travelTo(travel, at, isConfirmed, print);
 }
 
 function readTime(at: string, now: Date): string {

@@ -1,8 +1,10 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { highestOf } from "#db/queries/backup/restored.ts";
+import { makeFolder } from "../state-folder.ts";
 
 /** What only the present database knows, and its past must be told. */
-export type TravelNote = { deletedAccounts: string[]; version: number };
+export type TravelNote = { deletedAccounts: string[]; version: number; numbers: Record<string, number> };
 
 /** A file of this computer: if a restore fails halfway, the log that names deleted accounts has travelled, too. */
 export class TravelNoteFile {
@@ -18,8 +20,9 @@ export class TravelNoteFile {
     const all = {
       deletedAccounts: [...new Set([...earlier.deletedAccounts, ...note.deletedAccounts])],
       version: Math.max(earlier.version, note.version),
+      numbers: highestOf([earlier.numbers, note.numbers]),
     };
-    await mkdir(dirname(this.path), { recursive: true });
+    makeFolder(dirname(this.path));
     const unfinished = `${this.path}.new`;
     const file = await open(unfinished, "w", 0o600);
     try {
@@ -40,7 +43,7 @@ export class TravelNoteFile {
     try {
       return JSON.parse(await readFile(this.path, "utf8")) as TravelNote;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return { deletedAccounts: [], version: 0 };
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return { deletedAccounts: [], version: 0, numbers: {} };
       throw error;
     }
   }

@@ -1,3 +1,5 @@
+import { Refusal } from "../refusal.ts";
+
 type Advice = { isFor: RegExp; says: string };
 
 /** What to do about errors of Cloudflare, by their codes and words. The first that fits counts. */
@@ -57,7 +59,7 @@ const UNKNOWN = "Der Text von wrangler sagt mehr; seine Nummer findet man auf de
 export const adviceFor = (error: string): string => ADVICE.find(({ isFor }) => isFor.test(error))?.says ?? UNKNOWN;
 
 /** Something outside failed; the message is for the operator. */
-export class StepFailure extends Error {
+export class StepFailure extends Refusal {
   /** `said`: what the program printed. */
   static of(program: string, said: string): StepFailure {
     const sentence = said === "" ? "Ohne Begründung" : said.replace(/[.\s]+$/, "");

@@ -1,29 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { isPlaceholderName } from "./placeholders.ts";
 import { type Answers, QUESTIONS, type Question } from "./questions.ts";
-
-const SWITCHES = ["yes", "dry-run", "without-doctor"] as const;
-const TEXTS = ["env", "account", "register", ...QUESTIONS.map(({ flag }) => flag)];
-
-export type Call = { flags: Answers; switches: Record<(typeof SWITCHES)[number], boolean> };
-
-/** @throws TypeError for an unknown flag */
-export function readCall(args: string[]): Call {
-  const { values } = parseArgs({
-    args,
-    options: {
-      ...Object.fromEntries(TEXTS.map((flag) => [flag, { type: "string" as const }])),
-      ...Object.fromEntries(SWITCHES.map((flag) => [flag, { type: "boolean" as const }])),
-    },
-  });
-  const given = Object.entries(values);
-  return {
-    flags: Object.fromEntries(given.filter(([, value]) => typeof value === "string")) as Answers,
-    switches: Object.fromEntries(SWITCHES.map((flag) => [flag, values[flag] === true])) as Call["switches"],
-  };
-}
 
 /** Answers of an earlier run, from the variables of wrangler.toml. */
 export function knownAnswers(vars: Record<string, string>): Answers {

@@ -3,6 +3,7 @@ import { findLastOfficialLoad } from "#db/queries/places/places-loads.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import { editAdmins } from "../edit-admins.ts";
 import { loadPlaces } from "../load-places.ts";
+import { sentenceOf } from "../refusal.ts";
 import { isAutoconfirmed, remoteDatabases } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
 import { hasDatabases } from "./placeholders.ts";
@@ -25,7 +26,7 @@ export const registerStep: Step = {
           const isLoaded = await loadPlaces(remoteDatabases(site.remote), args, (line) => said.push(line)).catch(
             (error: unknown) => {
               if (error instanceof StepFailure) throw error;
-              said.push(`Das Verzeichnis liess sich nicht holen (${error instanceof Error ? error.message : error}).`);
+              said.push(sentenceOf(error));
               return false;
             },
           );

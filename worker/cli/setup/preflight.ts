@@ -1,15 +1,17 @@
-import { StepFailure } from "./advice.ts";
-import { type Call, faultsOf } from "./answers.ts";
+import { adviceFor, StepFailure } from "./advice.ts";
+import { faultsOf } from "./answers.ts";
 import { secretNames } from "./secret-steps.ts";
 import type { SetupSite } from "./site.ts";
+
+const SIGNED_OUT = /"loggedIn":\s*false/;
 
 type Account = { id: string; name: string };
 
 /** Everything that is missing before anything is made. Chooses the account for all commands. */
-export async function faultsBefore(site: SetupSite, { flags }: Call): Promise<string[]> {
+export async function faultsBefore(site: SetupSite): Promise<string[]> {
   const faults = faultsOf(site.answers);
   try {
-    const account = await accountFaults(site, flags.account);
+    const account = await accountFaults(site);
     return [...faults, ...account, ...(account.length === 0 ? await mailFaults(site) : [])];
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
@@ -17,10 +19,11 @@ export async function faultsBefore(site: SetupSite, { flags }: Call): Promise<st
   }
 }
 
-async function accountFaults(site: SetupSite, wanted: string | undefined): Promise<string[]> {
-  const user = await site.lookAt<{ loggedIn: boolean; accounts?: Account[] }>(["whoami", "--json"]);
-  const accounts = user?.accounts ?? [];
-  const chosen = wanted ?? process.env.CLOUDFLARE_ACCOUNT_ID;
+async function accountFaults(site: SetupSite): Promise<string[]> {
+  const user = await site.lookAt<{ accounts?: Account[] }>(["whoami", "--json"], { absent: SIGNED_OUT });
+  if (!user) return [adviceFor("not logged in")];
+  const accounts = user.accounts ?? [];
+  const chosen = site.answers.account || process.env.CLOUDFLARE_ACCOUNT_ID;
   if (chosen) {
     process.env.CLOUDFLARE_ACCOUNT_ID = chosen;
     return [];

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Print } from "../command-line.ts";
+import type { Print } from "../command.ts";
 import { type RemoteSite, remoteSite, WRANGLER_TOML } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
 import type { Answers } from "./questions.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Print } from "../command-line.ts";
+import type { Print } from "../command.ts";
 
 const PATIENCE_MS = 5 * 60_000;
 const POLL_MS = 5_000;

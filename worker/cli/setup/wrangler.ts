@@ -6,17 +6,23 @@ export type Ran = { isOk: boolean; stdout: string; stderr: string };
 /** Its answers are read, so it may neither ask nor color them. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", NO_COLOR: "1", FORCE_COLOR: "0", CI: "1" };
 
+/** Set for the simulator of this process (local-site.ts); that of wrangler is another. */
+const OWN_RUNTIME = { MINIFLARE_WORKERD_PATH: undefined };
+
 export type Options = { input?: string; env?: Record<string, string> };
 
 /** Runs a program of the project without a shell. `input`: for its standard input, where secrets are passed. */
 export function runProgram(program: string, args: string[], { input = "", env = {} }: Options = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env: { ...process.env, ...QUIET, ...env } });
+    const child = spawn(program, args, { env: { ...process.env, ...QUIET, ...OWN_RUNTIME, ...env } });
     const said = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
+    const end = () => void child.kill();
+    process.once("exit", end);
     child.on("error", reject);
     child.on("close", (code) => {
+      process.off("exit", end);
       // Errors are coloured whatever the environment says.
       resolve({ isOk: code === 0, stdout: plain(said.stdout), stderr: plain(said.stderr) });
     });

@@ -21,8 +21,8 @@ export const messages = new Hono<AppEnv>()
   .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
     const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
     if (isPerson({ filledSeconds, trap })) {
-      const path = await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
-      return c.json({ path }, 201);
+      const { path, cookie } = await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
+      return c.json({ path }, 201, { "Set-Cookie": cookie });
     }
     return c.json({}, 201);
   })

@@ -21,7 +21,7 @@ import {
   loadInvitation,
   withdrawInvitation,
 } from "../../services/members/invitations.ts";
-import { removeOwnLogo } from "../../services/members/keep-logo.ts";
+import { removeOwnLogo, removeUpload } from "../../services/members/keep-logo.ts";
 import { loadClaim } from "../../services/members/load-claim.ts";
 import { listKept, loadProviderDesk } from "../../services/members/load-provider-desk.ts";
 import { redeemClaim, withdrawClaim } from "../../services/members/redeem-claim.ts";
@@ -117,6 +117,10 @@ export const provider = new Hono<AppEnv>()
   .delete("/listings/:id/logos/:logo", async (c) => {
     const logo = numberOf(parameter(c, "logo"), "change_not_found");
     await removeOwnLogo(c.var.deps, actorOf(c), listingIn(c), logo);
+    return c.body(null, 204);
+  })
+  .delete("/listings/:id/logo-uploads/:upload", async (c) => {
+    await removeUpload(c.var.deps, actorOf(c), listingIn(c), parameter(c, "upload"));
     return c.body(null, 204);
   })
   .post("/listings/:id/corrections/:correction", jsonBody(providerVerdict), async (c) => {

@@ -12,7 +12,7 @@ import { requireUser } from "../require-user.ts";
 import { jsonBody } from "./json-body.ts";
 
 export const reviews = new Hono<AppEnv>()
-  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, with the id of the new review and until when it waits. */
+  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, with the id of the new review, until when it waits and whether its author's address is confirmed. */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // Rule reviews-1.
@@ -20,8 +20,8 @@ export const reviews = new Hono<AppEnv>()
     const input = c.req.valid("json");
     await takeFromFormLimit(deps, "review", clientOf(c).ip);
     const { id, userMetadata: metadata } = signed.user;
-    const { id: written, waitsUntil } = await submitReview(deps, { id, metadata }, input);
-    return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written), waitsUntil }, 201);
+    const { id: written, ...stored } = await submitReview(deps, { id, metadata }, input);
+    return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written), ...stored }, 201);
   })
   /** GET /api/reviews?spitex=slug: never cached. */
   .get(

@@ -14,7 +14,7 @@ import { pageViews } from "./page-views.ts";
 import { provider } from "./provider.ts";
 import { providerLogo } from "./provider-logo.ts";
 import { reviews } from "./reviews.ts";
-import { earlySearch, search } from "./search.ts";
+import { search } from "./search.ts";
 import { session } from "./session.ts";
 
 /** All JSON endpoints of the site. */
@@ -24,7 +24,6 @@ export const api = new Hono<AppEnv>()
   .route("/provider", providerLogo)
   .use(limitForms)
   .route("/search", search)
-  .route("/suggestions", earlySearch)
   .route("/nearest-place", nearestPlace)
   .route("/session", session)
   .route("/account", account)

@@ -2,8 +2,10 @@ import {
   beginBackup,
   claimBackup,
   deleteBackupRunsBefore,
+  findFinishedBackup,
   findWaitingBackup,
   finishBackup,
+  repeatBackup,
   saveBackupProgress,
 } from "#db/queries/backup/backup-runs.ts";
 import { runOne, runTogether } from "#db/statement.ts";
@@ -21,10 +23,17 @@ const PARTS_A_STEP = 12;
 
 export type NightlyDeps = BackupDeps & Pick<Deps, "backupFiles" | "sendJobs">;
 
-/** Starts the backup of this night, or revives one whose Worker was killed or whose message was lost (rule ops-2). */
-export async function sweepBackup({ db, now, sendJobs }: Pick<Deps, "db" | "now" | "sendJobs">): Promise<void> {
+type SweepDeps = Pick<Deps, "db" | "now" | "sendJobs" | "backupFiles">;
+
+/**
+ * Starts the backup of this night, revives one whose Worker was killed or whose message was lost, and repeats one whose
+ * files are gone (rule ops-2).
+ */
+export async function sweepBackup({ db, now, sendJobs, backupFiles }: SweepDeps): Promise<void> {
   const time = now();
   const night = lastNight(time);
+  const isMade = (await runOne(db, findFinishedBackup(night))) !== undefined;
+  if (isMade && !(await backupFiles.isComplete(night))) await runOne(db, repeatBackup(night, time.toISOString()));
   const { waiting } = await runTogether(db, {
     begun: beginBackup(night, time.toISOString()),
     waiting: findWaitingBackup(night, time.getTime()),

@@ -3,7 +3,12 @@ import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { tablesWith } from "#db/backup/backup-tables.ts";
 import { backupColumns } from "#db/backup/row-lines.ts";
-import { findDataVersion, listAppliedMigrations, listBackupPage } from "#db/queries/backup/backup-pages.ts";
+import {
+  findDataVersion,
+  listAppliedMigrations,
+  listBackupPage,
+  listGivenNumbers,
+} from "#db/queries/backup/backup-pages.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import {
   BACKUP_FORMAT,
@@ -26,13 +31,15 @@ const PART_BYTES = 8_000_000;
 export async function beginProgress({ db, now, findBookmark }: BackupDeps): Promise<BackupProgress> {
   const startedAt = now().toISOString();
   const bookmark = await findBookmark();
-  const { migrations, version } = await runTogether(db, {
+  const { migrations, version, given } = await runTogether(db, {
     migrations: listAppliedMigrations(),
     version: findDataVersion(),
+    given: listGivenNumbers(),
   });
   const dataVersion = present(version[0], "the first migration inserts it").version;
   const names = migrations.map(({ name }) => name);
-  return { beginning: { startedAt, migrations: names, dataVersion, bookmark }, tables: [], after: null };
+  const numbers = Object.fromEntries(given.map(({ name, last }) => [name, last]));
+  return { beginning: { startedAt, migrations: names, dataVersion, numbers, bookmark }, tables: [], after: null };
 }
 
 /**

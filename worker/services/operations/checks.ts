@@ -10,16 +10,24 @@ import {
   readSyncLease,
 } from "#db/queries/operations/backlog.ts";
 import { listCronRuns } from "#db/queries/operations/cron-runs.ts";
+import { listRebuilds, listRebuildsOf } from "#db/queries/operations/rebuilds.ts";
 import { sumTallies } from "#db/queries/operations/tallies.ts";
 import { runAll, runOne } from "#db/statement.ts";
 import { countOf, formatDay } from "#domain/format.ts";
+import { inTime } from "#domain/in-time.ts";
+import { TROUBLED_TRIES } from "#domain/mail/mail.ts";
 import { isNew, minutesSince, spanWords, staleCrons } from "#domain/operations/cron-health.ts";
+import { rebuildWords, samplePositions } from "#domain/operations/derived.ts";
 import { minuteOf } from "#domain/operations/tally.ts";
 import type { Deps } from "../../deps.ts";
 import { ALL_MAILS } from "../auth/limits.ts";
+import { isSearchWhole, lacksTables } from "../derived/search-index.ts";
 import { partsOf } from "../search/index-parts.ts";
 
-export type CheckDeps = Pick<Deps, "db" | "searchDb" | "moreSearchDbs" | "sitemapFiles" | "probes" | "config" | "now">;
+export type CheckDeps = Pick<
+  Deps,
+  "db" | "searchDb" | "moreSearchDbs" | "sitemapFiles" | "backupFiles" | "probes" | "config" | "now"
+>;
 
 /** @returns what is wrong, in a sentence for the operator; undefined if nothing is. @throws if that cannot be found out */
 export type Check = (deps: CheckDeps) => Promise<string | undefined>;
@@ -35,6 +43,8 @@ const SITEMAP_HOURS = 26;
 const BACKUP_HOURS = 3;
 /** So many failures in so many minutes are too many. */
 const [ERRORS, ERROR_MINUTES] = [10, 10];
+/** What the main database has to say of the index is not waited for longer. */
+const INDEX_MS = 400;
 /** Of a D1 database. */
 const MOST_BYTES = 10 * 1024 ** 3;
 const FULL_PERCENT = 90;
@@ -42,10 +52,34 @@ const FULL_PERCENT = 90;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const atLeast = (count: number) => (count >= MOST_COUNTED ? "Mindestens " : "");
 
-export const checkDatabase: Check = async ({ db }) => void (await runOne(db, readDataVersion()));
+export const checkDatabase: Check = async ({ db, probes }) => {
+  await runOne(db, readDataVersion());
+  if (!probes.isDamaged()) return undefined;
+  return "Die Datenbank ist beschädigt: Manche Seiten antworten nicht. Holen Sie eine Sicherung zurück.";
+};
 
-export const checkSearch: Check = async (deps) =>
-  void (await Promise.all(partsOf(deps).map((part) => runOne(part, readSyncLease()))));
+/** That the main database does not answer, its own part says. */
+export const checkSearch: Check = async (deps) => {
+  try {
+    await Promise.all(partsOf(deps).map((part) => runOne(part, readSyncLease())));
+  } catch (error) {
+    if (!lacksTables(error)) throw error;
+    return "Der Datenbank der Suche fehlen Tabellen. Spielen Sie ihre Migrationen ein: npm run deploy.";
+  }
+  const asked = isSearchWhole(deps, samplePositions(deps.now().getTime())).catch(() => undefined);
+  const isWhole = await inTime(asked, INDEX_MS, () => new Error("late")).catch(() => undefined);
+  return isWhole === false || (await isRebuilt(deps))
+    ? "Der Suchindex ist unvollständig und wird neu aufgebaut."
+    : undefined;
+};
+
+const isRebuilt = ({ db }: CheckDeps) =>
+  inTime(runOne(db, listRebuildsOf(["search"])), INDEX_MS, () => new Error("late")).catch(() => undefined);
+
+export const checkDerived: Check = async ({ db }) => {
+  const rows = await runAll(db, listRebuilds());
+  return rebuildWords(rows.filter(({ tries }) => tries > 0).map(({ name }) => name));
+};
 
 export const checkCache: Check = async ({ probes }) => probes.askCache().then(() => undefined);
 
@@ -86,9 +120,11 @@ export const checkMails: Check = async ({ db, now }) => {
       createdSince: before(time, 3 * DAY_MS).toISOString(),
     }),
   );
-  const { late = 0, givenUp = 0 } = trouble ?? {};
+  const { late = 0, failing = 0, givenUp = 0 } = trouble ?? {};
   if (late > 0)
     return `${atLeast(late)}${countOf(late, "Mail wartet", "Mails warten")} seit über ${MAIL_MINUTES} Minuten.`;
+  if (failing > 0)
+    return `${atLeast(failing)}${countOf(failing, "Mail scheiterte", "Mails scheiterten")} schon ${TROUBLED_TRIES}-mal oder öfter. Wir versuchen es zwei Tage lang.`;
   if (givenUp === 0) return undefined;
   return `${atLeast(givenUp)}${countOf(givenUp, "Mail liess", "Mails liessen")} sich seit gestern nicht zustellen.`;
 };
@@ -101,10 +137,12 @@ export const checkSitemap: Check = async ({ db, sitemapFiles, now }) => {
   return age > SITEMAP_HOURS * 60 ? `Die Sitemap ist seit ${spanWords(age)} nicht erneuert.` : undefined;
 };
 
-export const checkBackup: Check = async ({ db, now }) => {
+export const checkBackup: Check = async ({ db, backupFiles, now }) => {
   const backup = await runOne(db, findSettledBackup(before(now(), BACKUP_HOURS * HOUR_MS).toISOString()));
-  if (!backup || backup.finishedAt) return undefined;
-  return `Die Sicherung vom ${formatDay(backup.night)} ist nicht fertig geworden.`;
+  if (!backup) return undefined;
+  const named = `Die Sicherung vom ${formatDay(backup.night)}`;
+  if (!backup.finishedAt) return `${named} ist nicht fertig geworden.`;
+  return (await backupFiles.isComplete(backup.night)) ? undefined : `${named} ist nicht mehr in der Ablage.`;
 };
 
 export const checkErrors: Check = async ({ db, now }) => {

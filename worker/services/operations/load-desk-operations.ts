@@ -17,5 +17,8 @@ export async function loadDeskOperations(deps: CheckDeps & Pick<Deps, "logError"
     loadReadiness(deps),
     runTogether(deps.db, { alerts: listOpenAlerts(), failedWorks: listFailedRuns(since), backups: findLastBackup() }),
   ]);
-  return { readiness, alerts, failedWorks, lastBackup: backups[0] ?? null };
+  const [last] = backups;
+  // Unknown while the bucket does not answer, which readiness says.
+  const isThere = last ? await deps.backupFiles.isComplete(last.night).catch(() => true) : false;
+  return { readiness, alerts, failedWorks, lastBackup: last ? { ...last, isThere } : null };
 }

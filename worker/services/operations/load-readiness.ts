@@ -15,6 +15,7 @@ import {
   checkCrons,
   checkDatabase,
   checkDeadLetters,
+  checkDerived,
   checkFiles,
   checkMails,
   checkQueue,
@@ -36,6 +37,7 @@ const PARTS: Record<ReadinessPart, { check: Check; silence: string }> = {
   dead_letters: { check: checkDeadLetters, silence: "Unbekannt, ob Aufgaben liegengeblieben sind." },
   mails: { check: checkMails, silence: "Unbekannt, ob Mails warten." },
   sitemap: { check: checkSitemap, silence: "Unbekannt, wie alt die Sitemap ist." },
+  derived: { check: checkDerived, silence: "Unbekannt, ob abgeleitete Daten fehlen." },
 };
 
 /** Each part has as long. */

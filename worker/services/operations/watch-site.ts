@@ -21,6 +21,7 @@ import {
   checkBackup,
   checkCrons,
   checkDeadLetters,
+  checkDerived,
   checkErrors,
   checkMails,
   checkQueue,
@@ -37,6 +38,7 @@ const CHECKS: Record<AlertKind, Check> = {
   queue: checkQueue,
   mails: checkMails,
   sitemap: checkSitemap,
+  derived: checkDerived,
   backup: checkBackup,
   quota: checkQuotas,
 };

@@ -1,0 +1,167 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { workerdPids } from "#tests/bench/cpu.ts";
+import { backUp } from "#worker/cli/back-up.ts";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { lockState } from "#worker/cli/state-lock.ts";
+import { newStateDir, startSite } from "./local-site.ts";
+
+/** Each test starts several processes. */
+vi.setConfig({ testTimeout: 360_000 });
+
+const IN_USE = / ist in Gebrauch: Ein anderer Befehl arbeitet damit, oder das Verzeichnis startet gerade\./;
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+});
+
+/** `npm start` without the build. @returns once it runs or has ended, with its last line */
+async function start(stateDir: string, ...args: string[]) {
+  const env = { ...process.env, STATE_DIR: stateDir, PORT: "0" };
+  const child = spawn(process.execPath, ["worker/cli/start.ts", ...args], { env });
+  running.add(child);
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk));
+  for await (const line of createInterface({ input: child.stdout })) {
+    said += `${line}\n`;
+    if (line.includes("Das Verzeichnis läuft")) return { child, said, isRunning: true };
+  }
+  if (child.exitCode === null) await once(child, "close");
+  return { child, said, isRunning: false };
+}
+
+/** As a person types it. */
+const run = (stateDir: string, command: string, ...args: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { ...process.env, STATE_DIR: stateDir };
+    const child = execFile(process.execPath, [`worker/cli/${command}.ts`, ...args], { env }, (_, out, error) =>
+      resolve({ code: child.exitCode ?? -1, said: `${out}${error}` }),
+    );
+  });
+
+async function usersIn(stateDir: string) {
+  const site = await openLocalSite({ stateDir });
+  const { results } = await site.deps.db.prepare("SELECT id FROM auth_users").all();
+  await site.close();
+  return results.map(({ id }) => id);
+}
+
+const filled = newStateDir();
+const backup = join(newStateDir(), "backup");
+
+/** A state with the user "old", and a backup of it from when there was the user "anna". */
+beforeAll(async () => {
+  const site = await startSite({}, filled);
+  const insert = "INSERT INTO auth_users (id, created_at, updated_at) VALUES (?, '', '')";
+  await seedEmptyDirectory(site.deps, () => {}, 10);
+  await site.deps.db.prepare(insert).bind("anna").run();
+  await backUp(site.deps, [backup], () => {}, "");
+  await site.deps.db.prepare("DELETE FROM auth_users").run();
+  await site.deps.db.prepare(insert).bind("old").run();
+  await site.close();
+});
+
+function filledState(): string {
+  const stateDir = newStateDir();
+  cpSync(filled, stateDir, { recursive: true });
+  return stateDir;
+}
+
+test("a state is of one at a time, and free as soon as that one has closed it", async () => {
+  const stateDir = newStateDir();
+  const lock = await lockState(stateDir);
+  await expect(lockState(stateDir)).rejects.toThrow(IN_USE);
+  await expect(openLocalSite({ stateDir })).rejects.toThrow(IN_USE);
+  lock[Symbol.dispose]();
+  (await lockState(stateDir))[Symbol.dispose]();
+});
+
+test("of two starts at the same time exactly one runs; killed, it leaves the state free and no runtime behind", async () => {
+  const stateDir = filledState();
+  const starts = await Promise.all([start(stateDir), start(stateDir)]);
+  const [winner] = starts.filter(({ isRunning }) => isRunning);
+  const losers = starts.filter(({ isRunning }) => !isRunning);
+  expect(losers).toHaveLength(1);
+  expect(losers[0]?.said).toMatch(IN_USE);
+  expect((await run(stateDir, "restore", backup, "--replace")).said).toContain(
+    `Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`,
+  );
+  const orphan = Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8"));
+  winner?.child.kill("SIGKILL");
+  expect((await run(stateDir, "restore", backup, "--replace")).said).toContain("Eingespielt.");
+  expect(() => process.kill(orphan, 0)).toThrow("ESRCH");
+  expect(await usersIn(stateDir)).toEqual(["anna"]);
+});
+
+test("a restore has the state from its first look until its databases are in place", async () => {
+  const stateDir = filledState();
+  const tries: Promise<string>[] = [];
+  const isFree = () =>
+    lockState(stateDir).then(
+      () => "free",
+      (error: Error) => error.message,
+    );
+  await restoreLocal(backup, { stateDir, shouldReplace: true }, () => tries.push(isFree()));
+  const answers = await Promise.all(tries);
+  expect(answers.length).toBeGreaterThan(3);
+  for (const answer of answers) expect(answer).toMatch(IN_USE);
+  expect(await usersIn(stateDir)).toEqual(["anna"]);
+});
+
+test("after a restore that was killed between its two renames, a start goes on with the data of before", async () => {
+  const stateDir = filledState();
+  mkdirSync(join(stateDir, "restoring/v3/d1"), { recursive: true });
+  renameSync(join(stateDir, "v3/d1"), join(stateDir, "replaced-2026-11-24T10-00-00-000Z"));
+  expect(await usersIn(stateDir)).toEqual(["old"]);
+  expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toEqual([]);
+});
+
+test("damaged secrets are named with what new ones cost, and replaced only when told to or by a restore", async () => {
+  const stateDir = filledState();
+  const file = join(stateDir, "secrets.json");
+  writeFileSync(file, '{"AUTH_PEPPER":');
+  const refused = await start(stateDir);
+  expect(refused.said).toContain(`${file} ist beschädigt. Legen Sie Ihre Kopie der Datei dorthin.`);
+  expect(refused.said).toContain("npm start -- --new-secrets");
+  expect(refused.said).toContain("Alle melden sich neu an");
+  expect(refused.said).not.toMatch(/lösch/i);
+  rmSync(file);
+  expect((await start(stateDir)).said).toContain(`${file} fehlt.`);
+  expect(existsSync(file)).toBe(false);
+
+  writeFileSync(file, "{}");
+  const restored = await run(stateDir, "restore", backup, "--replace");
+  expect(restored.said).toContain(`${file} ist beschädigt. Es gibt jetzt neue Geheimnisse: Alle melden sich neu an`);
+  expect(readdirSync(stateDir).filter((name) => name.startsWith("secrets.json.damaged-"))).toHaveLength(1);
+  expect(await usersIn(stateDir)).toEqual(["anna"]);
+
+  writeFileSync(file, "null");
+  const told = await start(stateDir, "--new-secrets");
+  expect(told.isRunning).toBe(true);
+  expect(told.said).toContain("Es gibt jetzt neue Geheimnisse");
+  expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual(["AUTH_SIGNING_KEYS", "AUTH_PEPPER"]);
+});
+
+test("after the runtime alone has died, commands work again", async () => {
+  const stateDir = newStateDir();
+  const site = await openLocalSite({ stateDir });
+  const runtime = Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8"));
+  expect(workerdPids()).toContain(runtime);
+  process.kill(runtime, "SIGKILL");
+  const count = () =>
+    site.deps.db
+      .prepare("SELECT 7 AS seven")
+      .all()
+      .then(({ results }) => results[0]?.seven)
+      .catch(() => "not yet");
+  await expect.poll(count).toBe(7);
+  await site.close();
+});

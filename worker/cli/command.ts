@@ -1,0 +1,105 @@
+import { parseArgs } from "node:util";
+import type { Deps } from "../deps.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Prints a line to the terminal. */
+export type Print = (line: string) => void;
+
+/** What a command does to the state. @returns whether it succeeded */
+export type Work = (deps: Deps, args: string[], print: Print, user: string) => Promise<boolean>;
+
+/** `value`: what follows it, as help shows it; a switch has none. `with`: the option without which it means nothing. `against`: one beside which it does not. */
+export type Option = { says: string; value?: string; with?: string; against?: string };
+type Options = Record<string, Option>;
+type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends { value: string } ? string : boolean };
+
+/** What a command gets from whoever runs it: the shell, or a running site on behalf of one. */
+export type Shell = {
+  print: Print;
+  /** For what did not work. */
+  complain: Print;
+  stateDir: string;
+  /** Where the person is who typed the command. */
+  cwd: string;
+  /** Of the shell, for the audit log. */
+  user: string;
+  /** Works on the state, by the running site if there is one. `isNewAllowed`: makes a state if there is none. */
+  onState: (work: (deps: Deps) => Promise<boolean>, isNewAllowed?: boolean) => Promise<boolean>;
+  /** Has a running site take commands on its socket. `deps`: of the moment. */
+  takeCommands: (deps: () => Deps) => void;
+};
+
+type Call<O extends Options = Options> = Shell & { values: Values<O>; operands: string[] };
+
+export type Command<O extends Options = Options> = {
+  /** What follows its name, as help shows it. */
+  usage: string;
+  does: string;
+  options?: O;
+  /** Fewest and most operands, which are the arguments that are no options. */
+  operands?: [fewest: number, most: number];
+  /** A signal is how it regularly ends. */
+  isEndless?: true;
+  /** @returns whether it succeeded, or an exit code of its own */
+  run(call: Call<O>): Promise<boolean | number>;
+};
+
+/** Lets a command's options say which values it gets. */
+export const command = <const O extends Options = Record<never, Option>>(each: Command<O>): Command => each as Command;
+
+/** The command was typed wrongly; its usage follows. */
+export class UsageFault extends Refusal {}
+
+const HELP = { type: "boolean", short: "h" } as const;
+
+type Arguments = Pick<Call, "values" | "operands"> & { isHelp: boolean };
+
+/** @throws UsageFault for what the command does not have */
+export function readArguments({ options = {}, operands: [fewest, most] = [0, 0] }: Command, args: string[]): Arguments {
+  const known = Object.entries(options).map(
+    ([name, { value }]) => [name, { type: value ? ("string" as const) : ("boolean" as const) }] as const,
+  );
+  const { values, positionals: operands, tokens } = parsed(args, { ...Object.fromEntries(known), help: HELP });
+  const { help, ...others } = values;
+  const isHelp = help === true;
+  if (!isHelp)
+    refuseCombinations(
+      options,
+      tokens.flatMap((token) => (token.kind === "option" ? [token.name] : [])),
+    );
+  if (operands.length > most) throw new UsageFault(`«${operands[most]}» ist eine Angabe zu viel.`);
+  if (operands.length < fewest && !isHelp) throw new UsageFault("Es fehlt eine Angabe.");
+  return { values: others as Arguments["values"], operands, isHelp };
+}
+
+function refuseCombinations(options: Options, given: readonly string[]): void {
+  for (const name of given) {
+    const { with: needed = name, against = "" } = options[name] ?? {};
+    if (!given.includes(needed)) throw new UsageFault(`--${name} gilt nur mit --${needed}.`);
+    if (given.includes(against)) throw new UsageFault(`--${name} und --${against} schliessen sich aus.`);
+  }
+}
+
+type Known = Record<string, { type: "string" | "boolean"; short?: string }>;
+
+function parsed(args: string[], options: Known) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, tokens: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, option = ""] = /'(-[^\s'=,]*)/.exec(message) ?? [];
+    if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") throw new UsageFault(`${option} gibt es hier nicht.`);
+    if (code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") throw error;
+    throw new UsageFault(`${option} ${message.includes("does not take") ? "hat keinen Wert" : "braucht einen Wert"}.`);
+  }
+}
+
+export const usageOf = (name: string, { usage }: Command): string =>
+  `Aufruf: npm ${name === "start" ? name : `run ${name}`}${usage === "" ? "" : ` -- ${usage}`}`;
+
+export function helpOf(name: string, each: Command): string {
+  const lines = Object.entries(each.options ?? {}).map(
+    ([option, { value = "", says }]) => `  ${`--${option} ${value}`.padEnd(28)} ${says}`,
+  );
+  return [usageOf(name, each), each.does, ...lines].join("\n");
+}

@@ -1,0 +1,46 @@
+import { endRebuild, listRebuilds, startIfNone } from "#db/queries/operations/rebuilds.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { DERIVED, type DerivedName } from "#domain/operations/derived.ts";
+import type { Deps } from "../deps.ts";
+import { runRebuild } from "../services/derived/run-rebuild.ts";
+import { catchUpSearch } from "./catch-up-search.ts";
+import type { Print } from "./command.ts";
+
+/** Each from its first to its last slice, in this process. @returns whether all are whole */
+export async function rebuildDerived(deps: Deps, names: readonly DerivedName[], print: Print): Promise<boolean> {
+  let hasFailed = false;
+  for (const name of names) {
+    await runOne(deps.db, startIfNone(name, deps.now().toISOString()));
+    const isMade = await makeAll({ ...deps, sendJobs: async () => {} }, name);
+    hasFailed ||= !isMade;
+    print(isMade ? `Neu aufgebaut: ${DERIVED[name]}.` : `Gescheitert: ${DERIVED[name]}. Das Protokoll sagt, warum.`);
+  }
+  return !hasFailed;
+}
+
+/** A deployed site does it itself, at its next minute. */
+export async function rebuildRemotely(
+  { db, now }: Pick<Deps, "db" | "now">,
+  names: readonly DerivedName[],
+  print: Print,
+): Promise<boolean> {
+  for (const name of names) await runOne(db, startIfNone(name, now().toISOString()));
+  print("Vorgemerkt. Die Site beginnt innert einer Minute damit; /readyz sagt, was noch fehlt.");
+  return true;
+}
+
+/** @returns false if a slice failed, or if somebody else is at work on it */
+async function makeAll(deps: Parameters<typeof runRebuild>[0], name: DerivedName): Promise<boolean> {
+  for (let before: number | null = -1; ; ) {
+    await runRebuild(deps, name);
+    const row = (await runAll(deps.db, listRebuilds())).find((one) => one.name === name);
+    if (!row) return true;
+    if (row.position === null) break;
+    if (row.position === before) return false;
+    before = row.position;
+  }
+  if (name === "search") await catchUpSearch(deps);
+  await runTogether(deps.db, { ended: endRebuild(name), version: bumpDataVersion() });
+  return true;
+}

@@ -1,0 +1,3 @@
+import { runFromShell } from "./command-line.ts";
+
+await runFromShell("rebuild");

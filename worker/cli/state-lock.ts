@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { connectToRunningSite } from "./ask-site.ts";
+import type { Print } from "./command.ts";
+import { Refusal } from "./refusal.ts";
+import { finishRestore } from "./restore/take-place.ts";
+import { folderFault } from "./state-folder.ts";
+
+/** Beside the databases, so that a copy of the state is complete without it. */
+const LOCK = join("v3", "in-use");
+/** `workerd.sh` writes it. */
+export const RUNTIME_PID = join("v3", "workerd.pid");
+
+/** Keeps them from the garbage collector, which would end their transactions. */
+const held = new Set<DatabaseSync>();
+
+const SQLITE_BUSY = 5;
+/** `workerd.sh` looks every second whether its parent is still there. */
+const ORPHAN_MS = 5_000;
+const POLL_MS = 50;
+
+/**
+ * Has the state for this process alone until it is disposed of. The lock is an open transaction of SQLite, so the kernel
+ * releases it when the process dies, however it dies. What a killed restore left is put in order first.
+ * @throws Refusal if another process has it, or nothing can be written
+ */
+export async function lockState(stateDir: string, print: Print = console.log): Promise<Disposable> {
+  const fault = folderFault(join(stateDir, "v3"));
+  if (fault) {
+    throw new Refusal(
+      `In ${stateDir} lässt sich nichts schreiben (${fault}). Setzen Sie STATE_DIR auf einen anderen Ordner.`,
+    );
+  }
+  const lock = new DatabaseSync(join(stateDir, LOCK), { timeout: 0 });
+  try {
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+    await untilOrphanEnds(join(stateDir, RUNTIME_PID));
+    finishRestore(stateDir, print);
+  } catch (error) {
+    lock.close();
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? await inUse(stateDir) : error;
+  }
+  held.add(lock);
+  return {
+    [Symbol.dispose]: () => {
+      if (held.delete(lock)) lock.close();
+    },
+  };
+}
+
+async function inUse(stateDir: string): Promise<Refusal> {
+  const site = await connectToRunningSite(stateDir);
+  site?.destroy();
+  return new Refusal(
+    site
+      ? `Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`
+      : `${stateDir} ist in Gebrauch: Ein anderer Befehl arbeitet damit, oder das Verzeichnis startet gerade. Versuchen Sie es nachher noch einmal.`,
+  );
+}
+
+/** The runtime of a killed process writes until it notices that it is alone. */
+async function untilOrphanEnds(file: string): Promise<void> {
+  const pid = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  for (const end = Date.now() + ORPHAN_MS; pid > 0 && isAlive(pid) && Date.now() < end; ) await wait(POLL_MS);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
