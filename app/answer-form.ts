@@ -33,6 +33,8 @@ type FormOf<Input, Sent> = {
   sentPath: string;
   /** If it depends on what was stored. */
   pathOf?: (sent: Sent) => string;
+  /** Which the browser keeps of it. */
+  cookieOf?: (sent: Sent) => string;
   /** Shown after an unexpected error. */
   failure: FormFaults;
 };
@@ -50,8 +52,7 @@ export async function answerForm<Input, Sent>({ request, context }: Asked, form:
     const input = parse(form.schema, form.read?.(values) ?? values);
     if (time.refusal) throw new AppError(time.refusal);
     const idempotencyKey = keyOf(request, scope.client, values);
-    const sent = await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey });
-    return redirect(form.pathOf?.(sent) ?? form.sentPath, 303);
+    return answerSent(form, await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey }));
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
     const isFailure = known.status >= 500;
@@ -61,6 +62,11 @@ export async function answerForm<Input, Sent>({ request, context }: Asked, form:
     const shown: FormShown = { faults, values, formTime: time.next };
     return data(shown, { status: known.status });
   }
+}
+
+function answerSent<Input, Sent>({ pathOf, cookieOf, sentPath }: FormOf<Input, Sent>, sent: Sent) {
+  const cookie = cookieOf?.(sent);
+  return redirect(pathOf?.(sent) ?? sentPath, cookie ? { status: 303, headers: { "Set-Cookie": cookie } } : 303);
 }
 
 /** The same form with the same words from the same client is the same: its sender saw no answer. */

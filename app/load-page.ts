@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { AppError } from "#domain/app-error.ts";
+import { PAGES } from "#domain/pages.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, type RequestScope, scopeContext } from "./context.ts";
@@ -21,6 +22,13 @@ export async function loadPage<T extends { site?: SiteState }>(
   else scope.isIncomplete = true;
   return page;
 }
+
+/** Below the pages of the site itself, such as «/kosten», there are no places and no providers. */
+export function refuseOwnPage(cantonSlug: string): void {
+  if (OWN_PAGES.has(cantonSlug)) throw new AppError("page_not_found");
+}
+
+const OWN_PAGES = new Set(Object.values(PAGES).map(({ address }) => address.split("/")[1]));
 
 /** For actions and searches: an AppError becomes a response for the error page. */
 export async function orPageError<T>(context: Readonly<RouterContextProvider>, work: Work<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { mapOfPage } from "#domain/paths.ts";
 
-type Pins = readonly { id: number; number: number }[];
+type Pins = readonly { id: number; number: number; mustAsk: boolean }[];
 type Row = { id: number };
 
 /** Gives a row its number on the map. */
@@ -15,5 +15,5 @@ type Listed = { pins: Pins; list: { rows: readonly Row[]; isFirst: boolean }; du
 export function mapBeside({ pins, list, duty = [] }: Listed, of: string, address: string) {
   if (pins.length === 0) return undefined;
   const shown = list.rows.length + (list.isFirst ? duty.length : 0);
-  return { of, address: mapOfPage(address), missing: shown - pins.length };
+  return { of, address: mapOfPage(address), missing: shown - pins.length, asks: pins.some(({ mustAsk }) => mustAsk) };
 }

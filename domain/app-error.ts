@@ -9,6 +9,7 @@ const STATUS = {
   provider_not_found: 404,
   provider_gone: 410,
   provider_closed: 409,
+  provider_not_as_read: 409,
   listing_changed: 409,
   listing_merged: 409,
   listing_not_restorable: 404,
@@ -41,6 +42,7 @@ const STATUS = {
   sent_too_quickly: 422,
   form_expired: 422,
   review_too_soon: 409,
+  review_by_provider: 403,
   sign_in_needed: 401,
   password_needed: 403,
   admin_needed: 403,
@@ -75,6 +77,9 @@ const STATUS = {
   unexpected: 500,
 } as const;
 
+/** From 500 on, but nothing is broken: it is not there yet, or switched off by a setting that readiness names. */
+const EXPECTED: readonly string[] = ["open_data_not_ready", "accounts_off"] satisfies (keyof typeof STATUS)[];
+
 export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = { [field: string]: string[] | undefined };
 
@@ -88,6 +93,10 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** When a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
+
+  get isExpected(): boolean {
+    return EXPECTED.includes(this.code);
+  }
 
   constructor(code: ErrorCode, options: Options = {}) {
     super(code, { cause: options.cause });

@@ -5,7 +5,9 @@ import {
   formatDate,
   formatDistance,
   formatFrancs,
+  formatList,
   formatMoment,
+  formatMomentNear,
   formatNumber,
   formatRating,
   formatRelativeTime,
@@ -98,3 +100,19 @@ test.each([
   ["Wir pflegen, immer", 13, "Wir pflegen…"],
   ["Donaudampfschifffahrt", 5, "Donau…"],
 ])("«%s» in %i characters: «%s»", (text, most, cut) => expect(cutAfterWord(text, most)).toBe(cut));
+
+test.each([
+  ["2026-11-24T20:46:00Z", "heute 21:46"],
+  ["2026-11-23T23:30:00Z", "heute 00:30"],
+  ["2026-11-23T22:30:00Z", "gestern 23:30"],
+  ["2026-11-22T20:46:00Z", "22. November 2026, 21:46"],
+])("seen on 24 November at ten in the evening, %s is %s", (iso, text) =>
+  expect(formatMomentNear(new Date(iso), new Date("2026-11-24T21:00:00Z"))).toBe(text),
+);
+
+test.each([
+  [[], ""],
+  [["A"], "A"],
+  [["A", "B"], "A und B"],
+  [["A", "B", "C"], "A, B und C"],
+])("%j is «%s»", (names, text) => expect(formatList(names)).toBe(text));

@@ -69,6 +69,16 @@ export const formatDay = (day: string): string => `${Number(day.slice(8, 10))}. 
 /** "7. März 2026, 14:05", Swiss time. */
 export const formatMoment = (date: Date): string => `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
+/** "heute 21:46", "gestern 21:46", else as `formatMoment`. */
+export function formatMomentNear(date: Date, now: Date): string {
+  const word = { [localDay(now)]: "heute", [localDay(new Date(now.getTime() - DAY_MS))]: "gestern" }[localDay(date)];
+  return word ? `${word} ${ZURICH_TIME.format(date)}` : formatMoment(date);
+}
+
+/** ["A", "B", "C"] → "A, B und C". */
+export const formatList = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" und ");
+
 /** "2026-03" → "März 2026". */
 export const formatMonth = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 

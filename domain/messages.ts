@@ -2,7 +2,19 @@ import type { ErrorCode } from "./app-error.ts";
 import { MOST_MEMBERS } from "./members/claim-periods.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
-import { REPLY_EDIT_DAYS, REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
+import { REPLY_EDIT_DAYS, REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+/** The sentence of a refusal. Whoever has to wait for longer than some minutes reads for how long. */
+export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string {
+  if (code !== "too_many_requests" || retryAfterSeconds <= 10 * MINUTE_SECONDS) return errorMessages[code];
+  const hours = Math.ceil(retryAfterSeconds / HOUR_SECONDS);
+  const wait =
+    retryAfterSeconds <= HOUR_SECONDS ? `${Math.ceil(retryAfterSeconds / MINUTE_SECONDS)} Minuten` : `${hours} Stunden`;
+  return errorMessages[code].replace("in einigen Minuten", `in ${wait}`);
+}
 
 /** Where a rule of docs/product-rules.md prescribes the wording, this is it. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -15,6 +27,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   city_not_found: "Stadt nicht gefunden",
   provider_not_found: "Spitex nicht gefunden",
   provider_gone: "Spitex nicht gefunden",
+  provider_not_as_read:
+    "Dieser Eintrag hat jetzt einen anderen Namen. Wir haben nichts gesendet. Laden Sie die Seite neu, prüfen Sie, an wen Ihre Anfrage geht, und senden Sie sie noch einmal.",
   provider_closed: "Dieser Anbieter ist geschlossen. Wählen Sie bitte einen anderen.",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
@@ -54,6 +68,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   sent_too_quickly: "Das ging sehr schnell. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.",
   form_expired: "Das Formular war lange offen. Bitte senden Sie es noch einmal.",
   review_too_soon: REVIEW_TOO_SOON_TEXT,
+  review_by_provider: REVIEW_BY_PROVIDER_TEXT,
   sign_in_needed: "Bitte melden Sie sich an.",
   password_needed: "Legen Sie zuerst Ihr neues Passwort fest.",
   admin_needed: "Zugriff verweigert",

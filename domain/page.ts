@@ -4,6 +4,7 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Part of the style sheet that only some pages need: app/styles/inline-styles.ts. */
 export type StylePart =
+  | "cantons"
   | "cards"
   | "chips"
   | "marks"
@@ -47,7 +48,7 @@ export type Page = {
   /** Style sheet for paper that only this page loads, without waiting for it: app/styles/page-styles.ts. */
   printStyles?: "provider";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
-  policy?: "map" | "link-target";
+  policy?: "map" | "link-target" | "tabs";
   /** The island that wakes when the page loads; all others wait for an event. */
   wakesOnLoad?: string;
 };

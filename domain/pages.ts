@@ -1,3 +1,4 @@
+import { TAB } from "./auth/auth-tab.ts";
 import { SIGN_IN_RESULT } from "./auth/providers/sign-in-result.ts";
 import { COST_FIELDS } from "./costs/cost-fields.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
@@ -59,14 +60,24 @@ const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-i
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
-  home: { address: paths.home(), sitemap: "content", cache: "always", parts: ["cards", "search", "chips", "home"] },
+  home: {
+    address: paths.home(),
+    sitemap: "content",
+    cache: "always",
+    parts: ["cards", "search", "chips", "cantons", "home"],
+  },
   search: {
     address: paths.search(),
     query: { q: /^/, [CHOSEN_PLACE]: TYPED, ...WISHES },
     parts: ["cards", "search", "chips", "marks", "listings", "forms"],
   },
 
-  canton: { address: paths.canton(":canton"), query: { ...FILTER, ...LIST }, ...PLACES },
+  canton: {
+    address: paths.canton(":canton"),
+    query: { ...WISHES, ...LIST },
+    ...PLACES,
+    parts: [...PLACES.parts, "cantons"],
+  },
   city: { address: paths.city(PROVIDER), query: { ...FILTER, ...LIST }, ...PLACES },
   sheet: { address: paths.sheet(PROVIDER), query: FILTER, cache: "always", parts: ["sheet"] },
   provider: {
@@ -116,6 +127,7 @@ export const PAGES: Record<PageName, Page> = {
 
   about: { address: paths.about(), ...WORDS },
   ordering: { address: paths.ordering(), ...WORDS },
+  complaints: { address: paths.complaints(), ...WORDS },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: {
     address: paths.reviewFigures(),
@@ -136,8 +148,9 @@ export const PAGES: Record<PageName, Page> = {
 
   auth: {
     address: paths.auth(),
-    query: { ...NEXT, ...SIGN_IN_RESULT },
+    query: { ...NEXT, [TAB]: /^(registrieren|anmelden)$/, ...SIGN_IN_RESULT },
     cache: "always",
+    policy: "tabs",
     parts: ["forms", "sign-in", "account"],
   },
   resetPassword: {
@@ -205,6 +218,7 @@ export const PAGES: Record<PageName, Page> = {
       "chips",
       "marks",
       "listings",
+      "cantons",
       "home",
       "provider",
       "forms",

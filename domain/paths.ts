@@ -38,6 +38,7 @@ export const paths = {
   shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
   about: () => "/ueber-uns",
   ordering: () => "/so-sortieren-wir",
+  complaints: () => "/unzufrieden",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
   reviewFigures: () => "/bewertungen-in-zahlen",
   dataQuality: () => "/datenqualitaet",
@@ -78,7 +79,6 @@ export const paths = {
 /** JSON endpoints that islands call. */
 export const apiPaths = {
   search: "/api/search",
-  earlySearch: "/api/suggestions",
   lexiconViews: "/api/rpc/increment_pflegelexikon_view",
   inquiries: "/api/inquiries",
   contactMessages: "/api/contact-messages",

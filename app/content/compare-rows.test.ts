@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { CARE_CODES } from "#domain/offer/care-codes.ts";
-import { type Compared, differenceOf, firstRows, lastRows, offerRows, unknownOffers } from "./compare-rows.ts";
+import {
+  type Compared,
+  differenceOf,
+  firstRows,
+  isKnownRow,
+  lastRows,
+  offerRows,
+  unknownOffers,
+} from "./compare-rows.ts";
 
 const UNKNOWN: Compared = {
   form: null,
@@ -25,12 +33,19 @@ test.each([
   [[undefined, undefined], "none"],
 ] as const)("%j: %s", (values, difference) => expect(differenceOf(values)).toBe(difference));
 
-test("an offer that only one of them names is not known of the others, not missing", () => {
-  const rows = offerRows([provider({ care: ["demenz", "nacht"] }), provider({ care: ["nacht"] }), UNKNOWN]);
-  expect(rows).toEqual([
-    { label: "Demenz", values: ["Ja", undefined, undefined], difference: "partly known" },
-    { label: "Nachtdienst", values: ["Ja", "Ja", undefined], difference: "partly known" },
+test("an offer that only one of them names is not known of who names its whole or nothing, as in filters", () => {
+  const rows = offerRows([
+    provider({ care: ["wundpflege", "palliative", "kinder"] }),
+    provider({ care: ["behandlungspflege"] }),
+    provider({ care: ["haushalt"] }),
+    UNKNOWN,
   ]);
+  const valuesOf = (label: string) => rows.find((row) => row.label === label)?.values;
+  for (const label of ["Wundpflege", "Palliative Care", "Kinder"]) {
+    expect(valuesOf(label)).toEqual(["Ja", undefined, "nicht genannt", undefined]);
+  }
+  expect(valuesOf("Behandlungspflege")).toEqual([undefined, "Ja", "nicht genannt", undefined]);
+  expect(valuesOf("Haushalt")).toEqual(["nicht genannt", "nicht genannt", "Ja", undefined]);
 });
 
 test("every offer is a row, or among those that nobody is known to have", () => {
@@ -55,9 +70,15 @@ test("every fact that helps to choose has a row", () => {
     ["Sprachen", undefined],
     ["Erreichbarkeit", undefined],
     ["Einsatzzeiten", undefined],
-    ["Abrechnung mit der Krankenkasse", "ja"],
+    ["Abrechnung mit der Krankenkasse", "Ja"],
     ["Bewilligung", undefined],
     ["Einsatzgebiet", undefined],
     ["Preise", "Wegzeit inbegriffen"],
   ]);
+});
+
+test("a row is known once one of them has a value", () => {
+  expect(firstRows([UNKNOWN, UNKNOWN]).filter(isKnownRow)).toEqual([]);
+  const labels = firstRows([UNKNOWN, provider({ supplyDuty: ["8610"] })]).filter(isKnownRow);
+  expect(labels.map(({ label }) => label)).toEqual(["Versorgungspflicht"]);
 });

@@ -1,6 +1,8 @@
 import type { Listing } from "#domain/listings/listing.ts";
+import { offeringOf } from "#domain/offer/candidate.ts";
 import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
-import { areaWords, type ChoosingFacts, choosingFacts } from "./provider-facts.ts";
+import { type Answer, meetsOne } from "#domain/offer/meets.ts";
+import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts } from "./provider-facts.ts";
 
 export type Compared = ChoosingFacts &
   Pick<Listing, "care" | "serviceArea" | "supplyDuty" | "priceNote"> & {
@@ -9,6 +11,9 @@ export type Compared = ChoosingFacts &
   };
 
 export const YES = "Ja";
+
+/** As filters answer (rule offer-3): who names other services, but nothing related to this one. */
+const OFFER_WORDS: Record<Answer, string | undefined> = { yes: YES, no: "nicht genannt", unknown: undefined };
 
 /** A value for each provider; undefined is not known. */
 export type CompareRow = { label: string; values: (string | undefined)[]; difference: Difference };
@@ -29,11 +34,11 @@ const row = (label: string, values: CompareRow["values"]): CompareRow => ({
 });
 
 /** Rule compare-2: who runs a provider and where it has to go, before its rating and offers. */
-export const firstRows = (providers: readonly Compared[]): CompareRow[] => [
+export const firstRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(0, 1),
   row(
     "Versorgungspflicht",
-    providers.map(({ supplyDuty }) => areaWords(supplyDuty)),
+    providers.map(({ supplyDuty }) => areaWords(supplyDuty, names)),
   ),
   row(
     "Kapazität",
@@ -41,24 +46,27 @@ export const firstRows = (providers: readonly Compared[]): CompareRow[] => [
   ),
 ];
 
-/** Offers that at least one of them is known to have. What a provider does not name, it may still offer. */
+/** Offers that at least one of them is known to have. */
 export const offerRows = (providers: readonly Compared[]): CompareRow[] =>
-  CARE_CODES.filter((code) => providers.some((one) => offers(one, code))).map((code) =>
+  CARE_CODES.filter((code) => providers.some((one) => offers(one, code) === "yes")).map((code) =>
     row(
       CARE[code],
-      providers.map((one) => (offers(one, code) ? YES : undefined)),
+      providers.map((one) => OFFER_WORDS[offers(one, code)]),
     ),
   );
 
+/** Whether at least one of them has a value; rows without any share a line. */
+export const isKnownRow = ({ values }: CompareRow) => values.some((value) => value !== undefined);
+
 /** Names of the offers that none of them is known to have. */
 export const unknownOffers = (providers: readonly Compared[]): string[] =>
-  CARE_CODES.filter((code) => !providers.some((one) => offers(one, code))).map((code) => CARE[code]);
+  CARE_CODES.filter((code) => !providers.some((one) => offers(one, code) === "yes")).map((code) => CARE[code]);
 
-export const lastRows = (providers: readonly Compared[]): CompareRow[] => [
+export const lastRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(1),
   row(
     "Einsatzgebiet",
-    providers.map(({ serviceArea }) => areaWords(serviceArea)),
+    providers.map(({ serviceArea }) => areaWords(serviceArea, names)),
   ),
   row(
     "Preise",
@@ -66,7 +74,7 @@ export const lastRows = (providers: readonly Compared[]): CompareRow[] => [
   ),
 ];
 
-const offers = ({ care }: Compared, code: CareCode) => care?.includes(code) ?? false;
+const offers = (one: Compared, code: CareCode) => meetsOne(offeringOf(one), { care: code });
 
 /** The facts below the name on a provider's page, side by side. */
 function factRows(providers: readonly Compared[]): CompareRow[] {

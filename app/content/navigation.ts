@@ -1,9 +1,20 @@
 import { paths } from "#domain/paths.ts";
 
-export const mainNavigation = [
+type Entry = {
+  label: string;
+  title?: string;
+  path: string;
+  /** The bar of wide screens has no room for it, and the footer names it. */
+  isOnlyInDrawer?: true;
+};
+
+export const mainNavigation: Entry[] = [
   { label: "Home", title: "Startseite", path: paths.home() },
   { label: "Pflegelexikon", path: paths.lexicon() },
   { label: "Kosten", path: paths.costs() },
+  { label: "Wegweiser", path: paths.guide(), isOnlyInDrawer: true },
+  { label: "Merkliste", path: paths.shortlist(), isOnlyInDrawer: true },
+  { label: "Vergleich", path: paths.compare(), isOnlyInDrawer: true },
   { label: "Über uns", path: paths.about() },
 ];
 
@@ -23,6 +34,9 @@ export const footerPlatform = [
   { label: "Kontakt", path: paths.contact() },
   { label: "Pflegelexikon", path: paths.lexicon() },
   { label: "Kosten berechnen", path: paths.costs() },
+  { label: "Wegweiser", path: paths.guide() },
+  { label: "Merkliste", path: paths.shortlist() },
+  { label: "Vergleich", path: paths.compare() },
   { label: "Anmelden", path: paths.auth() },
   { label: "So sortieren wir", path: paths.ordering() },
   { label: "So gehen wir mit Bewertungen um", path: paths.reviewRules() },

@@ -37,10 +37,13 @@ function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
   return [...ended, { on: PARTICIPATION_REVIEW_BY, kind: "unreviewed", keys: [] }];
 }
 
+/** Of what nobody has told us, on cards and in lists. */
+export const UNKNOWN = "nicht bekannt, fragen Sie nach";
+
 /** The group of providers of whom a filter's answer is not known (rule offer-3). */
 export const UNKNOWN_OFFER = {
   title: "Nachfragen",
-  note: "Von diesen Anbietern wissen wir nicht, ob sie anbieten, was Sie gewählt haben. Fragen Sie nach.",
+  note: "Eine Angabe fehlt uns. Das heisst nicht nein: Fragen Sie am Telefon zuerst danach.",
   isQuestion: true,
 };
 

@@ -35,7 +35,7 @@ const languagesIn = ({ languages }: ChoosingFacts) =>
 function billingIn({ billsInsurance, zsrNumber }: ChoosingFacts): string | undefined {
   const number = zsrNumber ? `ZSR-Nummer ${zsrNumber}` : undefined;
   if (billsInsurance === null) return number;
-  return [billsInsurance ? "ja" : "nein", number].filter(Boolean).join(", ");
+  return [billsInsurance ? "Ja" : "Nein", number].filter(Boolean).join(", ");
 }
 
 const licencesIn = ({ licences }: ChoosingFacts) =>
@@ -47,10 +47,16 @@ const licencesIn = ({ licences }: ChoosingFacts) =>
 /** Longer areas are counted. */
 const NAMED_AREAS = 12;
 
-/** «8610, 8614 und Gemeinde Nr. 198»; undefined if nobody has told us. */
-export function areaWords(area: readonly string[] | null): string | undefined {
+/** Names of places and communes by areas: "8610", "bfs:198". */
+export type AreaNames = Record<string, string>;
+
+/** «Uster, 8614 und Gemeinde Nr. 198», of which only Uster is known; undefined if nobody has told us. */
+export function areaWords(area: readonly string[] | null, known: AreaNames = {}): string | undefined {
   if (!area) return undefined;
-  const names = area.map((one) => communeNumberOf(one)?.replace(/^/, "Gemeinde Nr. ") ?? one);
+  const named = area.toSorted((a, b) => Number(b in known) - Number(a in known));
+  const names = [
+    ...new Set(named.map((one) => known[one] ?? communeNumberOf(one)?.replace(/^/, "Gemeinde Nr. ") ?? one)),
+  ];
   const others = names.length - NAMED_AREAS;
   return others > 1 ? `${names.slice(0, NAMED_AREAS).join(", ")} und ${others} weitere` : joined(names);
 }

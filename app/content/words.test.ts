@@ -12,7 +12,7 @@ import { COMMUNES } from "#domain/places/communes.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
-import { COST_NOTES } from "./cost-notes.ts";
+import { AID_NOTES, BILL_NOTES } from "./cost-notes.ts";
 import * as guide from "./guide.ts";
 import * as home from "./home.ts";
 import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
@@ -51,7 +51,7 @@ const COPY: Record<string, string[]> = {
   paper: textsOf([sheet, sheet.sheetGroups("Bern", 10), sheet.sheetSource("bern"), phoneQuestions]),
   places: textsOf(placeCopy()),
   participation: textsOf([PARTICIPATION, participationWords()]),
-  "notes on costs": textsOf([COST_NOTES, PRESET_CHOICES]),
+  "notes on costs": textsOf([[...AID_NOTES, ...BILL_NOTES], PRESET_CHOICES]),
 };
 
 function placeCopy() {

@@ -12,15 +12,4 @@ export function keepEarlyInput(root: SleepingIsland): void {
     },
     true,
   );
-  root.addEventListener("keydown", (event) => {
-    const isChoice = /^(Arrow[LR]|Home|End)/.test(event.key) && (event.target as Element).matches("[role=tab]");
-    if (isChoice && isHelpless(root)) root.chosen = event;
-  });
-}
-
-/** Dispatches the kept key again, unless the focus has moved on: choosing a tab would take it back. */
-export function repeatKey(root: SleepingIsland): void {
-  const { chosen } = root;
-  delete root.chosen;
-  if (chosen?.target === document.activeElement) chosen?.target?.dispatchEvent(new KeyboardEvent("keydown", chosen));
 }

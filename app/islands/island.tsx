@@ -6,10 +6,10 @@ type Props = {
   name: string;
   /**
    * What wakes it: the first touch, only a press of one of its buttons, a stored session (or the answer of a mail's link
-   * or a provider), a toast kept from the previous page, or scrolling into view. The table of pages names islands that
+   * or a provider), an inquiry that this device has sent here, a toast kept from the previous page, or scrolling into view. The table of pages names islands that
    * wake on load. Those that wake on touch alone also work without their code.
    */
-  when?: "touch" | "press" | "session" | "toast" | "visible" | "touch session";
+  when?: "touch" | "press" | "session" | "toast" | "visible" | "touch session" | "touch sent";
   /** For parents that do not allow a div. */
   as?: "div" | "ul";
   props?: Record<string, unknown>;

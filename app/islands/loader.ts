@@ -1,8 +1,10 @@
+import { hasSentInquiry } from "#domain/messages/sent-inquiry.ts";
 import { PAGE_VIEWS_API } from "#domain/paths.ts";
+import { expectSignIn } from "../session/expected-sign-ins.ts";
 import { readMailLink } from "../session/mail-link.ts";
 import { readProviderReturn } from "../session/provider-return.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
-import { keepEarlyInput, repeatKey } from "./early-input.ts";
+import { keepEarlyInput } from "./early-input.ts";
 import type { SleepingIsland } from "./early-presses.ts";
 import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
 import { showRemembered } from "./shortlist/remember.ts";
@@ -15,6 +17,7 @@ const downloads = new Map<string, Promise<void>>();
 countPageView();
 showRemembered();
 showPossible();
+expectNamed();
 // Pages restored from the back/forward cache run no script.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 
@@ -28,6 +31,10 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
   "touch session": (root, wake) => {
     onTouch(root, wake);
     onSession(root, wake);
+  },
+  "touch sent": (root, wake) => {
+    onTouch(root, wake);
+    if (hasSentInquiry(document.cookie)) wake();
   },
   visible: onSight,
   toast: (_, wake) => readStored("sessionStorage", KEPT_TOASTS_KEY) && wake(),
@@ -48,6 +55,12 @@ function countPageView() {
 function showPossible() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-needs]"))
     element.hidden = !(`${element.dataset.needs}` in window);
+}
+
+/** The page of a mail's link has named the account, so the next page need not ask again (rule accounts-15). */
+function expectNamed() {
+  const form = document.querySelector<HTMLFormElement>("form[data-signs-in]");
+  form?.addEventListener("submit", () => expectSignIn(`${form.dataset.signsIn}`));
 }
 
 /** Hovering counts, too: the code is often loaded before the press. */
@@ -100,7 +113,6 @@ function wakerOf(root: SleepingIsland): Wake {
       if (root.pressed?.matches("[data-answered]")) root.removeAttribute("data-asleep");
     }
     repeatPress(root);
-    repeatKey(root);
   };
   window.addEventListener("click", () => root.pressed && wake(), true);
   keepEarlyInput(root);

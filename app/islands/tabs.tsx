@@ -11,6 +11,13 @@ type Props<Name extends string> = {
   panel: (name: Name) => ReactNode;
 };
 
+/** What makes a tab and its panel, whichever elements they are. */
+export const tabProps = (name: string, chosen: string) =>
+  ({ id: tabId(name), role: "tab", "aria-selected": name === chosen, "aria-controls": panelId(name) }) as const;
+
+export const panelProps = (name: string, chosen: string) =>
+  ({ id: panelId(name), role: "tabpanel", "aria-labelledby": tabId(name), hidden: name !== chosen }) as const;
+
 const tabId = (name: string) => `tab-${name}`;
 const panelId = (name: string) => `inhalt-${name}`;
 
@@ -35,10 +42,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
             className="tab"
             type="button"
             key={name}
-            id={tabId(name)}
-            role="tab"
-            aria-selected={name === chosen}
-            aria-controls={panelId(name)}
+            {...tabProps(name, chosen)}
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => setChosen(name)}
           >
@@ -50,12 +54,9 @@ export function Tabs<Name extends string>(props: Props<Name>) {
         <div
           className="panel"
           key={name}
-          id={panelId(name)}
-          role="tabpanel"
-          aria-labelledby={tabId(name)}
+          {...panelProps(name, chosen)}
           // A panel without a field or button could not be reached otherwise.
           tabIndex={hasForms ? undefined : 0}
-          hidden={name !== chosen}
         >
           {(hasForms || name === chosen) && panel(name)}
         </div>

@@ -7,6 +7,9 @@ type List = RefObject<HTMLDivElement | null>;
 /** `onReady` receives what adds a toast, once the list is on the page. */
 type Props = { onReady: (add: (message: ToastMessage) => void) => void };
 
+/** More would cover the page; older ones come into view again once these are gone. */
+const MOST_SHOWN = 2;
+
 let lastId = 0;
 
 /** The newest toast is first. F6 leads to the list and back. */
@@ -52,7 +55,7 @@ export function ToastList({ onReady }: Props) {
       onBlur={look}
       onKeyDown={goBackAtEnds}
     >
-      {toasts.map(({ id, ...message }) => (
+      {toasts.slice(0, MOST_SHOWN).map(({ id, ...message }) => (
         <Toast key={id} message={message} isPaused={isPaused} onClose={(element) => close(id, element)} />
       ))}
     </section>

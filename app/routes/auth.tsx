@@ -1,15 +1,23 @@
+import { TAB, tabOf } from "#domain/auth/auth-tab.ts";
 import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
 import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
+import { earlyTabs } from "../islands/auth/early-tabs.ts";
 import { Island } from "../islands/island.tsx";
 import { showAgain } from "../post-only.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/auth.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  return { minLength: deps.config.auth.password.minLength, offers: signInOffers(deps) };
+  const query = url.searchParams;
+  return {
+    minLength: deps.config.auth.password.minLength,
+    offers: signInOffers(deps),
+    tab: tabOf(query.get(TAB)),
+    next: query.get("next"),
+  };
 }
 
 export const action = showAgain;
@@ -27,6 +35,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
         <Island name="auth-screen" when="touch session" props={loaderData} failure={NOT_LOADED}>
           <AuthScreen {...loaderData} />
         </Island>
+        <script dangerouslySetInnerHTML={{ __html: earlyTabs }} />
       </div>
     </div>
   );

@@ -1,16 +1,29 @@
 import { redirect } from "react-router";
-import { countOf } from "#domain/format.ts";
-import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
+import { filterQuery, isFiltered, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
+import { answerWords, askTitle } from "../content/place-answer.ts";
 import { cantonFacts, cantonQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
+import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import { mapBeside, pinnedBy } from "../map-beside.ts";
-import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { Faq } from "../ui/faq.tsx";
+import { Icon } from "../ui/icons.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { AfterAnswer, AnswerHead, matchesTitle } from "../ui/place-answer.tsx";
+import { PlaceFacts } from "../ui/place-facts.tsx";
+import { ListTitle, MapBeside } from "../ui/place-map-picture.tsx";
+import { ProviderFilters } from "../ui/provider-filters.tsx";
+import { ProviderItemList } from "../ui/provider-item-list.tsx";
+import { EmptyList, ProviderList } from "../ui/provider-list.tsx";
+import { SourceList } from "../ui/source-list.tsx";
+import { WaysOut } from "../ui/ways-out.tsx";
 import type { Route } from "./+types/canton.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs): Promise<PlaceData> {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("ab") ?? undefined;
   const filter = readFilter(url.searchParams);
   const asked = { cantonSlug: params.canton, from, filter };
@@ -24,37 +37,148 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const rows = listed.map(pinnedBy(page.pins));
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor cantons without providers.
-  const isFiltered = filterQuery(filter) !== "";
-  const isIndexed = list.isFirst && !isFiltered && total > 0;
+  const wished = isFiltered(filter);
+  const isIndexed = list.isFirst && !wished && total > 0;
+  const { title, description, heading, lead } = wished
+    ? answerWords({ where: `im Kanton ${canton.name}`, filter, counts: page.found, all: total })
+    : {
+        ...titlesOf(canton.name, total),
+        heading: headingOf(canton.name, total),
+        lead: total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS,
+      };
+  const ask = wished ? { id: "nachfragen", title: askTitle(page.found.ask) } : {};
   return {
     path,
     canton,
     day,
-    head: { ...titlesOf(canton.name, total), isIndexed, path: isIndexed || isFiltered ? path : undefined },
+    head: { title, description, isIndexed, path: isIndexed || wished ? path : undefined },
     trail: [{ name: canton.name, path }],
-    heading: headingOf(canton.name, total),
-    lead: total > 0 ? LEAD : LEAD_WITHOUT_PROVIDERS,
+    heading,
+    lead,
+    answer: wished ? { counts: page.found, near: [] } : undefined,
     map: mapBeside(page, `des Kantons ${canton.name}`, path + url.search),
     filters: { filter, choices: page.choices, waysOut: page.waysOut },
-    providers: {
-      title: "Anbieter nach Ort",
-      order: "Nach Ort und Name.",
-      list: pages,
-      groups: [
-        { rows: rows.filter(({ isMatch }) => isMatch) },
-        { ...UNKNOWN_OFFER, rows: rows.filter(({ isMatch }) => !isMatch) },
-      ],
-    },
-    nearest: [],
-    cities: { id: "staedte", title: "Städte im Kanton", rows: cities, position: "above" },
+    list: pages,
+    groups: [
+      { rows: rows.filter(({ isMatch }) => isMatch) },
+      { ...UNKNOWN_OFFER, ...ask, rows: rows.filter(({ isMatch }) => !isMatch) },
+    ],
+    isFolded: list.isFirst && !wished,
+    cities,
     facts: { title: `Pflege zu Hause im Kanton ${canton.name}`, texts: cantonFacts(canton, total, cities) },
     questions: cantonQuestions(local, total),
     sources: localSources(local),
   };
 }
 
+type Data = Route.ComponentProps["loaderData"];
+
 export default function CantonPage({ loaderData }: Route.ComponentProps) {
-  return <PlacePage {...loaderData} />;
+  const { canton, head, answer, filters, map, groups, facts, questions, sources } = loaderData;
+  return (
+    <div className="page">
+      <PageHead {...head} />
+      {answer ? (
+        <AnswerHead {...loaderData} answer={answer} filter={filters.filter} groups={groups} />
+      ) : (
+        <PlainHead {...loaderData} />
+      )}
+      <div className="with-aside canton-body">
+        <Listed {...loaderData} />
+        <MapBeside map={map} canton={canton} />
+      </div>
+      {answer && <Towns {...loaderData} />}
+      <PlaceFacts canton={canton} {...facts} />
+      <Faq title="Häufige Fragen" questions={questions} />
+      <SourceList {...sources} />
+    </div>
+  );
+}
+
+const PlainHead = ({ trail, heading, lead, cities, filters }: Data) => (
+  <>
+    <Breadcrumbs trail={trail} />
+    <header className="page-head">
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+      <SearchBox />
+    </header>
+    <Towns cities={cities} filters={filters} />
+  </>
+);
+
+function Listed(page: Data) {
+  const { path, answer, filters, groups, map } = page;
+  const rows = groups.flatMap((group) => group.rows);
+  const hasWaysOut = filters.waysOut.length > 0;
+  const heading = answer ? "passen" : "anbieter";
+  return (
+    <div>
+      <section aria-labelledby={heading}>
+        <ListTitle
+          id={heading}
+          title={answer ? matchesTitle(answer.counts.matches) : "Anbieter nach Ort"}
+          hasMap={map !== undefined}
+        />
+        {!answer && <ProviderFilters path={path} {...filters} />}
+        <WaysOut path={path} {...filters} hasOthers={rows.length > 0} />
+        {rows.length === 0 && !hasWaysOut && <EmptyList />}
+        {rows.length > 0 && (
+          <p className="order-note">
+            Nach Ort und Name. <a href={paths.ordering()}>So sortieren wir</a>
+          </p>
+        )}
+        <Providers {...page} />
+        <ProviderItemList providers={rows} />
+      </section>
+      {answer && <AfterAnswer path={path} {...filters} near={answer.near} />}
+    </div>
+  );
+}
+
+function Towns({ cities, filters: { filter } }: Pick<Data, "cities" | "filters">) {
+  if (cities.length === 0) return null;
+  return (
+    <section aria-labelledby="staedte">
+      <h2 id="staedte">Städte im Kanton</h2>
+      <ul className="canton-list towns">
+        {cities.map(({ city, listings, ...key }) => (
+          <li key={paths.city(key)}>
+            <a href={paths.city(key) + filterQuery(filter)}>
+              {city}{" "}
+              <span className="count" title={countOf(listings, "Spitex-Organisation", "Spitex-Organisationen")}>
+                {formatNumber(listings)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** So many cards stand open on a phone; who opens a canton mostly wants a town. */
+const OPEN_CARDS = 4;
+const NO_PAGES = { isFirst: true, next: undefined, previous: undefined };
+
+function Providers({ path, day, filters: { filter }, list, groups, isFolded }: Data) {
+  const page = { path, day, filter };
+  const rows = groups[0]?.rows ?? [];
+  const rest = rows.slice(OPEN_CARDS);
+  if (!isFolded || rest.length === 0) return <ProviderList {...page} list={list} groups={groups} />;
+  return (
+    <>
+      <ProviderList {...page} list={NO_PAGES} groups={[{ rows: rows.slice(0, OPEN_CARDS) }]} />
+      <details className="fold more-cards">
+        <summary>
+          {`${rest.length} weitere anzeigen`}
+          <Icon name="down" />
+        </summary>
+        <ProviderList {...page} list={NO_PAGES} groups={[{ rows: rest }]} />
+      </details>
+      <ProviderList {...page} list={list} groups={[]} />
+    </>
+  );
 }
 
 const LEAD = "Sehen Sie Leistungen und Bewertungen und rufen Sie direkt an.";

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { countOf, formatNumber } from "#domain/format.ts";
 import type { Answer } from "#domain/offer/meets.ts";
-import { filterQuery, readFilter } from "#domain/offer/provider-filter.ts";
+import { filterQuery, isFiltered, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonCrumb } from "#domain/places/place-name.ts";
 import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
+import { answerWords, askTitle, type Found, nearRow } from "../content/place-answer.ts";
 import { cityFacts, cityQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
-import { loadPage } from "../load-page.ts";
+import { loadPage, refuseOwnPage } from "../load-page.ts";
 import { mapBeside, pinnedBy } from "../map-beside.ts";
 import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
 import type { ProviderListProps } from "../ui/provider-list.tsx";
@@ -17,47 +18,59 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const key = { cantonSlug: params.canton, citySlug: params.city };
   const from = url.searchParams.get("ab") ?? undefined;
   const filter = readFilter(url.searchParams);
-  const { page, movedTo } = await loadPage(context, (deps) => loadCityPage(deps, { ...key, from, filter }));
+  const { page, movedTo } = await loadPage(context, (deps) => {
+    refuseOwnPage(params.canton);
+    return loadCityPage(deps, { ...key, from, filter });
+  });
   if (movedTo) throw redirect(paths.city(movedTo), 301);
-  const { canton, city, total, list, duty, nearest, neighbours, register } = page;
+  const { canton, city, total, list, duty, nearest, neighbours, largest, register } = page;
   const { rows, ...pages } = list;
   const path = paths.city(key);
   // The provider that the list should start at was deleted, or belongs to another city.
   if (from && rows.length === 0) throw redirect(path + filterQuery(filter));
   const day = today(context);
   const withPin = pinnedBy(page.pins);
-  const asRow = ({ point: _, ...row }: (typeof rows)[number]) => withPin(row);
+  const bound = new Set(duty.map(({ id }) => id));
+  const asRow = ({ point: _, ...row }: (typeof rows)[number]) => ({ ...withPin(row), isBound: bound.has(row.id) });
   const local = { canton, day };
+  const wished = isFiltered(filter);
   // Search engines should list neither continuations, nor filters, nor places without providers.
-  const isFiltered = filterQuery(filter) !== "";
-  const isIndexed = list.isFirst && !isFiltered && total.local > 0;
+  const isIndexed = list.isFirst && !wished && total.local > 0;
+  const found = { where: `in ${city}`, filter, counts: page.found, all: total.local + total.around + total.further };
+  const { title, description, heading, lead } = wished
+    ? answerWords(found)
+    : {
+        ...titlesOf(city, canton.name, total.local),
+        heading: `Spitex in ${city}`,
+        lead: leadOf(city, canton.name, total),
+      };
   return {
     path,
     canton,
     day,
-    head: { ...titlesOf(city, canton.name, total.local), isIndexed, path: isIndexed || isFiltered ? path : undefined },
+    head: { title, description, isIndexed, path: isIndexed || wished ? path : undefined },
     trail: [
       { name: cantonCrumb(canton.name, city), path: paths.canton(canton.slug) },
       { name: city, path },
     ],
-    heading: `Spitex in ${city}`,
-    lead: leadOf(city, canton.name, total),
-    duty: {
-      city,
-      communes: register.communes,
-      isFiltered,
-      providers: duty.map(({ point: _, ...row }) => withPin(row)),
-    },
-    map: mapBeside(page, `von ${city}`, path + url.search),
+    heading,
+    lead,
+    ...(wished && { answer: { counts: page.found, near: page.near.map((one) => nearRow(one, filter, city)) } }),
+    duty: { city, communes: register.communes, providers: duty.map(({ point: _, ...row }) => withPin(row)) },
+    map: mapBeside({ ...page, duty: wished ? [] : duty }, `von ${city}`, path + url.search),
     filters: { filter, choices: page.choices, waysOut: page.waysOut, radii: page.radii },
     providers: {
       title: duty.length > 0 ? "Weitere Anbieter" : `Anbieter in ${city}`,
       order: ORDER,
       list: pages,
-      groups: groupsOf(rows.map(asRow), city, total.radiusKm),
+      groups: groupsOf(rows.map(asRow), { ...found, city }, total.radiusKm),
     },
     nearest,
-    cities: { id: "naehe", title: "Spitex in der Nähe", rows: neighbours, position: "below" },
+    // Without a position nothing is near.
+    cities: [
+      { id: "naehe", title: "Spitex in der Nähe", rows: neighbours.length > 0 ? neighbours : largest },
+      { id: "groessere", title: "Grössere Orte im Kanton", rows: neighbours.length > 0 ? largest : [] },
+    ],
     facts: { title: `Hilfe und Pflege zu Hause in ${city}`, texts: cityFacts(city, register) },
     questions: cityQuestions(city, local),
     sources: localSources(local),
@@ -92,8 +105,13 @@ const ORDER = "Zuerst Anbieter des Ortes nach Namen, dann wer sicher kommt, dann
 type Row = ProviderListProps["groups"][number]["rows"][number] & { answer: Answer; isLocal: boolean; serves: boolean };
 
 /** In the order of rule offer-4. */
-function groupsOf(rows: Row[], city: string, radiusKm: number): ProviderListProps["groups"] {
+function groupsOf(
+  rows: Row[],
+  { city, filter, counts }: Found & { city: string },
+  radiusKm: number,
+): ProviderListProps["groups"] {
   const matches = rows.filter(({ answer }) => answer === "yes");
+  const ask = isFiltered(filter) ? { id: "nachfragen", title: askTitle(counts.ask) } : {};
   return [
     { rows: matches.filter(({ isLocal }) => isLocal) },
     { title: `Kommen auch nach ${city}`, rows: matches.filter(({ isLocal, serves }) => !isLocal && serves) },
@@ -102,7 +120,7 @@ function groupsOf(rows: Row[], city: string, radiusKm: number): ProviderListProp
       note: `Ob sie nach ${city} kommen, wissen wir nicht. Fragen Sie am Telefon zuerst danach.`,
       rows: matches.filter(({ isLocal, serves }) => !isLocal && !serves),
     },
-    { ...UNKNOWN_OFFER, rows: rows.filter(({ answer }) => answer !== "yes") },
+    { ...UNKNOWN_OFFER, ...ask, rows: rows.filter(({ answer }) => answer !== "yes") },
   ];
 }
 

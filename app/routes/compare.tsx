@@ -14,11 +14,11 @@ import type { Route } from "./+types/compare.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readSlugs(url.searchParams.getAll(COMPARED));
   const slugs = asked.slice(0, MOST_COMPARED);
-  const page = await loadPage(context, (deps) => loadProvidersBySlug(deps, slugs));
+  const page = await loadPage(context, (deps) => loadProvidersBySlug(deps, slugs, { areas: slugs }));
   return { ...page, isCut: asked.length > MOST_COMPARED };
 }
 
-export default function ComparePage({ loaderData: { providers, missing, isCut } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { providers, areaNames, missing, isCut } }: Route.ComponentProps) {
   const isCompared = providers.length >= FEWEST_COMPARED;
   const title = isCompared
     ? `${capitalised(numberWord(providers.length))} Anbieter im Vergleich`
@@ -40,10 +40,10 @@ export default function ComparePage({ loaderData: { providers, missing, isCut } 
           {`Es sind höchstens ${numberWord(MOST_COMPARED)} Anbieter aufs Mal möglich. Wir zeigen die ersten.`}
         </p>
       )}
-      <MissingProviders slugs={missing} />
+      <MissingProviders providers={missing} />
       {isCompared ? (
         <>
-          <CompareTable providers={providers} />
+          <CompareTable providers={providers} areaNames={areaNames} />
           <CompareSources providers={providers} />
         </>
       ) : (

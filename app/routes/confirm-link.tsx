@@ -1,16 +1,19 @@
 import { data } from "react-router";
 import { type ConfirmableLink, readConfirmableLink } from "#domain/auth/confirmable-link.ts";
 import { paths } from "#domain/paths.ts";
+import { loadLinkAccount } from "#worker/services/auth/load-link-account.ts";
+import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/confirm-link.ts";
 
 /**
  * The target of links in mails. The page asks for a press of a button, because mail scanners and previews
- * follow links and would use up the token.
+ * follow links and would use up the token. It names the account, because the link may be somebody else's.
  */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const link = readConfirmableLink(url.searchParams);
-  return data({ link }, { status: link ? 200 : 400 });
+  if (!link) return data({ link, account: undefined }, { status: 400 });
+  return data({ link, account: await orPageError(context, (deps) => loadLinkAccount(deps, link.token)) });
 }
 
 export const headers = () => ({
@@ -19,18 +22,24 @@ export const headers = () => ({
   "Referrer-Policy": "same-origin",
 });
 
-export default function ConfirmLinkPage({ loaderData: { link } }: Route.ComponentProps) {
-  return link ? <Confirmation {...link} /> : <IncompleteLink />;
+export default function ConfirmLinkPage({ loaderData: { link, account } }: Route.ComponentProps) {
+  return link ? <Confirmation {...link} account={account} /> : <IncompleteLink />;
 }
 
-function Confirmation({ type, token, redirectTo }: ConfirmableLink) {
+function Confirmation({ type, token, redirectTo, account }: ConfirmableLink & { account: string | undefined }) {
   const { title, text } = WORDS[type];
   return (
     <div className="page account">
       <PageHead title={title} />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <form className="actions" method="post" action={paths.confirmLink()}>
+      {account && (
+        <p>
+          {type === "email_change" ? "Ihr Konto hat danach die Adresse" : "Sie werden angemeldet als"}{" "}
+          <strong>{account}</strong>. Ist das nicht Ihre Adresse, schliessen Sie diese Seite.
+        </p>
+      )}
+      <form className="actions" method="post" action={paths.confirmLink()} data-signs-in={account}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="type" value={type} />
         {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}

@@ -7,6 +7,7 @@ import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { ContactForm } from "../islands/messages/contact-form.tsx";
 import { ContactScreen } from "../islands/messages/contact-screen.tsx";
+import letterBox from "../pictures/brief.svg?url&no-inline";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { FormSent } from "../ui/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -50,7 +51,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <h1>Kontakt</h1>
           <p className="lead">
             Haben Sie eine Frage, oder stimmt eine Angabe nicht? Schreiben Sie uns, auch per E-Mail an{" "}
-            <a href={`mailto:${operator}`}>{operator}</a>.
+            <a href={`mailto:${operator}`}>{operator}</a>. Ihre Telefonnummer brauchen wir nur für Rückfragen.
           </p>
           <section className="form-box" aria-labelledby="nachricht">
             <h2 id="nachricht">Nachricht an uns</h2>
@@ -63,7 +64,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             )}
           </section>
         </div>
-        <AsideCard id="pflege" title="Suchen Sie Pflege oder Hilfe?">
+        <AsideCard id="pflege" title="Suchen Sie Pflege oder Hilfe?" picture={letterBox}>
           <p>Am schnellsten sind Sie bei der Spitex selbst.</p>
           <a className="button" href={paths.search()}>
             Spitex suchen

@@ -9,6 +9,7 @@ import { Island } from "../islands/island.tsx";
 import picture from "../pictures/tisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ContributionTable } from "../ui/contribution-table.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ParticipationTable } from "../ui/participation-table.tsx";
 import type { Route } from "./+types/costs.ts";
@@ -37,15 +38,13 @@ export default function CostsPage({ loaderData }: Route.ComponentProps) {
       <Island name="cost-calculator" props={calculator}>
         <CostCalculator {...calculator} />
       </Island>
-      <section aria-labelledby="kantone">
-        <h2 id="kantone">Patienten&shy;beteiligung nach Kanton</h2>
+      <Fold id="kantone" title={<>Patienten&shy;beteiligung nach Kanton</>}>
         <p className="prose">{halfWords()}</p>
         <ParticipationTable day={day} labelledBy="kantone" />
-      </section>
-      <section aria-labelledby="beitraege">
-        <h2 id="beitraege">Beiträge der Krankenkasse pro Stunde</h2>
+      </Fold>
+      <Fold id="beitraege" title="Beiträge der Krankenkasse pro Stunde">
         <ContributionTable day={day} labelledBy="beitraege" />
-      </section>
+      </Fold>
     </div>
   );
 }

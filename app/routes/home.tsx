@@ -45,11 +45,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {`Vergleichen Sie ${count} Anbieter für Pflege und Hilfe zu Hause. In allen Kantonen, kostenlos und unabhängig.`}
           </p>
           <SearchBox />
-          <NearMe />
           <p className="hero-hint">Zum Beispiel «8400», «Winterthur» oder der Name einer Spitex.</p>
-          <p className="hero-hint">
-            Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
-          </p>
+          <div className="hero-ways">
+            <a className="button quiet" href={paths.guide()}>
+              Wegweiser
+            </a>
+            <NearMe />
+          </div>
         </div>
         <div className="wainscot on-deep">
           <img className="scene" src={room} width="780" height="680" alt="" fetchPriority="high" />
@@ -67,21 +69,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="strip quiet" aria-labelledby="kantone">
-        <h2 id="kantone">Spitex nach Kanton</h2>
-        <div className="cantons">
-          <CantonMap cantons={cantons} />
-        </div>
-      </section>
-      <section className="strip" aria-labelledby="so-gehts">
-        <h2 id="so-gehts">So einfach geht es</h2>
-        <Steps steps={steps} />
-      </section>
-      {quality && <DataQuality {...quality} />}
-      <div className="strip quiet">
-        <Faq title="Häufige Fragen" questions={homeQuestions} />
-        <SourceList {...homeSources} lapses={lapses} />
-      </div>
       <section className="strip home-costs" aria-labelledby="kosten">
         <div>
           <h2 id="kosten">Was kostet die Spitex?</h2>
@@ -97,6 +84,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <img src={table} width="440" height="252" alt="" loading="lazy" />
       </section>
+      <section className="strip quiet" aria-labelledby="kantone">
+        <h2 id="kantone">Spitex nach Kanton</h2>
+        <CantonMap cantons={cantons} />
+      </section>
+      <section className="strip" aria-labelledby="so-gehts">
+        <h2 id="so-gehts">So einfach geht es</h2>
+        <Steps steps={steps} />
+      </section>
+      {quality && <DataQuality {...quality} />}
+      <div className="strip quiet">
+        <Faq title="Häufige Fragen" questions={homeQuestions} />
+        <SourceList {...homeSources} lapses={lapses} />
+      </div>
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { data, redirect } from "react-router";
 import { faultsFrom } from "#domain/form-faults.ts";
+import { formatList } from "#domain/format.ts";
 import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { forwardInquiry } from "#worker/services/messages/forward-inquiry.ts";
 import { loadInquiryStatus } from "#worker/services/messages/load-inquiry-status.ts";
 import { CONFIRMED_BY_MAIL, INQUIRY_SENT } from "../content/message-answers.ts";
+import { FaultSummary } from "../islands/forms/fault-summary.tsx";
 import { orPageError } from "../load-page.ts";
 import { postOnly } from "../post-only.ts";
 import { InquiryCourse } from "../ui/inquiry-course.tsx";
 import { OtherProvidersForm } from "../ui/other-providers-form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { SentInquiry } from "../ui/sent-inquiry.tsx";
 import type { Route } from "./+types/inquiry-status.ts";
 
 const CHOSEN = "anbieter";
@@ -19,20 +22,40 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const status = await orPageError(context, (deps, { ip }) => loadInquiryStatus(deps, { code: params.slug, ip }));
   const sent = url.searchParams.get("gesendet");
   const hasForm = status.others.length > 0 && status.left > 0;
-  const page = { ...status, hasForm, isSent: sent === "1", isForwarded: sent === "2" };
+  const page = { ...status, hasForm, isSent: sent === "1", isForwarded: sent === "2" && status.courses.length > 1 };
   // With "no-referrer" older browsers would send the form with `Origin: null`, which a page of another site can send too.
-  return data(page, { headers: { "Referrer-Policy": hasForm ? "same-origin" : "no-referrer" } });
+  return data(page, {
+    headers: {
+      "Referrer-Policy": hasForm ? "same-origin" : "no-referrer",
+      ...(status.cookie && { "Set-Cookie": status.cookie }),
+    },
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   postOnly({ request });
   const form = await request.formData().catch(() => new FormData());
-  const chosen = form.getAll(CHOSEN).map(Number);
-  if (chosen.length === 0 || chosen.length > MOST_FORWARDED) {
-    return data({ faults: faultsFrom(CHOOSE, { [CHOSEN]: [CHOOSE] }), chosen }, { status: 422 });
+  const values = form.getAll(CHOSEN).map(String);
+  if (values.length === 0 || values.length > MOST_FORWARDED) {
+    return data({ faults: faultsFrom(CHOOSE, { [CHOSEN]: [CHOOSE] }), values }, { status: 422 });
   }
-  await orPageError(context, (deps, { ip }) => forwardInquiry(deps, { code: params.slug, ip, chosen }));
-  return redirect(`${paths.inquiryStatus(params.slug)}?gesendet=2`, 303);
+  const chosen = values.map(readChosen);
+  const { sent, missed, isFull } = await orPageError(context, (deps, { ip }) =>
+    forwardInquiry(deps, { code: params.slug, ip, chosen }),
+  );
+  if (missed.length === 0) return redirect(`${paths.inquiryStatus(params.slug)}?gesendet=2`, 303);
+  const reason = isFull
+    ? "Mehr als drei weitere sind es nie."
+    : "Der Eintrag ist inzwischen geschlossen oder geändert.";
+  const words = `Nichts gesendet haben wir an ${formatList(missed)}: ${reason}`;
+  const faults = faultsFrom(sent.length > 0 ? `Ihre Anfrage ging an ${formatList(sent)}. ${words}` : words);
+  return data({ faults, values: [] }, { status: sent.length > 0 ? 200 : 409 });
+}
+
+/** "17 spitex-seen-8405"; a program may send the number alone. */
+function readChosen(value: string) {
+  const [id, slug] = value.split(" ");
+  return { id: Number(id), slug };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -40,7 +63,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 const CHOOSE = "Wählen Sie einen bis drei Anbieter.";
 
 export default function InquiryStatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { courses, message, phone, isSent, isForwarded, hasForm, wasOffered } = loaderData;
+  const { path, now, formPath, courses, message, phone, isSent, isForwarded, hasForm, wasOffered } = loaderData;
+  const [asked] = courses;
   const faults = actionData?.faults;
   const title = isSent ? INQUIRY_SENT.title : "Ihre Anfrage";
   return (
@@ -48,20 +72,22 @@ export default function InquiryStatusPage({ loaderData, actionData }: Route.Comp
       <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="lead">{isSent ? INQUIRY_SENT.text : "So steht es mit Ihrer Anfrage."}</p>
+        {!isSent && <p className="lead">So steht es mit Ihrer Anfrage.</p>}
         <p className="sent-note">
           {isSent && `${CONFIRMED_BY_MAIL} `}
           {`Wer die Adresse dieser Seite kennt, sieht den Stand Ihrer Anfrage. Nach ${KEEP_DAYS} Tagen löschen wir alles.`}
         </p>
       </header>
-      {isSent && courses[0]?.path && (
+      {isSent && asked && <SentInquiry sent={{ path, at: new Date(asked.sentAt) }} now={now} />}
+      {isSent && asked?.path && (
         <p className="actions">
-          <a className="button quiet" href={courses[0].path}>
-            {`Zurück zu ${courses[0].spitexName}`}
+          <a className="button quiet" href={asked.path}>
+            {`Zurück zu ${asked.spitexName}`}
           </a>
         </p>
       )}
-      {isForwarded && (
+      {faults && !hasForm && <FaultSummary form={CHOSEN} faults={faults} place={undefined} />}
+      {isForwarded && !faults && (
         <p className="note" role="status">
           Ihre Anfrage ist unterwegs.
         </p>
@@ -72,13 +98,18 @@ export default function InquiryStatusPage({ loaderData, actionData }: Route.Comp
         ))}
       </div>
       {hasForm && (
-        <OtherProvidersForm {...loaderData} name={CHOSEN} faults={faults} chosen={actionData?.chosen ?? []} />
+        <OtherProvidersForm {...loaderData} name={CHOSEN} faults={faults} chosen={actionData?.values ?? []} />
       )}
       {wasOffered && loaderData.others.length === 0 && courses.length === 1 && <NoOthers />}
       <section aria-labelledby="nachricht">
         <h2 id="nachricht">Was Sie geschrieben haben</h2>
         <p className="letter">{message}</p>
         <p>{`Sie sind erreichbar unter ${phone}.`}</p>
+        {formPath && asked && !isSent && (
+          <p>
+            <a href={formPath}>{`Noch eine Anfrage an ${asked.spitexName} schreiben`}</a>
+          </p>
+        )}
       </section>
     </div>
   );

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { inquiryInput } from "#domain/messages/message-input.ts";
+import { readSentInquiry } from "#domain/messages/sent-inquiry.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { withConsent } from "#domain/sent-form.ts";
 import { submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { CONFIRMED_BY_MAIL, INQUIRY_FAILED, INQUIRY_SENT } from "../content/message-answers.ts";
+import { depsContext } from "../context.ts";
 import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
 import { loadProvider } from "../load-provider.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
@@ -13,13 +15,16 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSent } from "../ui/form-sent.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { SentInquiry } from "../ui/sent-inquiry.tsx";
 import type { Route } from "./+types/inquiry.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { listing, city, trail } = await loadProvider(asked, paths.inquiry);
   if (listing.closed === "dauerhaft") throw redirect(paths.provider(listing));
   const form = await openForm(asked);
-  return { listing, city, trail, form, isSent: asked.url.searchParams.has("gesendet") };
+  const sent = readSentInquiry(asked.request.headers.get("Cookie"));
+  const { now } = asked.context.get(depsContext);
+  return { listing, city, trail, form, sent, now: now(), isSent: asked.url.searchParams.has("gesendet") };
 }
 
 export function action(asked: Route.ActionArgs) {
@@ -28,14 +33,15 @@ export function action(asked: Route.ActionArgs) {
     schema: inquiryInput,
     read: withConsent,
     send: (deps, inquiry) => submitInquiry(deps, { ...inquiry, spitex }),
-    pathOf: afterSending,
+    pathOf: ({ path }) => afterSending(path),
+    cookieOf: ({ cookie }) => cookie,
     sentPath: afterSending(paths.inquiry({ cantonSlug: canton, citySlug: city, slug: spitex })),
     failure: INQUIRY_FAILED,
   });
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, city, trail, isSent } = loaderData;
+  const { listing, city, trail, isSent, sent, now } = loaderData;
   if (isSent && !actionData) {
     return (
       <FormSent {...INQUIRY_SENT} more={CONFIRMED_BY_MAIL}>
@@ -58,12 +64,13 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             <h1>{title}</h1>
             <p className="lead">{`${listing.name}, ${listing.zipCode} ${city}`}</p>
           </header>
+          {sent && <SentInquiry sent={sent} now={now} />}
           <div className="form-box">
             <InquiryRoute spitex={spitex} />
             <InquiryForm spitex={spitex} state={{ faults }} values={values} formTime={formTime} />
           </div>
         </div>
-        {spitex.phone && (
+        {spitex.phone && !spitex.isPaused && (
           <AsideCard id="anrufen" title="Lieber anrufen?">
             <p>Am Telefon geht es am schnellsten.</p>
             <a className="button" href={spitex.phone.href}>

@@ -6,6 +6,8 @@ import type { LexiconText } from "../content/lexicon/lexicon-text.ts";
 import { lexiconTexts } from "../content/lexicon/lexicon-texts.ts";
 import { today } from "../context.ts";
 import { Island } from "../islands/island.tsx";
+import books from "../pictures/buecher.svg?url&no-inline";
+import table from "../pictures/tisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -49,7 +51,7 @@ export default function LexiconEntryPage({ loaderData }: Route.ComponentProps) {
           <RelatedLinks links={text.relatedLinks} />
           <SourceList stand={stand} sources={text.sources} lapses={lapsesIn(text, text.sources, day)} />
         </article>
-        <NextSteps />
+        <NextSteps picture={entry.category === "finanzierung" ? table : books} />
       </div>
       <EntryStructuredData entry={entry} text={text} />
       <Island name="lexicon-view" props={{ slug, counter: apiPaths.lexiconViews }} />
@@ -69,7 +71,7 @@ function Badges({ entry, text }: EntryProps) {
         </a>
       </li>
       {text.keywords.map((keyword) => (
-        <li className="badge quiet" key={keyword}>
+        <li className="keyword" key={keyword}>
           {keyword}
         </li>
       ))}

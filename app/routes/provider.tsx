@@ -124,7 +124,7 @@ function OpenPage(loaderData: PageProps) {
               <p className="lead">{about}</p>
             </section>
             <ProviderServices services={listing.services} care={listing.care} />
-            <ProviderArea listing={listing} />
+            <ProviderArea listing={listing} names={page.areaNames} />
             <section aria-labelledby="zahlen">
               <h2 id="zahlen">Was Sie zahlen</h2>
               <p className="note">
@@ -145,7 +145,7 @@ function OpenPage(loaderData: PageProps) {
           </div>
           <ProviderContact listing={listing} spitex={spitex} canton={canton} city={city} answers={page.answers} />
         </div>
-        <OtherProviders city={city} canton={canton.name} others={others} />
+        <OtherProviders city={city} others={others} />
         <Faq title="Häufige Fragen" questions={questions} />
         <SourceList {...sources} />
       </div>

@@ -2,16 +2,18 @@ import { redirect } from "react-router";
 import { countOf, formatDistance } from "#domain/format.ts";
 import { filterQuery, type ProviderFilter, readFilter } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths, searchedList } from "#domain/paths.ts";
-import type { CityResult } from "#domain/search/search-result.ts";
+import { type CityResult, REBUILDING_WORDS } from "#domain/search/search-result.ts";
 import { wayKind } from "#domain/search/way-kind.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import { limitSearches } from "#worker/services/search/limit-searches.ts";
 import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
+import { today } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { orPageError } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
-import { FoundProviders, ProviderResult } from "../ui/found-providers.tsx";
+import { FirstAnswer } from "../ui/first-answer.tsx";
+import { FoundProviders, Results } from "../ui/found-providers.tsx";
 import { NoResults } from "../ui/no-results.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/search.ts";
@@ -31,31 +33,42 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { ways, results } = answer;
   const isListOnly = ways.length === 1 && results.length === 0 && ways[0]?.path === (code && searchedList(code));
   if (code && isListOnly) throw redirect(searchedList(code));
-  return { query, need, place, filter, ...answer };
+  return { query, need, place, filter, day: today(context), ...answer };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, need, place, filter, results, chosen, didYouMean, asksForPlace } = loaderData;
-  const ways = loaderData.ways.filter(({ path }) => path !== paths.search(query));
+  const { query, need, place, filter, day, results, chosen, first, didYouMean, asksForPlace, isRebuilding } =
+    loaderData;
+  const isShown = (path: string) => path === paths.search(query) || path === first?.way.path;
+  const ways = loaderData.ways.filter(({ path }) => !isShown(path));
+  const known = new Set(loaderData.ways.map((way) => way.path));
+  const places = results.flatMap((result) =>
+    result.type === "city" && !known.has(paths.city(result) + filterQuery(filter)) ? result : [],
+  );
   const providers = results.filter((result) => result.type === "spitex");
-  // With filters the providers stand in a part of their own.
-  const listed = chosen ? results.filter((result) => result.type === "city") : results;
-  const isPlaceLast = results[0]?.type === "spitex";
   const title = query ? `Suche nach «${query}»` : "Spitex suchen";
+  const names = chosen ? (
+    <FoundProviders query={query} filter={filter} chosen={chosen} />
+  ) : (
+    providers.length > 0 && <Results title="Anbieter" results={providers} capacities={{}} />
+  );
+  const towns = places.length > 0 && <Places places={places} filter={filter} />;
   return (
     <div className="page">
       <PageHead title={title} />
-      <div className="with-aside">
+      <div className="with-aside search-page">
         <div>
           <h1>{title}</h1>
           <SearchBox query={query} />
           <NearMe />
+          {isRebuilding && <p className="notice">{REBUILDING_WORDS}</p>}
           {didYouMean && (
             <p className="did-you-mean">
               Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
             </p>
           )}
           {asksForPlace && <WhereForm need={need} place={place} />}
+          {first && <FirstAnswer {...first} day={day} />}
           {ways.length > 0 && (
             <ul className="results" aria-label="Antworten">
               {ways.map((way) => (
@@ -66,20 +79,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          {chosen && isPlaceLast && <FoundProviders query={query} filter={filter} shown={providers} chosen={chosen} />}
-          {listed.length > 0 && (
-            <ul className="results" aria-label={chosen ? "Orte" : "Orte und Anbieter"}>
-              {listed.map((result) =>
-                result.type === "spitex" ? (
-                  <ProviderResult key={paths.provider(result)} result={result} />
-                ) : (
-                  <PlaceResult key={paths.city(result)} result={result} filter={filter} />
-                ),
-              )}
-            </ul>
-          )}
-          {chosen && !isPlaceLast && <FoundProviders query={query} filter={filter} shown={providers} chosen={chosen} />}
-          {query !== "" && results.length + ways.length === 0 && !asksForPlace && <NoResults />}
+          {results[0]?.type === "spitex" && names}
+          {towns}
+          {results[0]?.type !== "spitex" && names}
+          {query !== "" && results.length + loaderData.ways.length === 0 && !asksForPlace && <NoResults />}
         </div>
         <AsideCard id="weiter" title="Nicht das Richtige?">
           <p>Wählen Sie Ihren Kanton auf der Karte, oder schlagen Sie einen Begriff nach.</p>
@@ -97,6 +100,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const Places = ({ places, filter }: { places: CityResult[]; filter: ProviderFilter }) => (
+  <ul className="results" aria-label="Orte">
+    {places.map((result) => (
+      <PlaceResult key={paths.city(result)} result={result} filter={filter} />
+    ))}
+  </ul>
+);
 
 /** For a need without a place; works without JavaScript. */
 function WhereForm({ need, place }: { need: string; place: string }) {

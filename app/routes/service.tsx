@@ -7,9 +7,12 @@ import type { CareServiceText } from "../content/care-services/care-service-text
 import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
+import shelf from "../pictures/sims.svg?url&no-inline";
+import washstand from "../pictures/waschtisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
-import { NearbyProviders } from "../ui/nearby-providers.tsx";
+import { Fold } from "../ui/fold.tsx";
+import { NearbyProviders, PlaceForm } from "../ui/nearby-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { RelatedLinks } from "../ui/related-links.tsx";
 import { SourceList } from "../ui/source-list.tsx";
@@ -31,18 +34,23 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
   const { service, text, total, isAsked, typedPlace, nearby } = loaderData;
   const path = paths.service(service.slug);
   return (
-    <div className="page">
+    <div className="page service">
       <PageHead title={text.metaTitle} description={text.metaDescription} path={path} isIndexed={!isAsked} />
       <Breadcrumbs trail={[{ name: service.title, path }]} />
-      <header className="page-head">
-        <h1>{text.heading}</h1>
-        <p className="lead">{text.lead}</p>
-        <p className="page-count">
-          {`Wir kennen ${countOf(total, "Anbieter", "Anbieter")} für Pflege und Hilfe zu Hause in der Schweiz.`}
-        </p>
+      <header className="page-head pictured on-wall">
+        <div>
+          <h1>{text.heading}</h1>
+          <p className="lead">{text.lead}</p>
+          <PlaceForm path={path} typedPlace={typedPlace} isUnknown={nearby?.state === "unknown"} />
+          <p className="page-count">
+            {`Wir kennen ${countOf(total, "Anbieter", "Anbieter")} für Pflege und Hilfe zu Hause in der Schweiz.`}
+          </p>
+        </div>
+        <img src={service.slug === "grundpflege" ? washstand : shelf} width="440" height="300" alt="" />
       </header>
-      <div className="with-aside">
-        <article className="article">
+      <NearbyProviders path={path} nearby={nearby} service={service} day={loaderData.day} />
+      <div className="article">
+        <div className="service-facts">
           <section aria-labelledby="umfang">
             <h2 id="umfang">Was gehört dazu?</h2>
             <ul className="bullets">
@@ -51,13 +59,18 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <TextBlocks text={text.mainContent} />
           <Payers payers={text.payers} />
-          <RelatedLinks links={text.relatedLinks} />
-        </article>
-        <aside className="aside">
-          <NearbyProviders path={path} typedPlace={typedPlace} nearby={nearby} service={service} day={loaderData.day} />
-        </aside>
+        </div>
+        <section>
+          {sectionsOf(text.mainContent).map(({ title, body }) => (
+            <Fold key={title} title={title}>
+              <div className="prose">
+                <TextBlocks text={body} />
+              </div>
+            </Fold>
+          ))}
+        </section>
+        <RelatedLinks links={text.relatedLinks} />
       </div>
       <Faq title="Häufige Fragen" questions={text.questions} />
       <section className="article">
@@ -70,6 +83,13 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** The long text by its headings. */
+const sectionsOf = (text: string) =>
+  text.split(/^## /m).flatMap((section) => {
+    const [title = "", ...body] = section.trim().split("\n");
+    return title === "" ? [] : [{ title, body: body.join("\n").trim() }];
+  });
 
 function Payers({ payers }: Pick<CareServiceText, "payers">) {
   return (

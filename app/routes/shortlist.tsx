@@ -74,12 +74,12 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <form id={CHANGE_FORM} method="post" action={paths.shortlist()} hidden />
-      <MissingProviders slugs={missing} {...(!shared && { form: CHANGE_FORM })} />
+      <MissingProviders providers={missing} {...(!shared && { form: CHANGE_FORM })} />
       {providers.length > 0 ? <Shortlist providers={providers} isShared={shared !== undefined} /> : <HowToRemember />}
       {shared && <SharedListHelp {...shared} />}
       {!shared && providers.length > 0 && <ShareForm />}
       {!shared && <CodeForm />}
-      {!shared && <ShortlistDevices />}
+      {!shared && <ShortlistDevices isEmpty={ownList === "" || ownList === "-"} />}
       <Island name="shortlist-notes" />
     </div>
   );

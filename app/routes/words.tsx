@@ -1,9 +1,11 @@
 import { countOf } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
 import type { Deps } from "#worker/deps.ts";
 import { loadProviderCount } from "#worker/services/pages/load-provider-count.ts";
 import { wordPageAt } from "../content/pages/word-pages.ts";
 import { depsContext } from "../context.ts";
 import { loadPage } from "../load-page.ts";
+import table from "../pictures/tisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -46,7 +48,7 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
           <TextBlocks text={text} />
           <SourceList stand={stand} sources={sources} />
         </article>
-        <NextSteps />
+        <NextSteps picture={path === paths.about() ? table : undefined} />
       </div>
     </div>
   );

@@ -123,16 +123,18 @@ export function Chips() {
         </div>
       </Specimen>
       <Specimen name="zum Wählen: gewählt, frei, ohne Einträge">
-        <div className="letters">
-          <button className="chip" type="button" aria-pressed="true">
-            A–Z
-          </button>
-          <button className="chip" type="button" aria-pressed="false">
-            B
-          </button>
-          <button className="chip" type="button" aria-pressed="false" disabled>
-            C
-          </button>
+        <div className="letter-band on-deep">
+          <div className="letters">
+            <button className="letter" type="button" aria-pressed="true">
+              A–Z
+            </button>
+            <button className="letter" type="button" aria-pressed="false">
+              B
+            </button>
+            <button className="letter" type="button" aria-pressed="false" disabled>
+              C
+            </button>
+          </div>
         </div>
       </Specimen>
     </GuideSection>

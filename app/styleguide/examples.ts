@@ -57,7 +57,7 @@ export const longProvider: ListedProvider = {
 export const listing: Listing = {
   ...fullProvider,
   streetAddress: "Stadthausstrasse 10",
-  email: null,
+  hasInbox: false,
   services: null,
   serviceHours: null,
   billsInsurance: true,

@@ -148,7 +148,12 @@ export function Tabs() {
       <Specimen name="Konto">
         <div className="account">
           <div className="account-box">
-            <AuthScreen minLength={8} offers={{ isPasskeyEnabled: false, providers: [] }} />
+            <AuthScreen
+              minLength={8}
+              offers={{ isPasskeyEnabled: false, providers: [] }}
+              tab="registrieren"
+              next={null}
+            />
           </div>
         </div>
       </Specimen>

@@ -126,9 +126,7 @@ export function Cantons() {
     <GuideSection id="kantone-karte" title="Karte der Kantone" note="Die Karte erscheint ab 48 rem; die Liste immer.">
       <Specimen name="viele, einige, wenige, keine Anbieter">
         <div className="strip quiet">
-          <div className="cantons">
-            <CantonMap cantons={COUNTED} />
-          </div>
+          <CantonMap cantons={COUNTED} />
         </div>
       </Specimen>
     </GuideSection>

@@ -60,7 +60,6 @@ export function Cards() {
       <Specimen name="Weitere Anbieter: mit und ohne Entfernung, ohne Bewertung">
         <OtherProviders
           city="Winterthur"
-          canton="Zürich"
           others={[
             { ...fullProvider, distanceKm: 0.4 },
             { ...bareProvider, distanceKm: undefined },

@@ -6,6 +6,7 @@ import type { StylePart } from "#domain/page.ts";
 import { policyHash } from "../policy-hash.ts";
 import account from "./account.css?inline";
 import article from "./article.css?inline";
+import cantons from "./cantons.css?inline";
 import cards from "./cards.css?inline";
 import chips from "./chips.css?inline";
 import compare from "./compare.css?inline";
@@ -55,6 +56,7 @@ const fontFaces = [
 export const everyPageFonts = [serif, sans];
 
 const PARTS: Record<StylePart, string> = {
+  cantons,
   cards,
   chips,
   marks,

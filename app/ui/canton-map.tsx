@@ -2,6 +2,7 @@ import outlines from "virtual:canton-outlines";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
+import { Icon } from "./icons.tsx";
 
 type Props = { cantons: (Canton & { listings: number })[] };
 
@@ -17,11 +18,11 @@ const TINY = new Set(["BS"]);
 
 /**
  * Switzerland with its cantons to press, for the pointer: the list beside it is the navigation for
- * keyboards and screen readers. A canton has no number if it has no providers or the count could not be read.
+ * keyboards and screen readers, on phones behind one press. A canton has no number if it has no providers or the count could not be read.
  */
 export function CantonMap({ cantons }: Props) {
   return (
-    <>
+    <div className="cantons">
       <svg className="canton-map" viewBox="-2 -2 504 324" width="504" height="324" aria-hidden="true">
         {cantons.map(({ code, slug, name, listings }) => {
           const { x, y } = outlines.labels[code];
@@ -44,22 +45,28 @@ export function CantonMap({ cantons }: Props) {
           );
         })}
       </svg>
-      <ul className="canton-list">
-        {cantons.map(({ code, slug, name, listings }) => (
-          <li key={code}>
-            <a href={paths.canton(slug)}>
-              {name}
-              {listings > 0 && (
-                <span className="count">
-                  {formatNumber(listings)}
-                  <span className="sr-only"> Anbieter</span>
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+      <details className="canton-fold wide-open">
+        <summary>
+          {`${cantons.length} Kantone von A bis Z`}
+          <Icon name="down" />
+        </summary>
+        <ul className="canton-list">
+          {cantons.map(({ code, slug, name, listings }) => (
+            <li key={code}>
+              <a href={paths.canton(slug)}>
+                {name}
+                {listings > 0 && (
+                  <span className="count">
+                    {formatNumber(listings)}
+                    <span className="sr-only"> Anbieter</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 

@@ -1,18 +1,31 @@
-import { countOf, formatNumber } from "#domain/format.ts";
+import { countOf, formatDistance, formatNumber } from "#domain/format.ts";
+import { filterQuery, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 
-type Props = { cities: { city: string; cantonSlug: string; citySlug: string; listings: number }[] };
+type Props = {
+  cities: {
+    city: string;
+    cantonSlug: string;
+    citySlug: string;
+    listings: number;
+    /** From the place that the page is about. */
+    distanceKm?: number;
+  }[];
+  /** What was asked for goes with the visitor. */
+  filter?: ProviderFilter;
+};
 
-export function CityChips({ cities }: Props) {
+export function CityChips({ cities, filter = NO_FILTER }: Props) {
   return (
     <ul className="chips in-a-row">
-      {cities.map(({ city, listings, ...key }) => (
+      {cities.map(({ city, listings, distanceKm, ...key }) => (
         <li key={paths.city(key)}>
-          <a className="chip" href={paths.city(key)}>
+          <a className="chip" href={paths.city(key) + filterQuery(filter)}>
             {city}{" "}
             <span className="count" title={countOf(listings, "Spitex-Organisation", "Spitex-Organisationen")}>
               {formatNumber(listings)}
             </span>
+            {distanceKm !== undefined && ` ${formatDistance(distanceKm) ?? "unter 1 km"}`}
           </a>
         </li>
       ))}

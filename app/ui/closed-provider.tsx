@@ -30,7 +30,7 @@ export function ClosedProvider({ listing, canton, city, others, nearest }: Props
           </a>
         </p>
       </section>
-      <OtherProviders city={city} canton={canton.name} others={others} />
+      <OtherProviders city={city} others={others} />
       <PlacesAround places={nearest} />
     </>
   );

@@ -8,11 +8,14 @@ import {
   type Difference,
   differenceOf,
   firstRows,
+  isKnownRow,
   lastRows,
   offerRows,
   unknownOffers,
   YES,
 } from "../content/compare-rows.ts";
+import type { AreaNames } from "../content/provider-facts.ts";
+import { HoursText } from "./hours-text.tsx";
 import { Icon } from "./icons.tsx";
 import { ClosedTag } from "./provider-card.tsx";
 import { Stars } from "./stars.tsx";
@@ -36,11 +39,22 @@ const ROW_HEADER = { role: "rowheader" };
 const ONLY_DIFFERENT = "nur-unterschiede";
 
 /** Rule compare-2. The checkbox works by the style sheet alone. */
-export function CompareTable({ providers }: Props) {
+export function CompareTable({ providers, areaNames }: Props & { areaNames: AreaNames }) {
   const slugs = providers.map(({ slug }) => slug);
-  const none = unknownOffers(providers);
+  const first = firstRows(providers, areaNames);
+  const last = lastRows(providers, areaNames);
+  const unknown = [...first, ...last].filter((row) => !isKnownRow(row)).map(({ label }) => label);
+  const none = [...unknownOffers(providers), ...unknown];
   return (
     <>
+      <ul className="compared narrow-only">
+        {providers.map((provider) => (
+          <li key={provider.slug}>
+            {provider.name}
+            <RemoveLink provider={provider} slugs={slugs} />
+          </li>
+        ))}
+      </ul>
       <label className="chip only-different">
         <input className="sr-only" type="checkbox" id={ONLY_DIFFERENT} />
         <Icon name="check" />
@@ -62,20 +76,20 @@ export function CompareTable({ providers }: Props) {
           </tr>
         </thead>
         <tbody {...GROUP}>
-          <FactRows rows={firstRows(providers)} providers={providers} />
+          <FactRows rows={first.filter(isKnownRow)} providers={providers} />
           <RatingRow providers={providers} />
           <FactRows rows={offerRows(providers)} providers={providers} />
+          <FactRows rows={last.filter(isKnownRow)} providers={providers} />
           {none.length > 0 && (
             <tr {...ROW} className="same">
               <th {...ROW_HEADER} scope="row">
-                Weitere Leistungen
+                Weitere Angaben
               </th>
               <td {...CELL} className="of-all" colSpan={providers.length}>
                 {`Bei keinem bekannt: ${none.join(", ")}. Fragen Sie nach.`}
               </td>
             </tr>
           )}
-          <FactRows rows={lastRows(providers)} providers={providers} />
           <tr {...ROW} className="contact-row">
             <th {...ROW_HEADER} scope="row">
               Kontakt
@@ -83,7 +97,6 @@ export function CompareTable({ providers }: Props) {
             {providers.map((provider) => (
               <NamedCell key={provider.slug} provider={provider}>
                 <Contact provider={provider} />
-                <RemoveLink provider={provider} slugs={slugs} isNarrowOnly />
               </NamedCell>
             ))}
           </tr>
@@ -148,7 +161,7 @@ const NamedCell = ({ provider, children }: { provider: Provider; children: React
 
 function Value({ value }: { value: string | undefined }) {
   if (value === undefined) return <Unknown />;
-  if (value !== YES) return value;
+  if (value.toLowerCase() !== YES.toLowerCase()) return <HoursText text={value} />;
   return (
     <span className="compare-answer">
       <Icon name="check" />
@@ -184,13 +197,10 @@ function Contact({ provider }: { provider: Provider }) {
   );
 }
 
-type RemoveProps = { provider: Provider; slugs: string[]; isNarrowOnly?: boolean };
+type RemoveProps = { provider: Provider; slugs: string[] };
 
-const RemoveLink = ({ provider: { slug, name }, slugs, isNarrowOnly = false }: RemoveProps) => (
-  <a
-    className={isNarrowOnly ? "compare-link compare-remove narrow-only" : "compare-link compare-remove"}
-    href={paths.compare(slugs.filter((one) => one !== slug))}
-  >
+const RemoveLink = ({ provider: { slug, name }, slugs }: RemoveProps) => (
+  <a className="compare-link compare-remove" href={paths.compare(slugs.filter((one) => one !== slug))}>
     Entfernen<span className="sr-only">{` ${name}`}</span>
   </a>
 );

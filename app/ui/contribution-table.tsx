@@ -6,29 +6,28 @@ import { RateSource } from "./rate-source.tsx";
 
 /** The contribution of the basic insurance per hour, the same in every canton. */
 export function ContributionTable({ day, labelledBy }: { day: string; labelledBy: string }) {
+  const rates = CARE_KINDS.map(({ kind, rate }) => ({ kind, ...rateOn(rate, day) }));
   return (
-    <table className="rate-table" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">Pflegeart</th>
-          <th scope="col">pro Stunde</th>
-          <th scope="col">Quelle und Stand</th>
-        </tr>
-      </thead>
-      <tbody>
-        {CARE_KINDS.map(({ kind, rate: key }) => {
-          const rate = rateOn(key, day);
-          return (
+    <>
+      <table className="rate-table" aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">Pflegeart</th>
+            <th scope="col">pro Stunde</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ kind, rappen }) => (
             <tr key={kind}>
               <th scope="row">{CARE_KIND_NAMES[kind]}</th>
-              <td>{formatFrancs(rate.rappen)}</td>
-              <td>
-                <RateSource basis={[rate]} day={day} />
-              </td>
+              <td>{formatFrancs(rappen)}</td>
             </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+      <div className="rate-sources">
+        <RateSource basis={rates} day={day} />
+      </div>
+    </>
   );
 }

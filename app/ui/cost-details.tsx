@@ -1,43 +1,63 @@
-import type { CareCosts } from "#domain/costs/care-costs.ts";
+import { type Basis, type CareCosts, NOT_COVERED } from "#domain/costs/care-costs.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
-import { COST_NOTES } from "../content/cost-notes.ts";
+import { reasonsFor, reasonsTitle } from "../content/cost-answer.ts";
 import { phoneWords } from "../content/cost-words.ts";
 import { CostNotes } from "./cost-notes.tsx";
 import { CostTable } from "./cost-table.tsx";
-import { standWords } from "./rate-source.tsx";
+import { Fold } from "./fold.tsx";
+import { RateSource, standWords } from "./rate-source.tsx";
 
 type Props = { costs: CareCosts; isExample: boolean };
 
-/** Every line of the answer with its source. What to say on the phone is for the visitor's own answer. */
+/** Why it is this amount, and every line with its source. What to say on the phone is for the visitor's own answer. */
 export const CostDetails = ({ costs, isExample }: Props) => (
   <>
-    <section className="cost-lines" aria-labelledby="einzeln">
-      <h2 id="einzeln">Im Einzelnen</h2>
+    {!isExample && (
+      <section aria-labelledby="anruf">
+        <h2 id="anruf">Für Ihren Anruf bei der Spitex</h2>
+        <p className="note prose">{`«${phoneWords(costs)}»`}</p>
+      </section>
+    )}
+    <Fold id="warum" title={reasonsTitle(costs)}>
+      <CostNotes notes={reasonsFor(costs)} />
+    </Fold>
+    <Fold id="einzeln" title="Im Einzelnen">
       <CostTable costs={costs} />
-      {!isExample && <PrintedSources costs={costs} />}
-    </section>
-    {!isExample && <ForYou costs={costs} />}
+      <LineSources costs={costs} />
+    </Fold>
+    {!isExample && <PrintedSources costs={costs} />}
   </>
 );
 
-const ForYou = ({ costs }: { costs: CareCosts }) => (
-  <>
-    <section aria-labelledby="anruf">
-      <h2 id="anruf">Für Ihren Anruf bei der Spitex</h2>
-      <p className="note prose">{`«${phoneWords(costs)}»`}</p>
-    </section>
-    <section aria-labelledby="gut-zu-wissen">
-      <h2 id="gut-zu-wissen">Gut zu wissen</h2>
-      <CostNotes notes={COST_NOTES} />
-    </section>
-  </>
+/** The bases of all lines in one note, not again at each line. */
+const LineSources = ({ costs }: { costs: CareCosts }) => (
+  <div className="rate-sources">
+    <h3>Quellen und Stand</h3>
+    <dl>
+      {basesOf(costs).map(({ of, basis }) => (
+        <div key={of}>
+          <dt>{of}</dt>
+          <dd>
+            <RateSource basis={basis} day={costs.question.day} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );
 
-/** On paper instead of the column of links, which cannot be followed there. */
+const basesOf = (costs: CareCosts): { of: string; basis: readonly Basis[] }[] => [
+  { of: "Beiträge der Krankenkasse", basis: costs.insurance.basis },
+  { of: "Kanton und Gemeinde", basis: costs.cantonRest.basis },
+  { of: "Selbstbehalt", basis: costs.coinsurance.basis },
+  { of: "Patientenbeteiligung", basis: costs.participation.basis },
+  { of: "Franchise", basis: costs.deductible.basis },
+  { of: "Haushaltshilfe und Betreuung", basis: [NOT_COVERED] },
+];
+
+/** On paper instead of links, which cannot be followed there. */
 function PrintedSources({ costs }: { costs: CareCosts }) {
-  const { contributions, cantonRest, person } = costs;
-  const lines = [...contributions.map(({ line }) => line), cantonRest, person];
-  const sources = new Map(lines.flatMap(({ basis }) => basis.map((one) => [one.source, one])));
+  const sources = new Map(basesOf(costs).flatMap(({ basis }) => basis.map((one) => [one.source, one])));
   return (
     <ul className="on-paper">
       {[...sources].map(([key, basis]) => (

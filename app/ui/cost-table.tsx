@@ -1,14 +1,6 @@
-import {
-  type CareCosts,
-  type CostLine,
-  careDays,
-  isEveryDay,
-  NOT_COVERED,
-  type Span,
-} from "#domain/costs/care-costs.ts";
+import { type CareCosts, type CostLine, careDays, isEveryDay, type Span } from "#domain/costs/care-costs.ts";
 import { countOf, formatFrancs } from "#domain/format.ts";
 import { CARE_KIND_NAMES, participationWords, spanWords } from "../content/cost-words.ts";
-import { RateSource } from "./rate-source.tsx";
 
 const DAY = "pro Tag";
 const MONTH = "pro Monat";
@@ -17,7 +9,6 @@ const YEAR = "im Jahr";
 export function CostTable({ costs }: { costs: CareCosts }) {
   const { contributions, insurance, cantonRest, coinsurance, participation } = costs;
   const { question } = costs;
-  const { day } = question;
   const days = careDays(question);
   const withCare = isEveryDay(question) ? "Tage" : "Tage mit Pflege";
   return (
@@ -29,43 +20,36 @@ export function CostTable({ costs }: { costs: CareCosts }) {
           <th scope="col">{DAY}</th>
           <th scope="col">{`${MONTH} (${days.month} ${withCare})`}</th>
           <th scope="col">{`${YEAR} (${days.year} ${withCare})`}</th>
-          <th scope="col">Quelle und Stand</th>
         </tr>
       </thead>
       <tbody>
         {contributions.map(({ kind, minutes, hourRappen, line }) => (
           <Row
             key={kind}
-            day={day}
             line={line}
             name={`Beitrag an ${CARE_KIND_NAMES[kind]}`}
             more={`${countOf(minutes, "Minute", "Minuten")} zu ${formatFrancs(hourRappen)} pro Stunde`}
           />
         ))}
         <Row
-          day={day}
           line={insurance}
           name="Die Krankenkasse zahlt"
           more="Beitrag ohne Selbstbehalt, im Jahr auch ohne Franchise"
           isSum
         />
         <Row
-          day={day}
           line={cantonRest}
           name="Kanton und Gemeinde zahlen"
           more={`Was übrig bleibt, Beispiel mit ${spanWords(costs.fullHour)} pro Stunde`}
           isSum
         />
-        <Row day={day} line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />
-        <Row day={day} line={participation} name="Patientenbeteiligung" more={participationWords(costs)} />
-        <Row day={day} line={costs.deductible} name="Franchise" more="einmal im Jahr" />
-        <Row day={day} line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
+        <Row line={coinsurance} name="Selbstbehalt" more={coinsuranceWords(costs)} />
+        <Row line={participation} name="Patientenbeteiligung" more={participationWords(costs)} />
+        <Row line={costs.deductible} name="Franchise" more="einmal im Jahr" />
+        <Row line={costs.person} name="Sie zahlen" more="die drei Zeilen darüber zusammen" isSum />
         <tr>
           <th scope="row">Haushaltshilfe und Betreuung</th>
           <td colSpan={3}>Die Grundversicherung zahlt sie nicht. Fragen Sie die Organisation nach dem Preis.</td>
-          <td>
-            <RateSource basis={[NOT_COVERED]} day={day} />
-          </td>
         </tr>
       </tbody>
     </table>
@@ -75,9 +59,9 @@ export function CostTable({ costs }: { costs: CareCosts }) {
 const coinsuranceWords = ({ coinsuranceLimitRappen }: CareCosts) =>
   `10\u00a0% des Beitrags, höchstens ${formatFrancs(coinsuranceLimitRappen)} im Jahr`;
 
-type RowProps = { day: string; line: CostLine; name: string; more?: string; isSum?: boolean };
+type RowProps = { line: CostLine; name: string; more?: string; isSum?: boolean };
 
-function Row({ day, line, name, more, isSum = false }: RowProps) {
+function Row({ line, name, more, isSum = false }: RowProps) {
   return (
     <tr className={isSum ? "sum" : undefined}>
       <th scope="row">
@@ -87,9 +71,6 @@ function Row({ day, line, name, more, isSum = false }: RowProps) {
       <Amount label={DAY} span={line.day} />
       <Amount label={MONTH} span={line.month} />
       <Amount label={YEAR} span={line.year} />
-      <td>
-        <RateSource basis={line.basis} day={day} />
-      </td>
     </tr>
   );
 }

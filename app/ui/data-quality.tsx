@@ -17,7 +17,8 @@ export function DataQuality(quality: Quality) {
           </li>
         ))}
       </ul>
-      <div className="prose">
+      <details className="prose">
+        <summary>Wann gezählt, und was fehlt</summary>
         <p>{`Gezählt am ${formatDate(new Date(quality.countedAt))}. ${qualityGaps}`}</p>
         <p>
           {"Stimmt eine Angabe nicht? "}
@@ -27,7 +28,7 @@ export function DataQuality(quality: Quality) {
           {". Wer in einer Liste zuoberst steht, lesen Sie unter "}
           <a href={paths.ordering()}>So sortieren wir</a>.
         </p>
-      </div>
+      </details>
     </section>
   );
 }

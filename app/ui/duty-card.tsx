@@ -1,40 +1,32 @@
 import { formatDay } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
-import { type CareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import type { FactSource } from "#domain/offer/fact-sources.ts";
 import type { Answer } from "#domain/offer/meets.ts";
 import { paths } from "#domain/paths.ts";
-import { placeLine } from "#domain/places/place-name.ts";
+import { phoneNumber } from "#domain/phone.ts";
 import { joined } from "../content/cost-words.ts";
 import { Icon } from "./icons.tsx";
 import { OfferTags } from "./offer-tags.tsx";
-import { CardActions, CardNotes, ClosedTag, MapPin } from "./provider-card.tsx";
-import { ProviderTile } from "./provider-tile.tsx";
-import { RememberButton } from "./remember-button.tsx";
+import { CardActions, CardHead, CardNotes } from "./provider-card.tsx";
 import { Stars } from "./stars.tsx";
 
 type DutyProvider = ListedProvider & {
   dutySource: FactSource | null;
-  pin: number | undefined;
+  pin?: number | undefined;
   /** Whether it meets the filter. */
   answer: Answer;
 };
 
-type Props = {
+export type DutyProps = {
   city: string;
   communes: readonly string[];
-  /** Something was asked for. */
-  isFiltered: boolean;
-  /** Shown before other offers. */
-  wanted?: readonly CareCode[];
   /** "2026-11-22" */
   day: string;
   providers: DutyProvider[];
 };
 
-/** Rule offer-8: who must take on clients of a place; if that is not known, whom to ask. */
-export function DutyCard({ city, communes, isFiltered, wanted, day, providers }: Props) {
-  if (providers.length === 0) return <UnknownDuty city={city} communes={communes} />;
+/** Rule offer-8: who must take on clients of a place. */
+export function DutyCard({ city, communes, day, providers }: DutyProps) {
   return (
     <section className="duty" aria-labelledby="zustaendig">
       <h2 className="tab-title" id="zustaendig">
@@ -44,26 +36,12 @@ export function DutyCard({ city, communes, isFiltered, wanted, day, providers }:
       <ul className="list">
         {providers.map((provider) => (
           <li key={provider.slug} className="card provider-card">
-            <header>
-              <ProviderTile name={provider.name} />
-              <h3>
-                <a href={paths.provider(provider)}>{provider.name}</a>
-              </h3>
-              <RememberButton provider={provider} />
-              <p className="card-meta">
-                <MapPin pin={provider.pin} />
-                <span className="tag bound">Versorgungspflicht</span>
-                <ClosedTag closed={provider.closed} />
-                {provider.form && <span className="tag">{SHORT_FORMS[provider.form]}</span>}
-                <span>{placeLine(provider)}</span>
-              </p>
-            </header>
+            <CardHead provider={{ ...provider, isBound: true }} />
             <div>
               <div>
                 <DutyWords city={city} communes={communes} closed={provider.closed} />
-                {isFiltered && <p>{ANSWERS[provider.answer]}</p>}
                 <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
-                <OfferTags care={provider.care} {...(wanted && { wanted })} />
+                <OfferTags care={provider.care} />
                 <CardNotes provider={provider} day={day} />
                 <p className="fact-source">{sourceWords(provider.dutySource)}</p>
               </div>
@@ -76,13 +54,44 @@ export function DutyCard({ city, communes, isFiltered, wanted, day, providers }:
   );
 }
 
+/** The same in a few lines, above the answer to what was asked for. */
+export function DutyLines({ city, communes, providers }: DutyProps) {
+  return (
+    <section className="must" aria-labelledby="zustaendig">
+      <h2 className="sr-only" id="zustaendig">{`Zuständig für ${city}`}</h2>
+      {providers.map((provider) => {
+        const phone = phoneNumber(provider.phone);
+        return (
+          <div key={provider.slug}>
+            <Icon name="check" />
+            <p>
+              <a href={paths.provider(provider)}>{provider.name}</a>
+              {provider.closed === "offen"
+                ? ` muss alle aufnehmen, die in ${city} Pflege brauchen. `
+                : ` ist vorübergehend geschlossen. Fragen Sie bei ${communeWords(communes)}, wer den Auftrag für ${city} jetzt ausführt. `}
+              {ANSWERS[provider.answer]}
+            </p>
+            {phone && provider.closed === "offen" && (
+              <a className="call" href={phone.href}>
+                <Icon name="phone" />
+                <span className="sr-only">{`${provider.name} anrufen: `}</span>
+                <span className="number">{phone.display}</span>
+              </a>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
 const ANSWERS: Record<Answer, string> = {
   yes: "Was Sie gewählt haben, trifft auf sie zu.",
   unknown: "Ob zutrifft, was Sie gewählt haben, wissen wir nicht. Fragen Sie nach.",
   no: "Laut ihren Angaben trifft nicht alles zu, was Sie gewählt haben.",
 };
 
-const DutyWords = ({ city, communes, closed }: Pick<Props, "city" | "communes"> & Pick<DutyProvider, "closed">) => (
+const DutyWords = ({ city, communes, closed }: Pick<DutyProps, "city" | "communes"> & Pick<DutyProvider, "closed">) => (
   <p>
     {closed === "offen" ? (
       <>
@@ -106,7 +115,8 @@ const sourceWords = (source: FactSource | null) =>
     ? `Quelle: ${source.source}, Stand ${formatDay(source.day)}`
     : `Quelle: ${source?.source ?? "nicht bekannt"}`;
 
-function UnknownDuty({ city, communes }: Pick<Props, "city" | "communes">) {
+/** Where it is not known, whom to ask. */
+export function UnknownDuty({ city, communes }: Pick<DutyProps, "city" | "communes">) {
   return (
     <section className="note duty-unknown" aria-labelledby="zustaendig">
       <h2 id="zustaendig">Wer muss Ihren Auftrag annehmen?</h2>

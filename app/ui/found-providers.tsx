@@ -1,9 +1,10 @@
 import type { Choice } from "#domain/offer/choose-in-order.ts";
-import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
 import { UNKNOWN_OFFER } from "../content/places.ts";
+import { WishChips } from "./place-answer.tsx";
 import { ProviderFilters } from "./provider-filters.tsx";
 import { WaysOut } from "./ways-out.tsx";
 
@@ -13,44 +14,51 @@ type Capacities = Partial<Record<string, string>>;
 type Props = {
   query: string;
   filter: ProviderFilter;
-  /** The best, without a filter. */
-  shown: SpitexResult[];
   /** Of all that are filtered; without `isAll` the query may find others. */
   chosen: Choice<SpitexResult> & { capacities: Capacities; count: number; isAll: boolean };
 };
 
-/** Rule search-16. */
-export function FoundProviders({ query, filter, shown, chosen }: Props) {
+/** Rule search-16: all that are found, with their number; filters weigh less than the answer. */
+export function FoundProviders({ query, filter, chosen }: Props) {
   const path = paths.search(query);
   const { matches, ask, choices, waysOut, capacities, count, isAll } = chosen;
-  const isFiltered = filterQuery(filter) !== "";
+  const wished = isFiltered(filter);
+  const all = isAll ? `${count}` : `die besten ${count}`;
+  const found = wished ? `${matches.length} von ${count}` : all;
   return (
     <section className="found" aria-labelledby="anbieter">
-      <h2 id="anbieter">Anbieter</h2>
-      <ProviderFilters path={path} filter={filter} choices={choices} />
+      <h2 id="anbieter">
+        Anbieter <span className="count">{found}</span>
+      </h2>
+      {wished && <WishChips path={path} filter={filter} />}
       {!isAll && (
         <p className="order-note">
           {`Die Filter gelten für die ${count} besten Treffer. Alle Anbieter eines Ortes filtern Sie auf seiner Seite.`}
         </p>
       )}
-      {isFiltered && waysOut.length > 0 && <WaysOut path={path} filter={filter} waysOut={waysOut} />}
+      {wished && waysOut.length > 0 && (
+        <WaysOut path={path} filter={filter} waysOut={waysOut} hasOthers={ask.length > 0} />
+      )}
       <div className="group">
-        <Results title="Gefundene Anbieter" results={isFiltered ? matches : shown} capacities={capacities} />
+        <Results title="Gefundene Anbieter" results={matches} capacities={capacities} />
       </div>
-      {isFiltered && ask.length > 0 && (
+      {wished && ask.length > 0 && (
         <div className="group ask">
           <h3 className="group-title">{UNKNOWN_OFFER.title}</h3>
-          <p className="note">{UNKNOWN_OFFER.note}</p>
+          <p>{UNKNOWN_OFFER.note}</p>
           <Results title={UNKNOWN_OFFER.title} results={ask} capacities={capacities} />
         </div>
       )}
+      <div id="wuensche">
+        <ProviderFilters path={path} filter={filter} choices={choices} />
+      </div>
     </section>
   );
 }
 
 type ResultsProps = { title: string; results: SpitexResult[]; capacities: Capacities };
 
-const Results = ({ title, results, capacities }: ResultsProps) =>
+export const Results = ({ title, results, capacities }: ResultsProps) =>
   results.length === 0 ? null : (
     <ul className="results" aria-label={title}>
       {results.map((result) => (
@@ -61,7 +69,7 @@ const Results = ({ title, results, capacities }: ResultsProps) =>
 
 type ResultProps = { result: SpitexResult; capacity?: string | undefined };
 
-export const ProviderResult = ({ result, capacity }: ResultProps) => (
+const ProviderResult = ({ result, capacity }: ResultProps) => (
   <li>
     <span className="search-kind">Spitex</span>
     <a href={paths.provider(result)}>{result.name}</a>

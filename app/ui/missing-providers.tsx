@@ -1,26 +1,26 @@
 import { Icon } from "./icons.tsx";
 
 type Props = {
-  slugs: readonly string[];
+  providers: readonly { slug: string; name: string }[];
   /** The form that removes them from the visitor's own list. */
   form?: string;
 };
 
 /** Lists and addresses that were shared may name providers that were deleted since. */
-export function MissingProviders({ slugs, form }: Props) {
-  if (slugs.length === 0) return null;
+export function MissingProviders({ providers, form }: Props) {
+  if (providers.length === 0) return null;
   return (
     <div className="note">
       <p>Nicht im Verzeichnis und deshalb weggelassen:</p>
       <ul className="bullets">
-        {slugs.map((slug) => (
+        {providers.map(({ slug, name }) => (
           <li key={slug}>
-            {slug}
+            {name}
             {form && (
               <button className="remember" type="submit" form={form} name="entfernen" value={slug}>
                 <Icon name="close" />
                 <span>Entfernen</span>
-                <span className="sr-only"> {slug}</span>
+                <span className="sr-only"> {name}</span>
               </button>
             )}
           </li>

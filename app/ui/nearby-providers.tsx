@@ -1,9 +1,10 @@
 import { countOf } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import type { CareCode } from "#domain/offer/care-codes.ts";
-import { filterQuery } from "#domain/offer/provider-filter.ts";
+import { filterQuery, NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
 import { footerCities } from "../content/navigation.ts";
+import { UNKNOWN_OFFER } from "../content/places.ts";
 import { NearestPlaces } from "./nearest-places.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 
@@ -22,10 +23,42 @@ type Found = {
   nearest: Parameters<typeof NearestPlaces>[0]["places"];
 };
 
+type FormProps = { path: string; typedPlace: string; isUnknown: boolean };
+
+/** Asks for a place; reloads its own page. */
+export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
+  <form className="place-form" action={`${path}#naehe`}>
+    <div className={isUnknown ? "field faulty" : "field"}>
+      <label htmlFor="ort">Postleitzahl oder Ort</label>
+      {isUnknown && (
+        <p className="field-fault" id="ort-fehler">
+          <span className="sr-only">Fehler: </span>
+          Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder
+          Winterthur.
+        </p>
+      )}
+      <div className="field-row">
+        <input
+          className="field-input"
+          id="ort"
+          name={CHOSEN_PLACE}
+          defaultValue={typedPlace}
+          maxLength={60}
+          autoComplete="postal-code"
+          aria-invalid={isUnknown || undefined}
+          aria-describedby={isUnknown ? "ort-fehler" : undefined}
+        />
+        <button className="button" type="submit">
+          Anzeigen
+        </button>
+      </div>
+    </div>
+  </form>
+);
+
 type Props = {
   /** Path of the page that contains it. */
   path: string;
-  typedPlace: string;
   /** What the page is about. */
   service: { care: CareCode; title: string };
   /** "2026-11-22" */
@@ -33,52 +66,18 @@ type Props = {
   nearby: Found | { state: "unknown" | "unavailable" } | undefined;
 };
 
-/** Providers near a place the visitor enters; the form reloads its own page. */
-export function NearbyProviders({ path, typedPlace, nearby, ...page }: Props) {
-  const isUnknown = nearby?.state === "unknown";
-  return (
-    <section className="card" id="naehe" aria-labelledby="naehe-titel">
-      <header>
-        <h2 id="naehe-titel">In Ihrer Nähe</h2>
-      </header>
-      <div>
-        <form className="form" action={`${path}#naehe`}>
-          <div className={isUnknown ? "field faulty" : "field"}>
-            <label htmlFor="ort">Postleitzahl oder Ort</label>
-            {isUnknown && (
-              <p className="field-fault" id="ort-fehler">
-                <span className="sr-only">Fehler: </span>
-                Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl oder einen Ort ein, zum Beispiel 8400 oder
-                Winterthur.
-              </p>
-            )}
-            <div className="field-row">
-              <input
-                className="field-input"
-                id="ort"
-                name={CHOSEN_PLACE}
-                defaultValue={typedPlace}
-                maxLength={60}
-                autoComplete="postal-code"
-                aria-invalid={isUnknown || undefined}
-                aria-describedby={isUnknown ? "ort-fehler" : undefined}
-              />
-              <button className="button" type="submit">
-                Anzeigen
-              </button>
-            </div>
-          </div>
-        </form>
-        {nearby?.state === "unavailable" && (
-          <p className="notice">
-            Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch einmal.
-          </p>
-        )}
-        {nearby?.state === "found" ? <FoundProviders path={path} {...page} {...nearby} /> : <PopularCities />}
-      </div>
-    </section>
-  );
-}
+/** Providers near the place that the visitor entered. */
+export const NearbyProviders = ({ path, nearby, ...page }: Props) => (
+  <section id={nearby?.state === "unknown" ? undefined : "naehe"} aria-labelledby="naehe-titel">
+    <h2 id="naehe-titel">In Ihrer Nähe</h2>
+    {nearby?.state === "unavailable" && (
+      <p className="notice">
+        Die Anbieter können wir gerade nicht zeigen. Versuchen Sie es in wenigen Minuten noch einmal.
+      </p>
+    )}
+    {nearby?.state === "found" ? <FoundProviders path={path} {...page} {...nearby} /> : <PopularCities />}
+  </section>
+);
 
 type FoundProps = Found & Pick<Props, "path" | "service" | "day">;
 
@@ -97,7 +96,7 @@ function FoundProviders({ path, service, day, city, namesakes, matches, ask, cou
       {ask.length > 0 && (
         <>
           <h3>Nachfragen</h3>
-          <p className="field-hint">Von diesen Anbietern wissen wir nicht, ob sie diese Leistung anbieten.</p>
+          <p className="field-hint">{UNKNOWN_OFFER.note}</p>
           <Cards providers={ask} {...cards} />
         </>
       )}
@@ -123,9 +122,9 @@ function FoundProviders({ path, service, day, city, namesakes, matches, ask, cou
 type CardsProps = { providers: ListedProvider[]; day: string; care: CareCode };
 
 const Cards = ({ providers, day, care }: CardsProps) => (
-  <ul className="nearby">
+  <ul className="cards">
     {providers.map((provider) => (
-      <ProviderCard key={provider.slug} provider={provider} day={day} wanted={[care]} />
+      <ProviderCard key={provider.slug} provider={provider} day={day} filter={{ ...NO_FILTER, care: [care] }} />
     ))}
   </ul>
 );

@@ -1,11 +1,12 @@
 import { countOf, formatDistance } from "#domain/format.ts";
+import { filterQuery, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 
 export type NearPlace = { city: string; cantonSlug: string; citySlug: string; count: number; distanceKm: number };
 
-type Props = { places: NearPlace[] };
+type Props = { places: NearPlace[]; filter?: ProviderFilter };
 
-export function NearestPlaces({ places }: Props) {
+export function NearestPlaces({ places, filter = NO_FILTER }: Props) {
   if (places.length === 0) return null;
   return (
     <>
@@ -13,7 +14,8 @@ export function NearestPlaces({ places }: Props) {
       <ul className="nearest">
         {places.map((place) => (
           <li key={paths.city(place)}>
-            <a href={paths.city(place)}>{place.city}</a> <span className="muted">{distanceWords(place)}</span>
+            <a href={paths.city(place) + filterQuery(filter)}>{place.city}</a>{" "}
+            <span className="muted">{distanceWords(place)}</span>
           </li>
         ))}
       </ul>

@@ -1,19 +1,16 @@
-import { CARE, type CareCode, isCareCode } from "#domain/offer/care-codes.ts";
+import { CARE, isCareCode } from "#domain/offer/care-codes.ts";
 import { isLanguageCode, LANGUAGES } from "#domain/offer/languages.ts";
 
 const SHOWN = 3;
 
-type Props = { care: string[] | null; wanted?: readonly CareCode[] };
-
-/** Three offers, those that were asked for first. */
-export function OfferTags({ care, wanted = [] }: Props) {
+/** The first three offers. */
+export function OfferTags({ care }: { care: string[] | null }) {
   const codes = (care ?? []).filter(isCareCode);
-  const ordered = [...codes.filter((code) => wanted.includes(code)), ...codes.filter((code) => !wanted.includes(code))];
-  if (ordered.length === 0) return null;
-  const others = ordered.length - SHOWN;
+  if (codes.length === 0) return null;
+  const others = codes.length - SHOWN;
   return (
     <ul className="tags" aria-label="Leistungen">
-      {ordered.slice(0, SHOWN).map((code) => (
+      {codes.slice(0, SHOWN).map((code) => (
         <li key={code} className="tag quiet">
           {CARE[code]}
         </li>

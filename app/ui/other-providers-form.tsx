@@ -12,7 +12,7 @@ type Props = {
   city: string | null;
   name: string;
   faults: FormFaults | undefined;
-  chosen: readonly number[];
+  chosen: readonly string[];
 };
 
 const ID = "weiter";
@@ -36,8 +36,8 @@ export function OtherProvidersForm({ others, left, city, name, faults, chosen }:
               <input
                 type="checkbox"
                 name={name}
-                value={other.id}
-                defaultChecked={chosen.includes(other.id)}
+                value={choiceOf(other)}
+                defaultChecked={chosen.includes(choiceOf(other))}
                 id={at === 0 ? fieldId(ID, name) : undefined}
                 aria-describedby={fault ? `${fieldId(ID, name)}-fehler` : undefined}
               />
@@ -63,6 +63,9 @@ export function OtherProvidersForm({ others, left, city, name, faults, chosen }:
     </section>
   );
 }
+
+/** The slug tells the server which provider its sender has read: a number may belong to another one by then. */
+const choiceOf = ({ id, slug }: OfferedProvider) => `${id} ${slug}`;
 
 function placeOf({ zipCode, city, km }: Props["others"][number]): string {
   const distance = km === null ? undefined : formatDistance(km);

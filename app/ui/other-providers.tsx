@@ -8,23 +8,27 @@ type Other = {
   cantonSlug: string;
   citySlug: string;
   name: string;
+  city: string;
+  canton: string;
   zipCode: string;
   rating: number | null;
   userRatingsTotal: number | null;
   ownRatingsCount: number;
   /** Missing if the position of one of the two is unknown. */
   distanceKm: number | undefined;
+  /** Comes to the place from another one. */
+  isElsewhere?: boolean;
 };
 
-type Props = { city: string; canton: string; others: Other[] };
+type Props = { city: string; others: Other[] };
 
 /** Rule provider-10. */
-export function OtherProviders({ city, canton, others }: Props) {
+export function OtherProviders({ city, others }: Props) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="weitere">
-      <h2 id="weitere">{`Weitere Spitex in ${city}`}</h2>
-      <ul className="cards">
+      <h2 id="weitere">{others[0]?.isElsewhere ? `Wer auch nach ${city} kommt` : `Weitere Spitex in ${city}`}</h2>
+      <ul className="cards neighbours">
         {others.map((other) => (
           <li key={other.slug} className="card">
             <header>
@@ -32,7 +36,7 @@ export function OtherProviders({ city, canton, others }: Props) {
                 <a href={paths.provider(other)}>{other.name}</a>
               </h3>
               <p className="card-meta">
-                <span>{placeLine({ zipCode: other.zipCode, city, canton })}</span>
+                <span>{placeLine(other)}</span>
                 <Distance km={other.distanceKm} />
               </p>
             </header>

@@ -1,15 +1,18 @@
+import type { ComponentProps } from "react";
 import { MAP_SIZE } from "#domain/place-map/place-map.ts";
 import { MAP_CANNOT_OPEN, notOnMap } from "../content/map-words.ts";
 import { Island } from "../islands/island.tsx";
+import { CantonLocator } from "./canton-locator.tsx";
+import { Icon } from "./icons.tsx";
 
-/** `of`: "von Uster"; `missing`: providers of the list whose position is not known. */
-type Props = { of: string; address: string; missing: number };
+/** `of`: "von Uster"; `missing`: providers of the list whose position is not known; `asks`: whether one has to be asked, dashed unless somebody who fits shares its pin. */
+type Props = { of: string; address: string; missing: number; asks: boolean };
 
 /**
  * Rules offer-10 and offer-11: the map with the numbers of the list, as a picture that loads when it comes into view.
  * Pressed, a map that can be moved takes its place.
  */
-export const PlaceMapPicture = ({ of, address, missing }: Props) => (
+const PlaceMapPicture = ({ of, address, missing, asks }: Props) => (
   <figure className="place-map" id="karte">
     <Island name="list-map" when="press" failure={MAP_CANNOT_OPEN}>
       <img
@@ -23,6 +26,34 @@ export const PlaceMapPicture = ({ of, address, missing }: Props) => (
         Karte öffnen
       </button>
     </Island>
-    <figcaption>{["Die Nummern stehen auch in der Liste.", notOnMap(missing)].filter(Boolean).join(" ")}</figcaption>
+    <figcaption>
+      {["Die Nummern stehen auch in der Liste.", asks && "Gestrichelt heisst: nachfragen.", notOnMap(missing)]
+        .filter(Boolean)
+        .join(" ")}
+    </figcaption>
   </figure>
+);
+
+type BesideProps = ComponentProps<typeof CantonLocator> & { map: Props | undefined };
+
+/** Beside a list, where it stays in view; without any position the canton in its country. */
+export const MapBeside = ({ map, canton }: BesideProps) => (
+  <div className="aside">
+    <div className="sticky">{map ? <PlaceMapPicture {...map} /> : <CantonLocator canton={canton} />}</div>
+  </div>
+);
+
+type TitleProps = { id: string; title: string; hasMap: boolean };
+
+/** The title of a list; on a phone the map comes after it. */
+export const ListTitle = ({ id, title, hasMap }: TitleProps) => (
+  <div className="head-row">
+    <h2 id={id}>{title}</h2>
+    {hasMap && (
+      <a className="to-map" href="#karte">
+        <Icon name="pin" />
+        Zur Karte
+      </a>
+    )}
+  </div>
 );

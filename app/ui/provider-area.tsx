@@ -1,11 +1,13 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { areaWords, factSources, oldestDay } from "../content/provider-facts.ts";
+import { type AreaNames, areaWords, factSources, oldestDay } from "../content/provider-facts.ts";
 import { Icon } from "./icons.tsx";
 
+type Props = { listing: Listing; names: AreaNames };
+
 /** Where a provider goes, where it has to go, and where all its facts come from. */
-export function ProviderArea({ listing }: { listing: Listing }) {
-  const area = areaWords(listing.serviceArea);
-  const duty = areaWords(listing.supplyDuty);
+export function ProviderArea({ listing, names }: Props) {
+  const area = areaWords(listing.serviceArea, names);
+  const duty = areaWords(listing.supplyDuty, names);
   const sources = factSources(listing);
   const oldest = oldestDay(listing);
   return (

@@ -1,11 +1,15 @@
 import { closedLabel } from "#domain/listings/closed.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
-import { type CareCode, SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { offeringOf } from "#domain/offer/candidate.ts";
+import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import { reachableOn } from "#domain/offer/hours.ts";
+import { type Answer, meetsOne } from "#domain/offer/meets.ts";
+import { isFiltered, NO_FILTER, type ProviderFilter, wishesOf, wishLabel } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { phoneNumber } from "#domain/phone.ts";
 import { placeLine } from "#domain/places/place-name.ts";
+import { UNKNOWN } from "../content/places.ts";
 import { CapacityNote } from "./capacity-note.tsx";
 import { Distance } from "./distance.tsx";
 import { Icon } from "./icons.tsx";
@@ -14,37 +18,38 @@ import { ProviderTile } from "./provider-tile.tsx";
 import { RememberButton } from "./remember-button.tsx";
 import { Stars } from "./stars.tsx";
 
-type Props = {
-  provider: ListedProvider & {
-    /** From the place that the list is for. */
-    distanceKm?: number | undefined;
-    /** Number on the map beside the list. */
-    pin?: number | undefined;
-  };
-  /** "2026-11-22" */
-  day: string;
-  /** Shown before other offers. */
-  wanted?: readonly CareCode[];
+type CardProvider = ListedProvider & {
+  /** From the place that the list is for. */
+  distanceKm?: number | undefined;
+  /** Number on the map beside the list. */
+  pin?: number | undefined;
+  /** Has to take on clients of the place that the list is for. */
+  isBound?: boolean | undefined;
 };
 
-/** Rule places-9. */
-export function ProviderCard({ provider, day, wanted }: Props) {
+type Props = {
+  provider: CardProvider;
+  /** "2026-11-22" */
+  day: string;
+  /** What was asked for. */
+  filter?: ProviderFilter | undefined;
+};
+
+/** Rule places-9: on phones the style sheet folds what the page of the provider also says. */
+export function ProviderCard({ provider, day, filter = NO_FILTER }: Props) {
   const { name, rating } = provider;
   const website = websiteUrl(provider.website);
   return (
     <li className="card provider-card">
-      <header>
-        <ProviderTile name={name} />
-        <h3>
-          <a href={paths.provider(provider)}>{name}</a>
-        </h3>
-        <RememberButton provider={provider} />
-        <CardPlace provider={provider} />
-      </header>
+      <CardHead provider={provider} />
       <div>
         <div>
           <Stars rating={rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
-          <OfferTags care={provider.care} {...(wanted && { wanted })} />
+          {isFiltered(filter) ? (
+            <KnownWishes provider={provider} filter={filter} />
+          ) : (
+            <OfferTags care={provider.care} />
+          )}
           <CardNotes provider={provider} day={day} />
           {provider.description && <p className="card-text">{provider.description}</p>}
           {website && (
@@ -60,16 +65,48 @@ export function ProviderCard({ provider, day, wanted }: Props) {
   );
 }
 
-function CardPlace({ provider }: Pick<Props, "provider">) {
-  const { form, distanceKm, closed } = provider;
+/** Number on the map or sign, name, and where the provider is. */
+export function CardHead({ provider }: { provider: CardProvider }) {
+  const { name, form, pin, distanceKm, closed, isBound } = provider;
   return (
-    <p className="card-meta">
-      <MapPin pin={provider.pin} />
-      <ClosedTag closed={closed} />
-      {form && <span className="tag">{SHORT_FORMS[form]}</span>}
-      <Distance km={distanceKm} />
-      {placeLine(provider)}
-    </p>
+    <header>
+      {pin === undefined ? <ProviderTile name={name} /> : <MapPin pin={pin} />}
+      <h3>
+        <a href={paths.provider(provider)}>{name}</a>
+      </h3>
+      <RememberButton provider={provider} />
+      <p className="card-meta">
+        {isBound && <span className="tag bound">Versorgungspflicht</span>}
+        <ClosedTag closed={closed} />
+        {form && <span className="tag">{SHORT_FORMS[form]}</span>}
+        <Distance km={distanceKm} />
+        {placeLine(provider)}
+      </p>
+    </header>
+  );
+}
+
+/** What was asked for, as far as it is known of the provider (rule offer-3). */
+function KnownWishes({ provider, filter }: { provider: CardProvider; filter: ProviderFilter }) {
+  const offering = offeringOf(provider);
+  const wishes = wishesOf({ ...filter, radius: undefined });
+  const answered = (answer: Answer) => wishes.filter((wish) => meetsOne(offering, wish) === answer).map(wishLabel);
+  const unknown = answered("unknown");
+  return (
+    <ul className="known" aria-label="Ihre Wünsche">
+      {answered("yes").map((label) => (
+        <li key={label}>
+          <Icon name="check" />
+          {label}
+        </li>
+      ))}
+      {unknown.length > 0 && (
+        <li className="muted">
+          <Icon name="question" />
+          {`${unknown.join(", ")}: ${UNKNOWN}`}
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -78,13 +115,13 @@ export function ClosedTag({ closed }: Pick<ListedProvider, "closed">) {
   return label ? <span className="tag">{label}</span> : null;
 }
 
-export const MapPin = ({ pin }: { pin: number | undefined }) =>
-  pin === undefined ? null : (
-    <span className="map-pin">
-      <span className="sr-only">Nummer auf der Karte: </span>
-      {pin}
-    </span>
-  );
+/** Leads to the map. */
+const MapPin = ({ pin }: { pin: number }) => (
+  <a className="map-pin" href="#karte" data-answered="">
+    <span className="sr-only">Nummer auf der Karte: </span>
+    {pin}
+  </a>
+);
 
 export function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
   const spoken = spokenLanguages(provider.languages);
@@ -95,13 +132,13 @@ export function CardNotes({ provider, day }: Pick<Props, "provider" | "day">) {
     <ul className="card-notes">
       {capacity && <CapacityNote capacity={capacity} day={day} />}
       {spoken && (
-        <li>
+        <li className="folds">
           <Icon name="languages" />
           {spoken}
         </li>
       )}
       {reachable && (
-        <li>
+        <li className="folds">
           <Icon name="hours" />
           {`heute telefonisch erreichbar ${reachable}`}
         </li>

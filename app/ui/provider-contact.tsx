@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { Island } from "../islands/island.tsx";
-import { InquiryDialog } from "../islands/messages/inquiry-dialog.tsx";
+import { INQUIRY_LINK, InquiryDialog } from "../islands/messages/inquiry-dialog.tsx";
 import { AsideCard } from "./aside-card.tsx";
 import { Icon } from "./icons.tsx";
 
@@ -30,7 +30,7 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
           </span>
         </a>
       )}
-      <Island name="inquiry-dialog" props={inquiry}>
+      <Island name="inquiry-dialog" when="touch sent" props={inquiry}>
         <InquiryDialog {...inquiry} />
       </Island>
       {website && (
@@ -56,8 +56,8 @@ type DetailsProps = Omit<Props, "spitex"> & { phone: string | undefined; website
 function ContactDetails({ listing, canton, city, phone, website, answers }: DetailsProps) {
   return (
     <dl className="details">
-      <dt>Adresse</dt>
-      <dd>
+      <dt className="said-above">Adresse</dt>
+      <dd className="said-above">
         {listing.streetAddress && (
           <>
             {listing.streetAddress}
@@ -66,12 +66,12 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
         )}
         {listing.zipCode} {city}
       </dd>
-      <dt>Kanton</dt>
-      <dd>{canton.name}</dd>
+      <dt className="said-above">Kanton</dt>
+      <dd className="said-above">{canton.name}</dd>
       {phone && (
         <>
-          <dt>Telefon</dt>
-          <dd className="number">{phone}</dd>
+          <dt className="said-above">Telefon</dt>
+          <dd className="number said-above">{phone}</dd>
         </>
       )}
       {website && (
@@ -90,8 +90,8 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
           </dd>
         </>
       )}
-      <dt>Stand der Angaben</dt>
-      <dd>{formatDate(new Date(listing.updatedAt))}</dd>
+      <dt className="said-above">Stand der Angaben</dt>
+      <dd className="said-above">{formatDate(new Date(listing.updatedAt))}</dd>
     </dl>
   );
 }
@@ -106,7 +106,11 @@ export function CallBar({ listing, spitex: { phone } }: Pick<Props, "listing" | 
           Jetzt anrufen
         </a>
       )}
-      <a className={phone ? "button quiet" : "button"} href={paths.inquiry(listing)}>
+      <a
+        className={phone ? "button inquire quiet" : "button inquire"}
+        href={paths.inquiry(listing)}
+        data-presses={INQUIRY_LINK}
+      >
         Beratung anfragen
       </a>
     </nav>

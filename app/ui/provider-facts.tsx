@@ -4,6 +4,7 @@ import type { Capacity } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { choosingFacts, namesOf } from "../content/provider-facts.ts";
 import { CAPACITY_ICONS, CapacityFact } from "./capacity-note.tsx";
+import { HoursText } from "./hours-text.tsx";
 import { Icon } from "./icons.tsx";
 
 type Props = {
@@ -39,7 +40,7 @@ export function ProviderFacts({ listing, city, capacity, day }: Props) {
                 <Icon name={icon} />
                 {label}
               </dt>
-              <dd>{value}</dd>
+              <dd>{typeof value === "string" ? <HoursText text={value} /> : value}</dd>
             </div>
           ),
       )}

@@ -6,8 +6,8 @@ import { ProviderCard } from "./provider-card.tsx";
 
 type Row = ComponentProps<typeof ProviderCard>["provider"];
 
-/** Rows below a heading of their own; without a title they follow the list's heading. */
-type ListGroup = { title?: string; note?: string; isQuestion?: boolean; rows: Row[] };
+/** Rows below a heading of their own; without a title they follow the list's heading. `id`: the heading is one of the page. */
+type ListGroup = { id?: string; title?: string; note?: string; isQuestion?: boolean; rows: Row[] };
 
 export type ProviderListProps = {
   path: string;
@@ -21,13 +21,13 @@ export function ProviderList({ groups, day, filter = NO_FILTER, ...pages }: Prov
   const filled = groups.filter(({ rows }) => rows.length > 0);
   return (
     <>
-      {filled.map(({ title, note, isQuestion, rows }) => (
+      {filled.map(({ id, title, note, isQuestion, rows }) => (
         <div key={title ?? ""} className={isQuestion ? "group ask" : "group"}>
-          {title && <h3 className="group-title">{title}</h3>}
-          {note && <p className={isQuestion ? "note" : undefined}>{note}</p>}
+          {title && (id ? <h2 id={id}>{title}</h2> : <h3 className="group-title">{title}</h3>)}
+          {note && <p className={isQuestion ? "muted" : undefined}>{note}</p>}
           <ul className="list">
             {rows.map((provider) => (
-              <ProviderCard key={provider.slug} provider={provider} day={day} wanted={filter.care} />
+              <ProviderCard key={provider.slug} provider={provider} day={day} filter={filter} />
             ))}
           </ul>
         </div>

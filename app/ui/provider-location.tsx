@@ -9,19 +9,22 @@ export function ProviderLocation({ listing, city, mapStyleUrl }: Props) {
   const address = [listing.streetAddress, `${listing.zipCode} ${city}`].filter(Boolean).join(", ");
   const target = new URLSearchParams({ api: "1", destination: `${listing.name}, ${address}` });
   return (
-    <section aria-labelledby="standort">
+    <section className="location" aria-labelledby="standort">
       <h2 id="standort">Standort &amp; Anfahrt</h2>
       <p className="address">
         <Icon name="pin" />
         {address}
       </p>
-      <ProviderMap
-        name={listing.name}
-        latitude={listing.latitude}
-        longitude={listing.longitude}
-        styleUrl={mapStyleUrl}
-      />
-      <p>
+      <details className="wide-open">
+        <summary className="button quiet">Karte zeigen</summary>
+        <ProviderMap
+          name={listing.name}
+          latitude={listing.latitude}
+          longitude={listing.longitude}
+          styleUrl={mapStyleUrl}
+        />
+      </details>
+      <p className="route">
         <a
           className="button quiet"
           href={`https://www.google.com/maps/dir/?${target}`}

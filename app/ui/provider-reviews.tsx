@@ -28,10 +28,13 @@ export function ProviderReviews({ listing, reviews, summary, minPasswordLength }
           </a>
         </p>
       )}
-      <Island name="review-form" when="touch session" props={props} failure={NOT_LOADED}>
-        <ReviewForm {...props} />
-      </Island>
-      <NeedsScript purpose="Zum Bewerten" look="empty" />
+      <details className="review-fold wide-open">
+        <summary className="button quiet">Bewertung schreiben</summary>
+        <Island name="review-form" when="touch session" props={props} failure={NOT_LOADED}>
+          <ReviewForm {...props} />
+        </Island>
+        <NeedsScript purpose="Zum Bewerten" look="empty" />
+      </details>
     </section>
   );
 }

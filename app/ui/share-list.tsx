@@ -4,9 +4,12 @@ import { KEEP_DAYS } from "#domain/retention.ts";
 import { QrCode } from "./qr-code.tsx";
 import { useSite } from "./site.tsx";
 
+/** Id that the actions above the list lead to. */
+export const SHARE = "weitergeben";
+
 export const ShareForm = () => (
-  <section aria-labelledby="weitergeben">
-    <h2 id="weitergeben">Liste weitergeben</h2>
+  <section aria-labelledby={SHARE}>
+    <h2 id={SHARE}>Liste weitergeben</h2>
     <p>
       {`Sie bekommen einen Link, einen QR-Code und einen Code zum Vorlesen. Darin stehen nur die Anbieter, keine Notizen und kein Name. Nach ${KEEP_DAYS} Tagen löschen wir die geteilte Liste.`}
     </p>

@@ -23,7 +23,7 @@ export const ShortlistNotes = ({ provider: { slug, askedSlug, name } }: Props) =
     </label>
     <label>
       Notiz
-      <textarea className="field-input" data-note="text" rows={2} maxLength={500} autoComplete="off" />
+      <textarea className="field-input" data-note="text" placeholder=" " rows={2} maxLength={500} autoComplete="off" />
     </label>
   </fieldset>
 );

@@ -7,6 +7,7 @@ import { Icon } from "./icons.tsx";
 import { OfferTags } from "./offer-tags.tsx";
 import { CardActions, ClosedTag } from "./provider-card.tsx";
 import { ProviderTile } from "./provider-tile.tsx";
+import { SHARE } from "./share-list.tsx";
 import { ShortlistNotes } from "./shortlist-notes.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -29,6 +30,8 @@ type Provider = Pick<
   canton: string;
   /** Under which it was remembered; another one if it was renamed since. */
   askedSlug: string;
+  /** Rule capacity-3; undefined if nobody has said it, or too long ago. */
+  capacityWords: string | undefined;
 };
 
 type Props = {
@@ -45,6 +48,29 @@ export function Shortlist({ providers, isShared }: Props) {
   return (
     <>
       <form id={COMPARE_FORM} action={paths.compare()} hidden />
+      <p className="actions shortlist-actions">
+        {providers.length >= FEWEST_COMPARED && (
+          <button className="button" type="submit" form={COMPARE_FORM}>
+            Ausgewählte vergleichen
+          </button>
+        )}
+        {isShared && (
+          <button
+            className="button quiet"
+            type="submit"
+            form={CHANGE_FORM}
+            name="merken"
+            value={providers.map(({ slug }) => slug).join(",")}
+          >
+            Auf meine Merkliste
+          </button>
+        )}
+        {!isShared && (
+          <a className="button quiet" href={`#${SHARE}`}>
+            Weitergeben
+          </a>
+        )}
+      </p>
       <ul className="list">
         {providers.map((provider, at) => (
           <li key={provider.slug} className="card provider-card">
@@ -53,6 +79,11 @@ export function Shortlist({ providers, isShared }: Props) {
               <div>
                 <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
                 <OfferTags care={provider.care} />
+                {provider.capacityWords && (
+                  <ul className="card-notes">
+                    <li>{provider.capacityWords}</li>
+                  </ul>
+                )}
                 <label className="choice">
                   <input
                     type="checkbox"
@@ -72,24 +103,6 @@ export function Shortlist({ providers, isShared }: Props) {
           </li>
         ))}
       </ul>
-      <p className="actions">
-        {providers.length >= FEWEST_COMPARED && (
-          <button className="button" type="submit" form={COMPARE_FORM}>
-            Ausgewählte vergleichen
-          </button>
-        )}
-        {isShared && (
-          <button
-            className="button quiet"
-            type="submit"
-            form={CHANGE_FORM}
-            name="merken"
-            value={providers.map(({ slug }) => slug).join(",")}
-          >
-            Auf meine Merkliste
-          </button>
-        )}
-      </p>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function SiteFooter() {
         <FooterLinks title="Plattform" links={footerPlatform} />
       </div>
       <p className="copyright">
-        © 2025 {SITE_NAME} · <a href={paths.legal()}>Impressum &amp; Datenschutz</a>
+        <span>© 2025 {SITE_NAME}</span> <a href={paths.legal()}>Impressum &amp; Datenschutz</a>
       </p>
     </footer>
   );
@@ -35,7 +35,7 @@ function FooterLinks({ title, links }: { title: string; links: { label: string; 
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <details>
+      <details className="wide-open">
         <summary>
           {title}
           <Icon name="down" />

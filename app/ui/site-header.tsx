@@ -52,12 +52,12 @@ export function SiteHeader() {
   );
 }
 
-type ItemProps = { label: string; path: string; title?: string; className?: string };
+type ItemProps = { label: string; path: string; title?: string; className?: string; isOnlyInDrawer?: true };
 
-function MenuItem({ label, path, ...link }: ItemProps) {
+function MenuItem({ label, path, isOnlyInDrawer, ...link }: ItemProps) {
   const { page } = useSite();
   return (
-    <li>
+    <li className={isOnlyInDrawer && "only-drawer"}>
       <a {...link} href={path} aria-current={page?.address === path ? "page" : undefined}>
         {label}
       </a>

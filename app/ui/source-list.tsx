@@ -1,6 +1,6 @@
 import { SOURCES, SOURCES_CHECKED, type SourceKey } from "#domain/costs/sources.ts";
 import type { Lapse } from "#domain/costs/validity.ts";
-import { formatDay } from "#domain/format.ts";
+import { countOf, formatDay } from "#domain/format.ts";
 import { lapseWords } from "../content/validity-words.ts";
 
 type Props = {
@@ -18,15 +18,18 @@ export function SourceList({ stand, sources, lapses = [] }: Props) {
     <aside className="sources" aria-labelledby="quellen">
       <h2 id="quellen">Stand und Quellen</h2>
       <p>{[checkedWords(stand), ...lapses.map(lapseWords), CHANGING].join(" ")}</p>
-      <ul className="bullets">
-        {sources.map((key) => (
-          <li key={key}>
-            <a href={SOURCES[key].url} rel="noopener">
-              {SOURCES[key].title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>{countOf(sources.length, "Quelle", "Quellen")}</summary>
+        <ul className="bullets">
+          {sources.map((key) => (
+            <li key={key}>
+              <a href={SOURCES[key].url} rel="noopener">
+                {SOURCES[key].title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </aside>
   );
 }

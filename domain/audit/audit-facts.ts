@@ -63,6 +63,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   columns: ["Spalten", plain],
   closings: ["Schliesst", coded({ dauerhaft: "dauerhaft Geschlossene", voruebergehend: "vorübergehend Geschlossene" })],
   updates_known: ["Ändert bekannte Anbieter", plain],
+  kept_branches: ["Eigene Anbieter gleichen Namens", plain],
   kind: ["Art", coded({ inquiries: "Anfrage an einen Anbieter", contact: "Nachricht an uns" })],
   message_id: ["Nummer der Nachricht", plain],
   review: ["Bewertung", coded({ positive: "die positive", negative: "die negative" })],

@@ -22,6 +22,8 @@ const beginningSchema = z.object({
   /** Names of the migrations that the database had. */
   migrations: z.array(z.string()),
   dataVersion: z.number().int(),
+  /** The highest number that each table has ever given to a row, also to one that is gone by now. */
+  numbers: z.record(nameSchema, z.number().int()),
   /** Point in time of D1's Time Travel; null where there is none. */
   bookmark: z.string().nullable(),
 });

@@ -40,23 +40,33 @@ export const correctionNotice = ({ siteUrl, to, spitexName, label, link }: About
   }),
 });
 
-type Answer = About & { outcome: CorrectionOutcome; answer: string; isByProvider: boolean };
+type Decided = { outcome: CorrectionOutcome; isByProvider: boolean; isDone: boolean };
 
-function outcomeWords({ outcome, isByProvider }: Answer): string {
+/** `isDone`: the page has changed. */
+export function outcomeWords({ outcome, isByProvider, isDone }: Decided): string {
   if (outcome === "refused") return "Wir haben es geprüft und nichts geändert.";
+  if (!isDone) return "Wir sind Ihrem Hinweis nachgegangen. Vielen Dank.";
   return isByProvider ? "Der Anbieter hat es korrigiert. Vielen Dank." : "Wir haben es korrigiert. Vielen Dank.";
 }
 
+export const LISTING_GONE = "Wir haben den ganzen Eintrag inzwischen aus dem Verzeichnis genommen. Vielen Dank.";
+
+type Answer = About & {
+  words: string;
+  /** Of the admin. */
+  answer: string;
+};
+
 /** To who left an address. */
-export const correctionAnswer = (about: Answer): Mail => ({
-  to: about.to,
+export const correctionAnswer = ({ siteUrl, to, spitexName, label, link, words, answer }: Answer): Mail => ({
+  to,
   ...layOutMail({
-    siteUrl: about.siteUrl,
-    subject: `Ihre Korrektur: ${about.spitexName}`,
+    siteUrl,
+    subject: `Ihre Korrektur: ${spitexName}`,
     paragraphs: [
-      `Sie haben uns gemeldet, dass bei ${about.spitexName} etwas nicht stimmt (${about.label}). ${outcomeWords(about)}`,
-      ...(about.answer ? [`«${about.answer}»`] : []),
+      `Sie haben uns gemeldet, dass bei ${spitexName} etwas nicht stimmt (${label}). ${words}`,
+      ...(answer ? [`«${answer}»`] : []),
     ],
-    action: { label: "Seite ansehen", link: about.link },
+    action: { label: words === LISTING_GONE ? "Spitex suchen" : "Seite ansehen", link },
   }),
 });

@@ -16,12 +16,18 @@ const BY_WORDS = new Map(
   CODES.flatMap((code) => [fold(code), fold(CLOSED[code])].map((words) => [words, code] as const)),
 );
 
-/** Our codes and words, and what Google says: "CLOSED_TEMPORARILY". */
+const CLOSING = /closed|geschlossen|ferme|chius/;
+const FOR_A_WHILE = /temporar|temporair|temporane|vorubergehend/;
+const FOR_GOOD = /permanent|dauerhaft|definiti|endgultig/;
+/** «Geschlossen», and nothing else. */
+const ONLY_CLOSED = /^(?:closed|geschlossen|fermee?|chius[oa])$/;
+
+/** Our codes and words, and what Google says in German, English, French and Italian: "CLOSED_TEMPORARILY". */
 export function readClosed(text: string): Closed | undefined {
   if (text === "") return undefined;
   const folded = fold(text);
-  if (/closed temporarily|temporarily closed/.test(folded)) return "voruebergehend";
-  if (/closed permanently|permanently closed/.test(folded)) return "dauerhaft";
+  if (CLOSING.test(folded) && FOR_A_WHILE.test(folded)) return "voruebergehend";
+  if ((CLOSING.test(folded) && FOR_GOOD.test(folded)) || ONLY_CLOSED.test(folded)) return "dauerhaft";
   return BY_WORDS.get(folded);
 }
 

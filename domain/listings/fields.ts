@@ -85,11 +85,11 @@ export const LISTING_FIELDS = {
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
       address/city` },
   canton: { ...PLACE, ...APPROVED, label: "Kanton", kind: "canton", beside: "zipCode",
-    aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state region completeaddress/state
+    aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state completeaddress/state
       postaladdress/administrativearea` },
   formattedAddress: { ...PLACE, label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
     isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },
-  closed: { ...PLACE, ...APPROVED, label: "Stand des Betriebs", kind: "closed", isFact: true, aliases: "standdesbetriebs",
+  closed: { ...PLACE, ...APPROVED, label: "Stand des Betriebs", kind: "closed", isFact: true, aliases: "standdesbetriebs geschlossen ferme chiuso",
     hint: "Dauerhaft geschlossene stehen in keiner Liste, nur noch auf ihrer Seite." },
   phone: { ...CONTACT, ...AT_ONCE, label: "Telefon", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
@@ -110,9 +110,12 @@ export const LISTING_FIELDS = {
     hint: "Eine pro Zeile, zum Beispiel Demenz. Leer: aus den Leistungen gelesen.",
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
-    aliases: "sprachen sprache langues langue lingue lingua language" },
+    // Not "language", as "region" is no canton: scrapers call so what they searched for, address books that of the letters.
+    aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, label: "Erreichbarkeit", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
-    aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours
+    aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours
+      businesshours hours horaires horairesdouverture heuresdouverture orari orario oraridiapertura workinghourscsvcompatible
+      openinghoursspecification regularopeninghours currentopeninghours openinghours/weekdaytext
       currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
   serviceHours: { ...FACT, ...AT_ONCE, label: "Einsatzzeiten", kind: "hours", beside: "phoneHours",
     hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },

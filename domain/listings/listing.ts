@@ -2,12 +2,10 @@ import type { Capacity } from "../offer/capacity.ts";
 import type { FactSources } from "../offer/fact-sources.ts";
 import { FIELD_NAMES, type FieldValues, type FieldWith, fieldOf } from "./fields.ts";
 
-type PageField = Exclude<keyof FieldValues, FieldWith<{ isInternal: true }>> | "email";
+type PageField = Exclude<keyof FieldValues, FieldWith<{ isInternal: true }>>;
 
-/** The fields that a provider's page reads: those it shows, and whether there is an address for inquiries. */
-export const PAGE_FIELDS = FIELD_NAMES.filter(
-  (name): name is PageField => name === "email" || !fieldOf(name).isInternal,
-);
+/** The fields that a provider's page shows. */
+export const PAGE_FIELDS = FIELD_NAMES.filter((name): name is PageField => !fieldOf(name).isInternal);
 
 /**
  * A provider on its own page. `rating` combines Google's and our own reviews that count, weighted by their number;
@@ -24,6 +22,8 @@ export type Listing = Pick<FieldValues, PageField> & {
   countedRatingsSum: number;
   factSources: FactSources | null;
   updatedAt: string;
+  /** Inquiries reach the provider or who keeps the listing by mail. */
+  hasInbox: boolean;
 };
 
 /** A provider on a card of a list. */

@@ -1,6 +1,7 @@
 import { fold } from "../fold.ts";
 import { CARE, isCareCode } from "../offer/care-codes.ts";
 import { careOf } from "../offer/care-words.ts";
+import { shortHash } from "../short-hash.ts";
 import { slugify } from "../slug.ts";
 
 /** Rule provider-3: shown for listings without services of their own. */
@@ -21,11 +22,16 @@ const NO_WEBSITE = new Set(
   ),
 );
 
-/** Name plus ZIP. A name without a Latin letter also gets an address: "spitex-8001". */
+/** Name plus ZIP. A name without a Latin letter also gets an address of its own: "spitex-1x7k2f-8001". */
 export function providerSlug(name: string, zip: string): string {
-  const base = slugify(name).slice(0, MAX_NAME_SLUG).replace(/-$/, "") || "spitex";
+  const base = slugify(name).slice(0, MAX_NAME_SLUG).replace(/-$/, "") || unreadableName(name);
   const suffix = slugify(zip);
   return suffix ? `${base}-${suffix}` : base;
+}
+
+function unreadableName(name: string): string {
+  const text = name.normalize("NFC").trim().toLowerCase();
+  return text === "" ? "spitex" : `spitex-${shortHash(text)}`;
 }
 
 /**

@@ -67,3 +67,24 @@ const bitOf = <T>(codes: readonly T[], code: T) => 1 << codes.indexOf(code);
 
 export const careBit = (code: CareCode) => bitOf(CARE_CODES, code);
 export const languageBit = (code: LanguageCode) => bitOf(LANGUAGE_CODES, code);
+
+/** What is known of a provider, as far as it can be wished for. */
+export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity">;
+
+type Named = {
+  care: string[] | null;
+  languages: string[] | null;
+  form: FormCode | null;
+  capacity?: Capacity | undefined;
+};
+
+/** Of a provider whose offers are not packed. */
+export const offeringOf = ({ care, languages, form, capacity }: Named): Offering => ({
+  care: care && packedBits(CARE_CODES, care),
+  languages: languages && packedBits(LANGUAGE_CODES, languages),
+  form,
+  capacity,
+});
+
+const packedBits = <T extends string>(codes: readonly T[], named: readonly string[]) =>
+  codes.reduce((bits, code) => (named.includes(code) ? bits | bitOf(codes, code) : bits), 0);

@@ -20,6 +20,25 @@ export type CareCode = keyof typeof CARE;
 export const CARE_CODES = Object.keys(CARE) as CareCode[];
 export const isCareCode = (code: string): code is CareCode => Object.hasOwn(CARE, code);
 
+/** The services that each is a part of, or that usually come with it. */
+const WHOLES: Partial<Record<CareCode, readonly CareCode[]>> = {
+  wundpflege: ["behandlungspflege"],
+  demenz: ["grundpflege", "betreuung"],
+  palliative: ["behandlungspflege"],
+  psychiatrie: ["behandlungspflege"],
+  kinder: ["behandlungspflege"],
+  nacht: ["betreuung", "notfall-24h"],
+  wochenende: ["grundpflege", "behandlungspflege", "betreuung", "nacht", "notfall-24h"],
+  mahlzeiten: ["haushalt"],
+  angehoerige: ["grundpflege"],
+};
+
+const isPartOf = (part: CareCode, whole: CareCode) => WHOLES[part]?.includes(whole) ?? false;
+
+/** Whoever names one of these, but not the service itself, may still offer it: its wholes and its parts. */
+export const relatedCare = (code: CareCode): CareCode[] =>
+  CARE_CODES.filter((other) => isPartOf(code, other) || isPartOf(other, code));
+
 /** Who runs a provider (`form`). */
 export const FORMS = {
   oeffentlich: "Öffentlich oder gemeinnützig",

@@ -96,9 +96,14 @@ describe("a filter", () => {
   ];
 
   test("has matches, and apart from them those of whom it is not known", () => {
-    const choice = choose({ town }, { care: ["demenz"] });
-    expect(ids(choice.matches)).toEqual([1, 2]);
+    const choice = choose({ town }, { care: ["palliative"] });
+    expect(ids(choice.matches)).toEqual([]);
     expect(ids(choice.ask)).toEqual([3]);
+    expect(ids(choose({ town }, { care: ["demenz"] }).matches)).toEqual([1, 2]);
+  });
+
+  test("asks whoever offers basic care and does not name dementia", () => {
+    expect(ids(choose({ town }, { care: ["demenz"] }).ask)).toEqual([3, 4]);
   });
 
   test("every wish has to be met", () => {
@@ -130,6 +135,25 @@ describe("a filter", () => {
   test("that no single wish would save leads back to all, never to nobody", () => {
     const { waysOut } = choose({ town }, { care: ["wundpflege"], language: "pt", form: "oeffentlich" });
     expect(waysOut).toEqual([{ without: "everything", count: 4 }]);
+  });
+
+  test("names who meets all wishes but one, the nearest first, and who may not come", () => {
+    const wanted = { care: offers("wundpflege"), languages: languageBit("pt") };
+    const around = [
+      candidate(5, { ...wanted, point: at(4), hasArea: true }),
+      candidate(6, { ...wanted, point: at(12) }),
+      candidate(7, { ...wanted, point: at(3), languages: languageBit("it") }),
+      candidate(8, { point: at(2), care: offers("haushalt"), languages: languageBit("it") }),
+    ];
+    const here = candidate(9, { ...wanted, care: offers("haushalt") });
+    const { near } = choose({ town: [here], around }, { care: ["wundpflege"], language: "pt" });
+    expect(near.map(({ id, miss }) => [id, miss])).toEqual([
+      [9, { wish: { care: "wundpflege" } }],
+      [7, { wish: { language: "pt" } }],
+      [5, "elsewhere"],
+      [6, "far"],
+    ]);
+    expect(choose({ town: [here], around }).near).toEqual([]);
   });
 
   test("too close a circle can be left out", () => {

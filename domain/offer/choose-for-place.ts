@@ -7,11 +7,12 @@ import {
   countChoices,
   countMatches,
   meets,
+  missedWish,
   orEverything,
   type WayOut,
   waysOut,
 } from "./meets.ts";
-import { type ProviderFilter, RADII } from "./provider-filter.ts";
+import { isFiltered, type ProviderFilter, RADII, type Wish } from "./provider-filter.ts";
 
 /** Rule offer-5: how far a place page looks unless the visitor chooses. */
 export const DEFAULT_RADIUS_KM = 10;
@@ -42,6 +43,8 @@ export type PlaceChoice = {
   matches: Placed[];
   /** Nothing known speaks against them, but something that was asked for is not known. */
   ask: Placed[];
+  /** Nearest first, at most five; nobody without a wish. */
+  near: (Placed & { miss: Miss })[];
   /** Without wishes. `further`: known to come from beyond the radius. */
   total: { local: number; around: number; further: number; radiusKm: number };
   choices: Choices;
@@ -54,6 +57,11 @@ export type PlaceChoice = {
 };
 
 type Found = Candidate & Placed;
+
+/** Why a provider fits almost: one wish is not met, it is too far away, or says that it goes elsewhere. */
+export type Miss = { wish: Wish } | "far" | "elsewhere";
+
+const MOST_NEAR = 5;
 
 /**
  * Rule offer-4: first those of the place in the order of their names, then those known to go there, then those
@@ -77,6 +85,7 @@ export function chooseForPlace(groups: PlaceGroups, ask: PlaceAsk): PlaceChoice 
     duty: duty.map((one) => ({ ...one, answer: meets(one, filter) })),
     matches: ordered.filter((one) => meets(one, filter) === "yes"),
     ask: ordered.filter((one) => meets(one, filter) === "unknown"),
+    near: nearMisses({ all, found, groups, ask }),
     total: { local, around, further: found.length - local - around, radiusKm },
     choices: countChoices(found, filter),
     radii: RADII.map((km) => ({
@@ -92,6 +101,31 @@ function waysOutOf(all: readonly Found[], found: readonly Found[], filter: Provi
   const further = countMatches(reaching(all, undefined), filter);
   const farther = filter.radius && further > 0 ? [{ without: { radius: filter.radius }, count: further }] : [];
   return orEverything([...farther, ...waysOut(found, filter)], reaching(all, undefined).length);
+}
+
+type Searched = { all: readonly Found[]; found: readonly Found[]; groups: PlaceGroups; ask: PlaceAsk };
+
+/** Rule offer-14: who meets all wishes but one, and who meets all of them but may not come. */
+function nearMisses({ all, found, groups, ask }: Searched): PlaceChoice["near"] {
+  const { filter } = ask;
+  if (!isFiltered({ ...filter, radius: undefined })) return [];
+  const known = new Set(all.map(({ id }) => id));
+  const within = filter.radius ?? DEFAULT_RADIUS_KM;
+  const elsewhere = groups.around
+    .filter((one) => one.hasArea && !known.has(one.id))
+    .map((one): Found => ({ ...one, isLocal: false, serves: false, distanceKm: distanceTo(one, ask) }))
+    .filter((one) => isWithin(one, within));
+  const reached = new Set(found);
+  const far = all.filter((one) => !reached.has(one));
+  const meeting = (some: readonly Found[], miss: Miss) =>
+    some.filter((one) => meets(one, filter) === "yes").map((one) => ({ ...one, miss }));
+  const missing = found.flatMap((one) => {
+    const wish = missedWish(one, filter);
+    return wish && !one.hasDuty ? [{ ...one, miss: { wish } }] : [];
+  });
+  return [...missing, ...meeting(far, "far"), ...meeting(elsewhere, "elsewhere")]
+    .toSorted((a, b) => Number(b.isLocal) - Number(a.isLocal) || byDistance(a, b))
+    .slice(0, MOST_NEAR);
 }
 
 /** Everybody once. Who is known to go elsewhere only is left out, unless the office is in the place. */

@@ -1,4 +1,5 @@
-import { type Choices, countChoices, meets, type Offering, orEverything, type WayOut, waysOut } from "./meets.ts";
+import type { Offering } from "./candidate.ts";
+import { type Choices, countChoices, meets, orEverything, type WayOut, waysOut } from "./meets.ts";
 import type { ProviderFilter } from "./provider-filter.ts";
 
 /** `ask`: of whom it is not known whether they meet the filter (rule offer-3). */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reachableOn, readHours, shownHours, weekOf } from "./hours.ts";
 
 test.each([
@@ -17,16 +17,82 @@ test.each([
   ["24h/24", "24/7"],
   ["Mo-Fr 08:00-17:00; Sa geschlossen", "Mo-Fr 08:00-17:00"],
   ["Fr-Mo 10:00-12:00", "Mo 10:00-12:00; Fr-So 10:00-12:00"],
+  ["24 Stunden geöffnet", "24/7"],
+  ["Open 24 hours", "24/7"],
+  ["Ouvert 24h/24, 7j/7", "24/7"],
+  ["Aperto 24 ore su 24", "24/7"],
+  ["Mo-Fr 24 Stunden geöffnet; Sa 9-12", "Mo-Fr 00:00-24:00; Sa 09:00-12:00"],
+  ["Monday: 8:00\u202fAM\u2009–\u20095:00\u202fPM", "Mo 08:00-17:00"],
+  ["Mon-Fri 8–11:30 AM, 1–5 p.m.", "Mo-Fr 08:00-11:30,13:00-17:00"],
+  ["Sat 9 AM to 12 PM", "Sa 09:00-12:00"],
+  ["Monday,8AM-5PM|Tuesday,8AM-12AM", "Mo 08:00-17:00; Di 08:00-24:00"],
+  ["Mo-Fr 8-12, Sa 9-12", "Mo-Fr 08:00-12:00; Sa 09:00-12:00"],
+  ["Mo-Fr 8-12; 13-17", "Mo-Fr 08:00-12:00,13:00-17:00"],
+  ["Mo-Fr 0800-1200", "Mo-Fr 08:00-12:00"],
+  ["Mo-Fr 8-17, Mi geschlossen", "Mo-Di 08:00-17:00; Do-Fr 08:00-17:00"],
+  ["lundi 08:00–17:00; dimanche fermé", "Mo 08:00-17:00"],
+  ["lunedì dalle 8 alle 12; domenica chiuso", "Mo 08:00-12:00"],
+  ["Glindesdi 8-12; sonda 9-11", "Mo 08:00-12:00; Sa 09:00-11:00"],
+  ["Sa, So und Feiertage geschlossen; Mo-Fr 8 Uhr bis 17 Uhr", "Mo-Fr 08:00-17:00"],
+  ["Sonnabend 9-12", "Sa 09:00-12:00"],
+  ["Mo-So 00:00-23:59", "24/7"],
 ])("«%s» is %s", (text, hours) => {
   expect(readHours(text)).toBe(hours);
   expect(readHours(hours)).toBe(hours);
 });
 
-test("reads the objects and lists of exports", () => {
+describe("reads the objects and lists of exports", () => {
   const spans = ["08:00 bis 12:00, 13:30 bis 17:00"];
-  expect(readHours({ Montag: spans, Dienstag: spans, Sonntag: ["Geschlossen"] })).toBe("Mo-Di 08:00-12:00,13:30-17:00");
-  expect(readHours([{ day: "Montag", hours: "08:00 bis 17:00" }])).toBe("Mo 08:00-17:00");
-  expect(readHours([{ day: "Montag", hours: "Geschlossen" }])).toBeUndefined();
+  test.each([
+    [{ Montag: spans, Dienstag: spans, Sonntag: ["Geschlossen"] }, "Mo-Di 08:00-12:00,13:30-17:00"],
+    [[{ day: "Montag", hours: "08:00 bis 17:00" }], "Mo 08:00-17:00"],
+    [[{ day: "Montag", hours: "Geschlossen" }], undefined],
+    [{ Monday: "8 AM–5 PM", Sunday: "Closed" }, "Mo 08:00-17:00"],
+    [{ Monday: { open: "08:00", close: "12:00" }, Tuesday: null }, "Mo 08:00-12:00"],
+    [
+      {
+        monday: [
+          { from: "0800", to: "1200" },
+          { from: "13:00", to: "17:00" },
+        ],
+      },
+      "Mo 08:00-12:00,13:00-17:00",
+    ],
+    [
+      [
+        { day: "Monday", open: "08:00", close: "17:00" },
+        { day: "Tuesday", isClosed: true },
+      ],
+      "Mo 08:00-17:00",
+    ],
+    [["Mo-Fr 08:00-12:00", "Sa 9-12"], "Mo-Fr 08:00-12:00; Sa 09:00-12:00"],
+    [[["Monday", "8-12"]], "Mo 08:00-12:00"],
+    [
+      { 0: { day: "Monday", hours: "8 AM to 5 PM" }, 1: { day: "Friday", hours: "Open 24 hours" } },
+      "Mo 08:00-17:00; Fr 00:00-24:00",
+    ],
+    [
+      { open_now: true, periods: [], weekday_text: ["Montag: 08:00–12:00 Uhr", "Dienstag: Geschlossen"] },
+      "Mo 08:00-12:00",
+    ],
+    [{ periods: [{ open: { day: 1, time: "0800" }, close: { day: 1, time: "1730" } }] }, "Mo 08:00-17:30"],
+    [{ periods: [{ open: { day: 6, hour: 9, minute: 30 }, close: { day: 0, hour: 0 } }] }, "Sa 09:30-24:00"],
+    [{ periods: [{ open: { day: 0, hour: 0, minute: 0 } }] }, "24/7"],
+    [{ periods: [{ open: { day: 1, time: "2200" }, close: { day: 2, time: "0600" } }] }, undefined],
+    [
+      [
+        {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: ["https://schema.org/Monday", "Friday"],
+          opens: "08:00",
+          closes: "17:00",
+        },
+      ],
+      "Mo 08:00-17:00; Fr 08:00-17:00",
+    ],
+    [{ Monday: { open: "08:00" } }, undefined],
+    [{ "Montag (Pfingstmontag)": "08:00-12:00" }, undefined],
+  ])("%j", (value, hours) => expect(readHours(value)).toBe(hours));
 });
 
 test.each([
@@ -39,6 +105,14 @@ test.each([
   "Mo Fr 08:00-12:00",
   "Mo 25:00-26:00",
   "Mo 08:00-12:00,11:00-13:00",
+  "morgens 8-12",
+  "Verwaltung 8-12",
+  "mittags 12-14",
+  "ab 8 Uhr",
+  "Mo 11:30 PM–2 AM",
+  "13 PM - 15 PM",
+  "Mo-Fr 8-12, Fr",
+  "geschlossen",
   null,
 ])("«%s» are no hours", (text) => expect(readHours(text)).toBeUndefined());
 

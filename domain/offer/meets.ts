@@ -1,27 +1,36 @@
-import { type Candidate, careBit, languageBit } from "./candidate.ts";
+import { careBit, languageBit, type Offering } from "./candidate.ts";
 import type { CapacityState } from "./capacity.ts";
-import { CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "./care-codes.ts";
+import { CARE_CODES, type CareCode, FORM_CODES, type FormCode, relatedCare } from "./care-codes.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
-import type { ProviderFilter } from "./provider-filter.ts";
+import { type ProviderFilter, type Wish, wishesOf, withoutWish } from "./provider-filter.ts";
 
 /** Unknown if nothing speaks against a provider, but something that was asked for is not known. */
 export type Answer = "yes" | "no" | "unknown";
 
-/** What is known of a provider, as far as it can be wished for. */
-export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity">;
+/** Rule offer-3: what is not known never counts as yes, and never as no. */
+export function meets(one: Offering, wishes: ProviderFilter): Answer {
+  let answer: Answer = "yes";
+  for (const wish of wishesOf(wishes)) {
+    const next = meetsOne(one, wish);
+    if (next === "no") return "no";
+    if (next === "unknown") answer = "unknown";
+  }
+  return answer;
+}
 
-type Wishes = Pick<ProviderFilter, "care" | "language" | "form" | "takesOn">;
+/** How far a provider goes is not known of its offers. */
+export function meetsOne(one: Offering, wish: Wish): Answer {
+  if ("care" in wish) return offersCare(one.care, wish.care);
+  if ("language" in wish) return hasBit(one.languages, languageBit(wish.language));
+  if ("form" in wish) return isForm(one.form, wish.form);
+  return "radius" in wish ? "yes" : isTaking(one);
+}
 
-/** Rule offer-3: what is not known never counts as yes. */
-export function meets(one: Offering, { care, language, form, takesOn }: Wishes): Answer {
-  const answers = [
-    hasBits(one.care, careBits(care)),
-    hasBits(one.languages, language ? languageBit(language) : 0),
-    form === undefined ? "yes" : isForm(one.form, form),
-    takesOn ? isTaking(one) : "yes",
-  ];
-  if (answers.includes("no")) return "no";
-  return answers.includes("unknown") ? "unknown" : "yes";
+/** The only wish that is not met, if another one is. */
+export function missedWish(one: Offering, wishes: ProviderFilter): Wish | undefined {
+  const answers = wishesOf({ ...wishes, radius: undefined }).map((wish) => ({ wish, answer: meetsOne(one, wish) }));
+  const [missed, ...others] = answers.filter(({ answer }) => answer === "no");
+  return others.length === 0 && answers.some(({ answer }) => answer === "yes") ? missed?.wish : undefined;
 }
 
 const TAKING = { frei: "yes", anfrage: "unknown", voll: "no" } as const satisfies Record<CapacityState, Answer>;
@@ -29,13 +38,21 @@ const TAKING = { frei: "yes", anfrage: "unknown", voll: "no" } as const satisfie
 /** Rule capacity-4: whoever takes on clients on request has to be asked, like who says nothing. */
 const isTaking = ({ capacity }: Offering): Answer => (capacity ? TAKING[capacity.state] : "unknown");
 
-const careBits = (codes: readonly CareCode[]) => codes.reduce((bits, code) => bits | careBit(code), 0);
+const RELATED = new Map(
+  CARE_CODES.map((code) => [code, relatedCare(code).reduce((bits, other) => bits | careBit(other), 0)]),
+);
 
-function hasBits(known: number | null, wanted: number): Answer {
-  if (wanted === 0) return "yes";
-  if (known === null) return "unknown";
-  return (known & wanted) === wanted ? "yes" : "no";
+/** Whoever offers treatment and does not name wound care may still do it. */
+function offersCare(known: number | null, code: CareCode): Answer {
+  const answer = hasBit(known, careBit(code));
+  return answer === "no" && ((known ?? 0) & (RELATED.get(code) ?? 0)) !== 0 ? "unknown" : answer;
 }
+
+/** A list that names nothing says nothing. */
+const hasBit = (known: number | null, bit: number): Answer => {
+  if (!known) return "unknown";
+  return (known & bit) !== 0 ? "yes" : "no";
+};
 
 function isForm(known: FormCode | null, form: FormCode): Answer {
   if (known === null) return "unknown";
@@ -50,8 +67,8 @@ export type Choices = {
   takesOn: number;
 };
 
-export function countChoices(candidates: readonly Offering[], filter: Wishes): Choices {
-  const among = (wishes: Wishes) => candidates.filter((one) => meets(one, wishes) === "yes");
+export function countChoices(candidates: readonly Offering[], filter: ProviderFilter): Choices {
+  const among = (wishes: ProviderFilter) => candidates.filter((one) => meets(one, wishes) === "yes");
   const offering = among(filter);
   const inAnyLanguage = among({ ...filter, language: undefined });
   const ofAnyForm = among({ ...filter, form: undefined });
@@ -78,34 +95,18 @@ const countBit = (among: readonly Offering[], field: "care" | "languages", bit: 
 const count = (among: readonly Offering[], isCounted: (one: Offering) => boolean) =>
   among.reduce((sum, one) => sum + (isCounted(one) ? 1 : 0), 0);
 
-export const countMatches = (candidates: readonly Offering[], wishes: Wishes) =>
+export const countMatches = (candidates: readonly Offering[], wishes: ProviderFilter) =>
   count(candidates, (one) => meets(one, wishes) === "yes");
 
 /** What can be left out, and how many providers that finds; "everything" if no single wish would do. */
-export type WayOut = {
-  without:
-    | { care?: CareCode; language?: LanguageCode; form?: FormCode; takesOn?: true; radius?: number }
-    | "everything";
-  count: number;
-};
+export type WayOut = { without: Wish | "everything"; count: number };
 
 /** Most first, without those that find nobody. */
-export function waysOut(candidates: readonly Offering[], filter: Wishes): WayOut[] {
-  const { care, language, form, takesOn } = filter;
-  const all: [WayOut["without"], Wishes][] = [
-    ...care.map((code): [WayOut["without"], Wishes] => [
-      { care: code },
-      { ...filter, care: care.filter((other) => other !== code) },
-    ]),
-    ...(language ? [[{ language }, { ...filter, language: undefined }] as [WayOut["without"], Wishes]] : []),
-    ...(takesOn ? [[{ takesOn }, { ...filter, takesOn: false }] as [WayOut["without"], Wishes]] : []),
-    ...(form ? [[{ form }, { ...filter, form: undefined }] as [WayOut["without"], Wishes]] : []),
-  ];
-  return all
-    .map(([without, rest]) => ({ without, count: countMatches(candidates, rest) }))
+export const waysOut = (candidates: readonly Offering[], filter: ProviderFilter): WayOut[] =>
+  wishesOf({ ...filter, radius: undefined })
+    .map((without) => ({ without, count: countMatches(candidates, withoutWish(filter, without)) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
-}
 
 /** As ways out, or the way back to the list without any filter. */
 export const orEverything = (ways: WayOut[], count: number): WayOut[] =>

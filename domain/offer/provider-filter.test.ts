@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filteredPath, filterQuery, NO_FILTER, readFilter } from "./provider-filter.ts";
+import { filteredPath, filterQuery, NO_FILTER, readFilter, wishWords } from "./provider-filter.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -28,4 +28,10 @@ test("is added to an address with and without a query", () => {
     "/suche?q=a&leistung=demenz&form=privat",
   );
   expect(filteredPath("/suche?q=a", NO_FILTER)).toBe("/suche?q=a");
+});
+
+test("is named by its wishes", () => {
+  expect(wishWords({ care: ["demenz", "nacht"], language: "pt" })).toBe("Demenz, Nachtdienst, Portugiesisch");
+  expect(wishWords({ takesOn: true })).toBe("Freie Plätze");
+  expect(wishWords(NO_FILTER)).toBe("Spitex");
 });

@@ -1,5 +1,6 @@
-import { CARE_CODES, type CareCode, type FormCode, isCareCode, isFormCode } from "./care-codes.ts";
-import { isLanguageCode, type LanguageCode } from "./languages.ts";
+import { TAKES_ON_LABEL } from "./capacity.ts";
+import { CARE, CARE_CODES, type CareCode, FORMS, type FormCode, isCareCode, isFormCode } from "./care-codes.ts";
+import { isLanguageCode, LANGUAGES, type LanguageCode } from "./languages.ts";
 
 /** Distances that a visitor can choose (`umkreis`), in kilometres. */
 export const RADII = [5, 10, 20] as const;
@@ -61,6 +62,8 @@ export function filterQuery({ care, language, form, takesOn, radius }: Partial<P
   return wishes.length > 0 ? `?${wishes.join("&")}` : "";
 }
 
+export const isFiltered = (filter: ProviderFilter): boolean => filterQuery(filter) !== "";
+
 /** The address of a page with a filter; the page may have a query of its own. */
 export function filteredPath(path: string, filter: Partial<ProviderFilter>): string {
   const query = filterQuery(filter);
@@ -68,3 +71,51 @@ export function filteredPath(path: string, filter: Partial<ProviderFilter>): str
 }
 
 const inOrder = (codes: readonly CareCode[]) => CARE_CODES.filter((code) => codes.includes(code));
+
+/** One wish of a filter, as a filter. */
+export type Wish =
+  | { care: CareCode }
+  | { language: LanguageCode }
+  | { form: FormCode }
+  | { takesOn: true }
+  | { radius: Radius };
+
+/** One by one, in the order in which a page names them. */
+export const wishesOf = ({ care, language, form, takesOn, radius }: ProviderFilter): Wish[] => [
+  ...care.map((code) => ({ care: code })),
+  ...(language ? [{ language }] : []),
+  ...(form ? [{ form }] : []),
+  ...(takesOn ? [{ takesOn } as const] : []),
+  ...(radius ? [{ radius }] : []),
+];
+
+export function withoutWish(filter: ProviderFilter, wish: Wish): ProviderFilter {
+  if ("care" in wish) return { ...filter, care: filter.care.filter((code) => code !== wish.care) };
+  if ("language" in wish) return { ...filter, language: undefined };
+  if ("form" in wish) return { ...filter, form: undefined };
+  return "radius" in wish ? { ...filter, radius: undefined } : { ...filter, takesOn: false };
+}
+
+export function wishLabel(wish: Wish): string {
+  if ("care" in wish) return CARE[wish.care];
+  if ("language" in wish) return LANGUAGES[wish.language];
+  if ("form" in wish) return FORMS[wish.form];
+  return "radius" in wish ? `bis ${wish.radius} km` : TAKES_ON_LABEL;
+}
+
+const FORM_WISHES: Record<FormCode, string> = {
+  oeffentlich: "Öffentliche Spitex",
+  privat: "Private Spitex",
+  selbstaendig: "Selbständige Pflegefachperson",
+};
+
+/** «Demenz, Portugiesisch»; «Spitex» without a wish for a provider. */
+export function wishWords({ care = [], language, form, takesOn }: Partial<ProviderFilter>): string {
+  const wishes = [
+    ...care.map((code) => CARE[code]),
+    language && LANGUAGES[language],
+    form && FORM_WISHES[form],
+    takesOn && "freie Plätze",
+  ];
+  return wishes.filter(Boolean).join(", ").replace(/^f/, "F") || "Spitex";
+}

@@ -118,6 +118,6 @@ export function readYesNo(value: unknown): boolean | undefined {
   const text = String(value ?? "")
     .trim()
     .toLowerCase();
-  if (/^(?:ja|yes|true|wahr|oui|s[iì]|1|x)$/.test(text)) return true;
-  return /^(?:nein|no|non|false|falsch|0)$/.test(text) ? false : undefined;
+  if (/^(?:ja|j|yes|y|true|wahr|oui|vrai|s[iì]|vero|verdadero|gea|1|x|✓|✔)$/.test(text)) return true;
+  return /^(?:nein|no?|non|false|falsch|faux|falso|na|0)$/.test(text) ? false : undefined;
 }

@@ -1,7 +1,7 @@
 import type { PlaceChoice } from "./choose-for-place.ts";
 import { inOrderOfDay } from "./order-of-day.ts";
 
-/** Rule sheet-3: four sheets of paper, and few enough rows for one page of the site. */
+/** Rule sheet-3: three sheets of paper, and few enough rows for one page of the site. */
 export const MOST_ON_SHEET = 40;
 
 type Item = PlaceChoice["matches"][number];

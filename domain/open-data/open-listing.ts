@@ -47,7 +47,7 @@ export const openListing = z
       .nullable()
       .meta({ description: "Ob der Anbieter aufnimmt, nach eigener Angabe; null: nicht bekannt oder abgelaufen" }),
     sources: z
-      .record(z.string(), z.object({ source: z.string(), day }))
+      .record(z.string(), z.object({ source: z.string(), day: day.optional() }))
       .meta({ description: "Woher eine Angabe stammt und seit wann sie bekannt ist, je Feld" }),
     updatedAt: z.iso.datetime(),
   })
@@ -100,10 +100,16 @@ export function toOpenListing(row: OpenRow, siteUrl: string, day: string): OpenL
     ...{ phoneHours, serviceHours, billsInsurance, zsrNumber, serviceArea, supplyDuty },
     licences: row.licences?.map(licenceOf) ?? null,
     capacity: openCapacity(row.capacity, day),
-    sources: row.factSources ?? {},
+    sources: openSources(row.factSources),
     updatedAt,
   };
 }
+
+/** A source of which no day is known has none. */
+const openSources = (sources: FactSources | null): OpenListing["sources"] =>
+  Object.fromEntries(
+    Object.entries(sources ?? {}).map(([field, { source, day }]) => [field, { source, ...(day !== "" && { day }) }]),
+  );
 
 function openCapacity(stored: ReportedCapacity | null, today: string): OpenListing["capacity"] {
   const said = capacityOn(stored, today);

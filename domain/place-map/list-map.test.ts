@@ -9,6 +9,7 @@ const pin = (number: number, longitude: number) => ({
   phone: null,
   path: "/zuerich/uster/x",
   point: { latitude: 47, longitude },
+  mustAsk: false,
 });
 
 test("the map opens on all pins, at most on what the list looks at, and not on a single street", () => {

@@ -13,6 +13,8 @@ export type ListedPin = {
   phone: { display: string; href: string } | null;
   path: string;
   point: GeoPoint;
+  /** Whether it is not known to offer what the list is filtered by. */
+  mustAsk: boolean;
 };
 
 /** What the map that opens in place of the picture is drawn from. */

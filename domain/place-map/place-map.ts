@@ -2,7 +2,7 @@ import type { GeoPoint } from "../places/place.ts";
 import { gather } from "./gather.ts";
 
 /** `number`: of the provider in the list beside the map; a map of one provider has none. */
-type MapPin = { number: number | undefined; point: GeoPoint };
+type MapPin = { number: number | undefined; point: GeoPoint; mustAsk: boolean };
 export type MapTown = { name: string; point: GeoPoint };
 /** Longitude and latitude in thousandths of a degree. */
 export type Borders = readonly (readonly (readonly [number, number])[])[];
@@ -28,7 +28,7 @@ const LABEL = { letter: 7.4, height: 18, most: 14 };
 
 type Spot = { x: number; y: number };
 type Box = { left: number; right: number; top: number; bottom: number };
-type Cluster = Spot & { numbers: (number | undefined)[] };
+type Cluster = Spot & { numbers: (number | undefined)[]; mustAsk: boolean };
 
 /**
  * A map as SVG: borders of cantons, names of towns, and the providers of a list under their numbers. Pins that
@@ -83,9 +83,14 @@ const rounded = (pixels: number) => Math.round(pixels * 10) / 10;
 const isVisible = ({ x, y }: Spot) => x > 0 && x < MAP_SIZE.width && y > PIN.height && y < MAP_SIZE.height;
 
 function clustersOf(pins: readonly MapPin[], project: Projection): Cluster[] {
-  const spots = pins.map(({ number, point }) => ({ number, ...project(point) })).filter(isVisible);
+  const spots = pins.map(({ point, ...pin }) => ({ ...pin, ...project(point) })).filter(isVisible);
   const groups = gather(spots, (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < PIN.reach);
-  return groups.map((group) => ({ x: group[0].x, y: group[0].y, numbers: group.map(({ number }) => number) }));
+  return groups.map((group) => ({
+    x: group[0].x,
+    y: group[0].y,
+    numbers: group.map(({ number }) => number),
+    mustAsk: group.every(({ mustAsk }) => mustAsk),
+  }));
 }
 
 /** «3», «3, 7», «3–5», «3 +4» */
@@ -112,7 +117,7 @@ const boxOfPin = (cluster: Cluster): Box => ({
 function pin(cluster: Cluster): string {
   const { x, y } = cluster;
   const half = rounded(widthOf(cluster) / 2);
-  return `<g class="pin" transform="translate(${x} ${y})"><path d="M0 0l-6-8h-${half - 14}a8 8 0 0 1-8-8v-8a8 8 0 0 1 8-8h${
+  return `<g class="pin${cluster.mustAsk ? " ask" : ""}" transform="translate(${x} ${y})"><path d="M0 0l-6-8h-${half - 14}a8 8 0 0 1-8-8v-8a8 8 0 0 1 8-8h${
     2 * half - 16
   }a8 8 0 0 1 8 8v8a8 8 0 0 1-8 8h-${half - 14}z"/><text y="-14.500">${numbersOf(cluster)}</text></g>`;
 }
@@ -163,6 +168,8 @@ const STYLE =
   ".land{fill:#eef2e6}.border{fill:none;stroke:#9aa793;stroke-width:2;stroke-dasharray:6 4}" +
   ".town{fill:#6c7a73}text{font:600 15px system-ui,sans-serif;text-anchor:middle}" +
   ".name{fill:#15302a;stroke:#eef2e6;stroke-width:4;paint-order:stroke;font-weight:500}" +
-  ".pin path{fill:#11493d;stroke:#fff;stroke-width:1.5}.pin text{fill:#fff}.scale{stroke:#15302a;stroke-width:3}" +
+  ".pin path{fill:#11493d;stroke:#fff;stroke-width:1.5}.pin text{fill:#fff}" +
+  ".ask path{fill:#fff;stroke:#11493d;stroke-width:2;stroke-dasharray:4 3}.ask text{fill:#11493d}.scale{stroke:#15302a;stroke-width:3}" +
   "@media(prefers-color-scheme:dark){.land{fill:#1c2b26}.border{stroke:#5d7268}.town{fill:#8d9f96}" +
-  ".name{fill:#f6efe3;stroke:#1c2b26}.pin path{fill:#bfe5d4;stroke:#0c2922}.pin text{fill:#0c2922}.scale{stroke:#f6efe3}}";
+  ".name{fill:#f6efe3;stroke:#1c2b26}.pin path{fill:#bfe5d4;stroke:#0c2922}.pin text{fill:#0c2922}" +
+  ".ask path{fill:#0c2922;stroke:#bfe5d4}.ask text{fill:#bfe5d4}.scale{stroke:#f6efe3}}";

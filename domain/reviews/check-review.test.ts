@@ -5,10 +5,13 @@ test("a review with stars and a text passes", () => {
   expect(checkReview({ rating: "5", text: "Sehr freundlich." })).toBeUndefined();
 });
 
-test("names what is missing beside its field, and all of it in the summary", () => {
+test("names what is missing once in the summary, and beside its field", () => {
   const rating = "Bitte wählen Sie eine Sternebewertung aus.";
   const text = "Bitte geben Sie eine Bewertung ein.";
-  expect(checkReview({ text: " " })).toEqual({ summary: `${rating} ${text}`, fields: { rating, text } });
+  expect(checkReview({ text: " " })).toEqual({
+    summary: "Bitte ergänzen oder ändern Sie zwei Angaben.",
+    fields: { rating, text },
+  });
 });
 
 test("a long text has to be shortened", () => {

@@ -19,6 +19,7 @@ export const HIDE_REASONS = {
   health: "Angaben zur Gesundheit anderer",
   fake: "Gekauft, erfunden oder doppelt",
   advertising: "Werbung",
+  provider: "Von jemandem, der bei einem Anbieter arbeitet",
 } as const;
 
 export type HideReason = keyof typeof HIDE_REASONS;

@@ -6,6 +6,9 @@ export const PENDING_REVIEW_DAYS = 7;
 /** Rule reviews-4: one review per user and provider within this time. */
 export const REVIEW_COOLDOWN_MONTHS = 6;
 
+export const REVIEW_BY_PROVIDER_TEXT =
+  "Wer einen Eintrag pflegt, bewertet hier keine Spitex: weder die eigene noch eine andere.";
+
 export const REVIEW_TOO_SOON_TEXT = `Sie können diese Spitex nur einmal alle ${REVIEW_COOLDOWN_MONTHS} Monate bewerten.`;
 
 export const reviewCooldownStart = (now: Date): Date => monthsBefore(now, REVIEW_COOLDOWN_MONTHS);

@@ -42,7 +42,7 @@ export const LEXICON_WORDS: Partial<Record<LexiconSlug, string>> = {
   tagesstaette: `tagesstätte, tagesheim, tageszentrum, tagesklinik, tagespflege, tagesplatz, tagesstruktur,
     tagesstrukturen, foyer de jour, centro diurno`,
   versorgungspflicht: `versorgungspflicht, aufnahmepflicht, muss * nehmen, muss * aufnehmen, muss * annehmen, darf * ablehnen,
-    kann * ablehnen, lehnt * ab, will * nicht nehmen, nimmt * nicht, muss * kommen, abgelehnt, versorgungsauftrag, ablehnen, keine spitex hat platz, kein platz`,
+    kann * ablehnen, lehnt * ab, will * nicht nehmen, nimmt * nicht, muss * kommen, abgelehnt, versorgungsauftrag, ablehnen, keine spitex hat platz, kein platz, warteliste, wartelisten, wartezeit`,
   vorsorgeauftrag: `vorsorgeauftrag, vollmacht, generalvollmacht, kesb, beistand, beistandschaft, geld verwalten,
     mandat pour cause d inaptitude`,
   "zsr-nummer": "zsr nummer, zsr, sasis, spitex prüfen",

@@ -33,6 +33,14 @@ const index = buildPlaceIndex(
 );
 const names = (query: string) => searchPlaces(index, query, 5).map(({ place }) => place.name);
 
+test("of the places of a postcode the one that gave its commune the name comes first, larger or not", () => {
+  const rows = [row("8212", "Nohl", "ZH", "Laufen-Uhwiesen"), row("8212", "Neuhausen am Rheinfall", "SH")];
+  const ofZip = buildPlaceIndex(rows, [{ cantonCode: "ZH", citySlug: "nohl", city: "Nohl", listings: 2 }]);
+  const found = (query: string) => searchPlaces(ofZip, query, 5).map(({ place }) => place.name);
+  expect(found("8212")).toEqual(["Neuhausen am Rheinfall", "Nohl"]);
+  expect(found("8212 Nohl")).toEqual(["Nohl"]);
+});
+
 test("returns one entry per place, with all postcodes and its providers", () => {
   const [match] = searchPlaces(index, "zuerich", 1);
   expect(match?.place).toMatchObject({ zips: ["8001", "8002", "8021"], listings: 12 });

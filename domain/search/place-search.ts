@@ -161,11 +161,17 @@ function guesses(places: PreparedPlaces, { key, zip, canton }: ParsedQuery, know
     });
 }
 
-/** Among equals the larger place first: of the same name the town, else by size. */
+/** Among equals the larger place first: of the same name the town, of the same postcode who names its commune, else by size. */
 const byLevelThenSize = (a: Match, b: Match) =>
   a.level - b.level ||
-  (isName(a) ? b.prepared.townRank - a.prepared.townRank : 0) ||
+  (isName(a) ? b.prepared.townRank - a.prepared.townRank || Number(isPart(a)) - Number(isPart(b)) : 0) ||
   a.prepared.sizeOrder - b.prepared.sizeOrder;
+
+/** Found by its whole postcode, and another place gave its commune the name: Nohl beside Neuhausen am Rheinfall. */
+const isPart = ({ level, zip, prepared: { place } }: Match) =>
+  zip !== undefined &&
+  level === MATCH.exact &&
+  !place.communes.some((name) => `${name} `.startsWith(`${place.keys[0]} `));
 
 /** Rather than a part of one: written as it is, or with a slip. */
 const isName = ({ level }: Match) => level <= MATCH.alias || level >= MATCH.guess;

@@ -40,6 +40,12 @@ export type SearchAnswer = {
   asksForPlace?: true;
 };
 
+/** A header beside the answers of the search, which lack providers while their index is made again. */
+export const SEARCH_REBUILDING = "Search-Rebuilding";
+
+export const REBUILDING_WORDS =
+  "Die Suche wird gerade neu aufgebaut. Orte und Namen, wie sie geschrieben werden, finden Sie schon jetzt.";
+
 /** Rules search-1 and search-8. */
 export const SEARCH_LIMITS = {
   minLength: 2,
@@ -48,7 +54,7 @@ export const SEARCH_LIMITS = {
   /** What is read of a sentence that names a need. */
   maxSentence: 120,
   debounceMs: 300,
-  /** So few letters are typed so often that their answers are kept at hand, and fetched before the pause. */
+  /** So few letters are typed so often that their answers are kept at hand. */
   earlyLength: 3,
   providers: 5,
   cities: 5,

@@ -3,9 +3,8 @@ import { editDistance } from "./edit-distance.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 
 const MAX_WORDS = 5;
-/** Shorter words have too many neighbours to guess from. */
-const MIN_TYPO_LENGTH = 4;
-const MAX_TYPO_LENGTH = 20;
+/** Of words that slips are looked for in. Shorter ones have too many neighbours to guess from. */
+export const SPELLING_LENGTHS = { least: 4, most: 20 } as const;
 
 /**
  * The words of a query for the full-text index: folded, so that no query syntax remains; without single
@@ -24,7 +23,7 @@ export const insideMatch = (words: string[]) => words.map((word) => `"${word}"`)
 
 /** A word and every form of it with one letter removed; two words one error apart share one of them. */
 export function typoForms(word: string): string[] {
-  if (word.length < MIN_TYPO_LENGTH || word.length > MAX_TYPO_LENGTH) return [];
+  if (word.length < SPELLING_LENGTHS.least || word.length > SPELLING_LENGTHS.most) return [];
   const shorter = [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
   return [...new Set([word, ...shorter])];
 }

@@ -5,7 +5,7 @@ import type { CareCode } from "../offer/care-codes.ts";
  * English. Inflected forms and compounds with words such as «-spitex» or «-dienst» need no entry.
  */
 export const CARE_WORDS: Record<CareCode, string> = {
-  grundpflege: `grundpflege, grundpflegerisch, körperpflege, intimpflege, morgentoilette, abendtoilette, morgenpflege,
+  grundpflege: `grundpflege, pflegebett, krankenbett, spitalbett, hilfsmittel, krankenmobilien, duschstuhl, grundpflegerisch, körperpflege, intimpflege, morgentoilette, abendtoilette, morgenpflege,
     duschen, dusche, duscht, waschen, wäscht, baden, badewanne, beim baden, hilfe im bad, körper waschen, haare waschen, anziehen,
     ankleiden, ausziehen, aufstehen, ins bett, ins bett bringen, zu bett, toilette, wc, inkontinenz, inkontinent, blasenschwäche, rollator,
     windeln, einlagen, rasieren, rasur, zähne putzen, mundpflege, nägel schneiden, nagelpflege, haarpflege, hautpflege, mobilisation, mobilisieren, lagern,
@@ -65,7 +65,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
     verhinderungspflege, kurzzeitpflege, ersatzpflege, entlastung, entlasten, entlastungsdienst, entlastung angehörige, entlastung pflegende angehörige,
     angehörige entlasten, entlastung für angehörige, ablösung, ferienablösung, ferienvertretung, auszeit,
     begleitung, begleiten, begleitet, alltagsbegleitung, alltag, alltagshilfe, begleitdienst, gesellschaft, gesellschafterin,
-    gesellschaft leisten, besuchsdienst, besuch, spazieren, spaziergang, vorlesen, aufsicht, beaufsichtigen, aufpassen,
+    gesellschaft leisten, besuchsdienst, besuch, spazieren, spaziergang, vorlesen, aufsicht, beaufsichtigen, aufpassen, aufpasst,
     hüten, hüete, ufpasse, gsellschaft, spaziere, stundenweise, tagesbetreuung, einsam, einsamkeit, fahrdienst,
     arztbesuch, zum arzt begleiten, rotkreuz fahrdienst, live in, 24 stunden betreuung, 24h betreuung, 24 h betreuung,
     rund um die uhr betreuung, betreuung rund um die uhr, care migrantin, badante,
@@ -91,7 +91,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
   angehoerige: `angehörige, angehörige anstellen, pflegende angehörige, angehörigenpflege, angehörigen, angehöriger,
     angehörige pflegen, pflegende angehörige anstellen, anstellung, anstellen, angestellt, angestellte, anstellig,
     anstellung angehörige, lohn, lohn für pflege, löhne, verdienen, geld verdienen, entlöhnung, entlöhnt, entschädigung
-    für angehörige, bezahlt werden, bezahlung angehörige, familienpflege, familienangehörige, eltern pflegen, ich pflege,
+    für angehörige, bezahlt werden, bezahlung angehörige, familienpflege, familienangehörige, eltern pflegen, mutter pflegen, vater pflegen, ich pflege,
     selber pflegen, selbst pflegen, pflege selber, pflege selbst, tochter pflegt, sohn pflegt, mutter pflegt,
     frau pflegt, mann pflegt, pflegt mutter, pflegt vater, proches aidants, proche aidant, familiari curanti,
     familiare curante, caregiver, family carer`,

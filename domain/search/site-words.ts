@@ -8,12 +8,16 @@ const SITE_WORDS = {
   compare:
     "vergleich, vergleichen, vergleiche, spitex vergleichen, anbieter vergleichen, gegenüberstellen, comparer, compare",
   lexicon: "pflegelexikon, lexikon, glossar, wörterbuch, begriffe, fachbegriffe, nachschlagen, lexique, glossario",
-  guide: "wegweiser, welche spitex passt, was brauche ich, welche hilfe brauche ich, weiss nicht was * brauche, guide",
+  guide:
+    "wegweiser, braucht hilfe, brauche hilfe, brauchen hilfe, hilfe gesucht, welche spitex passt, was brauche ich, welche hilfe brauche ich, weiss nicht was * brauche, guide",
   contact: "kontakt, kontaktieren, kontaktformular, nachricht schreiben, schreiben sie uns, contact, contatto",
   about:
     "über uns, wer seid ihr, wer sind sie, wer steckt dahinter, wer steckt hinter, wer steht hinter, wer betreibt, wer steht dahinter, about us, à propos",
   ordering: "so sortieren wir, sortierung, reihenfolge, rangliste, wie sortiert",
-  reviewRules: "regeln für bewertungen, bewertungsregeln, gefälschte bewertungen, echte bewertungen",
+  complaints: `beschwerde, beschwerden, beschweren, reklamation, reklamationen, reklamieren, unzufrieden, nicht zufrieden,
+    kündigen, kündigung, spitex wechseln, ombudsstelle, ombudsmann, plainte, reclamo`,
+  reviewRules:
+    "bewertung schreiben, bewertung abgeben, bewertung, bewertungen, bewerten, regeln für bewertungen, bewertungsregeln, gefälschte bewertungen, echte bewertungen",
   reviewFigures: "bewertungen in zahlen, statistik der bewertungen, ausgeblendete bewertungen",
   dataQuality: "datenqualität, qualität der daten, wie aktuell, aktualität",
   openData: "offene daten, open data, daten herunterladen, download, api, schnittstelle, csv",
@@ -38,6 +42,7 @@ const LABELS: Record<SitePage, string> = {
   contact: "Kontakt",
   about: "Über uns",
   ordering: "So sortieren wir",
+  complaints: "Unzufrieden mit der Spitex: wer hilft",
   reviewRules: "So gehen wir mit Bewertungen um",
   reviewFigures: "Bewertungen in Zahlen",
   dataQuality: "Datenqualität",

@@ -1,9 +1,8 @@
 import { serviceOfCare } from "../care-services.ts";
 import { countOf } from "../format.ts";
 import { lexiconEntry } from "../lexicon/lexicon.ts";
-import { CARE, type CareCode, type FormCode } from "../offer/care-codes.ts";
-import { LANGUAGES } from "../offer/languages.ts";
-import { filterQuery, type ProviderFilter } from "../offer/provider-filter.ts";
+import type { CareCode } from "../offer/care-codes.ts";
+import { filterQuery, type ProviderFilter, wishWords } from "../offer/provider-filter.ts";
 import { paths } from "../paths.ts";
 import { type Canton, cantonByCode } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
@@ -168,33 +167,21 @@ function placeWay(place: IndexedPlace, namesakes: IndexedPlace[], filter: Filter
   const isAmbiguous = namesakes.some((other) => other !== place && other.name === place.name);
   const name = isAmbiguous ? `${place.name} (${canton.code})` : place.name;
   const path = paths.city({ cantonSlug: canton.slug, citySlug: place.citySlug });
-  return { label: `${wishesIn(filter)} in ${name}`, path: path + filterQuery(filter ?? {}) };
+  return { label: `${wishWords(filter ?? {})} in ${name}`, path: path + filterQuery(filter ?? {}) };
 }
 
 const cantonFilterWay = (canton: Canton, filter: Filter | undefined): Way => ({
-  label: `${wishesIn(filter)} im Kanton ${canton.name}`,
+  label: `${wishWords(filter ?? {})} im Kanton ${canton.name}`,
   path: paths.canton(canton.slug) + filterQuery(filter ?? {}),
 });
 
 /** The search page asks for the place. */
 const whereWay = (query: string, filter: Filter): Way => ({
-  label: `${wishesIn(filter)}: an welchem Ort?`,
+  label: `${wishWords(filter)}: an welchem Ort?`,
   path: paths.search(query),
 });
 
 function largestWays(index: readonly IndexedPlace[], filter: Filter): Way[] {
   const towns = index.filter(({ listings }) => listings > 0).toSorted((a, b) => b.listings - a.listings);
   return towns.slice(0, LARGEST).map((place) => placeWay(place, [], filter));
-}
-
-const FORM_WISHES: Record<FormCode, string> = {
-  oeffentlich: "Öffentliche Spitex",
-  privat: "Private Spitex",
-  selbstaendig: "Selbständige Pflegefachperson",
-};
-
-/** «Demenz, Portugiesisch» */
-function wishesIn({ care, language, form }: Filter = { care: [], language: undefined, form: undefined }): string {
-  const wishes = [...care.map((code) => CARE[code]), language && LANGUAGES[language], form && FORM_WISHES[form]];
-  return wishes.filter(Boolean).join(", ") || "Spitex";
 }

@@ -9,6 +9,10 @@ const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export const isSlug = (text: string) => SLUG.test(text);
 
+/** What can be said of a provider that is gone for good: «Spitex Sonnenhof 8610». */
+export const wordsOfSlug = (slug: string): string =>
+  slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Slugs as addresses and cookies have them: separated by commas, or repeated. What cannot be a slug is left out. */
 export const readSlugs = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.split(",")).filter(isSlug)),

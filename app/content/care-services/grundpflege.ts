@@ -41,7 +41,7 @@ Die Person von der Spitex läutet oder öffnet mit dem vereinbarten Schlüssel. 
 
 Verlangen Sie vor dem ersten Einsatz eine schriftliche Vereinbarung. Darin steht, was gemacht wird, wie oft und wie Sie kündigen. Steht auch Haushalt darin, muss der Preis dafür getrennt aufgeführt sein.
 
-Eine Duschmatte, ein Haltegriff oder ein Duschstuhl machen vieles leichter. Die Pflegefachperson zeigt Ihnen, was in Ihr Bad passt.
+Eine Duschmatte, ein Haltegriff oder ein Duschstuhl machen vieles leichter. Die Pflegefachperson zeigt Ihnen, was in Ihr Bad passt. Pflegebett und Rollstuhl können Sie auch mieten. Die Spitex weiss, wer das in Ihrer Gegend anbietet.
 
 Fühlen Sie sich mit jemandem nicht wohl? Rufen Sie die Einsatzleitung an. Das ist Ihr Recht und kränkt niemanden. Auch die Organisation dürfen Sie wechseln.`,
   payers: [

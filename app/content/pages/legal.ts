@@ -32,7 +32,7 @@ Angaben zu Anbietern können veralten. Für ihre Richtigkeit und für die Leistu
 const privacy = ({ pageViewsHost, smsHost }: WordPageFacts) => `## Datenschutz in Kürze
 
 - Sie können alles lesen und suchen, ohne etwas über sich zu sagen.
-- Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir nur, wenn Sie sich Anbieter merken, sich über einen anderen Anbieter anmelden oder angemeldet etwas ändern.
+- Wir zeigen keine Werbung und verkaufen keine Daten. Cookies setzen wir nur, wenn Sie sich Anbieter merken, einen Anbieter anfragen, sich über einen anderen Anbieter anmelden oder angemeldet etwas ändern.
 - Was Sie uns schreiben, löschen wir nach ${KEEP_DAYS} Tagen.
 - Daten über Ihre Gesundheit geben wir nur weiter, wenn Sie das wollen: an den Anbieter, den Sie anfragen.
 
@@ -60,9 +60,9 @@ Geben Sie eine Liste weiter, speichern wir die Anbieter und einen Code, nicht ab
 
 ## Wenn Sie eine Anfrage oder Nachricht senden
 
-Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schicken wir an den Anbieter, den Sie gewählt haben. Kennen wir seine E-Mail-Adresse nicht, bekommen wir sie selbst und geben sie weiter. Das steht vor dem Absenden im Formular, und Sie stimmen dort ausdrücklich zu. Sie erhalten eine Bestätigung per E-Mail. Ihren Text wiederholt sie nicht. Ihr Link führt zu einer Seite, auf der Sie Ihren Text und die Antworten sehen; wer die Adresse hat, sieht sie auch. Antwortet der Anbieter nicht, nennen wir Ihnen andere. Weiter geben wir nur, was Sie mit einem Klick selbst weitersenden.
+Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schicken wir an den Anbieter, den Sie gewählt haben. Kennen wir seine E-Mail-Adresse nicht, geht sie an die Person, die seinen Eintrag hier pflegt, oder an uns, und wir geben sie weiter. Das steht vor dem Absenden im Formular, und Sie stimmen dort ausdrücklich zu. Sie erhalten eine Bestätigung per E-Mail. Ihren Text wiederholt sie nicht. Ihr Link führt zu einer Seite, auf der Sie Ihren Text und die Antworten sehen; wer die Adresse hat, sieht sie auch. Antwortet der Anbieter nicht, nennen wir Ihnen andere. Weiter geben wir nur, was Sie mit einem Klick selbst weitersenden.
 
-Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Nach ${KEEP_DAYS} Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
+Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Ein Cookie für die Seiten dieses Anbieters hält fest, dass Ihre Anfrage läuft, höchstens ${KEEP_DAYS} Tage. Nach ${KEEP_DAYS} Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
 
 ## Wenn Sie einen Anbieter pflegen
 
@@ -76,7 +76,7 @@ Damit niemand einen fremden Eintrag übernimmt, schicken wir einen Code an die S
 
 Wir speichern E-Mail, Vorname, Name und Ihr Passwort in einer Form, aus der es niemand zurückrechnen kann. Zu jeder Anmeldung speichern wir Zeit, IP-Adresse und Art des Browsers. So erkennen wir Missbrauch. Ein Protokoll wichtiger Vorgänge behalten wir ${KEEP_DAYS} Tage. Anmeldungen, die ein Jahr lang nicht benutzt wurden, löschen wir.
 
-Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Ändern Sie etwas, das auf Seiten steht, hält ein Cookie eine Minute lang diesen Stand fest, damit Sie Ihre Änderung gleich sehen. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens ${numberWord(PENDING_REVIEW_DAYS)} Tage. Den Namen unter einer Bewertung sehen alle. Eine Bewertung mit wenigen Sternen kann der Anbieter mit Namen und Text lesen, bevor sie erscheint. Antwortet er darauf, schreiben wir Ihnen eine E-Mail. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. ${COOLDOWN.replace(/^./, (letter) => letter.toUpperCase())} Monate nach dem Schreiben löschen wir auch das.
+Ihr Browser behält die Anmeldung in seinem lokalen Speicher, bis Sie sich abmelden. Ändern Sie etwas, das auf Seiten steht, hält ein Cookie eine Minute lang diesen Stand fest, damit Sie Ihre Änderung gleich sehen. Eine Bewertung, die Sie vor der Anmeldung geschrieben haben, wartet ebenfalls dort, höchstens ${numberWord(PENDING_REVIEW_DAYS)} Tage. Verlangen Sie einen Link per E-Mail, merkt sich Ihr Browser die Adresse, bis Sie angemeldet sind, sonst höchstens eine Stunde. Dass auf dem Gerät schon jemand angemeldet war, merkt er sich ohne Namen: Dann beginnt die Seite mit der Anmeldung. Löschen Sie Ihr Konto oder auf der Merkliste, was auf dem Gerät ist, löscht er auch das. Den Namen unter einer Bewertung sehen alle. Eine Bewertung mit wenigen Sternen kann der Anbieter mit Namen und Text lesen, bevor sie erscheint. Antwortet er darauf, schreiben wir Ihnen eine E-Mail. Löschen Sie eine Bewertung, merken wir uns nur noch Anbieter und Tag. ${COOLDOWN.replace(/^./, (letter) => letter.toUpperCase())} Monate nach dem Schreiben löschen wir auch das.
 
 Melden Sie sich über einen anderen Anbieter an, etwa Google, erhalten wir von ihm Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Ein Cookie hält dabei höchstens zehn Minuten fest, dass die Anmeldung in Ihrem Browser begann.
 
@@ -129,6 +129,6 @@ export const legal: WordPage = {
   metaDescription:
     "Wer das Spitex-Verzeichnis betreibt, welche Daten wir speichern, wie lange, und welche Rechte Sie haben.",
   mainContent: (facts) => `${imprint(facts.operator)}\n\n${privacy(facts)}`,
-  stand: "2026-11-23",
+  stand: "2026-11-24",
   sources: ["dsg", "dataPrivacyFramework", "uwg"],
 };

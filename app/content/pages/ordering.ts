@@ -1,7 +1,10 @@
 import { numberWord } from "#domain/format.ts";
+import { LIST_ORDERS, type ListName, orderWords } from "#domain/offer/list-orders.ts";
 import { paths } from "#domain/paths.ts";
 import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
 import type { WordPage } from "./word-page.ts";
+
+const LISTS = Object.keys(LIST_ORDERS) as ListName[];
 
 export const ordering: WordPage = {
   path: paths.ordering(),
@@ -9,13 +12,9 @@ export const ordering: WordPage = {
   lead: "Kein Anbieter kann sich einen Platz kaufen. Hier steht, welche Reihenfolge unsere Listen haben.",
   metaDescription:
     "Nach welchen Regeln das Spitex-Verzeichnis Anbieter und Suchergebnisse ordnet: ohne Werbung, ohne Provision, für alle gleich.",
-  mainContent: () => `## Listen eines Ortes
+  mainContent: () => `${LISTS.map(orderWords).join("\n\n")}
 
-Die Anbieter eines Ortes stehen nach dem Alphabet. Umlaute zählen wie ihr Grundbuchstabe, Ä also wie A. Sterne, Grösse oder Art der Organisation ändern an der Reihenfolge nichts.
-
-## Listen eines Kantons
-
-Hier stehen die Anbieter nach dem Ort, und am selben Ort nach ihrem Namen. Die Liste der Städte nennt zuerst jene mit den meisten Anbietern.
+Umlaute zählen wie ihr Grundbuchstabe, Ä also wie A. Grösse und Art der Organisation ändern an keiner Reihenfolge etwas.
 
 ## Die Suche
 
@@ -27,21 +26,17 @@ Hier stehen die Anbieter nach dem Ort, und am selben Ort nach ihrem Namen. Die L
 
 Wir zeigen höchstens ${numberWord(SEARCH_LIMITS.cities)} Orte und ${numberWord(SEARCH_LIMITS.providers)} Anbieter. Die Suche merkt sich nicht, wer Sie sind. Alle sehen dasselbe.
 
-## Weitere Spitex am Ort
-
-Auf der Seite eines Anbieters nennen wir bis zu fünf andere am selben Ort. Sie sind nach ihren Sternen geordnet. Wer noch keine Sterne hat, steht am Schluss.
-
 ## Wenn Sterne zählen
 
 Wenige Bewertungen rücken niemanden weit nach vorn. Wir rechnen so, als hätten acht weitere Personen den Durchschnitt des ganzen Verzeichnisses gegeben. Viele gute Bewertungen zählen darum mehr als eine einzige mit fünf Sternen.
 
 ## In Ihrer Nähe
 
-Nennen Sie auf einer Leistungsseite Ihren Ort, sehen Sie die ersten Anbieter nach dem Alphabet. Ein Link führt zu allen. Hat es am Ort keine, nennen wir die nächsten Orte nach der Luftlinie. Tragen mehrere Orte denselben Namen, nennen wir auch die anderen.
+Nennen Sie auf einer Leistungsseite Ihren Ort, sehen Sie die ersten Anbieter seiner Liste. Ein Link führt zu allen. Hat es am Ort keine, nennen wir die nächsten Orte nach der Luftlinie. Tragen mehrere Orte denselben Namen, nennen wir auch die anderen.
 
 ## Was wir nicht tun
 
 Wir verkaufen keine Plätze und zeigen keine Werbung. Wir verstecken niemanden. Wie die Sterne zustande kommen, lesen Sie unter [So gehen wir mit Bewertungen um](${paths.reviewRules()}).`,
-  stand: "2026-11-23",
+  stand: "2026-11-24",
   sources: [],
 };

@@ -23,7 +23,7 @@ Sie brauchen ein Konto. Der Name unter der Bewertung kommt aus diesem Konto. Pro
 
 ${hasReviewNotice ? NOTICE : "Eine Bewertung erscheint sofort."} Für die Sterne zählt sie erst, wenn Sie gezeigt haben, dass die E-Mail-Adresse Ihres Kontos Ihnen gehört. Bis dann steht bei ihr «${UNCONFIRMED}». Unter [Mein Konto](${paths.account()}) lassen Sie sich eine E-Mail senden. Löschen Sie Ihr Konto in den ersten ${COOLDOWN} Monaten nach dem Schreiben und lassen die Bewertung stehen, zählt sie nicht mehr. Bei ihr steht dann «${ACCOUNT_GONE}».
 
-Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Gekaufte und erfundene Bewertungen sind verboten.
+Bitte bewerten Sie nur, was Sie selbst oder Ihre Angehörigen erlebt haben. Wer bei einem Anbieter arbeitet, bewertet weder ihn noch seine Konkurrenz. Wer hier einen Eintrag pflegt, kann deshalb keine Bewertung schreiben oder ändern. Was diese Person vorher geschrieben hat, blenden wir aus. Gekaufte und erfundene Bewertungen sind verboten.
 
 ## Was wir nicht prüfen
 
@@ -37,6 +37,7 @@ Wir lesen Bewertungen nicht, bevor sie erscheinen. Ob jemand wirklich Klientin o
 - Angaben zur Gesundheit anderer Menschen
 - Gekaufte, erfundene oder doppelte Bewertungen
 - Werbung
+- Bewertungen von Personen, die bei einem Anbieter arbeiten
 
 Für Antworten der Anbieter gilt dieselbe Liste. Eine Antwort, die dagegen verstösst, entfernen wir endgültig, und der Anbieter kann keine andere schreiben.
 

@@ -4,7 +4,8 @@ import { type AskedCosts, withExampleCanton } from "#domain/costs/cost-example.t
 import { type CostValues, costValues } from "#domain/costs/cost-fields.ts";
 import { readCostInput } from "#domain/costs/cost-input.ts";
 import type { FormFaults } from "#domain/form-faults.ts";
-import { reasonsFor, reasonsTitle, spokenCosts } from "../../content/cost-answer.ts";
+import { spokenCosts } from "../../content/cost-answer.ts";
+import { AID_NOTES, BILL_NOTES } from "../../content/cost-notes.ts";
 import { CostAnswer } from "../../ui/cost-answer.tsx";
 import { CostBar } from "../../ui/cost-bar.tsx";
 import { CostDetails } from "../../ui/cost-details.tsx";
@@ -99,20 +100,16 @@ export function CostCalculator({ title, picture, asked, day }: CalculatorProps) 
             isPrivate={isAwake && asked.isExample}
           />
         </section>
-        {costs && <Reasons costs={costs} />}
+        <section aria-labelledby="gut-zu-wissen">
+          <h2 id="gut-zu-wissen">Gut zu wissen</h2>
+          <CostNotes notes={isExample ? AID_NOTES : [...AID_NOTES, ...BILL_NOTES]} />
+        </section>
       </div>
       {costs && <CostDetails costs={costs} isExample={isExample} />}
       <Announcement text={said} />
     </>
   );
 }
-
-const Reasons = ({ costs }: { costs: CareCosts }) => (
-  <section aria-labelledby="warum">
-    <h2 id="warum">{reasonsTitle(costs)}</h2>
-    <CostNotes notes={reasonsFor(costs)} />
-  </section>
-);
 
 /** A form always has all fields. */
 const valuesOf = (form: HTMLFormElement) => costValues(new FormData(form)) as CostValues;

@@ -6,12 +6,12 @@ type Props = { cards: readonly LexiconCard[]; pressed: string; onPress: (letter:
 export function LetterButtons({ cards, pressed, onPress }: Props) {
   const used = new Set(cards.map(letterOf));
   return (
-    <fieldset>
-      <legend>Anfangsbuchstabe</legend>
+    <fieldset className="letter-band on-deep">
+      <legend className="sr-only">Anfangsbuchstabe</legend>
       <div className="letters">
         {["", ...LETTERS].map((letter) => (
           <button
-            className="chip"
+            className="letter"
             key={letter}
             type="submit"
             name={LEXICON_PARAMS.letter}

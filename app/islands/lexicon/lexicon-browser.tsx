@@ -65,8 +65,8 @@ export function LexiconBrowser(props: { cards: LexiconCard[]; filter: LexiconFil
               </button>
             </div>
           </div>
-          <CategoryButtons pressed={filter.category} onPress={(category) => change({ category })} />
           <LetterButtons cards={cards} pressed={filter.letter} onPress={(letter) => change({ letter })} />
+          <CategoryButtons pressed={filter.category} onPress={(category) => change({ category })} />
         </form>
       </search>
       <p className="lexicon-count" role="status">
@@ -103,7 +103,7 @@ function CategoryButtons({ pressed, onPress }: CategoryProps) {
   const all = [{ slug: "", name: "Alle Themen" }, ...LEXICON_CATEGORIES];
   return (
     <fieldset>
-      <legend>Thema</legend>
+      <legend className="sr-only">Thema</legend>
       <div className="chips">
         {all.map(({ slug, name }) => (
           <button

@@ -1,31 +1,43 @@
 import { LEXICON_CATEGORIES, type LexiconCategory } from "#domain/lexicon/lexicon.ts";
-import type { LexiconCard } from "#domain/lexicon/lexicon-filter.ts";
+import { type LexiconCard, letterOf } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Rule lexicon-1. */
 const CARD_KEYWORDS = 3;
 
+/** A list from A to Z; each letter stands once in the margin. */
 export function LexiconCards({ cards }: { cards: readonly LexiconCard[] }) {
   return (
-    <ul className="cards">
-      {cards.map(({ slug, title, category, shortDefinition, keywords }) => (
-        <li className="card lexicon-card" key={slug}>
-          <header>
-            <h2>
-              <a href={paths.lexiconEntry(slug)}>{title}</a>
-            </h2>
-            <p className="card-meta">
-              <span className="badge">{categoryName(category)}</span>
-            </p>
-          </header>
-          <div>
-            <p>{shortDefinition}</p>
-            <p className="keywords">{keywords.slice(0, CARD_KEYWORDS).join(" · ")}</p>
-          </div>
-        </li>
-      ))}
+    <ul className="words">
+      {cards.map((card, at) => {
+        const before = cards[at - 1];
+        const letter = letterOf(card);
+        return (
+          <li key={card.slug}>
+            {(!before || letterOf(before) !== letter) && (
+              <span className="initial" aria-hidden="true">
+                {letter}
+              </span>
+            )}
+            <Word {...card} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+const Word = ({ slug, title, category, shortDefinition, keywords }: LexiconCard) => (
+  <div>
+    <h2>
+      <a href={paths.lexiconEntry(slug)}>{title}</a>
+    </h2>
+    <p>{shortDefinition}</p>
+    <p className="word-meta">
+      <span className="badge">{categoryName(category)}</span>{" "}
+      <span className="keywords">{keywords.slice(0, CARD_KEYWORDS).join(" · ")}</span>
+    </p>
+  </div>
+);
 
 const categoryName = (category: LexiconCategory) => LEXICON_CATEGORIES.find(({ slug }) => slug === category)?.name;

@@ -1,3 +1,5 @@
+import type { ListedPin } from "#domain/place-map/list-map.ts";
+
 /** If the tiles of swisstopo do not come. */
 export const MAP_WITHOUT_TILES = "Die Landeskarte antwortet gerade nicht. Sie sehen die einfache Karte.";
 
@@ -8,4 +10,5 @@ export const clusterName = (count: number, isOneSpot: boolean) =>
   `${count} Anbieter, ${isOneSpot ? "am gleichen Ort" : "Karte vergrössern"}`;
 
 /** The visible number first, so that it can be spoken. */
-export const pinName = ({ number, name }: { number: number; name: string }) => `${number} ${name}`;
+export const pinName = ({ number, name, mustAsk }: Pick<ListedPin, "number" | "name" | "mustAsk">) =>
+  `${number} ${name}${mustAsk ? ", nachfragen" : ""}`;

@@ -10,8 +10,11 @@ import { CLOSEST_ZOOM, PinButtons } from "./pin-buttons.ts";
 import { button, element, pinDetails } from "./pin-details.ts";
 import { drawTownNames } from "./town-names.ts";
 
-/** Puts a map that can be moved before `place`. Throws if the browser cannot draw it. */
-export function openListMap(data: ListMap, place: Element, onClose: () => void) {
+/**
+ * Puts a map that can be moved before `place`. Throws if the browser cannot draw it.
+ * @returns shows the provider with a number of the list
+ */
+export function openListMap(data: ListMap, place: Element, onClose: () => void): (number: number) => void {
   const canvas = element("div", "list-map-canvas");
   const details = element("div", "list-map-details");
   const status = element("p", "list-map-status");
@@ -38,6 +41,13 @@ export function openListMap(data: ListMap, place: Element, onClose: () => void) 
   frame.addEventListener("keydown", leaveOnEscape);
   map.getCanvas().focus({ preventScroll: true });
 
+  function showNumber(number: number) {
+    const pin = data.pins.find((one) => one.number === number);
+    if (!pin) return;
+    pins.bringIntoView(pin);
+    show([pin]);
+  }
+
   function show(shown: readonly ListedPin[]) {
     details.replaceChildren(...(shown.length > 0 ? [pinDetails(shown, hide)] : []));
     pins.showOpen(shown.map(({ number }) => number));
@@ -58,6 +68,8 @@ export function openListMap(data: ListMap, place: Element, onClose: () => void) 
     if (opened === undefined) close();
     else hide();
   }
+
+  return showNumber;
 
   function close() {
     closing.abort();

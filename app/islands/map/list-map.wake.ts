@@ -22,13 +22,16 @@ export function wake(root: HTMLElement) {
     picture.hidden = open;
     opener.hidden = open;
   };
-  opener.addEventListener("click", async () => {
+  /** Shows a provider on the map that is open. */
+  let showNumber: ((number: number) => void) | undefined;
+  const open = async () => {
     if (opener.ariaBusy === "true") return;
     opener.ariaBusy = "true";
     status.textContent = MAP_LOADING;
     try {
       const data = await inTime(load(dataOf(picture)));
-      openListMap(data, picture, () => {
+      showNumber = openListMap(data, picture, () => {
+        showNumber = undefined;
         isOpen(false);
         opener.focus();
       });
@@ -40,6 +43,15 @@ export function wake(root: HTMLElement) {
       status.textContent = root.dataset.failure ?? "";
     }
     opener.ariaBusy = null;
+  };
+  opener.addEventListener("click", open);
+  // The number of a card leads to the map, where its provider is shown.
+  document.addEventListener("click", async ({ target, ctrlKey, metaKey, shiftKey }) => {
+    const pin = target instanceof Element && target.closest("a.map-pin");
+    if (!pin || ctrlKey || metaKey || shiftKey) return;
+    if (!showNumber) await open();
+    root.scrollIntoView({ block: "nearest" });
+    showNumber?.(Number(pin.lastChild?.textContent));
   });
 }
 

@@ -70,7 +70,7 @@ export class PinButtons {
   private markerFor(pins: Pins): Marker {
     const element = document.createElement("button");
     element.type = "button";
-    element.className = "list-pin";
+    element.className = pins.every(({ mustAsk }) => mustAsk) ? "list-pin must-ask" : "list-pin";
     const sign = element.appendChild(document.createElement("span"));
     sign.textContent = pins.length === 1 ? String(pins[0].number) : `${pins.length} Anbieter`;
     element.addEventListener("click", () => this.press(pins));
@@ -93,7 +93,7 @@ export class PinButtons {
     return rest.every((at) => first && Math.max(Math.abs(at.x - first.x), Math.abs(at.y - first.y)) * scale < TARGET);
   }
 
-  private bringIntoView(pin: ListedPin) {
+  bringIntoView(pin: ListedPin) {
     const { x, y } = this.map.project(lngLat(pin));
     const { clientWidth, clientHeight } = this.map.getContainer();
     if (x > 0 && x < clientWidth && y > TARGET / 2 && y < clientHeight) return;

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import { paths } from "#domain/paths.ts";
+import { REBUILDING_WORDS } from "#domain/search/search-result.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Announcement } from "../announcement.tsx";
 import { resultKey, SearchOption, WayOption } from "./search-option.tsx";
@@ -53,6 +54,7 @@ export function SearchForm({ query, hasTyped = false }: Props) {
             })}
         </ul>
         {isOpen && <p className="search-status">{visibleStatus(status, answer)}</p>}
+        {isOpen && answer.isRebuilding && <p className="search-status">{REBUILDING_WORDS}</p>}
         {isOpen && isEmpty(status, answer) && <p className="search-status">{WHAT_TO_ASK}</p>}
       </div>
       {isAwake && (

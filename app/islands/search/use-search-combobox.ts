@@ -14,12 +14,11 @@ const NO_ADDRESS: Notice = { title: "Fehler", text: "Stadt oder Kanton konnte ni
 
 type Suggestion = Way | SearchResult;
 
-/** In the order of the list. */
-export const suggestions = ({ ways, results }: SearchAnswer): Suggestion[] => [...ways, ...results];
-
-/** Where submitting leads (rule ways-5). */
-const firstOf = ({ ways, results, resultsFirst }: SearchAnswer): Suggestion | undefined =>
-  resultsFirst ? results[0] : (ways[0] ?? results[0]);
+/** In the order of the list; submitting leads to the first (rule ways-5). */
+export const suggestions = ({ ways, results, resultsFirst }: SearchAnswer): Suggestion[] => {
+  const before = resultsFirst ? 1 : 0;
+  return [...results.slice(0, before), ...ways, ...results.slice(before)];
+};
 
 /** State and behaviour of the search box; search-form.tsx renders it. */
 export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
@@ -65,7 +64,10 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
     combobox.closeMenu();
     setNotice(undefined);
     setOpening("Suche läuft...");
-    choose(firstOf(await answerNow()));
+    const answer = await answerNow();
+    // The page of results says by itself whether it can be reached.
+    if (answer.hasFailed) location.assign(paths.search(query.trim()));
+    else choose(suggestions(answer)[0]);
   };
   const isOpen = isAwake && combobox.isOpen && isSearchable(query);
   return { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit };

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { apiPaths } from "#domain/paths.ts";
-import { SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
+import { SEARCH_LIMITS, SEARCH_REBUILDING, type SearchAnswer } from "#domain/search/search-result.ts";
 
-export type Suggestions = { status: "idle" | "loading" | "done"; answer: SearchAnswer };
+/** `isRebuilding`: it may lack providers. `hasFailed`: nobody knows whether there are any. */
+export type Suggested = SearchAnswer & { isRebuilding?: boolean; hasFailed?: true };
+export type Suggestions = { status: "idle" | "loading" | "done"; answer: Suggested };
 
-const NOTHING: SearchAnswer = { results: [], didYouMean: null, ways: [] };
+const NOTHING: Suggested = { results: [], didYouMean: null, ways: [] };
 
-/**
- * Queries the server 300 ms after the last key, from two characters on; stale answers are dropped. What the first letters
- * find is fetched at the key, and stands there after the pause until the answer proper arrives.
- */
+/** Queries the server 300 ms after the last key, from two characters on; stale answers are dropped. */
 export function useSuggestions(query: string) {
   const [state, setState] = useState<Suggestions>({ status: "idle", answer: NOTHING });
-  const known = useRef<{ query: string; answer: SearchAnswer } | undefined>(undefined);
+  const known = useRef<{ query: string; answer: Suggested } | undefined>(undefined);
 
   useEffect(() => {
     if (!isSearchable(query)) {
@@ -22,14 +21,11 @@ export function useSuggestions(query: string) {
     setState(({ answer }) => ({ status: "loading", answer }));
     const abort = new AbortController();
     const { signal } = abort;
-    const early = query.length <= SEARCH_LIMITS.earlyLength ? fetchEarly(query, signal) : undefined;
     const timer = setTimeout(async () => {
-      const asking = fetchAnswer(query, signal);
-      const first = early && (await Promise.race([asking, early]));
-      if (first && !signal.aborted) setState({ status: "loading", answer: first });
-      const answer = await asking;
+      const answer = await fetchAnswer(query, signal);
       if (signal.aborted) return;
-      known.current = { query, answer };
+      // After a failure, submitting asks once more.
+      known.current = answer.hasFailed ? undefined : { query, answer };
       setState({ status: "done", answer });
     }, SEARCH_LIMITS.debounceMs);
     return () => {
@@ -48,23 +44,19 @@ export function useSuggestions(query: string) {
 
 export const isSearchable = (query: string) => query.trim().length >= SEARCH_LIMITS.minLength;
 
-/** @returns undefined if it fails: the answer proper is asked for in any case */
-const fetchEarly = (query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> =>
-  request(apiPaths.earlySearch, query, signal).catch(() => undefined);
-
 /** Rule search-7: a failed search is logged and returns no results. */
-async function fetchAnswer(query: string, signal?: AbortSignal): Promise<SearchAnswer> {
+async function fetchAnswer(query: string, signal?: AbortSignal): Promise<Suggested> {
   try {
-    return await request(apiPaths.search, query, signal);
+    return await request(query, signal);
   } catch (error) {
     if (!signal?.aborted) console.error(error);
-    return NOTHING;
+    return { ...NOTHING, hasFailed: true };
   }
 }
 
-async function request(path: string, query: string, signal?: AbortSignal): Promise<SearchAnswer> {
-  const response = await fetch(`${path}?${new URLSearchParams({ q: query })}`, { signal: signal ?? null });
+async function request(query: string, signal?: AbortSignal): Promise<Suggested> {
+  const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, { signal: signal ?? null });
   if (!response.ok) throw new Error(`search answered ${response.status}`);
   // A browser may have kept an answer from before there were ways.
-  return { ...NOTHING, ...(await response.json()) };
+  return { ...NOTHING, ...(await response.json()), isRebuilding: response.headers.has(SEARCH_REBUILDING) };
 }

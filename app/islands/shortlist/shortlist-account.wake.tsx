@@ -1,5 +1,6 @@
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
+import { forgetAccount } from "../../session/stored-session.ts";
 import { hydrate } from "../hydrate.tsx";
 import { wakeTools } from "../wake-tools.ts";
 import { forgetSeenList } from "./device-list.ts";
@@ -17,5 +18,6 @@ async function leave() {
   // Offline: at least end the session on this device.
   if (error) await account.client.signOut({ scope: "local" });
   forgetSeenList();
+  forgetAccount();
   document.querySelector<HTMLFormElement>(`#${FORGET_FORM}`)?.submit();
 }

@@ -31,8 +31,7 @@ export async function loadNearbyProviders(deps: Deps, { typed, care }: Ask) {
     .map(cityOf);
   const filter = { ...NO_FILTER, care: [care] };
   const { page } = await loadCityPage(deps, { ...city, from: undefined, filter });
-  const all = [...(page?.duty ?? []), ...(page?.list.rows ?? [])].filter(({ answer }) => answer !== "no");
-  const rows = [...all.filter(isMatch), ...all.filter((one) => !isMatch(one))].slice(0, SHOWN);
+  const rows = page?.list.rows.slice(0, SHOWN) ?? [];
   return {
     state: "found" as const,
     city,

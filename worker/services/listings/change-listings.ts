@@ -8,6 +8,8 @@ import type { BulkResult } from "#domain/desks/bulk-action.ts";
 import type { BulkAction } from "#domain/desks/bulk-input.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { planLastAnswers } from "../corrections/correction-desk.ts";
+import { queueMails } from "../mail/queue-mails.ts";
 import { afterEdit } from "./after-edit.ts";
 import { planConfirmation } from "./confirm-listing.ts";
 import { confirmedAt } from "./confirmed-fields.ts";
@@ -27,10 +29,14 @@ export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkA
   const stored = await runAll(db, listToEdit([...shownAt.keys()]));
   const known = stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
   if (known.length === 0) return { done: [] };
+  const ids = known.map(({ id }) => id);
+  const answers = asked.action === "delete" ? await planLastAnswers(deps, ids) : { mails: [], ids: [] };
   const { done } = await runTogether(db, {
+    answers: answers.mails,
     ...(await planOf({ deps, actor }, asked, known)),
     version: bumpDataVersion(),
   });
+  queueMails(deps, answers.ids);
   afterEdit(deps);
   return { done: done.map(({ id }) => id) };
 }

@@ -22,7 +22,7 @@ export async function conditionOfFilter(
   if (ofAddress.length > 0) return isAmong(ofAddress.map(({ id }) => id));
   const words = searchWords(q);
   if (words.length === 0) return isAmong([]);
-  if (!isIndexed(filter)) return isInFilter(filter, words);
+  if (!(await isIndexed(deps, filter))) return isInFilter(filter, words);
   const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
   if (found.length === MOST_FOUND) throw new AppError("export_too_wide");
   return isInFilter(

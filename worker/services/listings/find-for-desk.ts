@@ -1,6 +1,7 @@
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
+import { listRebuildsOf } from "#db/queries/operations/rebuilds.ts";
 import type { SearchTable } from "#db/queries/search/listing-search.ts";
-import { runAll } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import type { ListingFilter } from "#domain/desks/listing-filter.ts";
 import { insideMatch, prefixMatch } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,8 +13,14 @@ export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
   return runAll(db, findBySlug(slug));
 }
 
-/** Whether the index has what a filter asks for: it is that of visitors, without who is closed for good and imports. */
-export const isIndexed = ({ traits, importId }: ListingFilter) => importId === undefined && !traits.includes("closed");
+/**
+ * Whether the index has what a filter asks for: it is that of visitors, without who is closed for good and imports, and
+ * lacks listings while it is made again.
+ */
+export async function isIndexed({ db }: Pick<Deps, "db">, { traits, importId }: ListingFilter): Promise<boolean> {
+  if (importId !== undefined || traits.includes("closed")) return false;
+  return !(await runOne(db, listRebuildsOf(["search"])));
+}
 
 type Ask = { words: readonly string[]; after: number; limit: number };
 

@@ -27,7 +27,9 @@ export async function listListings(
   if (ofAddress.length > 0) return { items: ofAddress, next: null };
   const words = searchWords(q);
   if (words.length === 0) return { items: [], next: null };
-  return isIndexed(filter) ? search(deps, filter, from, words) : scan(deps, { ...filter, q }, from, words);
+  return (await isIndexed(deps, filter))
+    ? search(deps, filter, from, words)
+    : scan(deps, { ...filter, q }, from, words);
 }
 
 async function scan({ db }: Pick<Deps, "db">, filter: ListingFilter, from: string, words: string[]): Promise<Page> {

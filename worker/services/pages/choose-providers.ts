@@ -1,4 +1,4 @@
-import { findCityCount } from "#db/queries/counts.ts";
+import { findCityCount, type listLargestCities } from "#db/queries/counts.ts";
 import { findListingId } from "#db/queries/listings/listings.ts";
 import { groupKeys, listGroupsAround } from "#db/queries/listings/provider-groups.ts";
 import { listLocalities } from "#db/queries/places/places.ts";
@@ -23,11 +23,13 @@ export function readPlace(
   { db }: Pick<Deps, "db">,
   { canton, citySlug, from, filter }: Asked,
   expected: ReturnType<typeof expectCards>,
+  largest: ReturnType<typeof listLargestCities>[] = [],
 ) {
   const place = { code: canton.code, slug: citySlug, ...keysOf({ canton, citySlug }) };
   return runTogether(db, {
     state: readSiteState(),
     count: findCityCount({ cantonSlug: canton.slug, citySlug }),
+    largest,
     localities: listLocalities({ canton: canton.code, slug: citySlug }),
     start: from ? [findListingId(from)] : [],
     groups: listGroupsAround(cellSteps(filter.radius ?? DEFAULT_RADIUS_KM), place),

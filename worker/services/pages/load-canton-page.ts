@@ -6,7 +6,7 @@ import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Candidate } from "#domain/offer/candidate.ts";
 import { chooseForCanton } from "#domain/offer/choose-for-canton.ts";
-import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
@@ -27,33 +27,44 @@ export async function loadCantonPage(deps: Deps, input: Input) {
   if (!canton) throw new AppError("canton_not_found");
   const { filter, from } = input;
   const asked = { cantonSlug: input.cantonSlug };
-  const isFiltered = filterQuery(filter) !== "";
+  const wished = isFiltered(filter);
   const keys = groupKeys.canton(canton.slug);
   const page = { path: paths.canton(canton.slug), filter, from };
   const { state, total, rows, cities, before, start, stored, ...expected } = await runTogether(deps.db, {
     state: readSiteState(),
     total: findCantonCount(asked),
-    rows: isFiltered ? [] : [listCantonListings(asked, from)],
+    rows: wished ? [] : [listCantonListings(asked, from)],
     cities: listLargestCities({ ...asked, limit: CITY_CHIPS }),
-    before: from && !isFiltered ? [listBeforeInCanton({ ...asked, from })] : [],
-    start: from && isFiltered ? [findListingId(from)] : [],
+    before: from && !wished ? [listBeforeInCanton({ ...asked, from })] : [],
+    start: from && wished ? [findListingId(from)] : [],
     stored: listGroups(keys),
-    ...(isFiltered ? expectCards(page) : EXPECT_NOTHING),
+    ...(wished ? expectCards(page) : EXPECT_NOTHING),
   }).catch(listUnavailable);
   const groups = await loadGroups(deps, keys, stored).catch(listUnavailable);
   const candidates = [...groups.values()].flat();
   const { matches, ask, ...choice } = chooseForCanton(candidates, filter);
   const found = [...matches.map(asMatch), ...ask.map(asQuestion)];
   const slice = sliceFrom(found, from ? (start[0]?.id ?? 0) : undefined);
-  const list = isFiltered
+  const list = wished
     ? await cardsFor(deps, page, { ids: idsOf(slice), towns: [] }, expected)
         .then(({ cards }) => toPage(slice, cards))
         .catch(listUnavailable)
     : toListPage(withCapacity(rows, candidates).map(asMatch), from, before);
-  const pins = pinsAmong(list.rows, candidates);
+  const pins = pinsAmong(
+    list.rows.map(({ id, isMatch }) => ({ id, mustAsk: !isMatch })),
+    candidates,
+  );
   return {
     site: state[0],
-    page: { canton, total: total[0]?.listings ?? 0, ...choice, list, pins, cities: toCityChips(cities) },
+    page: {
+      canton,
+      total: total[0]?.listings ?? 0,
+      found: { matches: matches.length, ask: ask.length },
+      ...choice,
+      list,
+      pins,
+      cities: toCityChips(cities),
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import { listLargestCities } from "#db/queries/counts.ts";
-import { runAll } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { PlaceChoice } from "#domain/offer/choose-for-place.ts";
 import type { Answer } from "#domain/offer/meets.ts";
-import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
@@ -31,7 +30,8 @@ export async function loadCityPage(deps: Deps, input: Input) {
   const canton = cantonBySlug(input.cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
   const asked = { ...input, canton, path: paths.city(input) };
-  const first = await readPlace(deps, asked, expectCards(asked)).catch(listUnavailable);
+  const largest = listLargestCities({ cantonSlug: canton.slug, limit: NEARBY_CHIPS + 1 });
+  const first = await readPlace(deps, asked, expectCards(asked), [largest]).catch(listUnavailable);
   const city = cityOf(first);
   if (!city) return { movedTo: await findRenamedCity(deps, canton, input.citySlug) };
   const { choice, ...rest } = await choose(deps, asked, first).catch(listUnavailable);
@@ -46,6 +46,7 @@ export async function loadCityPage(deps: Deps, input: Input) {
     radii: choice.radii,
     waysOut: choice.waysOut,
     nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
+    largest: largestOthers(first, asked),
     register: { zips: [...new Set(first.localities.map(({ zip }) => zip))], communes: communesOf(first) },
   };
   return { site: first.state[0], page };
@@ -53,37 +54,48 @@ export async function loadCityPage(deps: Deps, input: Input) {
 
 async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   const choice = await chooseProviders(deps, asked, first);
-  const found = [
-    ...choice.matches.map((one) => listed(one, "yes")),
-    ...choice.ask.map((one) => listed(one, "unknown")),
-  ];
+  const found = inAnswers(choice, asked);
   const slice = sliceFrom(found, asked.from ? (first.start[0]?.id ?? 0) : undefined);
   const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
+  // Nobody who sees more than a page of providers needs those that fit almost.
+  const misses = slice.isFirst && !slice.next ? choice.near : [];
   // The page redirects if the list has no such start.
   const isLost = asked.from !== undefined && slice.items.length === 0;
-  const needed = isLost ? NOTHING : { ids: idsOf(slice, choice.duty), towns: towns.map(({ town }) => town) };
+  const needed = isLost
+    ? NOTHING
+    : { ids: idsOf(slice, [...choice.duty, ...misses]), towns: towns.map(({ town }) => town) };
   const { cards, counts } = await cardsFor(deps, asked, needed, first);
   const duty = withCards(
     choice.duty.map((one) => listed(one, one.answer)),
     cards,
   );
   const list = toPage(slice, cards);
-  const shown = [...(list.isFirst ? duty : []), ...list.rows];
+  const shown = [...(list.isFirst && !isFiltered(asked.filter) ? duty : []), ...list.rows];
   return {
     choice,
     point: pointOfPlace(first),
-    pins: pinsOf(shown),
+    pins: pinsOf(shown.map((row) => ({ ...row, mustAsk: row.answer === "unknown" }))),
     duty,
     list,
-    // Without a position nothing is near.
-    neighbours: towns.length > 0 ? inOrder(towns, counts) : await largestOthers(deps, asked),
+    near: withCards(
+      misses.map(({ miss, ...one }) => ({ ...listed(one, "no"), miss })),
+      cards,
+    ),
+    neighbours: inOrder(towns, counts),
   };
 }
 
-async function largestOthers({ db }: Deps, { cantonSlug, citySlug }: Asked) {
-  const largest = await runAll(db, listLargestCities({ cantonSlug, limit: NEARBY_CHIPS + 1 }));
-  return toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
+/** The matches, then who has to be asked. Who must come leads its group, unless it stands above a list without a filter. */
+export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<Asked, "filter">) {
+  const bound = isFiltered(filter) ? duty : [];
+  const group = (answer: Answer, others: Placed[]) =>
+    [...bound.filter((one) => one.answer === answer), ...others].map((one) => listed(one, answer));
+  return [...group("yes", matches), ...group("unknown", ask)];
 }
+
+/** Rule places-4: of the canton, without the place itself. */
+const largestOthers = ({ largest }: PlaceRows, { citySlug }: Asked) =>
+  toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
 
 const NOTHING = { ids: [], towns: [] };
 
@@ -105,10 +117,10 @@ const countAnswers = ({ duty, matches, ask }: PlaceChoice) => ({
 
 type Counts = { cantonSlug: string; citySlug: string; city: string; listings: number }[];
 
-function inOrder(towns: PlaceChoice["neighbours"], counts: Counts): Counts {
+function inOrder(towns: PlaceChoice["neighbours"], counts: Counts) {
   const byTown = new Map(counts.map((count) => [`${count.cantonSlug}/${count.citySlug}`, count]));
-  return towns.flatMap(({ town }) => {
+  return towns.flatMap(({ town, distanceKm }) => {
     const count = byTown.get(town);
-    return count ? [{ ...count, city: displayPlaceName(count.city) }] : [];
+    return count ? [{ ...count, city: displayPlaceName(count.city), distanceKm }] : [];
   });
 }

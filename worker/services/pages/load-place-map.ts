@@ -19,7 +19,7 @@ type Asked = { cantonSlug: string; citySlug: string | undefined; from: string | 
 
 type Card = Parameters<typeof placeLine>[0] &
   Parameters<typeof paths.provider>[0] & { id: number; name: string; phone: string | null };
-type Pin = { id: number; number: number; point: GeoPoint };
+type Pin = { id: number; number: number; point: GeoPoint; mustAsk: boolean };
 
 type MappedList = { centre: GeoPoint; radiusKm: number; pins: Pin[]; cards: readonly Card[] };
 
@@ -41,7 +41,7 @@ export async function loadProviderMap(deps: Deps, path: string): Promise<Omit<Pl
     centre: point,
     radiusKm: ONE_PROVIDER_KM,
     leastKm: ONE_PROVIDER_KM,
-    pins: [{ number: undefined, point }],
+    pins: [{ number: undefined, point, mustAsk: false }],
   };
   return { ...map, towns: await townsOn(deps, map) };
 }
@@ -56,11 +56,11 @@ export async function loadListMap(deps: Deps, asked: Asked): Promise<ListMap | u
 
 function withCard(cards: readonly Card[]) {
   const byId = new Map(cards.map((card) => [card.id, card]));
-  return ({ id, number, point }: Pin) => {
+  return ({ id, number, point, mustAsk }: Pin) => {
     const card = byId.get(id);
     if (!card) return [];
     const phone = phoneNumber(card.phone) ?? null;
-    return [{ number, name: card.name, place: placeLine(card), phone, path: paths.provider(card), point }];
+    return [{ number, name: card.name, place: placeLine(card), phone, path: paths.provider(card), point, mustAsk }];
   };
 }
 

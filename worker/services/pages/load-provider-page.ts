@@ -1,9 +1,16 @@
+import { listAreaNames } from "#db/queries/listings/area-names.ts";
 import { findDeletion } from "#db/queries/listings/listing-deletions.ts";
-import { findByOldSlug, findListing, listOthersInCity } from "#db/queries/listings/listings.ts";
+import {
+  findByOldSlug,
+  findListing,
+  listOthersInCity,
+  listOthersServing,
+  MOST_AREAS,
+} from "#db/queries/listings/listings.ts";
 import { findPublicLogo } from "#db/queries/members/logos.ts";
 import { countStarsOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
-import { runTogether } from "#db/statement.ts";
+import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import type { Listing } from "#domain/listings/listing.ts";
@@ -15,6 +22,7 @@ import { present } from "#domain/present.ts";
 import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
 import { nearestToProvider } from "../search/nearest-with-providers.ts";
+import { namesByArea } from "./area-names.ts";
 
 /**
  * Finds the provider by slug alone; the page compares canton and city of the address and answers 301 if
@@ -22,13 +30,15 @@ import { nearestToProvider } from "../search/nearest-with-providers.ts";
  */
 export async function loadProviderPage(deps: Deps, slug: string) {
   const { db, now, config } = deps;
-  const { state, found, logo, reviews, stars, others } = await runTogether(db, {
+  const { state, found, logo, reviews, stars, areas, ...around } = await runTogether(db, {
     state: readSiteState(),
     found: findListing({ slug }),
     logo: findPublicLogo({ slug }),
     reviews: listReviewsOf({ listingSlug: slug }),
     stars: countStarsOf({ listingSlug: slug }),
     others: listOthersInCity({ slug }),
+    serving: listOthersServing({ slug }),
+    areas: listAreaNames({ slug, most: MOST_AREAS }),
   }).catch((cause) => {
     // Rule errors-2: the same words as for a missing provider; 503 keeps the page in search engines.
     throw new AppError("provider_unavailable", { cause });
@@ -37,6 +47,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
   if (!listing) return { movedTo: await findMoved(db, slug) };
   const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
   const city = displayPlaceName(listing.city);
+  const others = othersOf(listing, around);
   const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
   return {
     site: state[0],
@@ -47,10 +58,8 @@ export async function loadProviderPage(deps: Deps, slug: string) {
       city,
       reviews: shown,
       summary: summarizeReviews(listing, shown, stars),
-      others: others.map(({ latitude, longitude, ...other }) => ({
-        ...other,
-        distanceKm: distanceBetween(listing, { latitude, longitude }),
-      })),
+      others,
+      areaNames: namesByArea(areas),
       answers: listing.answers,
       capacity: capacityOn(listing.capacity, localDay(now())),
       // Who is closed for good has to name somebody else, even if it was alone in its place.
@@ -60,6 +69,27 @@ export async function loadProviderPage(deps: Deps, slug: string) {
     },
   };
 }
+
+const MOST_OTHERS = 5;
+
+type Other = RowOf<typeof listOthersInCity>;
+
+/** Those of the same place in their order; if there are none, who else comes there, the nearest first. */
+function othersOf(listing: Listing, { others, serving }: Record<"others" | "serving", Other[]>) {
+  const isElsewhere = others.length === 0;
+  const found = (isElsewhere ? serving : others).map(({ latitude, longitude, ...other }) => ({
+    ...other,
+    city: displayPlaceName(other.city),
+    distanceKm: distanceBetween(listing, { latitude, longitude }),
+  }));
+  const ordered = isElsewhere
+    ? found.toSorted((a, b) => kmOf(a) - kmOf(b) || a.name.localeCompare(b.name, "de-CH"))
+    : found;
+  return ordered.slice(0, MOST_OTHERS).map((other) => ({ ...other, isElsewhere }));
+}
+
+/** Unknown positions come last. */
+const kmOf = ({ distanceKm }: { distanceKm: number | undefined }) => distanceKm ?? Number.POSITIVE_INFINITY;
 
 type Located = Pick<Listing, "latitude" | "longitude">;
 

@@ -10,7 +10,7 @@ type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge">;
  * Has caches before the site forget what has changed: after every request and job that may have changed something, and
  * every minute, if that failed. They forget twice, because until PAGE_CACHE_SECONDS are over another Worker may fill them
  * with a page of the version before. Each is noted by itself, so that one that fails is asked less often and does not
- * empty the others again. The rows are written with the change (migration 0043).
+ * empty the others again. The rows are written with the change.
  */
 export async function purgeEdge(deps: PurgeDeps): Promise<void> {
   // It has no cache before it.

@@ -7,9 +7,8 @@ import { SEARCH_LIMITS, type SearchAnswer, type SearchResult } from "#domain/sea
 import { searchWords } from "#domain/search/search-words.ts";
 import { cantonWay, waysTo } from "#domain/search/ways.ts";
 import type { Deps } from "../../deps.ts";
-import { findNamed } from "./find-providers.ts";
+import { findBeginning, findNamed } from "./find-providers.ts";
 import { FOUND_NOTHING, type FoundBy, findResults, idsOf, type Results } from "./find-results.ts";
-import { searchIndex } from "./index-parts.ts";
 import { placeIndex } from "./place-index.ts";
 
 export type FoundAnswer = SearchAnswer & { foundBy: FoundBy };
@@ -38,7 +37,7 @@ async function answerNeed(deps: Deps, asked: Asked): Promise<FoundAnswer> {
   const where = findWhere(index, reading);
   const rest = where.words || reading.rest;
   const [beginning, named, found] = await Promise.all([
-    searchIndex(deps).byName(fold(query)),
+    findBeginning(deps, fold(query)),
     findNamed(deps, query),
     rest ? findResults(deps, index, rest) : NOTHING,
   ]);

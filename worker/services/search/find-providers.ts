@@ -1,7 +1,10 @@
 import type { Hit, TypoForm } from "#db/queries/search/search-index.ts";
 import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
 import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "#domain/search/search-words.ts";
-import { type IndexDeps, searchIndex } from "./index-parts.ts";
+import type { Deps } from "../../deps.ts";
+import { type IndexDeps, searchIndex, townIndex } from "./index-parts.ts";
+import { wasRebuilding } from "./place-index.ts";
+import { findPlainly, listTownPlainly } from "./plain-search.ts";
 
 const TRIGRAM = 3;
 /** D1 takes at most 100 values. */
@@ -17,8 +20,11 @@ type Found = { hits: Hit[]; words: string[]; correction: string | null; isGuess:
  * Rule search-8: five whose city, canton or name contains the query. Word prefixes first; substrings where
  * those leave room; corrections of typos only if neither finds anything.
  */
-export async function findProviders(deps: IndexDeps, query: string): Promise<Found> {
+export async function findProviders(deps: Deps, query: string): Promise<Found> {
   const words = searchWords(query);
+  if (wasRebuilding()) {
+    return { hits: await findPlainly(deps, words), words, correction: null, isGuess: true };
+  }
   const asTyped = (hits: Hit[]) => ({ hits, words, correction: null, isGuess: false });
   const beginnings = await listBeginnings(deps, words);
   if (beginnings.length > 0) return asTyped(await withInside(deps, words, beginnings));
@@ -28,10 +34,18 @@ export async function findProviders(deps: IndexDeps, query: string): Promise<Fou
 }
 
 /** The same without corrections. */
-export async function findNamed(deps: IndexDeps, query: string): Promise<Hit[]> {
+export async function findNamed(deps: Deps, query: string): Promise<Hit[]> {
   const words = searchWords(query);
+  if (wasRebuilding()) return findPlainly(deps, words);
   return withInside(deps, words, await listBeginnings(deps, words));
 }
+
+/** Providers whose name begins with the whole query (`key`: folded). */
+export const findBeginning = async (deps: Deps, key: string): Promise<Hit[]> =>
+  wasRebuilding() ? [] : searchIndex(deps).byName(key);
+
+export const listInTown = async (deps: Deps, { town, limit }: { town: string; limit: number }): Promise<Hit[]> =>
+  wasRebuilding() ? listTownPlainly(deps, town, limit) : townIndex(deps).inTown({ town, limit });
 
 const listBeginnings = async (deps: IndexDeps, words: string[]): Promise<Hit[]> =>
   words.length > 0 ? searchIndex(deps).byWords(prefixMatch(words)) : [];

@@ -6,8 +6,7 @@ import { present } from "#domain/present.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
 import { type CityResult, SEARCH_LIMITS, type SearchAnswer } from "#domain/search/search-result.ts";
 import type { Deps } from "../../deps.ts";
-import { findProviders } from "./find-providers.ts";
-import { searchIndex, townIndex } from "./index-parts.ts";
+import { findBeginning, findProviders, listInTown } from "./find-providers.ts";
 import { nearestIn } from "./nearest-with-providers.ts";
 
 /**
@@ -26,9 +25,9 @@ export async function findResults(deps: Deps, index: IndexedPlace[], query: stri
   const matches = searchPlaces(index, query, SEARCH_LIMITS.cities);
   const town = namedTown(matches[0]);
   const [byName, found, inTown] = await Promise.all([
-    searchIndex(deps).byName(key),
+    findBeginning(deps, key),
     findProviders(deps, query),
-    town ? townIndex(deps).inTown({ town, limit: SEARCH_LIMITS.providers }) : [],
+    town ? listInTown(deps, { town, limit: SEARCH_LIMITS.providers }) : [],
   ]);
   const isTown = matches[0]?.place.keys.includes(key) ?? false;
   // «Zürich» is a town first and the start of a name second; for «Spitex Zürich» it is the reverse.

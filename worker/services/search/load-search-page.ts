@@ -10,7 +10,9 @@ import type { SearchAnswer, SpitexResult } from "#domain/search/search-result.ts
 import type { Deps } from "../../deps.ts";
 import type { FoundAnswer } from "./find-answer.ts";
 import { findMore } from "./find-more.ts";
+import { loadFirstAnswer } from "./load-first-answer.ts";
 import { noteMiss } from "./missed-searches.ts";
+import { isSearchRebuilding } from "./place-index.ts";
 import { searchDirectory } from "./search-directory.ts";
 
 type Input = { query: string; filter: ProviderFilter; userAgent?: string | null };
@@ -18,13 +20,18 @@ type Input = { query: string; filter: ProviderFilter; userAgent?: string | null 
 /** The answer to a query, and which of the providers found meet a filter; `chosen` is missing for a single one and a guess. */
 export async function loadSearchPage(deps: Deps, { query, filter, userAgent }: Input) {
   const { foundBy, hasFailed, ...answer } = await searchDirectory(deps, query);
-  if (!hasFailed && isEmpty(answer)) noteMiss(deps, query, userAgent);
-  const chosen = await choose(deps, { ...answer, foundBy }, filter).catch((error) => {
+  const isRebuilding = await isSearchRebuilding(deps).catch(() => false);
+  if (!hasFailed && isEmpty(answer) && !isRebuilding) noteMiss(deps, query, userAgent);
+  const failed = (error: unknown) => {
     // Rule search-7.
     deps.logError("search failed", error);
     return undefined;
-  });
-  return { ...answer, chosen };
+  };
+  const [chosen, first] = await Promise.all([
+    choose(deps, { ...answer, foundBy }, filter).catch(failed),
+    loadFirstAnswer(deps, answer.ways).catch(failed),
+  ]);
+  return { ...answer, chosen, first, isRebuilding };
 }
 
 const isEmpty = ({ results, ways, asksForPlace }: SearchAnswer) => results.length + ways.length === 0 && !asksForPlace;

@@ -1,4 +1,5 @@
 import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
+import { listRebuildsOf } from "#db/queries/operations/rebuilds.ts";
 import { listPlaceAliases } from "#db/queries/places/place-aliases.ts";
 import { listAllPlaces } from "#db/queries/places/places.ts";
 import { findPlacement, listPlaceIndexParts, writePlaceIndex } from "#db/queries/search/search-index.ts";
@@ -11,7 +12,10 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 
-let held: { version: number; places: IndexedPlace[]; parts: number } | undefined;
+/** `isRebuilding`: the index lacks providers, so names are looked up in the directory itself. */
+type Held = { version: number; places: IndexedPlace[]; parts: number; isRebuilding: boolean };
+
+let held: Held | undefined;
 
 /** All places, cached in memory until the data changes; then a row is read for each 256 KB. */
 export const placeIndex = async (deps: Deps): Promise<IndexedPlace[]> => (await heldIndex(deps)).places;
@@ -22,20 +26,49 @@ export async function isPlaced(deps: Deps): Promise<boolean> {
   return (await heldIndex(deps)).parts === parts;
 }
 
-async function heldIndex(deps: Deps) {
+/** Whether it was so when the places were read last: for what is asked after them, in the same round trip. */
+export const wasRebuilding = (): boolean => held?.isRebuilding ?? false;
+
+/** Beginning and end of a rebuild raise the data version. */
+export const isSearchRebuilding = async (deps: Deps): Promise<boolean> => (await heldIndex(deps)).isRebuilding;
+
+async function heldIndex(deps: Deps): Promise<Held> {
   const version = await currentVersion(deps);
-  if (held?.version === version) return held;
+  if (held?.version !== version) held = { version, ...(await readIndex(deps)) };
+  return held;
+}
+
+/** While the stored places are made again, those of the register. */
+async function readIndex(deps: Deps): Promise<Omit<Held, "version">> {
+  const db = deps.replica?.primary ?? deps.db;
+  const [rebuilds, [stored]] = await Promise.all([
+    runAll(db, listRebuildsOf(["search", "places"])),
+    Promise.allSettled([readStored(deps)]),
+  ]);
+  const isRebuilding = rebuilds.some(({ name }) => name === "search");
+  if (rebuilds.length > 0) return { places: await findPlaces(db), parts: 0, isRebuilding };
+  if (stored.status === "rejected") throw stored.reason;
+  return { ...stored.value, isRebuilding };
+}
+
+async function readStored(deps: Deps) {
   const isSpread = deps.moreSearchDbs.length > 0;
   const { parts, placement } = await runTogether(deps.searchDb, {
     parts: listPlaceIndexParts(),
     placement: isSpread ? [findPlacement()] : [],
   });
-  held = { version, places: parts.flatMap(({ places }) => places), parts: placement[0]?.parts ?? 1 };
-  return held;
+  return { places: parts.flatMap(({ places }) => places), parts: placement[0]?.parts ?? 1 };
 }
 
 /** To be called after every change of the register, of aliases or of a place's number of providers. */
 export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "searchDb">) {
+  const places = await findPlaces(db);
+  await runTogether(searchDb, { places: writePlaceIndex(places) });
+  // Last, because otherwise an answer from the old places could be cached under the new version.
+  await runOne(db, bumpDataVersion());
+}
+
+async function findPlaces(db: Deps["db"]): Promise<IndexedPlace[]> {
   const { rows, cities, aliases } = await runTogether(db, {
     rows: listAllPlaces(),
     cities: listAllCityCounts(),
@@ -45,10 +78,7 @@ export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "sea
     const canton = cantonBySlug(cantonSlug);
     return canton ? [{ ...city, cantonCode: canton.code }] : [];
   });
-  const places = await withZips(db, buildPlaceIndex(rows, counts, aliases));
-  await runTogether(searchDb, { places: writePlaceIndex(places) });
-  // Last, because otherwise an answer from the old places could be cached under the new version.
-  await runOne(db, bumpDataVersion());
+  return withZips(db, buildPlaceIndex(rows, counts, aliases));
 }
 
 /** The register lacks some places of imports; their listings have the postcode. */

@@ -19,6 +19,8 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
     const splitting = splittingOf(fieldOf(name).kind);
     return { name: importedName(name), splitting, read: (listing) => listing[name] };
   }),
+  // An import then knows what was confirmed since.
+  { name: "factDay", splitting: "commas", read: ({ exportedOn }) => exportedOn },
   { name: "slug", splitting: "commas", read: ({ slug }) => slug },
   { name: "listingSource", splitting: "commas", read: ({ source }) => source },
   { name: "factSources", splitting: "lines", read: ({ factSources }) => sourceLines(factSources) },

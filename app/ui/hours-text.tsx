@@ -1,0 +1,15 @@
+type Props = { text: string };
+
+const SPAN = /((?<!\p{L})\p{L}{2}–\p{L}{2}(?!\p{L})|\d\d:\d\d–\d\d:\d\d)/u;
+
+/** Text in which «Sa–So» and «08:00–12:00» stay on one line: browsers break after a dash. */
+export const HoursText = ({ text }: Props) =>
+  text.split(SPAN).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span className="unbroken" key={at}>
+        {part}
+      </span>
+    ),
+  );
