@@ -99,7 +99,7 @@ async function measure(deps: Deps): Promise<RowsRead[]> {
     ),
     ...(await measureFilters(deps)),
     await once(deps, "provider page", (d) => loadProviderPage(d, later)),
-    await once(deps, "comparison of four", (d) => loadProvidersBySlug(d, slugs)),
+    await once(deps, "comparison of four", (d) => loadProvidersBySlug(d, slugs, { areas: slugs })),
   ];
   // The first search of an isolate also loads the places.
   await searchDirectory(uncached(deps), "aarau");

@@ -17,8 +17,8 @@ const ADMIN = { userId: "", email: "bench@example.ch", ip: "", userAgent: "bench
 /** Uploads a file; the Worker reads it. @throws if it is refused */
 export async function uploadFile(site: Site, file: string): Promise<number> {
   const { deps } = site;
-  const { size, mtime } = statSync(file);
-  const upload = { fileName: basename(file), sizeBytes: size, lastModified: mtime.toISOString() };
+  const { size } = statSync(file);
+  const upload = { fileName: basename(file), sizeBytes: size };
   const { id } = await startUpload(deps, ADMIN, upload);
   let number = 1;
   for (let start = 0; start < size; start += PART_BYTES, number += 1) {

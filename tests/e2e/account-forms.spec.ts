@@ -109,29 +109,6 @@ test.describe("signing up", () => {
     await expect(toast(page, "Registrierung erfolgreich")).toBeVisible();
   });
 
-  test("an arrow key chooses a tab, however late the code loads", async ({ page }) => {
-    const letGo = await holdBack(page, "**/assets/auth-screen.wake-*.js");
-    await page.goto("/auth");
-    const screen = authScreen(page);
-    await screen.signUpTab.focus();
-    await page.keyboard.press("ArrowRight");
-    letGo();
-    await expect(screen.signInTab).toBeFocused();
-    await expect(screen.signIn).toBeVisible();
-  });
-
-  test("keeps what was typed when switching tabs", async ({ page }) => {
-    await page.goto("/auth");
-    const screen = authScreen(page);
-    await screen.firstName.fill("Anna");
-    await chooseTab(screen.signInTab);
-    await screen.email.fill("anna@beispiel.ch");
-    await chooseTab(screen.signUpTab);
-    await expect(screen.firstName).toHaveValue("Anna");
-    await chooseTab(screen.signInTab);
-    await expect(screen.email).toHaveValue("anna@beispiel.ch");
-  });
-
   test("works with the keyboard alone", async ({ page }) => {
     await page.goto("/auth");
     const screen = authScreen(page);
@@ -222,18 +199,4 @@ test("a new password must be long enough and repeated", async ({ page }) => {
   await expectFaults(page, mismatch);
   await expect(second).toHaveAccessibleDescription(`Fehler: ${mismatch}`);
   await expect(first).toHaveValue("lang genug");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const path of ["/auth", "/passwort-zuruecksetzen"]) {
-    test(`${path} names missing values and keeps passwords out of the address`, async ({ page }) => {
-      await page.goto(path);
-      const fallback = await page.locator("noscript").innerHTML();
-      expect(fallback).toContain("Zum Anmelden braucht es JavaScript.");
-      await expect(page.getByText("der Link wird geprüft")).toBeHidden();
-      await expect(page.locator("form:not([method=post])")).toHaveCount(0);
-    });
-  }
 });

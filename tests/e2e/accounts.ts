@@ -27,7 +27,6 @@ export function authScreen(page: Page) {
   };
 }
 
-/** Waits until the tab is selected, because the page may still be waking, and until the previous panel is hidden. */
 export async function chooseTab(tab: Locator) {
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "true");
@@ -54,7 +53,7 @@ export const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Meldungen/ }).getByRole("dialog", { name: title });
 
 export async function signUp(page: Page, email: string, password = PASSWORD) {
-  await page.goto("/auth");
+  await page.goto("/auth?tab=registrieren");
   const screen = authScreen(page);
   await screen.firstName.fill("Anna");
   await screen.lastName.fill("Muster");

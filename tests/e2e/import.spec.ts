@@ -192,3 +192,25 @@ test("an unknown import is reported", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Diesen Import gibt es nicht mehr.");
   await importFile(page, providerCsv(1));
 });
+
+test("another place of a provider becomes a provider of its own by one press", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  const file = providerCsv(1);
+  const row = (at: number) =>
+    `${file.name}-b${at},${file.names[0]},Gasse ${at},8610,Uster,ZH,044 000 00 0${at},,,,Spitex,,\n`;
+  const screen = await checkFile(page, { ...file, buffer: Buffer.concat([file.buffer, Buffer.from(row(2) + row(3))]) });
+  await screen.tab("Übersprungen (2)").click();
+  await expect(page.getByRole("cell", { name: /Anders sind ID .*Strasse \(Gasse 2 statt Weg 1\)/ })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page
+    .getByRole("button", { name: /^Als eigenen Anbieter übernehmen/ })
+    .first()
+    .click();
+  await expect(page.getByText("2 Anbieter kommen neu ins Verzeichnis")).toBeVisible();
+  await page.getByRole("button", { name: "Alle als eigene Anbieter übernehmen" }).click();
+  await expect(page.getByText("3 Anbieter kommen neu ins Verzeichnis")).toBeVisible();
+  await screen.run.click();
+  await expect(screen.step("Importiert")).toBeVisible();
+  const own = file.path(0).replace(/-8610$/, "-gasse-2-8610");
+  expect(await (await page.request.get(own)).text()).toContain("Gasse 2");
+});

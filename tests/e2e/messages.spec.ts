@@ -25,10 +25,43 @@ test.describe("the inquiry dialog", () => {
     await expect(form.dialog).toBeHidden();
     expect((await newestMail(page, email)).text).toContain("Spitex Winterthur");
     expect((await newestMail(page, OPERATOR, email)).text).toContain(MESSAGE);
-    await form.link.click();
-    await expect(form.message).toHaveValue("");
-    await expect(form.consent).not.toBeChecked();
+    await expect(page.locator("dialog textarea")).toHaveValue("");
+    await expect(page.locator("dialog [name=consent]")).not.toBeChecked();
   });
+
+  for (const [width, colorScheme] of [
+    [320, "light"],
+    [1280, "dark"],
+  ] as const) {
+    test(`the page stays where it was, and says in the button's place that an inquiry runs (${width} px, ${colorScheme})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.emulateMedia({ colorScheme });
+      await openInquiry(page);
+      const form = inquiry(page);
+      await fillIn(form, newEmail());
+      await form.consent.check();
+      const card = page.getByRole("complementary", { name: "Direkt Kontakt aufnehmen" });
+      const top = (await card.boundingBox())?.y ?? 0;
+      await form.send.click();
+      const status = card.getByRole("link", { name: "Stand ansehen" });
+      await expect(status).toBeFocused();
+      expect(Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
+      await expect(status).toBeInViewport();
+      const place = card.locator(".inquiry-sent");
+      await expect(place).toContainText(/Anfrage gesendet, heute \d\d:\d\d\./);
+      await expect(place).toContainText("Ihre Beratungsanfrage wurde erfolgreich gesendet.");
+      await expect(form.link).toBeHidden();
+      await expect(page.getByRole("link", { name: "Beratung anfragen" })).toBeHidden();
+      await expectAccessible(page);
+      await expectToFit(page);
+      await page.reload();
+      await expect(place).toContainText("Anfrage gesendet, heute");
+      await status.click();
+      await expect(page.getByRole("heading", { name: "Ihre Anfrage", level: 1 })).toBeVisible();
+    });
+  }
 
   test("works with the keyboard alone: opens, sends, closes with Escape, keeps and returns the focus", async ({
     page,
@@ -66,7 +99,7 @@ test.describe("the inquiry dialog", () => {
     await page.clock.fastForward(5000);
     await form.phone.press("Enter");
     await expect(toast(page, "Anfrage gesendet")).toBeVisible();
-    await expect(form.link).toBeFocused();
+    await expect(page.getByRole("link", { name: "Stand ansehen" })).toBeFocused();
   });
 
   test("keeps what was typed when closed and opened again", async ({ page }) => {

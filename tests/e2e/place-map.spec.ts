@@ -84,6 +84,17 @@ test("a pin tells who is there and marks the card, and a card marks its pin", as
   await expect(pins(page).first()).not.toHaveClass(/is-lit/);
 });
 
+test("the number of a card opens the map and tells about its provider", async ({ page }) => {
+  await page.route(TILES, (route) => route.abort());
+  await page.goto(CANTON);
+  for (const at of [1, 0]) {
+    const one = page.locator(".provider-card").nth(at);
+    await one.getByRole("link", { name: /^Nummer auf der Karte: / }).click();
+    await expect(details(page)).toHaveAccessibleName(String(await one.getByRole("heading").textContent()));
+    await expect(one).toHaveClass(/is-on-map/);
+  }
+});
+
 test("pins that would cover each other are one button, which enlarges the map", async ({ page }) => {
   await page.route(TILES, (route) => route.abort());
   await openMap(page, TOWN);
@@ -127,25 +138,22 @@ test("works with the keyboard, and Escape leads back", async ({ page }) => {
   await opener(page).focus();
   await page.keyboard.press("Enter");
   await expect(canvas(page)).toBeFocused();
-  const name = await nameOf(page);
-  const place = () =>
-    pins(page)
-      .first()
-      .evaluate((pin) => Math.round(pin.getBoundingClientRect().x));
+  const label = String(await pins(page).first().getAttribute("aria-label"));
+  const pin = figure(page).getByRole("button", { name: label, exact: true });
+  const place = () => pin.evaluate((pin) => Math.round(pin.getBoundingClientRect().x));
   const start = await place();
   await page.keyboard.press("ArrowRight");
   await expect.poll(place).toBeLessThan(start);
   await page.keyboard.press("Tab");
   await expect(figure(page).getByRole("button", { name: /^\d+ / }).first()).toBeFocused();
-  await pins(page).first().focus();
+  await pin.focus();
   await page.keyboard.press("+");
-  await expect(pins(page).first()).toBeFocused();
+  await expect(pin).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(details(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(details(page)).toHaveCount(0);
-  await expect(pins(page).filter({ hasText: /^1$/ })).toHaveAccessibleName(`1 ${name}`);
-  await expect(pins(page).first()).toBeFocused();
+  await expect(pin).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(canvas(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();

@@ -24,6 +24,8 @@ test("a signed-in user writes a review, sees it at once and after a reload, and 
   await write(page);
   const thanks = toast(page, "Vielen Dank für Ihre Bewertung!");
   await expect(thanks).toContainText("Ihre Bewertung wurde erfolgreich gespeichert.");
+  await expect(page.getByText("Darum zählen Ihre Bewertungen noch nicht zu den Sternen.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Adresse bestätigen" })).toBeVisible();
   await expect(form.list).toContainText("Anna Muster");
   await expect(form.list).toContainText("Bewertung");
   await expect(form.list).toContainText("gerade eben");
@@ -44,6 +46,7 @@ test("on a phone the new review stays in view, although the thanks are at the to
   await openAccount(page);
   await openProvider(page, 12);
   await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByText("Bewertung schreiben").click();
   // Scrolls at once, so that the last one to scroll has done so.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const form = reviewForm(page);

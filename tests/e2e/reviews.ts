@@ -10,7 +10,11 @@ export async function openProvider(page: Page, nth: number) {
     .getByRole("link", { name: /^Details anzeigen/ })
     .nth(nth)
     .click();
-  await expect(page.getByRole("heading", { name: "Ihre Erfahrung" })).toBeVisible();
+  const fold = page.getByText("Bewertung schreiben", { exact: true });
+  const title = page.getByRole("heading", { name: "Ihre Erfahrung" });
+  await expect(fold.or(title).filter({ visible: true }).first()).toBeVisible();
+  if (await fold.isVisible()) await fold.click();
+  await expect(title).toBeVisible();
 }
 
 export const reviewForm = (page: Page) => {

@@ -32,8 +32,9 @@ test("a need that has no page is asked for its place", async ({ page }) => {
   await page.keyboard.press("Enter");
   await page.getByLabel("Wo suchen Sie?").fill("Genf");
   await page.getByRole("button", { name: "Anzeigen" }).click();
+  await expect(page.getByRole("heading", { name: "Portugiesisch in Genève" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Antworten" }).getByRole("link").first()).toHaveText(
-    "Portugiesisch in Genève",
+    "Portugiesisch im Kanton Genf",
   );
 });
 

@@ -91,7 +91,7 @@ test("a session ended by the service disappears at the next check", async ({ pag
     localStorage.setItem("spitex-session", JSON.stringify({ ...stored, expires_at: 1 }));
   });
   await page.goto("/auth");
-  await expect(authScreen(page).firstName).toBeVisible();
+  await expect(authScreen(page).signIn).toBeVisible();
   await expect(header(page).signIn).toBeVisible();
 });
 

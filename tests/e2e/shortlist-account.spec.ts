@@ -66,6 +66,7 @@ test("signing out on a device of others deletes the list there and not in the ac
   await remember(page, 0);
   const email = await openAccount(page);
   await openList(page);
+  await cards(page).first().getByLabel("angerufen").check();
   await cards(page).first().getByLabel("Notiz", { exact: true }).fill("hat Platz");
   await header(page).signOut.click();
   await expect(toast(page, "Sie sind abgemeldet.")).toContainText("Ihre Merkliste bleibt auf diesem Gerät.");

@@ -105,6 +105,21 @@ test.describe("the first tap on a phone", () => {
     await expect(page).toHaveURL(PROVIDER);
   });
 
+  test("on the bar opens the same dialog, which gives the focus back", async ({ page }) => {
+    const letGo = await holdBack(page, ISLAND);
+    await page.goto(PROVIDER);
+    const { dialog } = inquiry(page);
+    const bar = page.getByRole("navigation", { name: "Kontakt" }).getByRole("link", { name: "Beratung anfragen" });
+    await bar.tap();
+    await expect(bar).toHaveAttribute("aria-busy", "true");
+    letGo();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(bar).toBeFocused();
+    await expect(bar).not.toHaveAttribute("aria-busy");
+    await expect(page).toHaveURL(PROVIDER);
+  });
+
   test("waits for the loader, too", async ({ page }) => {
     const letGo = await holdBack(page, /\/assets\/loader-/);
     await page.goto(PROVIDER, { waitUntil: "commit" });

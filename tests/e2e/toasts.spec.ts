@@ -7,7 +7,7 @@ async function openWith(page: Page, ...messages: ToastMessage[]) {
   const entry = [KEPT_TOASTS_KEY, JSON.stringify(messages)] as const;
   await page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), entry);
   await page.goto("/kontakt");
-  await expect(toast(page, messages[0]?.title ?? "")).toBeVisible();
+  await expect(toast(page, messages.at(-1)?.title ?? "")).toBeVisible();
 }
 
 test("a message goes after half a minute, but not while somebody points at it", async ({ page }) => {
@@ -61,4 +61,12 @@ test("F6 leads to the messages; closing or leaving them leads back", async ({ pa
   await expect(toast(page, "Erste")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(field).toBeFocused();
+});
+
+test("at most two messages are shown at once; the others come when these are gone", async ({ page }) => {
+  await openWith(page, { title: "Erste", isError: true }, { title: "Zweite", isError: true }, { title: "Dritte" });
+  await expect(toast(page, "Dritte")).toBeVisible();
+  await expect(toast(page, "Erste")).toHaveCount(0);
+  await toast(page, "Dritte").getByRole("button", { name: "Meldung schliessen" }).click();
+  await expect(toast(page, "Erste")).toBeVisible();
 });

@@ -16,8 +16,8 @@ test("nothing runs text as code", () => {
   expect(using(/\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*["'`]/)).toEqual([]);
 });
 
-/** Drawings of the build; JSON with every "<" escaped; our style sheet; our script. */
-const INSERTED = ["app/root.tsx", "app/ui/icons.tsx", "app/ui/json-ld.tsx"];
+/** Drawings of the build; JSON with every "<" escaped; our style sheet; our scripts. */
+const INSERTED = ["app/root.tsx", "app/routes/auth.tsx", "app/ui/icons.tsx", "app/ui/json-ld.tsx"];
 
 test("HTML is inserted only where it is ours", () => {
   expect(using(/dangerouslySetInnerHTML/)).toEqual(INSERTED);

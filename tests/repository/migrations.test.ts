@@ -10,9 +10,6 @@ const SECOND_STEP = /^-- Second step of \d{4}: unused since .+/m;
 /** Without a default, an INSERT of old code fails. */
 const REQUIRED =
   /ADD\s+COLUMN\s+\w+\s+\w+(?:(?!DEFAULT|GENERATED|;)[\s\S])*?NOT\s+NULL(?:(?!DEFAULT|GENERATED)[^;])*;/i;
-/** From before the first deploy. */
-const EARLIER = new Set(["0026_list_order.sql"]);
-
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, "");
 
 function faultOf(sql: string): string | undefined {
@@ -24,7 +21,7 @@ function faultOf(sql: string): string | undefined {
 const FOLDERS = ["migrations/main", "migrations/search"];
 const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })));
 
-test.each(files.filter(({ name }) => !EARLIER.has(name)))("old code runs after $folder/$name", ({ folder, name }) => {
+test.each(files)("old code runs after $folder/$name", ({ folder, name }) => {
   expect(faultOf(readFileSync(`${folder}/${name}`, "utf8"))).toBeUndefined();
 });
 

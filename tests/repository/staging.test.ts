@@ -49,11 +49,12 @@ test("staging shares no name and no id with production", () => {
   expect(namesOf(staging).filter((name) => taken.has(name as string))).toEqual([]);
 });
 
-test("a client may ask as often as the rules ops-27 and open-2 say", () => {
+test("a client may ask as often as the rules ops-27, open-2 and layout-19 say", () => {
   for (const { ratelimits } of [production, staging]) {
     expect(ratelimits.map(({ name, simple }) => [name, simple])).toEqual([
       ["SEARCH_LIMIT", { limit: 600, period: 60 }],
       ["OPEN_DATA_LIMIT", { limit: 300, period: 60 }],
+      ["PREVIEW_LIMIT", { limit: 60, period: 60 }],
     ]);
   }
 });

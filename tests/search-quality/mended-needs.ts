@@ -71,6 +71,21 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
   ["demenz 2500", "/bern/biel/?leistung=demenz"],
   ["8000 nachtspitex", "/zuerich/zuerich/?leistung=nacht"],
 
+  // What is asked and is no place.
+  ["reklamation", "/unzufrieden"],
+  ["beschwerde", "/unzufrieden"],
+  ["unzufrieden mit spitex", "/unzufrieden"],
+  ["spitex kündigen", "/unzufrieden"],
+  ["mutter braucht hilfe", "/wegweiser"],
+  ["warteliste", "/pflegelexikon/versorgungspflicht"],
+  ["jemand der aufpasst", "/leistungen/betreuung"],
+  ["spitex bewertung schreiben", "/so-pruefen-wir-bewertungen"],
+  ["mutter pflegen lohn", "/leistungen/angehoerige"],
+  ["pflegebett mieten", "/leistungen/grundpflege"],
+  ["rollstuhl mieten", "/leistungen/grundpflege"],
+  ["hilfsmittel", "/leistungen/grundpflege"],
+  ["pflegebett mieten uster", "/zuerich/uster/?leistung=grundpflege"],
+
   // Pages of the site.
   ["merkliste", "/merkliste"],
   ["kontakt", "/kontakt"],

@@ -37,6 +37,16 @@ export const SPELLINGS: readonly [typed: string, meant: string][] = [
   ["Staefa", "staefa/ZH"],
   ["Stafa", "staefa/ZH"],
   ["Höngg", "zuerich/ZH"],
+  // Places that share a postcode, and names of former communes.
+  ["8212", "neuhausen-am-rheinfall/SH"],
+  ["8212", "nohl/ZH"],
+  ["Neuhausen am Rheinfall", "neuhausen-am-rheinfall/SH"],
+  ["Neuhausen", "neuhausen-am-rheinfall/SH"],
+  ["2300", "la-chaux-de-fonds/NE"],
+  ["Littau", "luzern/LU"],
+  ["Reussbühl", "luzern/LU"],
+  ["Lancy", "grand-lancy/GE"],
+  ["Lancy", "petit-lancy/GE"],
   // Saints.
   ["St Gallen", "st-gallen/SG"],
   ["St. Gallen", "st-gallen/SG"],

@@ -20,7 +20,7 @@ export function writeSmallBackup(folder: string, rows: Rows, last?: string): Bac
     return { name, columns, parts: [{ file, rows: records.length, bytes: content.length, sha256 }] };
   });
   const time = { startedAt: "2026-11-22T02:00:00.000Z", finishedAt: "2026-11-22T02:01:00.000Z" };
-  const manifest = { format: 1, ...time, migrations, dataVersion: 7, bookmark: null, tables } as const;
+  const manifest = { format: 1, ...time, migrations, dataVersion: 7, numbers: {}, bookmark: null, tables } as const;
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
   return { ...manifest, migrations: [...migrations] };
 }

@@ -26,8 +26,7 @@ export async function importDesk(site: AuthSite) {
   /** Uploads a file in one part; returns the answer of the last request it needs. */
   const upload = async (fileName: string, content: Uint8Array | string) => {
     const sizeBytes = new Blob([content as BlobPart]).size;
-    const lastModified = "2026-11-01T08:00:00.000Z";
-    const opened = await ask("POST", "", { fileName, sizeBytes, lastModified });
+    const opened = await ask("POST", "", { fileName, sizeBytes });
     if (opened.status !== 201) return opened;
     await putPart(opened.body.id, 1, content);
     return ask("POST", `/${opened.body.id}/uploaded`);

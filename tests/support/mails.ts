@@ -30,6 +30,7 @@ export const mailDeps = (mailTransport: MailTransport, now = NOON) => ({
   mailTransport,
   now: () => new Date(now),
   logError: () => {},
+  sendJobs: async () => {},
 });
 
 export async function seedMail(values: Partial<NewMail> = {}): Promise<string> {

@@ -4,7 +4,16 @@ import type { Readiness } from "#domain/operations/readiness.ts";
 import { type AuthSite, authSite } from "./auth.ts";
 import { change } from "./database.ts";
 
-const EMPTIED = ["cron_runs", "tallies", "alerts", "dead_letters", "mail_outbox", "import_jobs", "search_changes"];
+const EMPTIED = [
+  "cron_runs",
+  "tallies",
+  "alerts",
+  "dead_letters",
+  "mail_outbox",
+  "import_jobs",
+  "search_changes",
+  "rebuilds",
+];
 
 export const minutesBefore = (now: string, minutes: number) =>
   new Date(Date.parse(now) - minutes * 60_000).toISOString();

@@ -34,6 +34,7 @@ export const pageSamples: Record<PageName, Sample> = {
   shortlist: [paths.shortlist(), "Merkliste"],
   about: [paths.about(), "Über uns"],
   ordering: [paths.ordering(), "So sortieren wir"],
+  complaints: [paths.complaints(), "Unzufrieden mit der Spitex"],
   dataQuality: [paths.dataQuality(), "Datenqualität"],
   openData: [paths.openData(), "Offene Daten"],
   reviewRules: [paths.reviewRules(), "So gehen wir mit Bewertungen um"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { get } from "#tests/support/get.ts";
 
 const policyOf = (response: Response) => response.headers.get("Content-Security-Policy") ?? "";
-const SCRIPT_IN_PAGE = /<script>([^<]+)<\/script>/;
+const SCRIPTS_IN_PAGE = /<script>(.*?)<\/script>/gs;
 
 test.each(["/auth", "/passwort-zuruecksetzen"])(
   "%s is the same for all visitors and says what needs JavaScript",
@@ -23,13 +23,33 @@ test("the account page is the same for all visitors, signed in or not", async ()
   expect(await signedIn.text()).toBe(html);
 });
 
-test("the policy allows only the inline script, by its hash", async () => {
-  const response = await get("/auth");
-  const [, script = ""] = SCRIPT_IN_PAGE.exec(await response.text()) ?? [];
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  expect(policyOf(response)).toContain(`script-src 'self' 'sha256-${hash}';`);
+test.each([
+  ["/konto", 1],
+  ["/auth", 2],
+])("the policy of %s allows only its inline scripts, by their hashes", async (path, count) => {
+  const response = await get(path);
+  const scripts = [...(await response.text()).matchAll(SCRIPTS_IN_PAGE)].map(([, script = ""]) => script);
+  expect(scripts).toHaveLength(count);
+  const hashes = await Promise.all(
+    scripts.map(async (script) => {
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
+      return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+    }),
+  );
+  expect(policyOf(response)).toContain(`script-src 'self' ${hashes.join(" ")};`);
   expect(policyOf(response)).not.toContain("unsafe");
+});
+
+test.each([
+  ["/auth", "registrieren"],
+  ["/auth?tab=registrieren", "registrieren"],
+  ["/auth?next=%2Fkontakt&tab=anmelden", "anmelden"],
+])("%s shows the tab «%s», whose neighbours are links that keep the rest of the address", async (path, shown) => {
+  const html = await (await get(path)).text();
+  expect(html).toMatch(new RegExp(`id="tab-${shown}"[^>]*aria-selected="true"`));
+  const next = path.includes("next") ? "next=%2Fkontakt&amp;" : "";
+  for (const tab of ["registrieren", "anmelden"]) expect(html).toContain(`href="/auth?${next}tab=${tab}"`);
+  expect(html.match(/role="tabpanel"[^>]*hidden/g)).toHaveLength(1);
 });
 
 test.each(["/auth", "/konto", "/passwort-zuruecksetzen"])(

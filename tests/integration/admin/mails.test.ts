@@ -80,6 +80,19 @@ describe("a retry", () => {
     });
   });
 
+  test("of all needs one press, however many there are", async () => {
+    await change(
+      `INSERT INTO mail_outbox (id, kind, recipient, subject, text, html, state, attempts, next_attempt_at, created_at)
+       SELECT 'dead' || value, 'inquiry', 'a@example.ch', 's', 't', 'h', 'dead', 20, '2026', '2026' FROM json_each(?)`,
+      JSON.stringify(Array.from({ length: 250 }, (_, at) => at)),
+    );
+    const all = () => desk.ask("POST", "/mails/retry", { all: true });
+    expect(await all()).toEqual({ status: 200, body: { retried: 250 } });
+    expect(await rows("SELECT DISTINCT state, attempts FROM mail_outbox")).toEqual([{ state: "queued", attempts: 0 }]);
+    expect(await lastAudit()).toMatchObject({ action: "mails_retried", details: JSON.stringify({ count: 250 }) });
+    expect(await all()).toMatchObject({ status: 409, body: { error: { code: "mail_not_dead" } } });
+  });
+
   test("answers 409 for mails that did not fail; nothing changes or is logged", async () => {
     const id = await seedMail({ createdAt: "2099-01-01T00:00:00.000Z" });
     const before = await storedMail(id);

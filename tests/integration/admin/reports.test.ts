@@ -170,14 +170,14 @@ describe.each([
   });
 });
 
-test("hiding an own review removes its stars from the rating, restoring adds them again", async () => {
+test("hiding an own review takes it out of the count, restoring puts it back", async () => {
   await report("7");
-  const counts = () => rows("SELECT own_ratings_count AS count, own_ratings_sum AS sum FROM spitex_listings");
+  const counts = () => rows("SELECT own_ratings_count AS count FROM spitex_listings");
   const { id } = (await newest()) ?? {};
   await decide(id, "hide", OWN);
-  expect(await counts()).toEqual([{ count: 0, sum: 0 }]);
+  expect(await counts()).toEqual([{ count: 0 }]);
   await decide(id, "restore", OWN);
-  expect(await counts()).toEqual([{ count: 1, sum: 1 }]);
+  expect(await counts()).toEqual([{ count: 1 }]);
 });
 
 describe("a hidden review of an import", () => {

@@ -177,6 +177,50 @@ describe("an admin", () => {
     expect((await mails()).filter(({ kind }) => kind === "correction_answer")).toHaveLength(1);
   });
 
+  test("says that something is corrected only if it is: else in own words, or not at all", async () => {
+    await sendForm(site, PAGE, GOOD);
+    await sendForm(site, PAGE, { ...GOOD, said: "Noch etwas." });
+    const [first, second] = await list();
+    const unchanged = await decide(first?.id, { outcome: "taken", answer: "" });
+    expect(unchanged).toMatchObject({ status: 409, body: { error: { code: "correction_unchanged" } } });
+    expect(await list()).toHaveLength(2);
+    expect((await decide(first?.id, { outcome: "taken", answer: "Die Nummer gilt ab Januar." })).status).toBe(204);
+    await change("UPDATE spitex_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
+    expect((await decide(second?.id, { outcome: "taken", answer: "" })).status).toBe(204);
+    await change("UPDATE spitex_listings SET phone = '+41 52 200 00 00' WHERE id = 1");
+    const answers = (await mails()).filter(({ kind }) => kind === "correction_answer").map(({ text }) => String(text));
+    expect(answers.filter((text) => text.includes("Wir haben es korrigiert."))).toHaveLength(1);
+    expect(answers.find((text) => text.includes("Die Nummer gilt ab Januar."))).not.toContain("korrigiert.");
+  });
+
+  test("does not say so of something that no fact tells, also after another change of the listing", async () => {
+    await sendForm(site, PAGE, { ...GOOD, field: "other" });
+    await sendForm(site, PAGE, { ...GOOD, field: "other", said: "Noch etwas." });
+    const [first, second] = await list();
+    expect((await decide(first?.id, { outcome: "taken" })).status).toBe(204);
+    await change("UPDATE spitex_listings SET updated_at = '2100-01-01T00:00:00.000Z' WHERE id = 1");
+    expect((await decide(second?.id, { outcome: "taken" })).status).toBe(204);
+    const answers = (await mails()).filter(({ kind }) => kind === "correction_answer").map(({ text }) => String(text));
+    expect(answers.map((text) => text.includes("Wir haben es korrigiert.")).toSorted()).toEqual([false, false]);
+  });
+
+  test.each(["alone", "with others"])("who deletes the listing, %s, answers who left an address", async (how) => {
+    await seedListings(winterthur, [{ id: 9, name: "Spitex Weg", phone: "+41 52 200 00 09" }]);
+    const page = "/zuerich/winterthur/spitex-weg-8400/angabe-korrigieren";
+    await sendForm(site, page, GOOD);
+    await sendForm(site, page, { field: "phone", said: "Ohne Adresse." });
+    const updatedAt = "2026-01-01T00:00:00.000Z";
+    const gone =
+      how === "alone"
+        ? await desk.ask("DELETE", "/listings/9")
+        : await desk.ask("POST", "/listings/bulk", { action: "delete", listings: [{ id: 9, updatedAt }] });
+    expect(gone.status).toBeLessThan(300);
+    const answers = (await mails()).filter(({ kind }) => kind === "correction_answer");
+    expect(answers.map(({ to }) => to)).toEqual([GOOD.email]);
+    expect(String(answers[0]?.text)).toContain("Wir haben den ganzen Eintrag inzwischen aus dem Verzeichnis genommen.");
+    await change("DELETE FROM listing_deletions");
+  });
+
   test("answers nobody who left no address", async () => {
     await sendForm(site, PAGE, { field: "other", said: "Die Spitex gibt es nicht mehr." });
     const [item] = await list();

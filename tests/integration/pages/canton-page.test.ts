@@ -43,3 +43,39 @@ test("shows the twenty cities with most providers, and three questions", async (
   expect(html.match(/<summary><h3>/g)).toHaveLength(3);
   expect(html).toMatch(/aria-label="Sie sind hier">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s);
 });
+
+test("four cards stand open, the rest of the page behind one press; a filtered list is whole", async () => {
+  const rows = Array.from({ length: 17 }, (_, at) => ({ name: `Spitex Nr ${at + 10}`, care: ["demenz" as const] }));
+  await seedListings({ zip: "2800", city: "Delsberg", code: "JU" }, rows);
+  const cardsIn = (html: string) => html.match(/<h3><a href="\/jura\//g)?.length ?? 0;
+  const html = await (await get("/jura/")).text();
+  const [open = "", folded = ""] = html.split('<details class="fold more-cards">');
+  expect([cardsIn(open), cardsIn(folded)]).toEqual([4, 11]);
+  expect(folded).toContain("11 weitere anzeigen");
+  expect(folded).toContain('rel="next"');
+  expect(await (await get("/jura/?leistung=demenz")).text()).not.toContain('class="fold more-cards"');
+});
+
+test("a filtered canton lands on its answer, and its towns keep what was asked for", async () => {
+  await seedListings({ zip: "6370", city: "Stans", code: "NW" }, [
+    { name: "Nachts", care: ["nacht"] },
+    { name: "Sagt nichts" },
+    { name: "Nur Kochen", care: ["mahlzeiten"] },
+  ]);
+  const html = await (await get("/nidwalden/?leistung=nacht")).text();
+  expect(html).toContain("<title>Nachtdienst im Kanton Nidwalden: 1 von 3 Anbietern | ");
+  expect(html).toMatch(/<h1[^>]*>Nachtdienst im Kanton Nidwalden: 1 von 3 Anbietern</);
+  expect(html).toContain("1 Anbieter passt zu «Nachtdienst». Bei 1 lohnt sich Nachfragen.");
+  expect(html).toContain('<a class="take-back" href="/nidwalden/">Alle Wünsche zurücknehmen</a>');
+  expect(html).toMatch(/href="#nachfragen"><b>1<\/b> <span>Nachfragen</);
+  const order = ['id="passen"', ">Nachts<", 'id="nachfragen"', ">Sagt nichts<", 'id="wuensche"', 'id="staedte"'];
+  const places = order.map((part) => html.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(html).toContain('href="/nidwalden/stans/?leistung=nacht"');
+});
+
+test("a canton has no circle", async () => {
+  const response = await get("/nidwalden/?leistung=nacht&umkreis=5", { redirect: "manual" });
+  expect(response.headers.get("location")).toMatch(/\/nidwalden\/\?leistung=nacht$/);
+});

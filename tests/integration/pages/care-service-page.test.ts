@@ -34,6 +34,14 @@ test.each(CARE_SERVICES)("$slug says what it is, who pays, and how many provider
   expect(page).not.toContain('name="robots"');
 });
 
+test("asks for a place under the lead, and shows who comes there before the text", async () => {
+  const page = await html("/leistungen/grundpflege?ort=8400");
+  const order = ['class="lead"', 'name="ort"', 'id="naehe"', "Spitex 0", 'id="umfang"', 'class="fold"'];
+  const found = order.map((part) => page.indexOf(part));
+  expect(Math.min(...found)).toBeGreaterThan(0);
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+});
+
 describe("providers near a chosen place", () => {
   test("are those of the place, by postcode or name", async () => {
     for (const typed of ["8400", "Winterthur", "winterthour"]) {

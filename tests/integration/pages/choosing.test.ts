@@ -69,18 +69,63 @@ describe("a place page answers who comes", () => {
 
   test("the neighbours are the nearest towns with providers", async () => {
     const page = await html("/zuerich/uster/");
-    const chips = section(page, 'id="naehe"', 'id="wissen"');
-    expect(chips).toContain('href="/zuerich/greifensee/"');
+    const chips = section(page, 'id="naehe"', 'id="groessere"');
+    expect(chips).toMatch(/href="\/zuerich\/greifensee\/">Greifensee(?:<!-- -->)? <span[^>]*>4<\/span> 2\.0 km</);
     expect(chips).not.toContain("aarau");
+  });
+
+  test("beside them stand the places of the canton with most providers", async () => {
+    const page = await html("/zuerich/uster/");
+    expect(section(page, "Grössere Orte im Kanton", 'id="wissen"')).toContain('href="/zuerich/greifensee/"');
   });
 });
 
 describe("filters", () => {
   test("list those who said so, and those of whom it is not known in a group of their own", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
-    const [matches = "", ask = ""] = page.slice(page.indexOf("Weitere Anbieter</h2>")).split(">Nachfragen<");
+    const [matches = "", ask = ""] = page.slice(page.indexOf('id="passen"')).split("lohnt sich Nachfragen</h2>");
     expect(namesIn(matches)).toEqual(["Anders Pflege", "Nachbar"]);
-    expect(namesIn(ask)).toEqual(["Bei Ihnen"]);
+    expect(namesIn(ask)).toEqual(["Pflicht", "Bei Ihnen"]);
+    expect(ask).toContain("Demenz: nicht bekannt, fragen Sie nach");
+  });
+
+  test("name what was asked for and how many meet it, and take all of it back in one press", async () => {
+    const page = await html("/zuerich/uster/?leistung=demenz");
+    expect(page).toContain("<title>Demenz in Uster: 2 von 5 Anbietern | ");
+    expect(page).toMatch(/<h1[^>]*>Demenz in Uster: 2 von 5 Anbietern</);
+    expect(page).toContain("2 Anbieter passen zu «Demenz». Bei 2 lohnt sich Nachfragen.");
+    expect(page).toContain('<a class="take-back" href="/zuerich/uster/">Alle Wünsche zurücknehmen</a>');
+    expect(page).toMatch(/href="#passen"><b>2<\/b> <span>passen</);
+    expect(page).toMatch(/href="#nachfragen"><b>2<\/b> <span>Nachfragen</);
+    expect(await html("/zuerich/uster/")).not.toContain("zurücknehmen");
+  });
+
+  test("land on the answer: what else can be asked stands below it", async () => {
+    const page = await html("/zuerich/uster/?leistung=demenz");
+    const order = [
+      "Zuständig für Uster",
+      ">Anders Pflege<",
+      'id="nachfragen"',
+      ">Was soll dabei sein?<",
+      'class="search"',
+    ];
+    expect(order.map((part) => page.indexOf(part))).toEqual(
+      order.map((part) => page.indexOf(part)).toSorted((a, b) => a - b),
+    );
+    expect(order.every((part) => page.includes(part))).toBe(true);
+  });
+
+  test("ask whoever offers the whole of a service and does not name the part", async () => {
+    await seedListings(uster, [{ name: "Zur Behandlung", care: ["behandlungspflege"], ...at(0) }]);
+    const [, ask = ""] = (await html("/zuerich/uster/?leistung=wundpflege")).split('id="nachfragen"');
+    expect(namesIn(ask)).toContain("Zur Behandlung");
+    await runTogether(db, { gone: deleteFrom(listings, sql`name = 'Zur Behandlung'`), version: bumpDataVersion() });
+  });
+
+  test("name who fits almost, with the reason", async () => {
+    expect(await html("/zuerich/uster/?leistung=haushalt")).not.toContain('id="fast"');
+    const [, near = ""] = (await html("/zuerich/uster/?leistung=haushalt&sprache=pt")).split('id="fast"');
+    expect(near).toMatch(/>1 passt fast<.*Anders Pflege<.*Portugiesisch, nennt Haushalt nicht/s);
   });
 
   test("are links with counts, can be combined and taken back, and keep the plain page as canonical", async () => {
@@ -95,17 +140,23 @@ describe("filters", () => {
 
   test("that nobody meets say what to leave out, with counts", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz&leistung=nacht&form=oeffentlich");
-    expect(page).toContain("Keine Spitex-Anbieter gefunden.");
+    expect(page).toContain("Niemand hat angegeben, dass alles zutrifft. Lassen Sie etwas weg:");
     expect(page).toMatch(/ohne «Nachtdienst» <span class="count">1 Anbieter</);
     expect(page).toMatch(/ohne «Öffentlich oder gemeinnützig» <span class="count">1 Anbieter</);
   });
 
   test("also work for a canton", async () => {
     const page = await html("/zuerich/?leistung=nacht");
-    const [matches = "", ask = ""] = page.split(">Nachfragen<");
+    const [matches = "", ask = ""] = page.split("lohnt sich Nachfragen</h2>");
     expect(namesIn(matches)).toEqual(["Weit her", "Anders Pflege"]);
     expect(namesIn(ask)).toEqual(["Nur hier", "Pflicht", "Bei Ihnen"]);
     expect(page).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/"/>');
+  });
+
+  test("go with the visitor to the neighbours of a place", async () => {
+    const page = await html("/zuerich/uster/?leistung=demenz");
+    expect(section(page, 'id="naehe"', 'id="groessere"')).toContain('href="/zuerich/greifensee/?leistung=demenz"');
+    expect(section(page, 'id="groessere"', 'id="wissen"')).toContain('href="/zuerich/greifensee/?leistung=demenz"');
   });
 
   test("a wider circle finds more", async () => {
@@ -122,7 +173,7 @@ describe("filters", () => {
 
   test("the provider with the duty stays, and says what is not known", async () => {
     const page = await html("/zuerich/uster/?leistung=wundpflege");
-    expect(section(page, "Zuständig für Uster", "Weitere Anbieter")).toContain(
+    expect(section(page, "Zuständig für Uster", 'id="passen"')).toContain(
       "Ob zutrifft, was Sie gewählt haben, wissen wir nicht. Fragen Sie nach.",
     );
   });

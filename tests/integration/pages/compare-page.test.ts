@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { loadProvidersBySlug } from "#worker/services/shortlist/load-providers-by-slug.ts";
 
 beforeAll(async () => {
@@ -14,6 +14,7 @@ beforeAll(async () => {
       form: "oeffentlich",
       care: ["grundpflege", "demenz"],
       supplyDuty: ["8400"],
+      serviceArea: ["8400", "bfs:230", "bfs:231"],
       rating: 4.8,
       userRatingsTotal: 23,
       factSources: { form: { source: "Stadt Winterthur", day: "2026-03-05" } },
@@ -23,6 +24,8 @@ beforeAll(async () => {
     { name: "Pflege Wülflingen", slug: "pflege-wuelflingen-8400" },
     { name: "Pflege Oberi", slug: "pflege-oberi-8400" },
   ]);
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+  await change("UPDATE places SET communes = 'Winterthur|Elsau', commune_numbers = '230|219'");
   await change(
     "INSERT INTO listing_old_slugs (slug, listing_id) SELECT 'eulach-alt-8400', id FROM spitex_listings WHERE slug = 'spitex-eulach-8400'",
   );
@@ -50,19 +53,31 @@ describe("a comparison", () => {
     expect(page).toContain('content="noindex, follow"');
   });
 
+  test("names the places and communes that a provider serves, also by a former address", async () => {
+    for (const eulach of ["spitex-eulach-8400", "eulach-alt-8400"]) {
+      const page = await html(`/vergleich?ids=${eulach},hauspflege-seen-8400`);
+      expect(cells(page, "Einsatzgebiet")[1]).toMatch(/ Winterthur und Gemeinde Nr\. 231$/);
+      expect(cells(page, "Versorgungspflicht")[1]).toMatch(/ Winterthur$/);
+    }
+  });
+
   test("marks in words what differs, and says what is not known", async () => {
-    const page = await html(`/vergleich?ids=${TWO}`);
+    const page = await html(`/vergleich?ids=${TWO},pflege-toess-8400`);
     const [form = "", public_ = "", private_ = ""] = cells(page, "Trägerschaft");
     expect(form).toContain("unterschiedlich");
     expect([public_, private_]).toEqual([
       expect.stringContaining("Öffentlich oder gemeinnützig"),
       expect.stringContaining("Privat"),
     ]);
-    const [dementia = "", yes = "", unknown = ""] = cells(page, "Demenz");
-    expect(dementia).toContain("nicht von allen bekannt");
+    const [dementia = "", yes = "", unnamed = "", unknown = ""] = cells(page, "Demenz");
+    expect(dementia).toContain("unterschiedlich");
+    expect(cells(page, "Versorgungspflicht")[0]).toContain("nicht von allen bekannt");
     expect(yes).toContain("Ja");
+    expect(unnamed).toContain("nicht genannt");
     expect(unknown).toContain("nicht bekannt – fragen Sie nach");
     expect(page).toContain("Bei keinem bekannt: Behandlungspflege, Wundpflege");
+    expect(page).toMatch(/Bei keinem bekannt: [^<]*Kapazität, [^<]*\. Fragen Sie nach\./);
+    expect(cells(page, "Kapazität")).toEqual([""]);
     expect(page).toContain("23 Bewertungen bei Google");
     expect(page).toContain("Trägerschaft: Stadt Winterthur, Stand 5. März 2026");
   });
@@ -85,7 +100,10 @@ describe("the address of a comparison", () => {
     const page = await html("/vergleich?ids=eulach-alt-8400,hauspflege-seen-8400,weg-9999");
     expect(namesIn(page)).toHaveLength(2);
     expect(page).toContain("Nicht im Verzeichnis und deshalb weggelassen:");
-    expect(page).toContain("<li>weg-9999</li>");
+    expect(page).toContain("<li>Weg 9999</li>");
+    await change(`INSERT INTO listing_trash (listing_id, slug, name, kind, deleted_at, listing)
+      VALUES (9, 'weg-9999', 'Pflege Wég', 'deleted', '2026-11-01', '{}')`);
+    expect(await html("/vergleich?ids=weg-9999,hauspflege-seen-8400")).toContain("<li>Pflege Wég</li>");
   });
 
   test("may name a provider twice", async () => {
@@ -107,9 +125,11 @@ describe("the address of a comparison", () => {
     expect(namesIn(page)).toHaveLength(4);
     expect(page).toContain("Es sind höchstens vier Anbieter aufs Mal möglich.");
     const usage = noUsage();
-    await loadProvidersBySlug({ now: () => new Date(), db: countingDatabase(env.DB, usage) }, ids.slice(0, 4));
+    const four = ids.slice(0, 4);
+    const deps = { now: () => new Date(), db: countingDatabase(env.DB, usage) };
+    await loadProvidersBySlug(deps, four, { areas: four });
     expect(usage.roundTrips).toBe(1);
-    expect(usage.rowsRead).toBeLessThan(30);
+    expect(usage.rowsRead).toBeLessThan(40);
   });
 
   test.each(["<script>alert(1)</script>", "%00", "..%2F..%2Fadmin", "'; DROP TABLE spitex_listings; --"])(

@@ -58,6 +58,14 @@ describe("without a question", () => {
     expect(text).toContain(`Kanton und Gemeinde zahlenCHF${NBSP}840 bis 2'500im Monat, als Beispiel`);
   });
 
+  test("long parts are behind one press, and aid is named beside the example", async () => {
+    const { html } = await ask();
+    for (const id of ["warum", "einzeln", "kantone", "beitraege"])
+      expect(html).toContain(`<details class="fold"><summary><h2 id="${id}">`);
+    expect(html.indexOf("Hilflosenentschädigung von AHV oder IV")).toBeLessThan(html.indexOf('<details class="fold">'));
+    expect(html.match(/>Quellen und Stand</g)).toHaveLength(1);
+  });
+
   test("says the facts of rule money-18, and the contribution of each canton", async () => {
     const { text } = await ask();
     expect(text).toContain(`Davon tragen Sie 10${NBSP}% als Selbstbehalt.`);

@@ -196,3 +196,37 @@ test("a body that is not a form reports every field", async () => {
 test("the provider page links to the inquiry", async () => {
   expect(await html(PAGE.replace("/anfrage", ""))).toContain(`href="${PAGE}"`);
 });
+
+test("409 if the provider has another name than its sender has read: nothing is sent, the input is kept", async () => {
+  expect(await html(PAGE)).toContain('<input type="hidden" name="spitexName" value="Spitex Eulach"/>');
+  const refused = await sendForm(site, PAGE, { ...anna, spitexName: "Spitex Uster" });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain("Dieser Eintrag hat jetzt einen anderen Namen. Wir haben nichts gesendet.");
+  expect(refused.html).toContain(anna.message);
+  const body = JSON.stringify({ ...anna, consent: true, spitex: "spitex-eulach-8400", spitexName: "Spitex Uster" });
+  const headers = { "Content-Type": "application/json" };
+  expect((await site.fetch("/api/inquiries", { method: "POST", headers, body })).status).toBe(409);
+  expect(await inquiries()).toEqual([]);
+  expect((await sendForm(site, PAGE, { ...anna, spitexName: "Spitex Eulach" })).status).toBe(303);
+});
+
+test("this device reads on the form that an inquiry runs, until it is answered; others do not", async () => {
+  const sent = await sendForm(site, PAGE, { ...anna, message: "Bitte rufen Sie an." });
+  const [cookie = ""] = (sent.headers.get("Set-Cookie") ?? "").split(";");
+  const again = await (await site.fetch(PAGE, { headers: { Cookie: cookie } })).text();
+  const path = sent.location?.split("?")[0];
+  expect(again).toMatch(/<strong>Anfrage gesendet, heute \d\d:\d\d\.<\/strong>/);
+  expect(again).toContain(`href="${path}"`);
+  expect(await html(sent.location ?? "")).toMatch(/Anfrage gesendet, heute \d\d:\d\d\./);
+  expect(await html(PAGE)).not.toContain("Anfrage gesendet");
+  const forgets = async () => (await site.fetch(path ?? "")).headers.get("Set-Cookie");
+  expect(await forgets()).toBeNull();
+  await change("UPDATE inquiries SET answer = 'anruf', answer_at = created_at, answered_at = created_at");
+  expect(await forgets()).toMatch(/^anfrage=; Path=\/zuerich\/winterthur\/spitex-eulach-8400; Max-Age=0/);
+});
+
+test("a provider that is closed for a while is not to be called for a quick answer", async () => {
+  await change("UPDATE spitex_listings SET closed = 'voruebergehend' WHERE name = 'Spitex Eulach'");
+  expect(await html(PAGE)).not.toContain("Schneller geht es mit einem Anruf");
+  await change("UPDATE spitex_listings SET closed = 'offen' WHERE name = 'Spitex Eulach'");
+});

@@ -18,6 +18,9 @@ test("the header links to the main pages, contact and sign-in", async () => {
     ["Home", "/"],
     ["Pflegelexikon", "/pflegelexikon"],
     ["Kosten", "/kosten"],
+    ["Wegweiser", "/wegweiser"],
+    ["Merkliste", "/merkliste"],
+    ["Vergleich", "/vergleich"],
     ["Über uns", "/ueber-uns"],
     ["Kontakt", "/kontakt"],
     ["Mein Konto", "/konto"],
@@ -40,6 +43,13 @@ test("the footer links to seven cities, seven lexicon entries and twice to the i
     ["Zürich", "/zuerich/zuerich/"],
   ]);
   expect(columnOf("Pflegelexikon")).toHaveLength(7);
+  expect(columnOf("Plattform")).toEqual(
+    expect.arrayContaining([
+      ["Wegweiser", "/wegweiser"],
+      ["Merkliste", "/merkliste"],
+      ["Vergleich", "/vergleich"],
+    ]),
+  );
   expect(footer.split('href="/impressum-datenschutz"')).toHaveLength(1 + 2);
   expect(footer).toContain("© 2025 ");
 });

@@ -93,6 +93,7 @@ test("the data of a map has the numbers of the list, with what a press on a pin 
       phone: { display: "+41 44 555 01 23", href: "tel:+41445550123" },
       path: "/zuerich/uster/anna-script-8610",
       point: here,
+      mustAsk: false,
     },
     expect.objectContaining({ number: 3, name: "Zora", phone: null }),
   ]);
@@ -103,8 +104,15 @@ test("the data of a map has the numbers of the list, with what a press on a pin 
 });
 
 test("the data follows filters and paging of its page", async () => {
-  expect((await dataOf("/karte/zuerich/uster.json?leistung=nacht")).pins.map(({ name }) => name)).toEqual(["Zora"]);
-  expect((await dataOf("/karte/zuerich.json?leistung=nacht")).pins.map(({ name }) => name)).toEqual(["Zora"]);
+  const answered = async (path: string) =>
+    (await dataOf(path)).pins.map(({ name, mustAsk }) => (mustAsk ? `${name}?` : name));
+  expect(await answered("/karte/zuerich/uster.json?leistung=nacht")).toEqual(["Zora"]);
+  expect(await answered("/karte/zuerich.json?leistung=nacht")).toEqual(["Zora"]);
+  for (const path of ["/karte/zuerich/uster.json", "/karte/zuerich.json"]) {
+    expect(await answered(`${path}?sprache=fr`)).toEqual(["Anna </script>?", "Zora?"]);
+  }
+  expect(await html("/zuerich/uster/?sprache=fr")).toContain("Gestrichelt heisst: nachfragen.");
+  expect(await html("/zuerich/uster/")).not.toContain("Gestrichelt");
   const later = await dataOf("/karte/zuerich.json?ab=zora-8610");
   expect(later.pins.map(({ number, name }) => `${number} ${name}`)).toEqual(["1 Zora"]);
 });
@@ -126,7 +134,7 @@ test("a page counts the providers that are not on its map", async () => {
 
 test.each([
   ["/karte/Zuerich/Uster.json", "/karte/zuerich/uster.json"],
-  ["/karte/zuerich.json?umkreis=5&x=1", "/karte/zuerich.json?umkreis=5"],
+  ["/karte/zuerich/uster.json?umkreis=5&x=1", "/karte/zuerich/uster.json?umkreis=5"],
 ])("%s leads to %s", async (from, to) => {
   const response = await get(from);
   expect(response.status).toBe(301);

@@ -1,9 +1,14 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listingDeletions, listingOldSlugs } from "#db/schema/listings.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
+import { authSite } from "#tests/support/auth.ts";
 import { get } from "#tests/support/get.ts";
+import { limitOf } from "#tests/support/limit-of.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { createDeps } from "#worker/deps.ts";
+import { deleteOldPreviews } from "#worker/services/pages/keep-preview.ts";
 
 const PNG = "89504e470d0a1a0a";
 const EULACH = "/og/zuerich/winterthur/spitex-eulach-8400.png";
@@ -128,4 +133,35 @@ test("pages name their image with its size and words", async () => {
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   const home = await (await get("/")).text();
   expect(home).toContain(`<meta property="og:image" content="${origin}/og.png"/>`);
+});
+
+describe("an image is drawn once for all", () => {
+  const kept = async () => (await env.FILES.list({ prefix: "previews/" })).objects.map(({ key }) => key);
+
+  test("is kept by all that it shows, and given to who asks next", async () => {
+    await get("/og/geneve.png");
+    const name = (await get("/og/geneve.png", { method: "HEAD" })).headers.get("ETag")?.replaceAll('"', "");
+    await expect.poll(kept).toContain(`previews/${name}.png`);
+    await env.FILES.put(`previews/${name}.png`, "schon gezeichnet");
+    expect(await (await get("/og/geneve.png")).text()).toBe("schon gezeichnet");
+  });
+
+  test("and is deleted after a month", async () => {
+    const deps = createDeps(env);
+    const inDays = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * 86_400_000) });
+    await env.FILES.put("previews/alt.png", "alt");
+    await deleteOldPreviews(inDays(29));
+    expect(await kept()).toContain("previews/alt.png");
+    await deleteOldPreviews(inDays(31));
+    expect(await kept()).toEqual([]);
+  });
+
+  test("a client asks for so many in a minute", async () => {
+    const limited = authSite({ PREVIEW_LIMIT: limitOf(1) });
+    const ask = (ip: string) => limited.fetch("/og/zuerich.png", { headers: { "CF-Connecting-IP": ip } });
+    expect((await ask("192.0.2.1")).status).toBe(200);
+    const refused = await ask("192.0.2.1");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect((await ask("192.0.2.2")).status).toBe(200);
+  });
 });

@@ -3,7 +3,7 @@ import { listingOldSlugs } from "#db/schema/listings.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
 import { get } from "#tests/support/get.ts";
-import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
 
 const HOSTILE = "</script><script>alert(1)</script>";
@@ -89,6 +89,44 @@ test("neighbours say where they are, how far, and how many rated them", async ()
     others.split('<li class="card">').find((card) => card.includes(`>${name}</a>`)) ?? "";
   expect(cardOf("Weit")).toMatch(/8404 Winterthur, Zürich.*5\.6 km.*5\.0.*3 Bewertungen bei Google/s);
   expect(cardOf("Nah")).toContain("unter 1 km");
+});
+
+test("a provider that is alone in its place says who else comes there, and names places rather than postcodes", async () => {
+  await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
+  await seedListings(wetzikon, [
+    { name: "Allein", latitude: 47.32, longitude: 8.8, serviceArea: ["8620", "8400", "9999"] },
+  ]);
+  await seedListings(winterthur, [
+    { name: "Kommt von weit", serviceArea: ["8620"], latitude: 47.5, longitude: 8.73 },
+    { name: "Kommt von nah", serviceArea: ["8620"], latitude: 47.35, longitude: 8.8 },
+  ]);
+  const html = await (await get("/zuerich/wetzikon/allein-8620")).text();
+  expect(html).toMatch(/Wer auch nach Wetzikon kommt.*>Kommt von nah<.*>Kommt von weit</s);
+  expect(html).toContain("Einsatzgebiet: Wetzikon, Winterthur und 9999.");
+});
+
+test("who is closed for good takes nobody's place among those who come", async () => {
+  const stans = { zip: "6370", city: "Stans", code: "NW" as const };
+  await seedPlace(stans, { latitude: 46.96, longitude: 8.37 });
+  await seedListings(stans, [{ name: "Einzig", serviceArea: ["6370"], latitude: 46.96, longitude: 8.37 }]);
+  const gone = Array.from({ length: 20 }, (_, at) => ({
+    name: `Zu ${at}`,
+    serviceArea: ["6370"],
+    closed: "dauerhaft" as const,
+  }));
+  await seedListings(winterthur, [...gone, { name: "Noch offen", serviceArea: ["6370"] }]);
+  const html = await (await get("/nidwalden/stans/einzig-6370")).text();
+  expect(html).toMatch(/Wer auch nach Stans kommt.*>Noch offen</s);
+});
+
+test("below the pages of the site itself there are no providers and no places", async () => {
+  for (const path of ["/pflegelexikon/a/b", "/kosten/a/b", "/merkliste/a"]) {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Oops! Page not found");
+  }
+  expect(await (await get("/nirgendwo/a/b")).text()).toContain("Spitex nicht gefunden");
 });
 
 test("says what patients of the canton pay, and which facts are not known", async () => {

@@ -110,7 +110,7 @@ describe("a list of one's own", () => {
 
   test("names providers that are gone", async () => {
     const { html } = await open("/merkliste", "merkliste=weg-9999.spitex-eulach-8400");
-    expect(html).toContain("<li>weg-9999<");
+    expect(html).toContain("<li>Weg 9999<");
   });
 
   test.each([

@@ -94,17 +94,4 @@ describe("the places of the search", () => {
       expect(await read()).toEqual(before);
     });
   });
-
-  test("are known to this release, too, when the one before writes them", async () => {
-    await write(placesOf(9_000, "A"));
-    const writeByOldCode = (places: IndexedPlace[]) =>
-      env.SEARCH.prepare("INSERT INTO place_index VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json")
-        .bind(JSON.stringify(places))
-        .run();
-    for (const places of [placesOf(2_500, "B"), placesOf(1_500, "C")]) {
-      await writeByOldCode(places);
-      expect(await read()).toEqual(places);
-      expect((await parts()).length).toBe(Math.ceil(places.length / 1000));
-    }
-  });
 });

@@ -125,6 +125,23 @@ test("without JavaScript the ways stand above the results", async () => {
   expect(html.indexOf("Demenz in Uster")).toBeLessThan(html.indexOf('<a href="/zuerich/uster/">'));
 });
 
+test("the first way shows its number and its first providers", async () => {
+  const html = await (await get("/suche?q=demenz+uster")).text();
+  const first = html.slice(html.indexOf('class="first-answer"'), html.indexOf('aria-label="Antworten"'));
+  expect(first).toMatch(/<b>\d+<\/b>.*Demenz in Uster/s);
+  expect(first).toContain('class="card provider-card"');
+  expect(first).toContain("Details anzeigen");
+});
+
+test("a canton as the first way shows its number and its first providers", async () => {
+  await seedListings(zug, [{ name: "Zuger Nachtpflege", care: ["demenz"] }]);
+  const html = await (await get("/suche?q=Demenz+Kanton+Zug")).text();
+  const first = html.slice(html.indexOf('class="first-answer"'), html.indexOf('aria-label="Antworten"'));
+  expect(first).toMatch(/<b>1<\/b>.*href="\/zug\/\?leistung=demenz">Demenz im Kanton Zug</s);
+  expect(first).toMatch(/Zuger Nachtpflege.*Spitex Zug/s);
+  expect(first).toContain('href="/zug/?leistung=demenz#nachfragen"');
+});
+
 test("where nothing is found the page says what can be asked, and leads to the cantons", async () => {
   const html = await (await get("/suche?q=xqzxqzxq")).text();
   expect(html).toContain('href="/suche?q=Demenz%20Uster"');

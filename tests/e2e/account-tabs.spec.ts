@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import { authScreen, chooseTab, expectFaults, openAccount, PASSWORD } from "./accounts.ts";
+import { holdBack } from "./hold-back.ts";
+
+test("tabs change before any code has loaded, and what was typed stands in both, also afterwards", async ({ page }) => {
+  const letGo = await holdBack(page, "**/assets/*.js");
+  await page.goto("/auth?next=/kontakt", { waitUntil: "commit" });
+  const screen = authScreen(page);
+  await screen.firstName.fill("Anna");
+  await screen.email.fill("anna@beispiel.ch");
+  await screen.signUpTab.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(screen.signInTab).toBeFocused();
+  await expect(screen.email).toHaveValue("anna@beispiel.ch");
+  await screen.password.fill(PASSWORD);
+  await expect(page).toHaveURL("/auth?next=%2Fkontakt&tab=anmelden");
+  letGo();
+  await expect(page.locator("[data-island=auth-screen][data-awake]")).toBeAttached();
+  await expect(screen.signIn).toBeVisible();
+  await expect(screen.password).toHaveValue(PASSWORD);
+  await page.goBack();
+  await expect(screen.firstName).toHaveValue("Anna");
+  await expect(screen.password).toHaveValue(PASSWORD);
+  await chooseTab(screen.signInTab);
+  await screen.email.fill("beat@beispiel.ch");
+  await screen.signIn.click();
+  await expectFaults(page, "Anmeldung fehlgeschlagen");
+  await chooseTab(screen.signUpTab);
+  await expect(screen.email).toHaveValue("beat@beispiel.ch");
+});
+
+test("whoever had a session on this device sees signing in first", async ({ page }) => {
+  await openAccount(page);
+  await page.evaluate(() => localStorage.removeItem("spitex-session"));
+  await page.goto("/auth");
+  const screen = authScreen(page);
+  await expect(screen.signIn).toBeVisible();
+  await chooseTab(screen.signUpTab);
+  await page.reload();
+  await expect(screen.signUp).toBeVisible();
+  await page.goBack();
+  await expect(screen.signIn).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ["/auth", "/passwort-zuruecksetzen"]) {
+    test(`${path} names missing values and keeps passwords out of the address`, async ({ page }) => {
+      await page.goto(path);
+      const fallback = await page.locator("noscript").innerHTML();
+      expect(fallback).toContain("Zum Anmelden braucht es JavaScript.");
+      await expect(page.getByText("der Link wird geprüft")).toBeHidden();
+      await expect(page.locator("form:not([method=post])")).toHaveCount(0);
+    });
+  }
+
+  test("tabs are links, and back works", async ({ page }) => {
+    await page.goto("/auth?next=/kontakt");
+    const screen = authScreen(page);
+    await screen.signUpTab.focus();
+    await page.keyboard.press("Tab");
+    await expect(screen.signInTab).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/auth?next=%2Fkontakt&tab=anmelden");
+    await expect(screen.signIn).toBeVisible();
+    await page.goBack();
+    await expect(screen.signUp).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectToFit } from "./accessibility.ts";
+import { askForResetMail, header, newEmail, newestMail, openAccount, PASSWORD } from "./accounts.ts";
+
+/** Only looked at. */
+const CLAIM = "/anbieter/anmelden?spitex=pflegefachfrau-caduff-3600&code=12345678";
+
+type Session = { access_token: string; refresh_token: string };
+
+/** An account that somebody opened elsewhere, with its session. */
+async function openElsewhere(page: Page) {
+  const email = newEmail();
+  const answer = await page.request.post("/auth/signup", { data: { email, password: PASSWORD } });
+  return { email, session: (await answer.json()) as Session };
+}
+
+/** As the service appends it, and as anybody can write it. */
+const fragment = ({ access_token, refresh_token }: Session, type = "magiclink") =>
+  `#${new URLSearchParams({ access_token, refresh_token, expires_in: "3600", token_type: "bearer", type })}`;
+
+const question = (page: Page) => page.getByRole("dialog", { name: /^(Anmelden|Konto wechseln)\?$/ });
+const storedUser = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").user?.email);
+
+/** Presses a key that loads the page anew, and waits for that. */
+async function leave(page: Page, key: string) {
+  const loaded = page.waitForEvent("load");
+  await page.keyboard.press(key);
+  await loaded;
+}
+
+async function open(page: Page, address: string) {
+  await page.goto("about:blank");
+  await page.goto(address);
+}
+
+for (const path of ["/", "/auth", "/passwort-zuruecksetzen", CLAIM]) {
+  test(`a link of a stranger to ${path} signs nobody in before it has named the account`, async ({ page }) => {
+    const { email, session } = await openElsewhere(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path + fragment(session));
+    await expect(question(page)).toContainText(email);
+    await expect(question(page).getByRole("button", { name: "Nicht anmelden" })).toBeFocused();
+    await expectAccessible(page);
+    await expectToFit(page);
+    expect(await storedUser(page)).toBeUndefined();
+    expect(page.url()).not.toContain("access_token");
+    await leave(page, "Enter");
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await storedUser(page)).toBeUndefined();
+  });
+}
+
+test("whoever says yes is signed in, and the claim names the account", async ({ page }) => {
+  const { email, session } = await openElsewhere(page);
+  await open(page, CLAIM + fragment(session));
+  await question(page).getByRole("button", { name: "Ja, das ist mein Konto" }).click();
+  await expect(page.getByText(`Angemeldet als ${email}`)).toBeVisible();
+  await expect(page).toHaveURL(CLAIM);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Anderes Konto verwenden" }).click();
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(CLAIM)}`);
+});
+
+test("an answer to a request of this browser signs in at once, and once", async ({ page }) => {
+  const { email, session } = await openElsewhere(page);
+  await askForResetMail(page, email.toUpperCase());
+  await open(page, `/passwort-zuruecksetzen${fragment(session, "recovery")}`);
+  await expect(page.getByLabel("Neues Passwort", { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("spitex-session"));
+  await open(page, `/${fragment(session)}`);
+  await expect(question(page)).toBeVisible();
+});
+
+test("an answer for another address than this browser asked for is a question", async ({ page }) => {
+  const { session } = await openElsewhere(page);
+  await askForResetMail(page, newEmail());
+  await open(page, `/${fragment(session)}`);
+  await expect(question(page)).toBeVisible();
+});
+
+test("a link asks before it replaces the session of another account", async ({ page }) => {
+  const mine = await openAccount(page);
+  const { email, session } = await openElsewhere(page);
+  await open(page, `/kontakt${fragment(session)}`);
+  await expect(question(page)).toContainText(mine);
+  await expect(question(page)).toContainText(email);
+  await leave(page, "Escape");
+  await expect(header(page).signOut).toBeVisible();
+  expect(await storedUser(page)).toBe(mine);
+  await open(page, `/kontakt${fragment(session)}`);
+  await question(page).getByRole("button", { name: "Konto wechseln" }).click();
+  await expect.poll(() => storedUser(page)).toBe(email);
+});
+
+test("tokens of two accounts sign nobody in", async ({ page }) => {
+  const [one, other] = [await openElsewhere(page), await openElsewhere(page)];
+  const mixed = { ...one.session, refresh_token: other.session.refresh_token };
+  await askForResetMail(page, one.email);
+  await open(page, `/${fragment(mixed)}`);
+  await expect(page.getByText("Ungültiger Link")).toBeVisible();
+  await askForResetMail(page, one.email);
+  // The last of several counts, and a failure without words is none.
+  const [first, last] = [fragment(one.session), fragment(other.session)];
+  for (const link of [`/${first}&${last.slice(1)}`, `/${last}&error=`]) {
+    await open(page, link);
+    await expect(question(page)).toBeVisible();
+    expect(await storedUser(page)).toBeUndefined();
+  }
+});
+
+test("the page of a mail's link names the account, which suffices on any device", async ({ page, browser }) => {
+  const { email } = await openElsewhere(page);
+  await askForResetMail(page, email);
+  const { link } = await newestMail(page, email);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.setViewportSize({ width: 320, height: 640 });
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole("main")).toContainText(email);
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole("button", { name: "Passwort zurücksetzen" }).press("Enter");
+  await expect(elsewhere.getByLabel("Neues Passwort", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { authSite } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { get } from "#tests/support/get.ts";
+import { createDeps } from "#worker/deps.ts";
+import { runRebuild } from "#worker/services/derived/run-rebuild.ts";
+import { watchDerived } from "#worker/services/derived/watch-derived.ts";
+import { watchSite } from "#worker/services/operations/watch-site.ts";
+
+const deps = createDeps({ ...env, JOBS: env.IGNORED_JOBS });
+
+async function emptyBucket() {
+  const { objects } = await env.FILES.list({ prefix: "sitemap/" });
+  await env.FILES.delete(objects.map(({ key }) => key));
+}
+
+describe("a sitemap that is not there yet", () => {
+  beforeEach(() => emptyBucket());
+
+  test("is made because somebody asks for it, once, and is no error", async () => {
+    await change("DELETE FROM tallies");
+    for (let asked = 0; asked < 12; asked += 1) {
+      const response = await authSite({ JOBS: env.IGNORED_JOBS }).fetch("/sitemap.xml");
+      expect([response.status, await response.text()]).toEqual([503, "Die Sitemap entsteht gerade."]);
+    }
+    expect(await rows("SELECT name, tries FROM rebuilds")).toEqual([{ name: "sitemap", tries: 0 }]);
+    expect(await firstValue("SELECT count(*) FROM tallies WHERE kind = 'failures'")).toBe(0);
+    await watchSite(deps);
+    expect(await firstRow("SELECT 1 FROM alerts WHERE kind = 'derived' AND ended_at IS NULL")).toBeNull();
+    await runRebuild(deps, "sitemap");
+    expect((await get("/sitemap.xml")).status).toBe(200);
+    await watchDerived(deps);
+    expect(await rows("SELECT name FROM rebuilds WHERE name = 'sitemap'")).toEqual([]);
+  });
+
+  test("is not said to be made while nobody can be told to", async () => {
+    const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("away")) };
+    const response = await authSite({ DB: away }).fetch("/sitemap.xml");
+    expect([response.status, await response.text()]).toEqual([503, "Die Sitemap ist im Moment nicht erreichbar."]);
+  });
+});
