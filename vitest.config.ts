@@ -20,7 +20,8 @@ export default defineConfig({
           exclude: ["tests/{integration,conformance}/**"],
         },
       },
-      { test: { ...TIMEOUTS, name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
+      // Commands and whole sites: minutes on a slow machine.
+      { test: { ...TIMEOUTS, testTimeout: 600_000, name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
       {
         plugins: [
           cloudflareTest(async () => ({
