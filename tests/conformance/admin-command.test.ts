@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
 import { seedUser } from "#tests/support/users.ts";
 import { editAdmins } from "#worker/cli/edit-admins.ts";
-import { d1ThroughWrangler } from "#worker/cli/wrangler-d1.ts";
+import { runProgram } from "#worker/cli/setup/wrangler.ts";
+import { d1ThroughWrangler, wranglerOf } from "#worker/cli/wrangler-d1.ts";
 import { newStateDir, startSite } from "./local-site.ts";
 
 const stateDir = newStateDir();
@@ -35,7 +36,7 @@ test("exits with 0 when it has worked and with 1 when it has not", async () => {
 // As with --remote, except for where the database is.
 test("works through wrangler, whatever the address holds", async () => {
   await withUser("o'brien@example.ch");
-  const db = d1ThroughWrangler("DB", ["--local", "--persist-to", stateDir]);
+  const db = d1ThroughWrangler(wranglerOf(runProgram), "DB", ["--local", "--persist-to", stateDir]);
   const lines: string[] = [];
   const edit = (...args: string[]) =>
     editAdmins({ db, now: () => new Date("2026-11-02T12:00:00Z"), config }, args, (line) => lines.push(line));

@@ -7,6 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { runCommand } from "#worker/cli/command-line.ts";
 import { COMMANDS, type CommandName } from "#worker/cli/commands.ts";
 import { makeSigningKey } from "#worker/cli/make-secrets.ts";
+import { runProgram } from "#worker/cli/setup/wrangler.ts";
 import type { Deps } from "#worker/deps.ts";
 import { newStateDir } from "./local-site.ts";
 
@@ -44,7 +45,7 @@ async function run(name: CommandName, args: string[], stateDir = newStateDir()):
   const code = await runCommand(name, args, {
     print: (line) => said.push(line),
     complain: (line) => complaints.push(line),
-    ...{ stateDir, cwd, user: "eva" },
+    ...{ stateDir, cwd, user: "eva", runProgram },
     onState: (work) => work({} as Deps),
     takeCommands: () => {},
   });

@@ -1,18 +1,14 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFakeApi } from "#tests/support/cloudflare/fake-api.ts";
-import { freshCheckout } from "#tests/support/cloudflare/fresh-checkout.ts";
+import { checkoutOfShell } from "#tests/support/cloudflare/fresh-checkout.ts";
 import { line, register } from "#tests/support/register.ts";
 
 let api: Awaited<ReturnType<typeof startFakeApi>>;
-let checkout: ReturnType<typeof freshCheckout>;
+let checkout: ReturnType<typeof checkoutOfShell>;
 
 beforeAll(async () => {
   api = await startFakeApi();
-  checkout = freshCheckout();
-  // The real one.
-  rmSync(join(checkout.folder, "bin/wrangler"));
+  checkout = checkoutOfShell();
 });
 afterAll(() => {
   api.close();

@@ -14,13 +14,18 @@ import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { restoreRemote } from "#worker/cli/restore/restore-remote.ts";
 import { travelTo } from "#worker/cli/restore/time-travel.ts";
 import { TravelNoteFile } from "#worker/cli/restore/travel-note.ts";
+import { runProgram } from "#worker/cli/setup/wrangler.ts";
+import { wranglerOf } from "#worker/cli/wrangler-d1.ts";
 import { newStateDir, startSite } from "./local-site.ts";
 
 const TIME = "2026-01-01T00:00:00Z";
 const anna = { id: "anna", email: "anna@example.ch", created_at: TIME, updated_at: TIME };
 const newFolder = (name = "backup") => join(newStateDir(), name);
 /** As with --remote, except for where the database is. */
-const local = (stateDir: string) => ["--local", "--persist-to", stateDir];
+const local = (stateDir: string) => ({
+  wrangler: wranglerOf(runProgram),
+  where: ["--local", "--persist-to", stateDir],
+});
 
 async function rowsIn(stateDir: string, sql: string) {
   const site = await openLocalSite({ stateDir });
@@ -139,7 +144,7 @@ test("a backup goes into a new database through wrangler, rows included that no 
     auth_users: [anna],
     dead_letters: [letter, { ...letter, id: 2, message_id: "n", body: "?'" }],
   });
-  const restore = () => recorded((print) => restoreRemote(folder, { where: local(stateDir) }, print));
+  const restore = () => recorded((print) => restoreRemote(folder, local(stateDir), print));
   const { isDone, text } = await restore();
   expect(text).toContain("dead_letters: 2 von 2 Zeilen");
   expect(isDone).toBe(true);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshCheckout, type Outcome } from "#tests/support/cloudflare/fresh-checkout.ts";
+import { checkoutWithAccount, type Outcome } from "#tests/support/cloudflare/fresh-checkout.ts";
 import { line, register } from "#tests/support/register.ts";
 
-let checkout: ReturnType<typeof freshCheckout>;
+let checkout: ReturnType<typeof checkoutWithAccount>;
 let flags: string[];
 
 beforeEach(() => {
-  checkout = freshCheckout();
+  checkout = checkoutWithAccount();
   const places = register(5_000, line("Uster", "8610"));
   flags = [
     ...[
@@ -55,7 +55,7 @@ test("makes a site from nothing, in order; a second run makes nothing and change
   expect(first.code).toBe(0);
   expect(made(first).slice(0, -1)).toEqual(ALL_MADE);
   expect(made(first).at(-1)).toMatch(/^kv key put deployed-sources [0-9a-f]{32} --binding SEARCH_CACHE --remote$/);
-  const account = checkout.read();
+  const account = structuredClone(checkout.account);
   const toml = checkout.toml();
   for (const { uuid } of account.databases) expect(toml).toContain(`database_id = "${uuid}"`);
   expect(toml).toContain(`id = "${account.namespaces[0]?.id}"`);
@@ -79,7 +79,7 @@ test("makes a site from nothing, in order; a second run makes nothing and change
   expect(second.code).toBe(0);
   expect(made(second)).toEqual([]);
   expect(checkout.toml()).toBe(toml);
-  expect(checkout.read()).toEqual(account);
+  expect(checkout.account).toEqual(account);
   // Answers are remembered in wrangler.toml.
   const bare = await checkout.run("setup", ["--without-doctor"]);
   expect(bare.code).toBe(0);
@@ -106,11 +106,11 @@ test("secrets are made once, passed on the standard input, and printed nowhere",
 
 test("a dry run prints what a run would make, and makes nothing", async () => {
   const toml = checkout.toml();
-  const account = checkout.read();
+  const account = structuredClone(checkout.account);
   const dry = await setUp("--dry-run");
   expect(dry.code).toBe(0);
   expect(made(dry)).toEqual([]);
-  expect([checkout.toml(), checkout.read()]).toEqual([toml, account]);
+  expect([checkout.toml(), checkout.account]).toEqual([toml, account]);
   const announced = dry.said.split("\n").filter((each) => each.startsWith("    "));
   const commands = announced.map((each) => each.trim().replace(/ -c wrangler\.toml --env '?'?(?= |$)/, ""));
   expect(commands.filter((each) => each.startsWith("wrangler ")).map((each) => each.replace(/ {3}#.*/, ""))).toEqual(
@@ -122,7 +122,7 @@ test("a dry run prints what a run would make, and makes nothing", async () => {
 });
 
 test("everything that is missing is said at once, before anything is made", async () => {
-  checkout.set({ failures: { whoami: "You are not authenticated. Please run `wrangler login`." } });
+  Object.assign(checkout.account, { failures: { whoami: "You are not authenticated. Please run `wrangler login`." } });
   const { code, said, calls } = await checkout.run("setup", ["--domain", "https://x.ch/", "--admin", "anna"]);
   expect(code).toBe(1);
   for (const flag of [
@@ -139,7 +139,7 @@ test("everything that is missing is said at once, before anything is made", asyn
 });
 
 test("without a key for mails or an account to choose, nothing is made", async () => {
-  checkout.set({
+  Object.assign(checkout.account, {
     accounts: [
       { id: "a", name: "Eins" },
       { id: "b", name: "Zwei" },
@@ -163,7 +163,7 @@ const FAILURES: [command: string, error: string, advice: string][] = [
 test.each(FAILURES)(
   "stops when `%s` fails, says what to do, and goes on afterwards",
   async (command, error, advice) => {
-    checkout.set({ failures: { [command]: error } });
+    Object.assign(checkout.account, { failures: { [command]: error } });
     const stopped = await setUp();
     expect(stopped.code).toBe(1);
     const sentence = stopped.said.split("\n").filter((each) => each.startsWith("✗"));
@@ -171,7 +171,7 @@ test.each(FAILURES)(
     expect(sentence[0]).toContain(`wrangler sagt «`);
     expect(sentence[0]).toContain(error);
     expect(sentence[0]).toContain(advice);
-    checkout.set({ failures: {} });
+    Object.assign(checkout.account, { failures: {} });
     const rest = await setUp();
     expect(rest.code).toBe(0);
     const failed = (call: string) => call.startsWith(command);
@@ -196,10 +196,10 @@ test("the first admin is granted the rights once the address is confirmed", asyn
 describe("staging", () => {
   test("gets everything under its own names, beside production", async () => {
     await setUp();
-    const production = checkout.read();
+    const production = structuredClone(checkout.account);
     const staging = await checkout.run("setup", [...flags, "--env", "staging", "--domain", "staging.spitex-test.ch"]);
     expect(staging.code).toBe(0);
-    const { databases, queues, buckets, keys } = checkout.read();
+    const { databases, queues, buckets, keys } = checkout.account;
     expect(databases.map(({ name }) => name).slice(2)).toEqual(["spitex-staging", "spitex-staging-search"]);
     expect(queues).toHaveLength(6);
     expect(buckets).toEqual(["spitex-files", "spitex-staging-files"]);
@@ -219,8 +219,8 @@ describe("npm run deploy", () => {
 
   test("migrates first, then deploys", async () => {
     await setUp();
-    checkout.set({ migrated: [] });
-    const removed = checkout.read().databases.map(({ name }) => checkout.database(name));
+    Object.assign(checkout.account, { migrated: [] });
+    const removed = checkout.account.databases.map(({ name }) => checkout.database(name));
     for (const db of removed) db.exec("PRAGMA user_version = 1");
     const { said } = await checkout.run("deploy", ["--dry-run"]);
     const commands = said

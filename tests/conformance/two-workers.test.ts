@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshCheckout, type Outcome } from "#tests/support/cloudflare/fresh-checkout.ts";
+import { checkoutWithAccount, type Outcome } from "#tests/support/cloudflare/fresh-checkout.ts";
 import { line, register } from "#tests/support/register.ts";
 
-let checkout: ReturnType<typeof freshCheckout>;
+let checkout: ReturnType<typeof checkoutWithAccount>;
 let flags: string[];
 
 beforeEach(() => {
-  checkout = freshCheckout();
+  checkout = checkoutWithAccount();
   flags = [
     ...["--domain", "www.spitex-test.ch", "--operator-name", "Verein Daheim", "--mail-operator", "post@spitex-test.ch"],
     ...["--operator-address", "Musterstrasse 1, 8400 Winterthur", "--without-doctor"],
@@ -30,7 +30,7 @@ const openAccount = () =>
 test("a secret that only one of two live Workers has is never replaced, whatever the cache still knows of the deploy", async () => {
   await setUp();
   openAccount();
-  checkout.set({ secrets: { spitex: ALL, "spitex-jobs": ["MAILCHANNELS_API_KEY"] }, keys: {} });
+  Object.assign(checkout.account, { secrets: { spitex: ALL, "spitex-jobs": ["MAILCHANNELS_API_KEY"] }, keys: {} });
   const refused = await setUp();
   expect(refused.code).toBe(1);
   expect(refused.said).toContain("npx wrangler secret put AUTH_SIGNING_KEYS --name spitex-jobs\n");
@@ -39,19 +39,19 @@ test("a secret that only one of two live Workers has is never replaced, whatever
 });
 
 test("a first set-up that was interrupted between the secrets of both Workers makes both anew", async () => {
-  checkout.set({ failures: { [`${SECRET_BULK} spitex-jobs`]: "fetch failed" } });
+  Object.assign(checkout.account, { failures: { [`${SECRET_BULK} spitex-jobs`]: "fetch failed" } });
   const interrupted = await setUp();
   expect(interrupted.code).toBe(1);
-  expect(checkout.read().secrets, interrupted.said).toEqual({ spitex: ALL });
+  expect(checkout.account.secrets, interrupted.said).toEqual({ spitex: ALL });
   // As after a deploy of one of them by hand.
-  checkout.set({ failures: {}, keys: { "deployed-sources": "something" } });
+  Object.assign(checkout.account, { failures: {}, keys: { "deployed-sources": "something" } });
   const rest = await setUp();
   expect(rest.code).toBe(0);
   expect(workersWithNewSecrets(rest)).toEqual(["spitex", "spitex-jobs"]);
 });
 
 test("a dry run before the tables exist asks for no accounts", async () => {
-  checkout.set({ failures: { "d1 migrations apply": "fetch failed" }, secrets: { spitex: ALL } });
+  Object.assign(checkout.account, { failures: { "d1 migrations apply": "fetch failed" }, secrets: { spitex: ALL } });
   await setUp();
   const dry = await checkout.run("setup", [...flags, "--dry-run"]);
   expect(dry.said).toContain("secret bulk");
@@ -60,8 +60,8 @@ test("a dry run before the tables exist asks for no accounts", async () => {
 
 test("an upgrade from one Worker to two is refused before anything changes, with the commands that are missing", async () => {
   await setUp();
-  const { migrated } = checkout.read();
-  checkout.set({ secrets: { spitex: [...ALL, "ALERT_WEBHOOK_URL"] }, migrated: [] });
+  const { migrated } = checkout.account;
+  Object.assign(checkout.account, { secrets: { spitex: [...ALL, "ALERT_WEBHOOK_URL"] }, migrated: [] });
   const upgrade = await checkout.run("deploy", []);
   expect(upgrade.code).toBe(1);
   const commands = upgrade.said.split("\n").filter((each) => each.includes("npx "));
@@ -70,12 +70,16 @@ test("an upgrade from one Worker to two is refused before anything changes, with
   );
   expect(upgrade.calls.map(({ args }) => args.slice(0, 2).join(" "))).toEqual(["secret list", "secret list"]);
 
-  checkout.set({ secrets: { spitex: ALL, "spitex-jobs": [...ALL, "ALERT_WEBHOOK_URL"] } });
+  Object.assign(checkout.account, { secrets: { spitex: ALL, "spitex-jobs": [...ALL, "ALERT_WEBHOOK_URL"] } });
   const other = await checkout.run("deploy", ["--dry-run"]);
   expect(other.code).toBe(1);
   expect(other.said).toContain("npx wrangler secret put ALERT_WEBHOOK_URL --name spitex\n");
 
-  checkout.set({ secrets: { spitex: ALL, "spitex-jobs": ALL }, migrated, failures: { deploy: CONSUMER } });
+  Object.assign(checkout.account, {
+    secrets: { spitex: ALL, "spitex-jobs": ALL },
+    migrated,
+    failures: { deploy: CONSUMER },
+  });
   const consumed = await checkout.run("deploy", []);
   expect(consumed.said).toContain("npx wrangler queues consumer remove QUEUE WORKER");
 });

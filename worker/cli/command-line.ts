@@ -8,6 +8,7 @@ import { type Ask, askSite, connectToRunningSite, type Reply, socketIn } from ".
 import { helpOf, readArguments, type Shell, UsageFault, usageOf } from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 import { Refusal, sentenceOf } from "./refusal.ts";
+import { runProgram } from "./setup/wrangler.ts";
 import { hasDatabases, RESTORING, STATE_DIR } from "./state-folder.ts";
 
 /** What each file that npm starts does: the command of its name, with the arguments of the process, ended by one signal. */
@@ -42,7 +43,7 @@ function shellOf(name: CommandName, args: string[]): Shell {
   const terminal = { print: console.log, complain: console.error };
   const person = { cwd: process.cwd(), user: shellUser() };
   return {
-    ...{ ...terminal, ...person, stateDir: STATE_DIR },
+    ...{ ...terminal, ...person, runProgram, stateDir: STATE_DIR },
     onState: async (work, isNewAllowed = false) => {
       const socket = await connectToRunningSite(STATE_DIR);
       if (socket) return askSite(socket, { command: name, args, ...person }, terminal.print, terminal.complain);
@@ -90,7 +91,7 @@ function takeCommands(deps: () => Deps): void {
     createInterface({ input: socket }).once("line", async (text) => {
       const { command: name, args, cwd, user }: Ask = JSON.parse(text);
       const code = await runCommand(name as CommandName, args, {
-        ...{ cwd, user, stateDir: STATE_DIR, takeCommands },
+        ...{ cwd, user, runProgram, stateDir: STATE_DIR, takeCommands },
         print: (line) => send({ line }),
         complain: (complaint) => send({ complaint }),
         onState: async (work) => work(deps()),

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "./refusal.ts";
+import type { RunProgram } from "./setup/wrangler.ts";
 
 /** Prints a line to the terminal. */
 export type Print = (line: string) => void;
@@ -23,6 +24,7 @@ export type Shell = {
   cwd: string;
   /** Of the shell, for the audit log. */
   user: string;
+  runProgram: RunProgram;
   /** Works on the state, by the running site if there is one. `isNewAllowed`: makes a state if there is none. */
   onState: (work: (deps: Deps) => Promise<boolean>, isNewAllowed?: boolean) => Promise<boolean>;
   /** Has a running site take commands on its socket. `deps`: of the moment. */

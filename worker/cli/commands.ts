@@ -4,6 +4,7 @@ import { DERIVED, DERIVED_NAMES } from "#domain/operations/derived.ts";
 import { type Command, command, type Option, UsageFault } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 import { QUESTIONS } from "./setup/questions.ts";
+import { wranglerOf } from "./wrangler-d1.ts";
 
 const ENV = { value: "NAME", says: "eine andere Site aus wrangler.toml, zum Beispiel staging" } as const;
 const REMOTE = { remote: { says: "auf der Site auf Cloudflare" }, env: { ...ENV, with: "remote" } } as const;
@@ -16,7 +17,7 @@ export const COMMANDS = {
     does: "Gibt einem Konto Adminrechte, nimmt sie ihm wieder, oder nennt alle, die sie haben.",
     options: REMOTE,
     operands: [1, 2],
-    run: async ({ values, operands, print, user, onState }) => {
+    run: async ({ values, operands, print, user, onState, runProgram }) => {
       const [action = "", email] = operands;
       const isRight = action === "list" ? !email : /^(grant|revoke)$/.test(action) && email;
       if (!isRight) throw new UsageFault("Möglich sind «grant MAIL», «revoke MAIL» und «list».");
@@ -25,7 +26,7 @@ export const COMMANDS = {
       const { isAutoconfirmed, remoteDatabases, remoteSite } = await import("./remote-site.ts");
       const site = remoteSite(values.env);
       const config = { auth: { isAutoconfirmed: isAutoconfirmed(site) } };
-      return editAdmins({ ...remoteDatabases(site), config }, operands, print);
+      return editAdmins({ ...remoteDatabases(site, runProgram), config }, operands, print);
     },
   }),
 
@@ -43,7 +44,7 @@ export const COMMANDS = {
       night: { value: "TAG", says: "holt die einer anderen Nacht, zum Beispiel 2026-11-01", with: "remote" },
     },
     operands: [0, 1],
-    run: async ({ values, operands, print, user, onState, cwd }) => {
+    run: async ({ values, operands, print, user, onState, cwd, runProgram }) => {
       const { remote, night } = values;
       if (night !== undefined && !/^\d{4}-\d\d-\d\d$/.test(night)) {
         throw new UsageFault("--night braucht einen Tag wie 2026-11-01.");
@@ -52,7 +53,8 @@ export const COMMANDS = {
       const folder = resolve(cwd, operands[0] ?? `backup-${stamp}`);
       const { backUp } = await import("./back-up.ts");
       if (!remote) return onState((deps) => backUp(deps, [folder], print, user));
-      await (await import("./fetch-backup.ts")).fetchBackup(folder, night, ["--remote"], print);
+      const { fetchBackup } = await import("./fetch-backup.ts");
+      await fetchBackup(folder, night, { wrangler: wranglerOf(runProgram), where: ["--remote"] }, print);
       return true;
     },
   }),
@@ -61,8 +63,8 @@ export const COMMANDS = {
     usage: "[--env NAME] [--dry-run]",
     does: "Veröffentlicht eine neue Version einer Site, die «npm run setup» eingerichtet hat: zuerst die Migrationen.",
     options: { env: ENV, "dry-run": DRY_RUN },
-    run: async ({ values, print }) =>
-      (await import("./setup/deploy.ts")).deploy(values.env ?? "", values["dry-run"] ?? false, print),
+    run: async ({ values, ...shell }) =>
+      (await import("./setup/deploy.ts")).deploy(values.env ?? "", values["dry-run"] ?? false, shell),
   }),
 
   doctor: command({
@@ -118,12 +120,12 @@ export const COMMANDS = {
     does: "Lädt das amtliche Verzeichnis der Ortschaften, ohne Angabe von swisstopo.",
     options: REMOTE,
     operands: [0, 2],
-    run: async ({ values, operands, print, onState, cwd }) => {
+    run: async ({ values, operands, print, onState, cwd, runProgram }) => {
       const sources = operands.map((source) => (URL.canParse(source) ? source : (filesIn(cwd, [source])[0] ?? "")));
       const { loadPlaces } = await import("./load-places.ts");
       if (!values.remote) return onState((deps) => loadPlaces(deps, sources, print), true);
       const { remoteDatabases, remoteSite } = await import("./remote-site.ts");
-      return loadPlaces(remoteDatabases(remoteSite(values.env)), sources, print);
+      return loadPlaces(remoteDatabases(remoteSite(values.env), runProgram), sources, print);
     },
   }),
 
@@ -132,14 +134,14 @@ export const COMMANDS = {
     does: `Macht Abgeleitetes neu, ohne Namen alles: ${DERIVED_NAMES.join(", ")}.`,
     options: REMOTE,
     operands: [0, DERIVED_NAMES.length],
-    run: async ({ values, operands, print, onState }) => {
+    run: async ({ values, operands, print, onState, runProgram }) => {
       const names = DERIVED_NAMES.filter((name) => operands.length === 0 || operands.includes(name));
       const unknown = operands.filter((name) => !Object.hasOwn(DERIVED, name));
       if (unknown.length > 0) throw new UsageFault(`Unbekannt: ${unknown.join(", ")}.`);
       const { rebuildDerived, rebuildRemotely } = await import("./rebuild-derived.ts");
       if (!values.remote) return onState((deps) => rebuildDerived(deps, names, print));
       const { remoteDatabases, remoteSite } = await import("./remote-site.ts");
-      return rebuildRemotely(remoteDatabases(remoteSite(values.env)), names, print);
+      return rebuildRemotely(remoteDatabases(remoteSite(values.env), runProgram), names, print);
     },
   }),
 
@@ -154,7 +156,7 @@ export const COMMANDS = {
       yes: { says: "geht in der Zeit zurück, statt nur zu sagen, was es täte", with: "at" },
     },
     operands: [0, 1],
-    run: async ({ values, operands: [path], print, stateDir, cwd }) => {
+    run: async ({ values, operands: [path], print, stateDir, cwd, runProgram }) => {
       const { at, old, remote, replace, yes } = values;
       if ((path === undefined) === (at === undefined)) {
         throw new UsageFault("Nennen Sie den Ordner der Sicherung, oder mit --at eine Zeit.");
@@ -165,10 +167,10 @@ export const COMMANDS = {
         await restoreLocal(folder, { stateDir, shouldReplace: replace ?? false }, print);
       } else if (at !== undefined) {
         const { travelRemotely } = await import("./restore/time-travel.ts");
-        await travelRemotely(at, yes ?? false, stateDir, print);
+        await travelRemotely(wranglerOf(runProgram), at, yes ?? false, stateDir, print);
       } else {
         const { restoreRemote } = await import("./restore/restore-remote.ts");
-        await restoreRemote(folder, { where: ["--remote"], old }, print);
+        await restoreRemote(folder, { wrangler: wranglerOf(runProgram), where: ["--remote"], old }, print);
       }
       return true;
     },
@@ -186,7 +188,7 @@ export const COMMANDS = {
       "without-doctor": { says: "untersucht die Site am Ende nicht" },
       ...Object.fromEntries(QUESTIONS.map(({ flag, ask }) => [flag, { value: "…", says: ask } satisfies Option])),
     },
-    run: async ({ values, print, complain }) => (await import("./setup/set-up.ts")).setUp(values, { print, complain }),
+    run: async ({ values, ...shell }) => (await import("./setup/set-up.ts")).setUp(values, shell),
   }),
 
   start: command({

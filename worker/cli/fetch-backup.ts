@@ -7,7 +7,7 @@ import { backupKey, LATEST } from "../platform/backup-files.ts";
 import { makeBackupFolder, printBackup } from "./back-up.ts";
 import type { Print } from "./command.ts";
 import { openBackup } from "./restore/backup-folder.ts";
-import { runWrangler } from "./wrangler-d1.ts";
+import type { Wrangler } from "./wrangler-d1.ts";
 
 /** Each file is a process of wrangler. */
 const AT_ONCE = 4;
@@ -16,9 +16,14 @@ const AT_ONCE = 4;
  * `npm run backup -- [FOLDER] --remote [--night DAY]`: the newest nightly backup of production, or that of a night,
  * checked. `where` is --remote, or --local with --persist-to.
  */
-export async function fetchBackup(folder: string, night: string | undefined, where: string[], print: Print) {
+export async function fetchBackup(
+  folder: string,
+  night: string | undefined,
+  { wrangler, where }: Bucket,
+  print: Print,
+) {
   const bucket = bucketName();
-  const get = (key: string, to: string[]) => runWrangler(["r2", "object", "get", `${bucket}/${key}`, ...to, ...where]);
+  const get = (key: string, to: string[]) => wrangler(["r2", "object", "get", `${bucket}/${key}`, ...to, ...where]);
   const name = night ?? (await get(LATEST, ["--pipe"])).trim();
   makeBackupFolder(folder);
   const fetchFile = (file: string) => get(backupKey(name, file), ["--file", join(folder, file)]);
@@ -30,6 +35,7 @@ export async function fetchBackup(folder: string, night: string | undefined, whe
   printBackup(manifest, folder, print);
 }
 
+type Bucket = { wrangler: Wrangler; where: string[] };
 type Buckets = { r2_buckets: { binding: string; bucket_name?: string }[] };
 
 function bucketName(): string {

@@ -1,6 +1,7 @@
 import { unstable_readConfig as readConfig } from "wrangler";
 import { Refusal } from "./refusal.ts";
-import { d1ThroughWrangler } from "./wrangler-d1.ts";
+import type { RunProgram } from "./setup/wrangler.ts";
+import { d1ThroughWrangler, wranglerOf } from "./wrangler-d1.ts";
 
 /** The part of a site's configuration that commands read. Keys as in wrangler.toml. */
 export type SiteConfig = {
@@ -54,11 +55,10 @@ function configOf(env: string): SiteConfig {
 }
 
 /** What commands on a deployed site need of its Worker. */
-export const remoteDatabases = ({ options }: RemoteSite) => ({
-  db: d1ThroughWrangler("DB", ["--remote", ...options]),
-  searchDb: d1ThroughWrangler("SEARCH", ["--remote", ...options]),
-  now: () => new Date(),
-});
+export function remoteDatabases({ options }: RemoteSite, runProgram: RunProgram) {
+  const open = (binding: string) => d1ThroughWrangler(wranglerOf(runProgram), binding, ["--remote", ...options]);
+  return { db: open("DB"), searchDb: open("SEARCH"), now: () => new Date() };
+}
 
 /** Unless turned off, sign-up confirms addresses: docs/auth.md. */
 export const isAutoconfirmed = ({ vars }: RemoteSite): boolean => vars.AUTH_MAILER_AUTOCONFIRM !== "false";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inlineValues, type SqlStatement } from "./inline-values.ts";
 import { StepFailure } from "./setup/advice.ts";
-import { errorText, runProgram } from "./setup/wrangler.ts";
+import { errorText, type RunProgram } from "./setup/wrangler.ts";
 import { sqlFileOf } from "./sql-file.ts";
 
 /** Systems take some 128 KB as one argument. */
@@ -14,7 +14,7 @@ const MAX_COMMAND_BYTES = 60_000;
  * `wrangler login`. No shell is involved; wrangler takes statements as text, so values are inlined. `where`
  * is --remote, or --local with --persist-to. A long batch runs as a file, which answers no rows.
  */
-export function d1ThroughWrangler(binding: string, where: string[]): D1Database {
+export function d1ThroughWrangler(wrangler: Wrangler, binding: string, where: string[]): D1Database {
   const prepare = (sql: string, values: unknown[] = []) => ({
     sql,
     values,
@@ -24,9 +24,9 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
   const batch = async (statements: SqlStatement[]) => {
     const command = statements.map((statement) => inlineValues(statement)).join(";\n");
     if (Buffer.byteLength(command) <= MAX_COMMAND_BYTES) {
-      return readAnswer(await runWrangler([...execute(binding, where), "--command", command]));
+      return readAnswer(await wrangler([...execute(binding, where), "--command", command]));
     }
-    await inFile(sqlFileOf(statements), (file) => executeFile(binding, where, file));
+    await inFile(sqlFileOf(statements), (file) => executeFile(wrangler, binding, where, file));
     return statements.map(() => ({ results: [] }));
   };
   return { prepare, batch } as unknown as D1Database;
@@ -35,15 +35,19 @@ export function d1ThroughWrangler(binding: string, where: string[]): D1Database 
 const execute = (binding: string, where: string[]) => ["d1", "execute", binding, ...where, "--json", "--yes"];
 
 /** Runs the statements of a file; D1 takes up to 5 GB. */
-export const executeFile = (binding: string, where: string[], file: string) =>
-  runWrangler([...execute(binding, where), "--file", file]);
+export const executeFile = (wrangler: Wrangler, binding: string, where: string[], file: string) =>
+  wrangler([...execute(binding, where), "--file", file]);
 
-/** Without a shell. @returns what it prints @throws StepFailure */
-export async function runWrangler(args: string[]): Promise<string> {
-  const ran = await runProgram("wrangler", args);
-  if (!ran.isOk) throw StepFailure.of("wrangler", errorText(ran));
-  return ran.stdout;
-}
+/** Runs wrangler. @returns what it prints @throws StepFailure */
+export type Wrangler = (args: string[]) => Promise<string>;
+
+export const wranglerOf =
+  (runProgram: RunProgram): Wrangler =>
+  async (args) => {
+    const ran = await runProgram("wrangler", args);
+    if (!ran.isOk) throw StepFailure.of("wrangler", errorText(ran));
+    return ran.stdout;
+  };
 
 async function inFile(text: string, use: (file: string) => Promise<unknown>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "spitex-sql-"));

@@ -1,8 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { BUILT } from "#worker/cli/setup/worker-parts.ts";
+import type { Ran } from "#worker/cli/setup/wrangler.ts";
 
-/** Stands in for the build of React Router: takes the one of this checkout, with the settings of the folder. */
 const SETTINGS = [
   "name",
   "vars",
@@ -15,10 +16,21 @@ const SETTINGS = [
   "limits",
   "ratelimits",
 ] as const;
-const BUILT = "build/server/wrangler.json";
 
-const config = readConfig({ config: "wrangler.toml", env: process.env.CLOUDFLARE_ENV ?? "" }, { hideWarnings: true });
-cpSync(resolve(import.meta.dirname, "../../../build"), "build", { recursive: true });
-const built = JSON.parse(readFileSync(BUILT, "utf8"));
-for (const setting of SETTINGS) built[setting] = config[setting];
-writeFileSync(BUILT, JSON.stringify({ ...built, userConfigPath: undefined, configPath: undefined }));
+type What = { env?: string | undefined; files: string };
+
+/** Stands in for the build of React Router: takes `files` of the one of `checkout`, with the settings of `folder`. */
+export function fakeBuild(folder: string, checkout: string, { env = "", files }: What): Ran {
+  const config = readConfig({ config: join(folder, "wrangler.toml"), env }, { hideWarnings: true });
+  cpSync(join(checkout, files), join(folder, files), { recursive: true });
+  const built = JSON.parse(readFileSync(join(folder, BUILT), "utf8"));
+  for (const setting of SETTINGS) built[setting] = config[setting];
+  writeFileSync(join(folder, BUILT), JSON.stringify({ ...built, userConfigPath: undefined, configPath: undefined }));
+  return { isOk: true, stdout: "", stderr: "" };
+}
+
+// As a program, where wrangler is the real one.
+if (process.argv[1] === import.meta.filename) {
+  const what = { env: process.env.CLOUDFLARE_ENV, files: "build" };
+  fakeBuild(process.cwd(), resolve(import.meta.dirname, "../../.."), what);
+}

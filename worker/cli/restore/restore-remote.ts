@@ -14,7 +14,7 @@ import type { BackupTable } from "#domain/backup/manifest.ts";
 import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
-import { d1ThroughWrangler, executeFile } from "../wrangler-d1.ts";
+import { d1ThroughWrangler, executeFile, type Wrangler } from "../wrangler-d1.ts";
 import { type Backup, openBackup } from "./backup-folder.ts";
 import { printCheck } from "./load-backup.ts";
 import { jsonLists, type LoadSql, loadStatements } from "./load-statements.ts";
@@ -23,21 +23,21 @@ import { jsonLists, type LoadSql, loadStatements } from "./load-statements.ts";
 const LIST_BYTES = 40_000;
 
 /** `where` as of `d1ThroughWrangler`. `old`: name of the database that is given up, if it can still be read. */
-type Target = { where: string[]; old?: string | undefined };
+type Target = { wrangler: Wrangler; where: string[]; old?: string | undefined };
 
 /**
  * Loads a backup into the database of wrangler.toml, which has to be new: the old one stays, and the site moves by a
  * deploy (docs/operations.md).
  */
-export async function restoreRemote(path: string, { where, old }: Target, print: Print): Promise<void> {
+export async function restoreRemote(path: string, { wrangler, where, old }: Target, print: Print): Promise<void> {
   const backup = await openBackup(path);
-  const db = d1ThroughWrangler("DB", where);
+  const db = d1ThroughWrangler(wrangler, "DB", where);
   await refuseUnlikeDatabase(db, backup);
-  const replaced = old ? await readOld(d1ThroughWrangler(old, where), backup) : undefined;
+  const replaced = old ? await readOld(d1ThroughWrangler(wrangler, old, where), backup) : undefined;
   const file = join(backup.folder, "restore.sql");
   await pipeline(sqlOf(backup), createWriteStream(file, { mode: 0o600 }));
   print(`${file} wird eingespielt.`);
-  await executeFile("DB", where, file);
+  await executeFile(wrangler, "DB", where, file);
   await printCheck(db, backup, print);
   const { deleted } = await runTogether(db, {
     deleted: deleteAccounts(replaced?.deletedAccounts ?? []),

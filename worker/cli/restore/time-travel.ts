@@ -12,7 +12,7 @@ import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { remoteSite } from "../remote-site.ts";
-import { d1ThroughWrangler, runWrangler } from "../wrangler-d1.ts";
+import { d1ThroughWrangler, type Wrangler } from "../wrangler-d1.ts";
 import { TravelNoteFile } from "./travel-note.ts";
 
 /** Days that D1 keeps its history. */
@@ -25,8 +25,7 @@ export type TimeTravel = {
   note: TravelNoteFile;
   /** Their bindings, DB first: the index of the search goes with the main database, so that it fits. */
   databases: string[];
-  /** Runs wrangler. @returns its output */
-  wrangler: (args: string[]) => Promise<string>;
+  wrangler: Wrangler;
 };
 
 /** `npm run restore -- --at TIME --remote`: all databases as they were at a moment of the last 30 days. */
@@ -68,12 +67,18 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
 }
 
 /** The same on Cloudflare, for the database of wrangler.toml. A note of one database must not delete accounts of another. */
-export function travelRemotely(at: string, isConfirmed: boolean, stateDir: string, print: Print): Promise<void> {
+export function travelRemotely(
+  wrangler: Wrangler,
+  at: string,
+  isConfirmed: boolean,
+  stateDir: string,
+  print: Print,
+): Promise<void> {
   const { d1_databases: all } = remoteSite().config;
   const id = all.find(({ binding }) => binding === "DB")?.database_id;
   const travel = {
-    ...{ db: d1ThroughWrangler("DB", ["--remote"]), databases: all.map(({ binding }) => binding) },
-    ...{ now: () => new Date(), wrangler: runWrangler },
+    ...{ db: d1ThroughWrangler(wrangler, "DB", ["--remote"]), databases: all.map(({ binding }) => binding) },
+    ...{ now: () => new Date(), wrangler },
     note: new TravelNoteFile(join(stateDir, `time-travel-${id}.json`)),
   };
   return travelTo(travel, at, isConfirmed, print);

@@ -4,7 +4,7 @@ import { runAll, runOne } from "#db/statement.ts";
 import { editAdmins } from "../edit-admins.ts";
 import { loadPlaces } from "../load-places.ts";
 import { sentenceOf } from "../refusal.ts";
-import { isAutoconfirmed, remoteDatabases } from "../remote-site.ts";
+import { isAutoconfirmed } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
 import { hasDatabases } from "./placeholders.ts";
 import type { SetupSite, Step } from "./site.ts";
@@ -15,21 +15,18 @@ export const registerStep: Step = {
   isOptional: true,
   missing: async (site) => {
     const { register } = site.answers;
-    if (hasDatabases(site.remote.config) && (await runOne(remoteDatabases(site.remote).db, findLastOfficialLoad())))
-      return [];
+    if (hasDatabases(site.remote.config) && (await runOne(site.databases.db, findLastOfficialLoad()))) return [];
     const args = register ? [register] : [];
     return [
       {
         text: npmText("places", site, args),
         run: async () => {
           const said: string[] = [];
-          const isLoaded = await loadPlaces(remoteDatabases(site.remote), args, (line) => said.push(line)).catch(
-            (error: unknown) => {
-              if (error instanceof StepFailure) throw error;
-              said.push(sentenceOf(error));
-              return false;
-            },
-          );
+          const isLoaded = await loadPlaces(site.databases, args, (line) => said.push(line)).catch((error: unknown) => {
+            if (error instanceof StepFailure) throw error;
+            said.push(sentenceOf(error));
+            return false;
+          });
           for (const line of said) site.print(`  ${line}`);
           if (!isLoaded) throw new StepFailure("Die Site versucht es jeden Tag um 04:00 UTC selbst.");
         },
@@ -51,7 +48,7 @@ export const adminStep: Step = {
         text,
         run: async () => {
           const config = { auth: { isAutoconfirmed: isAutoconfirmed(site.remote) } };
-          const deps = { ...remoteDatabases(site.remote), config };
+          const deps = { ...site.databases, config };
           const isGranted = await editAdmins(deps, args, (line) => site.print(`  ${line}`));
           if (isGranted) return;
           throw new StepFailure(
@@ -63,8 +60,8 @@ export const adminStep: Step = {
   },
 };
 
-async function isAlreadyAdmin({ remote }: SetupSite, email: string): Promise<boolean> {
-  const admins = await runAll(remoteDatabases(remote).db, listRoleHolders("admin"));
+async function isAlreadyAdmin({ databases }: SetupSite, email: string): Promise<boolean> {
+  const admins = await runAll(databases.db, listRoleHolders("admin"));
   return admins.some((each) => each.email === email.toLowerCase());
 }
 

@@ -1,7 +1,6 @@
 import { findAccountsTable, findAnyAccount } from "#db/queries/auth/any-account.ts";
 import { runOne } from "#db/statement.ts";
 import { makePepper, makeSigningKey } from "../make-secrets.ts";
-import { remoteDatabases } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
 import { hasDatabases } from "./placeholders.ts";
 import type { SetupSite, Step } from "./site.ts";
@@ -85,9 +84,8 @@ async function valuesFor(site: SetupSite, names: string[]): Promise<Record<strin
  * New keys end sessions and second factors. Without accounts there are none: the first set-up was interrupted between
  * its two Workers, and both get new ones.
  */
-async function hasAccount({ remote }: SetupSite): Promise<boolean> {
+async function hasAccount({ remote, databases: { db } }: SetupSite): Promise<boolean> {
   if (!hasDatabases(remote.config)) return false;
-  const { db } = remoteDatabases(remote);
   if (!(await runOne(db, findAccountsTable()))) return false;
   return (await runOne(db, findAnyAccount())) !== undefined;
 }

@@ -18,17 +18,17 @@ const BY_HAND = `Von Hand, einmal, im Dashboard von Cloudflare:
 `;
 
 type Given = Record<string, string | boolean | undefined>;
-type Terminal = Pick<Shell, "print" | "complain">;
+type Terminal = Pick<Shell, "print" | "complain" | "runProgram">;
 
 /** `npm run setup`: makes what is missing of a site on Cloudflare and says how it is. Can be run again at any time. */
-export async function setUp(options: Given, { print, complain }: Terminal): Promise<boolean> {
+export async function setUp(options: Given, { print, complain, runProgram }: Terminal): Promise<boolean> {
   const flags = Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === "string")) as Answers;
   const { env = "" } = flags;
   const given = { ...knownAnswers(remoteSite(env).vars), ...flags };
   const isDryRun = options["dry-run"] === true;
   const asks = process.stdin.isTTY && !options.yes && !isDryRun;
   const answers = withFallbacks(asks ? await askForRest(given) : given);
-  const site = new SetupSite(env, answers, givenSecrets(answers), print);
+  const site = new SetupSite({ env, answers, secrets: givenSecrets(answers) }, { print, runProgram });
   const faults = await faultsBefore(site);
   if (faults.length > 0) {
     complain(["Es fehlt noch etwas. Gemacht wurde nichts.", ...faults].join("\n  "));

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Print } from "../command.ts";
-import { type RemoteSite, remoteSite, WRANGLER_TOML } from "../remote-site.ts";
+import type { Print, Shell } from "../command.ts";
+import { type RemoteSite, remoteDatabases, remoteSite, WRANGLER_TOML } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
 import type { Answers } from "./questions.ts";
 import { type TomlValue, withValues } from "./toml-values.ts";
 import { jobsWorkerOf } from "./worker-parts.ts";
-import { commandText, errorText, type Options, runProgram } from "./wrangler.ts";
+import { commandText, errorText, type Options, type RunProgram } from "./wrangler.ts";
 
 /** `options`: of wrangler, which choose the site. */
 type LookOptions = { absent?: RegExp; options?: string[] };
@@ -23,22 +23,30 @@ export type Step = {
   isOptional?: true;
 };
 
+type Given = { env: string; answers?: Answers; secrets?: Record<string, string> };
+
 /** The site that is set up; reads wrangler.toml again each time, because steps write it. */
 export class SetupSite {
   readonly env: string;
   readonly answers: Answers;
   readonly secrets: Record<string, string>;
   readonly print: Print;
+  readonly #runProgram: RunProgram;
 
-  constructor(env: string, answers: Answers, secrets: Record<string, string>, print: Print) {
+  constructor({ env, answers = {}, secrets = {} }: Given, { print, runProgram }: Pick<Shell, "print" | "runProgram">) {
     this.env = env;
     this.answers = answers;
     this.secrets = secrets;
     this.print = print;
+    this.#runProgram = runProgram;
   }
 
   get remote(): RemoteSite {
     return remoteSite(this.env);
+  }
+
+  get databases() {
+    return remoteDatabases(this.remote, this.#runProgram);
   }
 
   /** "env.staging." before the names of its tables. */
@@ -59,7 +67,7 @@ export class SetupSite {
 
   /** Runs what changes nothing. @returns undefined if it fails with `absent` */
   async look(args: string[], { absent, options = this.remote.options }: LookOptions = {}): Promise<string | undefined> {
-    const ran = await runProgram("wrangler", [...args, ...options]);
+    const ran = await this.#runProgram("wrangler", [...args, ...options]);
     if (ran.isOk) return ran.stdout;
     if (absent?.test(ran.stdout + ran.stderr)) return undefined;
     throw StepFailure.of("wrangler", errorText(ran));
@@ -88,7 +96,7 @@ export class SetupSite {
     return {
       text: variables.join("") + commandText(name, args),
       run: async () => {
-        const ran = await runProgram(name, args, { ...rest, env });
+        const ran = await this.#runProgram(name, args, { ...rest, env });
         if (!ran.isOk && !already?.test(ran.stdout + ran.stderr)) throw StepFailure.of(name, errorText(ran));
       },
     };

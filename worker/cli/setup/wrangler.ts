@@ -12,8 +12,10 @@ const OWN_RUNTIME = { MINIFLARE_WORKERD_PATH: undefined };
 export type Options = { input?: string; env?: Record<string, string> };
 
 /** Runs a program of the project without a shell. `input`: for its standard input, where secrets are passed. */
-export function runProgram(program: string, args: string[], { input = "", env = {} }: Options = {}): Promise<Ran> {
-  return new Promise((resolve, reject) => {
+export type RunProgram = (program: string, args: string[], options?: Options) => Promise<Ran>;
+
+export const runProgram: RunProgram = (program, args, { input = "", env = {} } = {}) =>
+  new Promise((resolve, reject) => {
     const child = spawn(program, args, { env: { ...process.env, ...QUIET, ...OWN_RUNTIME, ...env } });
     const said = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
@@ -29,7 +31,6 @@ export function runProgram(program: string, args: string[], { input = "", env = 
     // A program that ends early does not read its input.
     child.stdin.on("error", () => {}).end(input);
   });
-}
 
 /** As a person would type it, for output. */
 export const commandText = (program: string, args: readonly string[]) =>
