@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ALWAYS } from "#db/condition.ts";
@@ -16,22 +15,11 @@ import type { LocalSite } from "#worker/cli/local-site.ts";
 import { rebuildDerived } from "#worker/cli/rebuild-derived.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { newStateDir, startSite } from "./local-site.ts";
+import { databasesWith } from "./state-databases.ts";
 
 const stateDir = newStateDir();
 const store = (name: string) => join(stateDir, "v3", name);
 const MINUTE = "* * * * *";
-
-/** The files of one database: the one that has the table. */
-function filesWith(table: string): string[] {
-  const names = readdirSync(store("d1"), { recursive: true, encoding: "utf8" });
-  const files = names.filter((name) => name.endsWith(".sqlite")).map((name) => join(store("d1"), name));
-  return files.filter((file) => {
-    const database = new DatabaseSync(file, { readOnly: true });
-    const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
-    database.close();
-    return found !== undefined;
-  });
-}
 
 const names = async ({ address }: LocalSite, query: string) => {
   const response = await fetch(new URL(`/api/search?${new URLSearchParams({ q: query })}`, address));
@@ -80,7 +68,8 @@ const untilFound = (site: LocalSite) => eachMinute(site, () => names(site, name)
 
 describe("while the site is stopped:", () => {
   test("a search database whose files are gone fills itself", async () => {
-    for (const file of filesWith("card")) for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+    for (const file of databasesWith(stateDir, "card"))
+      for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
     await onSite(async (site) => {
       expect(await isOut(site, "search")).toBe(true);
       await untilFound(site).toContain(name);
@@ -130,7 +119,7 @@ test("while the site runs, an emptied search fills itself, or at once by the com
 });
 
 test("an empty main database is an empty directory, and no search finds what it does not have", async () => {
-  for (const file of filesWith("spitex_listings"))
+  for (const file of databasesWith(stateDir, "spitex_listings"))
     for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
   await onSite(async (site) => {
     await untilFound(site).toEqual([]);

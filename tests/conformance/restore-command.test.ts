@@ -14,9 +14,11 @@ import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { restoreRemote } from "#worker/cli/restore/restore-remote.ts";
 import { travelTo } from "#worker/cli/restore/time-travel.ts";
 import { TravelNoteFile } from "#worker/cli/restore/travel-note.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { runProgram } from "#worker/cli/setup/wrangler.ts";
 import { wranglerOf } from "#worker/cli/wrangler-d1.ts";
 import { newStateDir, startSite } from "./local-site.ts";
+import { rowsIn } from "./state-databases.ts";
 
 const TIME = "2026-01-01T00:00:00Z";
 const anna = { id: "anna", email: "anna@example.ch", created_at: TIME, updated_at: TIME };
@@ -26,13 +28,6 @@ const local = (stateDir: string) => ({
   wrangler: wranglerOf(runProgram),
   where: ["--local", "--persist-to", stateDir],
 });
-
-async function rowsIn(stateDir: string, sql: string) {
-  const site = await openLocalSite({ stateDir });
-  const { results } = await site.deps.db.prepare(sql).all();
-  await site.close();
-  return results;
-}
 
 async function recorded(work: (print: (line: string) => void) => Promise<void>) {
   const lines: string[] = [];
@@ -67,9 +62,9 @@ test("a backup of an older schema is migrated after it was loaded", async () => 
   writeSmallBackup(folder, { auth_users: [anna] }, "0001_baseline.sql");
   const stateDir = newStateDir();
   await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
-  expect(await rowsIn(stateDir, "SELECT raw FROM auth_user_texts")).toEqual([{ raw: "anna@example.ch  " }]);
-  expect(await rowsIn(stateDir, "SELECT id FROM logo_uploads")).toEqual([]);
-  const applied = await rowsIn(stateDir, "SELECT name FROM d1_migrations ORDER BY name");
+  expect(rowsIn(stateDir, "SELECT raw FROM auth_user_texts")).toEqual([{ raw: "anna@example.ch  " }]);
+  expect(rowsIn(stateDir, "SELECT id FROM logo_uploads")).toEqual([]);
+  const applied = rowsIn(stateDir, "SELECT name FROM d1_migrations ORDER BY name");
   expect(applied.map(({ name }) => name)).toEqual(readdirSync("migrations/main"));
 });
 
@@ -78,10 +73,11 @@ test("a restored database has every index and trigger, also of tables that are l
   const views = Array.from({ length: 6000 }, (_, at) => ({ slug: `wort-${at}`, view_count: at }));
   writeSmallBackup(folder, { pflegelexikon_views: views });
   const [fresh, stateDir] = [newStateDir(), newStateDir()];
+  await (await openLocalSite({ stateDir: fresh })).close();
   await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
   const schema = "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name NOT LIKE '!_cf%' ESCAPE '!' ORDER BY name";
-  expect(await rowsIn(stateDir, schema)).toEqual(await rowsIn(fresh, schema));
-  expect(await rowsIn(stateDir, "SELECT count(*) AS views FROM pflegelexikon_views")).toEqual([{ views: 6000 }]);
+  expect(rowsIn(stateDir, schema)).toEqual(rowsIn(fresh, schema));
+  expect(rowsIn(stateDir, "SELECT count(*) AS views FROM pflegelexikon_views")).toEqual([{ views: 6000 }]);
 });
 
 test("a restore that is killed changes nothing, and the next one is complete", async () => {
@@ -96,15 +92,18 @@ test("a restore that is killed changes nothing, and the next one is complete", a
   child.kill("SIGKILL");
   await once(child, "close");
   expect(existsSync(join(stateDir, "restoring"))).toBe(true);
-  expect(await rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "old" }]);
+  expect(rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "old" }]);
   expect(await run(stateDir, "restore", folder, "--replace")).toMatchObject({ code: 0 });
-  expect(await rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "anna" }]);
+  expect(rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "anna" }]);
   expect(existsSync(join(stateDir, "restoring"))).toBe(false);
 });
 
 test("a running site is backed up, and not replaced", async () => {
   const stateDir = newStateDir();
   const folder = newFolder();
+  const filled = await startSite({}, stateDir);
+  await seedEmptyDirectory(filled.deps, () => {}, 10);
+  await filled.close();
   const site = start(stateDir, "start");
   await says(site, "Das Verzeichnis läuft");
   const backup = await run(stateDir, "backup", folder);
@@ -149,7 +148,7 @@ test("a backup goes into a new database through wrangler, rows included that no 
   expect(text).toContain("dead_letters: 2 von 2 Zeilen");
   expect(isDone).toBe(true);
   const json = "SELECT json_array(body) AS body FROM dead_letters ORDER BY id";
-  expect((await rowsIn(stateDir, json)).map(({ body }) => JSON.parse(`${body}`)[0])).toEqual([long, "?'"]);
+  expect(rowsIn(stateDir, json).map(({ body }) => JSON.parse(`${body}`)[0])).toEqual([long, "?'"]);
   expect((await restore()).text).toBe("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
 });
 
