@@ -8,6 +8,8 @@ export const mailOutbox = sqliteTable(
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
+    /** Of the recipient: `mailboxKey`. */
+    mailbox: text().notNull().default(""),
     replyTo: text("reply_to"),
     subject: text().notNull(),
     /** Bodies are removed after delivery because they contain codes and links. */
@@ -28,7 +30,7 @@ export const mailOutbox = sqliteTable(
   (t) => [
     index("mail_outbox_due").on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index("mail_outbox_created").on(t.createdAt),
-    index("mail_outbox_by_recipient").on(t.recipient, t.kind, t.createdAt),
+    index("mail_outbox_by_mailbox").on(t.mailbox, t.kind, t.createdAt),
     index("mail_outbox_by_state").on(t.state, t.createdAt, t.id),
   ],
 );

@@ -14,10 +14,11 @@ export const SUMMED: Partial<Record<MailKind, string>> = {
   inquiry_others: "Nachrichten zu Anfragen",
   contact_confirmation: "Bestätigungen",
   correction_answer: "Antworten auf Korrekturen",
+  listing_claim: "Codes für Übernahmen",
   listing_claim_notice: "Hinweise auf Übernahmen",
 };
 
-/** Mails of a kind to a recipient in an hour, before the others wait. */
+/** Mails of a kind to a mailbox in an hour, before the others wait. */
 export const MOST_AN_HOUR = 10;
 
 /** Of a mail about one person; not true of one about several. */

@@ -15,12 +15,6 @@ export const CLAIMS_PER_DAY = 5;
 /** Claims by one account in a day, of whatever listings. */
 export const CLAIMS_OF_ACCOUNT_PER_DAY = 20;
 
-/** Mails to one address about claims in a day until the next ones wait for their turn, whoever asks. */
-export const CLAIM_MAILS_AT_ONCE = 20;
-
-/** Minutes between those that wait. */
-export const CLAIM_MAIL_PAUSE_MINUTES = 30;
-
 /** Days until what somebody changed of a listing proves who it is. */
 export const PROOF_DAYS = 30;
 

@@ -14,6 +14,8 @@ CREATE UNIQUE INDEX logo_uploads_by_id ON logo_uploads (id);
 CREATE INDEX logo_uploads_by_user ON logo_uploads (user_id);
 CREATE INDEX logo_uploads_due ON logo_uploads (try_at) WHERE state = 'checking';
 
--- A mail beyond those of its kind that a recipient gets in an hour: it waits to be summed up with others in one mail.
+-- The mailbox that addresses differing in case or after a «+» share, by which mails are counted.
+ALTER TABLE mail_outbox ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
+-- A mail beyond those of its kind that a mailbox gets in an hour: it waits to be summed up with others in one mail.
 ALTER TABLE mail_outbox ADD COLUMN is_held INTEGER NOT NULL DEFAULT 0;
-CREATE INDEX mail_outbox_by_recipient ON mail_outbox (recipient, kind, created_at);
+CREATE INDEX mail_outbox_by_mailbox ON mail_outbox (mailbox, kind, created_at);

@@ -157,7 +157,8 @@ const TO_BASELINE = [
   "DROP INDEX places_first_commune",
   "DROP TABLE rebuilds",
   "DROP TABLE logo_uploads",
-  "DROP INDEX mail_outbox_by_recipient",
+  "DROP INDEX mail_outbox_by_mailbox",
+  "ALTER TABLE mail_outbox DROP COLUMN mailbox",
   "ALTER TABLE mail_outbox DROP COLUMN is_held",
   "DELETE FROM d1_migrations WHERE name > '0001_baseline.sql'",
 ];

@@ -9,25 +9,26 @@ import type { Statement } from "../../statement.ts";
 const IS_HELD = sql`${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1`;
 const isDue = (now: string) => sql`${IS_HELD} AND ${mailOutbox.nextAttemptAt} <= ${now}`;
 
-export const listRecipientsOfHeld = (now: string, limit: number) =>
+export const listMailboxesOfHeld = (now: string, limit: number) =>
   select(
-    { recipient: mailOutbox.recipient, kind: mailOutbox.kind },
-    sql`FROM ${mailOutbox} WHERE ${isDue(now)} GROUP BY ${mailOutbox.recipient}, ${mailOutbox.kind} LIMIT ${limit}`,
+    { mailbox: mailOutbox.mailbox, kind: mailOutbox.kind },
+    sql`FROM ${mailOutbox} WHERE ${isDue(now)} GROUP BY ${mailOutbox.mailbox}, ${mailOutbox.kind} LIMIT ${limit}`,
   );
 
-type Asked = { recipient: string; kind: MailKind; now: string };
+type Asked = { mailbox: string; kind: MailKind; now: string };
 
 /** Oldest first. */
-export const listHeld = ({ recipient, kind, now }: Asked, limit: number) =>
+export const listHeld = ({ mailbox, kind, now }: Asked, limit: number) =>
   select(
     {
       id: mailOutbox.id,
+      to: mailOutbox.recipient,
       replyTo: mailOutbox.replyTo,
       subject: mailOutbox.subject,
       text: sql<string>`${mailOutbox.text}`,
       createdAt: mailOutbox.createdAt,
     },
-    sql`FROM ${mailOutbox} WHERE ${mailOutbox.recipient} = ${recipient} AND ${mailOutbox.kind} = ${kind} AND ${isDue(now)}
+    sql`FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailbox} AND ${mailOutbox.kind} = ${kind} AND ${isDue(now)}
       ORDER BY ${mailOutbox.createdAt}, ${mailOutbox}.rowid LIMIT ${limit}`,
   );
 

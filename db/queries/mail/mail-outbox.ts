@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Mail, MailKind } from "#domain/mail/mail.ts";
+import { mailboxKey } from "#domain/mail/mailbox-key.ts";
 import { heldUntil, hourBefore, MOST_AN_HOUR, SUMMED } from "#domain/mail/summed-mail.ts";
 import { ALWAYS } from "../../condition.ts";
 import { mailOutbox } from "../../schema/mail.ts";
-import { deleteFrom, insert, listOf, select, update } from "../../sql.ts";
+import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
 /** `sendAt`: not before; without it at once. */
 export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; sendAt?: string };
 
 /**
- * For the batch of the change the mail reports. `when`: the change was made. Beyond the limit of a recipient it waits to be summed
+ * For the batch of the change the mail reports. `when`: the change was made. Beyond the limit of a mailbox it waits to be summed
  * up with others (rule messages-14).
  */
 export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {}) {
@@ -19,7 +20,7 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
   return insert(
     mailOutbox,
     {
-      ...{ id, kind, recipient: to, replyTo, subject, text, html, createdAt },
+      ...{ id, kind, recipient: to, mailbox: mailboxKey(to), replyTo, subject, text, html, createdAt },
       nextAttemptAt: isHeld ? sql`iif(${isHeld}, ${heldUntil(createdAt)}, ${sendAt})` : sendAt,
       ...(isHeld && { isHeld }),
     },
@@ -27,21 +28,14 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
   );
 }
 
-/** The recipient got as many of the kind within an hour as it gets one by one. */
-const isBeyondLimit = ({ kind, to, createdAt }: NewMail) =>
-  sql`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.recipient} = ${to} AND ${mailOutbox.kind} = ${kind}
+/** The mailbox got as many of the kind within an hour as it gets one by one. */
+const isBeyondLimit = ({ kind, to, createdAt }: Pick<NewMail, "kind" | "to" | "createdAt">) =>
+  sql<number>`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailboxKey(to)} AND ${mailOutbox.kind} = ${kind}
     AND ${mailOutbox.createdAt} > ${hourBefore(createdAt)} AND ${mailOutbox.isHeld} = 0) >= ${MOST_AN_HOUR}`;
 
-/** How many mails of these kinds went to an address since, and when the last of them goes. */
-export const findLastMails = (to: string, kinds: MailKind[], since: string) =>
-  select(
-    {
-      mails: sql<number>`count(*)`,
-      last: sql<string | null>`max(max(${mailOutbox.createdAt}, ${mailOutbox.nextAttemptAt}))`,
-    },
-    sql`FROM ${mailOutbox} WHERE ${mailOutbox.createdAt} > ${since} AND ${mailOutbox.kind} IN ${listOf(kinds)}
-      AND ${mailOutbox.recipient} = ${to}`,
-  );
+/** Whether a mail that is written now would wait to be summed up. */
+export const findIsHeld = (mail: Pick<NewMail, "kind" | "to" | "createdAt">) =>
+  select({ isHeld: asBoolean(isBeyondLimit(mail)) }, sql``);
 
 const isMail = (id: string) => sql`${mailOutbox.id} = ${id}`;
 const IS_QUEUED = sql`${mailOutbox.state} = 'queued'`;

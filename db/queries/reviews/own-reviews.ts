@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
-import { type Condition, every } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
+import { providerMembers } from "../../schema/members.ts";
 import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, excluded, names, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
@@ -70,14 +70,16 @@ export const editOwnReview = (own: Own, { rating, text, waitsUntil }: Edit) =>
     { id: reviews.id },
   );
 
-const isShownBy = (userId: string) => sql`${reviews.userId} = ${userId} AND ${reviews.hiddenAt} IS NULL`;
-
-/** What somebody wrote before beginning to keep a listing (rule reviews-27). */
-export const hideReviewsBy = (userId: string, now: string, when: Condition): Statement[] => [
-  noteReviews({ kind: "hidden", reason: "provider", now }, every(isShownBy(userId), when)),
-  bumpDataVersion(every(sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isShownBy(userId)})`, when)),
-  update(reviews, { hiddenAt: now }, every(isShownBy(userId), when)),
-];
+/** What the people who keep a listing wrote before (rule reviews-27). For the batch that makes them keep it. */
+export function hideReviewsOfKeepers(spitexId: number, now: string): Statement[] {
+  const isShown = sql`${reviews.hiddenAt} IS NULL AND ${reviews.userId} IN
+    (SELECT ${providerMembers.userId} FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${spitexId})`;
+  return [
+    noteReviews({ kind: "hidden", reason: "provider", now }, isShown),
+    bumpDataVersion(sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isShown})`),
+    update(reviews, { hiddenAt: now }, isShown),
+  ];
+}
 
 export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
 

@@ -4,6 +4,7 @@ import { atOnce } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { importText } from "#tests/support/imports.ts";
 import { deskOfListings, everything, review } from "#tests/support/listing-trash.ts";
+import { makeMember } from "#tests/support/members.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
 
 const { ask, page, trashOf, restore, admin, reader } = deskOfListings();
@@ -95,6 +96,20 @@ describe("restoring a deleted listing", () => {
     const answers = await atOnce(6, () => ask("POST", `/trash/${id}/restore`));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
     expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_restored'")).toHaveLength(1);
+  });
+
+  test("hides what those who keep it again have written since", async () => {
+    const { id, bearer } = reader();
+    await makeMember(id, 1);
+    await ask("DELETE", "/1");
+    const written = await admin().site.fetch("/api/reviews", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ spitex: "spitex-toess-8400", rating: 1, text: "Kommen nie pünktlich." }),
+    });
+    expect(written.status).toBe(201);
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await rows("SELECT id FROM spitex_reviews WHERE user_id = ? AND hidden_at IS NULL", id)).toEqual([]);
   });
 
   test("is not possible once imports may bring it again", async () => {

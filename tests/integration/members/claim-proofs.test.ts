@@ -1,9 +1,12 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
-import { authSite, tick } from "#tests/support/auth.ts";
+import { authSite, SITE, tick } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { claimCodeTo, personAt } from "#tests/support/members.ts";
+import { createDeps } from "#worker/deps.ts";
+import { sumUpMails } from "#worker/services/mail/sum-up-mails.ts";
 
 const site = authSite();
 const CLAIM = "/claims/spitex-eulach-8400";
@@ -34,25 +37,31 @@ describe("a code", () => {
     expect(await claimCodeTo(ADDRESS)).not.toBe("");
   });
 
-  test("waits for its turn where many accounts ask, so that a mailbox is not flooded", async () => {
-    const wait = "UPDATE mail_outbox SET created_at = ?, next_attempt_at = ?";
-    for (let people = 0; people < 4; people++) {
+  test("comes within half an hour with the others where many accounts ask", async () => {
+    for (let people = 0; people < 3; people++) {
       const person = await personAt(site);
       for (let times = 0; times < 5; times++) await person.ask("POST", CLAIM, BY_DOMAIN);
     }
-    const now = new Date().toISOString();
-    await change(wait, now, now);
     // All of them share one address of the network.
     await change("DELETE FROM auth_rate_limits");
-    const { claim } = (await (await personAt(site)).ask("POST", CLAIM, BY_DOMAIN)).body;
-    expect(Date.parse(claim.sentAt) - Date.parse(now)).toBe(30 * 60_000);
+    const anna = await personAt(site);
+    const asked = Date.now();
+    const { claim } = (await anna.ask("POST", CLAIM, BY_DOMAIN)).body;
+    const wait = Date.parse(claim.sentAt) - asked;
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(30 * 60_000);
     expect(Date.parse(claim.expiresAt) - Date.parse(claim.sentAt)).toBe(24 * 3_600_000);
-    const queued = await rows(
-      "SELECT next_attempt_at FROM mail_outbox WHERE recipient = ? AND next_attempt_at > ?",
+    const deps = createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS });
+    await sumUpMails({ ...deps, now: () => new Date(claim.sentAt) });
+    const sum = await firstRow(
+      "SELECT subject, text FROM mail_outbox WHERE recipient = ? ORDER BY rowid DESC",
       ADDRESS,
-      now,
     );
-    expect(queued).toEqual([{ next_attempt_at: claim.sentAt }]);
+    expect(sum?.subject).toBe("6 weitere Codes für Übernahmen");
+    expect(sum?.text).toContain(anna.email);
+    const codes = `${sum?.text}`.match(/^\d{4} \d{4}$/gm) ?? [];
+    expect(codes).toHaveLength(6);
+    expect((await anna.ask("POST", `${CLAIM}/code`, { code: codes.at(-1) })).status).toBeLessThan(300);
   });
 
   test("does not go to what somebody changed within thirty days", async () => {

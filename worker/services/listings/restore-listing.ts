@@ -7,6 +7,7 @@ import {
   restoreListing as restore,
   type Trash,
 } from "#db/queries/listings/listing-restore.ts";
+import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { listings } from "#db/schema/listings.ts";
 import { runOne, runTogether } from "#db/statement.ts";
@@ -39,6 +40,7 @@ export async function restoreListing(deps: Deps, actor: AdminActor, id: number):
     audit: auditOf(actor, { action: "listing_restored", now, details }, isRestoring(trash)),
     version: bumpDataVersion(isRestoring(trash)),
     restored: restore({ trash, undone }),
+    reviews: hideReviewsOfKeepers(trash.listingId, now),
     place: markPlaceOf(idOf(trash.slug)),
   });
   if (claimed.length === 0) throw new AppError("listing_not_restorable");

@@ -10,7 +10,7 @@ import {
   useInvitation,
 } from "#db/queries/members/invitations.ts";
 import { hasRoom, insertMember, isMember } from "#db/queries/members/members.ts";
-import { hideReviewsBy } from "#db/queries/reviews/own-reviews.ts";
+import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { invitationEnd } from "#domain/members/claim-periods.ts";
@@ -85,7 +85,7 @@ export async function acceptInvitation(deps: Deps, actor: AdminActor, token: str
   const { used } = await runTogether(deps.db, {
     audit: auditOf(actor, event, every(isOpen, not(isMember(membership)))),
     added: insertMember(membership, now, isOpen),
-    reviews: hideReviewsBy(actor.userId, now, isMember(membership)),
+    reviews: hideReviewsOfKeepers(listingId, now),
     used: useInvitation(tokenHash),
   });
   if (used.length === 0) throw new AppError("invitation_not_found");

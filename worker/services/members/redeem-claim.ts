@@ -1,6 +1,6 @@
 import { claimExists, deleteClaim, isProved, takeClaimGuess } from "#db/queries/members/claims.ts";
 import { insertMember, isMember } from "#db/queries/members/members.ts";
-import { hideReviewsBy } from "#db/queries/reviews/own-reviews.ts";
+import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";
@@ -28,7 +28,7 @@ export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, c
   const { added } = await runTogether(deps.db, {
     audit: auditOf(actor, { action: "member_added", now, details: { ...details, way: guessed.way } }, proved),
     added: insertMember(membership, now, proved),
-    reviews: hideReviewsBy(actor.userId, now, isMember(membership)),
+    reviews: hideReviewsOfKeepers(listing.id, now),
     used: deleteClaim(membership, isMember(membership)),
   });
   if (added.length === 0) throw new AppError("claim_way_closed");

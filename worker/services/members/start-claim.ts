@@ -1,15 +1,14 @@
 import { isEmailConfirmed } from "#db/queries/auth/conditions.ts";
 import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserUnless } from "#db/queries/auth/user-roles.ts";
-import { findLastMails, insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
+import { findIsHeld, insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import { type Claimable, claimExists, putClaim } from "#db/queries/members/claims.ts";
 import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { heldUntil } from "#domain/mail/summed-mail.ts";
 import type { ClaimInput } from "#domain/members/claim-input.ts";
 import {
-  CLAIM_MAIL_PAUSE_MINUTES,
-  CLAIM_MAILS_AT_ONCE,
   CLAIMS_OF_ACCOUNT_PER_DAY,
   CLAIMS_PER_DAY,
   claimLetterEnd,
@@ -38,9 +37,9 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
   const time = deps.now();
   const now = time.toISOString();
   const made = to === undefined ? undefined : { ...(await makeClaimCode(deps, membership)), to };
-  const sentAt = made ? await turnOf(deps, made.to, time) : now;
+  const sentAt = made ? await momentOf(deps, made.to, now) : now;
   const mails = [
-    ...(made ? [{ ...codeMail(deps, actor, listing, made), sendAt: sentAt }] : await notices(deps, actor, listing)),
+    ...(made ? [codeMail(deps, actor, listing, made)] : await notices(deps, actor, listing)),
     ...toldMails(deps, actor, listing, to),
   ];
   const claim = { ...rowOf(input, { made, sentAt, time }), ...{ userId, spitexId: listing.id, createdAt: now } };
@@ -54,11 +53,9 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
     mails: mails.map((mail) => insertMail({ ...mail, createdAt: now }, claimExists(membership, now))),
   });
   if (put.length === 0) throw new AppError("already_member");
-  // The others go when their turn comes.
-  const due = mails.filter(({ sendAt }) => sendAt === undefined || sendAt <= now);
   queueMails(
     deps,
-    due.map(({ id }) => id),
+    mails.map(({ id }) => id),
   );
 }
 
@@ -99,14 +96,10 @@ async function takeFromClaimant({ db, now }: Deps, { userId, listingId }: Member
   throw new AppError("too_many_requests", { retryAfterSeconds });
 }
 
-/** When the next code may go to an address. Nobody is refused, and nobody floods it from many accounts. */
-async function turnOf({ db }: Deps, to: string, from: Date): Promise<string> {
-  const time = from.getTime();
-  const dayAgo = new Date(time - DAY_MS).toISOString();
-  const sent = await runOne(db, findLastMails(to, ["listing_claim"], dayAgo));
-  const isFull = (sent?.mails ?? 0) >= CLAIM_MAILS_AT_ONCE;
-  const next = isFull ? Date.parse(sent?.last ?? "") + CLAIM_MAIL_PAUSE_MINUTES * 60_000 : time;
-  return new Date(Math.max(time, next)).toISOString();
+/** When a code goes to an address. Nobody is refused, and nobody floods it from many accounts (rule messages-14). */
+async function momentOf({ db }: Deps, to: string, createdAt: string): Promise<string> {
+  const held = await runOne(db, findIsHeld({ kind: "listing_claim", to, createdAt }));
+  return held?.isHeld ? heldUntil(createdAt) : createdAt;
 }
 
 type Made = Omit<NewMail, "createdAt">;

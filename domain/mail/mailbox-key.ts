@@ -1,0 +1,12 @@
+const IGNORES_DOTS = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * Equal for addresses of the same mailbox: mail services ignore case and what follows a «+», that of Google dots, too. For
+ * limits; mails go to the address as it was typed.
+ */
+export function mailboxKey(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1).toLowerCase();
+  const [name = ""] = address.slice(0, at).toLowerCase().split("+");
+  return `${IGNORES_DOTS.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
+}
