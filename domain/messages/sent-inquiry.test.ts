@@ -14,12 +14,24 @@ test("what the cookie says is read again, among other cookies", () => {
   expect(readSentInquiry(`merkliste=a; ${cookie.split(";")[0]}; b=1`)).toEqual(sent);
 });
 
-test.each([null, "", "anfrage=", `anfrage=${CODE}`, `anfrage=x${CODE}.1`, `andereanfrage=${CODE}.1`])(
-  "%j says nothing",
-  (cookies) => expect(readSentInquiry(cookies)).toBeUndefined(),
-);
+test.each([
+  ...[null, "", "anfrage-01234567=", `anfrage-01234567=${CODE}`, `anfrage-01234567=x${CODE}.1`],
+  `andereanfrage-01234567=${CODE}.1`,
+])("%j says nothing", (cookies) => expect(readSentInquiry(cookies)).toBeUndefined());
+
+test("of two inquiries the newer one is told, and the answer to one does not forget the other", () => {
+  const other = "f".repeat(40);
+  const [first, second] = [
+    sentInquiryCookie(to, CODE, at),
+    sentInquiryCookie(to, other, new Date(at.getTime() + 1000)),
+  ].map((cookie) => cookie.split(";")[0] ?? "");
+  expect(readSentInquiry(`${second}; ${first}`)?.path).toBe(`/anfrage/${other}`);
+  expect(readSentInquiry(`${first}; ${second}`)?.path).toBe(`/anfrage/${other}`);
+  expect(forgottenInquiryCookie(to, CODE).split("=")[0]).toBe(first?.split("=")[0]);
+  expect(first?.split("=")[0]).not.toBe(second?.split("=")[0]);
+});
 
 test("an inquiry that has its answer is forgotten", () =>
-  expect(forgottenInquiryCookie({ ...to, siteUrl: "http://localhost" })).toBe(
-    "anfrage=; Path=/zuerich/winterthur/spitex-toess-8400; Max-Age=0; SameSite=Lax",
+  expect(forgottenInquiryCookie({ ...to, siteUrl: "http://localhost" }, CODE)).toBe(
+    "anfrage-01234567=; Path=/zuerich/winterthur/spitex-toess-8400; Max-Age=0; SameSite=Lax",
   ));

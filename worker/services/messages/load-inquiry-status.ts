@@ -29,7 +29,7 @@ export async function loadInquiryStatus(deps: Deps, { code, ip }: Input) {
     /** Where another inquiry to the same provider can be written. */
     formPath: provider && closed !== "dauerhaft" ? paths.inquiry(provider) : undefined,
     /** Once there is an answer, the provider's page offers to write again. */
-    cookie: provider && answer ? forgottenInquiryCookie({ siteUrl: deps.config.siteUrl, provider }) : undefined,
+    cookie: provider && answer ? forgottenInquiryCookie({ siteUrl: deps.config.siteUrl, provider }, code) : undefined,
     message: root.message,
     phone: root.phone,
     city: root.city && displayPlaceName(root.city),
