@@ -2,6 +2,8 @@ import { columnKey, READ_BY_NAME } from "#domain/import/import-columns.ts";
 
 /** A title, a date and an empty line or two stand above the column names, not more. */
 export const HEADER_WITHIN = 20;
+/** As many as Excel has. */
+export const MAX_COLUMNS = 16_384;
 /** So many columns that we know are no coincidence. */
 const CERTAIN = 3;
 /** A second row with so many of them, and without a digit, names columns, too. */
@@ -30,7 +32,7 @@ export function findHeader(rows: readonly string[][]): Header {
   };
 }
 
-export const knownColumns = (row: readonly string[]): number => row.filter(isKnown).length;
+export const knownColumns = (row: readonly string[]): number => row.slice(0, MAX_COLUMNS).filter(isKnown).length;
 
 function firstNames(rows: readonly string[][]): number {
   const known = rows.slice(0, HEADER_WITHIN).map(knownColumns);

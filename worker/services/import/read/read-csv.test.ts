@@ -3,16 +3,19 @@ import { collect } from "#tests/support/collect.ts";
 import { providerFile, templateCsv } from "#tests/support/provider-file.ts";
 import { openSource } from "./open-source.ts";
 
-const read = async (content: string | Uint8Array) => {
-  const source = await openSource("a.csv", providerFile(content));
+const read = async (content: string | Uint8Array, pieceBytes?: number) => {
+  const source = await openSource("a.csv", providerFile(content, pieceBytes));
   const entries = await collect(source.entries());
   return { ...source, entries };
 };
-const refusal = (content: string) =>
-  read(content).then(
+const refusal = (content: string, pieceBytes?: number) =>
+  read(content, pieceBytes).then(
     () => "accepted",
     (error) => error.fields.file[0] as string,
   );
+
+/** As uploads arrive; megabytes in small pieces take seconds. */
+const PIECE_BYTES = 65_536;
 
 const uster = "1,Spitex Zürich Höngg,Weg 1,8049,Zürich,ZH";
 const plain = templateCsv(uster, "2,Spitex Bern,Weg 2,3011,Bern,BE");
@@ -173,17 +176,19 @@ describe("the whole file is refused", () => {
     const sentence =
       "Auf Zeile 3 beginnt ein Anführungszeichen, das nicht geschlossen wird. Ergänzen oder löschen Sie es.";
     expect(await refusal(open)).toBe(sentence);
-    expect(await refusal(`${open}${"x,y\n".repeat(400_000)}`)).toBe(sentence);
+    expect(await refusal(`${open}${"x,y\n".repeat(400_000)}`, PIECE_BYTES)).toBe(sentence);
     expect(await refusal(`sep=,\n${open}`)).toBe(sentence.replace("3", "4"));
     const late = `${plain}3,"Spitex ""Mitte""\nUster","Weg\n`;
     expect(await refusal(late)).toBe(sentence.replace("3", "5"));
   });
 
   test("when a row has a million columns, which is no matter of quotes", async () => {
-    expect(await refusal(`${plain}3${",x".repeat(1_000_001)}\n`)).toContain(
+    expect(await refusal(`${plain}3${",x".repeat(1_000_001)}\n`, PIECE_BYTES)).toContain(
       "Die Zeile 4 ist zu lang: Sie hat über 500'001 Spalten",
     );
-    expect(await refusal(`name${",x".repeat(1_000_000)}\n`)).toContain("Spalten, möglich sind 16'384");
-    expect(await refusal(`name${",x".repeat(100_000)}\n`)).toContain("hat 100'001 Spalten, möglich sind 16'384");
+    expect(await refusal(`name${",x".repeat(1_000_000)}\n`, PIECE_BYTES)).toContain("Spalten, möglich sind 16'384");
+    expect(await refusal(`name${",x".repeat(100_000)}\n`, PIECE_BYTES)).toContain(
+      "hat 100'001 Spalten, möglich sind 16'384",
+    );
   });
 });

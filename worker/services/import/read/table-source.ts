@@ -10,7 +10,7 @@ import {
 import { importIssue, issueLabel } from "#domain/import/import-issue.ts";
 import { csvRowReader } from "#domain/import/import-record.ts";
 import { CONTROLS } from "#domain/import/import-text.ts";
-import type { Header } from "./find-header.ts";
+import { type Header, MAX_COLUMNS } from "./find-header.ts";
 import {
   type Cut,
   type ImportSource,
@@ -21,8 +21,6 @@ import {
   type SourceEntry,
 } from "./import-source.ts";
 
-/** Excel's own limit. */
-const MAX_COLUMNS = 16_384;
 /** Of a row that is kept for correction. */
 const WHOLE_ROW_LENGTH = 5_000;
 const MAX_NOTES = 10;
