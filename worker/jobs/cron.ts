@@ -5,44 +5,37 @@ import type { WorkerPart } from "../config/features.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/official-register.ts";
-import { cleanUpAccounts, forgetFullBuckets } from "../services/auth/clean-up-accounts.ts";
+import { forgetFullBuckets } from "../services/auth/forget-full-buckets.ts";
 import { sweepBackup } from "../services/backup/back-up-at-night.ts";
 import { writeWeeklyMails } from "../services/capacity/write-weekly-mails.ts";
+import { deleteExpiredRows } from "../services/delete-expired-rows.ts";
 import { watchDerived } from "../services/derived/watch-derived.ts";
-import { forgetSentForms } from "../services/forms/forget-sent-forms.ts";
 import { deleteOldImports } from "../services/import/delete-old-imports.ts";
 import { sweepImports } from "../services/import/sweep-imports.ts";
 import { askForFacts } from "../services/listings/checks/ask-for-facts.ts";
 import { planFactChecks } from "../services/listings/checks/plan-fact-checks.ts";
-import { deleteOldTrash } from "../services/listings/delete-old-trash.ts";
 import { markListings } from "../services/listings/mark-listings.ts";
 import { orderListings } from "../services/listings/order-listings.ts";
-import { deleteOldMails } from "../services/mail/delete-old-mails.ts";
 import { sumUpMails } from "../services/mail/sum-up-mails.ts";
 import { sweepMails } from "../services/mail/sweep-mails.ts";
-import { deleteOldClaims } from "../services/members/delete-old-claims.ts";
 import { deleteUnusedLogos } from "../services/members/delete-unused-logos.ts";
 import { sweepLogoUploads } from "../services/members/draw-logo.ts";
-import { deleteOldMessages } from "../services/messages/delete-old-messages.ts";
 import { keepPromises } from "../services/messages/keep-promises.ts";
 import { recountAnswers } from "../services/messages/recount-answers.ts";
 import { writeOpenData } from "../services/open-data/write-open-data.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
-import { deleteOldTallies, flushTallies, tally } from "../services/operations/tallies.ts";
+import { flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
 import { deleteOldPreviews } from "../services/pages/keep-preview.ts";
 import { purgeEdge } from "../services/pages/purge-edge.ts";
 import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
 import { reconcileCounts } from "../services/reconcile-counts.ts";
 import { recountDataQuality } from "../services/recount-data-quality.ts";
-import { forgetDeletedReviews } from "../services/reviews/forget-deleted-reviews.ts";
 import { publishWaitingReviews } from "../services/reviews/publish-waiting-reviews.ts";
 import { reconcileRatings } from "../services/reviews/reconcile-ratings.ts";
 import { storeMeanRating } from "../services/reviews/store-mean-rating.ts";
 import { runOnceANight } from "../services/run-once-a-night.ts";
-import { deleteOldMisses } from "../services/search/missed-searches.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
-import { deleteExpiredLists } from "../services/shortlist/delete-expired-lists.ts";
 import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
 import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
 
@@ -84,19 +77,10 @@ const EVERY_NIGHT: Works = {
   counts: reconcileCounts,
   ratings: reconcileRatings,
   "mean rating": storeMeanRating,
-  "old mails": deleteOldMails,
-  "old messages": deleteOldMessages,
-  "sent forms": forgetSentForms,
-  "old claims": deleteOldClaims,
+  "expired rows": deleteExpiredRows,
   "unused logos": deleteUnusedLogos,
   "old previews": deleteOldPreviews,
-  "expired lists": deleteExpiredLists,
-  "old misses": deleteOldMisses,
   "old imports": deleteOldImports,
-  "old tallies": deleteOldTallies,
-  "deleted reviews": forgetDeletedReviews,
-  "deleted listings": deleteOldTrash,
-  accounts: cleanUpAccounts,
   "due dates": warnOfDueDates,
   "SAML metadata": refreshSamlMetadata,
   ...ONCE_A_NIGHT,

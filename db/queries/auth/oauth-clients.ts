@@ -6,7 +6,7 @@ import { asJson, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
 const CLIENT = getTableColumns(authOauthClients);
-const { id, name, clientUri, logoUri, clientType, registrationType, createdAt } = authOauthClients;
+const { id, name, clientUri, logoUri, clientType, createdAt } = authOauthClients;
 
 const isClient = (clientId: string) => sql`${id} = ${clientId}`;
 
@@ -38,14 +38,6 @@ export const setOAuthClientSecret = (clientId: string, secretHash: string, now: 
 
 /** Its requests, consents and sessions are deleted with it. */
 export const deleteOAuthClient = (clientId: string) => deleteFrom(authOauthClients, isClient(clientId), { id });
-
-/** Clients that registered themselves and have no consent. */
-export const deleteUnusedOAuthClients = (before: string) =>
-  deleteFrom(
-    authOauthClients,
-    sql`${registrationType} = 'dynamic' AND ${createdAt} < ${before}
-      AND NOT EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${authOauthConsents.clientId} = ${id})`,
-  );
 
 const { userId, clientId, scope, grantedAt } = authOauthConsents;
 

@@ -177,17 +177,6 @@ export const forgetTrashOf = (asked: string, when: Condition) =>
       WHERE ${listingDeletions.slug} = ${asked})`,
   );
 
-export const deleteTrashBefore = (before: string) =>
-  deleteFrom(listingTrash, sql`${listingTrash.deletedAt} <= ${before}`);
-
-/** Dates too old to prevent a new review, as in their table. */
-export const deleteTrashedDatesBefore = (before: string) =>
-  deleteFrom(
-    listingTrashRows,
-    sql`${listingTrashRows.origin} = ${getTableName(deletedReviews)}
-      AND ${listingTrashRows.entry} ->> 'created_at' <= ${before}`,
-  );
-
 /** For whoever has the reviews deleted with the account. */
 export const deleteTrashedReviewsOf = (userId: string) =>
   deleteFrom(

@@ -4,7 +4,7 @@ import { mailboxKey } from "#domain/mail/mailbox-key.ts";
 import { heldUntil, hourBefore, MOST_AN_HOUR, SUMMED } from "#domain/mail/summed-mail.ts";
 import { ALWAYS } from "../../condition.ts";
 import { mailOutbox } from "../../schema/mail.ts";
-import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
+import { asBoolean, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
 /** `sendAt`: not before; without it at once. */
@@ -98,9 +98,6 @@ export const listDueMails = (now: string, limit: number) =>
     { id: mailOutbox.id },
     sql`FROM ${mailOutbox} WHERE ${isDue(now)} ORDER BY ${mailOutbox.nextAttemptAt} LIMIT ${limit}`,
   );
-
-export const deleteSettledMails = (createdBefore: string) =>
-  deleteFrom(mailOutbox, sql`${mailOutbox.createdAt} < ${createdBefore} AND NOT (${IS_QUEUED})`);
 
 /** Newest first, without those that wait to be summed up. */
 export const listMails = (limit: number) =>

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { smsOutbox } from "../../schema/mail.ts";
-import { deleteFrom, insert, select } from "../../sql.ts";
+import { insert, select } from "../../sql.ts";
 
 export const insertSms = (sms: typeof smsOutbox.$inferInsert) => insert(smsOutbox, sms);
-
-export const deleteExpiredSms = (now: string) => deleteFrom(smsOutbox, sql`${smsOutbox.expiresAt} <= ${now}`);
 
 /** Newest first. */
 export const listSms = (limit: number) =>

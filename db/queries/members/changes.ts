@@ -5,7 +5,7 @@ import type { FormChanges } from "#domain/members/form-changes.ts";
 import { ALWAYS, every } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
-import { deleteFrom, insert, nullable, select, update } from "../../sql.ts";
+import { insert, nullable, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { isAboutAny } from "../desks/named-listings.ts";
 import { isMember, type Membership } from "./members.ts";
@@ -90,5 +90,3 @@ export const listChangesForDesk = (filter: ChangeFilter, { before, size, named }
 export type ChangeRow = RowOf<typeof listChangesForDesk>;
 
 export const findChange = (id: number) => select(FOR_DESK, sql`${JOINED} WHERE ${changes.id} = ${id}`);
-
-export const deleteChangesBefore = (before: string) => deleteFrom(changes, sql`${changes.decidedAt} <= ${before}`);

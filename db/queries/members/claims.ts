@@ -93,10 +93,6 @@ export const isProved = (membership: Membership, codeHash: string): Condition =>
 export const deleteClaim = (membership: Membership, when = ALWAYS) =>
   deleteFrom(claims, every(rowOf(membership), when), { id: claims.id });
 
-export const deleteFormerContactsBefore = (start: string) => deleteFrom(former, sql`${former.changedAt} <= ${start}`);
-
-export const deleteClaimsBefore = (now: string) => deleteFrom(claims, sql`${claims.expiresAt} <= ${now}`);
-
 /** Those that administration checks, newest first, one row more than the window. */
 export const listClaimsForDesk = (
   { before, size, named }: DeskWindow,

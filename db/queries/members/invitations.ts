@@ -58,6 +58,3 @@ export const deleteInvitation = (id: number, listingId: number, when = ALWAYS) =
 
 export const isInvitationOf = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;
-
-export const deleteInvitationsBefore = (now: string) =>
-  deleteFrom(invitations, sql`${invitations.expiresAt} <= ${now}`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { sentForms } from "../../schema/sent-forms.ts";
-import { change, deleteFrom, excluded, names, select } from "../../sql.ts";
+import { change, excluded, names, select } from "../../sql.ts";
 
 const { key, submissionId, sentAt } = sentForms;
 
@@ -22,5 +22,3 @@ export const isFirst = (sent: Submission) =>
 
 export const findSubmission = (sentKey: string) =>
   select({ submissionId }, sql`FROM ${sentForms} WHERE ${key} = ${sentKey}`);
-
-export const forgetSubmissions = (before: string) => deleteFrom(sentForms, sql`${sentAt} < ${before}`);

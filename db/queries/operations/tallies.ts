@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TallyKind } from "#domain/operations/tally.ts";
 import { tallies } from "../../schema/operations.ts";
-import { change, deleteFrom, excluded, names, select } from "../../sql.ts";
+import { change, excluded, names, select } from "../../sql.ts";
 
 const { kind, period, count } = tallies;
 
@@ -21,6 +21,3 @@ export const listTallies = (one: TallyKind, first: string) =>
 
 export const sumTallies = (one: TallyKind, first: string) =>
   select({ sum: sql<number>`coalesce(sum(${count}), 0)` }, sql`FROM ${tallies} WHERE ${since(one, first)}`);
-
-export const deleteTalliesBefore = (one: TallyKind, first: string) =>
-  deleteFrom(tallies, sql`${kind} = ${one} AND ${period} < ${first}`);

@@ -94,10 +94,6 @@ export const rememberOwnReview = (own: Own) => {
   );
 };
 
-/** Dates too old to prevent a new review. */
-export const deleteOldDeletions = (before: string) =>
-  deleteFrom(deletedReviews, sql`${deletedReviews.createdAt} <= ${before}`);
-
 export const isReviewOf = (userId: string) => sql`${reviews.userId} = ${userId}`;
 
 export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, isReviewOf(userId));

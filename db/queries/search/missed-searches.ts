@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MISSED_PER_DAY, MOST_OF_ONE, MOST_SHOWN, SHOWN_FROM } from "#domain/search/missed-search.ts";
 import { missedSearches } from "../../schema/site.ts";
-import { change, deleteFrom, names, select } from "../../sql.ts";
+import { change, names, select } from "../../sql.ts";
 
 const { day, query, searches } = missedSearches;
 
@@ -32,5 +32,3 @@ export const countMissedSearches = (since: string) =>
     { day, count: sql<number>`sum(${searches})` },
     sql`FROM ${missedSearches} WHERE ${day} >= ${since} GROUP BY ${day}`,
   );
-
-export const deleteMissedSearchesBefore = (first: string) => deleteFrom(missedSearches, sql`${day} < ${first}`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { sharedLists as lists } from "../../schema/shared-lists.ts";
-import { deleteFrom, insert, select } from "../../sql.ts";
+import { insert, select } from "../../sql.ts";
 
 /** No row if the code is taken. */
 export const insertSharedList = (list: typeof lists.$inferInsert) =>
@@ -11,5 +11,3 @@ export const findSharedList = (code: string, now: string) =>
     { slugs: lists.slugs, expiresAt: lists.expiresAt },
     sql`FROM ${lists} WHERE ${lists.code} = ${code} AND ${lists.expiresAt} > ${now}`,
   );
-
-export const deleteSharedListsBefore = (now: string) => deleteFrom(lists, sql`${lists.expiresAt} <= ${now}`);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { change, firstRow, firstValue } from "#tests/support/database.ts";
-import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { ask, author, write } from "#tests/support/own-data.ts";
-import { forgetDeletedReviews } from "#worker/services/reviews/forget-deleted-reviews.ts";
 
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eigene" }]));
 
@@ -49,9 +49,9 @@ test("after deleting a review, its author waits as long for the next one as with
   ]);
   // Six months are 181 to 184 days.
   const after = (days: number) => new Date(Date.parse(written) + days * 86_400_000);
-  await forgetDeletedReviews({ db, now: () => after(180) });
+  await deleteExpiredAt(after(180));
   expect(await kept()).toEqual({ created_at: written });
-  await forgetDeletedReviews({ db, now: () => after(185) });
+  await deleteExpiredAt(after(185));
   expect(await kept()).toBeNull();
   expect((await write(bearer)).status).toBe(201);
 });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Job } from "#domain/job.ts";
 import { MAIL_TRIES, MailError, retryDelaySeconds } from "#domain/mail/mail.ts";
 import { atOnce } from "#tests/support/auth.ts";
+import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
 import { after, mailDeps, NOON, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
 import { mailbox } from "#worker/platform/mailbox.ts";
-import { deleteOldMails } from "#worker/services/mail/delete-old-mails.ts";
 import { deliverMail } from "#worker/services/mail/deliver-mail.ts";
 import { sweepMails } from "#worker/services/mail/sweep-mails.ts";
 
@@ -163,10 +163,10 @@ test("settled mails are deleted after ninety days, unsent ones never", async () 
   const [sent, dead, open] = [await seedMail(), await seedMail(), await seedMail()];
   await env.DB.exec(`UPDATE mail_outbox SET state = 'sent' WHERE id = '${sent}'`);
   await env.DB.exec(`UPDATE mail_outbox SET state = 'dead' WHERE id = '${dead}'`);
-  const deps = (days: number) => mailDeps(recordingTransport(), after(days * 86_400 + 1));
-  await deleteOldMails(deps(89));
+  const afterDays = (days: number) => after(days * 86_400 + 1);
+  await deleteExpiredAt(afterDays(89));
   expect(await storedMail(sent)).not.toBeNull();
-  await deleteOldMails(deps(90));
+  await deleteExpiredAt(afterDays(90));
   expect(await storedMail(sent)).toBeNull();
   expect(await storedMail(dead)).toBeNull();
   expect(await storedMail(open)).not.toBeNull();

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { missedSince } from "#db/queries/expired-rows.ts";
 import { MISSED_SEARCH_DAYS } from "#domain/retention.ts";
 import { MISSED_PER_DAY, MOST_OF_ONE, MOST_SHOWN } from "#domain/search/missed-search.ts";
 import { adminSite } from "#tests/support/admin.ts";
@@ -7,7 +8,7 @@ import { authSite, tick } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
-import { missedSince, noteMiss } from "#worker/services/search/missed-searches.ts";
+import { noteMiss } from "#worker/services/search/missed-searches.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 

@@ -1,4 +1,5 @@
 import { countInquiriesByWeek, countReviewsByWeek } from "#db/queries/desks/desk-flow.ts";
+import { missedSince } from "#db/queries/expired-rows.ts";
 import { type JobRow, listImportJobs } from "#db/queries/import/import-jobs.ts";
 import { listMissedSearches } from "#db/queries/search/missed-searches.ts";
 import { runTogether } from "#db/statement.ts";
@@ -6,7 +7,6 @@ import { type DeskFlow, FLOW_IMPORTS, FLOW_WEEKS, type FlowImport } from "#domai
 import { lastWeeks } from "#domain/desks/weeks.ts";
 import type { Deps } from "../../deps.ts";
 import { summaryOf } from "../import/import-summary.ts";
-import { missedSince } from "../search/missed-searches.ts";
 
 /** Among so many latest imports the finished ones are looked for. */
 const LOOKED_AT = 30;

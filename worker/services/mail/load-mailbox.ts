@@ -1,5 +1,6 @@
+import { deleteExpiredSms } from "#db/queries/expired-rows.ts";
 import { findMailHtml, listMails, type MailboxMail } from "#db/queries/mail/mail-outbox.ts";
-import { deleteExpiredSms, listSms } from "#db/queries/mail/sms-outbox.ts";
+import { listSms } from "#db/queries/mail/sms-outbox.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,8 +1,6 @@
-import { addTallies, deleteTalliesBefore, type Tally } from "#db/queries/operations/tallies.ts";
-import { runOne, runTogether } from "#db/statement.ts";
-import { localDay } from "#domain/format.ts";
-import { minuteOf, periodOf, type TallyKind } from "#domain/operations/tally.ts";
-import { KEEP_DAYS } from "#domain/retention.ts";
+import { addTallies, type Tally } from "#db/queries/operations/tallies.ts";
+import { runOne } from "#db/statement.ts";
+import { periodOf, type TallyKind } from "#domain/operations/tally.ts";
 import type { Deps } from "../../deps.ts";
 
 type TallyDeps = Pick<Deps, "db" | "now" | "inBackground" | "logError">;
@@ -49,12 +47,4 @@ function putBack(counted: Tally[]): void {
     if (pending.size >= MOST_PERIODS && !pending.has(key)) continue;
     pending.set(key, { kind, period, count: count + (pending.get(key)?.count ?? 0) });
   }
-}
-
-export async function deleteOldTallies({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
-  await runTogether(db, {
-    failures: deleteTalliesBefore("failures", minuteOf(ago(1))),
-    views: deleteTalliesBefore("views", localDay(ago(KEEP_DAYS))),
-  });
 }

@@ -1,7 +1,6 @@
-import { deleteMissedSearchesBefore, noteMissedSearch } from "#db/queries/search/missed-searches.ts";
+import { noteMissedSearch } from "#db/queries/search/missed-searches.ts";
 import { runOne } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
-import { MISSED_SEARCH_DAYS } from "#domain/retention.ts";
 import { missedQuery } from "#domain/search/missed-search.ts";
 import type { Deps } from "../../deps.ts";
 import { isPerson } from "../is-person.ts";
@@ -21,11 +20,4 @@ export function noteMiss(
   if (missed === undefined || !isPerson(userAgent ?? "")) return;
   const noted = runOne(db, noteMissedSearch({ day: localDay(now()), query: missed }));
   inBackground(noted.catch((error) => logError("missed search not counted", error)));
-}
-
-/** The first day of those that are kept. */
-export const missedSince = (now: Date) => localDay(new Date(now.getTime() - MISSED_SEARCH_DAYS * 86_400_000));
-
-export async function deleteOldMisses({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await runOne(db, deleteMissedSearchesBefore(missedSince(now())));
 }
