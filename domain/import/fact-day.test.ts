@@ -39,17 +39,51 @@ test.each(["language", "region", "searchString", "query", "search_parameters/hl"
 
 test("a JSON file may name its day beside its list", () => {
   expect(dayBeside('{"count":2,"search_metadata":{"created_at":"2026-03-05 10:00:00 UTC"},')).toBe("2026-03-05");
-  expect(dayBeside('{"exportedAt":1772700000,')).toBe("2026-03-05");
+  expect(dayBeside('{"scrapedAt":1772700000,')).toBe("2026-03-05");
+  expect(dayBeside('{"tasks":[{"datetime":"2026-03-05 10:00:00 +00:00",')).toBe("2026-03-05");
   expect(dayBeside('{"name":"2026-03-05","valid":true,')).toBeUndefined();
 });
+
+test.each(["exportedAt", "generated_at", "processedAt", "createdAt", "created", "downloaded_at", "date"])(
+  "the key «%s» of a JSON file is the day of the file, not of its facts",
+  (key) => {
+    expect(dayBeside(`{"${key}":"2026-11-25",`)).toBeUndefined();
+  },
+);
 
 describe("a table may name its day above its columns", () => {
   test.each([
     ["in words", [["Spitex-Liste, Stand 5. März 2026"]], "2026-03-05"],
     ["in a cell", [["Liste"], ["Stand", "05.03.2026"]], "2026-03-05"],
+    ["below its word", [["Stand der Angaben:"], ["", "05.03.2026"]], "2026-03-05"],
+    ["with «per»", [["Spitex-Organisationen per 5.3.2026"]], "2026-03-05"],
+    ["with «gültig»", [["Gültig ab 1. März 2026"]], "2026-03-01"],
+    ["in French", [["Liste des services, état au 5.3.2026"]], "2026-03-05"],
+    ["in Italian", [["Elenco (stato al 5.3.2026)"]], "2026-03-05"],
+    ["in English", [["Providers as of 2026-03-05"]], "2026-03-05"],
+    ["beside the day of a download", [["Stand 5.3.2026, Export vom 25.11.2026"]], "2026-03-05"],
+    ["behind it", [["Ausgedruckt am 25.11.2026"], ["Stand: 5.3.2026"]], "2026-03-05"],
     ["but two days are none", [["Gültig 1.1.2026 bis 31.12.2026"]], undefined],
+    ["and a last day is none", [["Gültig bis 31.10.2026"]], undefined],
     ["or none", [["Kanton Zürich, 8610 Uster"]], undefined],
   ])("%s", (_, rows, day) => {
     expect(dayAbove(rows)).toBe(day);
   });
+});
+
+test.each([
+  "Heruntergeladen: 2026-11-25",
+  "Ausgedruckt am 25.11.2026",
+  "Export vom 25.11.2026",
+  "Export per 25.11.2026",
+  "Spitex Zürich, erstellt am 25.11.2026",
+  "Stand-Export 25.11.2026",
+  "Druckdatum 25.11.2026",
+  "Imprimé le 25.11.2026",
+  "Stampato il 25.11.2026",
+  "Printed on 2026-11-25",
+  "25.11.2026",
+  "Standorte 25.11.2026",
+])("«%s» above a table is no day of its facts", (title) => {
+  expect(dayAbove([[title]])).toBeUndefined();
 });

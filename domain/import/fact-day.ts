@@ -1,3 +1,4 @@
+import { fold } from "../fold.ts";
 import { readDay } from "../offer/read-items.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import { columnKey, READ_BY_NAME } from "./import-columns.ts";
@@ -8,8 +9,8 @@ export function readFactDay(text: string): string | undefined {
   return day?.length === 7 ? `${day}-01` : day;
 }
 
-/** Of a whole file: SerpApi, DataForSEO and exports of registers. Of a record, these would be its first day. */
-const FILE_KEYS = new Set(["createdat", "created", "generatedat", "exportedat", "processedat", "datetime", "date"]);
+/** SerpApi names the day of its search «created_at», DataForSEO «datetime»; elsewhere, «created_at» is the day of the file. */
+const HAS_SEARCH = /"search_metadata"\s*:/;
 
 /** The day that the beginning of a JSON file names beside its list. */
 export function dayBeside(start: string): string | undefined {
@@ -17,7 +18,8 @@ export function dayBeside(start: string): string | undefined {
     /"([^"\\]{1,50})"\s*:\s*(?:"([^"\\]{1,50})"|(\d{9,13})\b)/g,
   )) {
     const name = columnKey(key);
-    const isDay = FILE_KEYS.has(name) || READ_BY_NAME.match(name)?.field === "factDay";
+    const isOfSearch = name === "datetime" || (name === "createdat" && HAS_SEARCH.test(start));
+    const isDay = isOfSearch || READ_BY_NAME.match(name)?.field === "factDay";
     const day = isDay ? readFactDay(text || digits) : undefined;
     if (day !== undefined) return day;
   }
@@ -26,9 +28,41 @@ export function dayBeside(start: string): string | undefined {
 
 const DAY = /\b(?:\d{1,2}\. ?(?:\d{1,2}\. ?|\p{L}{3,9}\.? )[12]\d{3}|[12]\d{3}-\d\d-\d\d)\b/gu;
 
-/** The day that the rows above a table name, if it is only one: «Stand 1.3.2026». */
+/** What stands before the day of facts, folded. */
+const OF_FACTS =
+  /\b(?:(?:daten)?stand|stichtag|erhoben|(?:letzte )?aktualisi(?:ert|erung)|mutiert|gultig|etat|situation|mise? a jour|valables?|stato|situazione|aggiornat[aeio]|aggiornamento|valid[aeio]?|as (?:of|at)|updated)\b/g;
+const PER = /\bper(?: (?:den|am))?$/;
+/** What stands before the day of a file, or before the last day of facts. */
+const OF_FILE =
+  /\b(?:export\w*|download\w*|\w*druck\w*|heruntergeladen|erstellt|erstellung\w*|erzeugt|generiert|gultig bis|imprime\w*|telecharge\w*|cree|etabli|genere|valables? jusqu\w*|stampat[aeio]|scaricat[aeio]|esporta\w*|creat[aeio]|generat[aeio]|valid[aeio] fino|printed|created|generated|valid until)\b/g;
+/** Words further away belong to something else. */
+const NEAR = 60;
+
+/**
+ * The day of facts that the rows above a table name, if it is only one: «Stand 1.3.2026». A day without such a word may be
+ * that of the download.
+ */
 export function dayAbove(rows: readonly (readonly string[])[]): string | undefined {
-  const texts = rows.flat().flatMap((cell) => cell.match(DAY) ?? []);
-  const days = new Set(texts.flatMap((text) => readFactDay(text) ?? []));
+  const text = rows.map((cells) => cells.join(" | ")).join("\n");
+  const days = new Set<string>();
+  let end = 0;
+  let isOfFacts = false;
+  for (const { 0: written, index } of text.matchAll(DAY)) {
+    isOfFacts = saysFacts(fold(text.slice(Math.max(end, index - NEAR), index)), isOfFacts);
+    end = index + written.length;
+    const day = isOfFacts ? readFactDay(written) : undefined;
+    if (day !== undefined) days.add(day);
+  }
   return days.size === 1 ? [...days][0] : undefined;
 }
+
+/** The last word decides; without one, a day is what the day before it is: «gültig 1.1.2026 bis 31.12.2026». */
+function saysFacts(words: string, isBefore: boolean): boolean {
+  const [ofFacts, ofFile] = [lastEnd(words, OF_FACTS), lastEnd(words, OF_FILE)];
+  if (ofFacts === ofFile) return isBefore || PER.test(words);
+  return ofFacts > ofFile;
+}
+
+/** 0 if there is none. */
+const lastEnd = (words: string, pattern: RegExp) =>
+  Math.max(0, ...[...words.matchAll(pattern)].map(({ 0: word, index }) => index + word.length));

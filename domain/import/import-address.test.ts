@@ -56,3 +56,10 @@ test.each([
     { zip: "8001", city: "Zürich", street: "Weg 1" },
   ],
 ])("columns of their own come first: %j", (raw, read) => expect(withAddress({ ...raw })).toMatchObject(read));
+
+test("of what a program wrote into a cell, a list of texts is an address, an object is none", () => {
+  const ofList = withAddress({ formattedAddress: "['Weg 1', '8610 Uster']" });
+  expect(ofList).toMatchObject({ ...uster, street: "Weg 1" });
+  const ofObject = withAddress({ formattedAddress: "{'address': 'Weg 1, 8610 Uster'}" });
+  expect(Object.keys(ofObject)).toEqual(["formattedAddress"]);
+});

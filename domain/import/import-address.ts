@@ -1,6 +1,7 @@
 import { fold } from "../fold.ts";
 import type { RawRow } from "./import-columns.ts";
 import { cleanValue } from "./import-text.ts";
+import { programText } from "./program-text.ts";
 
 export type PlaceParts = { zip: string; city: string };
 
@@ -70,7 +71,7 @@ function streetOf(parts: readonly string[], name: string): string | undefined {
   return possible.findLast((part) => /\d/.test(part)) ?? possible.at(-1);
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const textOf = (value: unknown) => (typeof value === "string" ? (programText(value, ", ") ?? "") : "");
 
 /** Postcode, place and street that stand in one column instead of their own. Columns of their own come first. */
 export function withAddress(row: RawRow): RawRow {

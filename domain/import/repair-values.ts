@@ -2,17 +2,21 @@ import { FIELD_NAMES, fieldOf, importedName } from "../listings/fields.ts";
 import { withoutHtml } from "./html-text.ts";
 import type { ImportField, RawRow } from "./import-columns.ts";
 import { type ImportIssue, importIssue } from "./import-issue.ts";
-import { readLiteral } from "./literal.ts";
+import { withoutMacLetters } from "./mac-letters.ts";
 import { isOwnExport } from "./own-columns.ts";
+import { itemName, programItems, programText } from "./program-text.ts";
 
 /** A fast path for this and for `textFaults`: few values have any of these. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
-  /[\0-\x08\x0e-\x1f\x7f-\x9f=#[&<ÃÂâŸŠŽ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
+  /[\0-\x08\x0e-\x1f\x7f-\x9f=#[{&<ÃÂâŸŠŽˆ‰ƒ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
 
 /** Whether any value may be damaged. */
 export function isSuspectRow(raw: RawRow): boolean {
-  for (const field in raw) if (isSuspect(raw[field as ImportField])) return true;
+  for (const key in raw) {
+    const field = key as ImportField;
+    if (isSuspect(raw[field]) || (LISTS.has(field) && programItems(raw[field]))) return true;
+  }
   return false;
 }
 
@@ -25,6 +29,8 @@ const SPREADSHEET_ERROR =
 const TEXT_FORMULA = /^\s*=\s*"((?:[^"]|"")*)"\s*$/;
 const ERROR_VALUE =
   "In der Zelle steht ein Fehler der Tabelle statt eines Werts; er wurde weggelassen. Korrigieren Sie sie in der Tabelle.";
+const OBJECT =
+  "Statt eines Texts steht hier ein Objekt eines Programms; es wurde weggelassen. Tragen Sie den Text ein.";
 const HTML = "HTML wurde aus dem Text entfernt. Prüfen Sie ihn.";
 const OF_MAC =
   "Umlaute und Akzente waren im Zeichensatz von Mac OS gespeichert und wurden berichtigt. Prüfen Sie den Text.";
@@ -35,11 +41,13 @@ const fieldsOfKind = (...kinds: string[]) =>
   new Set<ImportField>(FIELD_NAMES.filter((name) => kinds.includes(fieldOf(name).kind)).map(importedName));
 /** Foreign digits are kept in texts, which may be in a foreign script. */
 const TEXTS = fieldsOfKind("required", "paragraphs", "list", "reviewTime");
-/** They may be a list, and are read as one. */
-const MANY = fieldsOfKind("list", "care", "languages", "area", "licences", "hours", "phone");
+const LISTS = fieldsOfKind("list", "care", "languages", "area", "licences");
+/** What programs write is read as lists and objects there. */
+const READS_LITERALS = new Set([...LISTS, ...fieldsOfKind("hours")]);
+const PARAGRAPHS = fieldsOfKind("paragraphs");
 
 /**
- * Puts right what spreadsheets, programs and web pages do to values: ="text", lists of one item, HTML, letters of Mac OS,
+ * Puts right what spreadsheets, programs and web pages do to values: ="text", lists and objects, HTML, letters of Mac OS,
  * digits of other scripts. Errors of formulas are no values. Our own export means what it says.
  */
 export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[] } {
@@ -48,7 +56,8 @@ export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[]
   const repaired = { ...raw };
   for (const key in raw) {
     const field = key as ImportField;
-    const value = raw[field];
+    const value = LISTS.has(field) ? withNames(field, raw[field], remarks) : raw[field];
+    repaired[field] = value;
     if (!isSuspect(value)) continue;
     const put = (item: unknown) => (typeof item === "string" ? repairText(field, item, remarks) : item);
     repaired[field] = Array.isArray(value) ? value.map(put) : put(value);
@@ -63,28 +72,36 @@ function repairText(field: ImportField, given: string, remarks: ImportIssue[]): 
     remark(ERROR_VALUE);
     return "";
   }
-  const text = MANY.has(field) ? written : onlyItem(written);
+  const text = READS_LITERALS.has(field) ? written : programText(written, separatorOf(field));
+  if (text === undefined) {
+    remark(OBJECT);
+    return "";
+  }
   const isName = field === "name" || field === "city";
   const plain = withoutHtml(text, isName);
   if (plain.trim() === "" && isName) return text;
   if (/<[a-z/!]/i.test(text) && plain !== text) remark(HTML);
-  const letters = plain.replace(/\p{L}+/gu, withoutMacLetters);
+  const letters = withoutMacLetters(plain);
   if (letters !== plain) remark(OF_MAC);
   return TEXTS.has(field) ? letters : letters.replace(/[^\P{Nd}0-9]/gu, asciiDigit).replaceAll("٫", ".");
 }
 
-/** Python and JSON show a single value as a list of one. */
-function onlyItem(text: string): string {
-  const list = /^\s*\[/.test(text) ? readLiteral(text) : undefined;
-  return Array.isArray(list) && list.length === 1 && typeof list[0] === "string" ? list[0] : text;
+function separatorOf(field: ImportField): string {
+  if (field === "phone") return " / ";
+  return PARAGRAPHS.has(field) ? "\n" : ", ";
 }
 
-/** Read as Windows-1252, «ü» of Mac OS is «Ÿ», which no language has between small letters. */
-const MAC_LETTERS: Record<string, string> = { Ÿ: "ü", Š: "ä", š: "ö", Ž: "é", ž: "û" };
-const IS_OF_MAC = /(?<=\p{Ll})[ŸŠŽ]|(?<=\p{L})[ŸŠŽ](?=\p{Ll})/u;
-
-const withoutMacLetters = (word: string) =>
-  IS_OF_MAC.test(word) ? word.replace(/[ŸŠšŽž]/g, (letter) => MAC_LETTERS[letter] ?? letter) : word;
+/** A list without its objects, of which only names are taken. */
+function withNames(field: ImportField, value: unknown, remarks: ImportIssue[]): unknown {
+  const items = programItems(value);
+  return items
+    ? items.map((item) => {
+        const name = itemName(item);
+        if (name === undefined) remarks.push(importIssue(field, item, OBJECT));
+        return name ?? "";
+      })
+    : value;
+}
 
 /** The digits of a script stand in a row, from zero. */
 function asciiDigit(digit: string): string {

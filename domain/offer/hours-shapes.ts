@@ -1,7 +1,8 @@
+import { CLOSED_SIGN } from "./hours-language.ts";
+
 type Item = Record<string, unknown>;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const CLOSED = "geschlossen";
 /** No text of hours, so that hours with it are not read. */
 const UNREADABLE = "?";
 
@@ -53,8 +54,8 @@ const dayNames = (value: unknown): string =>
   (isObject(value) ? Object.values(value) : [value].flat()).map((day) => String(day).replace(/^.*\//, "")).join(", ");
 
 function times(value: unknown): string {
-  if (value === null || value === undefined || value === "" || value === false) return CLOSED;
-  if (Array.isArray(value)) return value.length > 0 ? value.map(times).join(", ") : CLOSED;
+  if (value === null || value === undefined || value === "" || value === false) return CLOSED_SIGN;
+  if (Array.isArray(value)) return value.length > 0 ? value.map(times).join(", ") : CLOSED_SIGN;
   if (!isObject(value)) return String(value);
   return times(numberedItems(value) ?? timesOfObject(value));
 }

@@ -1,3 +1,5 @@
+import { CLOSED_SIGN, DAILY_WORDS, dayNames, type WordKind, wordKind } from "./hours-language.ts";
+
 /** From and until, in minutes since midnight. */
 export type Span = readonly [from: number, until: number];
 /** On days, Monday first; without spans it is closed. */
@@ -7,52 +9,37 @@ export const MIDNIGHT = 24 * 60;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const WHOLE_DAY: Span = [0, MIDNIGHT];
 
-/** In German, French, Italian, English and Romansh: «di» is Tuesday, because German comes first. */
-const DAY_NAMES = `montag dienstag mittwoch donnerstag freitag samstag sonntag
-  lundi mardi mercredi jeudi vendredi samedi dimanche
-  lunedi martedi mercoledi giovedi venerdi sabato domenica
-  monday tuesday wednesday thursday friday saturday sunday
-  glindesdi mardi mesemna gievgia venderdi sonda dumengia
-  mon tues weds thurs fri sonnabend sun`.split(/\s+/);
-
-const wordSet = (words: string) => new Set(words.split(" "));
-const CLOSED = wordSet(
-  "geschlossen zu ruhetag ferme fermee fermes fermees chiuso chiusa chiusi chiuse closed serra serrada",
-);
-const DAILY = wordSet("taglich daily everyday");
-const HOLIDAYS = wordSet("feiertag feiertage feiertagen feries festivi holiday holidays");
-const UNTIL = wordSet("bis au a al alla alle to till til until through thru");
-const AND = wordSet("und et e and sowie");
-/** They say nothing beside hours. */
-const FILLERS = wordSet(
-  `von vom de da dal dalla dalle du le il les i from uhr geoffnet offen open ouvert aperto erreichbar besetzt jeweils jours
-  giorni durchgehend`.replace(/\s+/g, " "),
-);
-
-const DAILY_PHRASE =
-  /(?:alle tage|jeden tag|tous les jours|chaque jour|ogni giorno|tutti i giorni|every day|7j?\/7)(?![a-z\d])/y;
+const DAILY_PHRASE = new RegExp(`(?:${DAILY_WORDS}|7j?/7)(?![a-z\\d])`, "y");
 /** «24 Stunden geöffnet», "Open 24 hours", «24h/24», «7x24h», «rund um die Uhr». */
 const WHOLE_DAY_PHRASE =
   /(?:7\s*(?:[x×]|tage)\s*24\s*(?:h|stunden)?|24\s*\/\s*(?:7|24)|24[\s-]*(?:h|hrs?|std|hours?|stunden|heures|ore)(?![a-z])\.?(?:\s*(?:\/|sur|su)\s*24\s*h?)?(?:\s*\/?\s*7\s*(?:j(?:ours)?|tage|days|giorni)?(?:\s*\/\s*7)?(?![a-z\d:.]))?|rund um die uhr|around the clock|durchgehend geoffnet)(?![a-z\d])/y;
 const TIME =
   /(?:(\d{1,2})(?:(?:[:.]|\s?h\s?)([0-5]\d))?|([0-2]\d)([0-5]\d))(?::[0-5]\d)?(?![\d:])(?:\s*([ap])\.?\s?m(?![a-z])\.?)?(?:\s*(?:uhr|heures?|ore|h)(?![a-z])\.?)?/y;
-const WORD = /[a-z]+\.?/y;
+const WORD = new RegExp(`[a-z]+\\.?|${CLOSED_SIGN}`, "y");
 const BETWEEN = /[\s:.]+/y;
-const DASH = /[-–—‐‑−~]/y;
-const SEPARATOR = /[,+&/]/y;
+/** A dash or a separator. */
+const MARK = /[-–—‐‑−~,+&/]/y;
+const SEPARATORS = new Set(",+&/");
 
 type Time = { hour: number; minute: number; half: string | undefined };
-type Token = { kind: "day"; day: number } | { kind: "time"; time: Time } | { kind: Kind };
-type Kind = "until" | "and" | "closed" | "daily" | "holiday" | "wholeDay" | "filler";
+/** `text`: as it is written, without accents. */
+type Token = { kind: WordKind | "day" | "wholeDay"; text: string } | { kind: "time"; text: string; time: Time };
 
 /**
- * The groups of a text such as «Mo-Fr 8-12, 13.30-17 Uhr, Sa geschlossen» or "Monday 8 AM–5 PM". Undefined if it
- * contains a word that is none of hours.
- * @param before the days of a text before it, for one that names none
+ * The groups of lines such as «Mo-Fr 8-12, 13.30-17 Uhr, Sa geschlossen» or "Monday 8 AM–5 PM"; a line that names no day
+ * has those of the line before. Undefined if they contain a word that is none of hours, or that may be two days.
  */
-export function readGroups(text: string, before: number[] = EVERY_DAY): HoursGroup[] | undefined {
-  const tokens = tokensOf(text);
-  return tokens && new GroupReader(tokens, before).read();
+export function readGroups(lines: readonly string[]): HoursGroup[] | undefined {
+  const said = lines.map(tokensOf);
+  if (!said.every((tokens) => tokens !== undefined)) return undefined;
+  const dayOf = dayNames(said.flat());
+  const groups: HoursGroup[] = [];
+  for (const tokens of said) {
+    const read = new GroupReader(tokens, dayOf, groups.at(-1)?.days ?? EVERY_DAY).read();
+    if (!read) return undefined;
+    groups.push(...read);
+  }
+  return groups;
 }
 
 const plain = (text: string) =>
@@ -66,10 +53,10 @@ function tokensOf(written: string): Token[] | undefined {
   const text = plain(written);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
-    const found = nextToken(text, at, tokens.at(-1)?.kind);
+    const found = nextToken(text, at, tokens.findLast(({ kind }) => kind !== "filler")?.kind);
     if (!found) return undefined;
     at = found.end;
-    if (found.token && found.token.kind !== "filler") tokens.push(found.token);
+    if (found.token) tokens.push(found.token);
   }
   return tokens;
 }
@@ -81,20 +68,23 @@ function nextToken(text: string, at: number, before: Token["kind"] | undefined):
     pattern.lastIndex = at;
     return pattern.exec(text);
   };
-  const found = (length: number, token?: Token): Found => ({ end: at + length, ...(token && { token }) });
+  const found = ([text]: RegExpExecArray, kind?: Exclude<Token["kind"], "time">): Found => ({
+    end: at + text.length,
+    ...(kind && { token: { kind, text: text.replace(".", "") } }),
+  });
   const between = match(BETWEEN);
-  if (between) return found(between[0].length);
+  if (between) return found(between);
   const wholeDay = before === "until" ? null : match(WHOLE_DAY_PHRASE);
-  if (wholeDay) return found(wholeDay[0].length, { kind: "wholeDay" });
+  if (wholeDay) return found(wholeDay, "wholeDay");
   const daily = match(DAILY_PHRASE);
-  if (daily) return found(daily[0].length, { kind: "daily" });
+  if (daily) return found(daily, "daily");
   const time = match(TIME);
-  if (time) return found(time[0].length, { kind: "time", time: timeOf(time) });
-  if (match(DASH)) return found(1, { kind: "until" });
-  if (match(SEPARATOR)) return found(1, { kind: "and" });
-  const word = match(WORD)?.[0];
-  const token = word && tokenOf(word.replace(".", ""));
-  return token ? found(word.length, token) : undefined;
+  if (time) return { end: at + time[0].length, token: { kind: "time", text: time[0], time: timeOf(time) } };
+  const mark = match(MARK);
+  if (mark) return found(mark, SEPARATORS.has(mark[0]) ? "and" : "until");
+  const word = match(WORD);
+  const kind = word && wordKind(word[0].replace(".", ""));
+  return kind ? found(word, kind) : undefined;
 }
 
 const timeOf = ([, hour, minute, hour4, minute4, half]: RegExpExecArray): Time => ({
@@ -103,31 +93,18 @@ const timeOf = ([, hour, minute, hour4, minute4, half]: RegExpExecArray): Time =
   half,
 });
 
-function tokenOf(word: string): Token | undefined {
-  if (CLOSED.has(word)) return { kind: "closed" };
-  if (DAILY.has(word)) return { kind: "daily" };
-  if (HOLIDAYS.has(word)) return { kind: "holiday" };
-  if (UNTIL.has(word)) return { kind: "until" };
-  if (AND.has(word)) return { kind: "and" };
-  if (FILLERS.has(word)) return { kind: "filler" };
-  const day = dayOf(word);
-  return day === undefined ? undefined : { kind: "day", day };
-}
-
-/** A name of a day or its beginning, also in the plural: «montags», "mondays". */
-function dayOf(word: string): number | undefined {
-  const at = DAY_NAMES.findIndex((name) => (word.length > 1 && name.startsWith(word)) || word === `${name}s`);
-  return at < 0 ? undefined : at % 7;
-}
+type DayOf = ReturnType<typeof dayNames>;
 
 class GroupReader {
   readonly #tokens: readonly Token[];
+  readonly #dayOf: DayOf;
   readonly #groups: HoursGroup[] = [];
   #at = 0;
   #days: number[];
 
-  constructor(tokens: readonly Token[], before: number[]) {
-    this.#tokens = tokens;
+  constructor(tokens: readonly Token[], dayOf: DayOf, before: number[]) {
+    this.#tokens = tokens.filter(({ kind }) => kind !== "filler");
+    this.#dayOf = dayOf;
     this.#days = before;
   }
 
@@ -164,21 +141,26 @@ class GroupReader {
     return this.#at === first ? this.#days : days;
   }
 
-  /** @returns whether there was another day or range; half a range is left to be refused as times */
+  /** @returns whether there was another day or range; a name of two days and half a range are left to be refused as times */
   #readDay(days: number[]): boolean {
     const token = this.#next();
     if (token?.kind === "daily") days.push(...EVERY_DAY);
-    else if (token?.kind === "day") days.push(token.day);
+    else if (token?.kind === "day") return this.#readRange(days, this.#dayOf(token.text));
     else if (token?.kind !== "holiday") return false;
     this.#at += 1;
-    return token.kind !== "day" || !this.#take("until") || this.#readRange(days, token.day);
+    return true;
   }
 
-  #readRange(days: number[], first: number): boolean {
-    const last = this.#next();
-    if (last?.kind !== "day") return false;
+  #readRange(days: number[], first: number | undefined): boolean {
+    if (first === undefined) return false;
     this.#at += 1;
-    for (let day = first; day !== last.day; ) {
+    days.push(first);
+    if (!this.#take("until")) return true;
+    const token = this.#next();
+    const last = token?.kind === "day" ? this.#dayOf(token.text) : undefined;
+    if (last === undefined) return false;
+    this.#at += 1;
+    for (let day = first; day !== last; ) {
       day = (day + 1) % 7;
       days.push(day);
     }

@@ -41,6 +41,41 @@ test.each([
   expect(readHours(hours)).toBe(hours);
 });
 
+describe("names that languages share depend on the other words", () => {
+  test.each([
+    ["lu-di 7h-22h", "Mo-So 07:00-22:00"],
+    ["lu-di 7-22", "Mo-So 07:00-22:00"],
+    ["sa-di 9h-12h", "Sa-So 09:00-12:00"],
+    ["Lu-Ve 8h-12h, Sa-Di fermé", "Mo-Fr 08:00-12:00"],
+    ["lu, ma, me, je, ve, sa, di 8h-18h", "Mo-So 08:00-18:00"],
+    ["tous les jours 8-18, di fermé", "Mo-Sa 08:00-18:00"],
+    ["di de 8 à 12", "So 08:00-12:00"],
+    ["sa e do 9-12", "Sa-So 09:00-12:00"],
+    ["lu-sa 8-12; do chiuso", "Mo-Sa 08:00-12:00"],
+    ["gi-do dalle 8 alle 12", "Do-So 08:00-12:00"],
+    ["Gli-Ve 8-12; so 9-11", "Mo-Fr 08:00-12:00; Sa 09:00-11:00"],
+    ["Di-Do 8-12", "Di-Do 08:00-12:00"],
+    ["Mo, Di, Do 8-12", "Mo-Di 08:00-12:00; Do 08:00-12:00"],
+    ["Mo, Di 8h-12h", "Mo-Di 08:00-12:00"],
+    ["Di 8-12h", "Di 08:00-12:00"],
+    ["Do 8-12", "Do 08:00-12:00"],
+    ["Di, Sa 8-12", "Di 08:00-12:00; Sa 08:00-12:00"],
+    ["Sa und Di 8-12", "Di 08:00-12:00; Sa 08:00-12:00"],
+    ["So 10-12", "So 10:00-12:00"],
+  ])("«%s» is %s", (text, hours) => expect(readHours(text)).toBe(hours));
+
+  test("also in objects and on several lines", () => {
+    expect(readHours({ lu: "8-12", di: "9-11" })).toBe("Mo 08:00-12:00; So 09:00-11:00");
+    expect(readHours(["di: 9h-11h", "lu: 8h-12h"])).toBe("Mo 08:00-12:00; So 09:00-11:00");
+    expect(readHours({ di: "9h-12h", sa: null })).toBeUndefined();
+  });
+
+  test.each(["di 9h-12h", "sa-di 9-12", "sa, do 9-12", "Mo-Fr 8-12; lu-di 8-12"])(
+    "«%s» may be two days, so these are no hours",
+    (text) => expect(readHours(text)).toBeUndefined(),
+  );
+});
+
 describe("reads the objects and lists of exports", () => {
   const spans = ["08:00 bis 12:00, 13:30 bis 17:00"];
   test.each([

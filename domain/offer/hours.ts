@@ -15,13 +15,8 @@ const ALWAYS = "24/7";
  */
 export function readHours(value: unknown): string | undefined {
   const lines = typeof value === "object" && value !== null ? hoursLines(value) : [String(value ?? "")];
-  const groups: HoursGroup[] = [];
-  for (const part of lines.flatMap((line) => line.split(/[;\n|]/)).filter((text) => text.trim() !== "")) {
-    const read = readGroups(part, groups.at(-1)?.days);
-    if (!read) return undefined;
-    groups.push(...read);
-  }
-  const week = weekFrom(groups);
+  const parts = lines.flatMap((line) => line.split(/[;\n|]/)).filter((text) => text.trim() !== "");
+  const week = weekFrom(readGroups(parts) ?? []);
   if (week.every((spans) => spans.length === 0) || !week.every(isInOrder)) return undefined;
   return week.every(isWholeDay) ? ALWAYS : written(week);
 }

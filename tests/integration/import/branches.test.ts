@@ -61,9 +61,10 @@ test("one or all of them are chosen after the dry run, stored once, and taken ba
   expect(await slugs()).toEqual([]);
 });
 
-test("the command keeps all of them, and the same file again changes nothing", async () => {
+test("the command keeps all of them, and the same file again changes nothing, also with a new id", async () => {
   const withIds = csv(first, second, third);
-  for (const file of [withIds, withIds, withIds.replaceAll(/ChIJ[^,]*/g, "")]) {
+  const renumbered = withIds.replace("ChIJsecond-001", "ChIJsecond-002");
+  for (const file of [withIds, withIds, renumbered, withIds.replaceAll(/ChIJ[^,]*/g, "")]) {
     const deps = importDeps();
     const id = await prepareImport(deps, { fileName: "a.csv", open: providerFile(file), keepsBranches: true });
     await runToEnd(deps, id);

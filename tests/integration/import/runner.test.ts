@@ -147,10 +147,11 @@ describe("what was confirmed since the day of a record stays", () => {
   });
 
   test.each([
-    ["2026-10-30", "044 111 11 11"],
-    ["2026-11-02", "044 222 22 22"],
-  ])("or the file, where records have none: %s", async (exportedAt, expected) => {
-    await importText(JSON.stringify({ exportedAt, items: [OTHER] }), { at: LATER, fileName: "a.json" });
+    ["updatedAt", "2026-10-30", "044 111 11 11"],
+    ["updatedAt", "2026-11-02", "044 222 22 22"],
+    ["exportedAt", "2026-11-02", "044 111 11 11"],
+  ])("or the file, where records have none: %s %s", async (key, day, expected) => {
+    await importText(JSON.stringify({ [key]: day, items: [OTHER] }), { at: LATER, fileName: "a.json" });
     expect(await phone()).toBe(expected);
   });
 });

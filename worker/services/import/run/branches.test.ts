@@ -96,3 +96,46 @@ describe("an id that Google changed", () => {
     });
   });
 });
+
+describe("a branch whose id changed", () => {
+  const shared = { name: "Spitex Zweig", phone: "044 000 00 01", website: "spitex.example" };
+  const main = { ...shared, id: "ChIJmain-00001", street: "Weg 1" };
+  const branch = { ...shared, id: "ChIJbranch-001", street: "Gasse 2" };
+  const now = { ...branch, id: "ChIJbranch-002" };
+  const slug = "spitex-zweig-gasse-2-8610";
+  const known = [stored(row(main), 1), stored({ ...row(branch), slug }, 2)];
+  const kept = { ...csv, keptBranches: "all" } as const;
+
+  test.each([csv, kept])("is recognised by a table, whether branches are taken or not", (input) => {
+    const plan = planBatch([row(now)], { ...input, stored: known });
+    expect(plan.inserts).toEqual([]);
+    expect(plan.matched).toEqual([2]);
+    expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", formerId: branch.id } }]);
+  });
+
+  test("is taken over by JSON, and the branch keeps its address", () => {
+    const plan = planBatch([row(now), row({ ...main, phone: "044 000 00 09" })], { ...json, stored: known });
+    expect(plan.updates).toMatchObject([{ values: { id: 2, placeId: now.id } }, { values: { id: 1 } }]);
+    expect(plan.updates[0]?.values).not.toHaveProperty("slug");
+    expect(plan.oldSlugs).toEqual([]);
+  });
+
+  test("is another entry of the branch if the file has both ids", () => {
+    const plan = planBatch([row(now), row(branch)], { ...kept, stored: known, ids: new Set([branch.id, now.id]) });
+    expect(plan.inserts).toEqual([]);
+    expect(plan.duplicates.map(({ duplicate }) => duplicate.differences ?? [])).toMatchObject([[{ field: "id" }], []]);
+  });
+
+  test("is a duplicate of the branch within a file, also without phone and website", () => {
+    for (const missing of [{}, { phone: "", website: "" }]) {
+      const plan = planBatch(
+        [main, branch, now].map((raw) => row({ ...raw, ...missing })),
+        kept,
+      );
+      expect(plan.inserts.map(({ values }) => values.slug)).toEqual(["spitex-zweig-8610", slug]);
+      expect(plan.duplicates).toMatchObject([
+        { index: 2, duplicate: { where: "file", differences: [{ field: "id" }] } },
+      ]);
+    }
+  });
+});

@@ -69,8 +69,9 @@ export class BatchPlanner {
   /** By its id, or by all but its id; a branch gets an address of its own. */
   #identify(given: ListingValues, claims: Claims) {
     const sameId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
-    const byId = sameId ?? this.#renumbered(given);
-    const usual = this.#withFreeSlug(given, claims, byId);
+    const renumbered = sameId ? undefined : this.#renumbered(given, claims);
+    const byId = sameId ?? renumbered;
+    const usual = this.#withFreeSlug(renumbered ? { ...given, slug: renumbered.slug } : given, claims, byId);
     const row = byId ? usual : this.#asBranch(usual, claims);
     return { row, byId, isBranch: row !== usual };
   }
@@ -81,11 +82,13 @@ export class BatchPlanner {
     return duplicate.field === "name" ? { ...duplicate, differences: this.#differences(row, claims) } : duplicate;
   }
 
-  /** The listing that has all of a row but the id, unless the file has its id, too. */
-  #renumbered(row: ListingValues): StoredListing | undefined {
-    const owner = this.#bySlug.get(row.slug);
-    const isRenumbered = owner && hasOnlyAnotherId(row, owner) && !this.#input.ids?.has(owner.placeId ?? "");
-    return isRenumbered && !this.#written.has(owner.id) ? owner : undefined;
+  /** The listing, perhaps of a branch, that has all of a row but the id, unless the file has its id, too. */
+  #renumbered(row: ListingValues, { rival }: Claims): StoredListing | undefined {
+    const isNameTaken = this.#bySlug.has(row.slug) || rival !== undefined;
+    if (row.placeId === null || !isNameTaken) return undefined;
+    const owners = [row.slug, ...branchSlugs(row)].flatMap((slug) => this.#bySlug.get(slug) ?? []);
+    const isFree = ({ id, placeId }: StoredListing) => !this.#input.ids?.has(placeId ?? "") && !this.#written.has(id);
+    return owners.find((owner) => hasOnlyAnotherId(row, owner) && isFree(owner));
   }
 
   #differences(row: ListingValues, { rival }: Claims) {
@@ -99,8 +102,8 @@ export class BatchPlanner {
     const slugs = branchSlugs(row);
     const ownerOf = (slug: string) => this.#seenSlugs.get(slug) ?? this.#bySlug.get(slug);
     const known = slugs.find((slug) => {
-      const differences = ownerOf(slug) && differencesOf(row, ownerOf(slug) ?? row);
-      return differences && !differences.some(({ field }) => field !== "phone");
+      const owner = ownerOf(slug);
+      return owner && !isBranch(differencesOf(row, owner));
     });
     const isChosen = isKept(this.#input.keptBranches ?? [], claims.entry) && !this.#updates(row);
     const slug = known ?? (isChosen ? slugs.find((each) => !ownerOf(each)) : undefined);
