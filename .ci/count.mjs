@@ -12,6 +12,19 @@ const failedTests = (vitest?.testResults ?? []).flatMap(({ name, status, message
 });
 for (const title of failedTests) console.log(`failed: ${title}`);
 
+// What the page showed when a journey failed, also of those that passed on their second try.
+const SHOWN_LINES = 60;
+const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
+for (const { title, tests } of (e2e?.suites ?? []).flatMap(journeysOf)) {
+  const snapshots = tests
+    .flatMap((test) => test.results)
+    .flatMap(({ attachments }) => attachments.filter(({ name, path }) => name === "error-context" && existsSync(path)));
+  for (const { path } of snapshots) {
+    const [, page = ""] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, "utf8")) ?? [];
+    console.log(`\npage of «${title}»:\n${page.split("\n").slice(0, SHOWN_LINES).join("\n")}`);
+  }
+}
+
 // Journeys that passed only on their second try; Playwright names them above.
 const flaky = e2e?.stats.flaky ?? 0;
 const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0) + flaky;
