@@ -33,29 +33,29 @@ const PLACE = {
 const table = (separator: string) => [HEADER, ROW, ""].join("\n").replaceAll(",", separator);
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
-for (const [name, content, format, encoding] of [
-  ["komma.csv", table(","), "CSV, getrennt mit Komma", "UTF-8"],
+const FILES = [
   ["excel.csv", latin1(table(";")), "CSV, getrennt mit Strichpunkt", "Windows-1252"],
-  ["tabulator.tsv", table("\t"), "CSV, getrennt mit Tabulator", "UTF-8"],
   ["gepackt.csv.gz", gzipSync(table(",")), "CSV, getrennt mit Komma", "UTF-8"],
-  ["liste.json", JSON.stringify([ITEM]), "JSON", "UTF-8"],
   ["zeilen.jsonl", `${JSON.stringify(ITEM)}\n`, "JSON", "UTF-8"],
-  ["gepackt.json.gz", gzipSync(JSON.stringify([ITEM])), "JSON", "UTF-8"],
   ["apify.json", JSON.stringify([APIFY]), "Apify (JSON)", "UTF-8"],
   ["places.json", JSON.stringify({ places: [PLACE] }), "Google Places API (JSON)", "UTF-8"],
-] as const) {
-  test(`reads ${name}, including its umlauts`, async ({ page }) => {
-    await openAdmin(page, SITES.imports);
-    const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
-    const screen = await checkFile(page, file);
-    await expect(page.getByText(format, { exact: true })).toBeVisible();
-    await expect(page.getByText(encoding, { exact: true })).toBeVisible();
-    await expect(page.getByRole("cell", { name: "8610 Uster" })).toBeVisible();
-    await expect(page.getByRole("rowheader", { name: "Häuslich Züri" })).toBeVisible();
-    await screen.discard.click();
-    await expect(screen.file).toBeVisible();
-  });
-}
+] as const;
+
+test("reads files of several formats, including their umlauts", async ({ page }) => {
+  await openAdmin(page, SITES.imports);
+  for (const [name, content, format, encoding] of FILES) {
+    await test.step(name, async () => {
+      const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
+      const screen = await checkFile(page, file);
+      await expect(page.getByText(format, { exact: true })).toBeVisible();
+      await expect(page.getByText(encoding, { exact: true })).toBeVisible();
+      await expect(page.getByRole("cell", { name: "8610 Uster" })).toBeVisible();
+      await expect(page.getByRole("rowheader", { name: "Häuslich Züri" })).toBeVisible();
+      await screen.discard.click();
+      await expect(screen.file).toBeVisible();
+    });
+  }
+});
 
 test("a second browser sees the progress", async ({ page, browser }) => {
   await openAdmin(page, SITES.imports);
