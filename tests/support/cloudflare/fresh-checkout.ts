@@ -11,7 +11,7 @@ import { fakeBuild } from "./fake-build.ts";
 import { type Call, emptyAccount, fakeWrangler } from "./fake-wrangler.ts";
 
 /** A folder with the files that a deploy is made from. */
-export function freshCheckout() {
+function freshCheckout() {
   const folder = mkdtempSync(join(tmpdir(), "spitex-setup-"));
   copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
   cpSync("migrations", join(folder, "migrations"), { recursive: true });
