@@ -18,6 +18,7 @@ import type { AreaNames } from "../content/provider-facts.ts";
 import { HoursText } from "./hours-text.tsx";
 import { Icon } from "./icons.tsx";
 import { ClosedTag } from "./provider-card.tsx";
+import { withSoftHyphens } from "./soft-hyphens.ts";
 import { Stars } from "./stars.tsx";
 
 type Provider = Compared &
@@ -67,7 +68,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
             {providers.map((provider) => (
               <th key={provider.slug} {...COLUMN} scope="col">
                 <a className="compare-name" href={paths.provider(provider)}>
-                  {provider.name}
+                  {withSoftHyphens(provider.name)}
                 </a>
                 <ClosedTag closed={provider.closed} />
                 <RemoveLink provider={provider} slugs={slugs} />
@@ -161,7 +162,7 @@ const NamedCell = ({ provider, children }: { provider: Provider; children: React
 
 function Value({ value }: { value: string | undefined }) {
   if (value === undefined) return <Unknown />;
-  if (value.toLowerCase() !== YES.toLowerCase()) return <HoursText text={value} />;
+  if (value.toLowerCase() !== YES.toLowerCase()) return <HoursText text={withSoftHyphens(value)} />;
   return (
     <span className="compare-answer">
       <Icon name="check" />
