@@ -15,7 +15,7 @@ const TRADE_WORDS = `
   seniorenpflege organisation organisationen dienst dienste dienstleistung dienstleistungen service services firma firmen
   agentur anbieter anbieterin angebot angebote fachperson fachpersonen fachfrau fachmann fachleute spezialist
   spezialisten spezialistin spezialisiert spezialisierte spezialisierten spezialisierter spezialisierung profi profis
-  experte expertin leistung leistungen unterstützung unterstützen hilfe helfen helfer helferin hilfskraft
+  experte expertin leistung leistungen unterstützung unterstützen hilfe helfen hilft helfer helferin hilfskraft
   bieten bietet anbieten anbietet liefern liefert geliefert beantragen beantragt bedeutet verfügbar
   patient patienten patientin patientinnen klient klienten klientin betroffene betroffener schwerkranke behinderten
   ambulant ambulante ambulanter ambulanten häuslich häusliche sprechend sprechende sprechenden sprechender sprachig
@@ -25,7 +25,11 @@ const TRADE_WORDS = `
 
 const wordsOf = (text: string) => text.split(/\s+/).map(fold).filter(Boolean);
 
-const FILLERS = new Set([TRADE_WORDS, EVERYDAY_WORDS].flatMap(wordsOf));
+const TRADE = new Set(wordsOf(TRADE_WORDS));
+const FILLERS = new Set([...TRADE, ...wordsOf(EVERYDAY_WORDS)]);
+
+/** Whether a query asks for care in words that say neither what nor where: «Hilfe für meine Mutter». @param query folded */
+export const asksForAnyCare = (query: string) => query.split(" ").some((word) => TRADE.has(word));
 
 /** @param word folded */
 export const isFiller = (word: string) => FILLERS.has(word);

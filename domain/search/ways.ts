@@ -1,4 +1,5 @@
 import { serviceOfCare } from "../care-services.ts";
+import { fold } from "../fold.ts";
 import { countOf } from "../format.ts";
 import { lexiconEntry } from "../lexicon/lexicon.ts";
 import type { CareCode } from "../offer/care-codes.ts";
@@ -7,6 +8,7 @@ import { paths } from "../paths.ts";
 import { type Canton, cantonByCode } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { present } from "../present.ts";
+import { asksForAnyCare } from "./filler-words.ts";
 import type { Where } from "./find-where.ts";
 import { isOffer, LEXICON_OF_CARE, type Need, type Offer } from "./need-words.ts";
 import type { Reading } from "./read-needs.ts";
@@ -26,7 +28,8 @@ type Filter = Pick<ProviderFilter, "care" | "language" | "form">;
 
 /** Pages that answer a query, best first: what it asks about, the places it names, then the pages of its services. */
 export function waysTo({ query, reading, where, index }: Asked): Way[] {
-  const { needs } = reading;
+  const { needs, rest } = reading;
+  if (needs.length === 0 && rest === "" && asksForAnyCare(fold(query))) return [siteWay("guide")];
   const filters = filtersOf(reading);
   const [filter] = filters;
   const isPlaced = where.places.length > 0 || where.canton !== undefined;

@@ -100,7 +100,15 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
   ["wegweiser", "/wegweiser"],
   ["über uns", "/ueber-uns"],
   ["kosten berechnen", "/kosten"],
+
+  // Neither what nor where.
+  ...["hilfe", "hilfe für mutter", "hilfe für meine mutter", "pflege für mutter", "spitex für mutter"].map(toGuide),
+  ...["mutter hilfe", "hilfe zu hause", "hilfe im alter", "wer hilft meiner mutter", "ich brauche pflege"].map(toGuide),
 ];
+
+function toGuide(query: string) {
+  return [query, "/wegweiser"] as const;
+}
 
 function inBaden(query: string) {
   return [query, "/aargau/baden/?leistung=grundpflege"] as const;

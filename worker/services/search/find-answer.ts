@@ -76,6 +76,7 @@ async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<Fou
   // Of a name that is found as it is written only its canton matters.
   if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
   const where = findWhere(index, reading);
+  if (plain.results.length === 0 && reading.rest === "") return { ...plain, ways: waysTo({ ...asked, where }) };
   if (plain.results.length === 0 && reading.places.length > 0) {
     const found = await findResults(deps, index, where.words);
     return { ...found, foundBy: { ...found.foundBy, most: 0 }, ways: waysTo({ ...asked, where }) };
