@@ -54,7 +54,7 @@ export function DutyCard({ city, communes, day, providers }: DutyProps) {
   );
 }
 
-/** The same in a few lines, above the answer to what was asked for. */
+/** The same in a few lines, above the answer to what was asked for. Who meets it has a card right below. */
 export function DutyLines({ city, communes, providers }: DutyProps) {
   return (
     <section className="must" aria-labelledby="zustaendig">
@@ -71,7 +71,7 @@ export function DutyLines({ city, communes, providers }: DutyProps) {
                 : ` ist vorübergehend geschlossen. Fragen Sie bei ${communeWords(communes)}, wer den Auftrag für ${city} jetzt ausführt. `}
               {ANSWERS[provider.answer]}
             </p>
-            {phone && provider.closed === "offen" && (
+            {phone && provider.closed === "offen" && provider.answer !== "yes" && (
               <a className="call" href={phone.href}>
                 <Icon name="phone" />
                 <span className="sr-only">{`${provider.name} anrufen: `}</span>
@@ -86,7 +86,7 @@ export function DutyLines({ city, communes, providers }: DutyProps) {
 }
 
 const ANSWERS: Record<Answer, string> = {
-  yes: "Was Sie gewählt haben, trifft auf sie zu.",
+  yes: "",
   unknown: "Ob zutrifft, was Sie gewählt haben, wissen wir nicht. Fragen Sie nach.",
   no: "Laut ihren Angaben trifft nicht alles zu, was Sie gewählt haben.",
 };

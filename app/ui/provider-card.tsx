@@ -101,7 +101,7 @@ function KnownWishes({ provider, filter }: { provider: CardProvider; filter: Pro
         </li>
       ))}
       {unknown.length > 0 && (
-        <li className="muted">
+        <li className={wishes.length === 1 ? "muted said-above" : "muted"}>
           <Icon name="question" />
           {`${unknown.join(", ")}: ${UNKNOWN}`}
         </li>
