@@ -9,10 +9,10 @@ import {
   readDataVersion,
   readSyncLease,
 } from "#db/queries/operations/backlog.ts";
-import { listCronRuns } from "#db/queries/operations/cron-runs.ts";
+import { findExamination, listCronRuns } from "#db/queries/operations/cron-runs.ts";
 import { listRebuilds, listRebuildsOf } from "#db/queries/operations/rebuilds.ts";
 import { sumTallies } from "#db/queries/operations/tallies.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { countOf, formatDay } from "#domain/format.ts";
 import { inTime } from "#domain/in-time.ts";
 import { TROUBLED_TRIES } from "#domain/mail/mail.ts";
@@ -52,9 +52,9 @@ const FULL_PERCENT = 90;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const atLeast = (count: number) => (count >= MOST_COUNTED ? "Mindestens " : "");
 
-export const checkDatabase: Check = async ({ db, probes }) => {
-  await runOne(db, readDataVersion());
-  if (!probes.isDamaged()) return undefined;
+export const checkDatabase: Check = async ({ db }) => {
+  const { examinations } = await runTogether(db, { version: readDataVersion(), examinations: findExamination() });
+  if (examinations[0]?.finding !== "damaged") return undefined;
   return "Die Datenbank ist beschädigt: Manche Seiten antworten nicht. Holen Sie eine Sicherung zurück.";
 };
 
