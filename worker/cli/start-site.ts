@@ -18,7 +18,7 @@ export async function startSite(shell: Shell, hasNewSecrets: boolean): Promise<b
   using _lock = await lockState(stateDir, print);
   await refuseStart(PORT, stateDir);
   if (hasNewSecrets) print((await replaceBrokenSecrets(stateDir)) ?? "Die Geheimnisse sind in Ordnung und bleiben.");
-  const options = { stateDir, isLocked: true, vars: { SITE_URL: `http://localhost:${Number(PORT)}` } };
+  const options = { stateDir, print, isLocked: true, vars: { SITE_URL: `http://localhost:${Number(PORT)}` } };
   await fillState(options, shell).catch((error) => {
     throw explainedByDamage(error, stateDir);
   });
