@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { cantonOutlines } from "./vite/canton-outlines.ts";
 import { fonts } from "./vite/fonts.ts";
+import { holdState } from "./vite/hold-state.ts";
 import { identity } from "./vite/identity.ts";
 import { islandLoader } from "./vite/island-loader.ts";
 import { lexiconCards } from "./vite/lexicon-cards.ts";
@@ -14,6 +15,7 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 const STATE_DIR = process.env.STATE_DIR ?? ".state";
 
 export default defineConfig(async ({ command }) => {
+  if (command === "serve") await holdState(STATE_DIR);
   // The build must not contain this machine's secrets.
   const vars = command === "serve" ? { SITE_URL: "http://localhost:5173", ...(await localVariables(STATE_DIR)) } : {};
   return {

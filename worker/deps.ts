@@ -26,6 +26,7 @@ import { type Probes, probesOf } from "./platform/probes.ts";
 import { type SearchCache, searchCache } from "./platform/search-cache.ts";
 import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
 import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
+import { noteSuspicion } from "./platform/suspicion.ts";
 
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
@@ -171,8 +172,10 @@ export function withOrigin(deps: Deps, fields: LogFields): Deps {
 
 const loggerOf =
   (origin: LogFields): Deps["logError"] =>
-  (message, error, fields) =>
+  (message, error, fields) => {
+    noteSuspicion(error);
     logError(message, error, { ...origin, ...fields });
+  };
 
 /** Few requests need its megabytes. */
 async function drawPreview(preview: Preview) {

@@ -4,11 +4,11 @@ import type { DerivedName } from "#domain/operations/derived.ts";
 import type { TallyKind } from "#domain/operations/tally.ts";
 
 export const cronRuns = sqliteTable("cron_runs", {
-  /** An expression of wrangler.toml, a work of it, "installed" or "settings of jobs". */
+  /** An expression of wrangler.toml, a work of it, "installed", "settings of jobs" or "examination of the database". */
   name: text().primaryKey(),
   ranAt: text("ran_at").notNull(),
   succeededAt: text("succeeded_at"),
-  /** The name of the last run's error; of settings, the variables that are wrong. */
+  /** The name of the last run's error; of settings, the variables that are wrong; of the examination, what was found. */
   error: text(),
 });
 

@@ -1,5 +1,6 @@
 /** What the operator is told of. */
 export const ALERT_KINDS = [
+  "database",
   "errors",
   "cron",
   "dead_letters",
@@ -14,6 +15,7 @@ export const ALERT_KINDS = [
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export const ALERT_TITLES: Record<AlertKind, string> = {
+  database: "Datenbank beschädigt",
   errors: "Viele Fehler",
   cron: "Cron steht still",
   dead_letters: "Liegengebliebene Aufgaben",

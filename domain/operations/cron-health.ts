@@ -18,6 +18,12 @@ export const INSTALLED = "installed";
 /** Stands for the settings of the Worker for jobs; its error names those that are wrong. */
 export const JOBS_SETTINGS = "settings of jobs";
 
+/** Stands for the last time that the main database was read whole; its error says what was found. */
+export const EXAMINATION = "examination of the database";
+
+/** `suspected`: a read failed as one of a damaged database does. */
+export type Finding = "suspected" | "damaged";
+
 /** Cloudflare takes up to a quarter of an hour until a new cron runs. */
 const FIRST_MINUTES = 20;
 

@@ -24,6 +24,11 @@ export const DERIVED_NAMES = Object.keys(DERIVED) as [DerivedName, ...DerivedNam
 /** What one rebuild did not mend waits longer each time, at most an hour. */
 export const nextRebuildAt = (tries: number, nowMs: number): number => nowMs + Math.min(2 ** tries, 60) * 60_000;
 
+type Rebuild = { tries: number; tryAt: number };
+
+/** What was lost has a first try from the start, what was only asked for has none. */
+export const hasFailed = ({ tries, tryAt }: Rebuild): boolean => tries > (tryAt > 0 ? 1 : 0);
+
 const SAMPLE = 100;
 /** The golden ratio: no two of many moments look at the same rows. */
 const SHIFT = 0.618_034;

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { makeSigningKey } from "#worker/cli/make-secrets.ts";
 import { runProgram } from "#worker/cli/setup/wrangler.ts";
 import type { Deps } from "#worker/deps.ts";
 import { newStateDir } from "./local-site.ts";
+import { typed } from "./typed-command.ts";
 
 const NAMES = Object.keys(COMMANDS) as CommandName[];
 const cwd = newStateDir();
@@ -144,6 +145,13 @@ test.each(FAILURES)("%s %s", async (name, args, sentence) => {
   expect(complaints.join("\n")).not.toMatch(/^\s+at /m);
 });
 
+test.each(["garbage", "[]", '[{"kty":"EC"}]', "{}", "null"])("a service token needs keys, not «%s»", async (keys) => {
+  process.env.AUTH_SIGNING_KEYS = keys;
+  const { code, complaints } = await run("keys", ["service-token", "30"]);
+  delete process.env.AUTH_SIGNING_KEYS;
+  expect([code, complaints]).toEqual([1, [expect.stringMatching(NO_KEY)]]);
+});
+
 test("a service token is signed for as many days as are asked for", async () => {
   process.env.AUTH_SIGNING_KEYS = JSON.stringify([await makeSigningKey()]);
   const { code, said } = await run("keys", ["service-token", "365"]);
@@ -161,15 +169,6 @@ test("a state where nothing can be written is refused by whatever opens it", asy
   ]);
 });
 
-/** As a person types it. */
-const typed = (name: string, args: string[], stateDir: string) =>
-  new Promise<{ code: number; out: string; error: string }>((resolve) => {
-    const env = { ...process.env, STATE_DIR: stateDir };
-    const child = execFile(process.execPath, [`worker/cli/${name}.ts`, ...args], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? -1, out, error }),
-    );
-  });
-
 test("each command is a file of its name, which prints to the terminal and exits", async () => {
   const helped = await Promise.all(NAMES.map((name) => typed(name, ["--help"], cwd)));
   expect(helped.map(({ code, error }) => [code, error])).toEqual(NAMES.map(() => [0, ""]));
@@ -186,6 +185,20 @@ test("a folder without a directory is neither backed up nor made", async () => {
     expect(code).toBe(1);
   }
   expect(readdirSync(join(stateDir, ".."))).toEqual([]);
+});
+
+test("a command that fails before it has stored anything leaves no state behind", async () => {
+  const stateDir = join(newStateDir(), "vertippt");
+  const tables = join(cwd, "full/file.csv");
+  const failing = [
+    ["places", ["http://127.0.0.1:1/register.zip"], /Das Verzeichnis liess sich nicht holen/],
+    ["import", [tables], /Import fehlgeschlagen/],
+  ] as const;
+  for (const [name, args, sentence] of failing) {
+    const { code, out, error } = await typed(name, [...args], stateDir);
+    expect([code, `${out}${error}`]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(existsSync(stateDir)).toBe(false);
+  }
 });
 
 test("one signal ends a command that waits for others", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
+import type { Print } from "#worker/cli/command.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 
 const stateDirs: string[] = [];
@@ -15,12 +16,13 @@ afterAll(() => {
 type Vars = Record<string, string>;
 
 /** The built Worker on state of its own. */
-export async function startSite(vars: Vars = {}, stateDir = newStateDir()) {
+export async function startSite(vars: Vars = {}, stateDir = newStateDir(), print: Print = () => {}) {
   // The site's own address is among its settings.
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const site = await openLocalSite({ port, stateDir, vars: { SITE_URL: url, ...vars } });
-  return { ...site, url };
+  const site = await openLocalSite({ port, stateDir, print, vars: { SITE_URL: url, ...vars } });
+  // Not a copy, whose `deps` would stay those of the first runtime.
+  return Object.assign(site, { url });
 }
 
 /** Deleted when the tests of the file are over. */

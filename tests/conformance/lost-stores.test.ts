@@ -1,21 +1,28 @@
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ALWAYS } from "#db/condition.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { listOpenAlerts } from "#db/queries/operations/alerts.ts";
 import { listings } from "#db/schema/listings.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
+import { cronRuns } from "#db/schema/operations.ts";
 import { card } from "#db/schema/search.ts";
 import { deleteFrom, select } from "#db/sql.ts";
-import { runOne } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { EXAMINATION } from "#domain/operations/cron-health.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
+import { backUp } from "#worker/cli/back-up.ts";
+import type { Print } from "#worker/cli/command.ts";
 import type { LocalSite } from "#worker/cli/local-site.ts";
 import { rebuildDerived } from "#worker/cli/rebuild-derived.ts";
+import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { newStateDir, startSite } from "./local-site.ts";
-import { databasesWith } from "./state-databases.ts";
+import { databasesWith, overwritePages, rowsIn } from "./state-databases.ts";
+import { typed } from "./typed-command.ts";
 
 const stateDir = newStateDir();
 const store = (name: string) => join(stateDir, "v3", name);
@@ -32,7 +39,10 @@ const isOut = async ({ address }: LocalSite, part: string) => {
 };
 const statusOf = async ({ address }: LocalSite, path: string) => (await fetch(new URL(path, address))).status;
 
+const openAlerts = async ({ deps }: LocalSite) => (await runAll(deps.db, listOpenAlerts())).map(({ kind }) => kind);
+
 let name = "";
+const backup = join(newStateDir(), "backup");
 
 const LOST_MAIL = {
   ...{ id: "lost", kind: "contact" as const, to: "a@example.ch", createdAt: "2026-01-01T00:00:00.000Z" },
@@ -40,8 +50,8 @@ const LOST_MAIL = {
 };
 
 /** What a test does with the site on what is left of its state. */
-async function onSite(work: (site: LocalSite) => Promise<void>) {
-  const site = await startSite({}, stateDir);
+async function onSite(work: (site: LocalSite) => Promise<void>, print: Print = () => {}) {
+  const site = await startSite({}, stateDir, print);
   try {
     await work(site);
   } finally {
@@ -55,6 +65,7 @@ beforeAll(async () => {
     await site.runCron("*/5 * * * *");
     const listed = await runOne(site.deps.db, select({ name: listings.name }, sql`FROM ${listings} LIMIT 1`));
     name = listed?.name ?? "";
+    await backUp(site.deps, [backup], () => {}, "");
   });
 });
 
@@ -118,11 +129,77 @@ test("while the site runs, an emptied search fills itself, or at once by the com
   });
 });
 
-test("an empty main database is an empty directory, and no search finds what it does not have", async () => {
-  for (const file of databasesWith(stateDir, "spitex_listings"))
-    for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
-  await onSite(async (site) => {
-    await untilFound(site).toEqual([]);
-    expect(await statusOf(site, "/")).toBe(200);
+describe("pages of the search that were overwritten", () => {
+  const overwrite = () => {
+    for (const file of databasesWith(stateDir, "card"))
+      overwritePages(file, ["card", "words_data", "place_index_parts"]);
+  };
+
+  test("while the site runs: names are found the plain way, and readiness and alert say so", async () => {
+    await onSite(async (site) => {
+      overwrite();
+      process.kill(Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8")), "SIGKILL");
+      await expect.poll(() => names(site, name).catch(() => [])).not.toEqual([]);
+      await eachMinute(site, () => isOut(site, "search")).toBe(true);
+      await eachMinute(site, () => openAlerts(site)).toContain("derived");
+      expect(await names(site, name)).not.toEqual([]);
+    });
+  });
+
+  test("before the next start: are moved aside with a sentence, and the search fills itself", async () => {
+    const printed: string[] = [];
+    await onSite(
+      async (site) => {
+        expect(await names(site, name)).not.toEqual([]);
+        await eachMinute(site, () => isOut(site, "search")).toBe(false);
+        await untilFound(site).toContain(name);
+      },
+      (line) => printed.push(line),
+    );
+    expect(printed).toEqual([
+      expect.stringMatching(/^Der Suchindex war beschädigt und wird neu aufgebaut\. .*damaged-/),
+    ]);
+    expect(readdirSync(stateDir).filter((one) => one.startsWith("damaged-"))).toHaveLength(1);
+  });
+});
+
+describe("a main database", () => {
+  test("with overwritten pages is not ready once somebody has asked for them, and a backup names its file", async () => {
+    const [file = ""] = databasesWith(stateDir, "spitex_listings");
+    const pages = rowsIn(stateDir, "SELECT canton_slug, city_slug, slug FROM spitex_listings").map(
+      (row) => `/${Object.values(row).join("/")}`,
+    );
+    overwritePages(file, ["spitex_listings"]);
+    await onSite(async (site) => {
+      // The search was damaged before, so all was read whole a moment ago.
+      await runOne(site.deps.db, deleteFrom(cronRuns, sql`${cronRuns.name} = ${EXAMINATION}`));
+      const answers = await Promise.all(pages.map((page) => statusOf(site, page)));
+      expect(answers).toContain(503);
+      await eachMinute(site, () => isOut(site, "database")).toBe(true);
+      expect(await openAlerts(site)).toContain("database");
+    });
+    const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
+    expect([code, error]).toEqual([1, expect.stringContaining(`Beschädigt: ${relative(stateDir, file)}\n`)]);
+    expect(error).not.toMatch(/workerd\/|Datenträger/);
+  });
+
+  test("that is lost is no new directory and not backed up, and a restore fills it", async () => {
+    for (const file of databasesWith(stateDir, "spitex_listings"))
+      for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+    const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer\. .*npm run restore/;
+    await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
+    const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
+    expect([code, error]).toEqual([1, expect.stringMatching(LOST)]);
+    // A state of a version that did not mark it.
+    rmSync(join(stateDir, "used"));
+    await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
+    await restoreLocal(backup, { stateDir, shouldReplace: false }, () => {});
+    await onSite(async (site) => expect(await names(site, name)).toContain(name));
+  });
+
+  test("that is empty is not backed up", async () => {
+    const site = await startSite();
+    await expect(backUp(site.deps, [join(newStateDir(), "new")], () => {}, "")).rejects.toThrow("ist leer");
+    await site.close();
   });
 });

@@ -100,7 +100,7 @@ describe("in place of other data", () => {
     const { isDone, text } = await restore(backup, stateDir);
     expect(isDone).toBe(false);
     expect(text).toBe(`${stateDir} enthält schon Daten. Mit --replace treten die gesicherten an ihre Stelle.`);
-    expect(readdirSync(stateDir).sort()).toEqual(["secrets.json", "v3"]);
+    expect(readdirSync(stateDir).sort()).toEqual(["secrets.json", "used", "v3"]);
   });
 
   test("keeps those aside, does not bring back accounts deleted since, and outdates all caches", async () => {

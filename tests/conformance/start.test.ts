@@ -71,7 +71,7 @@ test("so is a damaged database, by its file", async () => {
   const databases = readdirSync(join(stateDir, folder)).filter((name) => /^[0-9a-f]{64}\.sqlite/.test(name));
   for (const name of databases) writeFileSync(join(stateDir, folder, name), "This is no database. ".repeat(1000));
   const [sentence, repair] = await refusalOf({ STATE_DIR: stateDir, PORT: String(await freePort()) });
-  expect(sentence).toMatch(`Die Daten in ${stateDir} lassen sich nicht öffnen. Beschädigt: ${folder}/`);
+  expect(sentence).toMatch(`Die Daten in ${stateDir} lassen sich nicht lesen. Beschädigt: ${folder}/`);
   expect(repair).toBe(REPAIR);
 });
 

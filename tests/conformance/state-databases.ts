@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { closeSync, openSync, readdirSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -11,6 +11,27 @@ export function databasesWith(stateDir: string, table: string): string[] {
     using database = new DatabaseSync(file, { readOnly: true });
     return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
   });
+}
+
+/** Overwrites some pages with rows of these tables, and of indexes if they are named, as a failing disk does. */
+export function overwritePages(file: string, tables: readonly string[]): void {
+  const { size, pages } = pagesOf(file, tables);
+  const disk = openSync(file, "r+");
+  for (const page of pages) writeSync(disk, Buffer.alloc(size, "x"), 0, size, (page - 1) * size);
+  closeSync(disk);
+}
+
+/** Three of each table, from its middle. */
+function pagesOf(file: string, tables: readonly string[]) {
+  using database = new DatabaseSync(file);
+  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  const leaves = database.prepare("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path");
+  const pages = tables.flatMap((table) => {
+    const all = leaves.all(table).map(({ pageno }) => Number(pageno));
+    const middle = Math.floor(all.length / 2);
+    return all.slice(Math.max(0, middle - 1), middle + 2);
+  });
+  return { size: Number(database.prepare("PRAGMA page_size").get()?.page_size), pages };
 }
 
 /** What the main database of a state holds, read without starting the runtime. */

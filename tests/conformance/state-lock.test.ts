@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { UserConfigFnPromise } from "vite";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { workerdPids } from "#tests/bench/cpu.ts";
 import { backUp } from "#worker/cli/back-up.ts";
@@ -11,6 +12,7 @@ import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { lockState } from "#worker/cli/state-lock.ts";
 import { newStateDir, startSite } from "./local-site.ts";
+import { typed } from "./typed-command.ts";
 
 /** Each test starts several processes. */
 vi.setConfig({ testTimeout: 360_000 });
@@ -38,14 +40,10 @@ async function start(stateDir: string, ...args: string[]) {
   return { child, said, isRunning: false };
 }
 
-/** As a person types it. */
-const run = (stateDir: string, command: string, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, STATE_DIR: stateDir };
-    const child = execFile(process.execPath, [`worker/cli/${command}.ts`, ...args], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? -1, said: `${out}${error}` }),
-    );
-  });
+const run = async (stateDir: string, command: string, ...args: string[]) => {
+  const { code, out, error } = await typed(command, args, stateDir);
+  return { code, said: `${out}${error}` };
+};
 
 async function usersIn(stateDir: string) {
   const site = await openLocalSite({ stateDir });
@@ -122,6 +120,24 @@ test("after a restore that was killed between its two renames, a start goes on w
   renameSync(join(stateDir, "v3/d1"), join(stateDir, "replaced-2026-11-24T10-00-00-000Z"));
   expect(await usersIn(stateDir)).toEqual(["old"]);
   expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toEqual([]);
+});
+
+test("the server of development has the state, too, for as long as it runs and through its own restarts", async () => {
+  const stateDir = newStateDir();
+  const configure = async () => {
+    const { default: config } = (await import("../../vite.config.ts")) as { default: UserConfigFnPromise };
+    return config({ command: "serve", mode: "development" });
+  };
+  process.env.STATE_DIR = stateDir;
+  const other = await lockState(stateDir);
+  vi.resetModules();
+  await expect(configure()).rejects.toThrow(IN_USE);
+  other[Symbol.dispose]();
+  await configure();
+  vi.resetModules();
+  await configure();
+  delete process.env.STATE_DIR;
+  await expect(lockState(stateDir)).rejects.toThrow(IN_USE);
 });
 
 test("damaged secrets are named with what new ones cost, and replaced only when told to or by a restore", async () => {

@@ -1,15 +1,20 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BackupManifest, type BackupProgress, rowsOf } from "#domain/backup/manifest.ts";
 import { formatNumber } from "#domain/format.ts";
 import { type BackupDeps, beginProgress, writeManifest, writeNextPart } from "../services/backup/write-backup.ts";
 import type { Print, Work } from "./command.ts";
+import { isStateFilled } from "./is-state-filled.ts";
 import { Refusal } from "./refusal.ts";
 import { folderFault } from "./state-folder.ts";
 
 /** A backup of the local database, while the site runs, too. */
 export const backUp: Work = async (deps, [folder = ""], print) => {
   makeBackupFolder(folder);
+  if (!(await isStateFilled(deps))) {
+    rmdirSync(folder);
+    throw new Refusal("Die Hauptdatenbank ist leer: Es gibt nichts zu sichern. Prüfen Sie STATE_DIR.");
+  }
   const started = performance.now();
   const manifest = await writeBackup({ ...deps, backupFiles: { put: filesIn(folder) } });
   printBackup(manifest, folder, print);

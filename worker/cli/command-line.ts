@@ -3,13 +3,15 @@ import { createServer } from "node:net";
 import { constants, userInfo } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { isDamaged, isSuspicious } from "#db/damage.ts";
 import type { Deps } from "../deps.ts";
 import { type Ask, askSite, connectToRunningSite, type Reply, socketIn } from "./ask-site.ts";
 import { helpOf, readArguments, type Shell, UsageFault, usageOf } from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
+import { explainedByDamage } from "./damaged-files.ts";
 import { Refusal, sentenceOf } from "./refusal.ts";
 import { runProgram } from "./setup/wrangler.ts";
-import { hasDatabases, RESTORING, STATE_DIR } from "./state-folder.ts";
+import { hasDatabases, isUsed, RESTORING, removeState, STATE_DIR } from "./state-folder.ts";
 
 /** What each file that npm starts does: the command of its name, with the arguments of the process, ended by one signal. */
 export async function runFromShell(name: CommandName): Promise<void> {
@@ -62,26 +64,54 @@ function shellUser(): string {
   }
 }
 
-async function runAlone(work: (deps: Deps) => Promise<boolean>, isNewAllowed: boolean): Promise<boolean> {
+type DepsWork = (deps: Deps) => Promise<boolean>;
+
+async function runAlone(work: DepsWork, isNewAllowed: boolean): Promise<boolean> {
   // Before anything is made in a folder whose name may be mistyped.
   if (!isNewAllowed && !hasDatabases(STATE_DIR) && !existsSync(join(STATE_DIR, RESTORING))) refuseEmpty();
-  const { openLocalSite } = await import("./local-site.ts");
+  const wasThere = existsSync(STATE_DIR);
   const { lockState } = await import("./state-lock.ts");
   using _lock = await lockState(STATE_DIR);
-  if (!hasDatabases(STATE_DIR)) {
-    if (!isNewAllowed) refuseEmpty();
-    console.log(`In ${STATE_DIR} entsteht ein neues Verzeichnis.`);
-  }
-  const site = await openLocalSite({ isLocked: true });
+  if (hasDatabases(STATE_DIR) || isUsed(STATE_DIR)) return workOnState(work);
+  if (!isNewAllowed) refuseEmpty();
+  console.log(`In ${STATE_DIR} entsteht ein neues Verzeichnis.`);
+  let isFilled = false;
   try {
-    return await work(site.deps);
+    const { isStateFilled } = await import("./is-state-filled.ts");
+    return await workOnState(work, async (deps) => {
+      isFilled = await isStateFilled(deps).catch(() => true);
+    });
   } finally {
-    await site.close();
+    if (!isFilled) removeState(STATE_DIR, wasThere);
+  }
+}
+
+/** `look`: once the work is done or has failed. */
+async function workOnState(work: DepsWork, look = async (_: Deps) => {}): Promise<boolean> {
+  const { openLocalSite } = await import("./local-site.ts");
+  try {
+    const site = await openLocalSite({ isLocked: true });
+    try {
+      return await work(site.deps);
+    } finally {
+      await look(site.deps);
+      await site.close();
+    }
+  } catch (error) {
+    throw isSuspicious(error) ? explainedByDamage(error, STATE_DIR) : error;
   }
 }
 
 function refuseEmpty(): never {
   throw new Refusal(`In ${STATE_DIR} liegt kein Verzeichnis. Prüfen Sie STATE_DIR, oder beginnen Sie mit «npm start».`);
+}
+
+/** Of a running site, whose files nobody else may open. */
+async function refuseDamaged({ db }: Deps, error: unknown): Promise<never> {
+  if (!isSuspicious(error) || !(await isDamaged(db).catch(() => false))) throw error;
+  throw new Refusal(
+    "Die Hauptdatenbank ist beschädigt. Holen Sie eine Sicherung zurück («npm run restore -- ORDNER»).",
+  );
 }
 
 /** The site's end of the socket. */
@@ -94,7 +124,7 @@ function takeCommands(deps: () => Deps): void {
         ...{ cwd, user, runProgram, stateDir: STATE_DIR, takeCommands },
         print: (line) => send({ line }),
         complain: (complaint) => send({ complaint }),
-        onState: async (work) => work(deps()),
+        onState: async (work) => work(deps()).catch((error) => refuseDamaged(deps(), error)),
       });
       send({ isDone: code === 0 });
       socket.end();

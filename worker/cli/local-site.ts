@@ -3,17 +3,23 @@ import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import { endRebuild, startIfNone } from "#db/queries/operations/rebuilds.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runTogether } from "#db/statement.ts";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { SettingsError } from "../config/settings-error.ts";
 import { tryConfig } from "../config.ts";
 import { createDeps, type Deps } from "../deps.ts";
+import type { Print } from "./command.ts";
 import { D1_DOOR, d1Through } from "./d1-door.ts";
+import { moveDamagedAside } from "./damaged-files.ts";
 import { despitePauses } from "./despite-pauses.ts";
 import { localVariables } from "./local-variables.ts";
+import { refuseLost } from "./lost-database.ts";
 import { migrate } from "./migrate.ts";
 import { StepFailure } from "./setup/advice.ts";
 import { errorText, runProgram } from "./setup/wrangler.ts";
-import { STATE_DIR } from "./state-folder.ts";
+import { markUsed, STATE_DIR } from "./state-folder.ts";
 import { lockState, RUNTIME_PID } from "./state-lock.ts";
 
 export type LocalSite = {
@@ -46,6 +52,7 @@ type Options = {
   migrations?: readonly string[];
   /** The caller has the state for itself already. */
   isLocked?: boolean;
+  print?: Print;
 };
 
 /** The built Worker on local state with all migrations, for this process alone. */
@@ -62,15 +69,17 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   };
   try {
     await ensureBuild();
+    const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
+    const movedTo = moveDamagedAside(stateDir, searchIds(workerOptions.d1Databases));
     let env: Env | undefined;
-    const started = await startRuntime(options, stateDir, async () => {
+    const started = await startRuntime(options, workerOptions, stateDir, async () => {
       env = await bindingsOf(started);
     });
     runtime = started;
     const proxy = await started.ready;
     const address = options.isDirect ? await started.unsafeGetDirectURL() : proxy;
     const bindings = await bindingsOf(started);
-    await migrateAll(bindings, options.migrations);
+    await prepareDatabases(bindings, options, stateDir, movedTo);
     const config = tryConfig(bindings);
     return {
       address,
@@ -100,6 +109,33 @@ async function bindingsOf(runtime: Miniflare): Promise<Env> {
   return { ...env, ...Object.fromEntries(databases) };
 }
 
+function searchIds(databases: unknown): string[] {
+  const known = databases as Record<string, { id: string }>;
+  return searchesOf(known).map((name) => known[name]?.id ?? "");
+}
+
+/** With all migrations. Those of a restore, which has its own, are neither used nor lost. */
+async function prepareDatabases(
+  env: Env,
+  { migrations, print = console.log }: Options,
+  stateDir: string,
+  movedTo = "",
+) {
+  if (migrations === undefined) await refuseLost(stateDir, env);
+  await migrateAll(env, migrations);
+  if (migrations !== undefined) return;
+  markUsed(stateDir);
+  if (movedTo === "") return;
+  const since = new Date().toISOString();
+  await runTogether(env.DB, {
+    // Without the pauses of tries that the damage made fail.
+    before: [endRebuild("search"), endRebuild("places")],
+    rebuilds: [startIfNone("search", since), startIfNone("places", since)],
+    version: bumpDataVersion(),
+  });
+  print(`Der Suchindex war beschädigt und wird neu aufgebaut. Die beschädigten Dateien liegen in ${movedTo}.`);
+}
+
 async function migrateAll(env: Env, wanted: readonly string[] | undefined): Promise<void> {
   await despitePauses(() => migrate(env.DB, "migrations/main", wanted));
   const parts = env as unknown as Record<string, D1Database>;
@@ -114,16 +150,24 @@ async function ensureBuild(): Promise<void> {
   if (!ran.isOk) throw StepFailure.of("react-router", errorText(ran));
 }
 
-/** Without the runtime's own stack traces, in C++. */
+/** Without what the runtime says of its own C++: whoever asked learns of the failure, and says what to do. */
 function printLog({ level, message }: { level: string; message: string }): void {
-  const [said = ""] = message.split(/^stack: /m);
+  const [said = ""] = message
+    .replace(/^(?:\w+ = )?(?:workerd|kj|capnp)\/\S+\.(?:c\+\+|h):\d+: .*$/m, "")
+    .split(/^stack: /m);
   if (said !== "") (level === "error" || level === "warn" ? console.error : console.log)(said.trimEnd());
 }
 
-async function startRuntime(options: Options, stateDir: string, onRestart: () => Promise<void>): Promise<Miniflare> {
+type WorkerOptions = ReturnType<typeof readWorkerOptions>["workerOptions"];
+
+async function startRuntime(
+  options: Options,
+  workerOptions: WorkerOptions,
+  stateDir: string,
+  onRestart: () => Promise<void>,
+): Promise<Miniflare> {
   const { port = 0, vars, entry, isDirect = false, isQuiet = false, inspectorPort } = options;
   const variables = await localVariables(stateDir, vars);
-  const { workerOptions } = readWorkerOptions(`${BUILD}/wrangler.json`);
   const converted = convertV4MiniflareOptions({
     log: new Log(LogLevel.ERROR),
     cf: false,

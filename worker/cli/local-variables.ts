@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { signingKeys } from "../config/auth.ts";
+import { site } from "../config/features.ts";
 import { OWN_VARIABLE } from "../config/own-variable.ts";
-import { makePepper, makeSigningKey } from "./make-secrets.ts";
+import { canSign, makePepper, makeSigningKey } from "./make-secrets.ts";
 import { Refusal } from "./refusal.ts";
-import { hasDatabases, makeFolder } from "./state-folder.ts";
+import { hasDatabases, isUsed, makeFolder } from "./state-folder.ts";
 
 type Variables = Record<string, string>;
 
@@ -19,7 +21,7 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
     AUTH_ALLOW_LOOPBACK: "true",
     // A deploy turns it off in wrangler.toml; locally nobody reads the mails of made-up addresses.
     AUTH_MAILER_AUTOCONFIRM: "true",
-    ...(!areSecrets(given) && (await localSecrets(stateDir))),
+    ...(!(await areSecrets(given)) && (await localSecrets(stateDir))),
     ...given,
   };
 }
@@ -37,7 +39,7 @@ const COSTS =
 /** @throws Refusal if they are damaged, or missing beside databases that were made with them */
 async function localSecrets(stateDir: string): Promise<Variables> {
   const file = fileIn(stateDir);
-  const fault = secretsFault(stateDir);
+  const fault = await secretsFault(stateDir);
   if (!fault) return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : writeSecrets(stateDir);
   throw new Refusal(
     `${fault} Legen Sie Ihre Kopie der Datei dorthin. Ohne Kopie macht «npm start -- --new-secrets» neue Geheimnisse: ${COSTS}`,
@@ -49,7 +51,7 @@ async function localSecrets(stateDir: string): Promise<Variables> {
  * @returns what was wrong and what that costs, or undefined if nothing was
  */
 export async function replaceBrokenSecrets(stateDir: string): Promise<string | undefined> {
-  const fault = secretsFault(stateDir);
+  const fault = await secretsFault(stateDir);
   const file = fileIn(stateDir);
   const isThere = existsSync(file);
   if (isThere && !fault) return undefined;
@@ -58,10 +60,11 @@ export async function replaceBrokenSecrets(stateDir: string): Promise<string | u
   return fault && `${fault} Es gibt jetzt neue Geheimnisse: ${COSTS}`;
 }
 
-function secretsFault(stateDir: string): string | undefined {
+async function secretsFault(stateDir: string): Promise<string | undefined> {
   const file = fileIn(stateDir);
-  if (!existsSync(file)) return hasDatabases(stateDir) ? `${file} fehlt.` : undefined;
-  return areSecrets(parsed(readFileSync(file, "utf8"))) ? undefined : `${file} ist beschädigt.`;
+  if (!existsSync(file)) return hasDatabases(stateDir) || isUsed(stateDir) ? `${file} fehlt.` : undefined;
+  if (statSync(file).isDirectory()) return `${file} ist ein Ordner, keine Datei.`;
+  return (await areSecrets(parsed(readFileSync(file, "utf8")))) ? undefined : `${file} ist beschädigt.`;
 }
 
 function parsed(json: string | undefined): unknown {
@@ -72,9 +75,12 @@ function parsed(json: string | undefined): unknown {
   }
 }
 
-function areSecrets(value: unknown): boolean {
-  const { AUTH_SIGNING_KEYS: keys, AUTH_PEPPER: pepper } = Object(value) as Record<string, unknown>;
-  return typeof keys === "string" && Array.isArray(parsed(keys)) && typeof pepper === "string" && pepper.length >= 32;
+/** Secrets that the Worker reads and that work, not just look like some. */
+async function areSecrets(value: unknown): Promise<boolean> {
+  const given = Object(value) as Record<string, unknown>;
+  const { AUTH_SIGNING_KEYS: keys, AUTH_PEPPER: pepper } = given;
+  const isRead = signingKeys.safeParse(keys).success && site.schema.shape.AUTH_PEPPER.safeParse(pepper).success;
+  return isRead && typeof keys === "string" && (await canSign(keys));
 }
 
 /** Never half of them, even if this process dies meanwhile. */

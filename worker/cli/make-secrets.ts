@@ -13,8 +13,19 @@ export const makePepper = () => base64url.encode(crypto.getRandomValues(new Uint
 const DAY_SECONDS = 86_400;
 
 /** A token for /auth/admin, valid for so many days. `signingKeys`: AUTH_SIGNING_KEYS. */
-export const makeServiceToken = (signingKeys: string, days: number): Promise<string> => {
+export async function makeServiceToken(signingKeys: string, days: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const times = { iat: now, exp: now + Math.round(days * DAY_SECONDS) };
   return accessTokens(JSON.parse(signingKeys)).sign({ role: "service_role", ...times });
-};
+}
+
+/** Whether the first of AUTH_SIGNING_KEYS signs what it verifies: one with altered characters can look sound. */
+export async function canSign(signingKeys: string): Promise<boolean> {
+  try {
+    const { sign, verify } = accessTokens(JSON.parse(signingKeys));
+    await verify(await sign({ sub: "probe" }));
+    return true;
+  } catch {
+    return false;
+  }
+}

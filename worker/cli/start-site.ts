@@ -1,14 +1,13 @@
 import { countCronsAnew } from "#db/queries/operations/cron-runs.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Shell } from "./command.ts";
-import { damagedFiles } from "./damaged-files.ts";
+import { explainedByDamage } from "./damaged-files.ts";
 import { despitePauses } from "./despite-pauses.ts";
 import { reportBrokenImports } from "./import-file.ts";
 import { startClock } from "./local-clock.ts";
 import { type LocalSite, openLocalSite } from "./local-site.ts";
 import { replaceBrokenSecrets } from "./local-variables.ts";
-import { Refusal } from "./refusal.ts";
-import { freeMb, refuseStart } from "./refuse-start.ts";
+import { refuseStart } from "./refuse-start.ts";
 import { renewDemoSignals, seedEmptyDirectory } from "./seed-empty-directory.ts";
 import { lockState } from "./state-lock.ts";
 
@@ -19,8 +18,10 @@ export async function startSite(shell: Shell, hasNewSecrets: boolean): Promise<b
   using _lock = await lockState(stateDir, print);
   await refuseStart(PORT, stateDir);
   if (hasNewSecrets) print((await replaceBrokenSecrets(stateDir)) ?? "Die Geheimnisse sind in Ordnung und bleiben.");
-  const options = { stateDir, isLocked: true, vars: { SITE_URL: `http://localhost:${Number(PORT)}` } };
-  await fillState(options, shell).catch((error) => refuseState(stateDir, error));
+  const options = { stateDir, print, isLocked: true, vars: { SITE_URL: `http://localhost:${Number(PORT)}` } };
+  await fillState(options, shell).catch((error) => {
+    throw explainedByDamage(error, stateDir);
+  });
   // A second runtime, because a port that answers means that the site is ready.
   const site = await openLocalSite({ ...options, port: Number(PORT) });
   if (site.faults.length > 0) reportFaults(site, options.vars.SITE_URL, shell);
@@ -57,15 +58,4 @@ function reportFaults({ faults, isUsable }: LocalSite, address: string, { compla
   for (const { feature, reason } of faults) complain(`  ${feature}: ${reason}`);
   if (isUsable) return;
   complain(`Bis sie stimmen, antwortet ${address} auf jede Anfrage mit diesem Fehler.`);
-}
-
-/** Reads the databases whole, so only for a failure that nothing else explains. On a full disk even sound ones cannot be opened. */
-function refuseState(stateDir: string, error: unknown): never {
-  const isExplained = error instanceof Refusal || freeMb(stateDir) < 1;
-  const damaged = isExplained ? [] : damagedFiles(stateDir);
-  if (damaged.length === 0) throw error;
-  throw new Refusal(
-    `Die Daten in ${stateDir} lassen sich nicht öffnen. Beschädigt: ${damaged.join(", ")}
-Holen Sie eine Sicherung zurück (README, «npm run restore»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.`,
-  );
 }

@@ -10,6 +10,25 @@ export const DATABASES = join("v3", "d1");
 /** Where a restore fills databases that will take the place of the present ones. */
 export const RESTORING = "restoring";
 
+/** Beside the secrets: a directory was here, so an empty main database is a lost one. */
+const USED = "used";
+
+export const isUsed = (stateDir: string): boolean => existsSync(join(stateDir, USED));
+
+export function markUsed(stateDir: string): void {
+  if (isUsed(stateDir)) return;
+  writeFileSync(
+    join(stateDir, USED),
+    "Hier liegt ein Verzeichnis. Solange es diese Datei gibt, entsteht kein neues.\n",
+  );
+}
+
+/** What a command made that then failed; `wasThere`: the folder itself. */
+export function removeState(stateDir: string, wasThere: boolean): void {
+  const made = wasThere ? ["v3", "secrets.json", USED].map((name) => join(stateDir, name)) : [stateDir];
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+}
+
 export const hasDatabases = (stateDir: string): boolean => existsSync(join(stateDir, DATABASES));
 
 /** Not with `recursive`, which never ends where the system lets nobody make folders, as in /proc. */

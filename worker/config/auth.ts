@@ -9,7 +9,8 @@ const list = z
   .default("")
   .transform((text) => text.split(",").flatMap((part) => part.trim() || []));
 
-const signingKeys = z
+/** AUTH_SIGNING_KEYS. */
+export const signingKeys = z
   .string()
   .default("[]")
   .transform((text, context) => {

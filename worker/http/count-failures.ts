@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { reportSuspicion } from "../services/operations/examine-databases.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
 import type { AppEnv } from "./app-env.ts";
 import { READYZ } from "./health.ts";
@@ -10,4 +11,5 @@ export const countFailures = createMiddleware<AppEnv>(async (c, next) => {
   const isCounted = !c.var.isExpected && c.req.path !== READYZ && deps.config.workerPart !== "jobs";
   if (isCounted && c.res.status >= 500) tally(deps, "failures");
   flushTallies(deps);
+  reportSuspicion(deps);
 });

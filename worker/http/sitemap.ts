@@ -38,12 +38,14 @@ const partOf = ({ req }: AppContext): SitemapPart => ({
 
 function unreachable(error: Error, c: AppContext) {
   c.var.deps.logError("sitemap unavailable", error);
-  return c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
+  return notReachable(c);
 }
+
+const notReachable = (c: AppContext) => c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
 
 /** Nothing is wrong before the first update. Whoever asks has it made. */
 async function notYet(c: AppContext) {
-  await askForRebuild(c.var.deps, "sitemap");
+  if (!(await askForRebuild(c.var.deps, "sitemap"))) return notReachable(c);
   c.set("isExpected", true);
   return c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
 }

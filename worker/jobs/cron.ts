@@ -23,6 +23,7 @@ import { sweepLogoUploads } from "../services/members/draw-logo.ts";
 import { keepPromises } from "../services/messages/keep-promises.ts";
 import { recountAnswers } from "../services/messages/recount-answers.ts";
 import { writeOpenData } from "../services/open-data/write-open-data.ts";
+import { examineDatabases, reportSuspicion } from "../services/operations/examine-databases.ts";
 import { noteCron } from "../services/operations/note-cron.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
@@ -53,6 +54,7 @@ const EVERY_MINUTE: Works = {
   imports: sweepImports,
   logos: sweepLogoUploads,
   "derived data": watchDerived,
+  databases: examineDatabases,
 };
 
 // At 03:00, and every five minutes after in case that run was missed; each runs once per night.
@@ -124,6 +126,7 @@ export async function runCron(event: ScheduledController, deps: Deps): Promise<v
   const names = works.map(([name]) => name);
   await run(["heartbeat", () => noteCron(deps, doesJobs ? [event.cron] : [], names, failures)]);
   flushTallies(deps);
+  reportSuspicion(deps);
   if (doesJobs && WATCHES.includes(event.cron)) await run(["watch", watchSite]);
   const failed = [...failures.keys()].join(", ");
   logEvent("cron", { ...deps.origin, works: works.length, failed, ms: Date.now() - start });

@@ -8,6 +8,7 @@ import { runRebuild } from "../services/derived/run-rebuild.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
 import { deliverMail } from "../services/mail/deliver-mail.ts";
 import { drawUploadedLogo } from "../services/members/draw-logo.ts";
+import { reportSuspicion } from "../services/operations/examine-databases.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
 import { purgeEdge } from "../services/pages/purge-edge.ts";
 import { runReload } from "../services/places/places-run.ts";
@@ -28,6 +29,7 @@ export async function consumeJobs(batch: MessageBatch, deps: Deps) {
   }
   await Promise.all(batch.messages.map((message) => consumeJob(message, deps)));
   flushTallies(deps);
+  reportSuspicion(deps);
 }
 
 /** A failure only affects its own message. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isDamaged } from "./damaged-databases.ts";
-import { guardedBinding, guardedDatabase } from "./guarded-bindings.ts";
+import { guardedBinding } from "./guarded-bindings.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,15 +30,4 @@ test("a part of an upload takes as long as its sender's line", async () => {
 test("a part that cannot be stored may be sent again", async () => {
   const upload = bucketWith(() => Promise.reject(new Error("R2 is away"))).resumeMultipartUpload();
   await expect(upload.uploadPart()).rejects.toMatchObject({ code: "unavailable" });
-});
-
-test("a read that hits upon a damaged part is remembered, one that finds nobody is not", async () => {
-  const ask = async (name: string, message: string) => {
-    const batch = () => Promise.reject(new Error(message));
-    await expect(guardedDatabase({ batch } as never, () => LIMIT_MS, name).batch([])).rejects.toThrow();
-    return isDamaged(name);
-  };
-  expect(await ask("AWAY", "D1_ERROR: internal error")).toBe(false);
-  expect(await ask("DAMAGED", "D1_ERROR: database disk image is malformed: SQLITE_CORRUPT")).toBe(true);
-  expect(isDamaged("AWAY")).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
 import { inTime } from "#domain/in-time.ts";
-import { noteIfDamaged } from "./damaged-databases.ts";
 import { onlyReads } from "./only-reads.ts";
 import { isPartsMissing } from "./r2-errors.ts";
 
@@ -51,10 +50,8 @@ export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: 
   return { prepare, batch } as unknown as D1Database;
 }
 
-function failureOf(error: unknown, name: string): unknown {
-  noteIfDamaged(name, error);
-  return isAnswer(error) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
-}
+const failureOf = (error: unknown, name: string): unknown =>
+  isAnswer(error) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
 
 /** The request may succeed later, and its door answers 503. */
 const unavailable = (cause: Error) => new AppError("unavailable", { cause });

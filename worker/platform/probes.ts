@@ -1,11 +1,11 @@
-import { isDamaged } from "./damaged-databases.ts";
+import { takeSuspicion } from "./suspicion.ts";
 
 /** What readiness asks of bindings that services use only through something else. */
 export type Probes = {
   /** @throws if KV does not answer */
   askCache: () => Promise<void>;
-  /** A read of the main database has hit upon a damaged part. */
-  isDamaged: () => boolean;
+  /** Whether this isolate has met an error since that a damaged database might have caused. */
+  takeSuspicion: () => boolean;
   /** When the message was sent that has waited longest in a queue; undefined if none waits. */
   oldestMessage: () => Promise<Date | undefined>;
 };
@@ -16,7 +16,7 @@ export const probesOf = ({ SEARCH_CACHE, JOBS, IMPORTS }: Asked): Probes => ({
   askCache: async () => {
     await SEARCH_CACHE.get("readiness");
   },
-  isDamaged: () => isDamaged("DB"),
+  takeSuspicion,
   oldestMessage: async () => {
     const all = await Promise.all([JOBS, IMPORTS].map((queue) => queue.metrics()));
     const times = all.flatMap(({ backlogCount, oldestMessageTimestamp: at }) =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { INSTALLED, JOBS_SETTINGS, WATCHED_CRONS } from "#domain/operations/cron-health.ts";
+import { EXAMINATION, type Finding, INSTALLED, JOBS_SETTINGS, WATCHED_CRONS } from "#domain/operations/cron-health.ts";
 import { cronRuns } from "../../schema/operations.ts";
 import { change, deleteFrom, excluded, insert, listOf, names, select } from "../../sql.ts";
 
@@ -35,5 +35,19 @@ export const listFailedRuns = (since: string) =>
   select(
     { name, ranAt, succeededAt, error: sql<string>`${error}` },
     sql`FROM ${cronRuns} WHERE ${error} IS NOT NULL AND ${ranAt} >= ${since}
-      AND ${name} NOT IN ${listOf([...WATCHED, JOBS_SETTINGS])} AND ${name} NOT LIKE '% * %' ORDER BY ${name}`,
+      AND ${name} NOT IN ${listOf([...WATCHED, JOBS_SETTINGS, EXAMINATION])} AND ${name} NOT LIKE '% * %' ORDER BY ${name}`,
+  );
+
+/** Until the database is read whole; what was found before stays. */
+export const noteSuspicion = (now: string) =>
+  change(
+    sql`INSERT INTO ${cronRuns} (${names(name, ranAt, error)}) VALUES (${EXAMINATION}, ${now}, ${"suspected" satisfies Finding})
+      ON CONFLICT DO UPDATE SET ${names(error)} = ${excluded(error)} WHERE ${error} IS NULL`,
+  );
+
+/** `ranAt`: of a suspicion that came first, when it came; otherwise, when the database was read whole. */
+export const findExamination = () =>
+  select(
+    { ranAt, succeededAt, finding: sql<Finding | null>`${error}` },
+    sql`FROM ${cronRuns} WHERE ${name} = ${EXAMINATION}`,
   );

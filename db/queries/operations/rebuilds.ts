@@ -5,7 +5,7 @@ import { rebuilds } from "../../schema/operations.ts";
 import { deleteFrom, insert, listOf, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
-const { name, position, leaseUntil, tries, since } = rebuilds;
+const { name, position, leaseUntil, tries, tryAt, since } = rebuilds;
 
 export const listRebuilds = () => select(getTableColumns(rebuilds), sql`FROM ${rebuilds} ORDER BY ${since}, ${name}`);
 
@@ -13,7 +13,7 @@ export type Rebuild = RowOf<typeof listRebuilds>;
 
 /** Those of these that are being made again. */
 export const listRebuildsOf = (wanted: readonly DerivedName[]) =>
-  select({ name }, sql`FROM ${rebuilds} WHERE ${name} IN ${listOf(wanted)}`);
+  select({ name, tries, tryAt }, sql`FROM ${rebuilds} WHERE ${name} IN ${listOf(wanted)}`);
 
 /** From the first row, also one that did not help. */
 export const startRebuild = (one: DerivedName, { now, tryAt }: { now: string; tryAt: number }) =>

@@ -15,7 +15,17 @@ beforeEach(async () => {
 test("a tick notes itself and each of its works", async () => {
   await tick("* * * * *", NIGHT);
   const names = (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
-  const works = ["derived data", "fact checks", "imports", "logos", "mails", "promises", "stale pages", "summed mails"];
+  const works = [
+    "databases",
+    "derived data",
+    "fact checks",
+    "imports",
+    "logos",
+    "mails",
+    "promises",
+    "stale pages",
+    "summed mails",
+  ];
   expect(names).toEqual(["* * * * *", ...works, "waiting reviews", "weekly mails"]);
   expect(await run("mails")).toMatchObject({
     error: null,

@@ -110,6 +110,11 @@ describe("/readyz", () => {
       "Fehlt ganz oder teilweise und wird neu aufgebaut: die Sitemap.",
       () => change("INSERT INTO rebuilds (name, since) VALUES ('sitemap', ?)", ago(1)),
     ],
+    [
+      "derived",
+      "Fehlt ganz oder teilweise und wird neu aufgebaut: die Sitemap.",
+      () => change("INSERT INTO rebuilds (name, since, tries) VALUES ('sitemap', ?, 0)", ago(11)),
+    ],
     ["mails", "1 Mail liess sich seit gestern nicht zustellen.", () => dead(ago(60))],
     ["sitemap", "Es gibt noch keine Sitemap.", () => env.FILES.delete("sitemap/index.xml")],
     ["sitemap", "Die Sitemap ist seit 27 Stunden nicht erneuert.", () => putSitemap(ago(27 * 60))],
@@ -145,6 +150,10 @@ describe("/readyz", () => {
   });
 
   test.each([
+    [
+      "a rebuild that was just asked for",
+      () => change("INSERT INTO rebuilds (name, since, tries) VALUES ('sitemap', ?, 0)", ago(5)),
+    ],
     ["a mail that was given up two days ago", () => dead(ago(2 * 1440))],
     ["a mail that waits for its next attempt", () => seedMail({ createdAt: ago(10) })],
     [

@@ -78,7 +78,16 @@ test("pages are purged by the Worker that has the cache, which notes it; all oth
   await tick("* * * * *", NIGHT, { WORKER_PART: "jobs" });
   expect(await rows("SELECT tag, caches FROM edge_purges")).toEqual([{ tag: "directory", caches: null }]);
   const names = async () => (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
-  const jobs = ["derived data", "fact checks", "imports", "logos", "mails", "promises", "settings of jobs"];
+  const jobs = [
+    "databases",
+    "derived data",
+    "fact checks",
+    "imports",
+    "logos",
+    "mails",
+    "promises",
+    "settings of jobs",
+  ];
   expect(await names()).toEqual(["* * * * *", ...jobs, "summed mails", "waiting reviews", "weekly mails"]);
   await env.DB.exec("DELETE FROM cron_runs");
   await tick("* * * * *", NIGHT, { WORKER_PART: "site" });

@@ -34,6 +34,19 @@ describe("a sitemap that is not there yet", () => {
     expect(await rows("SELECT name FROM rebuilds WHERE name = 'sitemap'")).toEqual([]);
   });
 
+  test("is not said to be made while that fails, and each such answer is an error", async () => {
+    await change("DELETE FROM rebuilds");
+    await change("DELETE FROM tallies");
+    const ask = async () => (await authSite({ JOBS: env.IGNORED_JOBS }).fetch("/sitemap.xml")).text();
+    expect(await ask()).toBe("Die Sitemap entsteht gerade.");
+    const refused = () => Promise.reject(new Error("away"));
+    const sitemapFiles = new Proxy(deps.sitemapFiles, { get: () => refused });
+    await runRebuild({ ...deps, sitemapFiles, logError: () => {} }, "sitemap");
+    expect(await rows("SELECT name, tries FROM rebuilds")).toEqual([{ name: "sitemap", tries: 1 }]);
+    expect(await ask()).toBe("Die Sitemap ist im Moment nicht erreichbar.");
+    await expect.poll(() => firstValue("SELECT count FROM tallies WHERE kind = 'failures'")).toBe(1);
+  });
+
   test("is not said to be made while nobody can be told to", async () => {
     const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("away")) };
     const response = await authSite({ DB: away }).fetch("/sitemap.xml");

@@ -9,6 +9,7 @@ import {
 } from "#db/queries/backup/restored.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
+import { lacksTables } from "../../services/derived/search-index.ts";
 import { rebuildPlaceIndex } from "../../services/search/place-index.ts";
 import { catchUpSearch } from "../catch-up-search.ts";
 import type { Print } from "../command.ts";
@@ -60,6 +61,7 @@ async function readReplaced(stateDir: string, since: string, print: Print): Prom
       await site.close();
     }
   } catch (error) {
+    if (lacksTables(error)) return undefined;
     print(`Die bisherige Datenbank ist nicht lesbar (${error}). Später gelöschte Konten kommen wieder.`);
     return { isInUse: true, version: 0, numbers: {}, deletedAccounts: [] };
   }

@@ -1,8 +1,10 @@
+import { isSuspicious } from "#db/damage.ts";
+import { databaseBytes } from "#db/queries/operations/backlog.ts";
 import { hasPlaces } from "#db/queries/operations/derived.ts";
 import { emptyIndex, ensureLease, readIndex, readIndexed, readStoredPlaces } from "#db/queries/search/lost-index.ts";
 import { changeAllListings } from "#db/queries/search/search-changes.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { partsOf } from "../search/index-parts.ts";
 import { SyncLease } from "../search/sync-lease.ts";
@@ -13,16 +15,26 @@ type SearchDeps = Pick<Deps, "db" | "searchDb" | "moreSearchDbs">;
 export const lacksTables = (error: unknown): boolean =>
   error instanceof Error && (/no such (table|column)/.test(error.message) || lacksTables(error.cause));
 
+/** undefined also if the tables are gone, or unreadable again and again while the database answers: then they are damaged. */
+async function readOrLost<Row>(part: D1Database, one: Statement<Row>, isRepeated = false): Promise<Row | undefined> {
+  try {
+    return await runOne(part, one);
+  } catch (error) {
+    if (lacksTables(error)) return undefined;
+    if (!isSuspicious(error)) throw error;
+    if (!isRepeated) return readOrLost(part, one, true);
+    await databaseBytes(part);
+    return undefined;
+  }
+}
+
 /**
  * Whether the index has as many providers as the directory, each of which can be found; undefined while changes are on
  * their way.
  */
 export async function isSearchWhole(deps: SearchDeps, positions: readonly number[]): Promise<boolean | undefined> {
   const before = await runOne(deps.db, readIndexed());
-  const parts = await Promise.all(partsOf(deps).map((part) => runOne(part, readIndex(positions)))).catch((error) => {
-    if (lacksTables(error)) return [];
-    throw error;
-  });
+  const parts = await Promise.all(partsOf(deps).map((part) => readOrLost(part, readIndex(positions))));
   const found = parts.flatMap((part) => part ?? []);
   if (found.length < partsOf(deps).length || found.some(({ lost }) => lost > 0)) return false;
   const after = await runOne(deps.db, readIndexed());
@@ -31,7 +43,7 @@ export async function isSearchWhole(deps: SearchDeps, positions: readonly number
 }
 
 export async function arePlacesWhole({ db, searchDb }: SearchDeps): Promise<boolean> {
-  const [register, found] = await Promise.all([runOne(db, hasPlaces()), runOne(searchDb, readStoredPlaces())]);
+  const [register, found] = await Promise.all([runOne(db, hasPlaces()), readOrLost(searchDb, readStoredPlaces())]);
   if (!found) return !register?.hasPlaces;
   return found.noted === found.stored && (found.stored > 0 || !register?.hasPlaces);
 }

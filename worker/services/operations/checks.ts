@@ -9,15 +9,15 @@ import {
   readDataVersion,
   readSyncLease,
 } from "#db/queries/operations/backlog.ts";
-import { listCronRuns } from "#db/queries/operations/cron-runs.ts";
+import { findExamination, listCronRuns } from "#db/queries/operations/cron-runs.ts";
 import { listRebuilds, listRebuildsOf } from "#db/queries/operations/rebuilds.ts";
 import { sumTallies } from "#db/queries/operations/tallies.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { countOf, formatDay } from "#domain/format.ts";
 import { inTime } from "#domain/in-time.ts";
 import { TROUBLED_TRIES } from "#domain/mail/mail.ts";
 import { isNew, minutesSince, spanWords, staleCrons } from "#domain/operations/cron-health.ts";
-import { rebuildWords, samplePositions } from "#domain/operations/derived.ts";
+import { hasFailed, rebuildWords, samplePositions } from "#domain/operations/derived.ts";
 import { minuteOf } from "#domain/operations/tally.ts";
 import type { Deps } from "../../deps.ts";
 import { ALL_MAILS } from "../auth/limits.ts";
@@ -52,9 +52,9 @@ const FULL_PERCENT = 90;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const atLeast = (count: number) => (count >= MOST_COUNTED ? "Mindestens " : "");
 
-export const checkDatabase: Check = async ({ db, probes }) => {
-  await runOne(db, readDataVersion());
-  if (!probes.isDamaged()) return undefined;
+export const checkDatabase: Check = async ({ db }) => {
+  const { examinations } = await runTogether(db, { version: readDataVersion(), examinations: findExamination() });
+  if (examinations[0]?.finding !== "damaged") return undefined;
   return "Die Datenbank ist beschädigt: Manche Seiten antworten nicht. Holen Sie eine Sicherung zurück.";
 };
 
@@ -66,19 +66,24 @@ export const checkSearch: Check = async (deps) => {
     if (!lacksTables(error)) throw error;
     return "Der Datenbank der Suche fehlen Tabellen. Spielen Sie ihre Migrationen ein: npm run deploy.";
   }
-  const asked = isSearchWhole(deps, samplePositions(deps.now().getTime())).catch(() => undefined);
-  const isWhole = await inTime(asked, INDEX_MS, () => new Error("late")).catch(() => undefined);
-  return isWhole === false || (await isRebuilt(deps))
-    ? "Der Suchindex ist unvollständig und wird neu aufgebaut."
-    : undefined;
+  // What the main database cannot say now, its own part says, and so does one of the index that is late.
+  const known = <Answer>(asked: Promise<Answer>) =>
+    inTime(asked, INDEX_MS, () => new Error("late")).catch(() => undefined);
+  const isWhole = await known(isSearchWhole(deps, samplePositions(deps.now().getTime())));
+  const rebuild = await known(runOne(deps.db, listRebuildsOf(["search"])));
+  if (rebuild && hasFailed(rebuild)) {
+    return "Der Suchindex ist unvollständig, und der Neuaufbau scheitert. Lokal hilft vielleicht ein Neustart; Namen werden unterdessen im Verzeichnis gesucht.";
+  }
+  return isWhole === false || rebuild ? "Der Suchindex ist unvollständig und wird neu aufgebaut." : undefined;
 };
 
-const isRebuilt = ({ db }: CheckDeps) =>
-  inTime(runOne(db, listRebuildsOf(["search"])), INDEX_MS, () => new Error("late")).catch(() => undefined);
+/** What was only asked for, and is not made after so long, hangs. */
+const REBUILD_MINUTES = 10;
 
-export const checkDerived: Check = async ({ db }) => {
+export const checkDerived: Check = async ({ db, now }) => {
   const rows = await runAll(db, listRebuilds());
-  return rebuildWords(rows.filter(({ tries }) => tries > 0).map(({ name }) => name));
+  const hangs = (since: string) => minutesSince(since, now()) >= REBUILD_MINUTES;
+  return rebuildWords(rows.filter(({ tries, since }) => tries > 0 || hangs(since)).map(({ name }) => name));
 };
 
 export const checkCache: Check = async ({ probes }) => probes.askCache().then(() => undefined);

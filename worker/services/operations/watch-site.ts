@@ -20,6 +20,7 @@ import {
   type CheckDeps,
   checkBackup,
   checkCrons,
+  checkDatabase,
   checkDeadLetters,
   checkDerived,
   checkErrors,
@@ -32,6 +33,7 @@ import {
 export type WatchDeps = CheckDeps & Pick<Deps, "alertHook" | "sendJobs" | "inBackground" | "logError">;
 
 const CHECKS: Record<AlertKind, Check> = {
+  database: checkDatabase,
   errors: checkErrors,
   cron: checkCrons,
   dead_letters: checkDeadLetters,

@@ -32,8 +32,8 @@ type Positions = Parameters<typeof listMatchingIds>[0];
 
 /**
  * What the search asks of its index, over as many databases as it has (decision 58). Positions are ranks, not scores of one
- * database, so what all of them answer, in the order of positions, is what a single one would. If one fails, the search
- * fails: an answer that lacks some would look like one that has all.
+ * database, so what all of them answer, in the order of positions, is what a single one would. If one fails, all
+ * count as unreadable: an answer that lacks some would look like one that has all.
  */
 export const searchIndex = (deps: IndexDeps) => ({
   byName: async (key: string): Promise<Hit[]> => firstOf(await ask(deps, listByName(key)), byName, NAME_ROWS),

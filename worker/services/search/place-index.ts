@@ -12,8 +12,11 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 
-/** `isRebuilding`: the index lacks providers, so names are looked up in the directory itself. */
-type Held = { version: number; places: IndexedPlace[]; parts: number; isRebuilding: boolean };
+/** `isRebuilding`: the index lacks providers, so names are looked up in the directory itself. `untilMs`: of a stopgap. */
+type Held = { version: number; places: IndexedPlace[]; parts: number; isRebuilding: boolean; untilMs?: number };
+
+/** So long an isolate does without an index that it could not read. */
+const STOPGAP_MS = 60_000;
 
 let held: Held | undefined;
 
@@ -32,22 +35,44 @@ export const wasRebuilding = (): boolean => held?.isRebuilding ?? false;
 /** Beginning and end of a rebuild raise the data version. */
 export const isSearchRebuilding = async (deps: Deps): Promise<boolean> => (await heldIndex(deps)).isRebuilding;
 
+/** After it has failed: names and places are read from the directory for a moment. */
+export async function doWithoutIndex(deps: Deps): Promise<void> {
+  const version = await currentVersion(deps);
+  if (!isStopgap()) held = { version, ...(await stopgap(deps)) };
+}
+
+/** Whether an answer is of an index that could not be read: the next one may be better without any change of the data. */
+export const isStopgap = (): boolean => held?.untilMs !== undefined;
+
 async function heldIndex(deps: Deps): Promise<Held> {
   const version = await currentVersion(deps);
-  if (held?.version !== version) held = { version, ...(await readIndex(deps)) };
+  const isOver = held?.untilMs !== undefined && held.untilMs <= deps.now().getTime();
+  if (held?.version !== version || isOver) held = { version, ...(await readIndex(deps)) };
   return held;
 }
 
-/** While the stored places are made again, those of the register. */
+const stopgap = async (deps: Deps): Promise<Omit<Held, "version">> => ({
+  places: await findPlaces(primaryOf(deps)),
+  parts: 0,
+  isRebuilding: true,
+  untilMs: deps.now().getTime() + STOPGAP_MS,
+});
+
+const primaryOf = ({ replica, db }: Deps) => replica?.primary ?? db;
+
+/** While the stored places are made again or cannot be read, those of the register. */
 async function readIndex(deps: Deps): Promise<Omit<Held, "version">> {
-  const db = deps.replica?.primary ?? deps.db;
+  const db = primaryOf(deps);
   const [rebuilds, [stored]] = await Promise.all([
     runAll(db, listRebuildsOf(["search", "places"])),
     Promise.allSettled([readStored(deps)]),
   ]);
   const isRebuilding = rebuilds.some(({ name }) => name === "search");
   if (rebuilds.length > 0) return { places: await findPlaces(db), parts: 0, isRebuilding };
-  if (stored.status === "rejected") throw stored.reason;
+  if (stored.status === "rejected") {
+    deps.logError("places of the search unavailable", stored.reason);
+    return stopgap(deps);
+  }
   return { ...stored.value, isRebuilding };
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../current-version.ts";
 import { type FoundAnswer, findAnswer } from "./find-answer.ts";
 import { FOUND_NOTHING } from "./find-results.ts";
-import { placeIndex } from "./place-index.ts";
+import { doWithoutIndex, isStopgap, placeIndex } from "./place-index.ts";
 
 const NOTHING: FoundAnswer = { results: [], didYouMean: null, ways: [], foundBy: FOUND_NOTHING };
 
@@ -17,19 +17,24 @@ type DirectoryAnswer = FoundAnswer & { hasFailed?: true };
 /** Answers a typed query: pages that answer it, and places and providers of that name, each best first. */
 export async function searchDirectory(deps: Deps, query: string): Promise<DirectoryAnswer> {
   const asked = query.trim().slice(0, SEARCH_LIMITS.maxSentence);
+  // Rule search-7.
+  const failed = (error: unknown) => {
+    deps.logError("search failed", error);
+    return undefined;
+  };
+  const withoutIndex = () => doWithoutIndex(deps).then(() => answerTo(deps, asked));
+  const answer = (await answerTo(deps, asked).catch(failed)) ?? (await withoutIndex().catch(failed));
+  return answer ?? { ...NOTHING, hasFailed: true };
+}
+
+async function answerTo(deps: Deps, asked: string): Promise<FoundAnswer> {
   const key = fold(asked);
   const code = readListCode(asked);
-  try {
-    // Whether there is such a list, its page says, which limits guesses.
-    if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NOTHING, ways: [listWay(code)] };
-    if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
-    const answer = await answerOf(deps, asked, key);
-    return code ? { ...answer, ways: withList(answer, code) } : answer;
-  } catch (error) {
-    // Rule search-7.
-    deps.logError("search failed", error);
-    return { ...NOTHING, hasFailed: true };
-  }
+  // Whether there is such a list, its page says, which limits guesses.
+  if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NOTHING, ways: [listWay(code)] };
+  if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
+  const answer = await answerOf(deps, asked, key);
+  return code ? { ...answer, ways: withList(answer, code) } : answer;
 }
 
 /** The word of a code says nothing else in a search, unless a provider has that name. */
@@ -48,6 +53,7 @@ async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAn
   const known = await deps.searchCache.get<FoundAnswer>(cacheKey);
   if (known) return known;
   const answer = await findAnswer(deps, asked);
+  if (isStopgap()) return answer;
   deps.inBackground(deps.searchCache.put(cacheKey, answer, asked.length <= SEARCH_LIMITS.earlyLength));
   return answer;
 }

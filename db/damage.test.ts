@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { isDamaged, isSuspicious } from "./damage.ts";
+
+/** As the binding of D1 says it when SQLite finds a page malformed. */
+const INTERNAL = new Error("D1_ERROR: internal error; reference = gpt6h6l3tn4tph1ilvststcu");
+
+test("an internal error is suspicious, also as a cause; one that has another reason is not", () => {
+  expect(isSuspicious(new Error("unavailable", { cause: new Error("DB failed", { cause: INTERNAL }) }))).toBe(true);
+  for (const message of ["no answer from DB in 20000 ms", "Network connection lost.", "no such table: cards"]) {
+    expect(isSuspicious(new Error(message))).toBe(false);
+  }
+});
+
+/** Answers each statement with what its SQL finds here. */
+const databaseOf = (answers: Record<string, string | Error>) =>
+  ({
+    prepare: (sql: string) => ({ bind: () => sql }),
+    batch: async ([sql]: string[]) => {
+      const answer = answers[String(sql)] ?? "";
+      if (answer instanceof Error) throw answer;
+      return [{ results: [{ quick_check: answer }] }];
+    },
+  }) as unknown as D1Database;
+const CHECK = "PRAGMA quick_check(1)";
+
+test("a database is damaged if reading it whole finds that, or stumbles while it answers otherwise", async () => {
+  expect(await isDamaged(databaseOf({ [CHECK]: "ok" }))).toBe(false);
+  expect(await isDamaged(databaseOf({ [CHECK]: "*** in database main ***\nTree 44 page 1102" }))).toBe(true);
+  expect(await isDamaged(databaseOf({ [CHECK]: INTERNAL }))).toBe(true);
+});
+
+test("of one that does not answer nobody knows", async () => {
+  await expect(isDamaged(databaseOf({ [CHECK]: INTERNAL, "SELECT 1": INTERNAL }))).rejects.toThrow("internal error");
+  const late = new Error("no answer in time");
+  await expect(isDamaged(databaseOf({ [CHECK]: late }))).rejects.toThrow("no answer in time");
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { localVariables, makeSecrets, replaceBrokenSecrets } from "./local-variables.ts";
+import { makePepper, makeSigningKey } from "./make-secrets.ts";
+
+let stateDir = "";
+const file = () => join(stateDir, "secrets.json");
+beforeEach(() => {
+  stateDir = mkdtempSync(join(tmpdir(), "spitex-secrets-"));
+});
+afterEach(() => rmSync(stateDir, { recursive: true }));
+
+const withKeys = (keys: unknown) =>
+  JSON.stringify({
+    AUTH_SIGNING_KEYS: typeof keys === "string" ? keys : JSON.stringify(keys),
+    AUTH_PEPPER: makePepper(),
+  });
+
+/** As a single flipped character leaves it. */
+async function alteredKey() {
+  const key = await makeSigningKey();
+  return { ...key, d: `${key.d?.startsWith("A") ? "B" : "A"}${key.d?.slice(1)}` };
+}
+const publicHalf = async () => ({ ...(await makeSigningKey()), d: undefined });
+
+const UNUSABLE: [what: string, content: () => Promise<string> | string][] = [
+  ["half a file", () => '{"AUTH_PEPPER":'],
+  ["no keys", () => withKeys([])],
+  ["what is no list of keys", () => withKeys("garbage")],
+  ["a key without its kind", () => withKeys([{ d: "x" }])],
+  ["a key whose secret part was altered", async () => withKeys([await alteredKey()])],
+  ["a key that cannot sign", async () => withKeys([await publicHalf()])],
+  ["a short pepper", async () => JSON.stringify({ ...(await makeSecrets()), AUTH_PEPPER: "x" })],
+];
+
+describe("secrets that do not work are named, and replaced when told to:", () => {
+  test.each(UNUSABLE)("%s", async (_, content) => {
+    writeFileSync(file(), await content());
+    await expect(localVariables(stateDir)).rejects.toThrow(`${file()} ist beschädigt. Legen Sie Ihre Kopie`);
+    expect(await replaceBrokenSecrets(stateDir)).toContain("Es gibt jetzt neue Geheimnisse");
+    expect(await localVariables(stateDir)).toMatchObject(JSON.parse(readFileSync(file(), "utf8")));
+  });
+
+  test("a folder in their place", async () => {
+    mkdirSync(file());
+    await expect(localVariables(stateDir)).rejects.toThrow(`${file()} ist ein Ordner, keine Datei. Legen Sie`);
+    expect(await replaceBrokenSecrets(stateDir)).toContain("Es gibt jetzt neue Geheimnisse");
+    expect(readdirSync(stateDir).filter((name) => name.startsWith("secrets.json.damaged-"))).toHaveLength(1);
+  });
+});
+
+test("sound ones stay, and a used state without any is not given new ones", async () => {
+  const { AUTH_SIGNING_KEYS } = await localVariables(stateDir);
+  expect(await replaceBrokenSecrets(stateDir)).toBeUndefined();
+  expect((await localVariables(stateDir)).AUTH_SIGNING_KEYS).toBe(AUTH_SIGNING_KEYS);
+  rmSync(file());
+  writeFileSync(join(stateDir, "used"), "");
+  await expect(localVariables(stateDir)).rejects.toThrow(`${file()} fehlt.`);
+});
