@@ -18,13 +18,24 @@ beforeAll(async () => {
   await vi.waitUntil(() => secondsLeftOfDay(new Date()) > SECONDS_A_TEST, { timeout: SECONDS_A_TEST * 1000 });
   const port = await freePort();
   site = await startSite({ PAGE_CACHE_SECONDS: "5", PAGE_PURGE_URL: `http://localhost:${port}/.purge` });
-  await seedEmptyDirectory(site.deps, () => {});
   proxy = await startCachingProxy(port, site.url);
+  await seedEmptyDirectory(site.deps, () => {});
+  await allIsPurged();
 });
 afterAll(async () => {
   await proxy.close();
   await site.close();
 });
+
+/** Jobs purge, too, after each change of theirs; all is purged twice, the second time by the next cron. */
+async function allIsPurged() {
+  const isNothingLeft = async () => {
+    await site.runCron("* * * * *");
+    const { results } = await site.deps.db.prepare("SELECT tag FROM edge_purges").all();
+    return results.length === 0;
+  };
+  await vi.waitUntil(isNothingLeft, { timeout: 60_000, interval: 500 });
+}
 
 const json = { "Content-Type": "application/json" };
 
@@ -78,11 +89,14 @@ test("if the cache cannot be told, a removed review is gone within a minute, and
   await expect.poll(async () => (await proxy.get(PROVIDER)).text).not.toContain(text);
   proxy.obeys = true;
   await proxy.get(LIST);
+  // The pause after failures is over; how many there were depends on the jobs of that moment.
+  await site.deps.db.batch([site.deps.db.prepare("UPDATE edge_purges SET caches = '{}'").bind()]);
   await site.runCron("* * * * *");
   expect((await proxy.get(LIST)).from).toBe("site");
 });
 
 test("what a cron or a command changes is purged, too", async () => {
+  await allIsPurged();
   await proxy.get(LIST);
   expect((await proxy.get(LIST)).from).toBe("cache");
   const bump = site.deps.db.prepare("UPDATE data_version SET version = version + 1").bind();
@@ -120,16 +134,9 @@ test("while the directory cannot be read, no incomplete page is stored: each is 
   expect(mended.filter(({ status, from }) => status >= 500 || from !== "site")).toEqual([]);
 });
 
-/** Each change is purged twice, the second time by the next cron. */
-async function isNothingToPurge() {
-  await site.runCron("* * * * *");
-  const { results } = await site.deps.db.prepare("SELECT tag FROM edge_purges").all();
-  return results.length === 0;
-}
-
 test("while the site is gone, lists are kept for an hour and pages with reviews are not", async () => {
-  // Jobs that the tests before have caused purge, too, and what they broke keeps pages from being stored.
-  await expect.poll(isNothingToPurge).toBe(true);
+  // What the tests before broke may still keep pages from being stored.
+  await allIsPurged();
   for (const path of [LIST, PROVIDER]) await expect.poll(async () => (await proxy.get(path)).from).toBe("cache");
   await site.close();
   proxy.wait(55);

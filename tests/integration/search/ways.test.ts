@@ -51,8 +51,12 @@ test("a canton leads to its page, with its number of providers; a town of the sa
 });
 
 test("a name without a need has no ways and the results it always had", async () => {
-  for (const name of ["uster", "8610", "Pflege am See", "pflege", "hilfe"]) expect(await waysOf(name)).toEqual([]);
+  for (const name of ["uster", "8610", "Pflege am See", "pflege"]) expect(await waysOf(name)).toEqual([]);
   expect(await namesOf("pflege am see")).toContain("Pflege am See");
+});
+
+test("who asks for help without saying what or where is led to the guide", async () => {
+  for (const query of ["hilfe", "hilfe für meine mutter"]) expect(await waysOf(query)).toEqual(["/wegweiser"]);
 });
 
 test("words that match nothing do not hide the place they stand beside", async () => {
