@@ -98,10 +98,11 @@ describe("while the site is stopped:", () => {
     await onSite(async (site) => {
       await site.runCron(MINUTE);
       await expect.poll(() => statusOf(site, "/sitemap.xml")).toBe(200);
-      await site.runCron("*/5 * * * *");
-      await expect
-        .poll(async () => (await site.deps.backupFiles.list()).some(({ isComplete }) => isComplete))
-        .toBe(true);
+      const isBackedUp = async () => {
+        await site.runCron("*/5 * * * *");
+        return (await site.deps.backupFiles.list()).some(({ isComplete }) => isComplete);
+      };
+      await expect.poll(isBackedUp, { timeout: 100_000 }).toBe(true);
     });
   });
 
