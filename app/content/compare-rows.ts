@@ -11,9 +11,13 @@ export type Compared = ChoosingFacts &
   };
 
 export const YES = "Ja";
+export const NOT_NAMED = "nicht genannt";
+
+/** Areas as long as those of a provider's own page would make columns of a phone too long. */
+const NAMED_AREAS = 6;
 
 /** As filters answer (rule offer-3): who names other services, but nothing related to this one. */
-const OFFER_WORDS: Record<Answer, string | undefined> = { yes: YES, no: "nicht genannt", unknown: undefined };
+const OFFER_WORDS: Record<Answer, string | undefined> = { yes: YES, no: NOT_NAMED, unknown: undefined };
 
 /** A value for each provider; undefined is not known. */
 export type CompareRow = { label: string; values: (string | undefined)[]; difference: Difference };
@@ -38,7 +42,7 @@ export const firstRows = (providers: readonly Compared[], names?: AreaNames): Co
   ...factRows(providers).slice(0, 1),
   row(
     "Versorgungspflicht",
-    providers.map(({ supplyDuty }) => areaWords(supplyDuty, names)),
+    providers.map(({ supplyDuty }) => areaWords(supplyDuty, names, NAMED_AREAS)),
   ),
   row(
     "Kapazität",
@@ -66,7 +70,7 @@ export const lastRows = (providers: readonly Compared[], names?: AreaNames): Com
   ...factRows(providers).slice(1),
   row(
     "Einsatzgebiet",
-    providers.map(({ serviceArea }) => areaWords(serviceArea, names)),
+    providers.map(({ serviceArea }) => areaWords(serviceArea, names, NAMED_AREAS)),
   ),
   row(
     "Preise",

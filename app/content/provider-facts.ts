@@ -44,21 +44,27 @@ const licencesIn = ({ licences }: ChoosingFacts) =>
     .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDay(day)}`)
     .join(". ");
 
-/** Longer areas are counted. */
 const NAMED_AREAS = 12;
 
 /** Names of places and communes by areas: "8610", "bfs:198". */
 export type AreaNames = Record<string, string>;
 
-/** «Uster, 8614 und Gemeinde Nr. 198», of which only Uster is known; undefined if nobody has told us. */
-export function areaWords(area: readonly string[] | null, known: AreaNames = {}): string | undefined {
+/**
+ * «Uster, 8614 und Gemeinde Nr. 198», of which only Uster is known; undefined if nobody has told us.
+ * @param most names; longer areas are counted
+ */
+export function areaWords(
+  area: readonly string[] | null,
+  known: AreaNames = {},
+  most = NAMED_AREAS,
+): string | undefined {
   if (!area) return undefined;
   const named = area.toSorted((a, b) => Number(b in known) - Number(a in known));
   const names = [
     ...new Set(named.map((one) => known[one] ?? communeNumberOf(one)?.replace(/^/, "Gemeinde Nr. ") ?? one)),
   ];
-  const others = names.length - NAMED_AREAS;
-  return others > 1 ? `${names.slice(0, NAMED_AREAS).join(", ")} und ${others} weitere` : joined(names);
+  const others = names.length - most;
+  return others > 1 ? `${names.slice(0, most).join(", ")} und ${others} weitere` : joined(names);
 }
 
 /** Facts of the same source and day together: «Sprachen und Preise: Website des Anbieters, Stand 3. Februar 2026». */

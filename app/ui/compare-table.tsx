@@ -10,6 +10,7 @@ import {
   firstRows,
   isKnownRow,
   lastRows,
+  NOT_NAMED,
   offerRows,
   unknownOffers,
   YES,
@@ -17,6 +18,7 @@ import {
 import type { AreaNames } from "../content/provider-facts.ts";
 import { HoursText } from "./hours-text.tsx";
 import { Icon } from "./icons.tsx";
+import type { Pictogram } from "./pictograms.ts";
 import { ClosedTag } from "./provider-card.tsx";
 import { withSoftHyphens } from "./soft-hyphens.ts";
 import { Stars } from "./stars.tsx";
@@ -51,7 +53,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
       <ul className="compared narrow-only">
         {providers.map((provider) => (
           <li key={provider.slug}>
-            {provider.name}
+            <span>{provider.name}</span>
             <RemoveLink provider={provider} slugs={slugs} />
           </li>
         ))}
@@ -79,7 +81,15 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
         <tbody {...GROUP}>
           <FactRows rows={first.filter(isKnownRow)} providers={providers} />
           <RatingRow providers={providers} />
-          <FactRows rows={offerRows(providers)} providers={providers} />
+          <tr {...ROW} className="offer-key">
+            <td {...CELL} colSpan={providers.length + 1}>
+              <strong>Leistungen</strong>{" "}
+              {MARKED.map((value) => (
+                <Value key={value ?? ""} value={value} />
+              ))}
+            </td>
+          </tr>
+          <FactRows rows={offerRows(providers)} providers={providers} kind="offer" />
           <FactRows rows={last.filter(isKnownRow)} providers={providers} />
           {none.length > 0 && (
             <tr {...ROW} className="same">
@@ -107,11 +117,14 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
   );
 }
 
-type FactRowsProps = Props & { rows: CompareRow[] };
+/** On narrow screens the cells of offers only show the marks of these, and the numbers of the providers. */
+const MARKED = [YES, undefined, NOT_NAMED];
 
-function FactRows({ rows, providers }: FactRowsProps) {
+type FactRowsProps = Props & { rows: CompareRow[]; kind?: "offer" };
+
+function FactRows({ rows, providers, kind }: FactRowsProps) {
   return rows.map(({ label, values, difference }) => (
-    <tr key={label} {...ROW} className={classOf(difference)}>
+    <tr key={label} {...ROW} className={[kind, classOf(difference)].filter(Boolean).join(" ") || undefined}>
       <RowHeader label={label} difference={difference} />
       {providers.map((provider, at) => (
         <NamedCell key={provider.slug} provider={provider}>
@@ -162,21 +175,21 @@ const NamedCell = ({ provider, children }: { provider: Provider; children: React
 
 function Value({ value }: { value: string | undefined }) {
   if (value === undefined) return <Unknown />;
-  if (value.toLowerCase() !== YES.toLowerCase()) return <HoursText text={withSoftHyphens(value)} />;
-  return (
-    <span className="compare-answer">
-      <Icon name="check" />
-      {YES}
-    </span>
-  );
+  if (value === NOT_NAMED) return <Answer icon="dash" words={NOT_NAMED} isMuted />;
+  if (value.toLowerCase() === YES.toLowerCase()) return <Answer icon="check" words={YES} />;
+  return <HoursText text={withSoftHyphens(value)} />;
 }
 
-const Unknown = () => (
-  <span className="compare-answer muted">
-    <Icon name="question" />
-    nicht bekannt – fragen Sie nach
+type AnswerProps = { icon: Pictogram; words: string; isMuted?: boolean };
+
+const Answer = ({ icon, words, isMuted }: AnswerProps) => (
+  <span className={isMuted ? "compare-answer muted" : "compare-answer"}>
+    <Icon name={icon} />
+    <span className="words">{words}</span>
   </span>
 );
+
+const Unknown = () => <Answer icon="question" words="nicht bekannt – fragen Sie nach" isMuted />;
 
 function Contact({ provider }: { provider: Provider }) {
   const phone = phoneNumber(provider.phone);

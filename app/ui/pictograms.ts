@@ -7,6 +7,7 @@ export const PICTOGRAMS = {
   menu: "menu",
   close: "x",
   check: "check",
+  dash: "minus",
   route: "navigation",
   search: "search",
   down: "chevron-down",

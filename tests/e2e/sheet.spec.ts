@@ -46,8 +46,18 @@ test("a provider prints on one sheet, with its number and six questions", async 
   expect(await fontSizeInPoints(call)).toBeGreaterThanOrEqual(20);
   for (const name of ["Bewertungen", "Häufige Fragen", "Weitere Spitex in Winterthur"])
     await expect(page.getByRole("heading", { name, exact: true })).toBeHidden();
-  const pdf = await page.pdf({ format: "A4" });
-  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+/** Those of the example directory of whom most is known, and who say whether they take on clients. */
+const FULL = ["spitex-vivo-8405", "private-spitex-luethi-8405", "alpenrose-pflege-zu-hause-gmbh-8408"];
+
+test("providers of whom much is known, and four of them side by side, print on one sheet", async ({ page }) => {
+  const compared = `/vergleich?ids=${["spitex-winterthur-8400", ...FULL].join(",")}`;
+  for (const path of [PROVIDER, ...FULL.map((slug) => `/zuerich/winterthur/${slug}`), compared]) {
+    await page.goto(path);
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    expect.soft(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
+  }
 });
 
 test.describe("without JavaScript", () => {
