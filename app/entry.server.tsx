@@ -12,7 +12,7 @@ import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
 import type { Loaded } from "./page-handler.tsx";
-import { everyPageFonts, inlineStylesOf } from "./styles/inline-styles.ts";
+import { inlineStylesOf } from "./styles/inline-styles.ts";
 import { pageStyles, printStyles } from "./styles/page-styles.ts";
 import { SiteProvider } from "./ui/site.tsx";
 
@@ -37,7 +37,6 @@ export default async function renderPage(
     isDemo: scope.site?.isDemo ?? false,
     lexiconTop: topLexiconEntries(scope.site?.lexiconTop ?? []),
     styles: scope.styles.css,
-    fonts: everyPageFonts,
     script: inlineScript,
     islandLoader,
     islandScripts,

@@ -12,7 +12,7 @@ import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { fonts, styles, pageStyles, printStyles, script, islandLoader } = useSite();
+  const { styles, pageStyles, printStyles, script, islandLoader } = useSite();
   return (
     <html lang="de-CH">
       <head>
@@ -24,9 +24,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {pageStyles && <link rel="stylesheet" href={pageStyles} precedence="page" />}
         {printStyles && <link rel="stylesheet" href={printStyles} media="print" />}

@@ -112,7 +112,7 @@ function OpenPage(loaderData: PageProps) {
         <RememberButton provider={listing} />
       </Head>
       <div className="rail on-deep">
-        <img className="scene" src={sill} width="366" height="210" alt="" />
+        <img className="scene" src={sill} width="366" height="210" alt="" loading="lazy" />
         <ProviderFacts listing={listing} city={city} capacity={page.capacity} day={page.day} />
       </div>
       <div className="page provider">

@@ -8,8 +8,6 @@ export type Site = {
   isDemo: boolean;
   lexiconTop: { slug: string; title: string }[];
   styles: string;
-  /** Addresses of the fonts to load first. */
-  fonts: string[];
   /** Inline script that runs before the first paint. */
   script: string;
   /** URL of the script that wakes the islands. */
