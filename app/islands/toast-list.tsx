@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ToastMessage } from "./kept-toasts.ts";
 import { Toast } from "./toast.tsx";
 
@@ -90,7 +90,8 @@ function useWayBack(list: List, isEmpty: boolean): () => boolean {
     origin.current = null;
     return focus(found);
   };
-  useEffect(() => {
+  // Before the toast is painted, so that whoever sees it can press F6 at once.
+  useLayoutEffect(() => {
     if (isEmpty) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "F6") return;
