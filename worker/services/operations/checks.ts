@@ -152,7 +152,9 @@ export const checkBackup: Check = async ({ db, backupFiles, now }) => {
   if (!backup) return undefined;
   const named = `Die Sicherung vom ${formatDay(backup.night)}`;
   if (!backup.finishedAt) return `${named} ist nicht fertig geworden.`;
-  return (await backupFiles.isComplete(backup.night)) ? undefined : `${named} ist nicht mehr in der Ablage.`;
+  return (await backupFiles.isComplete(backup.night))
+    ? undefined
+    : `${named} ist nicht mehr vollständig in der Ablage.`;
 };
 
 export const checkErrors: Check = async ({ db, now }) => {
