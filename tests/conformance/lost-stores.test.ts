@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +14,7 @@ import { runAll, runOne } from "#db/statement.ts";
 import { EXAMINATION } from "#domain/operations/cron-health.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
+import { killRuntime } from "#tests/support/kill-worker.ts";
 import { backUp } from "#worker/cli/back-up.ts";
 import type { Print } from "#worker/cli/command.ts";
 import type { LocalSite } from "#worker/cli/local-site.ts";
@@ -21,7 +22,8 @@ import { rebuildDerived } from "#worker/cli/rebuild-derived.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { newStateDir, startSite } from "./local-site.ts";
-import { databasesWith, overwritePages, rowsIn } from "./state-databases.ts";
+import { start } from "./started-process.ts";
+import { databasesWith, overwritePages, removeDatabase, rowsIn } from "./state-databases.ts";
 import { typed } from "./typed-command.ts";
 
 const stateDir = newStateDir();
@@ -79,8 +81,7 @@ const untilFound = (site: LocalSite) => eachMinute(site, () => names(site, name)
 
 describe("while the site is stopped:", () => {
   test("a search database whose files are gone fills itself", async () => {
-    for (const file of databasesWith(stateDir, "card"))
-      for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+    removeDatabase(stateDir, "card");
     await onSite(async (site) => {
       expect(await isOut(site, "search")).toBe(true);
       await untilFound(site).toContain(name);
@@ -107,7 +108,7 @@ describe("while the site is stopped:", () => {
   });
 
   test("a lost queue costs nothing that the database knows", async () => {
-    if (existsSync(store("queues"))) rmSync(store("queues"), { recursive: true });
+    // The queues of the simulator are in memory, so each stop loses them.
     await onSite(async (site) => {
       await runOne(site.deps.db, insertMail(LOST_MAIL));
       await site.runCron(MINUTE);
@@ -130,6 +131,31 @@ test("while the site runs, an emptied search fills itself, or at once by the com
   });
 });
 
+describe("files that are deleted while the site runs:", () => {
+  test("the search gets its tables back within a minute, and fills itself", async () => {
+    await onSite(async (site) => {
+      removeDatabase(stateDir, "card");
+      killRuntime(stateDir);
+      await expect.poll(() => isOut(site, "search")).toBe(true);
+      await eachMinute(site, () => isOut(site, "search")).toBe(false);
+      await untilFound(site).toContain(name);
+    });
+  });
+
+  test("nobody but readiness misses the cache; sitemap and others are made again after a restart", async () => {
+    await onSite(async (site) => {
+      for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
+      await expect.poll(() => isOut(site, "cache")).toBe(true);
+      await expect.poll(() => isOut(site, "files")).toBe(true);
+      expect(await names(site, name)).toContain(name);
+    });
+    await onSite(async (site) => {
+      await eachMinute(site, () => statusOf(site, "/sitemap.xml")).toBe(200);
+      expect(await isOut(site, "cache")).toBe(false);
+    });
+  });
+});
+
 describe("pages of the search that were overwritten", () => {
   const overwrite = () => {
     for (const file of databasesWith(stateDir, "card"))
@@ -139,7 +165,7 @@ describe("pages of the search that were overwritten", () => {
   test("while the site runs: names are found the plain way, and readiness and alert say so", async () => {
     await onSite(async (site) => {
       overwrite();
-      process.kill(Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8")), "SIGKILL");
+      killRuntime(stateDir);
       await expect.poll(() => names(site, name).catch(() => [])).not.toEqual([]);
       await eachMinute(site, () => isOut(site, "search")).toBe(true);
       await eachMinute(site, () => openAlerts(site)).toContain("derived");
@@ -164,6 +190,8 @@ describe("pages of the search that were overwritten", () => {
   });
 });
 
+const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer\. .*npm run restore/;
+
 describe("a main database", () => {
   test("with overwritten pages is not ready once somebody has asked for them, and a backup names its file", async () => {
     const [file = ""] = databasesWith(stateDir, "spitex_listings");
@@ -185,9 +213,7 @@ describe("a main database", () => {
   });
 
   test("that is lost is no new directory and not backed up, and a restore fills it", async () => {
-    for (const file of databasesWith(stateDir, "spitex_listings"))
-      for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
-    const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer\. .*npm run restore/;
+    removeDatabase(stateDir, "spitex_listings");
     await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
     const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
     expect([code, error]).toEqual([1, expect.stringMatching(LOST)]);
@@ -196,6 +222,16 @@ describe("a main database", () => {
     await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
     await restoreLocal(backup, { stateDir, shouldReplace: false }, () => {});
     await onSite(async (site) => expect(await names(site, name)).toContain(name));
+  });
+
+  test("that is lost while the site runs: each command says so and leaves nothing", async () => {
+    await start(stateDir);
+    removeDatabase(stateDir, "spitex_listings");
+    killRuntime(stateDir);
+    const folder = join(newStateDir(), "new");
+    await expect.poll(async () => (await typed("backup", [folder], stateDir)).error).toMatch(LOST);
+    expect(existsSync(folder)).toBe(false);
+    expect((await typed("admin", ["list"], stateDir)).error).toMatch(LOST);
   });
 
   test("that is empty is not backed up", async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, writeSync } from "node:fs";
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -11,6 +11,12 @@ export function databasesWith(stateDir: string, table: string): string[] {
     using database = new DatabaseSync(file, { readOnly: true });
     return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
   });
+}
+
+/** As if somebody had deleted its files. A runtime keeps them open until it is idle or starts anew. */
+export function removeDatabase(stateDir: string, table: string): void {
+  const files = databasesWith(stateDir, table).flatMap((file) => [file, `${file}-wal`, `${file}-shm`]);
+  for (const file of files) rmSync(file, { force: true });
 }
 
 /** Overwrites some pages with rows of these tables, and of indexes if they are named, as a failing disk does. */

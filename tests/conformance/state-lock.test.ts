@@ -1,44 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { UserConfigFnPromise } from "vite";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { workerdPids } from "#tests/bench/cpu.ts";
+import { killRuntime } from "#tests/support/kill-worker.ts";
 import { backUp } from "#worker/cli/back-up.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { lockState } from "#worker/cli/state-lock.ts";
 import { newStateDir, startSite } from "./local-site.ts";
+import { start } from "./started-process.ts";
 import { typed } from "./typed-command.ts";
 
 /** Each test starts several processes. */
 vi.setConfig({ testTimeout: 360_000 });
 
 const IN_USE = / ist in Gebrauch: Ein anderer Befehl arbeitet damit, oder das Verzeichnis startet gerade\./;
-
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
-  running.clear();
-});
-
-/** `npm start` without the build. @returns once it runs or has ended, with its last line */
-async function start(stateDir: string, ...args: string[]) {
-  const env = { ...process.env, STATE_DIR: stateDir, PORT: "0" };
-  const child = spawn(process.execPath, ["worker/cli/start.ts", ...args], { env });
-  running.add(child);
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk));
-  for await (const line of createInterface({ input: child.stdout })) {
-    said += `${line}\n`;
-    if (line.includes("Das Verzeichnis läuft")) return { child, said, isRunning: true };
-  }
-  if (child.exitCode === null) await once(child, "close");
-  return { child, said, isRunning: false };
-}
 
 const run = async (stateDir: string, command: string, ...args: string[]) => {
   const { code, out, error } = await typed(command, args, stateDir);
@@ -169,9 +147,8 @@ test("damaged secrets are named with what new ones cost, and replaced only when 
 test("after the runtime alone has died, commands work again", async () => {
   const stateDir = newStateDir();
   const site = await openLocalSite({ stateDir });
-  const runtime = Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8"));
-  expect(workerdPids()).toContain(runtime);
-  process.kill(runtime, "SIGKILL");
+  const before = workerdPids();
+  expect(before).toContain(killRuntime(stateDir));
   const count = () =>
     site.deps.db
       .prepare("SELECT 7 AS seven")

@@ -11,10 +11,13 @@ import { folderFault } from "./state-folder.ts";
 /** A backup of the local database, while the site runs, too. */
 export const backUp: Work = async (deps, [folder = ""], print) => {
   makeBackupFolder(folder);
-  if (!(await isStateFilled(deps))) {
-    rmdirSync(folder);
-    throw new Refusal("Die Hauptdatenbank ist leer: Es gibt nichts zu sichern. Prüfen Sie STATE_DIR.");
+  let isFilled = false;
+  try {
+    isFilled = await isStateFilled(deps);
+  } finally {
+    if (!isFilled) rmdirSync(folder);
   }
+  if (!isFilled) throw new Refusal("Die Hauptdatenbank ist leer: Es gibt nichts zu sichern. Prüfen Sie STATE_DIR.");
   const started = performance.now();
   const manifest = await writeBackup({ ...deps, backupFiles: { put: filesIn(folder) } });
   printBackup(manifest, folder, print);

@@ -9,6 +9,7 @@ import { type Ask, askSite, connectToRunningSite, type Reply, socketIn } from ".
 import { helpOf, readArguments, type Shell, UsageFault, usageOf } from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 import { explainedByDamage } from "./damaged-files.ts";
+import { refuseLost } from "./lost-database.ts";
 import { Refusal, sentenceOf } from "./refusal.ts";
 import { runProgram } from "./setup/wrangler.ts";
 import { hasDatabases, isUsed, RESTORING, removeState, STATE_DIR } from "./state-folder.ts";
@@ -107,7 +108,8 @@ function refuseEmpty(): never {
 }
 
 /** Of a running site, whose files nobody else may open. */
-async function refuseDamaged({ db }: Deps, error: unknown): Promise<never> {
+async function refuseLostOrDamaged({ db, searchDb }: Deps, error: unknown): Promise<never> {
+  if (/no such table/.test(String(error))) await refuseLost(STATE_DIR, { DB: db, SEARCH: searchDb });
   if (!isSuspicious(error) || !(await isDamaged(db).catch(() => false))) throw error;
   throw new Refusal(
     "Die Hauptdatenbank ist beschädigt. Holen Sie eine Sicherung zurück («npm run restore -- ORDNER»).",
@@ -124,7 +126,7 @@ function takeCommands(deps: () => Deps): void {
         ...{ cwd, user, runProgram, stateDir: STATE_DIR, takeCommands },
         print: (line) => send({ line }),
         complain: (complaint) => send({ complaint }),
-        onState: async (work) => work(deps()).catch((error) => refuseDamaged(deps(), error)),
+        onState: async (work) => work(deps()).catch((error) => refuseLostOrDamaged(deps(), error)),
       });
       send({ isDone: code === 0 });
       socket.end();

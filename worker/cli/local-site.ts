@@ -89,6 +89,8 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       isUsable: !(config instanceof SettingsError),
       faults: config.faults,
       runCron: async (cron, at = new Date()) => {
+        // A search whose files were deleted meanwhile has lost its tables. Of what else is wrong, the cron learns by itself.
+        await migrateSearches(env ?? bindings).catch(() => {});
         const worker = await started.getWorker();
         await worker.scheduled?.({ cron, scheduledTime: at });
       },
@@ -138,6 +140,10 @@ async function prepareDatabases(
 
 async function migrateAll(env: Env, wanted: readonly string[] | undefined): Promise<void> {
   await despitePauses(() => migrate(env.DB, "migrations/main", wanted));
+  await migrateSearches(env);
+}
+
+async function migrateSearches(env: Env): Promise<void> {
   const parts = env as unknown as Record<string, D1Database>;
   for (const name of searchesOf(env)) {
     await despitePauses(() => migrate(parts[name] as D1Database, "migrations/search"));

@@ -1,10 +1,11 @@
-import { MANIFEST } from "#domain/backup/manifest.ts";
+import { MANIFEST, manifestSchema } from "#domain/backup/manifest.ts";
 
 /** Where backups are written: R2, or a folder on the machine of the command line. */
 export type BackupFiles = {
   put: (backup: string, file: string, content: Uint8Array | string) => Promise<void>;
   /** Names of all backups, and whether each has a manifest. */
   list: () => Promise<{ name: string; isComplete: boolean }[]>;
+  /** Whether a backup has a manifest, and all that it names. */
   isComplete: (backup: string) => Promise<boolean>;
   delete: (backup: string) => Promise<void>;
   /** Notes a complete backup, for tools that cannot list a bucket, unless a newer one is noted. */
@@ -25,7 +26,13 @@ export const backupFiles = (bucket: R2Bucket): BackupFiles => ({
     const heads = await Promise.all(names.map((name) => bucket.head(backupKey(name, MANIFEST))));
     return names.map((name, at) => ({ name, isComplete: heads[at] !== null }));
   },
-  isComplete: async (backup) => (await bucket.head(backupKey(backup, MANIFEST))) !== null,
+  isComplete: async (backup) => {
+    const manifest = await bucket.get(backupKey(backup, MANIFEST));
+    const { data } = tablesSchema.safeParse(await manifest?.json().catch(() => undefined));
+    if (!data) return false;
+    const sizes = await sizesIn(bucket, backupKey(backup, ""));
+    return data.tables.flatMap(({ parts }) => parts).every(({ file, bytes }) => sizes.get(file) === bytes);
+  },
   delete: async (backup) => {
     // The manifest first: what is left if this is interrupted does not count as a backup.
     await bucket.delete(backupKey(backup, MANIFEST));
@@ -44,6 +51,20 @@ export const backupFiles = (bucket: R2Bucket): BackupFiles => ({
     }
   },
 });
+
+const tablesSchema = manifestSchema.pick({ tables: true });
+
+/** Bytes of each file below the prefix, by its name. */
+async function sizesIn(bucket: R2Bucket, prefix: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    for (const { key, size } of page.objects) sizes.set(key.slice(prefix.length), size);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return sizes;
+}
 
 /** The folders below the prefix. */
 async function namesIn(bucket: R2Bucket): Promise<string[]> {

@@ -206,7 +206,7 @@ describe("is raised for", () => {
     ],
     [
       "backup",
-      "Die Sicherung vom 8. November 2026 ist nicht mehr in der Ablage.",
+      "Die Sicherung vom 8. November 2026 ist nicht mehr vollständig in der Ablage.",
       () => backup("2026-11-08", minutesBefore(START, 200), START),
     ],
     [
@@ -242,7 +242,7 @@ describe("is raised for", () => {
     await backup("2026-11-10", minutesBefore(START, 60), null);
     await watch(0);
     await change("UPDATE backup_runs SET finished_at = ? WHERE night = '2026-11-10'", START);
-    await env.FILES.put("backups/2026-11-10/manifest.json", "{}");
+    await env.FILES.put("backups/2026-11-10/manifest.json", '{"tables":[]}');
     await watch(1);
     expect(said()).toEqual(["backup raised", "backup ended"]);
   });

@@ -52,3 +52,10 @@ test("while no read fails, nothing is examined", async () => {
   await minute(DB);
   expect(examinations()).toBe(0);
 });
+
+test("one that was lost is told apart from one that does not answer", async () => {
+  const empty = new Error("D1_ERROR: no such table: data_version: SQLITE_ERROR");
+  const { binding: DB } = damagedDatabase(env.DB, /"?data_version/, "ok", empty);
+  const { out } = await askReadiness(authSite({ DB }));
+  expect(out.find(({ part }) => part === "database")?.reason).toMatch(/^Der Datenbank fehlen Tabellen\. .*Sicherung/);
+});

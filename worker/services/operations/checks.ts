@@ -53,9 +53,14 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const atLeast = (count: number) => (count >= MOST_COUNTED ? "Mindestens " : "");
 
 export const checkDatabase: Check = async ({ db }) => {
-  const { examinations } = await runTogether(db, { version: readDataVersion(), examinations: findExamination() });
-  if (examinations[0]?.finding !== "damaged") return undefined;
-  return "Die Datenbank ist beschädigt: Manche Seiten antworten nicht. Holen Sie eine Sicherung zurück.";
+  try {
+    const { examinations } = await runTogether(db, { version: readDataVersion(), examinations: findExamination() });
+    if (examinations[0]?.finding !== "damaged") return undefined;
+    return "Die Datenbank ist beschädigt: Manche Seiten antworten nicht. Holen Sie eine Sicherung zurück.";
+  } catch (error) {
+    if (!lacksTables(error)) throw error;
+    return "Der Datenbank fehlen Tabellen. Ist sie verloren, holen Sie eine Sicherung zurück; sonst: npm run deploy.";
+  }
 };
 
 /** That the main database does not answer, its own part says. */
@@ -147,7 +152,9 @@ export const checkBackup: Check = async ({ db, backupFiles, now }) => {
   if (!backup) return undefined;
   const named = `Die Sicherung vom ${formatDay(backup.night)}`;
   if (!backup.finishedAt) return `${named} ist nicht fertig geworden.`;
-  return (await backupFiles.isComplete(backup.night)) ? undefined : `${named} ist nicht mehr in der Ablage.`;
+  return (await backupFiles.isComplete(backup.night))
+    ? undefined
+    : `${named} ist nicht mehr vollständig in der Ablage.`;
 };
 
 export const checkErrors: Check = async ({ db, now }) => {

@@ -26,6 +26,6 @@ test("a work that never succeeded says so", () => {
 test("a backup whose files are gone is none", () => {
   const last = { night: "2026-11-21", finishedAt: "2026-11-21T02:10:00.000Z", isThere: true };
   expect(backupWords(last)).toBe("Nacht auf den 21. November 2026, fertig am 21. November 2026, 03:10.");
-  expect(backupWords({ ...last, isThere: false })).toContain("nicht mehr in der Ablage");
+  expect(backupWords({ ...last, isThere: false })).toContain("nicht mehr vollständig in der Ablage");
   expect(backupWords(null)).toBe("Noch keine. Wir sichern jede Nacht um 3 Uhr.");
 });

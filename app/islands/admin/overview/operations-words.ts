@@ -21,7 +21,7 @@ export function backupWords(last: DeskOperations["lastBackup"]): string {
   if (last === null) return "Noch keine. Wir sichern jede Nacht um 3 Uhr.";
   const night = `Nacht auf den ${formatDay(last.night)}`;
   if (!last.isThere)
-    return `Die Sicherung der ${night} ist nicht mehr in der Ablage. Wir sichern in wenigen Minuten neu.`;
+    return `Die Sicherung der ${night} ist nicht mehr vollständig in der Ablage. Wir sichern in wenigen Minuten neu.`;
   return `${night}, fertig am ${formatMoment(new Date(last.finishedAt))}.`;
 }
 
