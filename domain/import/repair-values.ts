@@ -15,7 +15,8 @@ const SUSPECT =
 export function isSuspectRow(raw: RawRow): boolean {
   for (const key in raw) {
     const field = key as ImportField;
-    if (isSuspect(raw[field]) || (LISTS.has(field) && programItems(raw[field]))) return true;
+    const value = raw[field];
+    if (isSuspect(value) || (LISTS.has(field) && programItems(value)) || isNoText(field, value)) return true;
   }
   return false;
 }
@@ -45,6 +46,12 @@ const LISTS = fieldsOfKind("list", "care", "languages", "area", "licences");
 /** What programs write is read as lists and objects there. */
 const READS_LITERALS = new Set([...LISTS, ...fieldsOfKind("hours")]);
 const PARAGRAPHS = fieldsOfKind("paragraphs");
+/** Not those of counts: exports use their names for data of their own, such as Google's reviews. */
+const SINGLE_TEXTS = fieldsOfKind("line", "paragraphs", "phone", "website", "email", "form", "zsr", "canton", "rating");
+
+/** A list or an object of JSON where a text belongs. */
+const isNoText = (field: ImportField, value: unknown): value is object =>
+  typeof value === "object" && value !== null && SINGLE_TEXTS.has(field);
 
 /**
  * Puts right what spreadsheets, programs and web pages do to values: ="text", lists and objects, HTML, letters of Mac OS,
@@ -56,7 +63,8 @@ export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[]
   const repaired = { ...raw };
   for (const key in raw) {
     const field = key as ImportField;
-    const value = LISTS.has(field) ? withNames(field, raw[field], remarks) : raw[field];
+    const given = isNoText(field, raw[field]) ? JSON.stringify(raw[field]) : raw[field];
+    const value = LISTS.has(field) ? withNames(field, given, remarks) : given;
     repaired[field] = value;
     if (!isSuspect(value)) continue;
     const put = (item: unknown) => (typeof item === "string" ? repairText(field, item, remarks) : item);
