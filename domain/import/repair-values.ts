@@ -5,6 +5,7 @@ import { type ImportIssue, importIssue } from "./import-issue.ts";
 import { withoutMacLetters } from "./mac-letters.ts";
 import { isOwnExport } from "./own-columns.ts";
 import { itemName, programItems, programText } from "./program-text.ts";
+import { withUtf8Letters } from "./utf8-letters.ts";
 
 /** A fast path for this and for `textFaults`: few values have any of these. */
 const SUSPECT =
@@ -33,8 +34,13 @@ const ERROR_VALUE =
 const OBJECT =
   "Statt eines Texts steht hier ein Objekt eines Programms; es wurde weggelassen. Tragen Sie den Text ein.";
 const HTML = "HTML wurde aus dem Text entfernt. Prüfen Sie ihn.";
-const OF_MAC =
-  "Umlaute und Akzente waren im Zeichensatz von Mac OS gespeichert und wurden berichtigt. Prüfen Sie den Text.";
+const OTHER_LETTERS =
+  "Umlaute und Akzente waren in einem anderen Zeichensatz gespeichert und wurden berichtigt. Prüfen Sie den Text.";
+const LOST_LETTERS =
+  "Umlaute oder Akzente gingen in der Datei verloren; der Text wurde weggelassen. Speichern Sie sie neu als «CSV UTF-8».";
+const LOST_SIGN = "Ein Zeichen ging in der Datei verloren und wurde entfernt. Prüfen Sie den Text.";
+/** What a program writes for a letter that it could not read; alone it was a sign. */
+const LOST_LETTER = /\p{L}\uFFFD|\uFFFD\p{L}/u;
 
 export const isSpreadsheetError = (text: string): boolean => text.length < 30 && SPREADSHEET_ERROR.test(text);
 
@@ -54,8 +60,8 @@ const isNoText = (field: ImportField, value: unknown): value is object =>
   typeof value === "object" && value !== null && SINGLE_TEXTS.has(field);
 
 /**
- * Puts right what spreadsheets, programs and web pages do to values: ="text", lists and objects, HTML, letters of Mac OS,
- * digits of other scripts. Errors of formulas are no values. Our own export means what it says.
+ * Puts right what spreadsheets, programs and web pages do to values: ="text", lists and objects, HTML, letters of other
+ * character sets, digits of other scripts. Errors of formulas and texts with lost letters are no values. Our own export means what it says.
  */
 export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[] } {
   const remarks: ImportIssue[] = [];
@@ -89,8 +95,14 @@ function repairText(field: ImportField, given: string, remarks: ImportIssue[]): 
   const plain = withoutHtml(text, isName);
   if (plain.trim() === "" && isName) return text;
   if (/<[a-z/!]/i.test(text) && plain !== text) remark(HTML);
-  const letters = withoutMacLetters(plain);
-  if (letters !== plain) remark(OF_MAC);
+  if (LOST_LETTER.test(plain)) {
+    remark(LOST_LETTERS);
+    return "";
+  }
+  const whole = plain.replaceAll("\uFFFD", "");
+  if (whole !== plain) remark(LOST_SIGN);
+  const letters = withoutMacLetters(withUtf8Letters(whole));
+  if (letters !== whole) remark(OTHER_LETTERS);
   return TEXTS.has(field) ? letters : letters.replace(/[^\P{Nd}0-9]/gu, asciiDigit).replaceAll("٫", ".");
 }
 
