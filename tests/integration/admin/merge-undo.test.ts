@@ -53,7 +53,7 @@ describe("undoing a merge", () => {
     for (const [id, listing] of [
       [71, 1],
       [72, 2],
-    ]) {
+    ] as const) {
       await change(
         `INSERT INTO fact_corrections (id, spitex_id, field, said, email, created_at)
          VALUES (?, ?, 'phone', '052 000 00 00', 'eva@example.ch', '2026-01-01')`,
