@@ -84,7 +84,9 @@ describe("errors of spreadsheets", () => {
     ..."#NAME? #NV #N/A #WERT! #BEZUG! #VALEUR! #VALORE! #RIF! #REF! #RÉF! #DIV/0! #NOM? #NOME? #ZAHL! #NUM! #N/D".split(
       " ",
     ),
-    ..."#NULL! #NUL! #ÜBERLAUF! #¡VALOR! #¿NOMBRE? #ERROR! ##### Err:502 Fehler:502 #GETTING_DATA".split(" "),
+    ..."#NULL! #NUL! #ÜBERLAUF! #¡VALOR! #¿NOMBRE? #ERROR! ##### Err:502 Fehler:502 #GETTING_DATA #n/a #NAME #REF #VALUE".split(
+      " ",
+    ),
   ])("%s", (text) => expect(isSpreadsheetError(text)).toBe(true));
 
   test.each(["#1", "# Spitex", "Nr. #4", "#spitex!", "Err", "#"])("%s is none", (text) =>

@@ -25,9 +25,9 @@ export function isSuspectRow(raw: RawRow): boolean {
 const isSuspect = (value: unknown): boolean =>
   typeof value === "string" ? SUSPECT.test(value) : Array.isArray(value) && value.some(isSuspect);
 
-/** As Excel shows them in all its languages, LibreOffice, and a column that is too narrow. */
+/** As Excel shows them in all its languages, LibreOffice, programs that read them, and a column that is too narrow. */
 const SPREADSHEET_ERROR =
-  /^(?:#(?:[\p{Lu}¡¿][\p{Lu}\d_./¡¿]{0,20}[!?]|N\/[ABD]|NV|ND|I\/T|HIÁNYZIK|GETTING_DATA|#+)|(?:Err|Fehler):\s?\d{3})$/u;
+  /^(?:#(?:[\p{Lu}¡¿][\p{Lu}\d_./¡¿]{0,20}[!?]|[Nn]\/[ABDabd]|NV|ND|I\/T|HIÁNYZIK|NAME|REF|VALUE|NUM|NULL|GETTING_DATA|#+)|(?:Err|Fehler):\s?\d{3})$/u;
 const TEXT_FORMULA = /^\s*=\s*"((?:[^"]|"")*)"\s*$/;
 const ERROR_VALUE =
   "In der Zelle steht ein Fehler der Tabelle statt eines Werts; er wurde weggelassen. Korrigieren Sie sie in der Tabelle.";
