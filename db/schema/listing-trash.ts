@@ -10,7 +10,7 @@ export const listingTrash = sqliteTable(
   "listing_trash",
   {
     id: integer().primaryKey(),
-    /** Its number, which a new listing may have by now. */
+    /** Its number, which no other listing gets. */
     listingId: integer("listing_id").notNull(),
     slug: text().notNull(),
     name: text().notNull(),

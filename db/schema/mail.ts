@@ -8,7 +8,7 @@ export const mailOutbox = sqliteTable(
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
-    /** Of the recipient: `mailboxKey`. */
+    /** Of the recipient: `mailboxOf`. */
     mailbox: text().notNull().default(""),
     replyTo: text("reply_to"),
     subject: text().notNull(),

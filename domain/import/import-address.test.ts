@@ -58,8 +58,9 @@ test.each([
 ])("columns of their own come first: %j", (raw, read) => expect(withAddress({ ...raw })).toMatchObject(read));
 
 test("of what a program wrote into a cell, a list of texts is an address, an object is none", () => {
-  const ofList = withAddress({ formattedAddress: "['Weg 1', '8610 Uster']" });
-  expect(ofList).toMatchObject({ ...uster, street: "Weg 1" });
+  for (const list of ["['Weg 1', '8610 Uster']", ["Weg 1", "8610 Uster"]]) {
+    expect(withAddress({ formattedAddress: list })).toMatchObject({ ...uster, street: "Weg 1" });
+  }
   const ofObject = withAddress({ formattedAddress: "{'address': 'Weg 1, 8610 Uster'}" });
   expect(Object.keys(ofObject)).toEqual(["formattedAddress"]);
 });

@@ -71,7 +71,10 @@ function streetOf(parts: readonly string[], name: string): string | undefined {
   return possible.findLast((part) => /\d/.test(part)) ?? possible.at(-1);
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? (programText(value, ", ") ?? "") : "");
+function textOf(value: unknown): string {
+  const text = Array.isArray(value) ? JSON.stringify(value) : value;
+  return typeof text === "string" ? (programText(text, ", ") ?? "") : "";
+}
 
 /** Postcode, place and street that stand in one column instead of their own. Columns of their own come first. */
 export function withAddress(row: RawRow): RawRow {

@@ -19,7 +19,9 @@ describe("cleanLine", () => {
   test("repairs half a surrogate pair", () => expect(cleanLine("a\uD83D")).toBe("a\uFFFD"));
 });
 
-test.each(["-", "N/A", "null", " – ", "k. A."])("%j counts as empty", (raw) => expect(cleanValue(raw)).toBe(""));
+test.each(["-", "N/A", "null", " – ", "k. A.", "(Leer)", "<NA>", "\\N", "Keine Angaben"])("%j counts as empty", (raw) =>
+  expect(cleanValue(raw)).toBe(""),
+);
 
 test("keeps the line breaks of paragraphs", () => {
   expect(cleanParagraphs(" Eins \r\n\r\n\r\n\r\nZwei\u0007 drei ")).toBe("Eins\n\nZwei drei");

@@ -1,6 +1,28 @@
-/** Values that exports write for missing ones. */
-const BLANKS = new Set(["-", "–", "—", "n/a", "null", "undefined", "none", "nan", "k.a.", "k. a."]);
-const LONGEST_BLANK = "undefined".length;
+/** Values that exports and offices write for missing ones. */
+const BLANKS = new Set([
+  ...[
+    "-",
+    "–",
+    "—",
+    "--",
+    "---",
+    "?",
+    "...",
+    "…",
+    "\\n",
+    "nil",
+    "n/a",
+    "<na>",
+    "n.a.",
+    "null",
+    "<null>",
+    "none",
+    "nan",
+    "nat",
+  ],
+  ...["undefined", "(leer)", "leer", "(blank)", "k.a.", "k. a.", "keine angabe", "keine angaben", "unbekannt"],
+]);
+const LONGEST_BLANK = "keine angaben".length;
 
 const withoutBlank = (text: string) => (text.length <= LONGEST_BLANK && BLANKS.has(text.toLowerCase()) ? "" : text);
 

@@ -1,6 +1,6 @@
 /** From 0x80 on, first in Mac OS Roman, then as Windows-1252 has these bytes: where it has no sign, as control characters. */
 const MAC = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü";
-const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8d\u017d\x8f\x90‘’“”•–—˜™š›œ\x9d\u017e\u0178";
+export const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8d\u017d\x8f\x90‘’“”•–—˜™š›œ\x9d\u017e\u0178";
 /** The apostrophe and «œ» of Mac OS Roman, which are letters in Windows-1252. */
 const SIGNS: Record<string, string> = { Õ: "’", Ï: "œ" };
 

@@ -21,6 +21,12 @@ test.each([
   ["description", "[{'x': 1}]", "", 1],
   ["description", "{'x': 'Ein Text, der abgeschnit", "", 1],
   ["description", "[object Object]", "", 1],
+  ["email", ["info@spitex.example"], "info@spitex.example", 0],
+  ["formattedAddress", ["Weg 1", "8610 Uster"], "Weg 1, 8610 Uster", 0],
+  ["phone", ["044 111 11 11", "044 222 22 22"], "044 111 11 11 / 044 222 22 22", 0],
+  ["phone", { main: "044 111 11 11" }, "", 1],
+  ["street", [], "", 0],
+  ["userRatingsTotal", [{ text: "Gut" }], [{ text: "Gut" }], 0],
   ["description", "{Spitex} [seit 1990]", "{Spitex} [seit 1990]", 0],
   ["description", "[Neu] Wir pflegen", "[Neu] Wir pflegen", 0],
   ["services", "['Grundpflege', 'Beratung']", "['Grundpflege', 'Beratung']", 0],
@@ -48,6 +54,12 @@ test.each([
   ["description", "…ffnungszeiten: t\u008aglich, …rztlich 5‰ …", "Öffnungszeiten: täglich, Örztlich 5‰ …", 1],
   ["name", "Pflege – «l’aide» … †", "Pflege – «l’aide» … †", 0],
   ["name", "lÕaide\u0092s", "lÕaide\u0092s", 0],
+  ["name", "ZÃ¼rich, GenÃ¨ve, ChÃ¢teau-dâ€™Oex", "Zürich, Genève, Château-d’Oex", 1],
+  ["name", "Â«UsterÂ» \u00c3\u009cetikon â\u0080\u0093 Ã\u0083Â¼", "«Uster» Üetikon – ü", 1],
+  ["name", "Âge d’or «Château» – São, «Café», Spaß»", "Âge d’or «Château» – São, «Café», Spaß»", 0],
+  ["name", "Z\ufffdrich", "", 1],
+  ["description", "Wir pflegen \ufffd und betreuen", "Wir pflegen  und betreuen", 1],
+  ["services", ["Pflege", "H\ufffdusliche Hilfe"], ["Pflege", ""], 1],
   ["name", "Pflege &amp;amp; Betreuung", "Pflege & Betreuung", 0],
   ["name", "<b>Spitex</b> Uster", "Spitex Uster", 1],
   ["name", "<script>alert(1)</script>", "<script>alert(1)</script>", 0],
@@ -72,7 +84,9 @@ describe("errors of spreadsheets", () => {
     ..."#NAME? #NV #N/A #WERT! #BEZUG! #VALEUR! #VALORE! #RIF! #REF! #RÉF! #DIV/0! #NOM? #NOME? #ZAHL! #NUM! #N/D".split(
       " ",
     ),
-    ..."#NULL! #NUL! #ÜBERLAUF! #¡VALOR! #¿NOMBRE? #ERROR! ##### Err:502 Fehler:502 #GETTING_DATA".split(" "),
+    ..."#NULL! #NUL! #ÜBERLAUF! #¡VALOR! #¿NOMBRE? #ERROR! ##### Err:502 Fehler:502 #GETTING_DATA #n/a #NAME #REF #VALUE".split(
+      " ",
+    ),
   ])("%s", (text) => expect(isSpreadsheetError(text)).toBe(true));
 
   test.each(["#1", "# Spitex", "Nr. #4", "#spitex!", "Err", "#"])("%s is none", (text) =>

@@ -1,3 +1,5 @@
+import type { MailKind } from "./mail.ts";
+
 const IGNORES_DOTS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
@@ -10,3 +12,10 @@ export function mailboxKey(address: string): string {
   const [name = ""] = address.slice(0, at).toLowerCase().split("+");
   return `${IGNORES_DOTS.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
+
+/** With what senders wrote, to addresses of the directory, which no visitor chooses. */
+const TO_PROVIDERS: readonly MailKind[] = ["inquiry", "inquiry_reminder"];
+
+/** By which mails are counted and summed up: two providers whose addresses differ after a «+» never share a mail. */
+export const mailboxOf = (kind: MailKind, to: string): string =>
+  TO_PROVIDERS.includes(kind) ? to.toLowerCase() : mailboxKey(to);

@@ -41,9 +41,8 @@ test.each([
 // Of the kept list, and of our own; the directories' listings are often at such hosts.
 test.each(
   `posteo.de gmx.org live.ch outlook.de ik.me pm.me green.ch bluemail.ch bluewin.ch hispeed.ch sunrise.ch quickline.ch
-   gmail.com gmx.ch hotmail.ch yahoo.de icloud.com proton.me web.de t-online.de hin.ch laposte.net libero.it`.split(
-    /\s+/,
-  ),
+   gmail.com gmx.ch hotmail.ch yahoo.de icloud.com proton.me web.de t-online.de hin.ch laposte.net libero.it thurcom.ch
+   shinternet.ch mailo.com`.split(/\s+/),
 )("mailboxes at %s are for anybody", (host) => {
   expect(claimDomain(`https://${host}`)).toBeUndefined();
   expect(claimDomain(`https://www.home.${host}/spitex`)).toBeUndefined();

@@ -8,21 +8,22 @@ import { websiteUrl } from "../listings/provider.ts";
 const OTHERS =
   `a1.net adon.li agri.ch aon.at besonet.ch bit.ly blogspot.com bluemail.de bluewin.com bluewin.li breitband.ch
    business.site cablecom.ch canva.site carrd.co catv.ch chello.at citycable.ch comparis.ch curaviva.ch cybernet.ch
-   cyon.site datacomm.ch datazug.ch disroot.org dplanet.ch duck.com eclipso.ch eclipso.de econophone.ch ewanet.ch
-   fastmail.com fb.com flashcable.ch freesurf.ch g.page gawnet.ch ggamaur.ch ggaweb.ch github.io gmx.ch gmx.li
-   gmx.org godaddysites.com goo.gl google.ch google.com green.ch greenmail.ch heimverzeichnis.ch hin.ch hispeed.ch
-   home.blog hostpoint.ch hotmail.ch hotmail.li ik.me infomaniak.ch infomaniak.com init7.net instagram.com
-   intergga.ch iway.ch jimdo.com jimdofree.com jimdosite.com kolabnow.com leunet.ch linkedin.com linktr.ee live.at
-   live.ch liwest.at local.ch localsearch.ch magenta.de mail.ch mail.de mailfence.com medicosearch.ch moneyhouse.ch
-   monzoon.net mysunrise.ch naxoo.ch netlify.app netplus.ch netplusmail.ch netstream.ch notion.site outlook.ch
-   pages.dev pinterest.com posteo.at posteo.ch posteo.de posteo.net posteo.org powersurf.li quickline.ch rhone.ch
-   riseup.net romandie.com salt.ch search.ch senesuisse.ch seniorweb.ch site123.me sites.google.com solnet.ch
-   spitex.ch squarespace.com startmail.com strikingly.com sunrise.ch sunrise.net sunweb.ch swisscom.ch swisscom.com
-   swissmail.org swissonline.ch tbwil.ch telekom.de thurweb.ch ticino.com tiktok.com tiscali.ch tiscalinet.ch
-   tripod.com tuta.com tuta.io tutamail.com tutanota.com tutanota.de twitter.com upc.ch upcmail.ch urbanet.ch
-   valaiscom.ch valaiscom.com vercel.app vodafone.de vtx.ch vtxmail.ch vtxnet.ch web.app webflow.io webnode.ch
-   webnode.com webnode.page weebly.com wingo.ch wix.com wixsite.com wordpress.com workers.dev worldcom.ch
-   worldsoft.ch x.com xing.com yahoo.ch yetnet.ch yetnet.com youtube.com`.split(/\s+/);
+   cyon.site datacomm.ch datazug.ch deckpoint.ch disroot.org dplanet.ch duck.com e-mail.de eclipso.ch eclipso.de
+   econophone.ch ewanet.ch fastmail.com fastnet.ch fb.com flashcable.ch freesurf.ch g.page gawnet.ch ggamaur.ch
+   ggaweb.ch github.io gmx.ch gmx.li gmx.org godaddysites.com goo.gl google.ch google.com green.ch greenmail.ch
+   heimverzeichnis.ch hin.ch hispeed.ch home.blog hostpoint.ch hotmail.ch hotmail.li ik.me infomaniak.ch
+   infomaniak.com init7.net instagram.com intergga.ch iprolink.ch iway.ch jimdo.com jimdofree.com jimdosite.com
+   kolabnow.com leunet.ch linkedin.com linktr.ee live.at live.ch liwest.at local.ch localsearch.ch magenta.de
+   mail.ch mail.de mailfence.com mailo.com medicosearch.ch moneyhouse.ch monzoon.net mysunrise.ch naxoo.ch
+   netlify.app netplus.ch netplusmail.ch netstream.ch notion.site outlook.ch pages.dev pinterest.com posteo.at
+   posteo.ch posteo.de posteo.net posteo.org powersurf.li quickline.ch rhone.ch riseup.net romandie.com salt.ch
+   search.ch senesuisse.ch seniorweb.ch shinternet.ch site123.me sites.google.com solnet.ch spectraweb.ch spitex.ch
+   squarespace.com startmail.com strikingly.com sunrise.ch sunrise.net sunweb.ch swisscom.ch swisscom.com
+   swisscows.email swissmail.org swissonline.ch tbwil.ch telekom.de thurcom.ch thurweb.ch ticino.com tiktok.com
+   tiscali.ch tiscalinet.ch tripod.com tuta.com tuta.io tutamail.com tutanota.com tutanota.de twitter.com upc.ch
+   upcmail.ch urbanet.ch valaiscom.ch valaiscom.com vercel.app vodafone.de vtx.ch vtxmail.ch vtxnet.ch web.app
+   webflow.io webnode.ch webnode.com webnode.page weebly.com wingo.ch wix.com wixsite.com wordpress.com workers.dev
+   worldcom.ch worldsoft.ch x.com xing.com yahoo.ch yetnet.ch yetnet.com youtube.com`.split(/\s+/);
 
 /** An address at these hosts proves nothing, nor at their subdomains. */
 const SHARED = new Set([...mailProviders, ...OTHERS]);

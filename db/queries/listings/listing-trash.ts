@@ -3,6 +3,7 @@ import { present } from "#domain/present.ts";
 import { columnsAsJson } from "../../columns-as-json.ts";
 import { type Condition, every, not } from "../../condition.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
+import { factCorrections } from "../../schema/corrections.ts";
 import { listingTrash, listingTrashRows } from "../../schema/listing-trash.ts";
 import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
@@ -37,6 +38,7 @@ export const MOVABLE: readonly { owner: Column; id: Column }[] = [
   { owner: providerMembers.spitexId, id: providerMembers.id },
   { owner: providerCapacity.spitexId, id: providerCapacity.id },
   { owner: inquiries.spitexId, id: inquiries.id },
+  { owner: factCorrections.spitexId, id: factCorrections.id },
   { owner: listingTrash.intoId, id: listingTrash.id },
 ];
 
@@ -85,7 +87,7 @@ export function keepMerged({ into, reportIsLost, ...removal }: Merged): Statemen
     ...split(reviewReports.spitexId, reportIsLost),
     ...[rememberedProviders, providerMembers].flatMap((table) => split(table.spitexId, hasBoth(table))),
     ...split(providerCapacity.spitexId, intoSaysAsLong),
-    ...[reviews.spitexId, hiddenImportedReviews.spitexId, ...REFERRING].map((owner) =>
+    ...[reviews.spitexId, hiddenImportedReviews.spitexId, factCorrections.spitexId, ...REFERRING].map((owner) =>
       keepRows(removal, owner, "moved"),
     ),
     ...[deletedReviews.spitexId, factChecks.spitexId].map((owner) => keepRows(removal, owner, "removed")),

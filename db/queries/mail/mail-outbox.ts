@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Mail, MailKind } from "#domain/mail/mail.ts";
-import { mailboxKey } from "#domain/mail/mailbox-key.ts";
+import { mailboxOf } from "#domain/mail/mailbox-key.ts";
 import { heldUntil, hourBefore, MOST_AN_HOUR, SUMMED } from "#domain/mail/summed-mail.ts";
 import { ALWAYS } from "../../condition.ts";
 import { mailOutbox } from "../../schema/mail.ts";
@@ -20,7 +20,7 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
   return insert(
     mailOutbox,
     {
-      ...{ id, kind, recipient: to, mailbox: mailboxKey(to), replyTo, subject, text, html, createdAt },
+      ...{ id, kind, recipient: to, mailbox: mailboxOf(kind, to), replyTo, subject, text, html, createdAt },
       nextAttemptAt: isHeld ? sql`iif(${isHeld}, ${heldUntil(createdAt)}, ${sendAt})` : sendAt,
       ...(isHeld && { isHeld }),
     },
@@ -30,7 +30,7 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
 
 /** The mailbox got as many of the kind within an hour as it gets one by one. */
 const isBeyondLimit = ({ kind, to, createdAt }: Pick<NewMail, "kind" | "to" | "createdAt">) =>
-  sql<number>`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailboxKey(to)} AND ${mailOutbox.kind} = ${kind}
+  sql<number>`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailboxOf(kind, to)} AND ${mailOutbox.kind} = ${kind}
     AND ${mailOutbox.createdAt} > ${hourBefore(createdAt)} AND ${mailOutbox.isHeld} = 0) >= ${MOST_AN_HOUR}`;
 
 /** Whether a mail that is written now would wait to be summed up. */

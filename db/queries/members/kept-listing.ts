@@ -1,16 +1,23 @@
 import { sql } from "drizzle-orm";
-import { every } from "../../condition.ts";
+import { every, not } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, select } from "../../sql.ts";
-import { isMember, type Membership, memberSince } from "./members.ts";
+import { INBOX, isMember, type Membership, memberSince } from "./members.ts";
 
-/** Those who sent earlier ones did not write to who keeps the listing now. */
+/** It went elsewhere, to a provider of another name that was merged into this one (`isOther` of domain/messages). */
+const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
+  WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.name} <> ${inquiries.spitexName}
+    AND lower(${mailOutbox.recipient}) <> lower(coalesce(${INBOX}, '')))`;
+
+/** Those who sent earlier ones, or wrote to another provider, did not write to who keeps the listing now. */
 const ofListing = (membership: Membership, since: string) =>
   every(
     sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
     sql`${inquiries.createdAt} >= ${memberSince(membership)}`,
+    not(WAS_FOR_OTHER),
   );
 
 /** Newest first. */

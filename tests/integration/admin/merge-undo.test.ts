@@ -48,6 +48,26 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(before);
   });
 
+  test("leaves no correction with the other provider, of which its sender did not write", async () => {
+    const about = () => rows("SELECT id, spitex_id, handled_at FROM fact_corrections ORDER BY id");
+    for (const [id, listing] of [
+      [71, 1],
+      [72, 2],
+    ] as const) {
+      await change(
+        `INSERT INTO fact_corrections (id, spitex_id, field, said, email, created_at)
+         VALUES (?, ?, 'phone', '052 000 00 00', 'eva@example.ch', '2026-01-01')`,
+        id,
+        listing,
+      );
+    }
+    const before = await about();
+    await merge(1, 2);
+    expect((await about()).map(({ spitex_id }) => spitex_id)).toEqual([2, 2]);
+    await restore();
+    expect(await about()).toEqual(before);
+  });
+
   test("brings back the reports that it closed", async () => {
     await change("UPDATE spitex_listings SET positive_text = 'Eigene', positive_rating = 4 WHERE id = 2");
     const before = await everything();

@@ -8,15 +8,15 @@ const site = authSite();
 
 beforeEach(startWithUster);
 
-test("control characters are stripped, garbled letters kept, both with a remark", async () => {
-  const file = templateCsv("1,Spi\u0000tex Uster,Weg 1,8610,Uster,ZH", "2,HÃ¤uslich,Weg 2,8610,Uster,ZH");
+test("control characters are stripped, garbled letters put right, lost ones not published, each with a remark", async () => {
+  const file = templateCsv("1,Spi\u0000tex Uster,Weg 1,8610,Uster,ZH", "2,HÃ¤uslich,Z\uFFFDrcherweg 2,8610,Uster,ZH");
   const report = await importText(file);
-  expect(report).toMatchObject({ new: 2, remarks: 2 });
+  expect(report).toMatchObject({ new: 2, remarks: 3 });
   expect(await report.list("remarks")).toMatchObject([
     { line: 2, name: "Spitex Uster", issues: [{ field: "name", value: "Spitex Uster" }] },
-    { line: 3, name: "HÃ¤uslich", issues: [{ field: "name", reason: expect.stringContaining("falsch gespeichert") }] },
+    { line: 3, name: "Häuslich", issues: [{ field: "name", value: "HÃ¤uslich" }, { field: "street" }] },
   ]);
-  expect((await storedListings()).map(({ name }) => name)).toEqual(["Spitex Uster", "HÃ¤uslich"]);
+  expect(await storedListings()).toMatchObject([{ name: "Spitex Uster" }, { name: "Häuslich", streetAddress: null }]);
 });
 
 test("what is damaged in a refused row is named with its refusal", async () => {

@@ -34,8 +34,9 @@ test("a workbook is uploaded, another sheet chosen, checked and imported", async
     sheets: { names: ["Neu", "Alt"], read: "Neu" },
   });
   expect((await desk.ask("PUT", `/${body.id}/sheet`, { name: "Fehlt" })).status).toBe(422);
+  await desk.ask("PUT", `/${body.id}/branches`, { branches: [1] });
   const chosen = await desk.ask("PUT", `/${body.id}/sheet`, { name: "Alt" });
-  expect(chosen.body).toMatchObject({ state: "uploaded", total: 2, sheets: { read: "Alt" } });
+  expect(chosen.body).toMatchObject({ state: "uploaded", total: 2, sheets: { read: "Alt" }, keptBranches: [] });
   await desk.ask("POST", `/${body.id}/check`);
   expect(await desk.settled(body.id)).toMatchObject({ state: "checked", check: { new: 2 } });
   await desk.ask("POST", `/${body.id}/run`);

@@ -66,9 +66,11 @@ test("facts of a file that names neither are a delivery of no known day, wheneve
 test("the day of a table is the one above its column names, unless a row has its own", async () => {
   const header = "id,name,street,zip,city,canton,phone,email,website,sprachen,aktualisiert";
   const row = (number: number, day: string) => `id-${number},Spitex ${number},Weg,8610,Uster,ZH,,,,Deutsch,${day}`;
-  await importText(["Spitex-Liste, Stand 5. März 2026", header, row(1, ""), row(2, "7.4.2026")].join("\n"));
+  await importText(
+    ["Spitex-Liste, Stand 5. März 2026", header, row(1, ""), row(2, "7.4.2026"), row(3, "3/4/25")].join("\n"),
+  );
   const days = await env.DB.prepare("SELECT fact_sources ->> '$.languages.day' AS day FROM spitex_listings").all();
-  expect(days.results).toEqual([{ day: "2026-03-05" }, { day: "2026-04-07" }]);
+  expect(days.results).toEqual([{ day: "2026-03-05" }, { day: "2026-04-07" }, { day: "" }]);
 });
 
 test.each([

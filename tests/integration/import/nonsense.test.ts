@@ -76,6 +76,12 @@ test("what is closed in another language or a plain word is not published as ope
   expect((await storedListings()).map(({ closed }) => closed)).toEqual(["dauerhaft", "voruebergehend", "offen"]);
 });
 
+test("who is open, or closed for a while, in a column of those that are closed for good is not taken for gone", async () => {
+  const report = await importText(table("permanentlyClosed", "offen", "vorübergehend geschlossen"));
+  expect(report).toMatchObject({ skipped: 0, new: 2 });
+  expect((await storedListings()).map(({ closed }) => closed)).toEqual(["offen", "voruebergehend"]);
+});
+
 test("a table of Mac OS is read in its character set", async () => {
   const file = Uint8Array.from(
     templateCsv("1,Spitex Z\u009frich,Rue 1,8610,Uster,ZH", "2,Pr\u008es,Rue,8610,Uster,ZH"),

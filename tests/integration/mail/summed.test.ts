@@ -69,6 +69,22 @@ test("a provider gets ten inquiries one by one, and the others in one mail with 
   expect(sum?.html).not.toContain('href="https://boese');
 });
 
+test("two providers whose addresses differ after a plus never read each other's inquiries", async () => {
+  const addresses = ["info+nord@spitex.example", "info+sued@spitex.example"];
+  for (const [at, address] of addresses.entries()) {
+    await change("UPDATE spitex_listings SET email = ? WHERE id = ?", address, at + 1);
+  }
+  for (let n = 1; n <= 24; n += 1) {
+    await inquire(n, { spitex: n % 2 ? "spitex-eulach-8400" : "spitex-toess-8400" });
+  }
+  await sumUpMails(later());
+  for (const [at, address] of addresses.entries()) {
+    const mails = await mailsTo(address);
+    expect(mails).toHaveLength(11);
+    expect(mails.at(-1)?.text.match(/«Anliegen \d+ /g)).toEqual([21 + at, 23 + at].map((n) => `«Anliegen ${n} `));
+  }
+});
+
 test("what was summed up counts as delivered, or not, with its mail", async () => {
   for (let n = 1; n <= 13; n += 1) await inquire(n);
   await sumUpMails(later());

@@ -126,6 +126,8 @@ test("an address gets three invitations in an hour of one person, and others may
     (await person.ask("POST", `/listings/${listing}/invitations`, { email })).status;
   expect([await invite(anna, 1), await invite(anna, 1), await invite(anna, 1)]).toEqual([204, 204, 204]);
   expect([await invite(anna, 1), await invite(beat, 2)]).toEqual([429, 204]);
+  const sameMailbox = { email: "Opfer+1@example.ch" };
+  expect((await anna.ask("POST", "/listings/1/invitations", sameMailbox)).status).toBe(429);
   expect(await rows("SELECT id FROM mail_outbox WHERE recipient = ?", email)).toHaveLength(4);
   await change("UPDATE auth_rate_limits SET full_at = 0");
   for (let n = 0; n < 10; n += 1) {

@@ -195,7 +195,11 @@ describe("who never got the inquiry", () => {
   test("after a merge with another one: who got it is reminded, and the sender reads who", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await minute();
+    const seen = await personAt(desk.site);
+    await makeMember(seen.id, SEEN_ID);
     expect((await desk.ask("POST", `/listings/${TOESS_ID}/merge`, { into: SEEN_ID, taken: [] })).status).toBe(204);
+    const kept = (await seen.ask("GET", `/listings/${SEEN_ID}`)).body;
+    expect([kept.inquiries, kept.figures.inquiries]).toEqual([[], 0]);
     const page = await html(path);
     expect(page).toContain("Spitex Töss heisst im Verzeichnis jetzt Spitex Seen.");
     expect(page).toContain("Ihre Anfrage ging an die frühere E-Mail-Adresse, nicht an die heutige.");

@@ -2,6 +2,7 @@ import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/que
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
+import { mailboxKey } from "#domain/mail/mailbox-key.ts";
 import type { Deps } from "../../deps.ts";
 
 const PERIOD_MS = 600_000;
@@ -53,14 +54,16 @@ export async function returnToFormLimit(
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
 
 /**
- * Invitations to one address: few of one inviter, and more of all, so that whoever floods it locks out nobody else at once.
+ * Invitations to one mailbox: few of one inviter, and more of all, so that whoever floods it locks out nobody else at once.
  * @throws AppError too_many_requests
  */
-export const takeFromInvitations = (deps: Needs, { to, inviter }: { to: string; inviter: string }): Promise<void> =>
-  take(deps, [
-    hourly(`invited-by:${inviter}:${to}`, INVITATIONS_AN_HOUR.ofInviter),
-    hourly(`invited:${to}`, INVITATIONS_AN_HOUR.ofAll),
+export function takeFromInvitations(deps: Needs, { to, inviter }: { to: string; inviter: string }): Promise<void> {
+  const mailbox = mailboxKey(to);
+  return take(deps, [
+    hourly(`invited-by:${inviter}:${mailbox}`, INVITATIONS_AN_HOUR.ofInviter),
+    hourly(`invited:${mailbox}`, INVITATIONS_AN_HOUR.ofAll),
   ]);
+}
 
 async function take({ db, now }: Pick<Deps, "db" | "now">, buckets: Bucket[]): Promise<void> {
   const time = now().getTime();

@@ -43,6 +43,9 @@ export async function chooseSheet(
       source: JSON.stringify(source),
       columns: remembered?.columns ?? null,
       total: source.entries,
+      // They were made for entries of the other sheet.
+      keptBranches: null,
+      closings: null,
     }),
   });
   if (changed.length === 0) throw new AppError("import_busy");

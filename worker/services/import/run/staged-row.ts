@@ -139,15 +139,17 @@ const goneOf = ({ placeId, slug, factSource, factDay }: GoneProvider) => ({
   source: { source: factSource ?? ORIGIN.imported, day: factDay ?? "" },
 });
 
-/** The day of a row, else of its file; what is no day of the past is left out. */
+/** The day of a row, or of its file if the row names none: one that cannot be read may be older than the file. */
 function withDay(raw: RawRow, ofFile: string | undefined, now: Date): { raw: RawRow; remarks: ImportIssue[] } {
   const text = cleanValue(raw.factDay);
   const day = readFactDay(text);
   if (day !== undefined && day <= localDay(now)) return { raw: { ...raw, factDay: day }, remarks: [] };
-  const isOfFile = ofFile !== undefined && ofFile <= localDay(now);
+  if (text === "") {
+    const isPast = ofFile !== undefined && ofFile <= localDay(now);
+    return { raw: { ...raw, factDay: isPast ? ofFile : undefined }, remarks: [] };
+  }
   const reason = "Der Tag wurde weggelassen. Erwartet wird ein Tag bis heute wie 5.3.2026.";
-  const remarks = text === "" ? [] : [importIssue("factDay", raw.factDay, reason)];
-  return { raw: { ...raw, factDay: isOfFile ? ofFile : undefined }, remarks };
+  return { raw: { ...raw, factDay: undefined }, remarks: [importIssue("factDay", raw.factDay, reason)] };
 }
 
 function leftOut(
