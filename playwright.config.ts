@@ -23,8 +23,6 @@ export default defineConfig({
   // No test asserts a duration, and CI may run on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // The run ends with a list of tests that needed the retry: a bug of the test or of the site.
-  retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   outputDir: "test-results/e2e",
   use: {

@@ -12,7 +12,7 @@ const failedTests = (vitest?.testResults ?? []).flatMap(({ name, status, message
 });
 for (const title of failedTests) console.log(`failed: ${title}`);
 
-// What the page showed when a journey failed, also of those that passed on their second try.
+// What the page showed when a journey failed.
 const SHOWN_LINES = 60;
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 for (const { title, tests } of (e2e?.suites ?? []).flatMap(journeysOf)) {
@@ -25,12 +25,9 @@ for (const { title, tests } of (e2e?.suites ?? []).flatMap(journeysOf)) {
   }
 }
 
-// Journeys that passed only on their second try; Playwright names them above.
-const flaky = e2e?.stats.flaky ?? 0;
-const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0) + flaky;
+const passed = (vitest?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0);
 const failed =
   (vitest ? Math.max(vitest.numFailedTests, vitest.numFailedTestSuites) : 1) + (e2e ? e2e.stats.unexpected : 1);
 
-if (flaky > 0) console.log(`journeys that took a second try: ${flaky}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,3 +1,4 @@
+import type { CareServiceSlug } from "#domain/care-services.ts";
 import { lapsesIn } from "#domain/costs/validity.ts";
 import { countOf } from "#domain/format.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
@@ -7,7 +8,12 @@ import type { CareServiceText } from "../content/care-services/care-service-text
 import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
 import { today } from "../context.ts";
 import { loadPage } from "../load-page.ts";
-import shelf from "../pictures/sims.svg?url&no-inline";
+import company from "../pictures/gesellschaft.svg?url&no-inline";
+import laundry from "../pictures/haushalt.svg?url&no-inline";
+import toys from "../pictures/kinder.svg?url&no-inline";
+import meal from "../pictures/mahlzeit.svg?url&no-inline";
+import lamp from "../pictures/nacht.svg?url&no-inline";
+import bandage from "../pictures/verband.svg?url&no-inline";
 import washstand from "../pictures/waschtisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -18,6 +24,23 @@ import { RelatedLinks } from "../ui/related-links.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import { TextBlocks } from "../ui/text-blocks.tsx";
 import type { Route } from "./+types/service.ts";
+
+const STILL_LIFES: Record<CareServiceSlug, string> = {
+  grundpflege: washstand,
+  behandlungspflege: bandage,
+  wundpflege: bandage,
+  haushaltshilfe: laundry,
+  mahlzeiten: meal,
+  notfalldienst: lamp,
+  nacht: lamp,
+  wochenende: lamp,
+  kinder: toys,
+  demenzpflege: company,
+  "palliative-care": company,
+  psychiatrie: company,
+  betreuung: company,
+  angehoerige: company,
+};
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typedPlace = (url.searchParams.get(CHOSEN_PLACE) ?? "").trim().slice(0, 60);
@@ -46,7 +69,7 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
             {`Wir kennen ${countOf(total, "Anbieter", "Anbieter")} für Pflege und Hilfe zu Hause in der Schweiz.`}
           </p>
         </div>
-        <img src={service.slug === "grundpflege" ? washstand : shelf} width="440" height="300" alt="" />
+        <img src={STILL_LIFES[service.slug]} width="440" height="300" alt="" />
       </header>
       <NearbyProviders path={path} nearby={nearby} service={service} day={loaderData.day} />
       <div className="article">

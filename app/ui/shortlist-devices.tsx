@@ -1,6 +1,7 @@
 import { FORGOTTEN, paths } from "#domain/paths.ts";
 import { Island } from "../islands/island.tsx";
-import { FORGET_FORM, ShortlistAccount } from "../islands/shortlist/shortlist-account.tsx";
+import { FORGET_FORM } from "../islands/shortlist/device-list.ts";
+import { ShortlistAccount } from "../islands/shortlist/shortlist-account.tsx";
 
 /** The list on other devices, and off this one. The style sheet shows what fits the session. */
 export const ShortlistDevices = ({ isEmpty }: { isEmpty: boolean }) => (

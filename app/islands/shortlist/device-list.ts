@@ -2,7 +2,11 @@ import type { SeenList } from "#domain/shortlist/account-list.ts";
 import { SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
 import { readStored, readStoredJson } from "../../session/stored-session.ts";
 
+/** The form that deletes the list of this device. */
+export const FORGET_FORM = "geraet-leeren";
+
 export const DEVICE_LIST = "merkliste";
+export const DEVICE_NOTES = "merkliste-notizen";
 const SEEN = "merkliste-konto";
 
 /** undefined if this device never had a list, which is not the same as an empty one. */
@@ -19,6 +23,9 @@ export function writeDeviceList(slugs: readonly string[]): void {
 export const readSeenList = () => readStoredJson<SeenList>("localStorage", SEEN);
 
 export const writeSeenList = (list: SeenList) => localStorage.setItem(SEEN, JSON.stringify(list));
+
+/** Before the page that says so: its script may load late or never. */
+export const forgetNotes = () => localStorage.removeItem(DEVICE_NOTES);
 
 /** Otherwise an emptied device would empty the account at the next sign-in. */
 export function forgetSeenList(): void {

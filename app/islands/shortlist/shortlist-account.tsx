@@ -4,9 +4,6 @@ import { paths } from "#domain/paths.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import type { Sync } from "./sync-list.ts";
 
-/** The form that deletes the list of this device. */
-export const FORGET_FORM = "geraet-leeren";
-
 /** Missing until the island wakes. */
 type Props = { sync?: () => Promise<Sync>; leave?: () => Promise<void> };
 

@@ -3,8 +3,8 @@ import { createSiteApi } from "../../session/site-api.ts";
 import { forgetAccount } from "../../session/stored-session.ts";
 import { hydrate } from "../hydrate.tsx";
 import { wakeTools } from "../wake-tools.ts";
-import { forgetSeenList } from "./device-list.ts";
-import { FORGET_FORM, ShortlistAccount } from "./shortlist-account.tsx";
+import { FORGET_FORM, forgetNotes, forgetSeenList } from "./device-list.ts";
+import { ShortlistAccount } from "./shortlist-account.tsx";
 import { syncList } from "./sync-list.ts";
 
 export function wake(root: HTMLElement): Promise<void> {
@@ -12,11 +12,12 @@ export function wake(root: HTMLElement): Promise<void> {
   return hydrate(root, <ShortlistAccount sync={() => syncList(tools)} leave={leave} />);
 }
 
-/** Signs out and lets the form delete the list; its page deletes the notes. */
+/** Signs out, deletes the notes and lets the form delete the list. */
 async function leave() {
   const { error } = await account.client.signOut();
   // Offline: at least end the session on this device.
   if (error) await account.client.signOut({ scope: "local" });
+  forgetNotes();
   forgetSeenList();
   forgetAccount();
   document.querySelector<HTMLFormElement>(`#${FORGET_FORM}`)?.submit();

@@ -1,9 +1,7 @@
 import { FORGOTTEN } from "#domain/paths.ts";
 import { SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
 import { readStoredJson } from "../../session/stored-session.ts";
-import { forgetSeenList } from "./device-list.ts";
-
-const KEY = "merkliste-notizen";
+import { DEVICE_NOTES, FORGET_FORM, forgetNotes, forgetSeenList } from "./device-list.ts";
 
 type Note = Record<string, string>;
 /** By slug. */
@@ -27,6 +25,7 @@ export function wake() {
       });
     }
   }
+  document.querySelector(`#${FORGET_FORM}`)?.addEventListener("submit", forgetNotes);
   const isEmpty = document.querySelector('[data-own-list=""]') !== null;
   if (isEmpty && new URLSearchParams(location.search).has(FORGOTTEN)) forgetSeenList();
 }
@@ -47,11 +46,11 @@ function show(field: Field, value: string) {
 
 const typedIn = (field: Field) => (field instanceof HTMLInputElement ? (field.checked ? "ja" : "") : field.value);
 
-const readNotes = () => readStoredJson<Notes>("localStorage", KEY) ?? {};
+const readNotes = () => readStoredJson<Notes>("localStorage", DEVICE_NOTES) ?? {};
 
 function store(notes: Notes) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(notes));
+    localStorage.setItem(DEVICE_NOTES, JSON.stringify(notes));
   } catch {
     // Without storage notes last as long as the page.
   }
