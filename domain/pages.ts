@@ -43,6 +43,8 @@ const GUIDE = {
   [GUIDE_PARAMS.step]: /^[23]$/,
   [GUIDE_PARAMS.who]: oneOf(WHO_CODES),
   [GUIDE_PARAMS.care]: oneOf(GUIDE_CARE),
+  [GUIDE_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
+  [GUIDE_PARAMS.takesOn]: oneOf([TAKES_ON]),
   [GUIDE_PARAMS.place]: TYPED,
 };
 /** Pages with a GET form: the answer to a question is for one visitor. */

@@ -50,6 +50,10 @@ export const unsureWords = "Ich weiss es noch nicht";
 
 export const careHint = "Sie dürfen mehreres wählen. Dann suchen wir Anbieter, die alles davon anbieten.";
 
+export const languageQuestion = "Welche Sprache ist wichtig? (freiwillig)";
+
+export const takesOnWords = "Die Hilfe soll bald beginnen: Zeigen Sie, wer jetzt jemanden aufnimmt";
+
 export const placeHint = "Postleitzahl oder Ort, zum Beispiel 8400 oder Winterthur";
 
 export const guideFaults: Record<GuideFault, string> = {

@@ -1,21 +1,31 @@
 import type { ReactNode } from "react";
 import type { FormFaults } from "#domain/form-faults.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, type Guide, guideQuery, UNSURE } from "#domain/guide/guide.ts";
+import { LANGUAGES } from "#domain/offer/languages.ts";
+import { TAKES_ON } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import {
   careHint,
   careQuestions,
   careWords,
   guidePrivacy,
+  languageQuestion,
   placeHint,
   placeQuestions,
+  takesOnWords,
   unsureWords,
   whoWords,
 } from "../content/guide.ts";
 import { describeField, FormField } from "../islands/forms/form-field.tsx";
+import { SelectField } from "../islands/forms/select-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 
 const FORM = "wegweiser";
+
+const LANGUAGE_CHOICES = [
+  { value: "", label: "keine bestimmte" },
+  ...Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+];
 
 type Props = { guide: Guide; faults: FormFaults | undefined };
 
@@ -55,6 +65,18 @@ export function GuideForm({ guide, faults }: Props) {
         maxLength={60}
         autoComplete="postal-code"
       />
+      <SelectField
+        form={FORM}
+        name={GUIDE_PARAMS.language}
+        faults={faults}
+        label={languageQuestion}
+        choices={LANGUAGE_CHOICES}
+        defaultValue={guide.language ?? ""}
+      />
+      <label className="choice">
+        <input type="checkbox" name={GUIDE_PARAMS.takesOn} value={TAKES_ON} defaultChecked={guide.takesOn} />
+        <span>{takesOnWords}</span>
+      </label>
     </Question>
   );
 }

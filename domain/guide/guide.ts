@@ -1,5 +1,5 @@
-import { CARE_CODES, type CareCode } from "../offer/care-codes.ts";
-import { FILTER_PARAMS, readFilter } from "../offer/provider-filter.ts";
+import { CARE_CODES } from "../offer/care-codes.ts";
+import { FILTER_PARAMS, type ProviderFilter, readFilter } from "../offer/provider-filter.ts";
 import { CHOSEN_PLACE } from "../paths.ts";
 
 /** For whom help is wanted. Only words the next questions; it leads nowhere and is not kept. */
@@ -11,14 +11,20 @@ export const UNSURE = "weiss-nicht";
 export const GUIDE_CARE = [...CARE_CODES, UNSURE] as const;
 
 /** Names of the query parameters, in canonical order. */
-export const GUIDE_PARAMS = { step: "schritt", who: "fuer", care: FILTER_PARAMS.care, place: CHOSEN_PLACE } as const;
+export const GUIDE_PARAMS = {
+  step: "schritt",
+  who: "fuer",
+  care: FILTER_PARAMS.care,
+  language: FILTER_PARAMS.language,
+  takesOn: FILTER_PARAMS.takesOn,
+  place: CHOSEN_PLACE,
+} as const;
 
 export type GuideFault = "who" | "care" | "place";
 
-export type Guide = {
+export type Guide = Pick<ProviderFilter, "care" | "language" | "takesOn"> & {
   step: 1 | 2 | 3;
   who: Who | undefined;
-  care: readonly CareCode[];
   isUnsure: boolean;
   typedPlace: string;
   /** The question that was sent without an answer. */
@@ -29,9 +35,12 @@ export type Guide = {
 export function readGuide(query: URLSearchParams): Guide {
   const asked = Number(query.get(GUIDE_PARAMS.step) ?? 1);
   const typed = query.get(GUIDE_PARAMS.place);
+  const { care, language, takesOn } = readFilter(query);
   const answers = {
+    care,
+    language,
+    takesOn,
     who: WHO_CODES.find((code) => code === query.get(GUIDE_PARAMS.who)),
-    care: readFilter(query).care,
     isUnsure: query.getAll(GUIDE_PARAMS.care).includes(UNSURE),
     typedPlace: (typed ?? "").trim().slice(0, 60),
   };

@@ -65,6 +65,17 @@ describe("the place", () => {
       ]);
   });
 
+  test("303 to its list with the language and who takes on clients, if they were chosen", async () => {
+    expect(await target(`${WISHES}&sprache=pt&aufnahme=ja&ort=8400`)).toEqual([
+      303,
+      "/zuerich/winterthur/?leistung=demenz&leistung=nacht&sprache=pt&aufnahme=ja",
+    ]);
+    expect(await target("?schritt=3&fuer=mich&leistung=weiss-nicht&sprache=&ort=8400")).toEqual([
+      303,
+      "/zuerich/winterthur/",
+    ]);
+  });
+
   test("303 to its plain list if the visitor does not know what is needed", async () => {
     const query = "?schritt=3&fuer=mich&leistung=weiss-nicht&ort=8400";
     expect(await target(query)).toEqual([303, "/zuerich/winterthur/"]);
