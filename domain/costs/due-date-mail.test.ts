@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { dueDateMail } from "./due-date-mail.ts";
 
 const mail = (kind: "ended" | "unreviewed") =>
-  dueDateMail({ siteUrl: "https://site.test", to: "a@site.test", due: { on: "2026-12-31", kind, subjects: [] } });
+  dueDateMail({
+    siteUrl: "https://site.test",
+    to: "a@site.test",
+    due: { on: "2026-12-31", kind, hasPassed: false, subjects: [] },
+  });
 
 test("the operator reads whether amounts end or have to be checked", () => {
   expect(mail("ended")).toMatchObject({
