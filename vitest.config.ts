@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { localVariables } from "./worker/cli/local-variables.ts";
@@ -21,7 +22,18 @@ export default defineConfig({
         },
       },
       // Commands and whole sites: minutes on a slow machine.
-      { test: { ...TIMEOUTS, testTimeout: 600_000, name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
+      {
+        test: {
+          ...TIMEOUTS,
+          testTimeout: 600_000,
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          setupFiles: ["./tests/conformance/setup.ts"],
+          // Wrangler and the simulator take longer to load than most files to run.
+          isolate: false,
+          env: { NODE_COMPILE_CACHE: resolve("test-results/compile-cache") },
+        },
+      },
       {
         plugins: [
           cloudflareTest(async () => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filterLexicon, type LexiconCard, letterOf, readLexiconFilter } from "./lexicon-filter.ts";
+import { filterLexicon, type LexiconCard, letterOf, lexiconQuery, readLexiconFilter } from "./lexicon-filter.ts";
 
 const card = (title: string, category: LexiconCard["category"], keywords: string[] = []): LexiconCard => ({
   slug: title,
@@ -63,5 +63,11 @@ describe("the filter of an address", () => {
   test("ignores invalid values", () => {
     expect(read("buchstabe=ABC&kategorie=<script>")).toEqual(ALL);
     expect(read(`q=${"x".repeat(500)}`).query).toHaveLength(60);
+  });
+
+  test("is written as it is read", () => {
+    expect(lexiconQuery({ ...ALL, query: " Wunde ", letter: "W" })).toBe("?q=Wunde&buchstabe=W");
+    expect(lexiconQuery({ ...ALL, letter: "W" })).toBe("?buchstabe=W");
+    expect(lexiconQuery({ ...ALL, query: " " })).toBe("");
   });
 });

@@ -4,13 +4,10 @@ import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { runCommand } from "#worker/cli/command-line.ts";
 import { COMMANDS, type CommandName } from "#worker/cli/commands.ts";
 import { makeSigningKey } from "#worker/cli/make-secrets.ts";
-import { runProgram } from "#worker/cli/setup/wrangler.ts";
-import type { Deps } from "#worker/deps.ts";
 import { newStateDir } from "./local-site.ts";
-import { typed } from "./typed-command.ts";
+import { refused, typed } from "./typed-command.ts";
 
 const NAMES = Object.keys(COMMANDS) as CommandName[];
 const cwd = newStateDir();
@@ -37,21 +34,7 @@ afterAll(() => {
   process.env = before;
 });
 
-type Ran = { code: number; said: string[]; complaints: string[] };
-
-/** As from a shell, except that nothing is on the state: no command below may get that far. */
-async function run(name: CommandName, args: string[], stateDir = newStateDir()): Promise<Ran> {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const code = await runCommand(name, args, {
-    print: (line) => said.push(line),
-    complain: (line) => complaints.push(line),
-    ...{ stateDir, cwd, user: "eva", runProgram },
-    onState: (work) => work({} as Deps),
-    takeCommands: () => {},
-  });
-  return { code, said, complaints };
-}
+const run = (name: CommandName, args: string[], stateDir = newStateDir()) => refused(name, args, stateDir, cwd);
 
 describe.each(NAMES)("%s", (name) => {
   test("--help says what it does, and names each of its options", async () => {

@@ -1,19 +1,23 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { despitePauses } from "#worker/cli/despite-pauses.ts";
 import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { startSite } from "./local-site.ts";
 
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+  site = await startSite();
+  await despitePauses(() => seedEmptyDirectory(site.deps, () => {}, 60));
+});
+afterAll(() => site.close());
+
 test("after a first start the home page says how much is known of the demo providers", async () => {
-  const site = await startSite();
-  await seedEmptyDirectory(site.deps, () => {}, 50);
   const html = await (await fetch(site.url)).text();
-  await site.close();
-  expect(html).toMatch(/<span class="figure">\d+<\/span> von 50 mit Telefonnummer/);
+  expect(html).toMatch(/<span class="figure">\d+<\/span> von 60 mit Telefonnummer/);
 });
 
 test("a third of the demo providers can be written to, a fifth says whether it takes on clients, also after it has expired", async () => {
-  const site = await startSite();
   const { db } = site.deps;
-  await seedEmptyDirectory(site.deps, () => {}, 60);
   const count = async (sql: string) =>
     (await db.prepare(`SELECT count(*) AS found FROM ${sql}`).all<{ found: number }>()).results[0]?.found;
   expect(await count("spitex_listings WHERE email LIKE 'info@%.example'")).toBe(20);
@@ -29,5 +33,4 @@ test("a third of the demo providers can be written to, a fifth says whether it t
   await db.prepare("DELETE FROM provider_capacity").run();
   await renewDemoSignals(site.deps);
   expect(await count("provider_capacity")).toBe(0);
-  await site.close();
 });

@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { replacePlaces } from "#db/queries/places/places.ts";
+import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { runTogether } from "#db/statement.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import type { Print } from "#worker/cli/command.ts";
+import { despitePauses } from "#worker/cli/despite-pauses.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import type { Deps } from "#worker/deps.ts";
 
 const stateDirs: string[] = [];
 
@@ -30,4 +36,14 @@ export function newStateDir(): string {
   const stateDir = mkdtempSync(join(tmpdir(), "spitex-test-"));
   stateDirs.push(stateDir);
   return stateDir;
+}
+
+/** Ten providers in some fifty places: as much of a directory as commands need, without its minutes of places. */
+export async function seedSmallDirectory(deps: Deps): Promise<void> {
+  const places = embeddedRegister().slice(0, 50);
+  const load = { loadedAt: deps.now().toISOString(), source: "embedded", rows: places.length } as const;
+  await despitePauses(() =>
+    runTogether(deps.db, { places: replacePlaces(places, { ...load, keepsPostBoxes: false }) }),
+  );
+  await despitePauses(() => seedEmptyDirectory(deps, () => {}, 10));
 }

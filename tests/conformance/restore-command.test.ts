@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { writeSmallBackup } from "#tests/support/backups.ts";
 import { fetchBackup } from "#worker/cli/fetch-backup.ts";
@@ -14,11 +15,11 @@ import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { restoreRemote } from "#worker/cli/restore/restore-remote.ts";
 import { travelTo } from "#worker/cli/restore/time-travel.ts";
 import { TravelNoteFile } from "#worker/cli/restore/travel-note.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { runProgram } from "#worker/cli/setup/wrangler.ts";
 import { wranglerOf } from "#worker/cli/wrangler-d1.ts";
-import { newStateDir, startSite } from "./local-site.ts";
-import { rowsIn } from "./state-databases.ts";
+import { newStateDir, seedSmallDirectory, startSite } from "./local-site.ts";
+import { databasesWith, rowsIn } from "./state-databases.ts";
+import { typed } from "./typed-command.ts";
 
 const TIME = "2026-01-01T00:00:00Z";
 const anna = { id: "anna", email: "anna@example.ch", created_at: TIME, updated_at: TIME };
@@ -28,6 +29,13 @@ const local = (stateDir: string) => ({
   wrangler: wranglerOf(runProgram),
   where: ["--local", "--persist-to", stateDir],
 });
+
+/** Answers questions to the database in this process. */
+const wranglerOn = (stateDir: string) => async (args: string[]) => {
+  const [file = ""] = databasesWith(stateDir, "auth_users");
+  using database = new DatabaseSync(file, { readOnly: true });
+  return JSON.stringify([{ results: database.prepare(args.at(-1) ?? "").all() }], null, 2);
+};
 
 async function recorded(work: (print: (line: string) => void) => Promise<void>) {
   const lines: string[] = [];
@@ -48,33 +56,18 @@ async function says(child: ChildProcess, words: string): Promise<void> {
   throw new Error(`it ended without saying: ${words}`);
 }
 
-/** As a person types it. */
-const run = (stateDir: string, command: string, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, STATE_DIR: stateDir };
-    const child = execFile(process.execPath, [`worker/cli/${command}.ts`, ...args], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? -1, said: `${out}${error}` }),
-    );
-  });
-
-test("a backup of an older schema is migrated after it was loaded", async () => {
+test("a backup of an older schema is migrated after it was loaded, and then has every index and trigger", async () => {
   const folder = newFolder();
-  writeSmallBackup(folder, { auth_users: [anna] }, "0001_baseline.sql");
-  const stateDir = newStateDir();
+  const views = Array.from({ length: 6000 }, (_, at) => ({ slug: `wort-${at}`, view_count: at }));
+  writeSmallBackup(folder, { auth_users: [anna], pflegelexikon_views: views }, "0001_baseline.sql");
+  const [fresh, stateDir] = [newStateDir(), newStateDir()];
+  await (await openLocalSite({ stateDir: fresh })).close();
   await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
   expect(rowsIn(stateDir, "SELECT raw FROM auth_user_texts")).toEqual([{ raw: "anna@example.ch  " }]);
   expect(rowsIn(stateDir, "SELECT id FROM logo_uploads")).toEqual([]);
   const applied = rowsIn(stateDir, "SELECT name FROM d1_migrations ORDER BY name");
   expect(applied.map(({ name }) => name)).toEqual(readdirSync("migrations/main"));
-});
-
-test("a restored database has every index and trigger, also of tables that are loaded without indexes", async () => {
-  const folder = newFolder();
-  const views = Array.from({ length: 6000 }, (_, at) => ({ slug: `wort-${at}`, view_count: at }));
-  writeSmallBackup(folder, { pflegelexikon_views: views });
-  const [fresh, stateDir] = [newStateDir(), newStateDir()];
-  await (await openLocalSite({ stateDir: fresh })).close();
-  await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
+  // Also of a table that is long enough to be loaded without its indexes.
   const schema = "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name NOT LIKE '!_cf%' ESCAPE '!' ORDER BY name";
   expect(rowsIn(stateDir, schema)).toEqual(rowsIn(fresh, schema));
   expect(rowsIn(stateDir, "SELECT count(*) AS views FROM pflegelexikon_views")).toEqual([{ views: 6000 }]);
@@ -93,7 +86,7 @@ test("a restore that is killed changes nothing, and the next one is complete", a
   await once(child, "close");
   expect(existsSync(join(stateDir, "restoring"))).toBe(true);
   expect(rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "old" }]);
-  expect(await run(stateDir, "restore", folder, "--replace")).toMatchObject({ code: 0 });
+  expect(await typed("restore", [folder, "--replace"], stateDir)).toMatchObject({ code: 0 });
   expect(rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "anna" }]);
   expect(existsSync(join(stateDir, "restoring"))).toBe(false);
 });
@@ -102,16 +95,15 @@ test("a running site is backed up, and not replaced", async () => {
   const stateDir = newStateDir();
   const folder = newFolder();
   const filled = await startSite({}, stateDir);
-  await seedEmptyDirectory(filled.deps, () => {}, 10);
+  await seedSmallDirectory(filled.deps);
   await filled.close();
   const site = start(stateDir, "start");
   await says(site, "Das Verzeichnis läuft");
-  const backup = await run(stateDir, "backup", folder);
-  expect(backup.said).toContain(`Gesichert in ${folder}`);
+  const backup = await typed("backup", [folder], stateDir);
+  expect(backup.out).toContain(`Gesichert in ${folder}`);
   expect((await openBackup(folder)).manifest.tables.find(({ name }) => name === "places")?.parts).toHaveLength(1);
-  const restore = await run(stateDir, "restore", folder, "--replace");
-  expect(restore).toMatchObject({ code: 1 });
-  expect(restore.said).toContain(`Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`);
+  const restore = recorded((print) => restoreLocal(folder, { stateDir, shouldReplace: true }, print));
+  expect((await restore).text).toBe(`Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`);
   site.kill("SIGTERM");
   await once(site, "close");
 });
@@ -143,13 +135,14 @@ test("a backup goes into a new database through wrangler, rows included that no 
     auth_users: [anna],
     dead_letters: [letter, { ...letter, id: 2, message_id: "n", body: "?'" }],
   });
-  const restore = () => recorded((print) => restoreRemote(folder, local(stateDir), print));
-  const { isDone, text } = await restore();
+  const { isDone, text } = await recorded((print) => restoreRemote(folder, local(stateDir), print));
   expect(text).toContain("dead_letters: 2 von 2 Zeilen");
   expect(isDone).toBe(true);
   const json = "SELECT json_array(body) AS body FROM dead_letters ORDER BY id";
   expect(rowsIn(stateDir, json).map(({ body }) => JSON.parse(`${body}`)[0])).toEqual([long, "?'"]);
-  expect((await restore()).text).toBe("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
+  const wrangler = wranglerOn(stateDir);
+  const again = await recorded((print) => restoreRemote(folder, { wrangler, where: ["--remote"] }, print));
+  expect(again.text).toBe("Die Datenbank enthält schon Daten. Legen Sie dafür eine neue an.");
 });
 
 /** Takes back the migrations after the baseline. */

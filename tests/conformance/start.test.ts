@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { despitePauses } from "#worker/cli/despite-pauses.ts";
 import { newStateDir, startSite } from "./local-site.ts";
+import { refused } from "./typed-command.ts";
 
 let running: ChildProcess | undefined;
 afterEach(() => {
@@ -28,25 +29,26 @@ function start(env: Record<string, string>, end?: string) {
   });
 }
 
-/** The last lines, without what the simulator itself says. */
-const refusalOf = async (env: Record<string, string>) => {
-  const { status, printed } = await start(env);
-  expect(status).toBe(1);
-  return printed.split("\n").filter((line) => /^(Auf|In|PORT|Port|Die|Holen) /.test(line));
+const refusalOf = async (port: string | number, stateDir: string) => {
+  vi.stubEnv("PORT", String(port));
+  const { code, complaints } = await refused("start", [], stateDir);
+  vi.unstubAllEnvs();
+  expect(code).toBe(1);
+  return complaints.flatMap((sentences) => sentences.split("\n"));
 };
 
 test("a port that is taken is said in one sentence", async () => {
   const taken = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, "127.0.0.1", resolve));
-  expect(await refusalOf({ PORT: String(port), STATE_DIR: newStateDir() })).toEqual([
+  expect(await refusalOf(port, newStateDir())).toEqual([
     `Auf Port ${port} läuft schon ein Programm. Beenden Sie es oder setzen Sie PORT auf eine andere Zahl.`,
   ]);
   taken.close();
 });
 
 test("so is a port that is none", async () => {
-  expect(await refusalOf({ PORT: "achttausend", STATE_DIR: newStateDir() })).toEqual([
+  expect(await refusalOf("achttausend", newStateDir())).toEqual([
     "PORT muss eine Zahl bis 65535 sein, nicht «achttausend».",
   ]);
 });
@@ -55,7 +57,7 @@ test("so is a folder that cannot be written", async () => {
   const file = join(newStateDir(), "file");
   writeFileSync(file, "");
   const stateDir = join(file, "state");
-  expect(await refusalOf({ STATE_DIR: stateDir, PORT: String(await freePort()) })).toEqual([
+  expect(await refusalOf(0, stateDir)).toEqual([
     `In ${stateDir} lässt sich nichts schreiben (ENOTDIR). Setzen Sie STATE_DIR auf einen anderen Ordner.`,
   ]);
 });
@@ -70,7 +72,7 @@ test("so is a damaged database, by its file", async () => {
   const folder = "v3/d1/miniflare-D1DatabaseObject";
   const databases = readdirSync(join(stateDir, folder)).filter((name) => /^[0-9a-f]{64}\.sqlite/.test(name));
   for (const name of databases) writeFileSync(join(stateDir, folder, name), "This is no database. ".repeat(1000));
-  const [sentence, repair] = await refusalOf({ STATE_DIR: stateDir, PORT: String(await freePort()) });
+  const [sentence, repair] = await refusalOf(0, stateDir);
   expect(sentence).toMatch(`Die Daten in ${stateDir} lassen sich nicht lesen. Beschädigt: ${folder}/`);
   expect(repair).toBe(REPAIR);
 });

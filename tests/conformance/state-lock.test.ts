@@ -6,22 +6,25 @@ import { workerdPids } from "#tests/bench/cpu.ts";
 import { killRuntime } from "#tests/support/kill-worker.ts";
 import { backUp } from "#worker/cli/back-up.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
+import { orRefusal } from "#worker/cli/refusal.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { lockState } from "#worker/cli/state-lock.ts";
-import { newStateDir, startSite } from "./local-site.ts";
+import { newStateDir, seedSmallDirectory, startSite } from "./local-site.ts";
 import { start } from "./started-process.ts";
-import { typed } from "./typed-command.ts";
+import { refused } from "./typed-command.ts";
 
 /** Each test starts several processes. */
 vi.setConfig({ testTimeout: 360_000 });
 
 const IN_USE = / ist in Gebrauch: Ein anderer Befehl arbeitet damit, oder das Verzeichnis startet gerade\./;
 
-const run = async (stateDir: string, command: string, ...args: string[]) => {
-  const { code, out, error } = await typed(command, args, stateDir);
-  return { code, said: `${out}${error}` };
-};
+/** The process of the command is tested in restore-command.test.ts. */
+async function restore(stateDir: string): Promise<string> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  await orRefusal(print, () => restoreLocal(backup, { stateDir, shouldReplace: true }, print));
+  return lines.join("\n");
+}
 
 async function usersIn(stateDir: string) {
   const site = await openLocalSite({ stateDir });
@@ -37,7 +40,7 @@ const backup = join(newStateDir(), "backup");
 beforeAll(async () => {
   const site = await startSite({}, filled);
   const insert = "INSERT INTO auth_users (id, created_at, updated_at) VALUES (?, '', '')";
-  await seedEmptyDirectory(site.deps, () => {}, 10);
+  await seedSmallDirectory(site.deps);
   await site.deps.db.prepare(insert).bind("anna").run();
   await backUp(site.deps, [backup], () => {}, "");
   await site.deps.db.prepare("DELETE FROM auth_users").run();
@@ -67,12 +70,10 @@ test("of two starts at the same time exactly one runs; killed, it leaves the sta
   const losers = starts.filter(({ isRunning }) => !isRunning);
   expect(losers).toHaveLength(1);
   expect(losers[0]?.said).toMatch(IN_USE);
-  expect((await run(stateDir, "restore", backup, "--replace")).said).toContain(
-    `Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`,
-  );
+  expect(await restore(stateDir)).toBe(`Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`);
   const orphan = Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8"));
   winner?.child.kill("SIGKILL");
-  expect((await run(stateDir, "restore", backup, "--replace")).said).toContain("Eingespielt.");
+  expect(await restore(stateDir)).toContain("Eingespielt.");
   expect(() => process.kill(orphan, 0)).toThrow("ESRCH");
   expect(await usersIn(stateDir)).toEqual(["anna"]);
 });
@@ -122,18 +123,22 @@ test("damaged secrets are named with what new ones cost, and replaced only when 
   const stateDir = filledState();
   const file = join(stateDir, "secrets.json");
   writeFileSync(file, '{"AUTH_PEPPER":');
-  const refused = await start(stateDir);
-  expect(refused.said).toContain(`${file} ist beschädigt. Legen Sie Ihre Kopie der Datei dorthin.`);
-  expect(refused.said).toContain("npm start -- --new-secrets");
-  expect(refused.said).toContain("Alle melden sich neu an");
-  expect(refused.said).not.toMatch(/lösch/i);
+  vi.stubEnv("PORT", "0");
+  const [damaged = ""] = (await refused("start", [], stateDir)).complaints;
+  expect(damaged).toContain(`${file} ist beschädigt. Legen Sie Ihre Kopie der Datei dorthin.`);
+  expect(damaged).toContain("npm start -- --new-secrets");
+  expect(damaged).toContain("Alle melden sich neu an");
+  expect(damaged).not.toMatch(/lösch/i);
   rmSync(file);
-  expect((await start(stateDir)).said).toContain(`${file} fehlt.`);
+  const [missing = ""] = (await refused("start", [], stateDir)).complaints;
+  vi.unstubAllEnvs();
+  expect(missing).toContain(`${file} fehlt.`);
   expect(existsSync(file)).toBe(false);
 
   writeFileSync(file, "{}");
-  const restored = await run(stateDir, "restore", backup, "--replace");
-  expect(restored.said).toContain(`${file} ist beschädigt. Es gibt jetzt neue Geheimnisse: Alle melden sich neu an`);
+  expect(await restore(stateDir)).toContain(
+    `${file} ist beschädigt. Es gibt jetzt neue Geheimnisse: Alle melden sich neu an`,
+  );
   expect(readdirSync(stateDir).filter((name) => name.startsWith("secrets.json.damaged-"))).toHaveLength(1);
   expect(await usersIn(stateDir)).toEqual(["anna"]);
 

@@ -1,4 +1,8 @@
 import { execFile } from "node:child_process";
+import { runCommand } from "#worker/cli/command-line.ts";
+import type { CommandName } from "#worker/cli/commands.ts";
+import { runProgram } from "#worker/cli/setup/wrangler.ts";
+import type { Deps } from "#worker/deps.ts";
 
 type Typed = { code: number; out: string; error: string };
 
@@ -10,3 +14,17 @@ export const typed = (name: string, args: string[], stateDir: string) =>
       resolve({ code: child.exitCode ?? -1, out, error }),
     );
   });
+
+/** A command that is refused before it works on a state, in this process. */
+export async function refused(name: CommandName, args: string[], stateDir: string, cwd = stateDir) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await runCommand(name, args, {
+    print: (line) => said.push(line),
+    complain: (line) => complaints.push(line),
+    ...{ stateDir, cwd, user: "eva", runProgram },
+    onState: (work) => work({} as Deps),
+    takeCommands: () => {},
+  });
+  return { code, said, complaints };
+}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
@@ -213,11 +213,14 @@ const workerdPath = (): string => createRequire(createRequire(import.meta.url).r
 
 const MODULE_TYPES: Record<string, "CompiledWasm" | "Data"> = { ".wasm": "CompiledWasm", ".bin": "Data" };
 
-/** The entry first, then its imports. */
+/** The entry first, then its imports by size: the simulator copies all that it has so far for each module it adds. */
 function builtModules(entry: string | undefined) {
   const files = readdirSync(BUILD, { recursive: true, encoding: "utf8" });
-  const others = files.filter((file) => /\.(js|wasm|bin)$/.test(file) && file !== "index.js");
-  const modules = ["index.js", ...others].map((file) => ({
+  const others = files
+    .filter((file) => /\.(js|wasm|bin)$/.test(file) && file !== "index.js")
+    .map((file) => ({ file, size: statSync(join(BUILD, file)).size }))
+    .toSorted((a, b) => a.size - b.size);
+  const modules = ["index.js", ...others.map(({ file }) => file)].map((file) => ({
     type: MODULE_TYPES[extname(file)] ?? ("ESModule" as const),
     path: resolve(BUILD, file),
   }));

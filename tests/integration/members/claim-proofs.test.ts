@@ -47,9 +47,8 @@ describe("a code", () => {
     const anna = await personAt(site);
     const asked = Date.now();
     const { claim } = (await anna.ask("POST", CLAIM, BY_DOMAIN)).body;
-    const wait = Date.parse(claim.sentAt) - asked;
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(30 * 60_000);
+    expect(Date.parse(claim.sentAt)).toBeGreaterThan(asked);
+    expect(Date.parse(claim.sentAt)).toBeLessThanOrEqual(Date.now() + 30 * 60_000);
     expect(Date.parse(claim.expiresAt) - Date.parse(claim.sentAt)).toBe(24 * 3_600_000);
     const deps = createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS });
     await sumUpMails({ ...deps, now: () => new Date(claim.sentAt) });

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { replyInput } from "./review-reply.ts";
+
+test("a reply has 500 characters at most, and some", () => {
+  expect(replyInput.safeParse({ text: "x".repeat(500) }).success).toBe(true);
+  expect(replyInput.safeParse({ text: "x".repeat(501) }).success).toBe(false);
+  expect(replyInput.safeParse({ text: " \n " }).success).toBe(false);
+});
