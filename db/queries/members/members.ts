@@ -7,6 +7,7 @@ import { listings } from "../../schema/listings.ts";
 import { providerMembers as members, providerInvitations } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 
 export type Membership = { userId: string; listingId: number };
 
@@ -14,14 +15,16 @@ const rowOf = ({ userId, listingId }: Membership) =>
   sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId}`;
 
 /** The right to keep a listing; in every statement that uses it. */
-export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
+export const isMember = (membership: Membership) =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)} AND ${listingExists(members.spitexId)})`;
 
 /** Keeps some listing. */
-export const keepsAny = (userId: string) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId})`;
+export const keepsAny = (userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId} AND ${listingExists(members.spitexId)})`;
 
 /** Null for anybody else, and so no row is later. */
 export const memberSince = (membership: Membership) =>
-  sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
+  sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)} AND ${listingExists(members.spitexId)})`;
 
 export const hasMembers = (listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;
@@ -41,11 +44,7 @@ export const insertMember = ({ userId, listingId }: Membership, now: string, whe
     { userId: authUsers.id, spitexId: listingId, createdAt: now, mailedWeek: weekOf(new Date(now)) },
     {
       from: authUsers,
-      when: every(
-        sql`${authUsers.id} = ${userId}`,
-        sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId})`,
-        when,
-      ),
+      when: every(sql`${authUsers.id} = ${userId}`, listingExists(listingId), when),
       onConflict: "ignore",
       returning: { id: members.id },
     },
@@ -70,7 +69,7 @@ export const listMembersOf = (listingId: number) =>
       wantsWeeklyMail: members.wantsWeeklyMail,
     },
     sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
-      WHERE ${members.spitexId} = ${listingId} ORDER BY ${members.id}`,
+      WHERE ${members.spitexId} = ${listingId} AND ${listingExists(listingId)} ORDER BY ${members.id}`,
   );
 
 /**

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Condition } from "../../condition.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { change, select, update } from "../../sql.ts";
+import { select, update } from "../../sql.ts";
 import { isEmailConfirmed } from "../auth/conditions.ts";
 import { IS_LISTED } from "../listings/listings.ts";
+import { updateListings } from "../listings/write-listings.ts";
 
 /** The oldest of those that are no longer of the window. Repeats the conditions of the index reviews_recent. */
 const leftSince = (start: string, limit: number) =>
@@ -39,8 +40,7 @@ const HAS_DRIFTED: Condition = sql`(${listings.ownRatingsCount} > 0
 export const listRatingDrift = () => select({ id: listings.id }, sql`FROM ${listings} WHERE ${HAS_DRIFTED}`);
 
 export const recountDrifted = () =>
-  change(sql`UPDATE ${listings} SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = ${COUNTED}
-    WHERE ${HAS_DRIFTED}`);
+  updateListings(sql`(own_ratings_count, counted_ratings_count, counted_ratings_sum) = ${COUNTED}`, HAS_DRIFTED);
 
 /** The mean of all ratings, and the one that most listings are ordered by; reads the whole table, so only at night. */
 export const findMeanRating = () =>
@@ -55,10 +55,9 @@ export const findMeanRating = () =>
 
 /** The next listings that are ordered by another mean. */
 export const storePrior = (prior: number, { afterId, limit }: { afterId: number; limit: number }) =>
-  update(
-    listings,
+  updateListings(
     { ratingPrior: prior },
     sql`${listings.id} IN (SELECT ${listings.id} FROM ${listings}
       WHERE ${listings.id} > ${afterId} AND ${listings.ratingPrior} <> ${prior} ORDER BY ${listings.id} LIMIT ${limit})`,
-    { id: listings.id },
+    { returning: { id: allListings.id } },
   );

@@ -32,7 +32,7 @@ const mailsTo = async (to: string) =>
 const later = () => ({ ...createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS }), now: () => new Date(LATER) });
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "mail_outbox", "inquiries", "spitex_listings"]) {
+  for (const table of ["auth_rate_limits", "mail_outbox", "inquiries", "all_listings"]) {
     await change(`DELETE FROM ${table}`);
   }
   await seedListings(winterthur, [
