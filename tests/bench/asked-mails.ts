@@ -46,7 +46,7 @@ const SEED = [
     SELECT 'member' || id, 'member' || id || '@example.ch', '2026-01-01', '2026-01-01' FROM spitex_listings LIMIT ${MOST}`,
   `INSERT INTO provider_members (user_id, spitex_id, created_at)
     SELECT 'member' || id, id, '2026-01-01' FROM spitex_listings WHERE EXISTS (
-      SELECT 1 FROM auth_users WHERE auth_users.id = 'member' || all_listings.id)`,
+      SELECT 1 FROM auth_users WHERE auth_users.id = 'member' || spitex_listings.id)`,
   "UPDATE all_listings SET created_at = '2020-01-01T00:00:00.000Z', confirmed_fields = NULL",
   `INSERT INTO fact_checks (spitex_id, due_on) SELECT id, '2026-01-01' FROM spitex_listings LIMIT ${MOST}`,
 ];

@@ -105,6 +105,9 @@ const inquiry = (id: string, listing: number) =>
     listing,
   );
 
+/** Of what belongs to listings: that of a deleted one stays in its tables, where nobody sees it. */
+export const OF_LISTINGS = "WHERE spitex_id IN (SELECT id FROM spitex_listings)";
+
 /** Tables that a deletion or a merge changes, with what counts and finds a listing. */
 const TABLES = [
   "spitex_listings",

@@ -12,11 +12,10 @@ import { listingExists } from "../listings/listing-exists.ts";
 export type Membership = { userId: string; listingId: number };
 
 const rowOf = ({ userId, listingId }: Membership) =>
-  sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId}`;
+  sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId} AND ${listingExists(members.spitexId)}`;
 
 /** The right to keep a listing; in every statement that uses it. */
-export const isMember = (membership: Membership) =>
-  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)} AND ${listingExists(members.spitexId)})`;
+export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
 
 /** Keeps some listing. */
 export const keepsAny = (userId: string) =>
@@ -24,7 +23,7 @@ export const keepsAny = (userId: string) =>
 
 /** Null for anybody else, and so no row is later. */
 export const memberSince = (membership: Membership) =>
-  sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)} AND ${listingExists(members.spitexId)})`;
+  sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
 
 export const hasMembers = (listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.spitexId} = ${listingId})`;

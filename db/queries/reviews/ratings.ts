@@ -3,7 +3,6 @@ import type { Condition } from "../../condition.ts";
 import { allListings, listings } from "../../schema/listings.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select, update } from "../../sql.ts";
-import { isEmailConfirmed } from "../auth/conditions.ts";
 import { IS_LISTED } from "../listings/listings.ts";
 import { updateListings } from "../listings/write-listings.ts";
 
@@ -17,11 +16,6 @@ export const hasLeft = (start: string) => sql`EXISTS ${leftSince(start, 1)}`;
 /** Triggers count their listings again. */
 export const markAsLeft = (start: string, limit: number) =>
   update(reviews, { isRecent: false }, sql`${reviews.id} IN ${leftSince(start, limit)}`, { id: reviews.id });
-
-/** Its author's address was shown to be theirs without this review learning of it: it was in the trash meanwhile. */
-const IS_MISSED = sql`${reviews.confirmedAt} IS NULL AND ${isEmailConfirmed(reviews.userId, false)}`;
-
-export const confirmMissed = (now: string) => update(reviews, { confirmedAt: now }, IS_MISSED, { id: reviews.id });
 
 const TOTALS = [listings.ownRatingsCount, listings.countedRatingsCount, listings.countedRatingsSum];
 const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.isCounted}), 0),

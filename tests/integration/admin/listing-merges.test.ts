@@ -4,6 +4,7 @@ import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { importText } from "#tests/support/imports.ts";
+import { OF_LISTINGS } from "#tests/support/listing-trash.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
 
@@ -62,7 +63,7 @@ test("merges a duplicate into the listing that stays", async () => {
     placeId: "place-0001",
   });
   expect(body.attached).toEqual({ reviews: 1, reports: 1, inquiries: 1 });
-  expect(await rows("SELECT * FROM deleted_reviews ORDER BY user_id")).toEqual([
+  expect(await rows(`SELECT * FROM deleted_reviews ${OF_LISTINGS} ORDER BY user_id`)).toEqual([
     { user_id: "u1", spitex_id: 2, created_at: "2026-01-01" },
     { user_id: "u2", spitex_id: 2, created_at: "2026-06-01" },
     { user_id: "u3", spitex_id: 2, created_at: "2026-06-01" },
@@ -107,7 +108,7 @@ test("closes reports on reviews that the merge deletes; others stay open", async
     );
   }
   await ask("POST", "/1/merge", { into: 2 });
-  const left = "SELECT spitex_id AS at, review_key AS key, reason, handled_at FROM review_reports";
+  const left = `SELECT spitex_id AS at, review_key AS key, reason, handled_at FROM review_reports ${OF_LISTINGS}`;
   expect(await rows(`${left} ORDER BY id`)).toEqual([
     { at: 2, key: "negative", reason: "von 1", handled_at: null },
     { at: 2, key: "positive", reason: "von 2", handled_at: null },

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { listingForm } from "#tests/support/admin.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
-import { deskOfListings, everything, report, review } from "#tests/support/listing-trash.ts";
+import { deskOfListings, everything, OF_LISTINGS, report, review } from "#tests/support/listing-trash.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 const { ask, page, merge, restore, admin, reader } = deskOfListings();
-
-const OF_LISTINGS = "WHERE spitex_id IN (SELECT id FROM spitex_listings)";
 
 describe("undoing a merge", () => {
   test("brings both listings back as they were", async () => {

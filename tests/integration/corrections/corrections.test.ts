@@ -218,7 +218,8 @@ describe("an admin", () => {
     const answers = (await mails()).filter(({ kind }) => kind === "correction_answer");
     expect(answers.map(({ to }) => to)).toEqual([GOOD.email]);
     expect(String(answers[0]?.text)).toContain("Wir haben den ganzen Eintrag inzwischen aus dem Verzeichnis genommen.");
-    await change("DELETE FROM listing_deletions");
+    for (const table of ["listing_deletions", "all_listings WHERE deleted_at IS NOT NULL"])
+      await change(`DELETE FROM ${table}`);
   });
 
   test("answers nobody who left no address", async () => {

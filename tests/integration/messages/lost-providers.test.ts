@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminSite, listingForm } from "#tests/support/admin.ts";
-import { change, firstValue } from "#tests/support/database.ts";
+import { change } from "#tests/support/database.ts";
 import {
   answer,
   answerLink,

@@ -75,13 +75,16 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
     expect(await firstValue("SELECT is_email_assumed FROM auth_users WHERE id = ?", body.user.id)).toBe(1);
   });
 
-  test("counts from the next night if its listing was in the trash meanwhile", async () => {
-    const { access_token, email, user } = await signUpAt(site);
+  test("counts if its listing was deleted meanwhile and is restored", async () => {
+    const { email, user } = await signUpAt(site);
+    await seedListings(winterthur, [{ id: 4, name: "Fort" }]);
+    await seedReviews(4, [2], { userId: user.id, confirmedAt: null });
+    const { ask } = await adminSite();
+    await ask("DELETE", "/listings/4");
     await proveAddress(site, email);
-    await seedReviews(1, [2], { userId: user.id, confirmedAt: null });
-    expect(access_token).toBeDefined();
-    await night("2026-11-26");
-    expect(await firstValue("SELECT counted_ratings_count FROM spitex_listings WHERE id = 1")).toBe(1);
+    await ask("POST", "/listings/trash/4/restore");
+    expect(await firstValue("SELECT counted_ratings_count FROM spitex_listings WHERE id = 4")).toBe(1);
+    await change("DELETE FROM all_listings WHERE id = 4");
   });
 });
 
