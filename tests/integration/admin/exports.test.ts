@@ -163,7 +163,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
 
   test("end in an error if one window fails, so that half a file is not taken for a whole one", async () => {
     let windows = 0;
-    const failing = overtakenDatabase(env.DB, "FROM spitex_listings NOT INDEXED", async () => {
+    const failing = overtakenDatabase(env.DB, "FROM all_listings NOT INDEXED", async () => {
       windows += 1;
       if (windows === 2) throw new Error("lost");
     });
