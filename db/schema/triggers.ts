@@ -13,6 +13,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "listing_regrouped",
     "listing_taken_out",
     "listing_ungrouped",
+    "listing_upload_ended",
   ],
   auth_audit_log: ["auth_audit_subjects_noted"],
   auth_mfa_factors: ["auth_mfa_factor_removed"],

@@ -21,8 +21,6 @@ CREATE TABLE places (
 ) STRICT;
 CREATE INDEX places_zip ON places (zip);
 CREATE INDEX places_canton_slug ON places (canton, slug, zip);
--- Finds the name of a commune by its number ("bfs:198"): by the localities of which it has the largest share.
-CREATE INDEX places_first_commune ON places (CAST(commune_numbers AS INTEGER));
 
 -- Which register of localities is loaded, and how long it was: a new one that is much shorter is refused.
 CREATE TABLE places_loads (
@@ -1002,7 +1000,6 @@ WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
   DELETE FROM provider_invitations WHERE spitex_id = new.id;
   DELETE FROM listing_changes WHERE spitex_id = new.id;
   DELETE FROM listing_logos WHERE spitex_id = new.id;
-  DELETE FROM logo_uploads WHERE spitex_id = new.id;
 END;
 
 -- Whoever keeps no other listing is no provider meanwhile.
@@ -1521,13 +1518,8 @@ CREATE TABLE mail_outbox (
   next_attempt_at TEXT NOT NULL,
   last_error TEXT,
   created_at TEXT NOT NULL,
-  sent_at TEXT,
-  -- The mailbox that addresses differing in case or after a «+» share, by which mails are counted.
-  mailbox TEXT NOT NULL DEFAULT '',
-  -- A mail beyond those of its kind that a mailbox gets in an hour: it waits to be summed up with others in one mail.
-  is_held INTEGER NOT NULL DEFAULT 0
+  sent_at TEXT
 ) STRICT;
-CREATE INDEX mail_outbox_by_mailbox ON mail_outbox (mailbox, kind, created_at);
 CREATE INDEX mail_outbox_due ON mail_outbox (next_attempt_at) WHERE state = 'queued';
 CREATE INDEX mail_outbox_created ON mail_outbox (created_at);
 -- Newest first in each state, and how many there are.
@@ -1669,22 +1661,6 @@ CREATE INDEX listing_logos_by_hash ON listing_logos (hash);
 CREATE INDEX listing_logos_by_state ON listing_logos (is_public, id);
 CREATE INDEX listing_logos_by_user ON listing_logos (user_id) WHERE user_id IS NOT NULL;
 
--- Files of logos that the Worker for jobs has not drawn yet, or cannot draw. At most one for each listing; the file is in R2.
-CREATE TABLE logo_uploads (
-  spitex_id INTEGER PRIMARY KEY REFERENCES all_listings (id) ON DELETE CASCADE,
-  -- Random: names the file, too.
-  id TEXT NOT NULL,
-  user_id TEXT NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
-  state TEXT NOT NULL DEFAULT 'checking',
-  attempts INTEGER NOT NULL DEFAULT 0,
-  -- Next attempt; while one is under way, the end of its lease.
-  try_at TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT;
-CREATE UNIQUE INDEX logo_uploads_by_id ON logo_uploads (id);
-CREATE INDEX logo_uploads_by_user ON logo_uploads (user_id);
-CREATE INDEX logo_uploads_due ON logo_uploads (try_at) WHERE state = 'checking';
-
 -- Lists of providers that visitors share by a code to read aloud. Slugs of providers and nothing about people.
 CREATE TABLE shared_lists (
   -- «TULPE-4821»
@@ -1803,21 +1779,4 @@ CREATE TABLE alerts (
   try_at INTEGER NOT NULL DEFAULT 0,
   -- Grows with every change, so that of two crons one makes it.
   revision INTEGER NOT NULL DEFAULT 1
-) STRICT, WITHOUT ROWID;
-
--- What was derived from other tables, got lost and is being made again: a row for each, until it is whole
--- (worker/services/derived).
-CREATE TABLE rebuilds (
-  -- One of domain/operations/derived.ts.
-  name TEXT PRIMARY KEY,
-  -- When it was noticed.
-  since TEXT NOT NULL,
-  -- After which row the next slice begins; NULL once all are made, until it is found to be whole.
-  position INTEGER DEFAULT 0,
-  -- One Worker at a time; milliseconds since 1970.
-  lease_until INTEGER NOT NULL DEFAULT 0,
-  -- What one rebuild did not mend is not rebuilt again before; milliseconds since 1970.
-  try_at INTEGER NOT NULL DEFAULT 0,
-  -- 0: somebody asked for it, nothing was lost.
-  tries INTEGER NOT NULL DEFAULT 1
 ) STRICT, WITHOUT ROWID;
