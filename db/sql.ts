@@ -1,4 +1,4 @@
-import { Column, fillPlaceholders, getTableName, is, type Placeholder, SQL, sql } from "drizzle-orm";
+import { Column, fillPlaceholders, getTableName, is, type Placeholder, SQL, sql, type View } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
 import { ALWAYS, type Condition } from "./condition.ts";
@@ -10,7 +10,7 @@ const dialect = new SQLiteSyncDialect();
 export type Decoded<T> = { expression: SQL; decode: (raw: never) => T };
 
 /** What a statement returns: names of the answer, and the column or expression of each. */
-type Shape = Record<string, Column | SQL | Decoded<unknown>>;
+export type Shape = Record<string, Column | SQL | Decoded<unknown>>;
 type ValueOf<C> = C extends Column
   ? C["_"]["notNull"] extends true
     ? C["_"]["data"]
@@ -43,7 +43,7 @@ type Values<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
 };
 /** undefined leaves a column as it is. */
-type Changes<T extends SQLiteTable> = { [K in keyof Values<T>]?: Values<T>[K] | undefined };
+export type Changes<T extends SQLiteTable> = { [K in keyof Values<T>]?: Values<T>[K] | undefined };
 
 /**
  * INSERT of one row, where `when` holds. The values may be columns of the table `from`.
@@ -53,7 +53,7 @@ export function insert<T extends SQLiteTable, S extends Shape = Nothing>(
   table: T,
   values: Values<T>,
   options: {
-    from?: SQL | SQLiteTable;
+    from?: SQL | SQLiteTable | View;
     when?: Condition | undefined;
     onConflict?: "ignore" | { target: Column[]; set: Changes<T> };
     returning?: S;
@@ -189,7 +189,7 @@ function assignments<T extends SQLiteTable>(table: T, values: Changes<T>) {
   });
 }
 
-const setList = <T extends SQLiteTable>(table: T, set: Changes<T>) =>
+export const setList = <T extends SQLiteTable>(table: T, set: Changes<T>) =>
   commas(assignments(table, set).map(({ name, value }) => sql`${name} = ${value}`));
 
 function conflict<T extends SQLiteTable>(

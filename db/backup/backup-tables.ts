@@ -3,10 +3,11 @@ import * as accounts from "../schema/accounts.ts";
 import { backupRuns } from "../schema/backups.ts";
 import { factChecks, providerCapacity } from "../schema/capacity.ts";
 import { factCorrections } from "../schema/corrections.ts";
+import * as counts from "../schema/counts.ts";
 import * as factors from "../schema/factors.ts";
 import * as identityProviders from "../schema/identity-providers.ts";
 import * as imports from "../schema/import.ts";
-import { listingTrash, listingTrashRows } from "../schema/listing-trash.ts";
+import { listingMergeRows, listingMerges } from "../schema/listing-merges.ts";
 import * as directory from "../schema/listings.ts";
 import * as mail from "../schema/mail.ts";
 import * as members from "../schema/members.ts";
@@ -70,20 +71,20 @@ export const BACKUP_TABLES: readonly (readonly [SQLiteTable, BackupFate])[] = [
   [imports.importRows, "kept"],
   [imports.importMappings, "kept"],
 
-  [directory.listings, "kept"],
+  [directory.allListings, "kept"],
   [directory.listingOldSlugs, "kept"],
   [directory.listingDeletions, "kept"],
   [directory.listingDuplicates, "kept"],
-  [listingTrash, "kept"],
-  [listingTrashRows, "kept"],
+  [listingMerges, "kept"],
+  [listingMergeRows, "kept"],
   [directory.listingAreas, "triggers"],
-  [directory.cantonCounts, "triggers"],
-  [directory.cityCounts, "triggers"],
+  [counts.cantonCounts, "triggers"],
+  [counts.cityCounts, "triggers"],
   // With every listing in it, so that the search index is built again.
   [directory.searchChanges, "triggers"],
   [directory.providerGroups, "jobs"],
   [directory.expectedCards, "jobs"],
-  [directory.dataQuality, "jobs"],
+  [counts.dataQuality, "jobs"],
   [stock.listingStock, "jobs"],
   [stock.listingStockCounts, "jobs"],
 

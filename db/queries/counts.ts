@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { cantonCounts, cityCounts, expectedCards, listings } from "../schema/listings.ts";
+import { cantonCounts, cityCounts } from "../schema/counts.ts";
+import { expectedCards, listings } from "../schema/listings.ts";
 import { change, compiled, compiledList, deleteFrom, names, type Params, select } from "../sql.ts";
 import { type Expected, expectedOn } from "./listings/expected-cards.ts";
 import { IS_LISTED } from "./listings/listings.ts";

@@ -1,7 +1,8 @@
 import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { COUNTED_FACTS } from "#domain/data-quality.ts";
 import { every } from "../condition.ts";
-import { dataQuality, listings } from "../schema/listings.ts";
+import { dataQuality } from "../schema/counts.ts";
+import { listings } from "../schema/listings.ts";
 import { compiled, insert, jsonObject, select } from "../sql.ts";
 import type { RowOf } from "../statement.ts";
 import { IS_LISTED } from "./listings/listings.ts";

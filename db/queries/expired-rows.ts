@@ -8,7 +8,8 @@ import { authAuditLog } from "../schema/accounts.ts";
 import { factCorrections } from "../schema/corrections.ts";
 import * as factors from "../schema/factors.ts";
 import { authSamlRelayStates, authSamlSeenAssertions } from "../schema/identity-providers.ts";
-import { listingTrash, listingTrashRows } from "../schema/listing-trash.ts";
+import { listingMergeRows } from "../schema/listing-merges.ts";
+import { allListings } from "../schema/listings.ts";
 import { mailOutbox, smsOutbox } from "../schema/mail.ts";
 import * as members from "../schema/members.ts";
 import { contactMessages, inquiries } from "../schema/messages.ts";
@@ -36,7 +37,7 @@ export const deleteExpiredRows = (now: Date, set: SetPeriods): Record<string, St
   messages: deleteMessages(now),
   mails: deleteMails(now),
   claims: deleteClaims(now),
-  listings: deleteTrash(now),
+  listings: deleteListings(now),
   searches: deleteSearches(now),
   sessions: deleteSessions(now, set),
   "sign-ins": deleteSignIns(now, set),
@@ -79,14 +80,14 @@ const deleteClaims = (now: Date): Statement[] => [
   deleteFrom(members.listingChanges, isBefore(members.listingChanges.decidedAt, daysAgo(now, retention.KEEP_DAYS))),
 ];
 
-/** What can no longer be restored, and dates that are too old to prevent a new review, in the trash as in their table. */
-function deleteTrash(now: Date): Statement[] {
-  const { origin, entry } = listingTrashRows;
+/** What can no longer be restored, and dates that are too old to prevent a new review, also of a merge that can be undone. */
+function deleteListings(now: Date): Statement[] {
+  const { origin, entry } = listingMergeRows;
   const cooledDown = reviewCooldownStart(now).toISOString();
   return [
-    deleteFrom(listingTrash, isBefore(listingTrash.deletedAt, retention.restoreStart(now))),
+    deleteFrom(allListings, isBefore(allListings.deletedAt, retention.restoreStart(now))),
     deleteFrom(
-      listingTrashRows,
+      listingMergeRows,
       sql`${origin} = ${getTableName(deletedReviews)} AND ${isBefore(sql`${entry} ->> 'created_at'`, cooledDown)}`,
     ),
     deleteFrom(deletedReviews, isBefore(deletedReviews.createdAt, cooledDown)),

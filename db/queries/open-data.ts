@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { cantonCounts, cityCounts, listings } from "../schema/listings.ts";
+import { cantonCounts, cityCounts } from "../schema/counts.ts";
+import { listings, listingsBy } from "../schema/listings.ts";
 import { places } from "../schema/places.ts";
 import { compiled, type Params, select } from "../sql.ts";
 import { REPORTED_CAPACITY } from "./listings/capacity.ts";
@@ -21,7 +22,7 @@ const OPEN = {
 export const listOpenListings = compiled((asked: Params<{ after: number; limit: number }>) =>
   select(
     OPEN,
-    sql`FROM ${listings} NOT INDEXED WHERE ${id} > ${asked.after} AND ${IS_LISTED} ORDER BY ${id} LIMIT ${asked.limit}`,
+    sql`FROM ${listingsBy(sql`NOT INDEXED`)} WHERE ${id} > ${asked.after} AND ${IS_LISTED} ORDER BY ${id} LIMIT ${asked.limit}`,
   ),
 );
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { cityCounts, listings } from "../schema/listings.ts";
+import { cityCounts } from "../schema/counts.ts";
+import { listings } from "../schema/listings.ts";
 import { hiddenImportedReviews as hidden, reviews } from "../schema/reviews.ts";
 import { select } from "../sql.ts";
 import type { RowOf } from "../statement.ts";

@@ -1,5 +1,5 @@
-import { getTableColumns, sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { getViewSelectedFields, type SQL, sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Closed } from "#domain/listings/closed.ts";
 import {
   FIELD_NAMES,
@@ -24,7 +24,7 @@ const COLUMN_OF = {
   required: requiredText,
   zip: requiredText,
   canton: requiredText,
-  placeId: (column: string) => text(column).unique(),
+  placeId: optionalText,
   line: optionalText,
   paragraphs: optionalText,
   phone: optionalText,
@@ -58,64 +58,86 @@ const fieldColumns = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, COLUMN_OF[fieldOf(name).kind](snakeCase(name))]),
 ) as FieldColumns;
 
-export const listings = sqliteTable(
-  "spitex_listings",
+/** Each with its name, which drizzle does not find by the keys of an aliased view. */
+const COLUMNS = {
+  id: integer("id").primaryKey(),
+  ...fieldColumns,
+  slug: text("slug").notNull(),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+  cantonSlug: text("canton_slug").notNull(),
+  citySlug: text("city_slug").notNull(),
+  /** Collation keys (domain/collation.ts): the order of lists. Empty until they are computed. */
+  citySort: text("city_sort").notNull().default(""),
+  nameSort: text("name_sort").notNull().default(""),
+  /** Folded, for searching. */
+  nameKey: text("name_key").notNull(),
+  source: text("source").notNull(),
+  /** The last import that contained this listing, changed or not. */
+  importJobId: integer("import_job_id"),
+  /** When an admin last confirmed a field, by its key here. Files older than that do not overwrite it. */
+  confirmedFields: text("confirmed_fields", { mode: "json" }).$type<Record<string, string>>(),
+  /** Where what helps to choose comes from, and since when, by field. */
+  factSources: text("fact_sources", { mode: "json" }).$type<FactSources>(),
+  /** Position as one number (domain/offer/spot.ts), of the provider or else of its place. */
+  spot: integer("spot"),
+  ...RATING_COLUMNS,
+  /** Faults that only a comparison with other rows finds, as bits: domain/desks/listing-filter.ts. Set by a job. */
+  marks: integer("marks").notNull().default(0),
+  /** Those and what is missing, as bits: what the desk filters by. */
+  traits: integer("traits").generatedAlwaysAs(IN_MIGRATION),
+  /** One key per list, because SQLite can seek by one compared column only. */
+  changeOrder: text("change_order").generatedAlwaysAs(IN_MIGRATION),
+  cantonOrder: text("canton_order").generatedAlwaysAs(IN_MIGRATION),
+  cityOrder: text("city_order").generatedAlwaysAs(IN_MIGRATION),
+  /** The square of the map that the spot is in. */
+  cell: integer("cell").generatedAlwaysAs(IN_MIGRATION),
+  /** One of sixteen parts of a canton's providers. */
+  cantonPart: integer("canton_part").generatedAlwaysAs(IN_MIGRATION),
+  /** Normalized, to find duplicates. */
+  phoneKey: text("phone_key").generatedAlwaysAs(IN_MIGRATION),
+  websiteHost: text("website_host").generatedAlwaysAs(IN_MIGRATION),
+};
+
+const IS_OPEN = sql`deleted_at IS NULL`;
+
+/** A view of those that are not deleted: all that readers know. */
+export const listings = sqliteView("spitex_listings", COLUMNS).existing();
+
+/** For writers, and for whoever restores what was deleted. */
+export const allListings = sqliteTable(
+  "all_listings",
   {
-    id: integer().primaryKey(),
-    ...fieldColumns,
-    slug: text().notNull().unique(),
-    createdAt: text("created_at").notNull(),
-    updatedAt: text("updated_at").notNull(),
-    cantonSlug: text("canton_slug").notNull(),
-    citySlug: text("city_slug").notNull(),
-    /** Collation keys (domain/collation.ts): the order of lists. Empty until they are computed. */
-    citySort: text("city_sort").notNull().default(""),
-    nameSort: text("name_sort").notNull().default(""),
-    /** Folded, for searching. */
-    nameKey: text("name_key").notNull(),
-    source: text().notNull(),
-    /** The last import that contained this listing, changed or not. */
-    importJobId: integer("import_job_id"),
-    /** When an admin last confirmed a field, by its key here. Files older than that do not overwrite it. */
-    confirmedFields: text("confirmed_fields", { mode: "json" }).$type<Record<string, string>>(),
-    /** Where what helps to choose comes from, and since when, by field. */
-    factSources: text("fact_sources", { mode: "json" }).$type<FactSources>(),
-    /** Position as one number (domain/offer/spot.ts), of the provider or else of its place. */
-    spot: integer(),
-    ...RATING_COLUMNS,
-    /** Faults that only a comparison with other rows finds, as bits: domain/desks/listing-filter.ts. Set by a job. */
-    marks: integer().notNull().default(0),
-    /** Those and what is missing, as bits: what the desk filters by. */
-    traits: integer().generatedAlwaysAs(IN_MIGRATION),
-    /** One key per list, because SQLite can seek by one compared column only. */
-    changeOrder: text("change_order").generatedAlwaysAs(IN_MIGRATION),
-    cantonOrder: text("canton_order").generatedAlwaysAs(IN_MIGRATION),
-    cityOrder: text("city_order").generatedAlwaysAs(IN_MIGRATION),
-    /** The square of the map that the spot is in. */
-    cell: integer().generatedAlwaysAs(IN_MIGRATION),
-    /** One of sixteen parts of a canton's providers. */
-    cantonPart: integer("canton_part").generatedAlwaysAs(IN_MIGRATION),
-    /** Normalized, to find duplicates. */
-    phoneKey: text("phone_key").generatedAlwaysAs(IN_MIGRATION),
-    websiteHost: text("website_host").generatedAlwaysAs(IN_MIGRATION),
+    ...COLUMNS,
+    deletedAt: text("deleted_at"),
+    /** Of a duplicate: the number of the listing that stayed. */
+    mergedInto: integer("merged_into"),
   },
   (t) => [
-    index("listings_demo").on(t.source).where(sql`source = 'demo'`),
-    index("listings_by_rating").on(t.cantonSlug, t.citySlug, sql`star_order DESC`, t.id),
-    index("listings_by_change").on(t.changeOrder, t.traits, t.cantonSlug),
-    index("listings_by_phone").on(t.phoneKey).where(sql`phone_key IS NOT NULL`),
-    index("listings_by_website").on(t.websiteHost).where(sql`website_host IS NOT NULL`),
-    index("listings_unordered").on(t.id).where(sql`name_sort = ''`),
-    index("listings_by_canton").on(t.cantonSlug, t.cantonOrder, t.traits),
-    index("listings_by_city").on(t.cantonSlug, t.citySlug, t.cityOrder),
-    index("listings_by_cell").on(t.cell),
-    index("listings_by_canton_part").on(t.cantonSlug, t.cantonPart),
-    index("listings_closed").on(t.changeOrder).where(sql`closed <> 'offen'`),
-    index("listings_place_unknown").on(t.changeOrder).where(sql`marks & 64`),
-    index("listings_suspected").on(t.changeOrder).where(sql`marks & 128`),
-    index("listings_by_name").on(t.cantonSlug, t.citySlug, t.nameKey),
+    uniqueIndex("listings_by_slug").on(t.slug).where(IS_OPEN),
+    uniqueIndex("listings_by_place_id").on(t.placeId).where(IS_OPEN),
+    index("listings_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index("listings_deleted_by_slug").on(t.slug).where(sql`deleted_at IS NOT NULL`),
+    index("listings_demo").on(t.source, t.deletedAt).where(sql`deleted_at IS NULL AND source = 'demo'`),
+    index("listings_by_rating").on(t.cantonSlug, t.citySlug, sql`star_order DESC`, t.id).where(IS_OPEN),
+    index("listings_by_change").on(t.changeOrder, t.traits, t.cantonSlug).where(IS_OPEN),
+    index("listings_by_phone").on(t.phoneKey).where(sql`deleted_at IS NULL AND phone_key IS NOT NULL`),
+    index("listings_by_website").on(t.websiteHost).where(sql`deleted_at IS NULL AND website_host IS NOT NULL`),
+    index("listings_unordered").on(t.nameSort).where(sql`deleted_at IS NULL AND name_sort = ''`),
+    index("listings_by_canton").on(t.cantonSlug, t.cantonOrder, t.traits).where(IS_OPEN),
+    index("listings_by_city").on(t.cantonSlug, t.citySlug, t.cityOrder).where(IS_OPEN),
+    index("listings_by_cell").on(t.cell).where(IS_OPEN),
+    index("listings_by_canton_part").on(t.cantonSlug, t.cantonPart).where(IS_OPEN),
+    index("listings_closed").on(t.changeOrder).where(sql`deleted_at IS NULL AND closed <> 'offen'`),
+    index("listings_place_unknown").on(t.changeOrder).where(sql`deleted_at IS NULL AND marks & 64`),
+    index("listings_suspected").on(t.changeOrder).where(sql`deleted_at IS NULL AND marks & 128`),
+    index("listings_by_name").on(t.cantonSlug, t.citySlug, t.nameKey, t.deletedAt).where(IS_OPEN),
   ],
 );
+
+/** The view with a hint for the index, which SQLite takes for tables only. */
+export const listingsBy = (hint: SQL) =>
+  sql`(SELECT * FROM ${allListings} ${hint} WHERE ${allListings.deletedAt} IS NULL) ${listings}`;
 
 const {
   changeOrder: _1,
@@ -128,7 +150,7 @@ const {
   marks: _8,
   traits: _9,
   ...written
-} = getTableColumns(listings);
+} = getViewSelectedFields(listings);
 
 const stored = Object.entries(written).filter(([name]) => !(name in RATING_COLUMNS));
 
@@ -160,40 +182,6 @@ export const listingDuplicates = sqliteTable(
     index("listing_duplicates_open").on(t.reasons, t.listingId, t.otherId).where(sql`dismissed_at IS NULL`),
   ],
 );
-
-export const cantonCounts = sqliteTable("canton_counts", {
-  cantonSlug: text("canton_slug").primaryKey(),
-  listings: integer().notNull(),
-});
-
-export const cityCounts = sqliteTable(
-  "city_counts",
-  {
-    cantonSlug: text("canton_slug").notNull(),
-    citySlug: text("city_slug").notNull(),
-    city: text().notNull(),
-    listings: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.cantonSlug, t.citySlug] }),
-    index("city_counts_by_size").on(t.cantonSlug, sql`listings DESC`, t.city),
-  ],
-);
-
-/** One row, or none before the first count. */
-export const dataQuality = sqliteTable("data_quality", {
-  id: integer().primaryKey(),
-  countedAt: text("counted_at").notNull(),
-  listings: integer().notNull(),
-  withPhone: integer("with_phone").notNull(),
-  withWebsite: integer("with_website").notNull(),
-  withRating: integer("with_rating").notNull(),
-  /** What all ratings are made of; null if one of them came without its number of reviews. */
-  reviews: integer(),
-  changedWithinYear: integer("changed_within_year").notNull(),
-  /** `FactFigures` as JSON; null before the first count with them. */
-  facts: text(),
-});
 
 export const listingDeletions = sqliteTable(
   "listing_deletions",

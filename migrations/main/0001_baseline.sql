@@ -180,20 +180,14 @@ CREATE TRIGGER auth_user_hollowed AFTER UPDATE OF deleted_at ON auth_users
     created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-6 months'), NULL, confirmed_at) WHERE user_id = old.id;
 END;
 
--- The same for listings that can be restored: reviews lose their name, everything else of the account goes.
-CREATE TRIGGER auth_user_trash_forgotten AFTER DELETE ON auth_users BEGIN
-  UPDATE listing_trash_rows SET entry = json_set(entry, '$.user_id', 'deleted', '$.author', 'Anonymer Nutzer',
-    '$.confirmed_at', iif(entry ->> 'created_at' > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-6 months'),
-      NULL, entry ->> 'confirmed_at')) WHERE user_id = old.id AND origin = 'spitex_reviews';
-  DELETE FROM listing_trash_rows WHERE user_id = old.id;
+-- What a merge changed of an account's rows cannot be undone once the account is gone.
+CREATE TRIGGER auth_user_merges_forgotten AFTER DELETE ON auth_users BEGIN
+  DELETE FROM listing_merge_rows WHERE user_id = old.id;
 END;
 
-CREATE TRIGGER hollowed_user_trash_forgotten AFTER UPDATE OF deleted_at ON auth_users
+CREATE TRIGGER hollowed_user_merges_forgotten AFTER UPDATE OF deleted_at ON auth_users
   WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
-  UPDATE listing_trash_rows SET entry = json_set(entry, '$.user_id', 'deleted', '$.author', 'Anonymer Nutzer',
-    '$.confirmed_at', iif(entry ->> 'created_at' > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-6 months'),
-      NULL, entry ->> 'confirmed_at')) WHERE user_id = old.id AND origin = 'spitex_reviews';
-  DELETE FROM listing_trash_rows WHERE user_id = old.id;
+  DELETE FROM listing_merge_rows WHERE user_id = old.id;
 END;
 
 -- Address and names of each account of our own, as the screen of accounts searches them (domain/auth/account-text.ts).
@@ -745,11 +739,13 @@ CREATE TABLE import_mappings (
 
 -- ---- Listings
 
-CREATE TABLE spitex_listings (
+-- With those that were deleted or merged into another, for the thirty days in which they can be restored (decision 71).
+-- Readers know the view of the others.
+CREATE TABLE all_listings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  place_id TEXT UNIQUE,
+  place_id TEXT,
   name TEXT NOT NULL,
-  slug TEXT NOT NULL UNIQUE,
+  slug TEXT NOT NULL,
   street_address TEXT,
   zip_code TEXT NOT NULL,
   city TEXT NOT NULL,
@@ -863,28 +859,37 @@ CREATE TABLE spitex_listings (
     END) VIRTUAL,
   -- Many good reviews outweigh one perfect review: as if eight more people had given the mean.
   star_order REAL GENERATED ALWAYS AS (
-    iif(star_mean IS NULL, NULL, (8 * rating_prior + star_mean * star_weight) / (8 + star_weight))) VIRTUAL
+    iif(star_mean IS NULL, NULL, (8 * rating_prior + star_mean * star_weight) / (8 + star_weight))) VIRTUAL,
+  deleted_at TEXT,
+  -- Of a duplicate: the number of the listing that stayed. No foreign key: a backup is loaded in the order of the numbers.
+  merged_into INTEGER
 ) STRICT;
+CREATE VIEW spitex_listings AS SELECT * FROM all_listings WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX listings_by_slug ON all_listings (slug) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX listings_by_place_id ON all_listings (place_id) WHERE deleted_at IS NULL;
+-- What can be restored.
+CREATE INDEX listings_deleted ON all_listings (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX listings_deleted_by_slug ON all_listings (slug) WHERE deleted_at IS NOT NULL;
 -- Answers "are there made-up listings?" with one row.
-CREATE INDEX listings_demo ON spitex_listings (source) WHERE source = 'demo';
-CREATE INDEX listings_by_phone ON spitex_listings (phone_key) WHERE phone_key IS NOT NULL;
-CREATE INDEX listings_by_website ON spitex_listings (website_host) WHERE website_host IS NOT NULL;
-CREATE INDEX listings_unordered ON spitex_listings (id) WHERE name_sort = '';
-CREATE INDEX listings_by_city ON spitex_listings (canton_slug, city_slug, city_order);
--- Same name in the same place: is it the same provider?
-CREATE INDEX listings_by_name ON spitex_listings (canton_slug, city_slug, name_key);
-CREATE INDEX listings_by_cell ON spitex_listings (cell);
-CREATE INDEX listings_by_canton_part ON spitex_listings (canton_slug, canton_part);
-CREATE INDEX listings_closed ON spitex_listings (change_order) WHERE closed <> 'offen';
-CREATE INDEX listings_by_change ON spitex_listings (change_order, traits, canton_slug);
+CREATE INDEX listings_demo ON all_listings (source, deleted_at) WHERE deleted_at IS NULL AND source = 'demo';
+CREATE INDEX listings_by_phone ON all_listings (phone_key) WHERE deleted_at IS NULL AND phone_key IS NOT NULL;
+CREATE INDEX listings_by_website ON all_listings (website_host) WHERE deleted_at IS NULL AND website_host IS NOT NULL;
+CREATE INDEX listings_unordered ON all_listings (name_sort) WHERE deleted_at IS NULL AND name_sort = '';
+CREATE INDEX listings_by_city ON all_listings (canton_slug, city_slug, city_order) WHERE deleted_at IS NULL;
+-- Same name in the same place: is it the same provider? With the condition of the view, because all names are read from here.
+CREATE INDEX listings_by_name ON all_listings (canton_slug, city_slug, name_key, deleted_at) WHERE deleted_at IS NULL;
+CREATE INDEX listings_by_cell ON all_listings (cell) WHERE deleted_at IS NULL;
+CREATE INDEX listings_by_canton_part ON all_listings (canton_slug, canton_part) WHERE deleted_at IS NULL;
+CREATE INDEX listings_closed ON all_listings (change_order) WHERE deleted_at IS NULL AND closed <> 'offen';
+CREATE INDEX listings_by_change ON all_listings (change_order, traits, canton_slug) WHERE deleted_at IS NULL;
 -- One index per list: canton page, city page, "Weitere Spitex".
-CREATE INDEX listings_by_canton ON spitex_listings (canton_slug, canton_order, traits);
+CREATE INDEX listings_by_canton ON all_listings (canton_slug, canton_order, traits) WHERE deleted_at IS NULL;
 -- What few listings have.
-CREATE INDEX listings_place_unknown ON spitex_listings (change_order) WHERE marks & 64;
-CREATE INDEX listings_suspected ON spitex_listings (change_order) WHERE marks & 128;
-CREATE INDEX listings_by_rating ON spitex_listings (canton_slug, city_slug, star_order DESC, id);
+CREATE INDEX listings_place_unknown ON all_listings (change_order) WHERE deleted_at IS NULL AND marks & 64;
+CREATE INDEX listings_suspected ON all_listings (change_order) WHERE deleted_at IS NULL AND marks & 128;
+CREATE INDEX listings_by_rating ON all_listings (canton_slug, city_slug, star_order DESC, id) WHERE deleted_at IS NULL;
 
-CREATE TRIGGER listing_grouped AFTER INSERT ON spitex_listings BEGIN
+CREATE TRIGGER listing_grouped AFTER INSERT ON all_listings BEGIN
   DELETE FROM provider_groups WHERE key IN (
     'cell/' || new.cell,
     'town/' || new.canton_slug || '/' || new.city_slug,
@@ -892,7 +897,7 @@ CREATE TRIGGER listing_grouped AFTER INSERT ON spitex_listings BEGIN
   );
 END;
 
-CREATE TRIGGER listing_ungrouped AFTER DELETE ON spitex_listings BEGIN
+CREATE TRIGGER listing_ungrouped AFTER DELETE ON all_listings BEGIN
   DELETE FROM provider_groups WHERE key IN (
     'cell/' || old.cell,
     'town/' || old.canton_slug || '/' || old.city_slug,
@@ -901,8 +906,8 @@ CREATE TRIGGER listing_ungrouped AFTER DELETE ON spitex_listings BEGIN
   DELETE FROM listing_areas WHERE listing_id = old.id;
 END;
 
-CREATE TRIGGER listing_area_set AFTER INSERT ON spitex_listings
-WHEN new.service_area IS NOT NULL OR new.supply_duty IS NOT NULL BEGIN
+CREATE TRIGGER listing_area_set AFTER INSERT ON all_listings
+WHEN new.deleted_at IS NULL AND (new.service_area IS NOT NULL OR new.supply_duty IS NOT NULL) BEGIN
   INSERT INTO listing_areas
     SELECT value, new.id, max(duty) FROM (
       SELECT value, 0 AS duty FROM json_each(new.service_area)
@@ -910,48 +915,50 @@ WHEN new.service_area IS NOT NULL OR new.supply_duty IS NOT NULL BEGIN
     ) GROUP BY value;
 END;
 
-CREATE TRIGGER listing_area_changed AFTER UPDATE OF service_area, supply_duty ON spitex_listings
-WHEN old.service_area IS NOT new.service_area OR old.supply_duty IS NOT new.supply_duty BEGIN
+CREATE TRIGGER listing_area_changed AFTER UPDATE OF service_area, supply_duty, deleted_at ON all_listings
+WHEN old.service_area IS NOT new.service_area OR old.supply_duty IS NOT new.supply_duty
+    OR old.deleted_at IS NOT new.deleted_at BEGIN
   DELETE FROM listing_areas WHERE listing_id = new.id;
   INSERT INTO listing_areas
     SELECT value, new.id, max(duty) FROM (
       SELECT value, 0 AS duty FROM json_each(new.service_area)
       UNION ALL SELECT value, 1 FROM json_each(new.supply_duty)
-    ) GROUP BY value;
+    ) WHERE new.deleted_at IS NULL GROUP BY value;
 END;
 
-CREATE TRIGGER listing_inserted AFTER INSERT ON spitex_listings BEGIN
-  INSERT INTO canton_counts SELECT new.canton_slug, 1 WHERE new.closed <> 'dauerhaft'
+CREATE TRIGGER listing_inserted AFTER INSERT ON all_listings BEGIN
+  INSERT INTO canton_counts SELECT new.canton_slug, 1 WHERE new.closed <> 'dauerhaft' AND new.deleted_at IS NULL
     ON CONFLICT DO UPDATE SET listings = listings + 1;
-  INSERT INTO city_counts SELECT new.canton_slug, new.city_slug, new.city, 1 WHERE new.closed <> 'dauerhaft'
+  INSERT INTO city_counts SELECT new.canton_slug, new.city_slug, new.city, 1 WHERE new.closed <> 'dauerhaft' AND new.deleted_at IS NULL
     ON CONFLICT DO UPDATE SET listings = listings + 1, city = iif(listings = 0, excluded.city, city);
   INSERT INTO search_changes VALUES (new.id, 1)
     ON CONFLICT DO UPDATE SET revision = revision + 1;
 END;
 
-CREATE TRIGGER listing_deleted AFTER DELETE ON spitex_listings BEGIN
+CREATE TRIGGER listing_deleted AFTER DELETE ON all_listings BEGIN
   UPDATE canton_counts SET listings = listings - 1
-    WHERE canton_slug = old.canton_slug AND old.closed <> 'dauerhaft';
+    WHERE canton_slug = old.canton_slug AND old.closed <> 'dauerhaft' AND old.deleted_at IS NULL;
   UPDATE city_counts SET listings = listings - 1
-    WHERE canton_slug = old.canton_slug AND city_slug = old.city_slug AND old.closed <> 'dauerhaft';
+    WHERE canton_slug = old.canton_slug AND city_slug = old.city_slug AND old.closed <> 'dauerhaft' AND old.deleted_at IS NULL;
   INSERT INTO search_changes VALUES (old.id, 1)
     ON CONFLICT DO UPDATE SET revision = revision + 1;
 END;
 
-CREATE TRIGGER listing_moved AFTER UPDATE OF canton_slug, city_slug, closed ON spitex_listings
-WHEN old.canton_slug <> new.canton_slug OR old.city_slug <> new.city_slug OR old.closed <> new.closed BEGIN
+CREATE TRIGGER listing_moved AFTER UPDATE OF canton_slug, city_slug, closed, deleted_at ON all_listings
+WHEN old.canton_slug <> new.canton_slug OR old.city_slug <> new.city_slug OR old.closed <> new.closed
+    OR old.deleted_at IS NOT new.deleted_at BEGIN
   UPDATE canton_counts SET listings = listings - 1
-    WHERE canton_slug = old.canton_slug AND old.closed <> 'dauerhaft';
+    WHERE canton_slug = old.canton_slug AND old.closed <> 'dauerhaft' AND old.deleted_at IS NULL;
   UPDATE city_counts SET listings = listings - 1
-    WHERE canton_slug = old.canton_slug AND city_slug = old.city_slug AND old.closed <> 'dauerhaft';
-  INSERT INTO canton_counts SELECT new.canton_slug, 1 WHERE new.closed <> 'dauerhaft'
+    WHERE canton_slug = old.canton_slug AND city_slug = old.city_slug AND old.closed <> 'dauerhaft' AND old.deleted_at IS NULL;
+  INSERT INTO canton_counts SELECT new.canton_slug, 1 WHERE new.closed <> 'dauerhaft' AND new.deleted_at IS NULL
     ON CONFLICT DO UPDATE SET listings = listings + 1;
-  INSERT INTO city_counts SELECT new.canton_slug, new.city_slug, new.city, 1 WHERE new.closed <> 'dauerhaft'
+  INSERT INTO city_counts SELECT new.canton_slug, new.city_slug, new.city, 1 WHERE new.closed <> 'dauerhaft' AND new.deleted_at IS NULL
     ON CONFLICT DO UPDATE SET listings = listings + 1, city = iif(listings = 0, excluded.city, city);
 END;
 
 CREATE TRIGGER listing_regrouped
-AFTER UPDATE OF spot, canton_slug, city_slug, care, form, languages, service_area, closed ON spitex_listings BEGIN
+AFTER UPDATE OF spot, canton_slug, city_slug, care, form, languages, service_area, closed, deleted_at ON all_listings BEGIN
   DELETE FROM provider_groups WHERE key IN (
     'cell/' || old.cell,
     'town/' || old.canton_slug || '/' || old.city_slug,
@@ -969,14 +976,14 @@ AFTER UPDATE OF spot, canton_slug, city_slug, care, form, languages, service_are
 END;
 
 CREATE TRIGGER listing_card_changed
-AFTER UPDATE OF name, slug, zip_code, city, canton_slug, city_slug, rating, user_ratings_total, closed,
+AFTER UPDATE OF name, slug, zip_code, city, canton_slug, city_slug, rating, user_ratings_total, closed, deleted_at,
   counted_ratings_count, counted_ratings_sum, rating_prior
-ON spitex_listings BEGIN
+ON all_listings BEGIN
   INSERT INTO search_changes VALUES (new.id, 1)
     ON CONFLICT DO UPDATE SET revision = revision + 1;
 END;
 
-CREATE TRIGGER listing_contacts_changed AFTER UPDATE OF website, email, street_address, zip_code, city ON spitex_listings
+CREATE TRIGGER listing_contacts_changed AFTER UPDATE OF website, email, street_address, zip_code, city ON all_listings
 WHEN old.website IS NOT new.website OR old.email IS NOT new.email OR old.street_address IS NOT new.street_address
     OR old.zip_code IS NOT new.zip_code OR old.city IS NOT new.city BEGIN
   INSERT INTO listing_former_contacts (spitex_id, website, email, street_address, zip_code, city, changed_at)
@@ -984,14 +991,37 @@ WHEN old.website IS NOT new.website OR old.email IS NOT new.email OR old.street_
       max(coalesce(new.updated_at, ''), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')));
 END;
 
+-- What somebody has begun ends with the listing, and does not come back with it.
+CREATE TRIGGER listing_taken_out AFTER UPDATE OF deleted_at ON all_listings
+WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
+  DELETE FROM listing_duplicates WHERE listing_id = new.id OR other_id = new.id;
+  DELETE FROM fact_corrections WHERE spitex_id = new.id;
+  DELETE FROM listing_claims WHERE spitex_id = new.id;
+  DELETE FROM provider_invitations WHERE spitex_id = new.id;
+  DELETE FROM listing_changes WHERE spitex_id = new.id;
+  DELETE FROM listing_logos WHERE spitex_id = new.id;
+END;
+
+-- Whoever keeps no other listing is no provider meanwhile.
+CREATE TRIGGER listing_keepers_followed AFTER UPDATE OF deleted_at ON all_listings
+WHEN (old.deleted_at IS NULL) <> (new.deleted_at IS NULL) BEGIN
+  DELETE FROM user_roles WHERE role = 'provider'
+    AND user_id IN (SELECT user_id FROM provider_members WHERE spitex_id = new.id)
+    AND NOT EXISTS (SELECT 1 FROM provider_members JOIN spitex_listings ON spitex_listings.id = spitex_id
+      WHERE provider_members.user_id = user_roles.user_id);
+  INSERT INTO user_roles (user_id, role, created_at)
+    SELECT user_id, 'provider', created_at FROM provider_members WHERE spitex_id = new.id AND new.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM user_roles known WHERE known.user_id = provider_members.user_id AND role = 'provider');
+END;
+
 -- An address that a listing once had and that now answers 301.
 CREATE TABLE listing_old_slugs (
   slug TEXT PRIMARY KEY,
-  listing_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE
+  listing_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX listing_old_slugs_by_listing ON listing_old_slugs (listing_id);
 
--- What a listing said of how to reach it until somebody changed it (decision 69). Listings come back from the trash under
+-- What a listing said of how to reach it until somebody changed it (decision 69). Deleted listings come back under
 -- their own number, so these rows wait for them; the night deletes them after thirty days.
 CREATE TABLE listing_former_contacts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1019,8 +1049,8 @@ CREATE INDEX listing_deletions_at ON listing_deletions (deleted_at);
 
 -- Pairs that may be the same provider, each once: the lower id first. Bits of reasons: 1 website, 2 phone, 4 name.
 CREATE TABLE listing_duplicates (
-  listing_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
-  other_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  listing_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
+  other_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   reasons INTEGER NOT NULL,
   -- When the job last found the pair.
   found_at TEXT NOT NULL,
@@ -1033,59 +1063,44 @@ CREATE INDEX listing_duplicates_open ON listing_duplicates (reasons, listing_id,
 
 -- A listing is marked as long as it is in a pair that nobody has looked at.
 CREATE TRIGGER duplicate_found AFTER INSERT ON listing_duplicates WHEN new.dismissed_at IS NULL BEGIN
-  UPDATE spitex_listings SET marks = marks | 128 WHERE id IN (new.listing_id, new.other_id) AND NOT marks & 128;
+  UPDATE all_listings SET marks = marks | 128 WHERE id IN (new.listing_id, new.other_id) AND NOT marks & 128;
 END;
 
 CREATE TRIGGER duplicate_judged AFTER UPDATE OF dismissed_at ON listing_duplicates BEGIN
-  UPDATE spitex_listings SET marks = (marks & ~128) | ((
-    EXISTS (SELECT 1 FROM listing_duplicates WHERE listing_id = spitex_listings.id AND dismissed_at IS NULL)
-    OR EXISTS (SELECT 1 FROM listing_duplicates WHERE other_id = spitex_listings.id AND dismissed_at IS NULL)
+  UPDATE all_listings SET marks = (marks & ~128) | ((
+    EXISTS (SELECT 1 FROM listing_duplicates WHERE listing_id = all_listings.id AND dismissed_at IS NULL)
+    OR EXISTS (SELECT 1 FROM listing_duplicates WHERE other_id = all_listings.id AND dismissed_at IS NULL)
   ) << 7) WHERE id IN (new.listing_id, new.other_id);
 END;
 
 CREATE TRIGGER duplicate_gone AFTER DELETE ON listing_duplicates WHEN old.dismissed_at IS NULL BEGIN
-  UPDATE spitex_listings SET marks = marks & ~128 WHERE id IN (old.listing_id, old.other_id)
-    AND NOT EXISTS (SELECT 1 FROM listing_duplicates WHERE listing_id = spitex_listings.id AND dismissed_at IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM listing_duplicates WHERE other_id = spitex_listings.id AND dismissed_at IS NULL);
+  UPDATE all_listings SET marks = marks & ~128 WHERE id IN (old.listing_id, old.other_id)
+    AND NOT EXISTS (SELECT 1 FROM listing_duplicates WHERE listing_id = all_listings.id AND dismissed_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM listing_duplicates WHERE other_id = all_listings.id AND dismissed_at IS NULL);
 END;
 
--- What deleting a listing or merging it into another removes or changes, to undo it for 30 days. Rows of other tables
--- are one row each, because a value of D1 has at most 2 MB.
-CREATE TABLE listing_trash (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  listing_id INTEGER NOT NULL,
-  slug TEXT NOT NULL,
-  name TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('deleted', 'merged')),
-  into_id INTEGER REFERENCES spitex_listings (id) ON DELETE SET NULL,
-  deleted_at TEXT NOT NULL,
-  -- Rows of spitex_listings as JSON by column, without NULLs: its own, and of a merge the other before and after.
-  listing TEXT NOT NULL,
-  into_before TEXT,
-  into_after TEXT,
-  -- Set only within the transaction that restores it, which ends with deleting the row.
-  restored_at TEXT
+-- What merging a listing into another changed, to undo it while the listing can be restored.
+CREATE TABLE listing_merges (
+  listing_id INTEGER PRIMARY KEY REFERENCES all_listings (id) ON DELETE CASCADE,
+  -- The listing that stayed, before and after: JSON by column, without NULLs.
+  into_before TEXT NOT NULL,
+  into_after TEXT
 ) STRICT;
-CREATE UNIQUE INDEX listing_trash_by_slug ON listing_trash (slug);
-CREATE INDEX listing_trash_by_time ON listing_trash (deleted_at);
-CREATE INDEX listing_trash_by_listing ON listing_trash (listing_id);
-CREATE INDEX listing_trash_by_into ON listing_trash (into_id) WHERE into_id IS NOT NULL;
 
-CREATE TABLE listing_trash_rows (
+-- Rows of other tables are one row each, because a value of D1 has at most 2 MB.
+CREATE TABLE listing_merge_rows (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  trash_id INTEGER NOT NULL REFERENCES listing_trash (id) ON DELETE CASCADE,
+  listing_id INTEGER NOT NULL REFERENCES listing_merges (listing_id) ON DELETE CASCADE,
   -- Name of the table.
   origin TEXT NOT NULL,
-  -- 'removed': inserted again. 'moved': still in its table, only its key is here. 'before': of the other listing.
-  fate TEXT NOT NULL CHECK (fate IN ('removed', 'moved', 'before')),
+  -- 'moved': to the listing that stayed; only its key is here. 'before': of that listing, as it was.
+  fate TEXT NOT NULL CHECK (fate IN ('moved', 'before')),
   -- JSON by column, without NULLs.
   entry TEXT NOT NULL,
-  user_id TEXT GENERATED ALWAYS AS (entry ->> 'user_id') VIRTUAL,
-  review_id INTEGER GENERATED ALWAYS AS (iif(origin = 'spitex_reviews', entry ->> 'id', NULL)) VIRTUAL
+  user_id TEXT GENERATED ALWAYS AS (entry ->> 'user_id') VIRTUAL
 ) STRICT;
-CREATE INDEX listing_trash_rows_by_trash ON listing_trash_rows (trash_id, origin, fate);
-CREATE INDEX listing_trash_rows_by_user ON listing_trash_rows (user_id) WHERE user_id IS NOT NULL;
-CREATE INDEX listing_trash_rows_by_review ON listing_trash_rows (review_id) WHERE review_id IS NOT NULL;
+CREATE INDEX listing_merge_rows_by_listing ON listing_merge_rows (listing_id, origin, fate);
+CREATE INDEX listing_merge_rows_by_user ON listing_merge_rows (user_id) WHERE user_id IS NOT NULL;
 
 CREATE TABLE listing_areas (
   area TEXT NOT NULL,
@@ -1167,7 +1182,7 @@ CREATE TABLE data_quality (
   facts TEXT
 ) STRICT;
 
--- How many listings have which faults, by canton; a job counts them. `traits` as in spitex_listings.
+-- How many listings have which faults, by canton; a job counts them. `traits` as in all_listings.
 CREATE TABLE listing_stock (
   canton_slug TEXT NOT NULL,
   traits INTEGER NOT NULL,
@@ -1186,7 +1201,7 @@ CREATE TABLE listing_stock_counts (
 -- Their number and sum are columns of the listing, so that every list can show one rating for Google's and our own.
 CREATE TABLE spitex_reviews (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   user_id TEXT,
   author TEXT NOT NULL,
   rating INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 5),
@@ -1224,7 +1239,7 @@ CREATE INDEX reviews_recent ON spitex_reviews (created_at) WHERE is_recent = 1 A
 
 -- Counted anew rather than up and down: a listing has few reviews of its own.
 CREATE TRIGGER review_inserted AFTER INSERT ON spitex_reviews WHEN new.user_id IS NOT NULL BEGIN
-  UPDATE spitex_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
+  UPDATE all_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
     FROM spitex_reviews WHERE spitex_id = new.spitex_id AND user_id IS NOT NULL AND google_review_id IS NULL
       AND hidden_at IS NULL AND waits_until IS NULL) WHERE id = new.spitex_id;
@@ -1233,14 +1248,14 @@ END;
 CREATE TRIGGER review_changed
 AFTER UPDATE OF rating, hidden_at, waits_until, user_id, confirmed_at, is_recent ON spitex_reviews
 BEGIN
-  UPDATE spitex_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
+  UPDATE all_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
     FROM spitex_reviews WHERE spitex_id = new.spitex_id AND user_id IS NOT NULL AND google_review_id IS NULL
       AND hidden_at IS NULL AND waits_until IS NULL) WHERE id = new.spitex_id;
 END;
 
 CREATE TRIGGER review_deleted AFTER DELETE ON spitex_reviews WHEN old.user_id IS NOT NULL BEGIN
-  UPDATE spitex_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
+  UPDATE all_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
     FROM spitex_reviews WHERE spitex_id = old.spitex_id AND user_id IS NOT NULL AND google_review_id IS NULL
       AND hidden_at IS NULL AND waits_until IS NULL) WHERE id = old.spitex_id;
@@ -1249,9 +1264,9 @@ END;
 -- Reviews of a duplicate move to the listing that stays.
 CREATE TRIGGER review_moved AFTER UPDATE OF spitex_id ON spitex_reviews
 WHEN new.user_id IS NOT NULL BEGIN
-  UPDATE spitex_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
+  UPDATE all_listings SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = (
     SELECT count(*), coalesce(sum(is_counted), 0), coalesce(sum(rating * is_counted), 0)
-    FROM spitex_reviews WHERE spitex_id = spitex_listings.id AND user_id IS NOT NULL AND google_review_id IS NULL
+    FROM spitex_reviews WHERE spitex_id = all_listings.id AND user_id IS NOT NULL AND google_review_id IS NULL
       AND hidden_at IS NULL AND waits_until IS NULL) WHERE id IN (old.spitex_id, new.spitex_id);
 END;
 
@@ -1259,7 +1274,7 @@ END;
 -- two that come with an import.
 CREATE TABLE review_reports (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   review_key TEXT NOT NULL,
   reason TEXT NOT NULL,
   note TEXT NOT NULL DEFAULT '',
@@ -1274,7 +1289,7 @@ CREATE INDEX review_reports_open ON review_reports (id) WHERE handled_at IS NULL
 -- columns anew each time; what stands here it does not touch.
 CREATE TABLE hidden_imported_reviews (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   review_text TEXT NOT NULL,
   hidden_at TEXT NOT NULL
 ) STRICT;
@@ -1284,7 +1299,7 @@ CREATE INDEX hidden_imported_reviews_by_listing ON hidden_imported_reviews (spit
 -- deleting it (SPEC §5). Kept for those six months only, and no longer than the account.
 CREATE TABLE deleted_reviews (
   user_id TEXT NOT NULL,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   created_at TEXT NOT NULL,
   PRIMARY KEY (user_id, spitex_id)
 ) STRICT, WITHOUT ROWID;
@@ -1332,7 +1347,7 @@ END;
 -- What visitors say is wrong with a provider's facts. `field` is a field of the listing, or "other".
 CREATE TABLE fact_corrections (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   field TEXT NOT NULL,
   shown TEXT NOT NULL DEFAULT '',
   said TEXT NOT NULL,
@@ -1352,7 +1367,7 @@ CREATE INDEX fact_corrections_email ON fact_corrections (lower(email)) WHERE ema
 -- Whether a provider takes on clients, as it says itself. Not a column of its listing, because no import brings it.
 CREATE TABLE provider_capacity (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   -- "frei", "anfrage" or "voll": domain/offer/capacity.ts.
   state TEXT NOT NULL,
   reported_at TEXT NOT NULL,
@@ -1366,21 +1381,21 @@ CREATE UNIQUE INDEX provider_capacity_by_listing ON provider_capacity (spitex_id
 -- Groups of lists have the capacity of their providers. Setting a column that groups depend on, even to what it was, has
 -- listing_regrouped drop them.
 CREATE TRIGGER capacity_reported AFTER INSERT ON provider_capacity BEGIN
-  UPDATE spitex_listings SET form = form WHERE id = new.spitex_id;
+  UPDATE all_listings SET form = form WHERE id = new.spitex_id;
 END;
 
 CREATE TRIGGER capacity_changed AFTER UPDATE ON provider_capacity BEGIN
-  UPDATE spitex_listings SET form = form WHERE id IN (old.spitex_id, new.spitex_id);
+  UPDATE all_listings SET form = form WHERE id IN (old.spitex_id, new.spitex_id);
 END;
 
 CREATE TRIGGER capacity_withdrawn AFTER DELETE ON provider_capacity BEGIN
-  UPDATE spitex_listings SET form = form WHERE id = old.spitex_id;
+  UPDATE all_listings SET form = form WHERE id = old.spitex_id;
 END;
 
 -- When a provider is asked next whether its facts are right. A job adds what is missing, so imports write nothing here.
 CREATE TABLE fact_checks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   due_on TEXT NOT NULL,
   wants_mail INTEGER NOT NULL DEFAULT 1
 ) STRICT;
@@ -1392,7 +1407,7 @@ CREATE INDEX fact_checks_due ON fact_checks (due_on) WHERE wants_mail = 1;
 -- What visitors send: kept 90 days, then deleted by the nightly job.
 CREATE TABLE inquiries (
   id TEXT PRIMARY KEY,
-  spitex_id INTEGER REFERENCES spitex_listings (id) ON DELETE SET NULL,
+  spitex_id INTEGER REFERENCES all_listings (id) ON DELETE SET NULL,
   spitex_name TEXT NOT NULL,
   first_name TEXT NOT NULL,
   last_name TEXT NOT NULL,
@@ -1472,7 +1487,7 @@ CREATE INDEX contact_messages_email ON contact_messages (lower(email));
 -- Of the last 90 days, counted each night: how many inquiries a provider has answered or owed an answer, and how many of
 -- them it answered within a working day.
 CREATE TABLE answer_figures (
-  spitex_id INTEGER PRIMARY KEY REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER PRIMARY KEY REFERENCES all_listings (id) ON DELETE CASCADE,
   total INTEGER NOT NULL,
   within_day INTEGER NOT NULL
 ) STRICT;
@@ -1538,7 +1553,7 @@ CREATE TABLE due_date_warnings (
 CREATE TABLE remembered_providers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id TEXT NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   created_at TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX remembered_providers_by_user ON remembered_providers (user_id, spitex_id);
@@ -1548,7 +1563,7 @@ CREATE INDEX remembered_providers_by_listing ON remembered_providers (spitex_id)
 CREATE TABLE provider_members (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id TEXT NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   created_at TEXT NOT NULL,
   -- Whether a member wants the weekly mail about capacity, and the Monday of the week whose mail is written.
   wants_weekly_mail INTEGER NOT NULL DEFAULT 1,
@@ -1562,12 +1577,13 @@ CREATE INDEX provider_members_to_mail ON provider_members (mailed_week) WHERE wa
 -- IGNORE, because the statement that fires a trigger decides what its conflicts do.
 CREATE TRIGGER provider_member_added AFTER INSERT ON provider_members BEGIN
   INSERT INTO user_roles (user_id, role, created_at)
-    SELECT new.user_id, 'provider', new.created_at
-    WHERE NOT EXISTS (SELECT 1 FROM user_roles WHERE user_id = new.user_id AND role = 'provider');
+    SELECT new.user_id, 'provider', new.created_at FROM spitex_listings WHERE id = new.spitex_id
+      AND NOT EXISTS (SELECT 1 FROM user_roles WHERE user_id = new.user_id AND role = 'provider');
 END;
 
 CREATE TRIGGER provider_member_removed AFTER DELETE ON provider_members
-  WHEN NOT EXISTS (SELECT 1 FROM provider_members WHERE user_id = old.user_id) BEGIN
+  WHEN NOT EXISTS (SELECT 1 FROM provider_members JOIN spitex_listings ON spitex_listings.id = spitex_id
+    WHERE user_id = old.user_id) BEGIN
   DELETE FROM user_roles WHERE user_id = old.user_id AND role = 'provider';
 END;
 
@@ -1575,7 +1591,7 @@ END;
 CREATE TABLE listing_claims (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id TEXT NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   -- "mail": a code went to an address of the provider. "letter": administration checks it.
   way TEXT NOT NULL,
   -- The address of that mail; empty otherwise.
@@ -1597,7 +1613,7 @@ CREATE INDEX listing_claims_expiry ON listing_claims (expires_at);
 
 CREATE TABLE provider_invitations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   email TEXT NOT NULL,
   -- Keyed hash of what the link in the mail carries.
   token_hash TEXT NOT NULL,
@@ -1613,7 +1629,7 @@ CREATE INDEX provider_invitations_expiry ON provider_invitations (expires_at);
 -- What providers changed of their listing, or want changed.
 CREATE TABLE listing_changes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   -- NULL: the account is gone.
   user_id TEXT REFERENCES auth_users (id) ON DELETE SET NULL,
   state TEXT NOT NULL,
@@ -1632,7 +1648,7 @@ CREATE INDEX listing_changes_by_user ON listing_changes (user_id) WHERE user_id 
 -- Logos of providers, whose images are in R2. At most one that everybody sees and one that waits, for each listing.
 CREATE TABLE listing_logos (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  spitex_id INTEGER NOT NULL REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER NOT NULL REFERENCES all_listings (id) ON DELETE CASCADE,
   -- NULL: the account is gone.
   user_id TEXT REFERENCES auth_users (id) ON DELETE SET NULL,
   -- Of the image, in hexadecimal: SHA-256.

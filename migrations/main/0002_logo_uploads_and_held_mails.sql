@@ -1,6 +1,6 @@
 -- Files of logos that the Worker for jobs has not drawn yet, or cannot draw. At most one for each listing; the file is in R2.
 CREATE TABLE logo_uploads (
-  spitex_id INTEGER PRIMARY KEY REFERENCES spitex_listings (id) ON DELETE CASCADE,
+  spitex_id INTEGER PRIMARY KEY REFERENCES all_listings (id) ON DELETE CASCADE,
   -- Random: names the file, too.
   id TEXT NOT NULL,
   user_id TEXT NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
@@ -13,6 +13,11 @@ CREATE TABLE logo_uploads (
 CREATE UNIQUE INDEX logo_uploads_by_id ON logo_uploads (id);
 CREATE INDEX logo_uploads_by_user ON logo_uploads (user_id);
 CREATE INDEX logo_uploads_due ON logo_uploads (try_at) WHERE state = 'checking';
+
+CREATE TRIGGER listing_upload_ended AFTER UPDATE OF deleted_at ON all_listings
+WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
+  DELETE FROM logo_uploads WHERE spitex_id = new.id;
+END;
 
 -- The mailbox that addresses differing in case or after a «+» share, by which mails are counted.
 ALTER TABLE mail_outbox ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';

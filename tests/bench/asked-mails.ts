@@ -41,13 +41,13 @@ export async function measureAskedMails(
 
 /** Each member keeps a listing of its own; each listing has an address of its own, and is due. */
 const SEED = [
-  "UPDATE spitex_listings SET source = 'bench', closed = 'offen', email = 'spitex' || id || '@example.ch'",
+  "UPDATE all_listings SET source = 'bench', closed = 'offen', email = 'spitex' || id || '@example.ch'",
   `INSERT INTO auth_users (id, email, created_at, updated_at)
     SELECT 'member' || id, 'member' || id || '@example.ch', '2026-01-01', '2026-01-01' FROM spitex_listings LIMIT ${MOST}`,
   `INSERT INTO provider_members (user_id, spitex_id, created_at)
     SELECT 'member' || id, id, '2026-01-01' FROM spitex_listings WHERE EXISTS (
       SELECT 1 FROM auth_users WHERE auth_users.id = 'member' || spitex_listings.id)`,
-  "UPDATE spitex_listings SET created_at = '2020-01-01T00:00:00.000Z', confirmed_fields = NULL",
+  "UPDATE all_listings SET created_at = '2020-01-01T00:00:00.000Z', confirmed_fields = NULL",
   `INSERT INTO fact_checks (spitex_id, due_on) SELECT id, '2026-01-01' FROM spitex_listings LIMIT ${MOST}`,
 ];
 

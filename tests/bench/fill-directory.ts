@@ -61,7 +61,7 @@ function spotOfProvider({ latitude, longitude }: DemoProvider): number | null {
 const insert = (db: D1Database, rows: unknown[]) =>
   runTogether(db, {
     listings: change(sql`
-      INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
+      INSERT INTO all_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
         city_sort, name_sort, name_key, rating, user_ratings_total, description, phone, form, care, languages, service_area, supply_duty, spot,
         created_at, updated_at, source)
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,

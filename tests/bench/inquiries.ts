@@ -92,7 +92,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
 
 /** Of the provider, so that it is reminded. */
 const giveAddress = ({ deps }: Awaited<ReturnType<typeof openLocalSite>>) =>
-  deps.db.prepare("UPDATE spitex_listings SET email = 'spitex@example.ch' WHERE slug = ?").bind(SPITEX).run();
+  deps.db.prepare("UPDATE all_listings SET email = 'spitex@example.ch' WHERE slug = ?").bind(SPITEX).run();
 
 const addressOf = (number: number) => `anna-${number}@example.ch`;
 

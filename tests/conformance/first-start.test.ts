@@ -29,7 +29,7 @@ test("a third of the demo providers can be written to, a fifth says whether it t
   await renewDemoSignals(site.deps);
   expect(await count(live)).toBe(12);
   // Real providers speak for themselves.
-  await db.prepare("UPDATE spitex_listings SET source = 'import'").run();
+  await db.prepare("UPDATE all_listings SET source = 'import'").run();
   await db.prepare("DELETE FROM provider_capacity").run();
   await renewDemoSignals(site.deps);
   expect(await count("provider_capacity")).toBe(0);

@@ -194,11 +194,11 @@ const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder i
 
 describe("a main database", () => {
   test("with overwritten pages is not ready once somebody has asked for them, and a backup names its file", async () => {
-    const [file = ""] = databasesWith(stateDir, "spitex_listings");
+    const [file = ""] = databasesWith(stateDir, "all_listings");
     const pages = rowsIn(stateDir, "SELECT canton_slug, city_slug, slug FROM spitex_listings").map(
       (row) => `/${Object.values(row).join("/")}`,
     );
-    overwritePages(file, ["spitex_listings"]);
+    overwritePages(file, ["all_listings"]);
     await onSite(async (site) => {
       // The search was damaged before, so all was read whole a moment ago.
       await runOne(site.deps.db, deleteFrom(cronRuns, sql`${cronRuns.name} = ${EXAMINATION}`));
@@ -213,7 +213,7 @@ describe("a main database", () => {
   });
 
   test("that is lost is no new directory and not backed up, and a restore fills it", async () => {
-    removeDatabase(stateDir, "spitex_listings");
+    removeDatabase(stateDir, "all_listings");
     await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
     const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
     expect([code, error]).toEqual([1, expect.stringMatching(LOST)]);
@@ -226,7 +226,7 @@ describe("a main database", () => {
 
   test("that is lost while the site runs: each command says so and leaves nothing", async () => {
     await start(stateDir);
-    removeDatabase(stateDir, "spitex_listings");
+    removeDatabase(stateDir, "all_listings");
     killRuntime(stateDir);
     const folder = join(newStateDir(), "new");
     await expect.poll(async () => (await typed("backup", [folder], stateDir)).error).toMatch(LOST);

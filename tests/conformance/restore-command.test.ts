@@ -149,6 +149,7 @@ test("a backup goes into a new database through wrangler, rows included that no 
 const TO_BASELINE = [
   "DROP INDEX places_first_commune",
   "DROP TABLE rebuilds",
+  "DROP TRIGGER listing_upload_ended",
   "DROP TABLE logo_uploads",
   "DROP INDEX mail_outbox_by_mailbox",
   "ALTER TABLE mail_outbox DROP COLUMN mailbox",

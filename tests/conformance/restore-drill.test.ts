@@ -46,7 +46,7 @@ beforeAll(async () => {
   const site = await startSite({}, source);
   await seedEmptyDirectory(site.deps, () => {}, 300);
   await fillEmptyTables(site.deps.db);
-  await site.deps.db.prepare("DELETE FROM spitex_listings WHERE id = (SELECT max(id) FROM spitex_listings)").run();
+  await site.deps.db.prepare("DELETE FROM all_listings WHERE id = (SELECT max(id) FROM spitex_listings)").run();
   await site.deps.db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('listing_claims', 41)").run();
   expect(await backUp(site.deps, [backup], () => {}, "")).toBe(true);
   for (const table of COMPARED) before[getTableName(table)] = await linesOf(site.deps.db, table);
@@ -56,7 +56,7 @@ beforeAll(async () => {
 test("a restored site has every row of every table, its counts, pages and searches", async () => {
   const stateDir = newStateDir();
   const { isDone, text } = await restore(backup, stateDir);
-  expect(text).toContain("spitex_listings: 299 von 299 Zeilen");
+  expect(text).toContain("all_listings: 299 von 299 Zeilen");
   expect(isDone).toBe(true);
   const site = await startSite({}, stateDir);
   const { db } = site.deps;
@@ -66,7 +66,7 @@ test("a restored site has every row of every table, its counts, pages and search
     expect(await linesOf(db, table), name).toEqual(before[name]);
   }
   // Mails and links may name listing 300, which is deleted, and numbers that were given after the backup.
-  expect(await valueIn(db, "(SELECT seq FROM sqlite_sequence WHERE name = 'spitex_listings')")).toBe(100_300);
+  expect(await valueIn(db, "(SELECT seq FROM sqlite_sequence WHERE name = 'all_listings')")).toBe(100_300);
   expect(await valueIn(db, "(SELECT seq FROM sqlite_sequence WHERE name = 'listing_claims')")).toBe(100_041);
   const columns = { name: sql<string>`name`, slug: sql<string>`slug` };
   const provider = await runOne(db, select(columns, sql`FROM spitex_listings`));
@@ -90,7 +90,7 @@ describe("in place of other data", () => {
       .prepare("INSERT INTO auth_audit_log (created_at, action, user_id) VALUES (?, 'user_deleted', 'id-2')")
       .bind(new Date().toISOString())
       .run();
-    await db.prepare("DELETE FROM spitex_listings WHERE id > 10").run();
+    await db.prepare("DELETE FROM all_listings WHERE id > 10").run();
     await db.prepare("UPDATE data_version SET version = version + 1000").run();
     version = (await valueIn(db, "(SELECT version FROM data_version)")) ?? 0;
     await site.close();
@@ -124,7 +124,7 @@ describe("is refused and changes nothing:", () => {
     return folder;
   };
   const partIn = (folder: string) =>
-    join(folder, readdirSync(folder).find((file) => file.startsWith("spitex_listings_")) ?? "");
+    join(folder, readdirSync(folder).find((file) => file.startsWith("all_listings_")) ?? "");
   const withManifest = (change: (manifest: BackupManifest) => object) =>
     damaged((folder) => {
       const file = join(folder, MANIFEST);

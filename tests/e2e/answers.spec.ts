@@ -25,7 +25,7 @@ const minute = () => site.runCron("* * * * *");
 test.beforeAll(async () => {
   site = await openLocalSite({ port: ANSWERS_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
   await seedEmptyDirectory(site.deps, () => {});
-  await run("UPDATE spitex_listings SET email = slug || '@example.ch', closed = 'offen'");
+  await run("UPDATE all_listings SET email = slug || '@example.ch', closed = 'offen'");
 });
 test.afterAll(async () => {
   await site.close();

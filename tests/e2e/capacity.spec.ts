@@ -26,7 +26,7 @@ const minute = () => site.runCron("* * * * *", officeTime());
 test.beforeAll(async () => {
   site = await openLocalSite({ port: CAPACITY_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
   await seedEmptyDirectory(site.deps, () => {});
-  await run("UPDATE spitex_listings SET closed = 'offen'");
+  await run("UPDATE all_listings SET closed = 'offen'");
 });
 test.afterAll(async () => {
   await site.close();
@@ -84,7 +84,7 @@ test("a press in the weekly mail is on page, cards and in the filter, and the de
 
 test("the provider confirms its facts by one press", async ({ page, browser }) => {
   const to = "pruefung@spitex.example";
-  await run(`UPDATE spitex_listings SET email = '${to}', created_at = '2020-01-01T00:00:00.000Z', confirmed_fields = NULL
+  await run(`UPDATE all_listings SET email = '${to}', created_at = '2020-01-01T00:00:00.000Z', confirmed_fields = NULL
     WHERE slug = '${SLUG}'`);
   await run(
     `INSERT INTO fact_checks (spitex_id, due_on) SELECT id, '2020-06-01' FROM spitex_listings WHERE slug = '${SLUG}'`,

@@ -90,8 +90,8 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   listing_old_slugs: ["listing_id"],
   listing_stock: ["canton_slug traits listings"],
   listing_stock_counts: ["id counted_at"],
-  listing_trash: ["id listing_id kind into_id deleted_at restored_at"],
-  listing_trash_rows: ["id trash_id origin fate review_id"],
+  listing_merges: ["listing_id"],
+  listing_merge_rows: ["id listing_id origin fate"],
   mail_outbox: ["id kind state attempts is_held next_attempt_at created_at sent_at"],
   fact_corrections: ["id spitex_id field shown created_at upheld_at handled_at outcome"],
   missed_searches: ["day searches"],
@@ -114,13 +114,13 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sent_forms: ["submission_id sent_at"],
   shared_lists: ["code created_at expires_at"],
   sms_outbox: ["id created_at expires_at"],
-  spitex_listings: [
+  all_listings: [
     "id place_id canton rating user_ratings_total services created_at updated_at canton_slug city_slug",
     "source import_job_id own_ratings_count",
     "counted_ratings_count counted_ratings_sum rating_prior star_mean star_weight star_order reviews_count",
     "confirmed_fields change_order city_sort canton_order city_order form care languages phone_hours",
     "service_hours bills_insurance service_area supply_duty price_note fact_sources spot cell canton_part",
-    "closed marks traits",
+    "closed marks traits deleted_at merged_into",
   ],
   spitex_reviews: [
     "id spitex_id created_at hidden_at submission_id confirmed_at is_recent is_counted replied_at reply_removed_at",

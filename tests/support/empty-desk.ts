@@ -18,7 +18,7 @@ export function emptyDesk() {
     await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
   });
   beforeEach(async () => {
-    for (const table of ["spitex_listings", "listing_deletions", "auth_audit_log", "import_jobs"]) {
+    for (const table of ["all_listings", "listing_deletions", "auth_audit_log", "import_jobs"]) {
       await change(`DELETE FROM ${table}`);
     }
   });

@@ -18,7 +18,7 @@ export async function comparableListings() {
 }
 
 async function emptyDirectory(): Promise<void> {
-  for (const table of ["spitex_listings", "listing_old_slugs", "listing_deletions", "import_jobs"]) {
+  for (const table of ["all_listings", "listing_old_slugs", "listing_deletions", "import_jobs"]) {
     await env.DB.exec(`DELETE FROM ${table}`);
   }
 }

@@ -23,7 +23,7 @@ export function beginEachWithChecks(others: Parameters<typeof seedListings>[1] =
   });
   beforeEach(async () => {
     monday("09:00");
-    for (const table of ["spitex_listings", "mail_outbox", "auth_rate_limits", "auth_audit_log"]) {
+    for (const table of ["all_listings", "mail_outbox", "auth_rate_limits", "auth_audit_log"]) {
       await change(`DELETE FROM ${table}`);
     }
     await seedListings(winterthur, [

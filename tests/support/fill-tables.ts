@@ -15,8 +15,7 @@ const WANTED: Record<string, Value> = {
   "places_loads.source": "official",
   "places_loads.edition": "LV95",
   "auth_oauth_clients.registration_type": "manual",
-  "listing_trash.kind": "deleted",
-  "listing_trash_rows.fate": "removed",
+  "listing_merge_rows.fate": "moved",
   "mail_outbox.state": "dead",
   "auth_audit_log.details": '{"listing_id":1}',
 };

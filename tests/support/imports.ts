@@ -95,14 +95,7 @@ export const storedListings = () =>
 /** An empty directory with a register of one town. */
 export async function startWithUster(): Promise<void> {
   await importFiles(env.FILES).deleteAll("imports/");
-  for (const table of [
-    "spitex_listings",
-    "import_jobs",
-    "listing_deletions",
-    "places",
-    "city_counts",
-    "canton_counts",
-  ]) {
+  for (const table of ["all_listings", "import_jobs", "listing_deletions", "places", "city_counts", "canton_counts"]) {
     await env.DB.exec(`DELETE FROM ${table}`);
   }
   await seedPlace({ zip: "8610", city: "Uster", code: "ZH" }, { latitude: 47.35, longitude: 8.72 });

@@ -19,7 +19,7 @@ export function deskOfListings() {
     await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   });
   beforeEach(async () => {
-    for (const table of ["spitex_listings", "listing_deletions", "listing_trash", "inquiries", "auth_audit_log"]) {
+    for (const table of ["all_listings", "listing_deletions", "inquiries", "auth_audit_log"]) {
       await change(`DELETE FROM ${table}`);
     }
     const { user, access_token } = await signUpAt(desk.site);
@@ -48,7 +48,7 @@ async function seedEulach(readerId: string, adminId: string) {
     { id: 2, name: "Spitex Töss" },
   ]);
   await change(
-    `UPDATE spitex_listings SET email = 'alt@example.ch', description = 'Zeile 1\nZeile «2»', positive_text = 'Gut',
+    `UPDATE all_listings SET email = 'alt@example.ch', description = 'Zeile 1\nZeile «2»', positive_text = 'Gut',
        positive_rating = 5, latitude = 47.4988, longitude = 8.7237, rating = 4.3, user_ratings_total = 12,
        service_area = '["8400","8406"]', bills_insurance = 1, source = 'import', name_sort = 'x',
        fact_sources = '{"billsInsurance":{"source":"Website","day":"2026-01-01"}}',
@@ -104,6 +104,9 @@ const inquiry = (id: string, listing: number) =>
     id,
     listing,
   );
+
+/** Of what belongs to listings: that of a deleted one stays in its tables, where nobody sees it. */
+export const OF_LISTINGS = "WHERE spitex_id IN (SELECT id FROM spitex_listings)";
 
 /** Tables that a deletion or a merge changes, with what counts and finds a listing. */
 const TABLES = [

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { listings } from "#db/schema/listings.ts";
+import { allListings } from "#db/schema/listings.ts";
 import { places } from "#db/schema/places.ts";
 import { insert } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
@@ -14,7 +14,7 @@ import { citySlug } from "#domain/places/place-name.ts";
 
 export const db = env.DB;
 
-type NewListing = Partial<typeof listings.$inferInsert> & { name: string };
+type NewListing = Partial<typeof allListings.$inferInsert> & { name: string };
 type Town = { zip: string; city: string; code: CantonCode };
 
 export const winterthur: Town = { zip: "8400", city: "Winterthur", code: "ZH" };
@@ -23,12 +23,12 @@ export const wetzikon: Town = { zip: "8620", city: "Wetzikon ZH", code: "ZH" };
 /** Stores providers of a town like an import. */
 export async function seedListings(town: Town, rows: NewListing[]): Promise<void> {
   await runTogether(db, {
-    listings: rows.map((row) => insert(listings, complete(town, row))),
+    listings: rows.map((row) => insert(allListings, complete(town, row))),
     version: bumpDataVersion(),
   });
 }
 
-function complete({ zip, city, code }: Town, row: NewListing): typeof listings.$inferInsert {
+function complete({ zip, city, code }: Town, row: NewListing): typeof allListings.$inferInsert {
   const canton = cantonByCode(code);
   if (!canton) throw new Error(`no canton ${code}`);
   return {

@@ -10,7 +10,7 @@ import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { select } from "../../sql.ts";
-import { readTrashedData } from "../listings/listing-trash.ts";
+import { dataOfDeleted } from "./own-data-of-deleted.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 
 /** Under the names of the database, which the downloaded file shows. */
@@ -23,7 +23,7 @@ export const readOwnData = (userId: string, email: string) => ({
   ...reviewData(userId),
   remembered_providers: rememberedData(userId),
   ...memberData(userId, email),
-  of_deleted_providers: readTrashedData(userId),
+  of_deleted_providers: dataOfDeleted(userId),
   events: eventData(userId, email),
   ...messageData(email),
 });

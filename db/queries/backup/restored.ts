@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { INSTALLED } from "#domain/operations/cron-health.ts";
 import { tablesWith } from "../../backup/backup-tables.ts";
 import { authAuditLog, authUsers } from "../../schema/accounts.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings } from "../../schema/listings.ts";
 import { cronRuns } from "../../schema/operations.ts";
 import { dataVersion } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
@@ -12,7 +12,7 @@ import type { Statement } from "../../statement.ts";
 export const findUse = () =>
   select(
     {
-      isInUse: asBoolean(sql`EXISTS (SELECT 1 FROM ${listings}) OR EXISTS (SELECT 1 FROM ${authUsers})`),
+      isInUse: asBoolean(sql`EXISTS (SELECT 1 FROM ${allListings}) OR EXISTS (SELECT 1 FROM ${authUsers})`),
       version: sql<number>`(SELECT ${dataVersion.version} FROM ${dataVersion})`,
       numbers: {
         expression: sql`(SELECT json_group_object(name, seq) FROM sqlite_sequence)`,

@@ -4,6 +4,7 @@ import type { Period } from "#domain/desks/weeks.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select } from "../../sql.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 
 /** Counts of each week or day, from an index of `moment`; of one at most MOST_OF_PERIOD. */
 export const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
@@ -18,7 +19,11 @@ export const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL
 
 /** Written here, not imported. */
 export const countReviewsByWeek = (weeks: readonly Period[]) =>
-  countByPeriod(weeks, sql`${reviews.createdAt}`, sql`FROM ${reviews} WHERE ${reviews.googleReviewId} IS NULL`);
+  countByPeriod(
+    weeks,
+    sql`${reviews.createdAt}`,
+    sql`FROM ${reviews} WHERE ${reviews.googleReviewId} IS NULL AND ${listingExists(reviews.spitexId)}`,
+  );
 
 export const countInquiriesByWeek = (weeks: readonly Period[]) =>
   countByPeriod(weeks, sql`${inquiries.createdAt}`, sql`FROM ${inquiries} WHERE true`);

@@ -7,6 +7,7 @@ import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { reviewReports } from "../../schema/reviews.ts";
 import { deadLetters } from "../../schema/site.ts";
 import { select } from "../../sql.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 import { countListingsWith } from "../listings/listing-stock.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/unanswered.ts";
@@ -21,7 +22,7 @@ export const countOpenWork = (now: string) =>
     {
       reports: count(
         sql`DISTINCT ${spitexId} || '/' || ${reviewKey}`,
-        sql`${reviewReports} WHERE ${handledAt} IS NULL`,
+        sql`${reviewReports} WHERE ${handledAt} IS NULL AND ${listingExists(spitexId)}`,
       ),
       corrections: count(all, sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
       claims: count(

@@ -3,11 +3,12 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Condition } from "../../condition.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
-import { listingOldSlugs, listings } from "../../schema/listings.ts";
+import { allListings, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, names, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
+import { updateListingsOrIgnore } from "../listings/write-listings.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
 
@@ -84,10 +85,12 @@ const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>
 
 const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
   const restored = RESTORED_COLUMNS.map((column) => sql`${names(column)} = ${before(column.name)}`);
-  return change(sql`UPDATE OR IGNORE ${listings} SET ${sql.join(restored, sql`, `)}
-    FROM ${importRows}
-    WHERE ${importRows.listingId} = ${listings.id} AND ${ofChunk}
-      AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND ${isOpen}`);
+  return updateListingsOrIgnore(
+    sql.join(restored, sql`, `),
+    sql`${importRows.listingId} = ${listings.id} AND ${ofChunk}
+      AND ${importRows.before} IS NOT NULL AND ${IS_UNTOUCHED} AND ${isOpen}`,
+    sql`${importRows}`,
+  );
 };
 
 /** An address that a listing has again redirects to no other. */
@@ -102,8 +105,8 @@ const freeLiveSlugs = (ofChunk: SQL, isOpen: SQL) =>
 
 const deleteInserted = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(
-    listings,
-    sql`${listings.id} IN (SELECT ${importRows.listingId} FROM ${ROWS}
-        WHERE ${ofChunk} AND ${importRows.before} IS NULL AND ${IS_UNTOUCHED})
-      AND ${BELONGS_TO_NOBODY} AND ${isOpen}`,
+    allListings,
+    sql`${allListings.id} IN (SELECT ${importRows.listingId} FROM ${ROWS}
+        WHERE ${ofChunk} AND ${importRows.before} IS NULL AND ${IS_UNTOUCHED} AND ${BELONGS_TO_NOBODY})
+      AND ${isOpen}`,
   );

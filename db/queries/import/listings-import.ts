@@ -2,9 +2,17 @@ import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { boundJson } from "../../bound-json.ts";
 import { columnsAsJson } from "../../columns-as-json.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
-import { listingDeletions, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
-import { change, deleteFrom, listOf, names, select, update } from "../../sql.ts";
+import {
+  allListings,
+  listingDeletions,
+  listingOldSlugs,
+  listings,
+  storedListingColumns,
+} from "../../schema/listings.ts";
+import { change, deleteFrom, listOf, names, select } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
+import { listingExists } from "../listings/listing-exists.ts";
+import * as written from "../listings/write-listings.ts";
 import { bumpDataVersion } from "../site-state.ts";
 
 export type StoredListing = RowOf<typeof listListingsToImport>;
@@ -48,7 +56,8 @@ const BATCH_SIZE = 100;
 export const listListingsToImport = (placeIds: string[], slugs: string[]) =>
   select(
     storedListingColumns,
-    sql`FROM ${listings} WHERE ${placeId} IN ${listOf(placeIds)} OR ${slug} IN ${listOf(slugs)}`,
+    sql`FROM ${listings} WHERE ${id} IN (SELECT ${id} FROM ${listings} WHERE ${placeId} IN ${listOf(placeIds)}
+      UNION ALL SELECT ${id} FROM ${listings} WHERE ${slug} IN ${listOf(slugs)})`,
   );
 
 /** Holds until a runner has stored the chunk: a repeated message or a second runner changes nothing. */
@@ -75,7 +84,7 @@ export function storeChunk(key: ChunkKey, changes: ListingChanges): Statement[] 
 }
 
 const stampUnchanged = (key: ChunkKey, ids: number[]) =>
-  update(listings, { importJobId: key.jobId }, sql`${id} IN ${listOf(ids)} AND ${isOpen(key)}`);
+  written.updateListings({ importJobId: key.jobId }, sql`${id} IN ${listOf(ids)} AND ${isOpen(key)}`);
 
 /**
  * Rows as lists of the columns that any of them fills: SQLite reads a value by its position in a list five
@@ -90,7 +99,7 @@ function insertListings(key: ChunkKey, inserts: readonly NewListing[]): Statemen
   const rows = inserts.map((row) => filled.map(({ key }) => fieldOf(row, key)));
   return [
     ...boundJson(rows, BATCH_SIZE).map((json) =>
-      change(sql`INSERT INTO ${listings} (${names(...columns, createdAt, updatedAt, importJobId)})
+      change(sql`INSERT INTO ${allListings} (${names(...columns, createdAt, updatedAt, importJobId)})
         SELECT ${sql.join(values, sql`, `)}, ${key.at}, ${key.at}, ${key.jobId}
         FROM json_each(${json}) WHERE ${isOpen(key)}
         ON CONFLICT DO NOTHING`),
@@ -134,11 +143,11 @@ const GIVEN_VALUES = sql.join(
 );
 
 const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
-  change(sql`UPDATE OR IGNORE ${listings}
-    SET ${GIVEN_VALUES}, ${names(updatedAt)} = ${at}, ${names(importJobId)} = ${jobId}
-    FROM json_each(${json})
-    WHERE ${id} = value ->> 'id' AND ${updatedAt} = value ->> 'knownAt'
-      AND ${isOpen({ jobId, at, ...key })}`);
+  written.updateListingsOrIgnore(
+    sql`${GIVEN_VALUES}, ${names(updatedAt)} = ${at}, ${names(importJobId)} = ${jobId}`,
+    sql`${id} = value ->> 'id' AND ${updatedAt} = value ->> 'knownAt' AND ${isOpen({ jobId, at, ...key })}`,
+    sql`json_each(${json})`,
+  );
 
 const BEFORE = columnsAsJson(RESTORED_COLUMNS);
 
@@ -193,5 +202,6 @@ export const listDeletions = (placeIds: string[], slugs: string[]) => {
 export const listMovedSlugs = (slugs: string[]) =>
   select(
     { slug: listingOldSlugs.slug, listingId: listingOldSlugs.listingId },
-    sql`FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}`,
+    sql`FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}
+      AND ${listingExists(listingOldSlugs.listingId)}`,
   );

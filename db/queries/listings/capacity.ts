@@ -4,6 +4,7 @@ import { ALWAYS, every } from "../../condition.ts";
 import { providerCapacity as capacity } from "../../schema/capacity.ts";
 import { listings } from "../../schema/listings.ts";
 import { asJson, deleteFrom, excluded, insert, jsonObject, select } from "../../sql.ts";
+import { listingExists } from "./listing-exists.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
 
@@ -29,7 +30,7 @@ type Report = typeof capacity.$inferInsert;
 /** Replaces what was said before. `when`: whoever says it may. */
 export const storeCapacity = (report: Report, when = ALWAYS) =>
   insert(capacity, report, {
-    when: every(sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${report.spitexId})`, when),
+    when: every(listingExists(report.spitexId), when),
     onConflict: {
       target: [spitexId],
       set: {

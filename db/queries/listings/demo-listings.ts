@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { CAPACITY_STATES } from "#domain/offer/capacity.ts";
 import { providerCapacity } from "../../schema/capacity.ts";
-import { listingTrash } from "../../schema/listing-trash.ts";
-import { dataQuality, listings } from "../../schema/listings.ts";
+import { dataQuality } from "../../schema/counts.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { change, deleteFrom, excluded, names } from "../../sql.ts";
 import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
 
@@ -14,8 +14,7 @@ export const deleteDemoListings = () => [
   bumpDataVersion(HAS_DEMO_LISTINGS),
   // The figures were made up, too.
   deleteFrom(dataQuality, HAS_DEMO_LISTINGS),
-  deleteFrom(listings, sql`${listings.source} = 'demo'`),
-  deleteFrom(listingTrash, sql`${listingTrash.listing} ->> 'source' = 'demo'`),
+  deleteFrom(allListings, sql`${allListings.source} = 'demo'`),
 ];
 
 const { spitexId, state, reportedAt, validTo, origin } = providerCapacity;

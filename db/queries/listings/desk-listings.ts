@@ -3,7 +3,7 @@ import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { type ListingFilter, type ListingTrait, traitBits } from "#domain/desks/listing-filter.ts";
 import { type Condition, every } from "../../condition.ts";
 import { importRows } from "../../schema/import.ts";
-import { listings } from "../../schema/listings.ts";
+import { listings, listingsBy } from "../../schema/listings.ts";
 import { listOf, select } from "../../sql.ts";
 
 /**
@@ -131,7 +131,7 @@ export const listIdsOfCantons = ({ cantons, after, besides }: InCantons) =>
       isAsked: sql<number>`${cantonSlug} IN ${listOf(cantons)} AND ${closed} <> 'dauerhaft'
         AND ${listings.importJobId} IS NOT ${besides}`,
     },
-    sql`FROM ${listings} NOT INDEXED WHERE ${id} > ${after} ORDER BY ${id} LIMIT ${DESK_WINDOW}`,
+    sql`FROM ${listingsBy(sql`NOT INDEXED`)} WHERE ${id} > ${after} ORDER BY ${id} LIMIT ${DESK_WINDOW}`,
   );
 
 /** Those of a list that the filter leaves, in the order of the list; `place`: which of the list. */

@@ -7,6 +7,7 @@ import { providerMembers as members } from "../../schema/members.ts";
 import { change, excluded, insert, names, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { isAdmitted } from "../members/weekly-mails.ts";
+import { listingExists } from "./listing-exists.ts";
 
 const { spitexId, dueOn, wantsMail } = factChecks;
 
@@ -65,7 +66,7 @@ export const setChecks = ({ listingId, isWanted, dueOn: day }: Choice, when: Con
     factChecks,
     { spitexId: listingId, dueOn: day, wantsMail: isWanted },
     {
-      when: every(sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId})`, when),
+      when: every(listingExists(listingId), when),
       onConflict: { target: [spitexId], set: { wantsMail: excluded(wantsMail) } },
       returning: { spitexId },
     },

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boundJson } from "../../bound-json.ts";
 import { listings } from "../../schema/listings.ts";
-import { change, names, select } from "../../sql.ts";
+import { names, select } from "../../sql.ts";
 import { bumpDataVersion } from "../site-state.ts";
+import { updateListings } from "./write-listings.ts";
 
 type SortKeys = { id: number; citySort: string; nameSort: string };
 
@@ -15,9 +16,11 @@ export const listUnordered = (limit: number) =>
 /** Fills only empty keys, because a listing that was renamed in between has new ones. */
 export const fillSortKeys = (rows: SortKeys[]) => [
   ...boundJson(rows).map((json) =>
-    change(sql`UPDATE ${listings}
-      SET ${names(citySort)} = value ->> 'citySort', ${names(nameSort)} = value ->> 'nameSort'
-      FROM json_each(${json}) WHERE ${id} = value ->> 'id' AND ${nameSort} = ''`),
+    updateListings(
+      sql`${names(citySort)} = value ->> 'citySort', ${names(nameSort)} = value ->> 'nameSort'`,
+      sql`${id} = value ->> 'id' AND ${nameSort} = ''`,
+      { from: sql`json_each(${json})` },
+    ),
   ),
   bumpDataVersion(),
 ];

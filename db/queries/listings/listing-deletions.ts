@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { every } from "../../condition.ts";
-import { listingTrash } from "../../schema/listing-trash.ts";
-import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
-import { deleteFrom, excluded, insert, nullable, select } from "../../sql.ts";
-import { keepDeleted } from "./listing-trash.ts";
+import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { deleteFrom, excluded, insert, listOf, nullable, select } from "../../sql.ts";
+import { listingExists } from "./listing-exists.ts";
+import { updateListings } from "./write-listings.ts";
 
 const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
 
@@ -36,7 +36,6 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
  * its former addresses share name and moment.
  */
 export const deleteListing = (deletion: Deletion) => ({
-  kept: keepDeleted({ gone: deletion.id, now: deletion.now }),
   formerAddresses: insert(
     listingDeletions,
     { slug: listingOldSlugs.slug, name: listings.name, deletedAt: deletion.now, deletedBy: deletion.by },
@@ -47,10 +46,10 @@ export const deleteListing = (deletion: Deletion) => ({
     },
   ),
   address: insertDeletion(deletion),
-  deleted: deleteFrom(listings, sql`${listings.id} = ${deletion.id}`, { id: listings.id }),
+  deleted: updateListings({ deletedAt: deletion.now }, sql`${listings.id} = ${deletion.id}`, {
+    returning: { id: allListings.id },
+  }),
 });
-
-export const listingExists = (id: number) => sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id})`;
 
 export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
 
@@ -66,11 +65,11 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
       deletedBy,
       intoId: nullable(listings.id),
       intoName: nullable(listings.name),
-      trashId: nullable(listingTrash.id),
+      trashId: nullable(allListings.id),
     },
     sql`FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
         LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}
-        LEFT JOIN ${listingTrash} ON ${listingTrash.deletedAt} = ${deletedAt} AND ${listingTrash.name} = ${name}
+        LEFT JOIN ${allListings} ON ${allListings.deletedAt} = ${deletedAt} AND ${allListings.name} = ${name}
       WHERE ${every(
         sql`NOT EXISTS (SELECT 1 FROM ${listingDeletions} ${newer}
           WHERE ${newer.deletedAt} = ${deletedAt} AND ${newer.name} = ${name} AND ${newer.slug} > ${slug})`,
@@ -82,7 +81,8 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
 /** Holds unless the listing was merged: then it lives on in another and would be there twice. */
 export const isReadmittable = (asked: string) =>
   sql`EXISTS (SELECT 1 FROM ${listingDeletions} WHERE ${slug} = ${asked} AND NOT EXISTS (
-    SELECT 1 FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${asked}))`;
+    SELECT 1 FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${asked}
+      AND ${listingExists(listingOldSlugs.listingId)}))`;
 
 const named = alias(listingDeletions, "named");
 const other = alias(listingDeletions, "other");
@@ -98,4 +98,28 @@ export const forgetDeletion = (asked: string) =>
         WHERE ${named.slug} = ${asked})
       AND ${isReadmittable(asked)}`,
     { slug },
+  );
+
+/** What an admin lets imports bring again is not restored as well. */
+export const deleteForGood = (asked: string) =>
+  deleteFrom(
+    allListings,
+    sql`${isReadmittable(asked)} AND (${allListings.deletedAt}, ${allListings.name}) = (
+      SELECT ${deletedAt}, ${name} FROM ${listingDeletions} WHERE ${slug} = ${asked})`,
+  );
+
+/** Of listings that can still be restored. */
+export const listDeletedNames = (slugs: readonly string[]) =>
+  select(
+    { slug: allListings.slug, name: allListings.name },
+    sql`FROM ${allListings} WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} IN ${listOf(slugs)}`,
+  );
+
+/** The number that belongs to the last part of an address, also of a listing that was deleted lately. */
+export const findListingOf = (asked: string) =>
+  select(
+    { id: sql<number>`id` },
+    sql`FROM (SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings.slug} = ${asked}
+      UNION ALL SELECT ${allListings.id} FROM ${allListings}
+        WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} = ${asked}) LIMIT 1`,
   );

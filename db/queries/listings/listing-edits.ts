@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { FieldChanges } from "#domain/audit/field-changes.ts";
 import { ALWAYS, every } from "../../condition.ts";
-import { listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
+import { allListings, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
-import { deleteFrom, excluded, insert, jsonObject, listOf, select, update } from "../../sql.ts";
+import { deleteFrom, excluded, insert, jsonObject, listOf, select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import type { ListingValues } from "../import/listings-import.ts";
+import { updateListings } from "./write-listings.ts";
 
 const { id, slug, name, placeId, updatedAt, confirmedFields } = listings;
 
@@ -37,8 +38,9 @@ type Unique = { slug: string; placeId: string | null };
 export const listOwners = (listingId: number, wanted: Unique) =>
   select(
     { name, slug, placeId },
-    sql`FROM ${listings}
-      WHERE (${slug} = ${wanted.slug} OR ${placeId} = ${wanted.placeId}) AND ${id} <> ${listingId}`,
+    sql`FROM ${listings} WHERE ${id} <> ${listingId} AND ${id} IN (
+      SELECT ${id} FROM ${listings} WHERE ${slug} = ${wanted.slug}
+      UNION ALL SELECT ${id} FROM ${listings} WHERE ${placeId} = ${wanted.placeId})`,
   );
 
 /** What an edit decides: everything but where the listing came from. */
@@ -69,8 +71,7 @@ export const updateListing = (
   values: Partial<EditedValues> = {},
   when = ALWAYS,
 ) =>
-  update(
-    listings,
+  updateListings(
     {
       ...values,
       confirmedFields: sql`json_patch(coalesce(${confirmedFields}, '{}'), ${JSON.stringify(confirmed)})`,
@@ -78,7 +79,7 @@ export const updateListing = (
       updatedAt: now,
     },
     every(isUnchanged(known), when),
-    { id },
+    { returning: { id: allListings.id } },
   );
 
 /** From then on the address leads to no other listing. */
@@ -100,7 +101,7 @@ export const moveAddress = (known: KnownListing, { from, to }: { from: string; t
 
 type NewListing = ListingValues & { confirmedFields: Record<string, string>; createdAt: string; updatedAt: string };
 
-export const insertListing = (values: NewListing) => insert(listings, values, { returning: { id } });
+export const insertListing = (values: NewListing) => insert(allListings, values, { returning: { id: allListings.id } });
 
 /** The id of the listing that has the address by then. */
 export const idOf = (address: string) => sql`(SELECT ${id} FROM ${listings} WHERE ${slug} = ${address})`;

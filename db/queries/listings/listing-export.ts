@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import type { Condition } from "../../condition.ts";
-import { listings } from "../../schema/listings.ts";
+import { listings, listingsBy } from "../../schema/listings.ts";
 import { select } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 
@@ -18,7 +18,7 @@ export type ExportedListing = RowOf<typeof listExported>;
 export const listExported = (where: Condition, after: number, limit: number) =>
   select(
     { id, ...FIELD_COLUMNS, slug, source, factSources, confirmedFields, exportedOn: sql<string>`date('now')` },
-    sql`FROM ${listings} NOT INDEXED WHERE ${id} > ${after} AND (${where}) ORDER BY ${id} LIMIT ${limit}`,
+    sql`FROM ${listingsBy(sql`NOT INDEXED`)} WHERE ${id} > ${after} AND (${where}) ORDER BY ${id} LIMIT ${limit}`,
   );
 
 export const countExported = (where: Condition) =>

@@ -4,6 +4,7 @@ import { ALWAYS, every } from "../../condition.ts";
 import { listingDuplicates, listings } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { change, deleteFrom, excluded, names } from "../../sql.ts";
+import { updateListings } from "./write-listings.ts";
 
 const { id, marks, updatedAt, zipCode, citySlug, cantonSlug, nameKey } = listings;
 
@@ -11,13 +12,17 @@ const IS_UNKNOWN = sql`NOT EXISTS (SELECT 1 FROM ${places} WHERE ${places.zip} =
 
 /** Marks listings whose postcode and place are not in the register together. For all it reads the whole table. */
 export const markUnknownPlaces = (which = ALWAYS) =>
-  change(sql`UPDATE ${listings} SET marks = iif(marks & 64, marks - 64, marks + 64)
-    WHERE ${every(which, sql`(${marks} & 64 <> 0) <> ${IS_UNKNOWN}`)}`);
+  updateListings(
+    { marks: sql`iif(${marks} & 64, ${marks} - 64, ${marks} + 64)` },
+    every(which, sql`(${marks} & 64 <> 0) <> ${IS_UNKNOWN}`),
+  );
 
 /** Marks listings that nobody has changed or confirmed since. Reads the whole table, so only for jobs. */
 export const markStale = (since: string) =>
-  change(sql`UPDATE ${listings} SET marks = iif(marks & 256, marks - 256, marks + 256)
-    WHERE (${marks} & 256 <> 0) <> (${updatedAt} < ${since})`);
+  updateListings(
+    { marks: sql`iif(${marks} & 256, ${marks} - 256, ${marks} + 256)` },
+    sql`(${marks} & 256 <> 0) <> (${updatedAt} < ${since})`,
+  );
 
 /** `listingId`: a number, or an expression of one. */
 export const markPlaceOf = (listingId: number | SQL) => markUnknownPlaces(sql`${id} = ${listingId}`);

@@ -3,17 +3,18 @@ import { alias, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FACT_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER } from "#domain/listings/merge-fields.ts";
 import { present } from "#domain/present.ts";
-import { not } from "../../condition.ts";
+import { every, not } from "../../condition.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { factCorrections } from "../../schema/corrections.ts";
-import { listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { rememberedProviders } from "../../schema/remembered-providers.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
 import { insertDeletion } from "./listing-deletions.ts";
-import { keepMerged, keepMergeResult, saysLonger } from "./listing-trash.ts";
+import { keepMerged, keepMergeResult, saysLonger } from "./merge-record.ts";
+import { updateListings } from "./write-listings.ts";
 
 /** `gone` becomes part of `into`; `taken`: what is filled from it even where the other has something (TAKEABLE). */
 export type Merge = { gone: number; into: number; now: string; by: string; taken: readonly string[] };
@@ -29,20 +30,21 @@ const POSITIVE = present(FILLED_TOGETHER.get("positive"), "fields of the group a
 const NEGATIVE = present(FILLED_TOGETHER.get("negative"), "fields of the group are in the table");
 
 /**
- * Moves all that belongs to one listing to the other, fills empty fields, redirects every address of the
- * one to the other, records the deletion for imports, and keeps what restores the one. Unless both exist, nothing
- * happens and `deleted` has no row.
+ * Moves what belongs to one listing to the other, fills empty fields, redirects every address of the one to the other,
+ * records the deletion for imports, and keeps what restores the one. Unless both exist, nothing happens and `deleted` has
+ * no row.
  */
 export function mergeListings(merge: Merge) {
   const { gone, into, now, by } = merge;
   const both = bothExist(merge);
-  const moved = (table: Attached) =>
+  const moved = (table: Attached, which = both) =>
     change(sql`UPDATE ${table} SET ${names(table.spitexId)} = ${into}
-      WHERE ${table.spitexId} = ${gone} AND ${both}`);
+      WHERE ${table.spitexId} = ${gone} AND ${which}`);
+  const reportStays = reportStaysOf(merge);
   return {
-    kept: keepMerged({ gone, into, now, when: both, reportIsLost: reportIsLost(merge) }),
-    reports: deleteFrom(reviewReports, sql`${reviewReports.spitexId} = ${gone} AND ${both} AND ${reportIsLost(merge)}`),
-    attached: [reviewReports, reviews, hiddenImportedReviews, inquiries, factCorrections].map(moved),
+    kept: keepMerged({ gone, into, when: both, reportStays }),
+    reports: moved(reviewReports, every(both, not(reportStays))),
+    attached: [reviews, hiddenImportedReviews, inquiries, factCorrections].map((table) => moved(table)),
     deletedReviews: moveDeletedReviews(merge),
     older: deleteFrom(
       providerCapacity,
@@ -66,7 +68,9 @@ export function mergeListings(merge: Merge) {
         onConflict: { target: [listingOldSlugs.slug], set: { listingId: excluded(listingOldSlugs.listingId) } },
       },
     ),
-    deleted: deleteFrom(listings, sql`${listings.id} = ${gone} AND ${both}`, { id: listings.id }),
+    deleted: updateListings({ deletedAt: now, mergedInto: into }, sql`${listings.id} = ${gone} AND ${both}`, {
+      returning: { id: allListings.id },
+    }),
     placeId: keepPlaceId(merge),
     result: keepMergeResult(merge),
   };
@@ -76,7 +80,7 @@ export function mergeListings(merge: Merge) {
  * Of the two reviews an import brings, the listing that stays keeps its own: reports against those of the
  * other must not be shown beside them.
  */
-function reportIsLost({ into }: Pair) {
+function reportStaysOf({ into }: Pair) {
   const { reviewKey } = reviewReports;
   const keeps = (key: string, fields: Fields) =>
     sql`(${reviewKey} = ${key} AND EXISTS (SELECT 1 FROM ${listings}
@@ -101,7 +105,7 @@ function keepChecksUnwanted(pair: Pair) {
     ON CONFLICT DO UPDATE SET ${names(wantsMail)} = 0`);
 }
 
-/** Who remembers or keeps both has one of the rows left, as has what both say; the other is deleted with its listing. */
+/** Who remembers or keeps both has one of the rows at each, as has what both say. */
 const moveOnce = (table: Attached, pair: Pair) =>
   change(sql`UPDATE OR IGNORE ${table} SET ${names(table.spitexId)} = ${pair.into}
     WHERE ${table.spitexId} = ${pair.gone} AND ${bothExist(pair)}`);
@@ -120,13 +124,15 @@ function fillEmptyFields({ gone, into, now, taken }: Merge) {
     groups.find(({ fields }) => fields.includes("latitude")),
     "the group is in the table",
   );
-  return change(sql`UPDATE ${listings} SET ${sql.join(set, sql`, `)},
+  return updateListings(
+    sql`${sql.join(set, sql`, `)},
       ${names(listings.confirmedFields)} = nullif(${confirmedOf([...groups, PLACE_ID])}, '{}'),
       ${names(listings.factSources)} = nullif(${sourcesOf(groups)}, '{}'),
       ${names(listings.spot)} = iif(${position.isFilled}, ${source.spot}, coalesce(${listings.spot}, ${source.spot})),
-      ${names(listings.updatedAt)} = ${now}
-    FROM (SELECT * FROM ${listings} WHERE ${listings.id} = ${gone}) ${source}
-    WHERE ${listings.id} = ${into}`);
+      ${names(listings.updatedAt)} = ${now}`,
+    sql`${listings.id} = ${into}`,
+    { from: sql`(SELECT * FROM ${listings} WHERE ${listings.id} = ${gone}) ${source}` },
+  );
 }
 
 const isEmpty = (table: Record<ListingField, Column>, fields: Fields): SQL =>
@@ -166,23 +172,20 @@ const patched = (column: Column, groups: Filled, entryOf: (key: SQL) => SQL): SQ
     return sql`json_patch(${json}, iif(${isFilled}, json_object(${sql.join(entries, sql`, `)}), '{}'))`;
   }, sql`coalesce(${column}, '{}')`);
 
-/**
- * The place id moves only after the other row has been deleted, because it is unique; then imports no
- * longer leave it out.
- */
-function keepPlaceId({ gone, into }: Pair) {
-  const { placeId, slug } = listingDeletions;
-  const left = sql`(SELECT ${placeId} FROM ${listingDeletions}
-    JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
-    WHERE ${listingOldSlugs.listingId} = ${into} AND ${placeId} IS NOT NULL LIMIT 1)`;
-  const isGone = sql`NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${gone})`;
+/** The place id moves only after the other listing has given it up; then imports no longer leave it out. */
+function keepPlaceId({ gone, into, now }: Merge) {
+  const { placeId } = listingDeletions;
+  const left = sql`(SELECT ${allListings.placeId} FROM ${allListings} WHERE ${allListings.id} = ${gone}
+    AND ${allListings.mergedInto} = ${into} AND ${allListings.deletedAt} = ${now})`;
   return [
-    update(listings, { placeId: left }, sql`${listings.id} = ${into} AND ${listings.placeId} IS NULL AND ${isGone}`),
+    updateListings(
+      { placeId: left },
+      sql`${listings.id} = ${into} AND ${listings.placeId} IS NULL AND ${left} IS NOT NULL`,
+    ),
     update(
       listingDeletions,
       { placeId: null },
-      sql`${placeId} = (SELECT ${listings.placeId} FROM ${listings} WHERE ${listings.id} = ${into})
-        AND ${isGone}`,
+      sql`${placeId} = (SELECT ${listings.placeId} FROM ${listings} WHERE ${listings.id} = ${into}) AND ${left} IS NOT NULL`,
     ),
   ];
 }

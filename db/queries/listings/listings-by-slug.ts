@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { listingTrash } from "../../schema/listing-trash.ts";
 import { listingOldSlugs, listings } from "../../schema/listings.ts";
-import { compiledList, listOf, select } from "../../sql.ts";
+import { compiledList, select } from "../../sql.ts";
 import { CAPACITY } from "./capacity.ts";
+import { listingExists } from "./listing-exists.ts";
 import { IS_LISTED } from "./listings.ts";
 
 const CURRENT = (slug: SQL) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
 const FORMER = (slug: SQL) =>
-  sql`(SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${slug})`;
+  sql`(SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${slug}
+    AND ${listingExists(listingOldSlugs.listingId)})`;
 const WANTED = sql`wanted.column1`;
 
 /** The provider that has or had this slug. */
@@ -49,10 +50,3 @@ export const listBySlugs = compiledList((slugs) =>
       ON ${listings.id} = ${idOfSlug(WANTED)}`,
   ),
 );
-
-/** Of providers that were deleted a short while ago. */
-export const listTrashedNames = (slugs: readonly string[]) =>
-  select(
-    { slug: listingTrash.slug, name: listingTrash.name },
-    sql`FROM ${listingTrash} WHERE ${listingTrash.slug} IN ${listOf(slugs)}`,
-  );

@@ -7,17 +7,19 @@ import { listings } from "../../schema/listings.ts";
 import { providerMembers as members, providerInvitations } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 
 export type Membership = { userId: string; listingId: number };
 
 const rowOf = ({ userId, listingId }: Membership) =>
-  sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId}`;
+  sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId} AND ${listingExists(members.spitexId)}`;
 
 /** The right to keep a listing; in every statement that uses it. */
 export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
 
 /** Keeps some listing. */
-export const keepsAny = (userId: string) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId})`;
+export const keepsAny = (userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId} AND ${listingExists(members.spitexId)})`;
 
 /** Null for anybody else, and so no row is later. */
 export const memberSince = (membership: Membership) =>
@@ -41,11 +43,7 @@ export const insertMember = ({ userId, listingId }: Membership, now: string, whe
     { userId: authUsers.id, spitexId: listingId, createdAt: now, mailedWeek: weekOf(new Date(now)) },
     {
       from: authUsers,
-      when: every(
-        sql`${authUsers.id} = ${userId}`,
-        sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId})`,
-        when,
-      ),
+      when: every(sql`${authUsers.id} = ${userId}`, listingExists(listingId), when),
       onConflict: "ignore",
       returning: { id: members.id },
     },
@@ -70,7 +68,7 @@ export const listMembersOf = (listingId: number) =>
       wantsWeeklyMail: members.wantsWeeklyMail,
     },
     sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
-      WHERE ${members.spitexId} = ${listingId} ORDER BY ${members.id}`,
+      WHERE ${members.spitexId} = ${listingId} AND ${listingExists(listingId)} ORDER BY ${members.id}`,
   );
 
 /**

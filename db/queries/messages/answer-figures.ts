@@ -4,6 +4,7 @@ import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { answerFigures, inquiries } from "../../schema/messages.ts";
 import { asJson, change, deleteFrom, jsonObject, names } from "../../sql.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 
 const { spitexId, withinDay } = answerFigures;
 const { answeredAt, dayAt, createdAt } = inquiries;
@@ -14,7 +15,7 @@ type Period = { since: string; now: string };
 const counted = ({ since, now }: Period) => sql`SELECT ${inquiries.spitexId}, count(*),
     sum(${answeredAt} IS NOT NULL AND ${answeredAt} <= ${dayAt})
   FROM ${inquiries}
-  WHERE ${createdAt} >= ${since} AND ${inquiries.spitexId} IS NOT NULL AND ${dayAt} IS NOT NULL
+  WHERE ${createdAt} >= ${since} AND ${listingExists(inquiries.spitexId)} AND ${dayAt} IS NOT NULL
     AND (${answeredAt} IS NOT NULL OR ${dayAt} <= ${now})
     AND NOT EXISTS (SELECT 1 FROM ${mailOutbox}
       WHERE ${mailOutbox.id} = ${inquiries.mailId} AND (${mailOutbox.state} = 'dead' OR ${mailOutbox.sentAt} > ${dayAt}

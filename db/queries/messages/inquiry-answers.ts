@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnswerInput } from "#domain/messages/answer-input.ts";
 import type { OfferedThen } from "#domain/messages/other-providers.ts";
 import { type Condition, every } from "../../condition.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { asBoolean, asJson, jsonObject, nullable, select, update } from "../../sql.ts";
@@ -30,7 +30,7 @@ const COURSE = {
   forwardedFrom,
   message: inquiries.message,
   phone: inquiries.phone,
-  spitexId: inquiries.spitexId,
+  spitexId: nullable(listings.id),
   offeredAt: inquiries.offeredAt,
   /** Where the provider was when it was asked; a Worker of before the migration did not note it. */
   cantonSlug: sql<string | null>`coalesce(${inquiries.cantonSlug}, ${listings.cantonSlug})`,
@@ -154,13 +154,15 @@ export const markResent = (asked: string, mailId: string, now: string) =>
 
 /** Nobody has answered it, and its sender does not know yet that the provider is gone. In words of a partial index. */
 const IS_WAITING = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NULL`;
-const IS_GONE = sql`${inquiries.spitexId} IS NULL OR ${listings.closed} <> 'offen'`;
+const IS_GONE = sql`${listings.id} IS NULL OR ${listings.closed} <> 'offen'`;
 
 /** Of inquiries that wait for a provider that was deleted or closed. */
 export const listLost = (limit: number) =>
   select(
     { id },
     sql`FROM (SELECT ${id} AS id FROM ${inquiries} WHERE ${inquiries.spitexId} IS NULL AND ${IS_WAITING}
+      UNION ALL SELECT ${id} FROM ${allListings} CROSS JOIN ${inquiries} ON ${inquiries.spitexId} = ${allListings.id}
+        WHERE ${allListings.deletedAt} IS NOT NULL AND ${IS_WAITING}
       UNION ALL SELECT ${id} FROM ${listings} CROSS JOIN ${inquiries} ON ${inquiries.spitexId} = ${listings.id}
         WHERE ${listings.closed} <> 'offen' AND ${IS_WAITING}) ${inquiries} LIMIT ${limit}`,
   );

@@ -1,15 +1,9 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql, type View } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { CANTONS } from "#domain/places/canton.ts";
 import { authAuditLog, authAuditSubjects, authUserParts, authUsers, authUserTexts } from "../../schema/accounts.ts";
-import {
-  cantonCounts,
-  cityCounts,
-  dataQuality,
-  listingAreas,
-  listings,
-  providerGroups,
-} from "../../schema/listings.ts";
+import { cantonCounts, cityCounts, dataQuality } from "../../schema/counts.ts";
+import { listingAreas, listings, providerGroups } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { jobRuns } from "../../schema/site.ts";
 import { listingStock, listingStockCounts } from "../../schema/stock.ts";
@@ -20,14 +14,18 @@ import { HAS_WRONG_RATINGS } from "../reviews/ratings.ts";
 const WRONG = { wrong: sql<number>`count(*)` };
 
 /** The ids at these positions, from 0 for the first row to 1 for the last. */
-export const sampled = (table: SQLiteTable, id: SQL | Column, positions: readonly number[]) => sql`(
+export const sampled = (table: SQLiteTable | View, id: SQL | Column, positions: readonly number[]) => sql`(
   SELECT DISTINCT (SELECT ${id} FROM ${table}
     WHERE ${id} >= span.first + CAST(value * (span.last - span.first) AS INTEGER) ORDER BY ${id} LIMIT 1) AS id
   FROM (SELECT (SELECT min(${id}) FROM ${table}) AS first, (SELECT max(${id}) FROM ${table}) AS last) span
     CROSS JOIN json_each(${JSON.stringify(positions)}))`;
 
 /** The id of the last row of a slice; null after the last row of all. */
-export const findSliceEnd = (table: SQLiteTable, id: SQL | Column, { after, size }: { after: number; size: number }) =>
+export const findSliceEnd = (
+  table: SQLiteTable | View,
+  id: SQL | Column,
+  { after, size }: { after: number; size: number },
+) =>
   select(
     {
       last: sql<number | null>`(SELECT max(id) FROM (

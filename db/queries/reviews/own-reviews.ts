@@ -5,6 +5,7 @@ import { providerMembers } from "../../schema/members.ts";
 import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, excluded, names, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { noteReviews } from "./review-events.ts";
 
@@ -39,7 +40,8 @@ export const listOwnReviews = (userId: string) =>
 
 type Own = { id: number; userId: string };
 
-export const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}`;
+export const isOwn = ({ id, userId }: Own) => sql`${reviews.id} = ${id} AND ${reviews.userId} = ${userId}
+  AND ${listingExists(reviews.spitexId)}`;
 
 /** No row if the review belongs to another user. */
 export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${isOwn(own)}`);
@@ -73,7 +75,8 @@ export const editOwnReview = (own: Own, { rating, text, waitsUntil }: Edit) =>
 /** What the people who keep a listing wrote before (rule reviews-27). For the batch that makes them keep it. */
 export function hideReviewsOfKeepers(spitexId: number, now: string): Statement[] {
   const isShown = sql`${reviews.hiddenAt} IS NULL AND ${reviews.userId} IN
-    (SELECT ${providerMembers.userId} FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${spitexId})`;
+    (SELECT ${providerMembers.userId} FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${spitexId})
+    AND ${listingExists(spitexId)}`;
   return [
     noteReviews({ kind: "hidden", reason: "provider", now }, isShown),
     bumpDataVersion(sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isShown})`),

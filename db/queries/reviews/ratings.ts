@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Condition } from "../../condition.ts";
-import { listings } from "../../schema/listings.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { change, select, update } from "../../sql.ts";
-import { isEmailConfirmed } from "../auth/conditions.ts";
+import { select, update } from "../../sql.ts";
 import { IS_LISTED } from "../listings/listings.ts";
+import { updateListings } from "../listings/write-listings.ts";
 
 /** The oldest of those that are no longer of the window. Repeats the conditions of the index reviews_recent. */
 const leftSince = (start: string, limit: number) =>
@@ -16,11 +16,6 @@ export const hasLeft = (start: string) => sql`EXISTS ${leftSince(start, 1)}`;
 /** Triggers count their listings again. */
 export const markAsLeft = (start: string, limit: number) =>
   update(reviews, { isRecent: false }, sql`${reviews.id} IN ${leftSince(start, limit)}`, { id: reviews.id });
-
-/** Its author's address was shown to be theirs without this review learning of it: it was in the trash meanwhile. */
-const IS_MISSED = sql`${reviews.confirmedAt} IS NULL AND ${isEmailConfirmed(reviews.userId, false)}`;
-
-export const confirmMissed = (now: string) => update(reviews, { confirmedAt: now }, IS_MISSED, { id: reviews.id });
 
 const TOTALS = [listings.ownRatingsCount, listings.countedRatingsCount, listings.countedRatingsSum];
 const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.isCounted}), 0),
@@ -39,8 +34,7 @@ const HAS_DRIFTED: Condition = sql`(${listings.ownRatingsCount} > 0
 export const listRatingDrift = () => select({ id: listings.id }, sql`FROM ${listings} WHERE ${HAS_DRIFTED}`);
 
 export const recountDrifted = () =>
-  change(sql`UPDATE ${listings} SET (own_ratings_count, counted_ratings_count, counted_ratings_sum) = ${COUNTED}
-    WHERE ${HAS_DRIFTED}`);
+  updateListings(sql`(own_ratings_count, counted_ratings_count, counted_ratings_sum) = ${COUNTED}`, HAS_DRIFTED);
 
 /** The mean of all ratings, and the one that most listings are ordered by; reads the whole table, so only at night. */
 export const findMeanRating = () =>
@@ -55,10 +49,9 @@ export const findMeanRating = () =>
 
 /** The next listings that are ordered by another mean. */
 export const storePrior = (prior: number, { afterId, limit }: { afterId: number; limit: number }) =>
-  update(
-    listings,
+  updateListings(
     { ratingPrior: prior },
     sql`${listings.id} IN (SELECT ${listings.id} FROM ${listings}
       WHERE ${listings.id} > ${afterId} AND ${listings.ratingPrior} <> ${prior} ORDER BY ${listings.id} LIMIT ${limit})`,
-    { id: listings.id },
+    { returning: { id: allListings.id } },
   );

@@ -7,6 +7,7 @@ import { listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, insert, jsonObject, nullable, select, update } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 
 /** Reports shown with a review. */
 const MAX_REPORTS = 20;
@@ -80,7 +81,7 @@ export type ReportedRow = RowOf<typeof listReportedReviews>;
 export type Decision = { reportId: number; text: string; now: string };
 type Seen = Omit<Decision, "now">;
 
-const isReport = (id: number) => sql`${reports.id} = ${id}`;
+const isReport = (id: number) => sql`${reports.id} = ${id} AND ${listingExists(reports.spitexId)}`;
 
 /** The review still reads as the admin saw it, and is in this state. */
 const reviewIs = ({ reportId, text }: Seen, state: SQL) =>
@@ -146,6 +147,7 @@ export const closeReports = ({ reportId, now }: { reportId: number; now: string 
     every(
       sql`${reports.handledAt} IS NULL AND (${reports.spitexId}, ${reports.reviewKey}) =
         (SELECT ${own.spitexId}, ${own.reviewKey} FROM ${reports} ${own} WHERE ${own.id} = ${reportId})`,
+      listingExists(reports.spitexId),
       when,
     ),
     { id: reports.id },

@@ -4,6 +4,7 @@ import { listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select, update } from "../../sql.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 
 const { waitsUntil } = reviews;
 
@@ -23,10 +24,11 @@ export const listToldOf = (listingSlug: string) =>
 /** The longest overdue; the conditions repeat those of the index reviews_waiting. */
 export const isDueBy = (now: string, limit: number) =>
   sql`${reviews.id} IN (SELECT due.id FROM ${reviews} due WHERE due.waits_until IS NOT NULL AND due.waits_until <= ${now}
-    ORDER BY due.waits_until LIMIT ${limit})`;
+    AND ${listingExists(sql`due.spitex_id`)} ORDER BY due.waits_until LIMIT ${limit})`;
 
 export const anyIsDue = (now: string) =>
-  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${waitsUntil} IS NOT NULL AND ${waitsUntil} <= ${now})`;
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${waitsUntil} IS NOT NULL AND ${waitsUntil} <= ${now}
+    AND ${listingExists(reviews.spitexId)})`;
 
 /** From now on visitors see them, as new ones. */
 export const publishDue = (now: string, limit: number) =>

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { SPELLING_LENGTHS } from "#domain/search/search-words.ts";
 import { ALWAYS } from "../../condition.ts";
-import { cantonCounts, searchChanges } from "../../schema/listings.ts";
+import { cantonCounts } from "../../schema/counts.ts";
+import { searchChanges } from "../../schema/listings.ts";
 import { card, placeIndexParts, syncLease, trigrams, typo, words } from "../../schema/search.ts";
 import { dataVersion } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, insert, select, update } from "../../sql.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { every } from "../../condition.ts";
-import { listings } from "../../schema/listings.ts";
+import { listings, listingsBy } from "../../schema/listings.ts";
 import { select } from "../../sql.ts";
 import { IS_LISTED } from "../listings/listings.ts";
 
@@ -17,7 +17,7 @@ export const listNamedPlainly = (words: readonly string[], limit: number) => {
     FOUND,
     sql`FROM (
         SELECT id, instr(name_key, ${words[0] ?? ""}) AS place, name_key FROM (
-          SELECT ${id} AS id, ${nameKey} AS name_key FROM ${listings} INDEXED BY listings_by_name LIMIT ${MOST_READ})
+          SELECT ${id} AS id, ${nameKey} AS name_key FROM ${listingsBy(sql`INDEXED BY listings_by_name`)} LIMIT ${MOST_READ})
         WHERE ${every(...words.map(begins))} ORDER BY place, name_key LIMIT ${limit}
       ) found CROSS JOIN ${listings} ON ${id} = found.id WHERE ${IS_LISTED} ORDER BY found.place, found.name_key`,
   );

@@ -4,6 +4,7 @@ import { listings } from "../../schema/listings.ts";
 import { rememberedProviders as remembered } from "../../schema/remembered-providers.ts";
 import { change, deleteFrom, names, select, valuesOf } from "../../sql.ts";
 import { userExists } from "../auth/conditions.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
 
 type Slugs = readonly string[];
@@ -35,4 +36,5 @@ export const rememberProviders = (userId: string, slugs: Slugs, now: string) =>
     WHERE wanted.id IS NOT NULL AND ${userExists(userId)}
       AND wanted.id NOT IN (SELECT ${remembered.spitexId} FROM ${remembered} WHERE ${remembered.userId} = ${userId})
     GROUP BY wanted.id ORDER BY min(wanted.place)
-    LIMIT max(0, ${MOST_REMEMBERED} - (SELECT count(*) FROM ${remembered} WHERE ${remembered.userId} = ${userId}))`);
+    LIMIT max(0, ${MOST_REMEMBERED} - (SELECT count(*) FROM ${remembered}
+      WHERE ${remembered.userId} = ${userId} AND ${listingExists(remembered.spitexId)}))`);

@@ -11,7 +11,7 @@ const MANY = Array.from({ length: 25 }, (_, at) => ({ id: 100 + at, name: `Pfleg
 const slugs = MANY.map(({ slug }) => slug);
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "spitex_listings"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["auth_rate_limits", "all_listings"]) await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }, { id: 2, name: "Spitex Töss" }, ...MANY]);
 });
 
@@ -94,7 +94,7 @@ test("a body that is no JSON of ours is refused", async () => {
 test("a renamed provider stays, and former addresses mean it, too", async () => {
   const bearer = await signUp();
   await send(bearer, ["spitex-eulach-8400"]);
-  await change("UPDATE spitex_listings SET slug = 'spitex-neu-8400' WHERE id = 1");
+  await change("UPDATE all_listings SET slug = 'spitex-neu-8400' WHERE id = 1");
   await change("INSERT INTO listing_old_slugs VALUES ('spitex-eulach-8400', 1)");
   expect((await send(bearer, ["spitex-eulach-8400"])).body).toEqual({ slugs: ["spitex-neu-8400"], leftOut: [] });
   expect((await send(bearer, [], ["spitex-eulach-8400"])).body.slugs).toEqual([]);
@@ -114,7 +114,7 @@ test("a merged provider is remembered as the one that stays, a deleted one is go
   expect(merged.status).toBe(204);
   expect(await listOf(bearer)).toEqual(["spitex-toess-8400", "pflege-1-8400"]);
   expect(await listOf(other)).toEqual(["spitex-toess-8400"]);
-  await change("DELETE FROM spitex_listings WHERE slug = 'pflege-1-8400'");
+  await change("DELETE FROM all_listings WHERE slug = 'pflege-1-8400'");
   expect(await listOf(bearer)).toEqual(["spitex-toess-8400"]);
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["spitex_listings", "auth_audit_log"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["all_listings", "auth_audit_log"]) await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", phone: "052 000 12 34" },
     { id: 2, name: "Spitex Töss" },

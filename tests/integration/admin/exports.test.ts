@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await change("DELETE FROM spitex_listings");
+  await change("DELETE FROM all_listings");
   await change("DELETE FROM auth_audit_log");
   await seedListings(winterthur, [
     { id: 1, name: "=1+1", phone: "+41 52 000 12 34", description: "Eins\nzwei" },
@@ -65,7 +65,7 @@ describe("a file", () => {
   });
 
   test("is a workbook that is complete, also without listings", async () => {
-    await change("DELETE FROM spitex_listings");
+    await change("DELETE FROM all_listings");
     const bytes = new Uint8Array(await (await save("?format=xlsx", desk.token)).arrayBuffer());
     expect(String.fromCharCode(...bytes.slice(0, 2))).toBe("PK");
     expect(String.fromCharCode(...bytes.slice(-22, -18))).toBe("PK\u0005\u0006");
@@ -133,7 +133,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
   beforeEach(() =>
     change(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT INTO spitex_listings (id, name, slug, zip_code, city, canton, canton_slug, city_slug, name_key,
+       INSERT INTO all_listings (id, name, slug, zip_code, city, canton, canton_slug, city_slug, name_key,
          description, created_at, updated_at, source)
        SELECT i * 7 + 10, 'Spitex ' || i, 'spitex-' || i, '8400', 'Winterthur', 'Zürich', 'zuerich', 'winterthur', 'spitex',
          hex(randomblob(100)), '', '', 'test' FROM n`,
@@ -163,7 +163,7 @@ describe.each(EXPORT_FORMATS)("many listings as %s", (format) => {
 
   test("end in an error if one window fails, so that half a file is not taken for a whole one", async () => {
     let windows = 0;
-    const failing = overtakenDatabase(env.DB, "FROM spitex_listings NOT INDEXED", async () => {
+    const failing = overtakenDatabase(env.DB, "FROM all_listings NOT INDEXED", async () => {
       windows += 1;
       if (windows === 2) throw new Error("lost");
     });

@@ -14,7 +14,7 @@ test("confirms several at once, each in the log, and leaves alone what was chang
     { id: 3, name: "C" },
   ]);
   const shown = await asShown(1, 2);
-  await change("UPDATE spitex_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
+  await change("UPDATE all_listings SET updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 2");
   const version = await dataVersion();
   expect(await ask("POST", "/bulk", { action: "confirm", listings: shown })).toEqual({
     status: 200,

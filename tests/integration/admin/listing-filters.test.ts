@@ -88,7 +88,7 @@ test("combines a search with filters, and finds who is closed for good by name",
 });
 
 test("finds all of a rare kind in a large directory, page by page, and reads a bounded number of rows each", async () => {
-  await change(`INSERT INTO spitex_listings (id, name, zip_code, city, canton, slug, canton_slug, city_slug, name_key, source,
+  await change(`INSERT INTO all_listings (id, name, zip_code, city, canton, slug, canton_slug, city_slug, name_key, source,
       created_at, updated_at, website)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${3 * DESK_WINDOW})
     SELECT i, 'Spitex ' || i, '8400', 'Winterthur', 'Zürich', 'spitex-' || i, iif(i % 1000 = 7, 'bern', 'zuerich'), 'winterthur',

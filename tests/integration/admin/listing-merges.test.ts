@@ -4,6 +4,7 @@ import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { importText } from "#tests/support/imports.ts";
+import { OF_LISTINGS } from "#tests/support/listing-trash.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["spitex_listings", "listing_deletions", "inquiries", "auth_audit_log"]) {
+  for (const table of ["all_listings", "listing_deletions", "inquiries", "auth_audit_log"]) {
     await change(`DELETE FROM ${table}`);
   }
   await seedListings(winterthur, [
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 test("merges a duplicate into the listing that stays", async () => {
   await change(
-    `UPDATE spitex_listings SET email = 'alt@example.ch', phone = '052 999 99 99', description = 'Text',
+    `UPDATE all_listings SET email = 'alt@example.ch', phone = '052 999 99 99', description = 'Text',
        positive_text = 'Gut', positive_rating = 5 WHERE id = 1`,
   );
   await change("INSERT INTO listing_old_slugs VALUES ('ganz-alt-8400', 1)");
@@ -62,7 +63,7 @@ test("merges a duplicate into the listing that stays", async () => {
     placeId: "place-0001",
   });
   expect(body.attached).toEqual({ reviews: 1, reports: 1, inquiries: 1 });
-  expect(await rows("SELECT * FROM deleted_reviews ORDER BY user_id")).toEqual([
+  expect(await rows(`SELECT * FROM deleted_reviews ${OF_LISTINGS} ORDER BY user_id`)).toEqual([
     { user_id: "u1", spitex_id: 2, created_at: "2026-01-01" },
     { user_id: "u2", spitex_id: 2, created_at: "2026-06-01" },
     { user_id: "u3", spitex_id: 2, created_at: "2026-06-01" },
@@ -94,8 +95,8 @@ test("after a chain of merges every old address leads to the last listing", asyn
 });
 
 test("closes reports on reviews that the merge deletes; others stay open", async () => {
-  await change("UPDATE spitex_listings SET positive_text = 'Gut', positive_rating = 5");
-  await change("UPDATE spitex_listings SET negative_text = 'Schlecht' WHERE id = 1");
+  await change("UPDATE all_listings SET positive_text = 'Gut', positive_rating = 5");
+  await change("UPDATE all_listings SET negative_text = 'Schlecht' WHERE id = 1");
   for (const [id, key] of [
     [1, "positive"],
     [1, "negative"],
@@ -107,7 +108,7 @@ test("closes reports on reviews that the merge deletes; others stay open", async
     );
   }
   await ask("POST", "/1/merge", { into: 2 });
-  const left = "SELECT spitex_id AS at, review_key AS key, reason, handled_at FROM review_reports";
+  const left = `SELECT spitex_id AS at, review_key AS key, reason, handled_at FROM review_reports ${OF_LISTINGS}`;
   expect(await rows(`${left} ORDER BY id`)).toEqual([
     { at: 2, key: "negative", reason: "von 1", handled_at: null },
     { at: 2, key: "positive", reason: "von 2", handled_at: null },
@@ -118,12 +119,12 @@ test("values taken from the duplicate keep the confirmation of the admin who con
   const [theirs, own] = ["2026-02-01T08:00:00.000Z", "2026-03-01T08:00:00.000Z"];
   const confirmed = { email: theirs, positiveText: theirs, phone: theirs, placeId: theirs };
   await change(
-    `UPDATE spitex_listings SET email = 'alt@example.ch', positive_text = 'Gut', website = 'https://a.ch/',
+    `UPDATE all_listings SET email = 'alt@example.ch', positive_text = 'Gut', website = 'https://a.ch/',
        confirmed_fields = ? WHERE id = 1`,
     JSON.stringify(confirmed),
   );
   await change(
-    "UPDATE spitex_listings SET confirmed_fields = ? WHERE id = 2",
+    "UPDATE all_listings SET confirmed_fields = ? WHERE id = 2",
     JSON.stringify({ phone: own, city: own, website: own, aiDescription: own }),
   );
   await ask("POST", "/1/merge", { into: 2 });
@@ -183,7 +184,7 @@ test("deleting a listing also removes the addresses of those merged into it", as
 });
 
 test("lists deleted listings 25 per page, one row each regardless of former names", async () => {
-  await change("DELETE FROM spitex_listings");
+  await change("DELETE FROM all_listings");
   const many = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
   await seedListings(winterthur, many);
   for (const { id } of many) {

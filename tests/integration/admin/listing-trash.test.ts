@@ -12,8 +12,16 @@ const DAY = 86_400_000;
 const runNight = () => tick("0 2 * * *", "2026-01-15T02:00:00Z");
 
 describe("what is kept to restore a listing", () => {
-  const kept = async () =>
-    JSON.stringify([await rows("SELECT * FROM listing_trash_rows"), await rows("SELECT * FROM listing_trash")]);
+  const TABLES = ["spitex_reviews", "deleted_reviews", "remembered_providers", "provider_members"];
+  const kept = async () => {
+    const ofDeleted = TABLES.map((table) =>
+      rows(
+        `SELECT ${table}.* FROM ${table} JOIN all_listings ON all_listings.id = spitex_id AND deleted_at IS NOT NULL`,
+      ),
+    );
+    return JSON.stringify([await Promise.all(ofDeleted), await rows("SELECT * FROM listing_merge_rows")]);
+  };
+  const deleted = () => rows("SELECT slug FROM all_listings WHERE deleted_at IS NOT NULL");
   const leave = (reviews: "keep" | "delete") =>
     admin().site.delete("/user", { bearer: reader().bearer, body: { current_password: PASSWORD, reviews } });
 
@@ -75,17 +83,20 @@ describe("what is kept to restore a listing", () => {
     await merge(2, 3);
     const now = Date.now();
     await runNight();
-    expect(await rows("SELECT id FROM listing_trash")).toHaveLength(2);
+    expect(await deleted()).toHaveLength(2);
     const [long, short] = [31, 29].map((days) => new Date(now - days * DAY).toISOString());
-    for (const table of ["listing_trash", "listing_deletions"]) {
-      await change(`UPDATE ${table} SET deleted_at = iif(slug = 'spitex-eulach-8400', ?, ?)`, long ?? "", short ?? "");
+    for (const table of ["all_listings", "listing_deletions"]) {
+      await change(
+        `UPDATE ${table} SET deleted_at = iif(slug = 'spitex-eulach-8400', ?, ?) WHERE deleted_at IS NOT NULL`,
+        long ?? "",
+        short ?? "",
+      );
     }
-    const id = await firstValue("SELECT id FROM listing_trash WHERE slug = 'spitex-eulach-8400'");
     expect(await trashOf("Spitex Eulach")).toBeNull();
-    expect((await ask("POST", `/trash/${id}/restore`)).status).toBe(404);
+    expect((await ask("POST", "/trash/1/restore")).status).toBe(404);
     await runNight();
-    expect(await rows("SELECT slug FROM listing_trash")).toEqual([{ slug: "spitex-toess-8400" }]);
-    expect(await rows("SELECT id FROM listing_trash_rows WHERE trash_id = ?", id)).toEqual([]);
+    expect(await deleted()).toEqual([{ slug: "spitex-toess-8400" }]);
+    expect(await rows("SELECT id FROM spitex_reviews WHERE spitex_id = 1")).toEqual([]);
     expect(await restore("Spitex Töss")).toEqual([204, undefined]);
     expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(204);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["spitex_listings", "listing_deletions", "inquiries", "auth_audit_log"]) {
+  for (const table of ["all_listings", "listing_deletions", "inquiries", "auth_audit_log"]) {
     await change(`DELETE FROM ${table}`);
   }
   await seedListings(winterthur, [
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 test("lists the newest changes first, 25 per page, and reads no more rows than it shows", async () => {
-  await change("DELETE FROM spitex_listings");
+  await change("DELETE FROM all_listings");
   const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Spitex ${at + 1}` }));
   await seedListings(winterthur, many);
   const seen: number[] = [];
@@ -172,7 +172,7 @@ test("suggests listings with the same phone, website or name in the same place, 
     { id: 4, name: "Ganz anders", website: "http://spitex-eulach.ch/kontakt" },
     ...Array.from({ length: 7 }, (_, at) => ({ name: `Filiale ${at}`, website: "https://kette.ch/" })),
   ]);
-  await change("UPDATE spitex_listings SET website = 'https://www.spitex-eulach.ch/' WHERE id = 1");
+  await change("UPDATE all_listings SET website = 'https://www.spitex-eulach.ch/' WHERE id = 1");
   const { duplicates } = (await ask("GET", "/1")).body;
   expect(duplicates.map(({ id, reasons }: { id: number; reasons: string[] }) => [id, reasons])).toEqual([
     [2, ["phone"]],

@@ -11,12 +11,12 @@ test("takes chosen values with their sources and confirmations from the listing 
     { id: 2, name: "Spitex Töss" },
   ]);
   await change(
-    `UPDATE spitex_listings SET email = 'alt@example.ch', website = 'https://alt.example.ch/', latitude = 47.1, longitude = 8.1,
+    `UPDATE all_listings SET email = 'alt@example.ch', website = 'https://alt.example.ch/', latitude = 47.1, longitude = 8.1,
        spot = 1, languages = '["it"]', fact_sources = '{"languages":{"source":"Alt","day":"2026-01-01"}}',
        confirmed_fields = '{"email":"2026-01-01T00:00:00Z"}' WHERE id = 1`,
   );
   await change(
-    `UPDATE spitex_listings SET email = 'neu@example.ch', website = 'https://neu.example.ch/', latitude = 47.2, longitude = 8.2,
+    `UPDATE all_listings SET email = 'neu@example.ch', website = 'https://neu.example.ch/', latitude = 47.2, longitude = 8.2,
        spot = 2, languages = '["pt"]', price_note = 'Fr. 1', fact_sources = '{"languages":{"source":"Neu","day":"2026-02-02"},"priceNote":{"source":"Neu","day":"2026-02-02"}}',
        confirmed_fields = '{"website":"2026-02-02T00:00:00Z","email":"2026-02-02T00:00:00Z"}' WHERE id = 2`,
   );

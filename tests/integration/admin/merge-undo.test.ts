@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listingForm } from "#tests/support/admin.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
-import { deskOfListings, everything, report, review } from "#tests/support/listing-trash.ts";
+import { deskOfListings, everything, OF_LISTINGS, report, review } from "#tests/support/listing-trash.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 const { ask, page, merge, restore, admin, reader } = deskOfListings();
@@ -19,24 +19,30 @@ describe("undoing a merge", () => {
 
   test("of two providers that said something, what holds longer stays", async () => {
     await merge(1, 2);
-    expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "frei" }]);
+    expect(await rows(`SELECT spitex_id, state FROM provider_capacity ${OF_LISTINGS}`)).toEqual([
+      { spitex_id: 2, state: "frei" },
+    ]);
     await restore();
     await change("INSERT INTO provider_capacity VALUES (52, 2, 'voll', '2026-01-02', '2026-01-16', 'desk')");
     const before = await everything();
     await merge(1, 2);
-    expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "voll" }]);
+    expect(await rows(`SELECT spitex_id, state FROM provider_capacity ${OF_LISTINGS}`)).toEqual([
+      { spitex_id: 2, state: "voll" },
+    ]);
     await restore();
     expect(await everything()).toEqual(before);
     await change("UPDATE provider_capacity SET valid_to = '2026-01-03' WHERE spitex_id = 2");
     const expired = await everything();
     await merge(1, 2);
-    expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 2, state: "frei" }]);
+    expect(await rows(`SELECT spitex_id, state FROM provider_capacity ${OF_LISTINGS}`)).toEqual([
+      { spitex_id: 2, state: "frei" },
+    ]);
     await restore();
     expect(await everything()).toEqual(expired);
   });
 
   test("of two providers, one of which does not want to be asked about its facts, the one that stays is not asked", async () => {
-    const wanted = () => rows("SELECT spitex_id, wants_mail FROM fact_checks");
+    const wanted = () => rows(`SELECT spitex_id, wants_mail FROM fact_checks ${OF_LISTINGS}`);
     await merge(1, 2);
     expect(await wanted()).toEqual([{ spitex_id: 2, wants_mail: 0 }]);
     await restore();
@@ -69,10 +75,10 @@ describe("undoing a merge", () => {
   });
 
   test("brings back the reports that it closed", async () => {
-    await change("UPDATE spitex_listings SET positive_text = 'Eigene', positive_rating = 4 WHERE id = 2");
+    await change("UPDATE all_listings SET positive_text = 'Eigene', positive_rating = 4 WHERE id = 2");
     const before = await everything();
     await merge(1, 2);
-    expect(await rows("SELECT id FROM review_reports WHERE id = 21")).toEqual([]);
+    expect(await rows(`SELECT id FROM review_reports ${OF_LISTINGS} AND id = 21`)).toEqual([]);
     await restore();
     expect(await everything()).toEqual(before);
   });

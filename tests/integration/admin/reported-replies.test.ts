@@ -20,7 +20,7 @@ const page = async () => (await site.fetch("/zuerich/winterthur/spitex-eulach-84
 
 beforeEach(async () => {
   desk = await adminSite();
-  for (const table of ["spitex_listings", "auth_audit_log"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["all_listings", "auth_audit_log"]) await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
   const reply = { replyText: REPLY, repliedAt: new Date().toISOString() };
   await seedReviews(1, [1], { id: 7, reviewText: REVIEW, ...reply });

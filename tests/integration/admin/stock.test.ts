@@ -73,7 +73,7 @@ describe("the stock", () => {
     await tick("0 2 * * *", "2026-11-05T02:00:00Z");
     const before = await stock();
     expect(stockOf(before)).toMatchObject({ listings: 1, noWebsite: 1 });
-    await change("UPDATE spitex_listings SET website = 'https://a.example/'");
+    await change("UPDATE all_listings SET website = 'https://a.example/'");
     await tick("*/5 * * * *", "2026-11-05T02:05:00Z");
     expect(await stock()).toEqual(before);
     await env.DB.exec("DELETE FROM job_runs");
@@ -84,7 +84,7 @@ describe("the stock", () => {
   test("forgets cantons that have no listings any more", async () => {
     await seedListings(bern, [{ name: "D" }]);
     await count();
-    await change("DELETE FROM spitex_listings");
+    await change("DELETE FROM all_listings");
     await count("2026-11-02T08:00:00.000Z");
     expect(await stock()).toEqual({ countedAt: "2026-11-02T08:00:00.000Z", cantons: [] });
   });

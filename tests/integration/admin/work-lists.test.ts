@@ -78,10 +78,10 @@ describe("a list of work", () => {
   });
 
   test("is searched for closed providers, too", async () => {
-    await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE id = 2");
+    await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 2");
     await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
     expect(await namesIn("/corrections?q=sonnenblick")).toEqual(["Spitex Sonnenblick"]);
-    await change("UPDATE spitex_listings SET closed = 'offen' WHERE id = 2");
+    await change("UPDATE all_listings SET closed = 'offen' WHERE id = 2");
     await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
   });
 

@@ -50,7 +50,7 @@ async function linesOf(night: string, { tables }: BackupManifest, name: string):
 
 beforeEach(async () => {
   sent.splice(0);
-  for (const table of ["spitex_listings", "backup_runs"]) await env.DB.exec(`DELETE FROM ${table}`);
+  for (const table of ["all_listings", "backup_runs"]) await env.DB.exec(`DELETE FROM ${table}`);
   const old = await keys();
   if (old.length > 0) await env.FILES.delete(old);
 });
@@ -76,7 +76,7 @@ describe("the backup of a night", () => {
     expect(await backUp("2026-11-22T02:00:00Z")).toBeGreaterThan(1);
     const manifest = await manifestOf("2026-11-22");
     expect(manifest.tables.map(({ name }) => name)).toEqual(tablesWith("kept").map((table) => getTableName(table)));
-    const listings = await linesOf("2026-11-22", manifest, "spitex_listings");
+    const listings = await linesOf("2026-11-22", manifest, "all_listings");
     expect(listings.map((row) => row.slice(0, 1))).toEqual([[1], [2]]);
     expect(listings.flat()).toContain("Spitex Töss");
     // Tests apply all of them as one.
@@ -170,7 +170,7 @@ describe("the backup of a night", () => {
 });
 
 describe("a Worker that wakes again after it was overtaken", () => {
-  const isPart = (file: string) => file.startsWith("spitex_listings_");
+  const isPart = (file: string) => file.startsWith("all_listings_");
   const started = async (put: NightlyDeps["backupFiles"]["put"]) => {
     await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach" }]);
     await sweepBackup(deps("2026-11-22T02:00:00Z"));
@@ -183,7 +183,7 @@ describe("a Worker that wakes again after it was overtaken", () => {
     await started(async (night, file, content) => {
       if (isPart(file) && !isAsleep) {
         isAsleep = true;
-        await env.DB.exec("UPDATE spitex_listings SET name = 'Spitex Töss'");
+        await env.DB.exec("UPDATE all_listings SET name = 'Spitex Töss'");
         await sweepBackup(deps("2026-11-22T02:06:00Z"));
         await deliver(deps("2026-11-22T02:06:00Z"));
       }
@@ -191,7 +191,7 @@ describe("a Worker that wakes again after it was overtaken", () => {
     });
     expect(isAsleep).toBe(true);
     const manifest = await manifestOf("2026-11-22");
-    expect((await linesOf("2026-11-22", manifest, "spitex_listings")).flat()).toContain("Spitex Töss");
+    expect((await linesOf("2026-11-22", manifest, "all_listings")).flat()).toContain("Spitex Töss");
   });
 
   test("on the next day, does not finish a night whose parts are gone", async () => {
@@ -228,9 +228,9 @@ describe("old backups", () => {
   test("are deleted after 30 days, the first of a month after a year, incomplete ones with the next", async () => {
     for (const night of ["2025-11-01", "2025-12-01", "2026-10-01", "2026-10-22", "2026-10-23"]) {
       await stored(night);
-      await stored(night, "spitex_listings-0001.jsonl.gz");
+      await stored(night, "all_listings-0001.jsonl.gz");
     }
-    await stored("2026-11-21", "spitex_listings-0001.jsonl.gz");
+    await stored("2026-11-21", "all_listings-0001.jsonl.gz");
     await backUp("2026-11-22T02:00:00Z");
     expect(await nights()).toEqual(["2025-12-01", "2026-10-01", "2026-10-23", "2026-11-22"]);
   });

@@ -72,12 +72,12 @@ describe("what a provider says of its capacity", () => {
 
   test("is not shown while the provider is closed", async () => {
     await say(1, "frei");
-    await change("UPDATE spitex_listings SET closed = 'voruebergehend' WHERE id = 1");
+    await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE id = 1");
     expect(await html("/zuerich/winterthur/?x")).not.toContain(NOTE);
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
     expect((await anna.ask("GET", "/listings/1")).body).toMatchObject({ capacity: null, listing: { isOpen: false } });
-    await change("UPDATE spitex_listings SET closed = 'offen' WHERE id = 1");
+    await change("UPDATE all_listings SET closed = 'offen' WHERE id = 1");
   });
 
   test("is also on cards from groups that the version before has packed", async () => {

@@ -54,7 +54,7 @@ describe("the link", () => {
     ]);
     expect(await html("/zuerich/winterthur/spitex-eulach-8400")).toContain("23. November 2026");
     expect(await html(link)).toContain("Danke, alles ist bestätigt");
-    await change("UPDATE spitex_listings SET phone = '1', updated_at = '2026-11-24T09:30:00.000Z' WHERE id = 1");
+    await change("UPDATE all_listings SET phone = '1', updated_at = '2026-11-24T09:30:00.000Z' WHERE id = 1");
     expect(await html(link)).toContain("Stimmen diese Angaben noch?");
   });
 
@@ -62,7 +62,7 @@ describe("the link", () => {
     const text = "Wir kommen, wenn Sie uns brauchen. ".repeat(10).trim();
     const commune = { source: "Gemeinde", day: "2026-01-01" };
     await change(
-      `UPDATE spitex_listings SET ai_description = ?, description = 'Eigene Worte', supply_duty = '["8400"]',
+      `UPDATE all_listings SET ai_description = ?, description = 'Eigene Worte', supply_duty = '["8400"]',
         fact_sources = ? WHERE id = 1`,
       text,
       JSON.stringify({ supplyDuty: commune }),
@@ -94,7 +94,7 @@ describe("the link", () => {
       expect((await site.fetch(link)).status).toBe(404);
       expect((await press(site, link, [["stand", stand]])).status).toBe(404);
     };
-    await change("UPDATE spitex_listings SET email = 'neu@eulach.example' WHERE id = 1");
+    await change("UPDATE all_listings SET email = 'neu@eulach.example' WHERE id = 1");
     await refused();
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
@@ -102,7 +102,7 @@ describe("the link", () => {
     expect((await site.fetch(link)).status).toBe(200);
     await change("DELETE FROM provider_members WHERE user_id = ?", anna.id);
     await change("UPDATE auth_users SET email = ? WHERE id = ?", anna.email, anna.id);
-    await change("UPDATE spitex_listings SET email = ?, created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1", ASKED);
+    await change("UPDATE all_listings SET email = ?, created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1", ASKED);
     await refused();
     expect((await listing())?.confirmed_fields).toBeNull();
   });
@@ -110,7 +110,7 @@ describe("the link", () => {
   test("confirms nothing that changed since it was read", async () => {
     const stand = await seen();
     await change(
-      "UPDATE spitex_listings SET phone = '052 999 99 99', updated_at = '2026-11-23T09:30:00.000Z' WHERE id = 1",
+      "UPDATE all_listings SET phone = '052 999 99 99', updated_at = '2026-11-23T09:30:00.000Z' WHERE id = 1",
     );
     expect(await confirm(stand)).toContain("?geaendert=1");
     expect(await html(`${link}?geaendert=1`)).toContain("Die Angaben haben sich inzwischen geändert.");
@@ -137,7 +137,7 @@ describe("the link", () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
     expect(await html(link)).toContain('href="/anbieter?id=1"');
-    await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE id = 1");
+    await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 1");
     expect((await site.fetch(link)).status).toBe(404);
   });
 });

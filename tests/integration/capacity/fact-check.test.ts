@@ -82,7 +82,7 @@ describe("the mail", () => {
 
   test("waits until 120 days after the newest confirmation", async () => {
     const confirmed = JSON.stringify({ phone: "2026-10-01T10:00:00.000Z" });
-    await change("UPDATE spitex_listings SET confirmed_fields = ? WHERE id = 1", confirmed);
+    await change("UPDATE all_listings SET confirmed_fields = ? WHERE id = 1", confirmed);
     await setDue("2026-11-23");
     await minute();
     expect(await recipients()).not.toContain(ASKED);
@@ -118,9 +118,9 @@ describe("the mail", () => {
     expect(await html(link)).toContain("Keine solchen Mails mehr");
     expect(await firstValue("SELECT wants_mail FROM fact_checks WHERE spitex_id = 1")).toBe(1);
     expect((await press(site, link, [])).status).toBe(303);
-    await change("UPDATE spitex_listings SET created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1");
+    await change("UPDATE all_listings SET created_at = '2026-11-23T09:30:00.000Z' WHERE id = 1");
     expect((await press(site, link, [])).status).toBe(404);
-    await change("UPDATE spitex_listings SET created_at = ? WHERE id = 1", String(created));
+    await change("UPDATE all_listings SET created_at = ? WHERE id = 1", String(created));
     expect(await html(link)).toContain("Sie bekommen die Bitte, Ihre Angaben zu prüfen, nicht mehr.");
     vi.setSystemTime("2027-03-23T09:00:00Z");
     await minute();

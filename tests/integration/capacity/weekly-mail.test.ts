@@ -164,9 +164,9 @@ describe("a link of the weekly mail", () => {
 
   test("ends when nobody keeps the listing any more, or it closes", async () => {
     const link = await linkFor(anna, "frei");
-    await change("UPDATE spitex_listings SET closed = 'voruebergehend' WHERE id = 1");
+    await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE id = 1");
     expect((await pressState(link, "frei")).status).toBe(404);
-    await change("UPDATE spitex_listings SET closed = 'offen' WHERE id = 1");
+    await change("UPDATE all_listings SET closed = 'offen' WHERE id = 1");
     await change("DELETE FROM provider_members");
     expect((await pressState(link, "frei")).status).toBe(404);
     expect(await said()).toBeNull();

@@ -65,7 +65,7 @@ describe("who keeps the listing", () => {
     const desk = await adminSite();
     expect((await desk.ask("GET", "/corrections")).body.items).toMatchObject([{ upheldAt: expect.any(String) }]);
     expect((await judge(member, "taken")).body.error.code).toBe("correction_unchanged");
-    await change("UPDATE spitex_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
+    await change("UPDATE all_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
     expect((await judge(member, "taken")).status).toBe(204);
     expect(await stored()).toMatchObject([{ outcome: "taken" }]);
     expect(await lastAudit()).toMatchObject({ action: "correction_decided", user_id: member.id });
@@ -74,7 +74,7 @@ describe("who keeps the listing", () => {
     expect(String(answer?.text)).toContain("Der Anbieter hat es korrigiert.");
     expect((await judge(member, "taken")).status).toBe(409);
     expect((await member.ask("GET", "/listings/1")).body.corrections).toEqual([]);
-    await change("UPDATE spitex_listings SET phone = '+41 52 200 00 00' WHERE id = 1");
+    await change("UPDATE all_listings SET phone = '+41 52 200 00 00' WHERE id = 1");
     await change("DELETE FROM provider_members");
   });
 
@@ -185,9 +185,9 @@ describe("an admin", () => {
     expect(unchanged).toMatchObject({ status: 409, body: { error: { code: "correction_unchanged" } } });
     expect(await list()).toHaveLength(2);
     expect((await decide(first?.id, { outcome: "taken", answer: "Die Nummer gilt ab Januar." })).status).toBe(204);
-    await change("UPDATE spitex_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
+    await change("UPDATE all_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
     expect((await decide(second?.id, { outcome: "taken", answer: "" })).status).toBe(204);
-    await change("UPDATE spitex_listings SET phone = '+41 52 200 00 00' WHERE id = 1");
+    await change("UPDATE all_listings SET phone = '+41 52 200 00 00' WHERE id = 1");
     const answers = (await mails()).filter(({ kind }) => kind === "correction_answer").map(({ text }) => String(text));
     expect(answers.filter((text) => text.includes("Wir haben es korrigiert."))).toHaveLength(1);
     expect(answers.find((text) => text.includes("Die Nummer gilt ab Januar."))).not.toContain("korrigiert.");
@@ -198,7 +198,7 @@ describe("an admin", () => {
     await sendForm(site, PAGE, { ...GOOD, field: "other", said: "Noch etwas." });
     const [first, second] = await list();
     expect((await decide(first?.id, { outcome: "taken" })).status).toBe(204);
-    await change("UPDATE spitex_listings SET updated_at = '2100-01-01T00:00:00.000Z' WHERE id = 1");
+    await change("UPDATE all_listings SET updated_at = '2100-01-01T00:00:00.000Z' WHERE id = 1");
     expect((await decide(second?.id, { outcome: "taken" })).status).toBe(204);
     const answers = (await mails()).filter(({ kind }) => kind === "correction_answer").map(({ text }) => String(text));
     expect(answers.map((text) => text.includes("Wir haben es korrigiert.")).toSorted()).toEqual([false, false]);
@@ -218,7 +218,8 @@ describe("an admin", () => {
     const answers = (await mails()).filter(({ kind }) => kind === "correction_answer");
     expect(answers.map(({ to }) => to)).toEqual([GOOD.email]);
     expect(String(answers[0]?.text)).toContain("Wir haben den ganzen Eintrag inzwischen aus dem Verzeichnis genommen.");
-    await change("DELETE FROM listing_deletions");
+    for (const table of ["listing_deletions", "all_listings WHERE deleted_at IS NOT NULL"])
+      await change(`DELETE FROM ${table}`);
   });
 
   test("answers nobody who left no address", async () => {

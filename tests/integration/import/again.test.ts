@@ -158,7 +158,7 @@ describe("a newer JSON file", () => {
 
 test("the first valid file replaces the demo listings, a broken one does not", async () => {
   await env.DB.prepare(
-    `INSERT INTO spitex_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
+    `INSERT INTO all_listings (name, slug, zip_code, city, canton, canton_slug, city_slug,
        name_key, created_at, updated_at, source)
      VALUES ('Erfunden', 'erfunden-8610', '8610', 'Uster', 'Zürich', 'zuerich', 'uster',
        'erfunden', '', '', 'demo')`,

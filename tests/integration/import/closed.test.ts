@@ -47,7 +47,7 @@ async function importChecked(rows: object[], closings: ClosedKind[] = []) {
 const states = async () => (await storedListings()).map(({ closed }) => closed);
 const listed = () => env.DB.prepare("SELECT listings FROM city_counts").first("listings");
 const close = async (...changes: [closed: string, confirmedAt?: string]) =>
-  env.DB.prepare("UPDATE spitex_listings SET closed = ?, confirmed_fields = ? WHERE place_id = 'id-1'")
+  env.DB.prepare("UPDATE all_listings SET closed = ?, confirmed_fields = ? WHERE place_id = 'id-1'")
     .bind(changes[0], changes[1] ? JSON.stringify({ closed: changes[1] }) : null)
     .run();
 
@@ -106,7 +106,7 @@ describe("providers of the directory that are closed according to the file", () 
   test("are found by their address without an id, but not if another id has that address", async () => {
     const byName = { ...gone, id: "other-id" };
     expect((await importChecked([byName])).checked.check).toMatchObject({ closed: 0 });
-    await env.DB.exec("UPDATE spitex_listings SET place_id = NULL WHERE place_id = 'id-1'");
+    await env.DB.exec("UPDATE all_listings SET place_id = NULL WHERE place_id = 'id-1'");
     expect((await importChecked([byName])).checked.check).toMatchObject({ closed: 1 });
   });
 

@@ -78,7 +78,7 @@ test("an update is logged as one, changes nothing else, and is undone exactly", 
 
 test("what was confirmed after the file stays, and the dry run lists it", async () => {
   await env.DB.prepare(
-    "UPDATE spitex_listings SET confirmed_fields = ?, street_address = 'Gasse 1' WHERE id = (SELECT min(id) FROM spitex_listings)",
+    "UPDATE all_listings SET confirmed_fields = ?, street_address = 'Gasse 1' WHERE id = (SELECT min(id) FROM spitex_listings)",
   )
     .bind(JSON.stringify({ streetAddress: LATER }))
     .run();

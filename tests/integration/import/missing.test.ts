@@ -32,8 +32,8 @@ async function checked(rows: object[]) {
 
 test("a dry run lists who is in the cantons of the file but not in it, and so does the import after it", async () => {
   await importJson([provider(1), provider(2), provider(3), provider(4), provider(5)]);
-  await change("UPDATE spitex_listings SET canton_slug = 'bern' WHERE place_id = 'id-4'");
-  await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE place_id = 'id-5'");
+  await change("UPDATE all_listings SET canton_slug = 'bern' WHERE place_id = 'id-4'");
+  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE place_id = 'id-5'");
   const { deps, id, names } = await checked([provider(1), { ...provider(2), permanentlyClosed: true }, provider(9)]);
   expect(await names()).toEqual(["Spitex 3"]);
   await startImport(deps, ADMIN, id);
@@ -61,7 +61,7 @@ test("goes on behind a page", async () => {
 });
 
 test("finds the few of a small canton, page by page, and reads a bounded number of rows each", async () => {
-  await change(`INSERT INTO spitex_listings (id, name, zip_code, city, canton, slug, canton_slug, city_slug, name_key,
+  await change(`INSERT INTO all_listings (id, name, zip_code, city, canton, slug, canton_slug, city_slug, name_key,
       source, created_at, updated_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${3 * DESK_WINDOW})
     SELECT i, 'Bern ' || i, '3000', 'Bern', 'Bern', 'bern-' || i, 'bern', 'bern', 'bern ' || i, 'test', '2026-01-01',

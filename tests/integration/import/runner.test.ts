@@ -82,7 +82,7 @@ describe("a Worker that dies", () => {
 
 describe("a row that cannot be stored", () => {
   beforeEach(async () => {
-    await run(`CREATE TRIGGER poison BEFORE INSERT ON spitex_listings
+    await run(`CREATE TRIGGER poison BEFORE INSERT ON all_listings
       WHEN new.name LIKE 'Gift %' BEGIN SELECT RAISE(ABORT, 'poison'); END`);
     return () => run("DROP TRIGGER poison");
   });
@@ -128,7 +128,7 @@ describe("what was confirmed since the day of a record stays", () => {
 
   beforeEach(async () => {
     await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
-    await run(`UPDATE spitex_listings SET confirmed_fields = '{"phone":"${NOW}"}'`);
+    await run(`UPDATE all_listings SET confirmed_fields = '{"phone":"${NOW}"}'`);
   });
 
   test.each([

@@ -76,7 +76,7 @@ test("restores changed listings exactly, including their address", async () => {
 describe("leaves alone", () => {
   test("listings edited since, by hand or by a later import", async () => {
     const { id } = await importJson([provider(1), provider(2), provider(3)]);
-    await run("UPDATE spitex_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'", LATER);
+    await run("UPDATE all_listings SET phone = '1', updated_at = ? WHERE slug LIKE '%1-8610'", LATER);
     await importJson([{ ...provider(2), phone: "044 000 00 02" }], { at: LATER });
     const { undone, kept } = await undo(id);
     expect(undone).toMatchObject({ taken: 1, kept: 2 });
@@ -89,9 +89,9 @@ describe("leaves alone", () => {
     await importJson([provider(1), provider(2), provider(3)]);
     const phone = "044 111 11 11";
     const { id } = await importJson([{ ...provider(1), phone }, { ...provider(2), phone }, provider(3)], { at: LATER });
-    await run("UPDATE spitex_listings SET updated_at = ? WHERE slug LIKE '%1-8610'", `${LATER}x`);
+    await run("UPDATE all_listings SET updated_at = ? WHERE slug LIKE '%1-8610'", `${LATER}x`);
     await undo(id);
-    await run("UPDATE spitex_listings SET updated_at = ? WHERE slug LIKE '%2-8610'", `${LATER}y`);
+    await run("UPDATE all_listings SET updated_at = ? WHERE slug LIKE '%2-8610'", `${LATER}y`);
     expect((await reportOf(importDeps(SOON), id)).detail.kept.map(({ name }) => name)).toEqual(["Spitex 1"]);
     const listed = await runAll(env.DB, listForDesk({ ...NO_FILTER, importId: id }, ""));
     expect(listed).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("what a later import had changed", () => {
 
   test("by people is left, and can be tried again", async () => {
     const { id } = await importJson([provider(1)]);
-    await run("UPDATE spitex_listings SET updated_at = ?", LATER);
+    await run("UPDATE all_listings SET updated_at = ?", LATER);
     expect(await undo(id)).toMatchObject({ undone: { kept: 1 }, later: [], undoUntil: expect.any(String) });
     expect(await undo(id)).toMatchObject({ undone: { kept: 1 } });
     await expect(startUndoOfLater(importDeps(SOON), ADMIN, id)).rejects.toMatchObject({ code: "import_busy" });

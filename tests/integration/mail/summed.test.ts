@@ -32,7 +32,7 @@ const mailsTo = async (to: string) =>
 const later = () => ({ ...createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS }), now: () => new Date(LATER) });
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "mail_outbox", "inquiries", "spitex_listings"]) {
+  for (const table of ["auth_rate_limits", "mail_outbox", "inquiries", "all_listings"]) {
     await change(`DELETE FROM ${table}`);
   }
   await seedListings(winterthur, [
@@ -72,7 +72,7 @@ test("a provider gets ten inquiries one by one, and the others in one mail with 
 test("two providers whose addresses differ after a plus never read each other's inquiries", async () => {
   const addresses = ["info+nord@spitex.example", "info+sued@spitex.example"];
   for (const [at, address] of addresses.entries()) {
-    await change("UPDATE spitex_listings SET email = ? WHERE id = ?", address, at + 1);
+    await change("UPDATE all_listings SET email = ? WHERE id = ?", address, at + 1);
   }
   for (let n = 1; n <= 24; n += 1) {
     await inquire(n, { spitex: n % 2 ? "spitex-eulach-8400" : "spitex-toess-8400" });

@@ -14,7 +14,7 @@ const BY_DOMAIN = { way: "domain", localPart: "info" };
 const ADDRESS = "info@spitex-eulach.ch";
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "spitex_listings", "listing_former_contacts", "mail_outbox"])
+  for (const table of ["auth_rate_limits", "all_listings", "listing_former_contacts", "mail_outbox"])
     await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", website: "https://www.spitex-eulach.ch", email: "kontakt@bluewin.ch" },
@@ -65,18 +65,18 @@ describe("a code", () => {
 
   test("does not go to what somebody changed within thirty days", async () => {
     const anna = await personAt(site);
-    await change("UPDATE spitex_listings SET website = 'https://spitex-eu1ach.ch' WHERE id = 1");
+    await change("UPDATE all_listings SET website = 'https://spitex-eu1ach.ch' WHERE id = 1");
     expect((await anna.ask("GET", CLAIM)).body).toMatchObject({
       domain: null,
       ownAddress: "k…@bluewin.ch",
       isRecent: true,
     });
     expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).body.error.code).toBe("claim_way_closed");
-    await change("UPDATE spitex_listings SET email = 'chef@eu1ach.ch' WHERE id = 1");
+    await change("UPDATE all_listings SET email = 'chef@eu1ach.ch' WHERE id = 1");
     expect((await anna.ask("POST", CLAIM, { way: "listing" })).body.error.code).toBe("claim_way_closed");
     // Other words for the same website are no change, nor is what was taken back.
     await change(
-      "UPDATE spitex_listings SET website = 'spitex-eulach.ch/team', email = 'Kontakt@bluewin.ch' WHERE id = 1",
+      "UPDATE all_listings SET website = 'spitex-eulach.ch/team', email = 'Kontakt@bluewin.ch' WHERE id = 1",
     );
     expect((await anna.ask("GET", CLAIM)).body).toMatchObject({ domain: "spitex-eulach.ch", isRecent: false });
     expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).status).toBe(201);
@@ -84,7 +84,7 @@ describe("a code", () => {
 
   test("goes to what was empty, or is new, only after thirty days", async () => {
     const anna = await personAt(site);
-    await change("UPDATE spitex_listings SET email = 'toess@gmx.ch', website = 'https://toess.ch' WHERE id = 2");
+    await change("UPDATE all_listings SET email = 'toess@gmx.ch', website = 'https://toess.ch' WHERE id = 2");
     const path = "/claims/spitex-toess-8400";
     expect((await anna.ask("POST", path, { way: "listing" })).body.error.code).toBe("claim_way_closed");
     await change("UPDATE listing_former_contacts SET changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days')");
@@ -105,7 +105,7 @@ describe("a code", () => {
     const mail = await firstRow("SELECT text, reply_to FROM mail_outbox WHERE recipient = 'kontakt@bluewin.ch'");
     expect(mail?.text).toContain(anna.email);
     expect(mail?.text).toContain(ADDRESS);
-    await change("UPDATE spitex_listings SET email = 'neu@gmx.ch' WHERE id = 1");
+    await change("UPDATE all_listings SET email = 'neu@gmx.ch' WHERE id = 1");
     await change("DELETE FROM mail_outbox");
     await anna.ask("POST", CLAIM, BY_DOMAIN);
     expect(await toldAt()).toEqual(["kontakt@bluewin.ch", "neu@gmx.ch"]);
@@ -120,7 +120,7 @@ describe("a claim by letter", () => {
     const [anna, admin] = [await personAt(site), await adminSite()];
     await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter" });
     expect((await admin.ask("GET", "/claims")).body.items[0].formerAddress).toBeNull();
-    await change("UPDATE spitex_listings SET street_address = 'Falle 1' WHERE id = 2");
+    await change("UPDATE all_listings SET street_address = 'Falle 1' WHERE id = 2");
     expect((await admin.ask("GET", "/claims")).body.items[0].formerAddress).toEqual(["8400 Winterthur"]);
   });
 });

@@ -12,7 +12,7 @@ const BY_DOMAIN = { way: "domain", localPart: "info" };
 const ADDRESS = "info@spitex-eulach.ch";
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "spitex_listings", "listing_former_contacts", "mail_outbox"])
+  for (const table of ["auth_rate_limits", "all_listings", "listing_former_contacts", "mail_outbox"])
     await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", website: "https://www.spitex-eulach.ch", email: "kontakt@bluewin.ch" },

@@ -10,7 +10,7 @@ const site = authSite();
 let anna: Person;
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "spitex_listings", "mail_outbox", "inquiries", "search_changes"]) {
+  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox", "inquiries", "search_changes"]) {
     await change(`DELETE FROM ${table}`);
   }
   await seedListings(winterthur, [
@@ -143,7 +143,7 @@ describe("a proposal", () => {
   });
 
   test("with another postcode takes the listing away from its old coordinates, with another street does not", async () => {
-    await change("UPDATE spitex_listings SET latitude = 47.5, longitude = 8.7, spot = 4750000087000 WHERE id = 1");
+    await change("UPDATE all_listings SET latitude = 47.5, longitude = 8.7, spot = 4750000087000 WHERE id = 1");
     await seedPlace({ zip: "8472", city: "Seuzach", code: "ZH" }, { latitude: 47.54, longitude: 8.73 });
     const point = () => firstRow("SELECT latitude, longitude, spot FROM spitex_listings WHERE id = 1");
     await propose({ streetAddress: "Andere Gasse 7" });
@@ -179,7 +179,7 @@ describe("a proposal", () => {
     await propose({ website: "https://eulach.example" });
     const updatedAt = await seenAt();
     await change(
-      "UPDATE spitex_listings SET website = 'https://anders.example', updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 1",
+      "UPDATE all_listings SET website = 'https://anders.example', updated_at = '2026-02-02T00:00:00.000Z' WHERE id = 1",
     );
     const { item, answer, admin } = await decide("approve", { updatedAt });
     expect(item.rows).toMatchObject([{ before: "", now: "https://anders.example", isConflict: true }]);

@@ -49,7 +49,7 @@ const uploads = async () => (await env.FILES.list({ prefix: "logo-uploads/" })).
 const stored = async () => (await env.FILES.list({ prefix: "logos/" })).objects.map(({ key }) => key);
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "spitex_listings", "mail_outbox", "edge_purges"])
+  for (const table of ["auth_rate_limits", "all_listings", "mail_outbox", "edge_purges"])
     await change(`DELETE FROM ${table}`);
   for (const key of [...(await stored()), ...(await uploads())]) await env.FILES.delete(key);
   await seedListings(winterthur, [

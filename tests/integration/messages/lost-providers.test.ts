@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminSite, listingForm } from "#tests/support/admin.ts";
-import { change, firstValue } from "#tests/support/database.ts";
+import { change } from "#tests/support/database.ts";
 import {
   answer,
   answerLink,
@@ -46,7 +46,7 @@ const choose = (path: string, values: string[]) =>
 const recipients = async (kind: string) => (await mailsOf(kind)).map(({ recipient }) => recipient);
 
 beforeEach(async () => {
-  for (const table of ["spitex_listings", "listing_deletions", "listing_trash"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["all_listings", "listing_deletions"]) await change(`DELETE FROM ${table}`);
   desk = await adminSite(SETTINGS);
   await seedListings(winterthur, [
     { id: TOESS_ID, name: "Spitex Töss", slug: "spitex-toess-8400", email: TOESS, phone: "+41522001020" },
@@ -89,8 +89,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await desk.ask("DELETE", `/listings/${TOESS_ID}`);
     await minute();
-    const trash = await firstValue<number>("SELECT id FROM listing_trash");
-    expect((await desk.ask("POST", `/listings/trash/${trash}/restore`)).status).toBe(204);
+    expect((await desk.ask("POST", `/listings/trash/${TOESS_ID}/restore`)).status).toBe(204);
     const page = await html(path);
     expect(page).not.toContain("steht nicht mehr im Verzeichnis");
     expect(page).not.toContain(NONE);
@@ -134,7 +133,7 @@ describe("an offered provider", () => {
 
   test("that closes before the press: it is said who got the inquiry and who did not", async () => {
     const { path, offers } = await waitForOffer();
-    await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Nah'");
+    await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Nah'");
     const both = await choose(path, offers);
     expect(both.status).toBe(200);
     const said = await both.text();
@@ -151,7 +150,7 @@ describe("an offered provider", () => {
 
   test("whose number belongs to another one by now gets nothing, whether the slug is sent or not", async () => {
     const { path, offers } = await waitForOffer();
-    await change("UPDATE spitex_listings SET name = 'Pflege Genf', slug = 'pflege-genf-1200' WHERE id = ?", SEEN_ID);
+    await change("UPDATE all_listings SET name = 'Pflege Genf', slug = 'pflege-genf-1200' WHERE id = ?", SEEN_ID);
     expect(await namesOn(path)).toEqual(["Spitex Nah"]);
     for (const value of [offers.find((offer) => offer.includes("seen")) ?? "", String(SEEN_ID)]) {
       const refused = await choose(path, [value]);
@@ -168,7 +167,7 @@ describe("an offered provider", () => {
 
   test("all of whom are gone makes room for who is there now", async () => {
     const { path } = await waitForOffer();
-    await change("UPDATE spitex_listings SET closed = 'dauerhaft' WHERE id IN (?, ?)", SEEN_ID, NAH_ID);
+    await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id IN (?, ?)", SEEN_ID, NAH_ID);
     await seedListings(winterthur, [{ name: "Spitex Neu", email: "neu@spitex.example" }]);
     expect(await namesOn(path)).toEqual(["Spitex Neu"]);
     expect((await choose(path, await offersOn(path))).status).toBe(303);

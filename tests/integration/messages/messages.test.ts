@@ -53,7 +53,7 @@ test("stores an inquiry, confirms it to its sender and forwards it by way of the
 });
 
 test("forwards it to the provider's own address, if known", async () => {
-  await change("UPDATE spitex_listings SET email = 'info@toess.example' WHERE slug = 'spitex-toess-8400'");
+  await change("UPDATE all_listings SET email = 'info@toess.example' WHERE slug = 'spitex-toess-8400'");
   await post("/api/inquiries", { ...inquiry, spitex: "spitex-toess-8400" });
   expect((await newestMail("info@toess.example", "inquiry")).text).not.toContain("keine E-Mail-Adresse");
   expect(await countMails(OPERATOR)).toBe(0);

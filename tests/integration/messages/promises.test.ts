@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { listings } from "#db/schema/listings.ts";
+import type { allListings } from "#db/schema/listings.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
 import { change, firstValue } from "#tests/support/database.ts";
@@ -18,7 +18,7 @@ import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts"
 import { newestMail } from "#tests/support/mailbox.ts";
 import { ANNA } from "#tests/support/people.ts";
 
-type NewListing = Partial<typeof listings.$inferInsert>;
+type NewListing = Partial<typeof allListings.$inferInsert>;
 
 const TOESS = "info@toess.example";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: "betrieb@example.ch" });
@@ -175,9 +175,9 @@ describe("other providers", () => {
   });
 
   test("of which none is left are said to be none", async () => {
-    await change("UPDATE spitex_listings SET closed = 'voruebergehend' WHERE name <> 'Spitex Töss'");
+    await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE name <> 'Spitex Töss'");
     const path = await waitForOffer();
-    await change("UPDATE spitex_listings SET closed = 'offen' WHERE name <> 'Spitex Pause'");
+    await change("UPDATE all_listings SET closed = 'offen' WHERE name <> 'Spitex Pause'");
     expect(await html(path)).toContain("Wir kennen für diesen Ort keine andere Spitex mit E-Mail-Adresse.");
     expect((await newestMail(ANNA.email, "inquiry_others")).text).toContain("keine andere Spitex");
   });

@@ -103,7 +103,7 @@ const LOSSES: Loss[] = [
     "groups",
     () => change("INSERT OR REPLACE INTO provider_groups VALUES ('town/zuerich/winterthur', '[]')"),
   ],
-  ["totals of ratings", "ratings", () => change("UPDATE spitex_listings SET own_ratings_count = 9 WHERE id % 2")],
+  ["totals of ratings", "ratings", () => change("UPDATE all_listings SET own_ratings_count = 9 WHERE id % 2")],
   ["texts of accounts", "account_texts", () => change("DELETE FROM auth_user_texts")],
   ["parts of these texts", "account_texts", () => change("DELETE FROM auth_user_parts")],
   ["subjects of the log", "audit_subjects", () => change("DELETE FROM auth_audit_subjects")],

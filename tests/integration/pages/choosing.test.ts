@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { listings } from "#db/schema/listings.ts";
+import { allListings } from "#db/schema/listings.ts";
 import { deleteFrom, update } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
 import { get } from "#tests/support/get.ts";
@@ -119,7 +119,7 @@ describe("filters", () => {
     await seedListings(uster, [{ name: "Zur Behandlung", care: ["behandlungspflege"], ...at(0) }]);
     const [, ask = ""] = (await html("/zuerich/uster/?leistung=wundpflege")).split('id="nachfragen"');
     expect(namesIn(ask)).toContain("Zur Behandlung");
-    await runTogether(db, { gone: deleteFrom(listings, sql`name = 'Zur Behandlung'`), version: bumpDataVersion() });
+    await runTogether(db, { gone: deleteFrom(allListings, sql`name = 'Zur Behandlung'`), version: bumpDataVersion() });
   });
 
   test("name who fits almost, with the reason", async () => {
@@ -187,7 +187,7 @@ describe("filters", () => {
 
 describe("a changed provider", () => {
   const change = (values: object, name: string) =>
-    runTogether(db, { listing: update(listings, values, sql`name = ${name}`), version: bumpDataVersion() });
+    runTogether(db, { listing: update(allListings, values, sql`name = ${name}`), version: bumpDataVersion() });
 
   beforeEach(async () => {
     await html("/zuerich/uster/");
@@ -208,7 +208,7 @@ describe("a changed provider", () => {
   });
 
   test("is gone at once when it is deleted", async () => {
-    await runTogether(db, { gone: deleteFrom(listings, sql`name = 'Nachbar'`), version: bumpDataVersion() });
+    await runTogether(db, { gone: deleteFrom(allListings, sql`name = 'Nachbar'`), version: bumpDataVersion() });
     expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Nachbar");
   });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["spitex_listings", "city_counts", "canton_counts"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["all_listings", "city_counts", "canton_counts"]) await change(`DELETE FROM ${table}`);
   const shared = { care: ["demenz"], serviceArea: ["8400"], latitude: 47.5, longitude: 8.72 };
   await seedListings(winterthur, [
     { ...shared, id: 1, name: "Spitex Eins" },
@@ -82,7 +82,7 @@ describe("a provider that is closed for good", () => {
   test("names the nearest places with providers if it was alone in its place", async () => {
     await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
     await seedListings(wetzikon, [{ id: 3, name: "Spitex Oberland" }]);
-    await change("DELETE FROM spitex_listings WHERE id = 1");
+    await change("DELETE FROM all_listings WHERE id = 1");
     await close("dauerhaft");
     await rebuildPlaceIndex(deps);
     expect(await html(PAGE)).toContain('href="/zuerich/wetzikon/"');
@@ -124,7 +124,7 @@ describe("a provider that is closed for good", () => {
 
   test("is deleted without changing the counts of the others", async () => {
     await close("dauerhaft");
-    await change("DELETE FROM spitex_listings WHERE id = 2");
+    await change("DELETE FROM all_listings WHERE id = 2");
     expect(await counts()).toEqual([1, 1]);
   });
 });

@@ -101,8 +101,7 @@ describe("the address of a comparison", () => {
     expect(namesIn(page)).toHaveLength(2);
     expect(page).toContain("Nicht im Verzeichnis und deshalb weggelassen:");
     expect(page).toContain("<li>Weg 9999</li>");
-    await change(`INSERT INTO listing_trash (listing_id, slug, name, kind, deleted_at, listing)
-      VALUES (9, 'weg-9999', 'Pflege Wég', 'deleted', '2026-11-01', '{}')`);
+    await seedListings(winterthur, [{ id: 9, name: "Pflege Wég", slug: "weg-9999", deletedAt: "2026-11-01" }]);
     expect(await html("/vergleich?ids=weg-9999,hauspflege-seen-8400")).toContain("<li>Pflege Wég</li>");
   });
 

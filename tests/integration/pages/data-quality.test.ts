@@ -114,7 +114,7 @@ describe("the count is made", () => {
     await seedListings(winterthur, [{ name: "A" }]);
     await tick("0 2 * * *", "2026-11-05T02:00:00Z");
     expect((await facts())[1]).toBe("0 von 1 mit Website");
-    await change("UPDATE spitex_listings SET website = 'https://a.example/'");
+    await change("UPDATE all_listings SET website = 'https://a.example/'");
     await tick("*/5 * * * *", "2026-11-05T02:05:00Z");
     await change("UPDATE data_version SET version = version + 1");
     expect((await facts())[1]).toBe("0 von 1 mit Website");
@@ -130,7 +130,7 @@ describe("the count is made", () => {
     await recount("2026-11-23T08:00:00.000Z");
     expect(await dataVersion()).toBe(before);
     expect(await firstRow("SELECT * FROM data_quality")).toMatchObject({ counted_at: "2026-11-23T08:00:00.000Z" });
-    await change("UPDATE spitex_listings SET rating = 4");
+    await change("UPDATE all_listings SET rating = 4");
     await recount();
     expect(await dataVersion()).toBe(Number(before) + 1);
     // Now it is more than a year old, although nobody changed it.

@@ -226,7 +226,7 @@ test("this device reads on the form that an inquiry runs, until it is answered; 
 });
 
 test("a provider that is closed for a while is not to be called for a quick answer", async () => {
-  await change("UPDATE spitex_listings SET closed = 'voruebergehend' WHERE name = 'Spitex Eulach'");
+  await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE name = 'Spitex Eulach'");
   expect(await html(PAGE)).not.toContain("Schneller geht es mit einem Anruf");
-  await change("UPDATE spitex_listings SET closed = 'offen' WHERE name = 'Spitex Eulach'");
+  await change("UPDATE all_listings SET closed = 'offen' WHERE name = 'Spitex Eulach'");
 });

@@ -50,7 +50,7 @@ test("places with as many providers follow each other in German collation, on ca
 });
 
 test("listings without sort keys get them within five minutes, and caches are invalidated", async () => {
-  await env.DB.prepare("UPDATE spitex_listings SET city_sort = '', name_sort = ''").run();
+  await env.DB.prepare("UPDATE all_listings SET city_sort = '', name_sort = ''").run();
   await tick("*/5 * * * *", "2026-11-21T12:05:00Z");
   expect(await names("/zuerich/aeschi/")).toEqual(OF_AESCHI);
 });

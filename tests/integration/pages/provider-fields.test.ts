@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { listings } from "#db/schema/listings.ts";
+import { allListings } from "#db/schema/listings.ts";
 import { update } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
 import { FIELD_NAMES, type FieldKind, fieldOf } from "#domain/listings/fields.ts";
@@ -46,7 +46,7 @@ test("the provider's page shows each field that is not internal, and no internal
   await seedListings(winterthur, [{ name: "Probe", ...before, slug: "probe-8400", aiDescription: null }]);
   const page = async (values: object) => {
     await runTogether(db, {
-      listing: update(listings, values, sql`${listings.slug} = 'probe-8400'`),
+      listing: update(allListings, values, sql`${allListings.slug} = 'probe-8400'`),
       version: bumpDataVersion(),
     });
     return (await get("/zuerich/winterthur/probe-8400")).text();

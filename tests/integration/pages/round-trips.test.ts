@@ -76,10 +76,10 @@ test.each<[what: string, ask: Ask]>([
 test("what a page showed before is not believed after a change", async () => {
   const ask = { citySlug: "uster", filter: { form: "privat" } } as const;
   expect((await visit(ask)).names).toContain("Anders");
-  await change("UPDATE spitex_listings SET form = 'oeffentlich' WHERE name = 'Anders'");
+  await change("UPDATE all_listings SET form = 'oeffentlich' WHERE name = 'Anders'");
   const changed = await visit(ask);
   expect(changed.names).not.toContain("Anders");
   expect(await visit(ask)).toMatchObject({ names: changed.names, roundTrips: 1 });
-  await change("DELETE FROM spitex_listings WHERE name = 'Nachbar 00'");
+  await change("DELETE FROM all_listings WHERE name = 'Nachbar 00'");
   expect((await visit(ask)).names).not.toContain("Nachbar 00");
 });

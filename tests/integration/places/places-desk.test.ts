@@ -29,7 +29,7 @@ const first = register(5_000, line("Altdorf ZH", "8001"), line("Moutier", "2740"
 const second = register(5_000, line("Neudorf", "8002"), line("Moutier", "2740", "JU"), line("Ustern", "8610"));
 
 beforeEach(async () => {
-  for (const table of ["places", "places_loads", "places_runs", "spitex_listings", "auth_audit_log"]) {
+  for (const table of ["places", "places_loads", "places_runs", "all_listings", "auth_audit_log"]) {
     await env.DB.exec(`DELETE FROM ${table}`);
   }
 });
@@ -193,5 +193,5 @@ test("unknown places of listings, most frequent first, from a bounded number of 
   await loadPlacesDesk({ ...deps(), db: countingDatabase(db, usage) });
   expect(usage.roundTrips).toBe(1);
   expect(usage.rowsRead).toBeLessThan(3_500);
-  await change("DELETE FROM spitex_listings");
+  await change("DELETE FROM all_listings");
 });

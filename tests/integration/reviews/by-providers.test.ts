@@ -9,7 +9,7 @@ const OWN = "spitex-eulach-8400";
 const OTHER = "spitex-toess-8400";
 
 beforeEach(async () => {
-  for (const table of ["auth_rate_limits", "spitex_reviews", "spitex_listings"]) await change(`DELETE FROM ${table}`);
+  for (const table of ["auth_rate_limits", "spitex_reviews", "all_listings"]) await change(`DELETE FROM ${table}`);
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", email: "info@eulach.ch" },
     { id: 2, name: "Spitex Töss" },

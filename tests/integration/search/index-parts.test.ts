@@ -100,9 +100,7 @@ test("entries move once, and a change is written where it belongs", async () => 
   const other = towns.find((town) => partOf(townKey(town as Parameters<typeof townKey>[0]), 2) === 1);
   const was = await rows("SELECT canton_slug, city_slug FROM spitex_listings WHERE id = ?", id);
   const put = (canton: unknown, city: unknown) =>
-    env.DB.prepare("UPDATE spitex_listings SET canton_slug = ?, city_slug = ? WHERE id = ?")
-      .bind(canton, city, id)
-      .run();
+    env.DB.prepare("UPDATE all_listings SET canton_slug = ?, city_slug = ? WHERE id = ?").bind(canton, city, id).run();
   await put(other?.cantonSlug, other?.citySlug);
   expect(await syncSearchIndex(two)).toBe(1);
   expect((await cardsOf(env.SEARCH)).some((card) => card.id === id)).toBe(false);

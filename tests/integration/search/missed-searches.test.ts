@@ -39,7 +39,7 @@ async function note(query: string, day = "2026-11-22") {
 }
 
 beforeEach(async () => {
-  for (const table of ["missed_searches", "spitex_listings", "places"]) await env.DB.exec(`DELETE FROM ${table}`);
+  for (const table of ["missed_searches", "all_listings", "places"]) await env.DB.exec(`DELETE FROM ${table}`);
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
   await seedListings(winterthur, [{ name: "Spitex Eulach" }]);
   const deps = createDeps(env);

@@ -111,9 +111,9 @@ describe("filters on the search page", () => {
   });
 
   test("follow a changed provider at once", async () => {
-    await change(`UPDATE spitex_listings SET care = '["demenz"]' WHERE name = 'Sonnenhof Carla'`);
+    await change(`UPDATE all_listings SET care = '["demenz"]' WHERE name = 'Sonnenhof Carla'`);
     expect(listed(await html("q=sonnenhof&leistung=demenz"), MATCHES)).toContain("Sonnenhof Carla");
-    await change("UPDATE spitex_listings SET care = NULL WHERE name = 'Sonnenhof Carla'");
+    await change("UPDATE all_listings SET care = NULL WHERE name = 'Sonnenhof Carla'");
   });
 
   test("are never indexed, and have one address", async () => {

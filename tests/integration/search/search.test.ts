@@ -188,12 +188,12 @@ describe("the index follows the listings", () => {
     await syncSearchIndex(deps);
     expect(await names("vorher")).toEqual(["Spitex Vorher"]);
 
-    await env.DB.prepare("UPDATE spitex_listings SET name = 'Spitex Nachher', rating = 5 WHERE id = 900").run();
+    await env.DB.prepare("UPDATE all_listings SET name = 'Spitex Nachher', rating = 5 WHERE id = 900").run();
     await syncSearchIndex(deps);
     expect(await names("vorher")).toEqual([]);
     expect(await names("nachher")).toEqual(["Spitex Nachher"]);
 
-    await env.DB.prepare("DELETE FROM spitex_listings WHERE id = 900").run();
+    await env.DB.prepare("DELETE FROM all_listings WHERE id = 900").run();
     await syncSearchIndex(deps);
     expect(await names("nachher")).toEqual([]);
     expect(await syncSearchIndex(deps)).toBe(0);

@@ -42,7 +42,7 @@ async function entries() {
 const keys = async () => (await env.FILES.list()).objects.map(({ key }) => key);
 
 beforeEach(async () => {
-  for (const table of ["spitex_reviews", "hidden_imported_reviews", "spitex_listings"])
+  for (const table of ["spitex_reviews", "hidden_imported_reviews", "all_listings"])
     await env.DB.exec(`DELETE FROM ${table}`);
   await env.FILES.delete(await keys());
 });

@@ -1,5 +1,5 @@
 import { type AuditFilter, type AuditSource, findAuditBefore, findAuditSince } from "#db/queries/auth/audit-log.ts";
-import { findListingOf } from "#db/queries/listings/listing-trash.ts";
+import { findListingOf } from "#db/queries/listings/listing-deletions.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import type { AuditAsk } from "#domain/audit/audit-ask.ts";
 import { dayEnd, dayStart } from "#domain/audit/audit-days.ts";

@@ -1,4 +1,4 @@
-import type { Column, SQL } from "drizzle-orm";
+import type { Column, SQL, View } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { rebuildCounts } from "#db/queries/counts.ts";
 import * as derived from "#db/queries/operations/derived.ts";
@@ -34,7 +34,7 @@ type Derivation = {
   follow?: Job;
 };
 
-type Window = { table: SQLiteTable; id: SQL | Column; size: number };
+type Window = { table: SQLiteTable | View; id: SQL | Column; size: number };
 
 /** What each is compared with, and how it is made again (docs/operations.md). Everything has to be quick: it is asked every minute. */
 export const DERIVATIONS: Record<DerivedName, Derivation> = {

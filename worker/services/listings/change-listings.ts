@@ -61,7 +61,7 @@ function planDeletions({ deps, actor }: Context, known: EditableListing[]) {
   const plans = known.map((listing) => planDeletion(deps, actor, listing));
   return {
     audits: plans.map(({ audit }) => audit),
-    kept: plans.flatMap(({ kept, formerAddresses, address }) => [...kept, formerAddresses, address]),
+    kept: plans.flatMap(({ formerAddresses, address }) => [formerAddresses, address]),
     done: plans.map(({ deleted }) => deleted),
   };
 }

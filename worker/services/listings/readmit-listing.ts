@@ -1,5 +1,4 @@
-import { findDeletion, forgetDeletion, isReadmittable } from "#db/queries/listings/listing-deletions.ts";
-import { forgetTrashOf } from "#db/queries/listings/listing-trash.ts";
+import { deleteForGood, findDeletion, forgetDeletion, isReadmittable } from "#db/queries/listings/listing-deletions.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -15,7 +14,7 @@ export async function readmitListing(deps: Pick<Deps, "db" | "now">, actor: Admi
     deletion: findDeletion(slug),
     audit: auditOf(actor, event, isReadmittable(slug)),
     version: bumpDataVersion(isReadmittable(slug)),
-    trash: forgetTrashOf(slug, isReadmittable(slug)),
+    deleted: deleteForGood(slug),
     forgotten: forgetDeletion(slug),
   });
   if (deletion.length === 0) throw new AppError("provider_not_found");

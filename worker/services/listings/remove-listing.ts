@@ -1,5 +1,6 @@
-import { deleteListing, listingExists } from "#db/queries/listings/listing-deletions.ts";
+import { deleteListing } from "#db/queries/listings/listing-deletions.ts";
 import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { listingExists } from "#db/queries/listings/listing-exists.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";

@@ -1,4 +1,4 @@
-import type { KeptRow } from "#db/schema/listing-trash.ts";
+import type { KeptRow } from "#db/schema/listing-merges.ts";
 import { listings } from "#db/schema/listings.ts";
 import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 

@@ -1,4 +1,4 @@
-import { confirmMissed, hasLeft, listRatingDrift, markAsLeft, recountDrifted } from "#db/queries/reviews/ratings.ts";
+import { hasLeft, listRatingDrift, markAsLeft, recountDrifted } from "#db/queries/reviews/ratings.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { monthsBefore } from "#domain/months-before.ts";
@@ -10,15 +10,10 @@ const MOST_LEAVING = 2_000;
 
 /** Every night: reviews that are too old leave the averages, and counts that triggers missed are repaired (rule reviews-22). */
 export async function reconcileRatings({ db, now, logError }: Pick<Deps, "db" | "now" | "logError">): Promise<void> {
-  const time = now();
-  const start = monthsBefore(time, RATING_WINDOW_MONTHS).toISOString();
-  const { confirmed } = await runTogether(db, {
-    version: bumpDataVersion(hasLeft(start)),
-    left: markAsLeft(start, MOST_LEAVING),
-    confirmed: confirmMissed(time.toISOString()),
-  });
+  const start = monthsBefore(now(), RATING_WINDOW_MONTHS).toISOString();
+  await runTogether(db, { version: bumpDataVersion(hasLeft(start)), left: markAsLeft(start, MOST_LEAVING) });
   const drift = await runAll(db, listRatingDrift());
-  if (drift.length > 0) logError("ratings were wrong", new Error(`of ${drift.length} listings`));
-  if (drift.length === 0 && confirmed.length === 0) return;
+  if (drift.length === 0) return;
+  logError("ratings were wrong", new Error(`of ${drift.length} listings`));
   await runTogether(db, { counts: recountDrifted(), version: bumpDataVersion() });
 }

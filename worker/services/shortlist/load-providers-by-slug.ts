@@ -1,5 +1,6 @@
 import { listAreaNames } from "#db/queries/listings/area-names.ts";
-import { listBySlugs, listTrashedNames } from "#db/queries/listings/listings-by-slug.ts";
+import { listDeletedNames } from "#db/queries/listings/listing-deletions.ts";
+import { listBySlugs } from "#db/queries/listings/listings-by-slug.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
@@ -25,13 +26,13 @@ export async function loadProvidersBySlug(
   const { state, found, gone, named } = await runTogether(db, {
     state: readSiteState(),
     found: slugs.length > 0 ? [listBySlugs(slugs)] : [],
-    gone: slugs.length > 0 ? [listTrashedNames(slugs)] : [],
+    gone: slugs.length > 0 ? [listDeletedNames(slugs)] : [],
     named: areas.map((slug) => listAreaNames({ slug, most: AREAS_OF_EACH })),
   }).catch(listUnavailable);
   return { site: state[0], areaNames: namesByArea(named), ...toProviders(slugs, { found, gone }, localDay(now())) };
 }
 
-type Rows = { found: readonly RowOf<typeof listBySlugs>[]; gone: readonly RowOf<typeof listTrashedNames>[] };
+type Rows = { found: readonly RowOf<typeof listBySlugs>[]; gone: readonly RowOf<typeof listDeletedNames>[] };
 
 function toProviders(slugs: readonly string[], { found, gone }: Rows, day: string) {
   const names = new Map(gone.map(({ slug, name }) => [slug, name]));

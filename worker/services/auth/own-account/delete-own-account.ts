@@ -2,7 +2,6 @@ import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
 import { userExists } from "#db/queries/auth/conditions.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import { deleteTrashedReviewsOf } from "#db/queries/listings/listing-trash.ts";
 import { deleteReviewsOf, hasReviews, isReviewOf } from "#db/queries/reviews/own-reviews.ts";
 import { noteReviews } from "#db/queries/reviews/review-events.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
@@ -43,7 +42,7 @@ export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: De
       input.reviews === "delete"
         ? [noteReviews({ kind: "removed", now: deps.now().toISOString() }, isReviewOf(user.id))]
         : [],
-    reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id), deleteTrashedReviewsOf(user.id)] : [],
+    reviews: input.reviews === "delete" ? [deleteReviewsOf(user.id)] : [],
     audit: auditEvent(deps, "user_deleted", user.id, { by: "user" }, userExists(user.id)),
     farewell: farewell.statements,
     deleted: deleteUserRow(user.id),

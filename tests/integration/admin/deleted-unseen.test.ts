@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { tick } from "#tests/support/auth.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
+import { deskOfListings } from "#tests/support/listing-trash.ts";
+import { makeMember } from "#tests/support/members.ts";
+
+const { ask, restore, admin, reader } = deskOfListings();
+
+const asReader = async (method: string, path: string, body?: object) => {
+  const headers = { Authorization: `Bearer ${reader().bearer}`, "Content-Type": "application/json" };
+  const response = await admin().site.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+};
+const minute = () => tick("* * * * *", new Date().toISOString());
+const rights = () => rows("SELECT role FROM user_roles WHERE user_id = ?", reader().id);
+
+describe("what belongs to a deleted listing stays in its tables, and is seen again once it is restored:", () => {
+  test("reports, in the list and the count of the desk; they cannot be decided on", async () => {
+    const waiting = async () => [
+      (await admin().ask("GET", "/overview")).body.reports,
+      (await admin().ask("GET", "/reports")).body.items.length,
+    ];
+    expect(await waiting()).toEqual([2, 2]);
+    await ask("DELETE", "/1");
+    expect(await waiting()).toEqual([0, 0]);
+    const text = 'Gut «und» "ruhig"';
+    for (const path of ["/reports/22/close", "/reports/22/hide"]) {
+      expect((await admin().ask("POST", path, { text, reason: "fake" })).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await firstValue("SELECT hidden_at FROM spitex_reviews WHERE id = 11")).toBeNull();
+    await restore();
+    expect(await waiting()).toEqual([2, 2]);
+  });
+
+  test("reviews, in the account of their author, who can neither change nor delete them", async () => {
+    const own = async () => (await asReader("GET", "/api/account/reviews")).body.reviews.length;
+    expect(await own()).toBe(1);
+    await ask("DELETE", "/1");
+    expect(await own()).toBe(0);
+    const edit = { rating: 1, text: "Kommen nie pünktlich zu uns." };
+    expect((await asReader("PUT", "/api/account/reviews/11", edit)).status).toBe(404);
+    expect((await asReader("DELETE", "/api/account/reviews/11")).status).toBe(404);
+    await restore();
+    expect(await own()).toBe(1);
+  });
+
+  test("a review that waits is not published", async () => {
+    await change("UPDATE spitex_reviews SET waits_until = '2026-01-02T00:00:00.000Z' WHERE id = 11");
+    await ask("DELETE", "/1");
+    await minute();
+    const waits = "SELECT waits_until IS NOT NULL FROM spitex_reviews WHERE id = 11";
+    expect(await firstValue(waits)).toBe(1);
+    await restore();
+    await minute();
+    expect(await firstValue(waits)).toBe(0);
+  });
+
+  test("the list of an account", async () => {
+    const remembered = async () => (await asReader("GET", "/api/account/shortlist")).body.slugs;
+    const before = await remembered();
+    expect(before).toEqual(["spitex-eulach-8400"]);
+    await ask("DELETE", "/1");
+    expect(await remembered()).toEqual([]);
+    await restore();
+    expect(await remembered()).toEqual(before);
+  });
+
+  test("a former address leads nowhere, and another listing can be told by it", async () => {
+    await ask("DELETE", "/1");
+    const { body } = await asReader("POST", "/api/account/shortlist", { add: ["ganz-alt-8400"], remove: [] });
+    expect(body?.slugs ?? []).toEqual([]);
+    await restore();
+  });
+
+  test("the right to keep it, and with it the role", async () => {
+    await makeMember(reader().id, 1);
+    expect(await rights()).toEqual([{ role: "provider" }]);
+    await ask("DELETE", "/1");
+    expect(await rights()).toEqual([]);
+    expect((await asReader("PUT", "/api/provider/listings/1/weekly-mail", { isWanted: false })).status).toBe(404);
+    await restore();
+    expect(await rights()).toEqual([{ role: "provider" }]);
+  });
+});
+
+test("what somebody had only begun ends with its listing", async () => {
+  await makeMember(reader().id, 1);
+  await change(
+    "INSERT INTO listing_changes (spitex_id, state, changes, created_at) VALUES (1, 'waiting', '{}', '2026-01-01')",
+  );
+  await change(
+    `INSERT INTO listing_claims (user_id, spitex_id, way, created_at, expires_at)
+     VALUES (?, 1, 'letter', '2026-01-01', '2999-01-01')`,
+    admin().id,
+  );
+  await ask("DELETE", "/1");
+  const { body } = await admin().ask("GET", "/overview");
+  expect([body.changes, body.claims]).toEqual([0, 0]);
+  await restore();
+  expect(await rows("SELECT id FROM listing_claims UNION ALL SELECT id FROM listing_changes")).toEqual([]);
+});
