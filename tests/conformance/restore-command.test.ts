@@ -59,7 +59,7 @@ async function says(child: ChildProcess, words: string): Promise<void> {
 test("a backup of an older schema is migrated after it was loaded, and then has every index and trigger", async () => {
   const folder = newFolder();
   const views = Array.from({ length: 6000 }, (_, at) => ({ slug: `wort-${at}`, view_count: at }));
-  writeSmallBackup(folder, { auth_users: [anna], pflegelexikon_views: views }, "0001_baseline.sql");
+  writeSmallBackup(folder, { auth_users: [anna], pflegelexikon_views: views }, "0001_tables.sql");
   const [fresh, stateDir] = [newStateDir(), newStateDir()];
   await (await openLocalSite({ stateDir: fresh })).close();
   await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
@@ -154,7 +154,7 @@ const TO_BASELINE = [
   "DROP INDEX mail_outbox_by_mailbox",
   "ALTER TABLE mail_outbox DROP COLUMN mailbox",
   "ALTER TABLE mail_outbox DROP COLUMN is_held",
-  "DELETE FROM d1_migrations WHERE name > '0001_baseline.sql'",
+  "DELETE FROM d1_migrations WHERE name > '0001_tables.sql'",
 ];
 
 test("travelling back in time says how to undo it, asks, ends sessions and deletes deleted accounts again", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { UserConfigFnPromise } from "vite";
@@ -73,6 +74,7 @@ test("of two starts at the same time exactly one runs; killed, it leaves the sta
   expect(await restore(stateDir)).toBe(`Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`);
   const orphan = Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8"));
   winner?.child.kill("SIGKILL");
+  if (winner) await once(winner.child, "close");
   expect(await restore(stateDir)).toContain("Eingespielt.");
   expect(() => process.kill(orphan, 0)).toThrow("ESRCH");
   expect(await usersIn(stateDir)).toEqual(["anna"]);

@@ -27,8 +27,8 @@ for (const [at, mutation] of drawn.entries()) {
 await vitest.close();
 console.log(`\nOf ${drawn.length} mutations ${drawn.length - survivors.length} turn a test red; seed ${values.seed}.`);
 for (const said of survivors) console.log(said);
-// Failures of mutants are no failures of this run.
-process.exitCode = 0;
+// Failing tests of mutants set it to 1.
+process.exitCode = survivors.length > drawn.length / 10 ? 1 : 0;
 
 /** The test beside the file first, which mostly notices; then all that import the file. */
 async function isRedWith(vitest: Vitest, { file, start, end, after }: Mutation): Promise<boolean> {

@@ -26,7 +26,7 @@ export async function migrate(database: D1Database, directory: string, wanted?: 
     .filter((file) => file.endsWith(".sql") && !applied.has(file) && (wanted?.includes(file) ?? true))
     .sort();
   if (fresh.length === 0) return;
-  // In one transaction: a new site has some thirty migrations, and each would cost a round trip.
+  // In one transaction, so that a migration is applied whole or not at all.
   await database.batch(
     fresh.flatMap((name) => [
       ...splitSql(readFileSync(join(directory, name), "utf8")).map((sql) => database.prepare(sql)),

@@ -24,7 +24,7 @@ export const readSeenList = () => readStoredJson<SeenList>("localStorage", SEEN)
 
 export const writeSeenList = (list: SeenList) => localStorage.setItem(SEEN, JSON.stringify(list));
 
-/** Before the page that says so: its script may load late or never. */
+/** Called at the press, because the script of the next page may load late or never. */
 export const forgetNotes = () => localStorage.removeItem(DEVICE_NOTES);
 
 /** Otherwise an emptied device would empty the account at the next sign-in. */

@@ -112,14 +112,15 @@ export const deleteForGood = (asked: string) =>
 export const listDeletedNames = (slugs: readonly string[]) =>
   select(
     { slug: allListings.slug, name: allListings.name },
-    sql`FROM ${allListings} WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} IN ${listOf(slugs)}`,
+    sql`FROM ${allListings} WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} IN ${listOf(slugs)}
+      ORDER BY ${allListings.deletedAt}`,
   );
 
-/** The number that belongs to the last part of an address, also of a listing that was deleted lately. */
+/** The number that belongs to the last part of an address, else that of the listing deleted last with it. */
 export const findListingOf = (asked: string) =>
   select(
     { id: sql<number>`id` },
-    sql`FROM (SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings.slug} = ${asked}
-      UNION ALL SELECT ${allListings.id} FROM ${allListings}
-        WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} = ${asked}) LIMIT 1`,
+    sql`FROM (SELECT ${listings.id} AS id, '9' AS moment FROM ${listings} WHERE ${listings.slug} = ${asked}
+      UNION ALL SELECT ${allListings.id}, ${allListings.deletedAt} FROM ${allListings}
+        WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} = ${asked}) ORDER BY moment DESC LIMIT 1`,
   );

@@ -62,7 +62,9 @@ export const restoreListing = (deleted: Deleted, undone: Undone, when: Condition
   redirects: freeAddress(deleted.slug, when),
   deletions: deleteFrom(
     listingDeletions,
-    sql`${listingDeletions.deletedAt} = ${deleted.deletedAt} AND ${listingDeletions.name} = ${deleted.name} AND ${when}`,
+    // Another that was deleted later under the same address has taken its record.
+    sql`(${listingDeletions.deletedAt} = ${deleted.deletedAt} AND ${listingDeletions.name} = ${deleted.name}
+      OR ${listingDeletions.slug} = ${deleted.slug}) AND ${when}`,
   ),
   fields: undoFields(deleted, undone, when),
   restored: update(

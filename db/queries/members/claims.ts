@@ -9,6 +9,7 @@ import { listingClaims as claims, listingFormerContacts as former } from "../../
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
 import { isAboutAny } from "../desks/named-listings.ts";
+import { listingExists } from "../listings/listing-exists.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
@@ -54,7 +55,11 @@ type NewClaim = Omit<typeof claims.$inferInsert, "id" | "attempts">;
 /** Replaces an earlier claim of the same person. */
 export const putClaim = (claim: NewClaim, when = ALWAYS) =>
   insert(claims, claim, {
-    when: every(not(isMember({ userId: claim.userId, listingId: claim.spitexId })), when),
+    when: every(
+      listingExists(claim.spitexId),
+      not(isMember({ userId: claim.userId, listingId: claim.spitexId })),
+      when,
+    ),
     onConflict: {
       target: [claims.userId, claims.spitexId],
       set: {

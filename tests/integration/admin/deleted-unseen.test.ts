@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { putClaim } from "#db/queries/members/claims.ts";
+import { runOne } from "#db/statement.ts";
 import { tick } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { deskOfListings } from "#tests/support/listing-trash.ts";
+import { db } from "#tests/support/listings.ts";
 import { makeMember } from "#tests/support/members.ts";
 
 const { ask, restore, admin, reader } = deskOfListings();
@@ -33,7 +36,7 @@ describe("what belongs to a deleted listing stays in its tables, and is seen aga
     expect(await waiting()).toEqual([2, 2]);
   });
 
-  test("reviews, in the account of their author, who can neither change nor delete them", async () => {
+  test("reviews in the account of their author, who can neither change nor delete them", async () => {
     const own = async () => (await asReader("GET", "/api/account/reviews")).body.reviews.length;
     expect(await own()).toBe(1);
     await ask("DELETE", "/1");
@@ -66,14 +69,14 @@ describe("what belongs to a deleted listing stays in its tables, and is seen aga
     expect(await remembered()).toEqual(before);
   });
 
-  test("a former address leads nowhere, and another listing can be told by it", async () => {
+  test("its old address does not redirect, and another listing may take it", async () => {
     await ask("DELETE", "/1");
     const { body } = await asReader("POST", "/api/account/shortlist", { add: ["ganz-alt-8400"], remove: [] });
     expect(body?.slugs ?? []).toEqual([]);
     await restore();
   });
 
-  test("the right to keep it, and with it the role", async () => {
+  test("its members lose access and the provider role until the restore", async () => {
     await makeMember(reader().id, 1);
     expect(await rights()).toEqual([{ role: "provider" }]);
     await ask("DELETE", "/1");
@@ -84,7 +87,7 @@ describe("what belongs to a deleted listing stays in its tables, and is seen aga
   });
 });
 
-test("what somebody had only begun ends with its listing", async () => {
+test("claims, invitations and changes that were begun end with their listing", async () => {
   await makeMember(reader().id, 1);
   await change(
     "INSERT INTO listing_changes (spitex_id, state, changes, created_at) VALUES (1, 'waiting', '{}', '2026-01-01')",
@@ -99,4 +102,10 @@ test("what somebody had only begun ends with its listing", async () => {
   expect([body.changes, body.claims]).toEqual([0, 0]);
   await restore();
   expect(await rows("SELECT id FROM listing_claims UNION ALL SELECT id FROM listing_changes")).toEqual([]);
+});
+
+test("a claim whose listing is deleted before it is stored is not stored", async () => {
+  await ask("DELETE", "/1");
+  const claim = { way: "letter", note: "", createdAt: "2026-01-01", expiresAt: "2999-01-01" } as const;
+  expect(await runOne(db, putClaim({ ...claim, userId: admin().id, spitexId: 1 }))).toBeUndefined();
 });

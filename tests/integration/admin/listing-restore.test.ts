@@ -4,6 +4,7 @@ import { atOnce } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { importText } from "#tests/support/imports.ts";
 import { deskOfListings, everything, review } from "#tests/support/listing-trash.ts";
+import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
 
@@ -99,6 +100,29 @@ describe("restoring a deleted listing", () => {
     expect(written.status).toBe(201);
     expect(await restore()).toEqual([204, undefined]);
     expect(await rows("SELECT id FROM spitex_reviews WHERE user_id = ? AND hidden_at IS NULL", id)).toEqual([]);
+  });
+
+  test("lifts the bar for imports, also after another had its address and was deleted", async () => {
+    await ask("DELETE", "/1");
+    const first = await trashOf("Spitex Eulach");
+    await seedListings(winterthur, [{ id: 9, name: "Eulach neu", slug: "spitex-eulach-8400" }]);
+    await ask("DELETE", "/9");
+    expect((await ask("POST", `/trash/${first}/restore`)).status).toBe(204);
+    expect(await rows("SELECT slug FROM listing_deletions WHERE slug = 'spitex-eulach-8400'")).toEqual([]);
+  });
+
+  test("of one of two branches of one name, deleted together, brings back that one", async () => {
+    await seedListings(winterthur, [
+      { id: 7, name: "Spitex Zwilling", slug: "zwilling-8400" },
+      { id: 8, name: "Spitex Zwilling", slug: "zwilling-8400-2" },
+    ]);
+    const listings = await rows("SELECT id, updated_at AS updatedAt FROM spitex_listings WHERE id IN (7, 8)");
+    expect((await ask("POST", "/bulk", { action: "delete", listings })).body.done.toSorted()).toEqual([7, 8]);
+    const { items } = (await ask("GET", "/deletions")).body;
+    const ids = items.map(({ trashId }: { trashId: number }) => trashId);
+    expect(ids.toSorted()).toEqual([7, 8]);
+    expect((await ask("POST", "/trash/7/restore")).status).toBe(204);
+    expect(await rows("SELECT slug FROM listing_deletions")).toEqual([{ slug: "zwilling-8400-2" }]);
   });
 
   test("is not possible once imports may bring it again", async () => {

@@ -109,7 +109,7 @@ describe("a review whose author deletes the account and keeps it", () => {
     expect(html).not.toContain(UNCONFIRMED);
   });
 
-  test("likewise if only the account's data go, or its listing lies in the trash", async () => {
+  test("likewise if only the account's data go, or its listing is deleted", async () => {
     await seedListings(winterthur, [{ id: 3, name: "Weg" }]);
     const { user } = await signUpAt(site);
     await seedReviews(3, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });

@@ -58,7 +58,7 @@ function planConfirmations({ deps, actor }: Context, known: EditableListing[]) {
 }
 
 function planDeletions({ deps, actor }: Context, known: EditableListing[]) {
-  const plans = known.map((listing) => planDeletion(deps, actor, listing));
+  const plans = known.map((listing, index) => planDeletion(deps, actor, listing, index));
   return {
     audits: plans.map(({ audit }) => audit),
     kept: plans.flatMap(({ formerAddresses, address }) => [formerAddresses, address]),

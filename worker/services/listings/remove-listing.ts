@@ -27,8 +27,14 @@ export async function removeListing(deps: Deps, actor: AdminActor, id: number): 
 
 type Named = Pick<EditableListing, "id" | "name" | "slug">;
 
-export function planDeletion({ now: clock }: Pick<Deps, "now">, actor: AdminActor, { id, name, slug }: Named) {
-  const now = clock().toISOString();
+/** @param afterMs among listings deleted together, because name and moment tell which record of a deletion is whose */
+export function planDeletion(
+  { now: clock }: Pick<Deps, "now">,
+  actor: AdminActor,
+  { id, name, slug }: Named,
+  afterMs = 0,
+) {
+  const now = new Date(clock().getTime() + afterMs).toISOString();
   const event = { action: "listing_deleted", now, details: { listing_id: id, name, slug } } as const;
   return { audit: auditOf(actor, event, listingExists(id)), ...deleteListing({ id, now, by: actor.email }) };
 }

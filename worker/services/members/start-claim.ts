@@ -52,7 +52,11 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
     ),
     mails: mails.map((mail) => insertMail({ ...mail, createdAt: now }, claimExists(membership, now))),
   });
-  if (put.length === 0) throw new AppError("already_member");
+  if (put.length === 0) {
+    // The listing was deleted since, or the claimant became a member.
+    await requireClaimable(deps, slug, userId);
+    throw new AppError("already_member");
+  }
   queueMails(
     deps,
     mails.map(({ id }) => id),
