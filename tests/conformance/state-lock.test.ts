@@ -74,7 +74,7 @@ test("of two starts at the same time exactly one runs; killed, it leaves the sta
   expect(await restore(stateDir)).toBe(`Auf ${stateDir} läuft das Verzeichnis. Beenden Sie es zuerst.`);
   const orphan = Number(readFileSync(join(stateDir, "v3/workerd.pid"), "utf8"));
   winner?.child.kill("SIGKILL");
-  if (winner) await once(winner.child, "close");
+  if (winner) await once(winner.child, "exit");
   expect(await restore(stateDir)).toContain("Eingespielt.");
   expect(() => process.kill(orphan, 0)).toThrow("ESRCH");
   expect(await usersIn(stateDir)).toEqual(["anna"]);
