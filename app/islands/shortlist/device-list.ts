@@ -25,9 +25,12 @@ export const readSeenList = () => readStoredJson<SeenList>("localStorage", SEEN)
 export const writeSeenList = (list: SeenList) => localStorage.setItem(SEEN, JSON.stringify(list));
 
 /** Called at the press, because the script of the next page may load late or never. */
-export const forgetNotes = () => localStorage.removeItem(DEVICE_NOTES);
+export const forgetNotes = () => forget(DEVICE_NOTES);
 
 /** Otherwise an emptied device would empty the account at the next sign-in. */
-export function forgetSeenList(): void {
-  if (readStored("localStorage", SEEN) !== null) localStorage.removeItem(SEEN);
+export const forgetSeenList = () => forget(SEEN);
+
+/** Also where the browser allows no storage: then there is nothing to forget. */
+function forget(key: string): void {
+  if (readStored("localStorage", key) !== null) localStorage.removeItem(key);
 }
