@@ -1,4 +1,4 @@
-import { readStored, readStoredJson } from "./stored-session.ts";
+import { forgetStored, readStoredJson } from "./stored-session.ts";
 
 /** Addresses for which this browser asked for a link, each with the moment until which the answer is expected. */
 type Expected = Record<string, number>;
@@ -22,9 +22,7 @@ export function takeExpectedSignIn(address: string): boolean {
 }
 
 /** Whoever is signed in waits for no link, and the next user of a shared device should not read for whom. */
-export function forgetExpectedSignIns(): void {
-  if (readStored("localStorage", KEY) !== null) localStorage.removeItem(KEY);
-}
+export const forgetExpectedSignIns = () => forgetStored(KEY);
 
 const nameOf = (address: string) => address.trim().toLowerCase();
 

@@ -1,5 +1,5 @@
 import { PENDING_REVIEW_DAYS } from "#domain/reviews/review-periods.ts";
-import { readStored, readStoredJson } from "./stored-session.ts";
+import { forgetStored, readStored, readStoredJson } from "./stored-session.ts";
 
 export type PendingReview = { spitex: string; rating: number; text: string };
 type Kept = PendingReview & { keptAt: number; isToBePosted: boolean };
@@ -38,9 +38,7 @@ export function takePendingReview(spitex: string, isConfirmed: boolean): Pending
 }
 
 /** Called once a review is posted, by any way. */
-export function forgetPendingReview(): void {
-  if (readStored("localStorage", KEY) !== null) localStorage.removeItem(KEY);
-}
+export const forgetPendingReview = () => forgetStored(KEY);
 
 function read(spitex: string): Kept | undefined {
   const kept = readStoredJson<Kept>("localStorage", KEY);

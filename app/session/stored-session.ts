@@ -23,6 +23,11 @@ export function readStoredJson<Value>(storage: "localStorage" | "sessionStorage"
   }
 }
 
+/** Browsers that forbid storage have nothing to forget. */
+export function forgetStored(key: string): void {
+  if (readStored("localStorage", key) !== null) localStorage.removeItem(key);
+}
+
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;
 
 /** Bypasses the client, whose sign-out would leave the page. */
@@ -39,9 +44,7 @@ export function rememberAccount(): void {
 }
 
 /** Whoever leaves the account, or a device of others, leaves no trace of it. */
-export function forgetAccount(): void {
-  if (readStored("localStorage", HAD_SESSION) !== null) localStorage.removeItem(HAD_SESSION);
-}
+export const forgetAccount = () => forgetStored(HAD_SESSION);
 
 /** Tells the style sheet to show «Abmelden» instead of «Anmelden», and parts for signed-in users. */
 export const markSession = (isSignedIn: boolean) =>

@@ -1,6 +1,6 @@
 import type { SeenList } from "#domain/shortlist/account-list.ts";
 import { SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
-import { readStored, readStoredJson } from "../../session/stored-session.ts";
+import { forgetStored, readStored, readStoredJson } from "../../session/stored-session.ts";
 
 /** The form that deletes the list of this device. */
 export const FORGET_FORM = "geraet-leeren";
@@ -25,12 +25,7 @@ export const readSeenList = () => readStoredJson<SeenList>("localStorage", SEEN)
 export const writeSeenList = (list: SeenList) => localStorage.setItem(SEEN, JSON.stringify(list));
 
 /** Called at the press, because the script of the next page may load late or never. */
-export const forgetNotes = () => forget(DEVICE_NOTES);
+export const forgetNotes = () => forgetStored(DEVICE_NOTES);
 
 /** Otherwise an emptied device would empty the account at the next sign-in. */
-export const forgetSeenList = () => forget(SEEN);
-
-/** Also where the browser allows no storage: then there is nothing to forget. */
-function forget(key: string): void {
-  if (readStored("localStorage", key) !== null) localStorage.removeItem(key);
-}
+export const forgetSeenList = () => forgetStored(SEEN);
