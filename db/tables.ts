@@ -53,7 +53,7 @@ export const TABLES = {
   authUserParts: { restore: "triggers" },
   authIdentities: { restore: "kept", impersonal: ["provider"] },
   userRoles: { restore: "kept", user: "userId", exported: ["role", "createdAt"], exportedAs: "roles" },
-  authAuditLog: { restore: "kept", exported: "by a rule", exportedAs: "events",
+  authAuditLog: { restore: "kept", user: "userId", exported: "by a rule", exportedAs: "events",
     until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["action", "topic"] },
   authAuditSubjects: { restore: "triggers" },
   authRateLimits: { restore: "ended" },
@@ -76,12 +76,12 @@ export const TABLES = {
   authSamlRelayStates: { restore: "ended", until: "by a rule", impersonal: ["codeChallenge"] },
 
   authOauthClients: { restore: "kept", until: "by a rule", impersonal: "all" },
-  authOauthConsents: { restore: "kept", exported: "by a rule", exportedAs: "connected_services" },
+  authOauthConsents: { restore: "kept", user: "userId", exported: "by a rule", exportedAs: "connected_services" },
   authOauthAuthorizations: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)],
     impersonal: ["redirectUri", "scopes", "state", "nonce", "resource", "codeChallenge", "codeHash"] },
 
   // An old state would bring back sessions that have been ended since.
-  authSessions: { restore: "ended", exported: "by a rule", exportedAs: "sessions", until: "by a rule",
+  authSessions: { restore: "ended", user: "userId", exported: "by a rule", exportedAs: "sessions", until: "by a rule",
     impersonal: ["scopes", "oauthResource"] },
   authFlowStates: { restore: "ended", until: "by a rule",
     impersonal: ["providerType", "authenticationMethod", "codeChallenge", "authCode", "inviteLinkHash"] },
