@@ -1,3 +1,5 @@
+import { localDay } from "./format.ts";
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -30,3 +32,6 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 
 /** What was deleted since then can be restored. */
 export const restoreStart = (now: Date) => daysBefore(now, RESTORE_DAYS).toISOString();
+
+/** The first day of those whose searches without result are kept. */
+export const missedSince = (now: Date) => localDay(daysBefore(now, MISSED_SEARCH_DAYS));

@@ -1,14 +1,14 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** D1 takes 32 arguments a function. */
 const MOST_ARGUMENTS = 30;
 
-/** The columns a backup has of a table; SQLite works out the others. */
-export const backupColumns = (table: SQLiteTable) =>
+/** SQLite works out the others. */
+export const storedColumns = (table: SQLiteTable) =>
   getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
 
-export function keyColumns(table: SQLiteTable): Column[] {
+export function keyColumns(table: SQLiteTable): SQLiteColumn[] {
   const { columns, primaryKeys } = getTableConfig(table);
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
 }

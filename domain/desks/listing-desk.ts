@@ -50,5 +50,5 @@ export type ListingDeletion = {
   intoId: number | null;
   intoName: string | null;
   /** Set as long as it can be restored. */
-  trashId: number | null;
+  restorableId: number | null;
 };

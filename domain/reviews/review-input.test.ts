@@ -24,7 +24,7 @@ test.each([
   ["2026-08-31T10:00:00Z", "2026-02-28T10:00:00.000Z"],
   ["2026-03-31T10:00:00Z", "2025-09-30T10:00:00.000Z"],
 ])("six months before %s is %s", (now, start) => {
-  expect(reviewCooldownStart(new Date(now)).toISOString()).toBe(start);
+  expect(reviewCooldownStart(new Date(now))).toBe(start);
 });
 
 test.each([

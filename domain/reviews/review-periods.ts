@@ -11,7 +11,7 @@ export const REVIEW_BY_PROVIDER_TEXT =
 
 export const REVIEW_TOO_SOON_TEXT = `Sie können diese Spitex nur einmal alle ${REVIEW_COOLDOWN_MONTHS} Monate bewerten.`;
 
-export const reviewCooldownStart = (now: Date): Date => monthsBefore(now, REVIEW_COOLDOWN_MONTHS);
+export const reviewCooldownStart = (now: Date) => monthsBefore(now, REVIEW_COOLDOWN_MONTHS).toISOString();
 
 /** Rule reviews-24: characters of a provider's reply, and how long after it was first written it may be changed. */
 export const REPLY_MAX_LENGTH = 500;

@@ -1,4 +1,4 @@
--- The main database (db/schema describes the same tables, db/backup/backup-tables.ts what a restore makes of each).
+-- The main database (db/schema describes the same tables, db/tables.ts what becomes of each).
 -- Times are RFC 3339 in UTC. AUTOINCREMENT: links, mails, logs and lists name rows by these numbers, so none is given twice.
 
 -- ---- Places

@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { tablesWith } from "#db/backup/backup-tables.ts";
-import { backupColumns, keyColumns } from "#db/backup/row-lines.ts";
+import { keyColumns, storedColumns } from "#db/backup/row-lines.ts";
+import { tablesWith } from "#db/tables.ts";
 
 type Value = string | number;
 type ForeignKey = { from: string; table: string; to: string };
@@ -37,7 +37,7 @@ export async function fillEmptyTables(db: D1Database, rows = 3): Promise<void> {
 
 async function insertRow(db: D1Database, table: SQLiteTable, row: number, keys: ForeignKey[]): Promise<void> {
   const name = getTableName(table);
-  const columns = backupColumns(table).filter((column) => !EMPTY.has(`${name}.${column.name}`));
+  const columns = storedColumns(table).filter((column) => !EMPTY.has(`${name}.${column.name}`));
   const keyNames = new Set(keyColumns(table).map((column) => column.name));
   const unique = new Set(getTableConfig(table).indexes.flatMap(({ config }) => (config.unique ? config.columns : [])));
   const values = columns.map((column) => {

@@ -1,196 +1,103 @@
-import { type Column, sql } from "drizzle-orm";
-import { authAuditLog, userRoles } from "../../schema/accounts.ts";
-import { factCorrections as corrections } from "../../schema/corrections.ts";
-import { authWebauthnCredentials } from "../../schema/factors.ts";
-import { listings } from "../../schema/listings.ts";
-import * as members from "../../schema/members.ts";
-import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { type Column, getTableName, sql } from "drizzle-orm";
+import { keyColumns, storedColumns } from "../../backup/row-lines.ts";
+import { columnsAsJson } from "../../columns-as-json.ts";
+import { authAuditLog } from "../../schema/accounts.ts";
+import type { KeptRow } from "../../schema/listing-merges.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
-import { rememberedProviders } from "../../schema/remembered-providers.ts";
-import { deletedReviews, reviews } from "../../schema/reviews.ts";
 import { authSessions } from "../../schema/sessions.ts";
-import { select } from "../../sql.ts";
-import { dataOfDeleted } from "./own-data-of-deleted.ts";
+import { asJson, select } from "../../sql.ts";
+import type { Statement } from "../../statement.ts";
+import { columnIn, FATES, type TableFate, type TablesThatSay } from "../../tables.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
+
+/** `email`: the confirmed address, "" without one. */
+type Person = { id: string; email: string };
+
+/** Everything stored about one person, by table. */
+export function readOwnData(person: Person): Record<string, Statement> {
+  const tables = FATES.flatMap(({ exported, ...fate }) => {
+    if (!exported) return [];
+    const isListed = typeof exported !== "string";
+    const rows = isListed ? ownRows(fate, exported, person) : RULES[fate.name as keyof typeof RULES](person);
+    return [[fate.exportedAs ?? getTableName(fate.table), rows]];
+  });
+  return { ...Object.fromEntries(tables), of_deleted_providers: dataOfDeleted(person) };
+}
 
 /** Under the names of the database, which the downloaded file shows. */
 const named = (...columns: Column[]): Record<string, Column> =>
   Object.fromEntries(columns.map((column) => [column.name, column]));
 
-/** Everything stored about one person, by table. `email` is the confirmed address, "" without one. */
-export const readOwnData = (userId: string, email: string) => ({
-  ...accountData(userId),
-  ...reviewData(userId),
-  remembered_providers: rememberedData(userId),
-  ...memberData(userId, email),
-  of_deleted_providers: dataOfDeleted(userId),
-  events: eventData(userId, email),
-  ...messageData(email),
-});
-
-const accountData = (userId: string) => ({
-  sessions: select(
-    named(
-      authSessions.id,
-      authSessions.createdAt,
-      authSessions.refreshedAt,
-      authSessions.aal,
-      authSessions.userAgent,
-      authSessions.ip,
-    ),
-    sql`FROM ${authSessions} WHERE ${authSessions.userId} = ${userId} AND ${CLAIMS_NOTHING}
-        ORDER BY ${authSessions.createdAt}`,
-  ),
-  passkeys: select(
-    named(
-      authWebauthnCredentials.id,
-      authWebauthnCredentials.friendlyName,
-      authWebauthnCredentials.aaguid,
-      authWebauthnCredentials.createdAt,
-      authWebauthnCredentials.lastUsedAt,
-    ),
-    sql`FROM ${authWebauthnCredentials} WHERE ${authWebauthnCredentials.userId} = ${userId}
-        ORDER BY ${authWebauthnCredentials.createdAt}`,
-  ),
-  connected_services: select(
-    named(authOauthClients.name, authOauthClients.clientUri, authOauthConsents.scope, authOauthConsents.grantedAt),
-    sql`FROM ${authOauthConsents}
-        JOIN ${authOauthClients} ON ${authOauthClients.id} = ${authOauthConsents.clientId}
-        WHERE ${authOauthConsents.userId} = ${userId} ORDER BY ${authOauthConsents.grantedAt}`,
-  ),
-  roles: select(
-    named(userRoles.role, userRoles.createdAt),
-    sql`FROM ${userRoles} WHERE ${userRoles.userId} = ${userId}`,
-  ),
-});
-
-const reviewData = (userId: string) => ({
-  reviews: select(
-    {
-      id: reviews.id,
-      spitex: listings.name,
-      ...named(
-        reviews.author,
-        reviews.rating,
-        reviews.reviewText,
-        reviews.publishTime,
-        reviews.createdAt,
-        reviews.hiddenAt,
-        reviews.confirmedAt,
-        reviews.waitsUntil,
-        reviews.replyText,
-        reviews.repliedAt,
-      ),
-    },
-    sql`FROM ${reviews} JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
-        WHERE ${reviews.userId} = ${userId} ORDER BY ${reviews.createdAt}`,
-  ),
-  deleted_reviews: select(
-    { spitex: listings.name, created_at: deletedReviews.createdAt },
-    sql`FROM ${deletedReviews} JOIN ${listings} ON ${listings.id} = ${deletedReviews.spitexId}
-        WHERE ${deletedReviews.userId} = ${userId} ORDER BY ${deletedReviews.createdAt}`,
-  ),
-});
-
-const rememberedData = (userId: string) =>
-  select(
-    { spitex: listings.name, created_at: rememberedProviders.createdAt },
-    sql`FROM ${rememberedProviders} JOIN ${listings} ON ${listings.id} = ${rememberedProviders.spitexId}
-        WHERE ${rememberedProviders.userId} = ${userId} ORDER BY ${rememberedProviders.id}`,
+/** What a user has at a listing is shown with its name. */
+function ownRows({ table, user, mail, listing }: TableFate, exported: readonly string[], { id, email }: Person) {
+  const column = (name: string) => columnIn(table, name);
+  const isOwn = [
+    ...(user ? [sql`${column(user)} = ${id}`] : []),
+    ...(mail ? [sql`lower(${column(mail)}) = ${email} AND ${column(mail)} <> ''`] : []),
+  ];
+  const isAtListing = user && listing;
+  const join = isAtListing ? sql`JOIN ${listings} ON ${listings.id} = ${column(listing)}` : sql``;
+  const order = [column("createdAt"), ...keyColumns(table)].map((key) => sql`${key}`);
+  return select(
+    { ...(isAtListing && { spitex: listings.name }), ...named(...exported.map(column)) },
+    sql`FROM ${table} ${join} WHERE ${sql.join(isOwn, sql` OR `)} ORDER BY ${sql.join(order, sql`, `)}`,
   );
-
-/** What somebody who keeps a listing did for it. */
-function memberData(userId: string, email: string) {
-  const { providerMembers, listingClaims: claims, providerInvitations: invited, listingChanges: changes } = members;
-  const { listingLogos: logos, logoUploads: uploads } = members;
-  return {
-    kept_listings: select(
-      { spitex: listings.name, ...named(providerMembers.createdAt, providerMembers.wantsWeeklyMail) },
-      sql`FROM ${providerMembers} JOIN ${listings} ON ${listings.id} = ${providerMembers.spitexId}
-        WHERE ${providerMembers.userId} = ${userId} ORDER BY ${providerMembers.id}`,
-    ),
-    listing_claims: select(
-      { spitex: listings.name, ...named(claims.way, claims.sentTo, claims.note, claims.createdAt, claims.expiresAt) },
-      sql`FROM ${claims} JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
-        WHERE ${claims.userId} = ${userId} ORDER BY ${claims.id}`,
-    ),
-    provider_invitations: select(
-      { spitex: listings.name, ...named(invited.email, invited.createdAt, invited.expiresAt) },
-      sql`FROM ${invited} JOIN ${listings} ON ${listings.id} = ${invited.spitexId}
-        WHERE ${invited.invitedBy} = ${userId} OR (${invited.email} = ${email} AND ${invited.email} <> '')
-        ORDER BY ${invited.id}`,
-    ),
-    listing_logos: select(
-      { spitex: listings.name, ...named(logos.hash, logos.isPublic, logos.createdAt) },
-      sql`FROM ${logos} JOIN ${listings} ON ${listings.id} = ${logos.spitexId}
-        WHERE ${logos.userId} = ${userId} ORDER BY ${logos.id}`,
-    ),
-    logo_uploads: select(
-      { spitex: listings.name, ...named(uploads.state, uploads.createdAt) },
-      sql`FROM ${uploads} JOIN ${listings} ON ${listings.id} = ${uploads.spitexId}
-        WHERE ${uploads.userId} = ${userId} ORDER BY ${uploads.spitexId}`,
-    ),
-    listing_changes: select(
-      { spitex: listings.name, ...named(changes.state, changes.changes, changes.reason, changes.createdAt) },
-      sql`FROM ${changes} JOIN ${listings} ON ${listings.id} = ${changes.spitexId}
-        WHERE ${changes.userId} = ${userId} ORDER BY ${changes.id}`,
-    ),
-  };
 }
 
-function eventData(userId: string, email: string) {
-  // Requests for a reset, and sign-ins that may claim the account, are possibly not by the account holder.
-  const isByOther = sql`${email} = '' AND (${authAuditLog.action} = 'user_recovery_requested'
-    OR ${authAuditLog.action} = 'login' AND ${authAuditLog.details} ->> 'claims_email' IS NOT NULL)`;
+/** For tables whose row says so. */
+const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => Statement> = {
+  authSessions({ id }) {
+    const { createdAt, refreshedAt, aal, userAgent, ip, userId } = authSessions;
+    return select(
+      named(authSessions.id, createdAt, refreshedAt, aal, userAgent, ip),
+      sql`FROM ${authSessions} WHERE ${userId} = ${id} AND ${CLAIMS_NOTHING} ORDER BY ${createdAt}`,
+    );
+  },
+
+  authOauthConsents: ({ id }) =>
+    select(
+      named(authOauthClients.name, authOauthClients.clientUri, authOauthConsents.scope, authOauthConsents.grantedAt),
+      sql`FROM ${authOauthConsents}
+        JOIN ${authOauthClients} ON ${authOauthClients.id} = ${authOauthConsents.clientId}
+        WHERE ${authOauthConsents.userId} = ${id} ORDER BY ${authOauthConsents.grantedAt}`,
+    ),
+
+  authAuditLog({ id, email }) {
+    // Requests for a reset, and sign-ins that may claim the account, are possibly not by the account holder.
+    const isByOther = sql`${email} = '' AND (${authAuditLog.action} = 'user_recovery_requested'
+      OR ${authAuditLog.action} = 'login' AND ${authAuditLog.details} ->> 'claims_email' IS NOT NULL)`;
+    return select(
+      {
+        ...named(authAuditLog.createdAt, authAuditLog.action),
+        ip: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.ip})`,
+        user_agent: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.userAgent})`,
+        details: sql<string>`${authAuditLog.details}`,
+      },
+      sql`FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${id} ORDER BY ${authAuditLog.id}`,
+    );
+  },
+};
+
+/**
+ * What of it belongs to listings that can be restored: the tables that a merge moves. Claims and invitations end with a
+ * deletion; changes and logos are of the listing.
+ */
+function dataOfDeleted({ id }: Person) {
+  const tables = FATES.filter(({ user, merged }) => user && merged);
+  const rows = tables.map(
+    ({ table, user = "", listing = "" }) => sql`SELECT ${allListings.name} AS spitex, ${getTableName(table)} AS origin,
+        ${allListings.deletedAt} AS deleted_at, ${columnsAsJson(storedColumns(table))} AS entry
+      FROM ${table} JOIN ${allListings} ON ${allListings.id} = ${columnIn(table, listing)}
+      WHERE ${columnIn(table, user)} = ${id} AND ${allListings.deletedAt} IS NOT NULL`,
+  );
   return select(
     {
-      ...named(authAuditLog.createdAt, authAuditLog.action),
-      ip: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.ip})`,
-      user_agent: sql<string | null>`iif(${isByOther}, NULL, ${authAuditLog.userAgent})`,
-      details: sql<string>`${authAuditLog.details}`,
+      spitex: sql<string>`spitex`,
+      table: sql<string>`origin`,
+      deleted_at: sql<string>`deleted_at`,
+      entry: asJson<KeptRow>(sql`entry`),
     },
-    sql`FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId} ORDER BY ${authAuditLog.id}`,
+    sql`FROM (${sql.join(rows, sql` UNION ALL `)})`,
   );
-}
-
-function messageData(email: string) {
-  const { firstName, lastName, phone, message, createdAt, spitexName, consentedAt } = inquiries;
-  const { seenAt, answer, answerAt, callbackAt } = inquiries;
-  return {
-    inquiries: select(
-      named(
-        spitexName,
-        firstName,
-        lastName,
-        inquiries.email,
-        phone,
-        message,
-        consentedAt,
-        createdAt,
-        seenAt,
-        answer,
-        answerAt,
-        callbackAt,
-      ),
-      sql`FROM ${inquiries} WHERE lower(${inquiries.email}) = ${email} AND ${inquiries.email} <> ''
-        ORDER BY ${createdAt}`,
-    ),
-    fact_corrections: select(
-      named(corrections.field, corrections.said, corrections.email, corrections.answer, corrections.createdAt),
-      sql`FROM ${corrections} WHERE lower(${corrections.email}) = ${email} ORDER BY ${corrections.createdAt}`,
-    ),
-    contact_messages: select(
-      named(
-        contactMessages.firstName,
-        contactMessages.lastName,
-        contactMessages.email,
-        contactMessages.phone,
-        contactMessages.message,
-        contactMessages.createdAt,
-      ),
-      sql`FROM ${contactMessages}
-        WHERE lower(${contactMessages.email}) = ${email} AND ${contactMessages.email} <> ''
-        ORDER BY ${contactMessages.createdAt}`,
-    ),
-  };
 }

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { backupColumns, jsonList, keyColumns } from "../../backup/row-lines.ts";
+import { jsonList, keyColumns, storedColumns } from "../../backup/row-lines.ts";
 import { dataVersion } from "../../schema/site.ts";
 import { select } from "../../sql.ts";
 
@@ -11,7 +11,7 @@ const PAGE_BYTES = 2_000_000;
 /** Rows after a key, in the order of the primary key: each as a JSON list, with its key as another. */
 export function listBackupPage(table: SQLiteTable, after: string | null) {
   const keys = keyColumns(table);
-  const page = sql`SELECT ${jsonList(backupColumns(table))} AS line, ${jsonList(keys)} AS row_key
+  const page = sql`SELECT ${jsonList(storedColumns(table))} AS line, ${jsonList(keys)} AS row_key
     FROM ${table} WHERE ${after === null ? sql`true` : isAfter(keys, after)}
     ORDER BY ${listed(keys)} LIMIT ${sql.raw(String(PAGE_ROWS))}`;
   const numbered = sql`SELECT line, row_key, sum(octet_length(line)) OVER (ROWS UNBOUNDED PRECEDING)

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { INSTALLED } from "#domain/operations/cron-health.ts";
-import { tablesWith } from "../../backup/backup-tables.ts";
 import { authAuditLog, authUsers } from "../../schema/accounts.ts";
 import { allListings } from "../../schema/listings.ts";
 import { cronRuns } from "../../schema/operations.ts";
 import { dataVersion } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
+import { tablesWith } from "../../tables.ts";
 
 /** Whether a database has anything that a restore must not mix with, and what a restored one must not repeat. */
 export const findUse = () =>

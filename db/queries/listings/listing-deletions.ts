@@ -65,7 +65,7 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
       deletedBy,
       intoId: nullable(listings.id),
       intoName: nullable(listings.name),
-      trashId: nullable(allListings.id),
+      restorableId: nullable(allListings.id),
     },
     sql`FROM ${listingDeletions} LEFT JOIN ${listingOldSlugs} ON ${listingOldSlugs.slug} = ${slug}
         LEFT JOIN ${listings} ON ${listings.id} = ${listingOldSlugs.listingId}

@@ -1,17 +1,14 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { alias, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { alias } from "drizzle-orm/sqlite-core";
 import { FACT_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER } from "#domain/listings/merge-fields.ts";
 import { present } from "#domain/present.ts";
 import { every, not } from "../../condition.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
-import { factCorrections } from "../../schema/corrections.ts";
 import { allListings, listingDeletions, listingOldSlugs, listings } from "../../schema/listings.ts";
-import { providerMembers } from "../../schema/members.ts";
-import { inquiries } from "../../schema/messages.ts";
-import { rememberedProviders } from "../../schema/remembered-providers.ts";
-import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
+import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { change, deleteFrom, excluded, insert, names, update } from "../../sql.ts";
+import { listingColumns } from "../../tables.ts";
 import { insertDeletion } from "./listing-deletions.ts";
 import { keepMerged, keepMergeResult, saysLonger } from "./merge-record.ts";
 import { updateListings } from "./write-listings.ts";
@@ -20,7 +17,6 @@ import { updateListings } from "./write-listings.ts";
 export type Merge = { gone: number; into: number; now: string; by: string; taken: readonly string[] };
 type Pair = Pick<Merge, "gone" | "into">;
 type Fields = readonly ListingField[];
-type Attached = SQLiteTable & { spitexId: Column };
 
 /** Holds while both listings exist; for every statement before the deletion of one. */
 export const bothExist = ({ gone, into }: Pair) =>
@@ -37,20 +33,19 @@ const NEGATIVE = present(FILLED_TOGETHER.get("negative"), "fields of the group a
 export function mergeListings(merge: Merge) {
   const { gone, into, now, by } = merge;
   const both = bothExist(merge);
-  const moved = (table: Attached, which = both) =>
-    change(sql`UPDATE ${table} SET ${names(table.spitexId)} = ${into}
-      WHERE ${table.spitexId} = ${gone} AND ${which}`);
+  const moved = (listing: Column, which = both) =>
+    change(sql`UPDATE ${listing.table} SET ${names(listing)} = ${into} WHERE ${listing} = ${gone} AND ${which}`);
   const reportStays = reportStaysOf(merge);
   return {
     kept: keepMerged({ gone, into, when: both, reportStays }),
-    reports: moved(reviewReports, every(both, not(reportStays))),
-    attached: [reviews, hiddenImportedReviews, inquiries, factCorrections].map((table) => moved(table)),
+    reports: moved(reviewReports.spitexId, every(both, not(reportStays))),
+    attached: listingColumns("moves").map((listing) => moved(listing)),
     deletedReviews: moveDeletedReviews(merge),
     older: deleteFrom(
       providerCapacity,
       sql`${providerCapacity.spitexId} = ${into} AND ${both} AND ${saysLonger(merge)}`,
     ),
-    remembered: [rememberedProviders, providerMembers, providerCapacity].map((table) => moveOnce(table, merge)),
+    remembered: listingColumns("moves once").map((listing) => moveOnce(listing, merge)),
     unwantedChecks: keepChecksUnwanted(merge),
     filled: fillEmptyFields(merge),
     deletion: insertDeletion({ id: gone, now, by }, both),
@@ -106,9 +101,9 @@ function keepChecksUnwanted(pair: Pair) {
 }
 
 /** Who remembers or keeps both has one of the rows at each, as has what both say. */
-const moveOnce = (table: Attached, pair: Pair) =>
-  change(sql`UPDATE OR IGNORE ${table} SET ${names(table.spitexId)} = ${pair.into}
-    WHERE ${table.spitexId} = ${pair.gone} AND ${bothExist(pair)}`);
+const moveOnce = (listing: Column, pair: Pair) =>
+  change(sql`UPDATE OR IGNORE ${listing.table} SET ${names(listing)} = ${pair.into}
+    WHERE ${listing} = ${pair.gone} AND ${bothExist(pair)}`);
 
 const source = alias(listings, "gone");
 

@@ -1,5 +1,6 @@
 import { type Column, getTableName, is, SQL, sql } from "drizzle-orm";
-import { alias, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { storedColumns } from "../../backup/row-lines.ts";
 import { type Condition, every } from "../../condition.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { type KeptRow, listingMergeRows, listingMerges } from "../../schema/listing-merges.ts";
@@ -9,7 +10,7 @@ import { asBoolean, change, deleteFrom, names, nullable, select, update } from "
 import type { RowOf, Statement } from "../../statement.ts";
 import { freeAddress } from "./listing-edits.ts";
 import { listingExists } from "./listing-exists.ts";
-import { LISTING_JSON, MOVABLE, storedColumns } from "./merge-record.ts";
+import { LISTING_JSON, MOVABLE } from "./merge-record.ts";
 import { updateListings } from "./write-listings.ts";
 
 const { id, slug, name, placeId, mergedInto } = allListings;
@@ -115,9 +116,8 @@ const moveBack = (deleted: Deleted, into: number, { owner, id: rowId }: Movable)
     WHERE ${rowId} IN (SELECT ${entry} ->> ${sql.raw(`'${rowId.name}'`)} ${rowsOf(deleted, owner.table, "moved")})
       AND ${owner} = ${into}`);
 
-function putBack(deleted: Deleted, owner: Column) {
-  const { table } = owner;
-  const columns = storedColumns(owner);
+function putBack(deleted: Deleted, { table }: SQLiteColumn) {
+  const columns = storedColumns(table);
   const values = columns.map(storedValue);
   return change(sql`INSERT INTO ${table} (${names(...columns)}) SELECT ${sql.join(values, sql`, `)}
     ${rowsOf(deleted, table, "before")} ON CONFLICT DO NOTHING`);

@@ -1,29 +1,24 @@
-import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { present } from "#domain/present.ts";
+import { keyColumns, storedColumns } from "../../backup/row-lines.ts";
 import { columnsAsJson } from "../../columns-as-json.ts";
 import { type Condition, every, not } from "../../condition.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
-import { factCorrections } from "../../schema/corrections.ts";
 import { listingMergeRows, listingMerges } from "../../schema/listing-merges.ts";
-import { listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
+import { listings, storedListingColumns } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
-import { inquiries } from "../../schema/messages.ts";
 import { rememberedProviders } from "../../schema/remembered-providers.ts";
-import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
+import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { change, insert, names, update } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
+import { listingColumns } from "../../tables.ts";
 
 /** What moves to the listing that stays: which column names the listing, and by what the rows are found again. */
-export const MOVABLE: readonly { owner: Column; id: Column }[] = [
-  { owner: listingOldSlugs.listingId, id: listingOldSlugs.slug },
-  { owner: reviews.spitexId, id: reviews.id },
-  { owner: reviewReports.spitexId, id: reviewReports.id },
-  { owner: hiddenImportedReviews.spitexId, id: hiddenImportedReviews.id },
-  { owner: rememberedProviders.spitexId, id: rememberedProviders.id },
-  { owner: providerMembers.spitexId, id: providerMembers.id },
-  { owner: providerCapacity.spitexId, id: providerCapacity.id },
-  { owner: inquiries.spitexId, id: inquiries.id },
-  { owner: factCorrections.spitexId, id: factCorrections.id },
-];
+export const MOVABLE = listingColumns("moves", "moves once", "moves by a rule").map((owner) => ({
+  owner,
+  id: present(keyColumns(owner.table)[0], "every table has a key"),
+}));
 
 /** The row of a listing. */
 export const LISTING_JSON = columnsAsJson(Object.values(storedListingColumns));
@@ -51,8 +46,8 @@ export function keepMerged({ gone, into, when, reportStays }: Merged): Statement
     const stays = staying.get(owner);
     return keep({ owner, fate: "moved", columns: [id], which: every(sql`${owner} = ${gone}`, stays && not(stays)) });
   };
-  const keepBefore = (owner: Column, which?: SQL) =>
-    keep({ owner, fate: "before", columns: storedColumns(owner), which: every(sql`${owner} = ${into}`, which) });
+  const keepBefore = (owner: SQLiteColumn, which?: SQL) =>
+    keep({ owner, fate: "before", columns: storedColumns(owner.table), which: every(sql`${owner} = ${into}`, which) });
   const keep = ({ owner: { table }, fate, columns, which }: Part) => {
     const { listingId, origin, fate: fateOf, entry } = listingMergeRows;
     return change(sql`INSERT INTO ${listingMergeRows} (${names(listingId, origin, fateOf, entry)})
@@ -88,7 +83,3 @@ export const keepMergeResult = ({ gone, into }: Pair) =>
     { intoAfter: sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${into})` },
     sql`${listingMerges.listingId} = ${gone} AND ${listingMerges.intoAfter} IS NULL`,
   );
-
-/** Without those that the database computes itself. */
-export const storedColumns = ({ table }: Column): Column[] =>
-  Object.values(getTableColumns(table)).filter((column) => column.generated === undefined);

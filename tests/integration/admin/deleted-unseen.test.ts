@@ -3,7 +3,7 @@ import { putClaim } from "#db/queries/members/claims.ts";
 import { runOne } from "#db/statement.ts";
 import { tick } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
-import { deskOfListings } from "#tests/support/listing-trash.ts";
+import { deskOfListings } from "#tests/support/deleted-listings.ts";
 import { db } from "#tests/support/listings.ts";
 import { makeMember } from "#tests/support/members.ts";
 

@@ -36,9 +36,9 @@ test("deletes several at once so that each can be restored", async () => {
   const { body } = await ask("POST", "/bulk", { action: "delete", listings: await asShown(1, 3) });
   expect(body.done.toSorted()).toEqual([1, 3]);
   expect(await found("")).toEqual([2]);
-  const deletions = (await ask("GET", "/deletions")).body.items as { name: string; trashId: number }[];
+  const deletions = (await ask("GET", "/deletions")).body.items as { name: string; restorableId: number }[];
   expect(deletions.map(({ name }) => name).toSorted()).toEqual(["A", "C"]);
-  for (const { trashId } of deletions) expect((await ask("POST", `/trash/${trashId}/restore`)).status).toBe(204);
+  for (const { restorableId } of deletions) expect((await ask("POST", `/${restorableId}/restore`)).status).toBe(204);
   expect((await found("")).toSorted()).toEqual([1, 2, 3]);
 });
 

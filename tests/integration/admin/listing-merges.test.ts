@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
+import { OF_LISTINGS } from "#tests/support/deleted-listings.ts";
 import { importText } from "#tests/support/imports.ts";
-import { OF_LISTINGS } from "#tests/support/listing-trash.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
 

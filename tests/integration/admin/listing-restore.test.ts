@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
+import { deskOfListings, everything, review } from "#tests/support/deleted-listings.ts";
 import { importText } from "#tests/support/imports.ts";
-import { deskOfListings, everything, review } from "#tests/support/listing-trash.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
 
-const { ask, page, trashOf, restore, admin, reader } = deskOfListings();
+const { ask, page, restorableIdOf, restore, admin, reader } = deskOfListings();
 
 describe("restoring a deleted listing", () => {
   test("brings back every row, the page, its addresses and the search entry", async () => {
@@ -82,8 +82,8 @@ describe("restoring a deleted listing", () => {
 
   test("happens once, however often it is asked for", async () => {
     await ask("DELETE", "/1");
-    const id = await trashOf("Spitex Eulach");
-    const answers = await atOnce(6, () => ask("POST", `/trash/${id}/restore`));
+    const id = await restorableIdOf("Spitex Eulach");
+    const answers = await atOnce(6, () => ask("POST", `/${id}/restore`));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
     expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_restored'")).toHaveLength(1);
   });
@@ -104,10 +104,10 @@ describe("restoring a deleted listing", () => {
 
   test("lifts the bar for imports, also after another had its address and was deleted", async () => {
     await ask("DELETE", "/1");
-    const first = await trashOf("Spitex Eulach");
+    const first = await restorableIdOf("Spitex Eulach");
     await seedListings(winterthur, [{ id: 9, name: "Eulach neu", slug: "spitex-eulach-8400" }]);
     await ask("DELETE", "/9");
-    expect((await ask("POST", `/trash/${first}/restore`)).status).toBe(204);
+    expect((await ask("POST", `/${first}/restore`)).status).toBe(204);
     expect(await rows("SELECT slug FROM listing_deletions WHERE slug = 'spitex-eulach-8400'")).toEqual([]);
   });
 
@@ -119,24 +119,24 @@ describe("restoring a deleted listing", () => {
     const listings = await rows("SELECT id, updated_at AS updatedAt FROM spitex_listings WHERE id IN (7, 8)");
     expect((await ask("POST", "/bulk", { action: "delete", listings })).body.done.toSorted()).toEqual([7, 8]);
     const { items } = (await ask("GET", "/deletions")).body;
-    const ids = items.map(({ trashId }: { trashId: number }) => trashId);
+    const ids = items.map(({ restorableId }: { restorableId: number }) => restorableId);
     expect(ids.toSorted()).toEqual([7, 8]);
-    expect((await ask("POST", "/trash/7/restore")).status).toBe(204);
+    expect((await ask("POST", "/7/restore")).status).toBe(204);
     expect(await rows("SELECT slug FROM listing_deletions")).toEqual([{ slug: "zwilling-8400-2" }]);
   });
 
   test("is not possible once imports may bring it again", async () => {
     await ask("DELETE", "/1");
-    const id = await trashOf("Spitex Eulach");
+    const id = await restorableIdOf("Spitex Eulach");
     await ask("DELETE", "/deletions/spitex-eulach-8400");
-    expect((await ask("POST", `/trash/${id}/restore`)).status).toBe(404);
+    expect((await ask("POST", `/${id}/restore`)).status).toBe(404);
     const again = templateCsv(",Spitex Eulach,Weg,8400,Winterthur,ZH");
     expect(await importText(again)).toMatchObject({ new: 1 });
   });
 
   test("needs an admin", async () => {
     await ask("DELETE", "/1");
-    const path = `/api/admin/listings/trash/${await trashOf("Spitex Eulach")}/restore`;
+    const path = `/api/admin/listings/${await restorableIdOf("Spitex Eulach")}/restore`;
     const headers = { Authorization: `Bearer ${reader().bearer}` };
     expect((await admin().site.fetch(path, { method: "POST", headers })).status).toBe(403);
     expect((await admin().site.fetch(path, { method: "POST" })).status).toBe(401);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listingForm } from "#tests/support/admin.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
-import { deskOfListings, everything, OF_LISTINGS, report, review } from "#tests/support/listing-trash.ts";
+import { deskOfListings, everything, OF_LISTINGS, report, review } from "#tests/support/deleted-listings.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 const { ask, page, merge, restore, admin, reader } = deskOfListings();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { tablesWith } from "#db/backup/backup-tables.ts";
+import { tablesWith } from "#db/tables.ts";
 import { type BackupManifest, manifestSchema, rowsOf } from "#domain/backup/manifest.ts";
 import type { Job } from "#domain/job.ts";
 import { tick } from "#tests/support/auth.ts";

@@ -145,7 +145,7 @@ describe("the reply of a provider", () => {
     const merged = await (await site.fetch("/zuerich/winterthur/spitex-toess-8400")).text();
     expect(merged).toContain("Antwort von Spitex Töss");
     expect((await ask("DELETE", "/listings/2")).status).toBe(204);
-    expect((await ask("POST", "/listings/trash/2/restore")).status).toBeLessThan(300);
+    expect((await ask("POST", "/listings/2/restore")).status).toBeLessThan(300);
     expect(await stored()).toMatchObject({ reply_text: "Danke für die Worte." });
   });
 });

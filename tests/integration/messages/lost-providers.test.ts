@@ -89,7 +89,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await desk.ask("DELETE", `/listings/${TOESS_ID}`);
     await minute();
-    expect((await desk.ask("POST", `/listings/trash/${TOESS_ID}/restore`)).status).toBe(204);
+    expect((await desk.ask("POST", `/listings/${TOESS_ID}/restore`)).status).toBe(204);
     const page = await html(path);
     expect(page).not.toContain("steht nicht mehr im Verzeichnis");
     expect(page).not.toContain(NONE);

@@ -82,7 +82,7 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
     const { ask } = await adminSite();
     await ask("DELETE", "/listings/4");
     await proveAddress(site, email);
-    await ask("POST", "/listings/trash/4/restore");
+    await ask("POST", "/listings/4/restore");
     expect(await firstValue("SELECT counted_ratings_count FROM spitex_listings WHERE id = 4")).toBe(1);
     await change("DELETE FROM all_listings WHERE id = 4");
   });
@@ -117,7 +117,7 @@ describe("a review whose author deletes the account and keeps it", () => {
     const { ask } = await adminSite();
     expect((await ask("DELETE", "/listings/3")).status).toBe(204);
     await change("UPDATE auth_users SET deleted_at = ? WHERE id = ?", HALF_A_YEAR_AGO, user.id);
-    expect((await ask("POST", "/listings/trash/3/restore")).status).toBeLessThan(300);
+    expect((await ask("POST", "/listings/3/restore")).status).toBeLessThan(300);
     expect(await reviewsOf()).toEqual(kept);
     const other = await signUpAt(site);
     await seedReviews(1, [4], { userId: other.user.id });

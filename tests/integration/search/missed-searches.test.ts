@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { missedSince } from "#db/queries/expired-rows.ts";
-import { MISSED_SEARCH_DAYS } from "#domain/retention.ts";
+import { MISSED_SEARCH_DAYS, missedSince } from "#domain/retention.ts";
 import { MISSED_PER_DAY, MOST_OF_ONE, MOST_SHOWN } from "#domain/search/missed-search.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite, tick } from "#tests/support/auth.ts";

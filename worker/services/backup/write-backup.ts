@@ -1,8 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { tablesWith } from "#db/backup/backup-tables.ts";
-import { backupColumns } from "#db/backup/row-lines.ts";
+import { storedColumns } from "#db/backup/row-lines.ts";
 import {
   findDataVersion,
   listAppliedMigrations,
@@ -10,6 +9,7 @@ import {
   listGivenNumbers,
 } from "#db/queries/backup/backup-pages.ts";
 import { runAll, runTogether } from "#db/statement.ts";
+import { tablesWith } from "#db/tables.ts";
 import {
   BACKUP_FORMAT,
   type BackupManifest,
@@ -62,7 +62,7 @@ export async function writeNextPart(
 
 const newTable = (table: SQLiteTable): BackupTable => ({
   name: getTableName(table),
-  columns: backupColumns(table).map((column) => column.name),
+  columns: storedColumns(table).map((column) => column.name),
   parts: [],
 });
 

@@ -1,10 +1,10 @@
 import { countInquiriesByWeek, countReviewsByWeek } from "#db/queries/desks/desk-flow.ts";
-import { missedSince } from "#db/queries/expired-rows.ts";
 import { type JobRow, listImportJobs } from "#db/queries/import/import-jobs.ts";
 import { listMissedSearches } from "#db/queries/search/missed-searches.ts";
 import { runTogether } from "#db/statement.ts";
 import { type DeskFlow, FLOW_IMPORTS, FLOW_WEEKS, type FlowImport } from "#domain/desks/desk-flow.ts";
 import { lastWeeks } from "#domain/desks/weeks.ts";
+import { missedSince } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { summaryOf } from "../import/import-summary.ts";
 

@@ -14,6 +14,6 @@ export async function listDeletions(
   const after = slug === "" ? undefined : { deletedAt, slug };
   const rows = await runAll(db, listNewestDeletions(after));
   const start = restoreStart(now());
-  const items = rows.map((row) => ({ ...row, trashId: row.deletedAt > start ? row.trashId : null }));
+  const items = rows.map((row) => ({ ...row, restorableId: row.deletedAt > start ? row.restorableId : null }));
   return toDeskPage(items, ({ deletedAt, slug }) => `${deletedAt}~${slug}`);
 }

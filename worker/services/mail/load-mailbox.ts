@@ -15,7 +15,7 @@ export async function loadMailbox(deps: SweepDeps): Promise<Letter[]> {
   await sweepMails(deps, LIMIT);
   const { db } = deps;
   const { mails, texts } = await runTogether(db, {
-    expired: deleteExpiredSms(deps.now().toISOString()),
+    expired: deleteExpiredSms(deps.now()),
     mails: listMails(LIMIT),
     texts: listSms(LIMIT),
   });

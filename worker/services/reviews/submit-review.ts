@@ -56,7 +56,7 @@ export async function submitReview(
   const notice = await planNotice(deps, { slug: spitex, spitexName: listing.name, author: authorName, rating, text });
   const { waitsUntil } = notice;
   const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
-  const cooldownStart = reviewCooldownStart(time).toISOString();
+  const cooldownStart = reviewCooldownStart(time);
   const again = new Date(time.getTime() - DAY_MS).toISOString();
   const { before, written } = await despiteFailures(() => {
     const submissionId = crypto.randomUUID();

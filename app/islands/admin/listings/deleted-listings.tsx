@@ -20,9 +20,9 @@ export function DeletedListings() {
       toast({ title: "Wieder zugelassen", text });
       document.getElementById(TITLE)?.focus();
     });
-  const restore = ({ trashId, name }: ListingDeletion) =>
+  const restore = ({ restorableId, name }: ListingDeletion) =>
     run(async () => {
-      await api.send("POST", `/listings/trash/${trashId}/restore`);
+      await api.send("POST", `/listings/${restorableId}/restore`);
       await list.reload();
       toast({ title: "Wieder hergestellt", text: `«${name}» ist wieder im Verzeichnis.` });
       document.getElementById(TITLE)?.focus();
@@ -82,7 +82,7 @@ type ActionProps = {
 
 /** A merged listing can only be restored: an import would bring it twice. */
 function Action({ deletion, isBusy, onRestore, onReadmit }: ActionProps) {
-  const isRestorable = deletion.trashId !== null;
+  const isRestorable = deletion.restorableId !== null;
   if (!isRestorable && deletion.intoId !== null) return null;
   const act = isRestorable ? onRestore : onReadmit;
   return (

@@ -45,10 +45,6 @@ export const listings = new Hono<AppEnv>()
     await readmitListing(c.var.deps, actorOf(c), c.req.param("slug"));
     return c.body(null, 204);
   })
-  .post("/trash/:id/restore", async (c) => {
-    await restoreListing(c.var.deps, actorOf(c), numberIn(c, "listing_not_restorable"));
-    return c.body(null, 204);
-  })
   .get("/duplicates", async (c) => c.json(await listDuplicates(c.var.deps, query(c, "from"))))
   .post("/duplicates/dismiss", jsonBody(pair), async (c) => {
     await dismissDuplicate(c.var.deps, actorOf(c), c.req.valid("json").ids);
@@ -75,6 +71,10 @@ export const listings = new Hono<AppEnv>()
   })
   .post("/:id/merge", jsonBody(target), async (c) => {
     await mergeListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/restore", async (c) => {
+    await restoreListing(c.var.deps, actorOf(c), numberIn(c, "listing_not_restorable"));
     return c.body(null, 204);
   })
   .get("/:id/members", async (c) => c.json({ members: await listMembers(c.var.deps, idOf(c)) }))

@@ -14,6 +14,6 @@ export async function exportOwnData({ db, now }: Pick<Deps, "db" | "now">, user:
     account: userJson(user),
     /** false: inquiries and messages sent from this address are left out. */
     address_is_confirmed: isProved,
-    ...(await runTogether(db, readOwnData(user.id, email))),
+    ...(await runTogether(db, readOwnData({ id: user.id, email }))),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PASSWORD, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
-import { deskOfListings } from "#tests/support/listing-trash.ts";
+import { deskOfListings } from "#tests/support/deleted-listings.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
-const { ask, merge, trashOf, restore, admin, reader } = deskOfListings();
+const { ask, merge, restorableIdOf, restore, admin, reader } = deskOfListings();
 
 const DAY = 86_400_000;
 
@@ -92,8 +92,8 @@ describe("what is kept to restore a listing", () => {
         short ?? "",
       );
     }
-    expect(await trashOf("Spitex Eulach")).toBeNull();
-    expect((await ask("POST", "/trash/1/restore")).status).toBe(404);
+    expect(await restorableIdOf("Spitex Eulach")).toBeNull();
+    expect((await ask("POST", "/1/restore")).status).toBe(404);
     await runNight();
     expect(await deleted()).toEqual([{ slug: "spitex-toess-8400" }]);
     expect(await rows("SELECT id FROM spitex_reviews WHERE spitex_id = 1")).toEqual([]);

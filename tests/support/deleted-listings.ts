@@ -10,9 +10,9 @@ export function deskOfListings() {
   let desk: Awaited<ReturnType<typeof adminSite>>;
   let reader: { id: string; bearer: string };
   const ask = (method: string, path: string, body?: object) => desk.ask(method, `/listings${path}`, body);
-  const trashOf = async (name: string): Promise<number | null | undefined> => {
+  const restorableIdOf = async (name: string): Promise<number | null | undefined> => {
     const { items } = (await ask("GET", "/deletions")).body;
-    return items.find((item: { name: string }) => item.name === name)?.trashId;
+    return items.find((item: { name: string }) => item.name === name)?.restorableId;
   };
   beforeAll(async () => {
     desk = await adminSite({ JOBS: env.IGNORED_JOBS });
@@ -28,7 +28,7 @@ export function deskOfListings() {
   });
   return {
     ask,
-    trashOf,
+    restorableIdOf,
     admin: () => desk,
     /** Signed in; wrote a review of «Spitex Eulach» and remembers it. */
     reader: () => reader,
@@ -36,7 +36,7 @@ export function deskOfListings() {
     merge: (id: number, into: number) => ask("POST", `/${id}/merge`, { into }),
     /** Status, and code of the error. */
     restore: async (name = "Spitex Eulach") => {
-      const { status, body } = await ask("POST", `/trash/${await trashOf(name)}/restore`);
+      const { status, body } = await ask("POST", `/${await restorableIdOf(name)}/restore`);
       return [status, body?.error.code];
     },
   };

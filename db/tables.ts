@@ -1,0 +1,200 @@
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { proofStart } from "#domain/members/claim-periods.ts";
+import { present } from "#domain/present.ts";
+import { BEGUN_HOURS, KEEP_DAYS, missedSince, restoreStart, SENT_FORM_HOURS } from "#domain/retention.ts";
+import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
+import { daysAgo, type Fate, hoursAgo } from "./fate.ts";
+import * as accounts from "./schema/accounts.ts";
+import * as backups from "./schema/backups.ts";
+import * as capacity from "./schema/capacity.ts";
+import * as corrections from "./schema/corrections.ts";
+import * as counts from "./schema/counts.ts";
+import * as factors from "./schema/factors.ts";
+import * as identityProviders from "./schema/identity-providers.ts";
+import * as imports from "./schema/import.ts";
+import * as merges from "./schema/listing-merges.ts";
+import * as listings from "./schema/listings.ts";
+import * as mail from "./schema/mail.ts";
+import * as members from "./schema/members.ts";
+import * as messages from "./schema/messages.ts";
+import * as oauth from "./schema/oauth-server.ts";
+import * as operations from "./schema/operations.ts";
+import * as places from "./schema/places.ts";
+import * as remembered from "./schema/remembered-providers.ts";
+import * as reviews from "./schema/reviews.ts";
+import * as sentForms from "./schema/sent-forms.ts";
+import * as sessions from "./schema/sessions.ts";
+import * as sharedLists from "./schema/shared-lists.ts";
+import * as site from "./schema/site.ts";
+import * as stock from "./schema/stock.ts";
+
+const atOnce = hoursAgo(0);
+
+// biome-ignore format: a list of files.
+const SCHEMA = {
+  ...accounts, ...backups, ...capacity, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
+  ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places, ...remembered,
+  ...reviews, ...sentForms, ...sessions, ...sharedLists, ...site, ...stock,
+};
+type Schema = { [K in keyof typeof SCHEMA as (typeof SCHEMA)[K] extends SQLiteTable ? K : never]: (typeof SCHEMA)[K] };
+type TableName = keyof Schema;
+
+/** Every table of the main database, in the order in which a backup is loaded: a row after what it refers to. */
+// biome-ignore format: a table reads better with a row for each table.
+export const TABLES = {
+  places: { restore: "kept", impersonal: "all" },
+  placesLoads: { restore: "kept", impersonal: "all" },
+  placesRuns: { restore: "ended", impersonal: "all" },
+  placeAliases: { restore: "kept", impersonal: "all" },
+
+  authUsers: { restore: "kept", impersonal: ["role"] },
+  authUserTexts: { restore: "triggers" },
+  authUserParts: { restore: "triggers" },
+  authIdentities: { restore: "kept", impersonal: ["provider"] },
+  userRoles: { restore: "kept", user: "userId", exported: ["role", "createdAt"], exportedAs: "roles" },
+  authAuditLog: { restore: "kept", user: "userId", exported: "by a rule", exportedAs: "events",
+    until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["action", "topic"] },
+  authAuditSubjects: { restore: "triggers" },
+  authRateLimits: { restore: "ended" },
+
+  authMfaFactors: { restore: "kept", until: "by a rule", impersonal: ["transports"] },
+  authMfaRecoveryCodes: { restore: "kept", impersonal: ["claim"] },
+  authMfaChallenges: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)], impersonal: ["claim"] },
+  authWebauthnCredentials: { restore: "kept", user: "userId",
+    exported: ["id", "friendlyName", "aaguid", "createdAt", "lastUsedAt"], exportedAs: "passkeys",
+    impersonal: ["transports", "claim"] },
+  authWebauthnChallenges: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)],
+    impersonal: ["challenge"] },
+  // Used up: a message or assertion signs in once.
+  web3SeenMessages: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["claim"] },
+
+  authSamlSeenAssertions: { restore: "kept", until: ["expiresAt", atOnce] },
+  authCustomProviders: { restore: "kept", impersonal: "all" },
+  authSamlProviders: { restore: "kept", impersonal: "all" },
+  authSsoDomains: { restore: "kept", impersonal: "all" },
+  authSamlRelayStates: { restore: "ended", until: "by a rule", impersonal: ["codeChallenge"] },
+
+  authOauthClients: { restore: "kept", until: "by a rule", impersonal: "all" },
+  authOauthConsents: { restore: "kept", user: "userId", exported: "by a rule", exportedAs: "connected_services" },
+  authOauthAuthorizations: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)],
+    impersonal: ["redirectUri", "scopes", "state", "nonce", "resource", "codeChallenge", "codeHash"] },
+
+  // An old state would bring back sessions that have been ended since.
+  authSessions: { restore: "ended", user: "userId", exported: "by a rule", exportedAs: "sessions", until: "by a rule",
+    impersonal: ["scopes", "oauthResource"] },
+  authFlowStates: { restore: "ended", until: "by a rule",
+    impersonal: ["providerType", "authenticationMethod", "codeChallenge", "authCode", "inviteLinkHash"] },
+  authOneTimeTokens: { restore: "ended", until: ["expiresAt", atOnce] },
+
+  importJobs: { restore: "kept",
+    impersonal: ["format", "origin", "source", "columns", "error", "keptBy", "closings", "keptBranches"] },
+  importParts: { restore: "kept", impersonal: "all" },
+  importChunks: { restore: "kept", impersonal: "all" },
+  importRows: { restore: "kept" },
+  importMappings: { restore: "kept", impersonal: "all" },
+
+  allListings: { restore: "kept", until: ["deletedAt", restoreStart],
+    impersonal: ["canton", "closed", "services", "form", "care", "languages", "phoneHours", "serviceHours",
+      "serviceArea", "supplyDuty", "priceNote", "cantonSlug", "citySlug", "citySort", "source", "confirmedFields",
+      "factSources", "changeOrder", "cantonOrder", "cityOrder"] },
+  listingOldSlugs: { restore: "kept", listing: "listingId", merged: "moves by a rule" },
+  listingDeletions: { restore: "kept" },
+  listingDuplicates: { restore: "kept", impersonal: "all" },
+  listingMerges: { restore: "kept" },
+  listingMergeRows: { restore: "kept", until: "by a rule", impersonal: ["origin"] },
+  listingAreas: { restore: "triggers", impersonal: "all" },
+  cantonCounts: { restore: "triggers", impersonal: "all" },
+  cityCounts: { restore: "triggers", impersonal: "all" },
+  // With every listing in it, so that the search index is built again.
+  searchChanges: { restore: "triggers", impersonal: "all" },
+  providerGroups: { restore: "jobs", impersonal: ["key"] },
+  expectedCards: { restore: "jobs", impersonal: "all" },
+  dataQuality: { restore: "jobs", impersonal: "all" },
+  listingStock: { restore: "jobs", impersonal: "all" },
+  listingStockCounts: { restore: "jobs", impersonal: "all" },
+
+  reviews: { restore: "kept", user: "userId",
+    exported: ["id", "author", "rating", "reviewText", "publishTime", "createdAt", "hiddenAt", "confirmedAt",
+      "waitsUntil", "replyText", "repliedAt"], exportedAs: "reviews", listing: "spitexId", merged: "moves" },
+  reviewReports: { restore: "kept", listing: "spitexId", merged: "moves by a rule" },
+  hiddenImportedReviews: { restore: "kept", listing: "spitexId", merged: "moves" },
+  deletedReviews: { restore: "kept", user: "userId", exported: ["createdAt"], listing: "spitexId",
+    merged: "changes by a rule", until: ["createdAt", reviewCooldownStart] },
+  reviewEvents: { restore: "kept", impersonal: "all" },
+  reviewEventCounts: { restore: "triggers", impersonal: "all" },
+
+  factCorrections: { restore: "kept", mail: "email", exported: ["field", "said", "email", "answer", "createdAt"],
+    listing: "spitexId", merged: "moves", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["field", "shown"] },
+  providerCapacity: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
+  factChecks: { restore: "kept", listing: "spitexId", merged: "changes by a rule", impersonal: "all" },
+
+  rememberedProviders: { restore: "kept", user: "userId", exported: ["createdAt"], listing: "spitexId",
+    merged: "moves once" },
+  providerMembers: { restore: "kept", user: "userId", exported: ["createdAt", "wantsWeeklyMail"],
+    exportedAs: "kept_listings", listing: "spitexId", merged: "moves once", impersonal: ["mailedWeek"] },
+  // Whoever had begun claims again.
+  listingClaims: { restore: "ended", user: "userId", exported: ["way", "sentTo", "note", "createdAt", "expiresAt"],
+    listing: "spitexId", until: ["expiresAt", atOnce] },
+  listingFormerContacts: { restore: "kept", until: ["changedAt", proofStart] },
+  providerInvitations: { restore: "ended", user: "invitedBy", mail: "email",
+    exported: ["email", "createdAt", "expiresAt"], listing: "spitexId", until: ["expiresAt", atOnce] },
+  listingChanges: { restore: "kept", user: "userId", exported: ["state", "changes", "reason", "createdAt"],
+    listing: "spitexId", until: ["decidedAt", daysAgo(KEEP_DAYS)] },
+  // The images stay in R2.
+  listingLogos: { restore: "kept", user: "userId", exported: ["hash", "isPublic", "createdAt"], listing: "spitexId",
+    impersonal: ["hash"] },
+  // Whoever had just sent one sends it again.
+  logoUploads: { restore: "ended", user: "userId", exported: ["state", "createdAt"], listing: "spitexId" },
+
+  inquiries: { restore: "kept", mail: "email",
+    exported: ["spitexName", "firstName", "lastName", "email", "phone", "message", "consentedAt", "createdAt",
+      "seenAt", "answer", "answerAt", "callbackAt"], listing: "spitexId", merged: "moves", until: "by a rule",
+    impersonal: ["forwardedFrom", "cantonSlug", "citySlug", "city"] },
+  contactMessages: { restore: "kept", mail: "email",
+    exported: ["firstName", "lastName", "email", "phone", "message", "createdAt"],
+    until: ["createdAt", daysAgo(KEEP_DAYS)] },
+  answerFigures: { restore: "jobs", impersonal: "all" },
+  sentForms: { restore: "ended", until: ["sentAt", hoursAgo(SENT_FORM_HOURS)] },
+  mailOutbox: { restore: "kept", until: "by a rule", impersonal: ["kind"] },
+  // Codes, of a site on one's own machine only.
+  smsOutbox: { restore: "ended", until: ["expiresAt", atOnce] },
+  dueDateWarnings: { restore: "kept", impersonal: "all" },
+
+  sharedLists: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["code"] },
+  pflegelexikonViews: { restore: "kept", impersonal: "all" },
+  missedSearches: { restore: "kept", until: ["day", missedSince], impersonal: ["day"] },
+  deadLetters: { restore: "kept" },
+  // Without it the nightly jobs run at the next tick.
+  jobRuns: { restore: "ended", impersonal: "all" },
+  edgePurges: { restore: "ended", impersonal: "all" },
+  dataVersion: { restore: "set", impersonal: "all" },
+  backupRuns: { restore: "ended", impersonal: "all" },
+  cronRuns: { restore: "ended", impersonal: "all" },
+  tallies: { restore: "kept", until: "by a rule", impersonal: "all" },
+  // Found again by the next tick, if it is still so.
+  alerts: { restore: "ended", impersonal: "all" },
+  rebuilds: { restore: "ended", impersonal: "all" },
+} satisfies { [K in TableName]: Fate<Schema[K]> };
+
+/** Names of the tables whose row has these words. */
+export type TablesThatSay<Key extends keyof Fate, Words> = {
+  [K in TableName]: (typeof TABLES)[K] extends Record<Key, Words> ? K : never;
+}[TableName];
+
+export type TableFate = Fate & { name: TableName; table: SQLiteTable };
+
+export const FATES = Object.entries<Fate>(TABLES).map(([key, fate]): TableFate => {
+  const name = key as TableName;
+  return { ...fate, name, table: SCHEMA[name] };
+});
+
+export const tablesWith = (restore: Fate["restore"]): SQLiteTable[] =>
+  FATES.filter((fate) => fate.restore === restore).map(({ table }) => table);
+
+export const columnIn = (table: SQLiteTable, name: string): SQLiteColumn =>
+  present(getTableColumns(table)[name], "the rows of the list name columns of their tables");
+
+/** The columns that name the listing, of the tables whose rows a merge treats so. */
+export const listingColumns = (...merged: Fate["merged"][]): SQLiteColumn[] =>
+  FATES.flatMap((fate) => (fate.listing && merged.includes(fate.merged) ? [columnIn(fate.table, fate.listing)] : []));
