@@ -2,20 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/e2e/browser.ts";
 import { addressOf, SITES } from "./tests/e2e/sites.ts";
 
-const MANY = "100000";
-
-/** All tests share one IP address, and one of them requests two mails in a row. */
-const LIMITS = {
-  AUTH_SMTP_MAX_FREQUENCY: "0",
-  AUTH_RATE_LIMIT_EMAIL_SENT: MANY,
-  AUTH_RATE_LIMIT_MFA: MANY,
-  AUTH_RATE_LIMIT_OTP: MANY,
-  AUTH_RATE_LIMIT_PASSKEY: MANY,
-  AUTH_RATE_LIMIT_PASSWORD: MANY,
-  AUTH_RATE_LIMIT_TOKEN_REFRESH: MANY,
-  AUTH_RATE_LIMIT_VERIFY: MANY,
-};
-
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
@@ -34,11 +20,9 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
   },
-  webServer: Object.values(SITES).map(({ port, stateDir, env }) => ({
-    command: `rm -rf ${stateDir} && node worker/cli/start.ts`,
-    env: { PORT: String(port), STATE_DIR: stateDir, ...LIMITS, ...env },
-    // Printed once the example data exist; the site responds earlier.
-    wait: { stdout: /Das Verzeichnis läuft/ },
-    timeout: 120_000,
-  })),
+  webServer: {
+    command: "node tests/e2e/start-sites.ts",
+    wait: { stdout: /Alle Verzeichnisse laufen/ },
+    timeout: 240_000,
+  },
 });

@@ -4,7 +4,10 @@ import { authScreen, chooseTab, openAccount } from "./accounts.ts";
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   "signing up": async () => {},
-  "signing up with faults": (page) => authScreen(page).signUp.click(),
+  "signing up with faults": async (page) => {
+    await authScreen(page).signUp.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
   "signing in": (page) => chooseTab(authScreen(page).signInTab),
   "signing in with faults": async (page) => {
     await chooseTab(authScreen(page).signInTab);

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { authScreen, chooseTab, expectFaults, newEmail, openAccount, PASSWORD, signUp, toast } from "./accounts.ts";
+import { authScreen, chooseTab, expectFaults, newEmail, openAccount, signUp, toast } from "./accounts.ts";
 import { holdBack } from "./hold-back.ts";
+import { PASSWORD } from "./sites.ts";
 
 const EMPTY = "Bitte füllen Sie alle Felder aus.";
 const TOO_SHORT = "Das Passwort muss mindestens 6 Zeichen lang sein.";

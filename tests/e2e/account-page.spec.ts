@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAccountPage, section } from "./account-page.ts";
-import { expectFaults, header, newEmail, newestMail, openAccount, PASSWORD, signIn, toast } from "./accounts.ts";
+import { expectFaults, header, newEmail, newestMail, openAccount, openHome, signIn, toast } from "./accounts.ts";
+import { PASSWORD } from "./sites.ts";
 
 test("redirects signed-out users to sign in, with the way back", async ({ page }) => {
   await page.goto("/konto");
@@ -13,7 +14,7 @@ test("the header links to the signed-in user's account", async ({ page }) => {
   await page.goto("/");
   const link = header(page).menu.getByRole("link", { name: "Mein Konto" });
   await expect(link).toBeHidden();
-  await openAccount(page);
+  await openHome(page);
   await link.click();
   await expect(page).toHaveURL("/konto");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { authScreen, chooseTab, expectFaults, openAccount, PASSWORD } from "./accounts.ts";
+import { authScreen, chooseTab, expectFaults, openAccount } from "./accounts.ts";
 import { holdBack } from "./hold-back.ts";
+import { PASSWORD } from "./sites.ts";
 
 test("tabs change before any code has loaded, and what was typed stands in both, also afterwards", async ({ page }) => {
   const letGo = await holdBack(page, "**/assets/*.js");

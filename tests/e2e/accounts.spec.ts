@@ -7,11 +7,12 @@ import {
   newEmail,
   newestMail,
   openAccount,
-  PASSWORD,
+  openHome,
   signIn,
   signUp,
   toast,
 } from "./accounts.ts";
+import { PASSWORD } from "./sites.ts";
 
 const NEW_PASSWORD = "Nebelmeer-Olten-4";
 
@@ -44,7 +45,7 @@ test("the account stores both names", async ({ page }) => {
   page.on("request", (request) => {
     if (request.url().includes("/auth/signup")) resolve(request.postDataJSON());
   });
-  await openAccount(page);
+  await signUp(page, newEmail());
   expect(await promise).toMatchObject({ data: { first_name: "Anna", last_name: "Muster" } });
 });
 
@@ -65,7 +66,7 @@ const AFTER_SIGN_IN = [
 ] as const;
 
 test("after signing in, the address in the link is followed within the site only", async ({ page }) => {
-  const email = await openAccount(page);
+  const email = await openHome(page);
   for (const [next, reached] of AFTER_SIGN_IN) {
     await test.step(next, async () => {
       await header(page).signOut.click();
@@ -78,7 +79,7 @@ test("after signing in, the address in the link is followed within the site only
 });
 
 test("refuses a taken address in German and with the server's message, and keeps the input", async ({ page }) => {
-  const email = await openAccount(page);
+  const email = await openHome(page);
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();
   await signUp(page, email);
@@ -98,7 +99,7 @@ test("refuses a taken address in German and with the server's message, and keeps
 });
 
 test("distinguishes a wrong password from a missing network", async ({ page, context }) => {
-  const email = await openAccount(page);
+  const email = await openHome(page);
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();
   await page.goto("/auth");

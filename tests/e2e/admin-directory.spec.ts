@@ -25,7 +25,7 @@ const answer = async (page: Page, path: string) => {
 };
 
 test("a listing is found, edited, checked and confirmed; typed text is kept", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const file = providerCsv(1);
   await importFile(page, file);
   await page.goto("/admin/anbieter");
@@ -64,7 +64,7 @@ test("a listing is found, edited, checked and confirmed; typed text is kept", as
 });
 
 test("saving over another admin's change warns and keeps the input", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const file = providerCsv(1);
   await importFile(page, file);
   await openListing(page, file, 0);
@@ -81,7 +81,7 @@ test("saving over another admin's change warns and keeps the input", async ({ pa
 });
 
 test("loading the last page of a list focuses its first new row", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   await importFile(page, providerCsv(30));
   await page.goto("/admin/anbieter");
   const rows = page.getByRole("table", { name: "Zuletzt geändert" }).locator("tbody tr");
@@ -97,7 +97,7 @@ test("loading the last page of a list focuses its first new row", async ({ page 
 });
 
 test("merges two listings, deletes one and restores both", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
   await importFile(page, file);
@@ -155,7 +155,7 @@ test("merges two listings, deletes one and restores both", async ({ page }) => {
 test("an account is found, banned everywhere at once, and unbanned", async ({ page, browser }) => {
   const theirs = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
   const email = await openAccount(theirs);
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   await page.goto("/admin/benutzer");
   await page.getByLabel("Teil der E-Mail-Adresse oder des Namens").fill(email.slice(0, 20));
   await page.getByRole("button", { name: "Suchen" }).click();
@@ -194,7 +194,7 @@ test("an account is found, banned everywhere at once, and unbanned", async ({ pa
 test("grants and revokes rights, but not the admin's own", async ({ page }) => {
   const other = await openAccount(page);
   await page.evaluate(() => localStorage.clear());
-  const own = await openAdmin(page, SITES.imports);
+  const own = await openAdmin(page);
   await page.goto(`/admin/benutzer?q=${other}`);
   const line = page.getByRole("row").filter({ hasText: other });
   await line.getByRole("button", { name: /^Adminrechte geben/ }).click();

@@ -8,7 +8,7 @@ import { addressOf, SITES } from "./sites.ts";
 test.use({ baseURL: addressOf(SITES.imports) });
 
 test("providers are filtered, ticked and changed together", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
   await importFile(page, file);
@@ -47,7 +47,7 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
 });
 
 test("a provider is created by hand, found as a duplicate of another, and judged", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const file = providerCsv(1);
   const [name = ""] = file.names;
   await page.goto("/admin/anbieter");

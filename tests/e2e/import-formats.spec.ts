@@ -42,7 +42,7 @@ const FILES = [
 ] as const;
 
 test("reads files of several formats, including their umlauts", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   for (const [name, content, format, encoding] of FILES) {
     await test.step(name, async () => {
       const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
@@ -58,9 +58,9 @@ test("reads files of several formats, including their umlauts", async ({ page })
 });
 
 test("a second browser sees the progress", async ({ page, browser }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const other = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
-  await openAdmin(other, SITES.imports);
+  await openAdmin(other);
   await page.goto("/import");
   const screen = importScreen(page);
   await screen.file.setInputFiles(providerCsv(12_000));

@@ -10,7 +10,7 @@ import { addressOf, SITES } from "./sites.ts";
 test.use({ baseURL: addressOf(SITES.imports) });
 
 test("a file is uploaded, imported and undone", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const file = providerCsv(2, {
     header: "id,Was,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng",
     more: ["x-1,=1+1,Weg,79539,Lörrach,,,,,,,,"],
@@ -63,10 +63,10 @@ test("a file is uploaded, imported and undone", async ({ page }) => {
 });
 
 test("a second admin sees the same import, and their actions do not conflict", async ({ page, browser }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const screen = await checkFile(page, providerCsv(3));
   const other = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
-  await openAdmin(other, SITES.imports);
+  await openAdmin(other);
   await other.goto(page.url());
   const theirs = importScreen(other);
   await expect(theirs.run).toBeVisible();
@@ -88,7 +88,7 @@ const REFUSED = [
 ] as const;
 
 test("a file that cannot be read is refused beside the field, and nothing is stored", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   for (const [what, name, buffer, sentence] of REFUSED) {
     await test.step(what, async () => {
       await page.goto("/import");
@@ -105,7 +105,7 @@ test("a file that cannot be read is refused beside the field, and nothing is sto
 });
 
 test("retries a part that gets lost", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   await page.goto("/import");
   let lost = 0;
   await page.route("**/parts/1", async (route) => {
@@ -119,7 +119,7 @@ test("retries a part that gets lost", async ({ page }) => {
 });
 
 test("an upload can be cancelled, which brings the field back", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   await page.goto("/import");
   await page.route("**/parts/1", () => undefined);
   const discarded = page.waitForRequest((request) => request.method() === "DELETE");
@@ -134,7 +134,7 @@ test("an upload can be cancelled, which brings the field back", async ({ page })
 test("works with the keyboard alone", async ({ page }) => {
   // Registered early, because the browser needs time to hand over file choosers.
   page.on("filechooser", () => undefined);
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   await page.goto("/import");
   const screen = importScreen(page);
   await expect(screen.file).toBeVisible();
@@ -160,7 +160,7 @@ test("works with the keyboard alone", async ({ page }) => {
 });
 
 test("every step is accessible on phone and desktop, light and dark", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   await page.goto("/import");
   const screen = importScreen(page);
   await expect(screen.file).toBeVisible();
@@ -191,14 +191,14 @@ test("non-admins see «Zugriff verweigert», and endpoints refuse them", async (
 });
 
 test("an unknown import is reported", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   await page.goto("/import?id=999999");
   await expect(page.getByRole("alert")).toContainText("Diesen Import gibt es nicht mehr.");
   await importFile(page, providerCsv(1));
 });
 
 test("another place of a provider becomes a provider of its own by one press", async ({ page }) => {
-  await openAdmin(page, SITES.imports);
+  await openAdmin(page);
   const file = providerCsv(1);
   const row = (at: number) =>
     `${file.name}-b${at},${file.names[0]},Gasse ${at},8610,Uster,ZH,044 000 00 0${at},,,,Spitex,,\n`;

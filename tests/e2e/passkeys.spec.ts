@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccountPage } from "./account-page.ts";
-import { header, newEmail, PASSWORD, signIn, toast } from "./accounts.ts";
+import { header, newEmail, signIn, toast } from "./accounts.ts";
+import { PASSWORD } from "./sites.ts";
 
 /** A virtual authenticator with user verification: built in or on USB. */
 async function addAuthenticator(page: Page, transport: "internal" | "usb" = "internal") {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { section } from "./account-page.ts";
-import { authScreen, newEmail, newestMail, openAccount, PASSWORD, toast } from "./accounts.ts";
+import { authScreen, newEmail, newestMail, openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
+import { PASSWORD } from "./sites.ts";
 
 /** A provider that no other test uses. */
 const CLAIMED = {

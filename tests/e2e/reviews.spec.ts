@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { chooseTab, newEmail, newestMail, openAccount, PASSWORD, toast } from "./accounts.ts";
+import { chooseTab, newEmail, newestMail, openAccount, toast } from "./accounts.ts";
 import { openProvider, reviewForm, TEXT, write } from "./reviews.ts";
-import { addressOf, SITES } from "./sites.ts";
+import { addressOf, PASSWORD, SITES } from "./sites.ts";
 
 async function signUpInDialog(page: Page) {
   const { dialog } = reviewForm(page);

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { openAccountPage, setUpApp, twoSteps } from "./account-page.ts";
-import { askForResetMail, expectFaults, header, newestMail, PASSWORD, signIn, toast } from "./accounts.ts";
+import { askForResetMail, expectFaults, header, newestMail, signIn, toast } from "./accounts.ts";
 import { codeOf } from "./authenticator-app.ts";
+import { PASSWORD } from "./sites.ts";
 
 const title = (page: Page) => page.getByRole("heading", { name: "Anmeldung in zwei Schritten", exact: true });
 

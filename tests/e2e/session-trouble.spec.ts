@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { header, newEmail, openAccount, PASSWORD, signUp } from "./accounts.ts";
+import { header, newEmail, openAccount, signUp } from "./accounts.ts";
+import { PASSWORD } from "./sites.ts";
 
 const KEY = "spitex-session";
 

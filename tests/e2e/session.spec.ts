@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { expectToFit } from "./accessibility.ts";
-import { authScreen, header, openAccount, signIn, toast } from "./accounts.ts";
+import { authScreen, header, openAccount, openHome, signIn, toast } from "./accounts.ts";
+import { makeAdmin } from "./admins.ts";
 import { holdBack } from "./hold-back.ts";
-import { SITES } from "./sites.ts";
 
 test("signed out, no page requests the account code", async ({ page }) => {
   const scripts: string[] = [];
@@ -41,7 +40,7 @@ test("a press on «Abmelden» before its code loaded is not lost", async ({ page
 });
 
 test("tabs stay in sync: signing in and signing out reach the other tab", async ({ page, context }) => {
-  const email = await openAccount(page);
+  const email = await openHome(page);
   const second = await context.newPage();
   await second.goto("/passwort-zuruecksetzen");
   await expect(second.getByRole("button", { name: "Passwort speichern" })).toBeVisible();
@@ -68,7 +67,7 @@ test("tabs stay in sync: signing in and signing out reach the other tab", async 
 });
 
 test("signing out offline at least ends the session on this device", async ({ page, context }) => {
-  await openAccount(page);
+  await openHome(page);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await header(page).signOut.click();
@@ -96,15 +95,13 @@ test("a session ended by the service disappears at the next check", async ({ pag
 });
 
 test("only admins see the links to import and sitemap", async ({ page, request }) => {
-  const email = await openAccount(page);
+  await openHome(page);
   await page.waitForLoadState("networkidle");
   const links = header(page).menu.getByRole("link", { name: /Datenimport|Sitemap/ });
   await expect(links).toHaveCount(0);
   expect(await (await request.get("/")).text()).not.toContain("/admin/sitemap");
 
-  execFileSync("node", ["worker/cli/admin.ts", "grant", email], {
-    env: { ...process.env, STATE_DIR: SITES.plain.stateDir },
-  });
+  await makeAdmin(page);
   await page.reload();
   await expect(links).toHaveText(["Datenimport", "Sitemap"]);
   await links.first().click();

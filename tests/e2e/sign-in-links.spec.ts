@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessibility.ts";
-import { askForResetMail, header, newEmail, newestMail, openAccount, PASSWORD } from "./accounts.ts";
+import { askForResetMail, header, newEmail, newestMail, openAccount } from "./accounts.ts";
+import { PASSWORD } from "./sites.ts";
 
 /** Only looked at. */
 const CLAIM = "/anbieter/anmelden?spitex=pflegefachfrau-caduff-3600&code=12345678";

@@ -39,4 +39,27 @@ export const SITES = {
   imports: { port: 8797, stateDir: "test-results/state-imports", env: {} },
 };
 
+const MANY = "100000";
+
+/** All tests share one IP address, and one of them requests two mails in a row. */
+export const LIMITS = {
+  AUTH_SMTP_MAX_FREQUENCY: "0",
+  AUTH_RATE_LIMIT_EMAIL_SENT: MANY,
+  AUTH_RATE_LIMIT_MFA: MANY,
+  AUTH_RATE_LIMIT_OTP: MANY,
+  AUTH_RATE_LIMIT_PASSKEY: MANY,
+  AUTH_RATE_LIMIT_PASSWORD: MANY,
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: MANY,
+  AUTH_RATE_LIMIT_VERIFY: MANY,
+};
+
+/** With the example data, copied for each site. */
+export const EXAMPLE_STATE = "test-results/state-example";
+
+/** The account of every site that makes others admins. */
+export const GRANTER = "verwalterin@beispiel.ch";
+
+/** Of every account. */
+export const PASSWORD = "Abendrot-Bern-17";
+
 export const addressOf = ({ port }: { port: number }) => `http://localhost:${port}`;
