@@ -47,7 +47,10 @@ describe("a file of several chunks", () => {
     await Promise.all([first, runImportJob(deps, id)]);
     await runToEnd(deps, id);
     expect(await contents()).toEqual(once);
-    expect((await reportOf(deps, id)).detail).toMatchObject({ state: "done", result: { new: TWO_CHUNKS.length, skipped: 0 } });
+    expect((await reportOf(deps, id)).detail).toMatchObject({
+      state: "done",
+      result: { new: TWO_CHUNKS.length, skipped: 0 },
+    });
   });
 
   test("stays within the statements allowed per invocation", async () => {
