@@ -21,7 +21,7 @@ test.each([
 
 test("every day of three years starts once, in order", () => {
   const nights = new Set<string>();
-  for (let time = Date.UTC(2026, 0, 2); time < Date.UTC(2029, 0, 1); time += 300_000) {
+  for (let time = Date.UTC(2026, 0, 2); time < Date.UTC(2029, 0, 1); time += 900_000) {
     nights.add(lastNight(new Date(time)));
   }
   expect([...nights]).toEqual([...nights].toSorted());

@@ -1,19 +1,20 @@
 import { execFile } from "node:child_process";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { seedUser } from "#tests/support/users.ts";
 import { editAdmins } from "#worker/cli/edit-admins.ts";
 import { runProgram } from "#worker/cli/setup/wrangler.ts";
 import { d1ThroughWrangler, wranglerOf } from "#worker/cli/wrangler-d1.ts";
-import { newStateDir, startSite } from "./local-site.ts";
+import { newState, startSite } from "./local-site.ts";
 
-const stateDir = newStateDir();
+let stateDir = "";
 const config = { auth: { isAutoconfirmed: false } };
 
-async function withUser(email: string) {
+beforeAll(async () => {
+  stateDir = await newState("empty");
   const site = await startSite({}, stateDir);
-  await seedUser(site.deps.db, email);
+  for (const email of ["anna@example.ch", "o'brien@example.ch"]) await seedUser(site.deps.db, email);
   await site.close();
-}
+});
 
 /** As a person types it, while no site is running. */
 const adminCommand = (...args: string[]) =>
@@ -25,7 +26,6 @@ const adminCommand = (...args: string[]) =>
   });
 
 test("exits with 0 when it has worked and with 1 when it has not", async () => {
-  await withUser("anna@example.ch");
   expect(await adminCommand("grant", "anna@example.ch")).toEqual({
     code: 0,
     said: "anna@example.ch hat jetzt Adminrechte.",
@@ -35,13 +35,12 @@ test("exits with 0 when it has worked and with 1 when it has not", async () => {
 
 // As with --remote, except for where the database is.
 test("works through wrangler, whatever the address holds", async () => {
-  await withUser("o'brien@example.ch");
   const db = d1ThroughWrangler(wranglerOf(runProgram), "DB", ["--local", "--persist-to", stateDir]);
   const lines: string[] = [];
   const edit = (...args: string[]) =>
     editAdmins({ db, now: () => new Date("2026-11-02T12:00:00Z"), config }, args, (line) => lines.push(line));
   expect(await edit("grant", "o'brien@example.ch")).toBe(true);
   expect(await edit("list")).toBe(true);
-  expect(lines.at(-1)).toBe("o'brien@example.ch, seit 2. November 2026");
+  expect(lines).toContain("o'brien@example.ch, seit 2. November 2026");
   expect(await edit("revoke", "o'brien'; DROP TABLE user_roles; --@example.ch")).toBe(false);
 });

@@ -18,7 +18,7 @@ import { examine } from "#worker/cli/doctor/examine-site.ts";
 import { importFile } from "#worker/cli/import-file.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
-import { newStateDir, startSite } from "./local-site.ts";
+import { newState, startSite } from "./local-site.ts";
 
 const VARS = {
   SITE_URL: ORIGIN,
@@ -39,7 +39,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 let live: Awaited<ReturnType<typeof serveLive>>;
 
 beforeAll(async () => {
-  const stateDir = newStateDir();
+  const stateDir = await newState("empty");
   site = await startSite(SETTINGS, stateDir);
   await loadEmbeddedPlaces(site.deps);
   await rebuildPlaceIndex(site.deps);

@@ -3,8 +3,7 @@ import { secondsLeftOfDay } from "#domain/night.ts";
 import { paths } from "#domain/paths.ts";
 import { type CachingProxy, startCachingProxy } from "#tests/support/caching-proxy.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import { startSite } from "./local-site.ts";
+import { newState, startSite } from "./local-site.ts";
 
 const SECONDS_A_TEST = 120;
 const PROVIDER = "/zuerich/winterthur/spitex-winterthur-8400";
@@ -17,9 +16,9 @@ beforeAll(async () => {
   // Pages are kept until midnight at most.
   await vi.waitUntil(() => secondsLeftOfDay(new Date()) > SECONDS_A_TEST, { timeout: SECONDS_A_TEST * 1000 });
   const port = await freePort();
-  site = await startSite({ PAGE_CACHE_SECONDS: "5", PAGE_PURGE_URL: `http://localhost:${port}/.purge` });
+  const vars = { PAGE_CACHE_SECONDS: "5", PAGE_PURGE_URL: `http://localhost:${port}/.purge` };
+  site = await startSite(vars, await newState("country"));
   proxy = await startCachingProxy(port, site.url);
-  await seedEmptyDirectory(site.deps, () => {});
   await allIsPurged();
 });
 afterAll(async () => {

@@ -2,15 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { replacePlaces } from "#db/queries/places/places.ts";
-import { embeddedRegister } from "#db/seed/embedded-register.ts";
-import { runTogether } from "#db/statement.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import type { Print } from "#worker/cli/command.ts";
-import { despitePauses } from "#worker/cli/despite-pauses.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import type { Deps } from "#worker/deps.ts";
+import { type Content, copyPrepared } from "./prepared-state.ts";
 
 const stateDirs: string[] = [];
 
@@ -21,8 +16,9 @@ afterAll(() => {
 
 type Vars = Record<string, string>;
 
-/** The built Worker on state of its own. */
-export async function startSite(vars: Vars = {}, stateDir = newStateDir(), print: Print = () => {}) {
+/** The built Worker on state of its own, or on that of a folder. */
+export async function startSite(vars: Vars = {}, folder?: string, print: Print = () => {}) {
+  const stateDir = folder ?? (await newState("empty"));
   // The site's own address is among its settings.
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -31,19 +27,15 @@ export async function startSite(vars: Vars = {}, stateDir = newStateDir(), print
   return Object.assign(site, { url });
 }
 
-/** Deleted when the tests of the file are over. */
+/** An empty folder, deleted when the tests of the file are over. */
 export function newStateDir(): string {
   const stateDir = mkdtempSync(join(tmpdir(), "spitex-test-"));
   stateDirs.push(stateDir);
   return stateDir;
 }
 
-/** Ten providers in some fifty places: as much of a directory as commands need, without its minutes of places. */
-export async function seedSmallDirectory(deps: Deps): Promise<void> {
-  const places = embeddedRegister().slice(0, 50);
-  const load = { loadedAt: deps.now().toISOString(), source: "embedded", rows: places.length } as const;
-  await despitePauses(() =>
-    runTogether(deps.db, { places: replacePlaces(places, { ...load, keepsPostBoxes: false }) }),
-  );
-  await despitePauses(() => seedEmptyDirectory(deps, () => {}, 10));
+export async function newState(content: Content): Promise<string> {
+  const stateDir = newStateDir();
+  await copyPrepared(content, stateDir);
+  return stateDir;
 }

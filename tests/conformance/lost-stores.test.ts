@@ -20,13 +20,12 @@ import type { Print } from "#worker/cli/command.ts";
 import type { LocalSite } from "#worker/cli/local-site.ts";
 import { rebuildDerived } from "#worker/cli/rebuild-derived.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import { newStateDir, startSite } from "./local-site.ts";
+import { newState, newStateDir, startSite } from "./local-site.ts";
 import { start } from "./started-process.ts";
 import { databasesWith, overwritePages, removeDatabase, rowsIn } from "./state-databases.ts";
 import { typed } from "./typed-command.ts";
 
-const stateDir = newStateDir();
+let stateDir = "";
 const store = (name: string) => join(stateDir, "v3", name);
 const MINUTE = "* * * * *";
 
@@ -62,8 +61,8 @@ async function onSite(work: (site: LocalSite) => Promise<void>, print: Print = (
 }
 
 beforeAll(async () => {
+  stateDir = await newState("small");
   await onSite(async (site) => {
-    await seedEmptyDirectory(site.deps, () => {}, 60);
     await site.runCron("*/5 * * * *");
     const listed = await runOne(site.deps.db, select({ name: listings.name }, sql`FROM ${listings} LIMIT 1`));
     name = listed?.name ?? "";
@@ -79,42 +78,24 @@ const eachMinute = <Answer>(site: LocalSite, ask: () => Promise<Answer>) =>
   });
 const untilFound = (site: LocalSite) => eachMinute(site, () => names(site, name));
 
-describe("while the site is stopped:", () => {
-  test("a search database whose files are gone fills itself", async () => {
-    removeDatabase(stateDir, "card");
-    await onSite(async (site) => {
-      expect(await isOut(site, "search")).toBe(true);
-      await untilFound(site).toContain(name);
-      await eachMinute(site, () => isOut(site, "derived")).toBe(false);
-    });
-  });
-
-  test("nobody misses the cache", async () => {
-    rmSync(store("kv"), { recursive: true, force: true });
-    await onSite(async (site) => expect(await names(site, name)).toContain(name));
-  });
-
-  test("sitemap and backup are made again when all files are gone", async () => {
-    rmSync(store("r2"), { recursive: true, force: true });
-    await onSite(async (site) => {
-      await site.runCron(MINUTE);
-      await expect.poll(() => statusOf(site, "/sitemap.xml")).toBe(200);
-      const isBackedUp = async () => {
-        await site.runCron("*/5 * * * *");
-        return (await site.deps.backupFiles.list()).some(({ isComplete }) => isComplete);
-      };
-      await expect.poll(isBackedUp, { timeout: 100_000 }).toBe(true);
-    });
-  });
-
-  test("a lost queue costs nothing that the database knows", async () => {
+test("what is gone while the site is stopped comes back: search, cache, files and queue", async () => {
+  removeDatabase(stateDir, "card");
+  for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true, force: true });
+  await onSite(async (site) => {
+    expect(await isOut(site, "search")).toBe(true);
+    expect(await isOut(site, "cache")).toBe(false);
     // The queues of the simulator are in memory, so each stop loses them.
-    await onSite(async (site) => {
-      await runOne(site.deps.db, insertMail(LOST_MAIL));
-      await site.runCron(MINUTE);
-      const mail = await runOne(site.deps.db, select({ state: mailOutbox.state }, sql`FROM ${mailOutbox}`));
-      expect(mail?.state).toBe("sent");
-    });
+    await runOne(site.deps.db, insertMail(LOST_MAIL));
+    await untilFound(site).toContain(name);
+    await eachMinute(site, () => isOut(site, "derived")).toBe(false);
+    const mail = await runOne(site.deps.db, select({ state: mailOutbox.state }, sql`FROM ${mailOutbox}`));
+    expect(mail?.state).toBe("sent");
+    await eachMinute(site, () => statusOf(site, "/sitemap.xml")).toBe(200);
+    const isBackedUp = async () => {
+      await site.runCron("*/5 * * * *");
+      return (await site.deps.backupFiles.list()).some(({ isComplete }) => isComplete);
+    };
+    await expect.poll(isBackedUp, { timeout: 100_000 }).toBe(true);
   });
 });
 
@@ -131,28 +112,17 @@ test("while the site runs, an emptied search fills itself, or at once by the com
   });
 });
 
-describe("files that are deleted while the site runs:", () => {
-  test("the search gets its tables back within a minute, and fills itself", async () => {
-    await onSite(async (site) => {
-      removeDatabase(stateDir, "card");
-      killRuntime(stateDir);
-      await expect.poll(() => isOut(site, "search")).toBe(true);
-      await eachMinute(site, () => isOut(site, "search")).toBe(false);
-      await untilFound(site).toContain(name);
-    });
-  });
-
-  test("nobody but readiness misses the cache; sitemap and others are made again after a restart", async () => {
-    await onSite(async (site) => {
-      for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
-      await expect.poll(() => isOut(site, "cache")).toBe(true);
-      await expect.poll(() => isOut(site, "files")).toBe(true);
-      expect(await names(site, name)).toContain(name);
-    });
-    await onSite(async (site) => {
-      await eachMinute(site, () => statusOf(site, "/sitemap.xml")).toBe(200);
-      expect(await isOut(site, "cache")).toBe(false);
-    });
+test("of files that are deleted while the site runs, nobody misses cache and sitemap, and the search fills itself", async () => {
+  await onSite(async (site) => {
+    for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
+    await expect.poll(() => isOut(site, "cache")).toBe(true);
+    await expect.poll(() => isOut(site, "files")).toBe(true);
+    expect(await names(site, name)).toContain(name);
+    removeDatabase(stateDir, "card");
+    killRuntime(stateDir);
+    await expect.poll(() => isOut(site, "search")).toBe(true);
+    await eachMinute(site, () => isOut(site, "search")).toBe(false);
+    await untilFound(site).toContain(name);
   });
 });
 
@@ -214,7 +184,6 @@ describe("a main database", () => {
 
   test("that is lost is no new directory and not backed up, and a restore fills it", async () => {
     removeDatabase(stateDir, "all_listings");
-    await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
     const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
     expect([code, error]).toEqual([1, expect.stringMatching(LOST)]);
     // A state of a version that did not mark it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { killWorker } from "#tests/support/kill-worker.ts";
 import { startClock } from "#worker/cli/local-clock.ts";
-import { newStateDir, startSite } from "./local-site.ts";
+import { newState, startSite } from "./local-site.ts";
 import { API_KEY, startMailChannels } from "./mail-channels-server.ts";
 import { readMail, storeMail } from "./outbox.ts";
 
@@ -10,7 +10,7 @@ let stateDir: string;
 
 beforeAll(async () => {
   api = await startMailChannels();
-  stateDir = newStateDir();
+  stateDir = await newState("empty");
 });
 afterAll(() => api.close());
 

@@ -17,8 +17,8 @@ import { travelTo } from "#worker/cli/restore/time-travel.ts";
 import { TravelNoteFile } from "#worker/cli/restore/travel-note.ts";
 import { runProgram } from "#worker/cli/setup/wrangler.ts";
 import { wranglerOf } from "#worker/cli/wrangler-d1.ts";
-import { newStateDir, seedSmallDirectory, startSite } from "./local-site.ts";
-import { databasesWith, rowsIn } from "./state-databases.ts";
+import { newState, newStateDir, startSite } from "./local-site.ts";
+import { change, databasesWith, rowsIn } from "./state-databases.ts";
 import { typed } from "./typed-command.ts";
 
 const TIME = "2026-01-01T00:00:00Z";
@@ -60,8 +60,7 @@ test("a backup of an older schema is migrated after it was loaded, and then has 
   const folder = newFolder();
   const views = Array.from({ length: 6000 }, (_, at) => ({ slug: `wort-${at}`, view_count: at }));
   writeSmallBackup(folder, { auth_users: [anna], pflegelexikon_views: views }, "0001_tables.sql");
-  const [fresh, stateDir] = [newStateDir(), newStateDir()];
-  await (await openLocalSite({ stateDir: fresh })).close();
+  const [fresh, stateDir] = [await newState("empty"), newStateDir()];
   await restoreLocal(folder, { stateDir, shouldReplace: false }, () => {});
   expect(rowsIn(stateDir, "SELECT raw FROM auth_user_texts")).toEqual([{ raw: "anna@example.ch  " }]);
   expect(rowsIn(stateDir, "SELECT id FROM logo_uploads")).toEqual([]);
@@ -74,10 +73,8 @@ test("a backup of an older schema is migrated after it was loaded, and then has 
 });
 
 test("a restore that is killed changes nothing, and the next one is complete", async () => {
-  const stateDir = newStateDir();
-  const site = await startSite({}, stateDir);
-  await site.deps.db.prepare("INSERT INTO auth_users (id, created_at, updated_at) VALUES ('old', '', '')").run();
-  await site.close();
+  const stateDir = await newState("empty");
+  change(stateDir, "INSERT INTO auth_users (id, created_at, updated_at) VALUES ('old', '', '')");
   const folder = newFolder();
   writeSmallBackup(folder, { auth_users: [anna] });
   const child = start(stateDir, "restore", folder, "--replace");
@@ -92,11 +89,8 @@ test("a restore that is killed changes nothing, and the next one is complete", a
 });
 
 test("a running site is backed up, and not replaced", async () => {
-  const stateDir = newStateDir();
+  const stateDir = await newState("small");
   const folder = newFolder();
-  const filled = await startSite({}, stateDir);
-  await seedSmallDirectory(filled.deps);
-  await filled.close();
   const site = start(stateDir, "start");
   await says(site, "Das Verzeichnis läuft");
   const backup = await typed("backup", [folder], stateDir);
@@ -109,7 +103,7 @@ test("a running site is backed up, and not replaced", async () => {
 });
 
 test("the newest nightly backup is fetched from R2", async () => {
-  const stateDir = newStateDir();
+  const stateDir = await newState("empty");
   const written = newFolder();
   writeSmallBackup(written, { auth_users: [anna] });
   const site = await openLocalSite({ stateDir });
@@ -126,8 +120,7 @@ test("the newest nightly backup is fetched from R2", async () => {
 });
 
 test("a backup goes into a new database through wrangler, rows included that no statement holds", async () => {
-  const stateDir = newStateDir();
-  await (await openLocalSite({ stateDir })).close();
+  const stateDir = await newState("empty");
   const folder = newFolder();
   const long = "Ä 🏠 it's \u0000 long. ".repeat(20_000);
   const letter = { id: 1, message_id: "m?", body: long, received_at: TIME };

@@ -10,13 +10,13 @@ import { tablesWith } from "#db/tables.ts";
 import { type BackupManifest, MANIFEST } from "#domain/backup/manifest.ts";
 import { fillEmptyTables } from "#tests/support/fill-tables.ts";
 import { backUp } from "#worker/cli/back-up.ts";
-import { openLocalSite } from "#worker/cli/local-site.ts";
 import { orRefusal } from "#worker/cli/refusal.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import { newStateDir, startSite } from "./local-site.ts";
+import { newState, newStateDir, startSite } from "./local-site.ts";
+import { change, rowsIn } from "./state-databases.ts";
 
-const source = newStateDir();
+let source = "";
 const backup = join(newStateDir(), "backup");
 const before: Record<string, string[]> = {};
 // Each listing waits there once to be indexed, and no longer after.
@@ -43,6 +43,7 @@ async function restore(path: string, stateDir: string, shouldReplace = false) {
 }
 
 beforeAll(async () => {
+  source = await newState("empty");
   const site = await startSite({}, source);
   await seedEmptyDirectory(site.deps, () => {}, 300);
   await fillEmptyTables(site.deps.db);
@@ -78,22 +79,25 @@ test("a restored site has every row of every table, its counts, pages and search
 
 describe("in place of other data", () => {
   const stateDir = newStateDir();
-  const accounts = "(SELECT group_concat(id, ' ' ORDER BY id) FROM auth_users)";
+  const found = (folder: string) => {
+    const accounts = "(SELECT group_concat(id, ' ' ORDER BY id) FROM auth_users) AS accounts";
+    const listings = "(SELECT count(*) FROM spitex_listings) AS listings";
+    const [row] = rowsIn(folder, `SELECT ${accounts}, ${listings}, version FROM data_version`);
+    return { ...row, version: Number(row?.version) };
+  };
   let version = 0;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     cpSync(source, stateDir, { recursive: true });
-    const site = await openLocalSite({ stateDir });
-    const { db } = site.deps;
-    await db.prepare("DELETE FROM auth_users WHERE id = 'id-2'").run();
-    await db
-      .prepare("INSERT INTO auth_audit_log (created_at, action, user_id) VALUES (?, 'user_deleted', 'id-2')")
-      .bind(new Date().toISOString())
-      .run();
-    await db.prepare("DELETE FROM all_listings WHERE id > 10").run();
-    await db.prepare("UPDATE data_version SET version = version + 1000").run();
-    version = (await valueIn(db, "(SELECT version FROM data_version)")) ?? 0;
-    await site.close();
+    change(
+      stateDir,
+      `DELETE FROM auth_users WHERE id = 'id-2';
+       INSERT INTO auth_audit_log (created_at, action, user_id)
+         VALUES ('${new Date().toISOString()}', 'user_deleted', 'id-2');
+       DELETE FROM all_listings WHERE id > 10;
+       UPDATE data_version SET version = version + 1000`,
+    );
+    version = found(stateDir).version;
   });
 
   test("refuses to do so without being told, and changes nothing", async () => {
@@ -108,11 +112,8 @@ describe("in place of other data", () => {
     expect(isDone).toBe(true);
     expect(text).toContain("1 seither gelöschte Konten wurden wieder gelöscht.");
     expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toHaveLength(1);
-    const site = await openLocalSite({ stateDir });
-    expect(await valueIn(site.deps.db, accounts)).toBe("id-1 id-3");
-    expect(await valueIn(site.deps.db, "(SELECT count(*) FROM spitex_listings)")).toBe(299);
-    expect(await valueIn(site.deps.db, "(SELECT version FROM data_version)")).toBeGreaterThan(version);
-    await site.close();
+    expect(found(stateDir)).toMatchObject({ accounts: "id-1 id-3", listings: 299 });
+    expect(found(stateDir).version).toBeGreaterThan(version);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { isSound, soak } from "#tests/soak/soak.ts";
-import { newStateDir } from "./local-site.ts";
+import { newState } from "./local-site.ts";
 
 test("nothing confirmed is lost or doubled, no counter is wrong and nothing answers 500, while bindings fail and the Worker is killed", async () => {
-  const soaked = await soak({ stateDir: newStateDir(), seconds: 20 });
+  const soaked = await soak({ stateDir: await newState("empty"), seconds: 10 });
   const { writes, wrong, journal, kills } = soaked;
   expect(kills).toBeGreaterThan(0);
   expect(Object.fromEntries(journal.failures)).toEqual({});

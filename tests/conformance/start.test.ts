@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { despitePauses } from "#worker/cli/despite-pauses.ts";
-import { newStateDir, startSite } from "./local-site.ts";
+import { newState, newStateDir } from "./local-site.ts";
 import { refused } from "./typed-command.ts";
 
 let running: ChildProcess | undefined;
@@ -66,9 +66,7 @@ const REPAIR =
   "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.";
 
 test("so is a damaged database, by its file", async () => {
-  const stateDir = newStateDir();
-  const site = await startSite({}, stateDir);
-  await site.close();
+  const stateDir = await newState("empty");
   const folder = "v3/d1/miniflare-D1DatabaseObject";
   const databases = readdirSync(join(stateDir, folder)).filter((name) => /^[0-9a-f]{64}\.sqlite/.test(name));
   for (const name of databases) writeFileSync(join(stateDir, folder, name), "This is no database. ".repeat(1000));
@@ -79,7 +77,7 @@ test("so is a damaged database, by its file", async () => {
 
 test("with settings that cannot work it says which, and answers with that", async () => {
   const port = await freePort();
-  const env = { SITE_URL: "nirgends", PORT: String(port), STATE_DIR: newStateDir() };
+  const env = { SITE_URL: "nirgends", PORT: String(port), STATE_DIR: await newState("empty") };
   const { printed } = await start(env, "mit diesem Fehler.");
   expect(printed).toContain(
     "Verzeichnis: SITE_URL enthält «nirgends». Möglich: eine Adresse wie https://www.beispiel.ch.",

@@ -40,6 +40,13 @@ function pagesOf(file: string, tables: readonly string[]) {
   return { size: Number(database.prepare("PRAGMA page_size").get()?.page_size), pages };
 }
 
+/** Behind the back of a site, which is stopped. */
+export function change(stateDir: string, sql: string): void {
+  const [file = ""] = databasesWith(stateDir, "auth_users");
+  using database = new DatabaseSync(file);
+  database.exec(sql);
+}
+
 /** What the main database of a state holds, read without starting the runtime. */
 export function rowsIn(stateDir: string, sql: string) {
   const [file = ""] = databasesWith(stateDir, "auth_users");

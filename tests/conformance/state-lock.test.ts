@@ -10,8 +10,9 @@ import { openLocalSite } from "#worker/cli/local-site.ts";
 import { orRefusal } from "#worker/cli/refusal.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { lockState } from "#worker/cli/state-lock.ts";
-import { newStateDir, seedSmallDirectory, startSite } from "./local-site.ts";
+import { newState, newStateDir, startSite } from "./local-site.ts";
 import { start } from "./started-process.ts";
+import { rowsIn } from "./state-databases.ts";
 import { refused } from "./typed-command.ts";
 
 /** Each test starts several processes. */
@@ -27,21 +28,16 @@ async function restore(stateDir: string): Promise<string> {
   return lines.join("\n");
 }
 
-async function usersIn(stateDir: string) {
-  const site = await openLocalSite({ stateDir });
-  const { results } = await site.deps.db.prepare("SELECT id FROM auth_users").all();
-  await site.close();
-  return results.map(({ id }) => id);
-}
+const usersIn = (stateDir: string) => rowsIn(stateDir, "SELECT id FROM auth_users").map(({ id }) => id);
 
-const filled = newStateDir();
+let filled = "";
 const backup = join(newStateDir(), "backup");
 
 /** A state with the user "old", and a backup of it from when there was the user "anna". */
 beforeAll(async () => {
+  filled = await newState("small");
   const site = await startSite({}, filled);
   const insert = "INSERT INTO auth_users (id, created_at, updated_at) VALUES (?, '', '')";
-  await seedSmallDirectory(site.deps);
   await site.deps.db.prepare(insert).bind("anna").run();
   await backUp(site.deps, [backup], () => {}, "");
   await site.deps.db.prepare("DELETE FROM auth_users").run();
@@ -77,7 +73,7 @@ test("of two starts at the same time exactly one runs; killed, it leaves the sta
   if (winner) await once(winner.child, "exit");
   expect(await restore(stateDir)).toContain("Eingespielt.");
   expect(() => process.kill(orphan, 0)).toThrow("ESRCH");
-  expect(await usersIn(stateDir)).toEqual(["anna"]);
+  expect(usersIn(stateDir)).toEqual(["anna"]);
 });
 
 test("a restore has the state from its first look until its databases are in place", async () => {
@@ -92,14 +88,15 @@ test("a restore has the state from its first look until its databases are in pla
   const answers = await Promise.all(tries);
   expect(answers.length).toBeGreaterThan(3);
   for (const answer of answers) expect(answer).toMatch(IN_USE);
-  expect(await usersIn(stateDir)).toEqual(["anna"]);
+  expect(usersIn(stateDir)).toEqual(["anna"]);
 });
 
 test("after a restore that was killed between its two renames, a start goes on with the data of before", async () => {
   const stateDir = filledState();
   mkdirSync(join(stateDir, "restoring/v3/d1"), { recursive: true });
   renameSync(join(stateDir, "v3/d1"), join(stateDir, "replaced-2026-11-24T10-00-00-000Z"));
-  expect(await usersIn(stateDir)).toEqual(["old"]);
+  await (await openLocalSite({ stateDir })).close();
+  expect(usersIn(stateDir)).toEqual(["old"]);
   expect(readdirSync(stateDir).filter((name) => name.startsWith("replaced-"))).toEqual([]);
 });
 
@@ -142,7 +139,7 @@ test("damaged secrets are named with what new ones cost, and replaced only when 
     `${file} ist beschädigt. Es gibt jetzt neue Geheimnisse: Alle melden sich neu an`,
   );
   expect(readdirSync(stateDir).filter((name) => name.startsWith("secrets.json.damaged-"))).toHaveLength(1);
-  expect(await usersIn(stateDir)).toEqual(["anna"]);
+  expect(usersIn(stateDir)).toEqual(["anna"]);
 
   writeFileSync(file, "null");
   const told = await start(stateDir, "--new-secrets");
@@ -152,7 +149,7 @@ test("damaged secrets are named with what new ones cost, and replaced only when 
 });
 
 test("after the runtime alone has died, commands work again", async () => {
-  const stateDir = newStateDir();
+  const stateDir = await newState("empty");
   const site = await openLocalSite({ stateDir });
   const before = workerdPids();
   expect(before).toContain(killRuntime(stateDir));

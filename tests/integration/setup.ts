@@ -18,8 +18,7 @@ declare global {
 // One line per request, job and cron. Vitest would not end after a line that comes when the tests are over.
 console.info = () => {};
 
-// The next file in the same workerd starts without rows, without the Worker's memory and without jobs.
-vi.resetModules();
+// The next file in the same workerd starts without rows and without jobs.
 await jobsAreDone();
 // On a busy machine a reset returns although storage is still as the file before left it.
 await vi.waitUntil(
@@ -33,6 +32,11 @@ await vi.waitUntil(
 );
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS);
+// The Worker stays loaded, and what it remembers of the data is of an older version.
+await env.DB.batch([
+  env.DB.prepare("UPDATE data_version SET version = ?").bind(Date.now()),
+  env.DB.prepare("DELETE FROM edge_purges"),
+]);
 // Queues redeliver a job that the reset interrupted.
 await jobsAreDone();
 

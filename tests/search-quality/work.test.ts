@@ -22,6 +22,8 @@ function distancesFor(query: string): number {
 
 const random = seededRandom(23);
 const names = [...new Set(index.map(({ name }) => name.toLowerCase()))];
+/** The names of every part of the register. */
+const someNames = names.filter((_, at) => at % 8 === 0);
 const needs = [...NEEDS, ...SPELLINGS].map(([query]) => query.toLowerCase());
 const withTwo = (query: string) => withSlip(withSlip(query, random), random);
 const median = (counts: number[]) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
@@ -29,9 +31,9 @@ const median = (counts: number[]) => counts.toSorted((a, b) => a - b)[Math.floor
 describe("a query is compared with few of some 4'500 names and words", () => {
   test.each([
     ["as it is written", names, 1, 150],
-    ["with a slip", names.map((name) => withSlip(name, random)), 20, 350],
-    ["with two", names.map(withTwo), 20, 350],
-    ["that is only begun", names.map((name) => name.slice(0, Math.ceil(name.length / 2))), 20, 350],
+    ["with a slip", someNames.map((name) => withSlip(name, random)), 20, 350],
+    ["with two", someNames.map(withTwo), 20, 350],
+    ["that is only begun", someNames.map((name) => name.slice(0, Math.ceil(name.length / 2))), 20, 350],
     ["of a need or a sentence", [...needs, ...NO_NEEDS], 5, 350],
     ["of a need with slips", needs.map(withTwo), 20, 350],
   ])("%s", (_, queries, usual, most) => {

@@ -24,7 +24,10 @@ const GENEROUS = {
   MAIL_TIMEOUT_SECONDS: "2",
 };
 
-/** Providers that are there before and after; the first import removes the example data, and its reviews. */
+/** The first import removes them, and their reviews. */
+const EXAMPLES = 50;
+
+/** Providers that are there before and after. */
 async function importFirst(site: LocalSite, stateDir: string): Promise<void> {
   const file = join(stateDir, "first.json");
   writeFileSync(file, JSON.stringify(providersOf("vorher")));
@@ -38,7 +41,7 @@ export async function openSoakedSite(stateDir: string, vars: Record<string, stri
   const inspectorPort = await freePort();
   const open = () => openLocalSite({ stateDir, vars: { ...GENEROUS, ...vars }, entry: FAULTY_ENTRY, inspectorPort });
   let site = await open();
-  await seedEmptyDirectory(site.deps, () => {});
+  await seedEmptyDirectory(site.deps, () => {}, EXAMPLES);
   await importFirst(site, stateDir);
   const count = { kills: 0, faults: 0 };
   const current = (): LocalSite => site;

@@ -213,18 +213,15 @@ const workerdPath = (): string => createRequire(createRequire(import.meta.url).r
 
 const MODULE_TYPES: Record<string, "CompiledWasm" | "Data"> = { ".wasm": "CompiledWasm", ".bin": "Data" };
 
-/** The entry first, then its imports by size: the simulator copies all that it has so far for each module it adds. */
-function builtModules(entry: string | undefined) {
-  const files = readdirSync(BUILD, { recursive: true, encoding: "utf8" });
-  const others = files
-    .filter((file) => /\.(js|wasm|bin)$/.test(file) && file !== "index.js")
+const ENTRY = 'export { default } from "./index.js";';
+
+/** A small entry first, then the rest by size: the simulator copies all that it has so far for each module it adds. */
+function builtModules(entry = ENTRY) {
+  const modules = readdirSync(BUILD, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(js|wasm|bin)$/.test(file))
     .map((file) => ({ file, size: statSync(join(BUILD, file)).size }))
-    .toSorted((a, b) => a.size - b.size);
-  const modules = ["index.js", ...others.map(({ file }) => file)].map((file) => ({
-    type: MODULE_TYPES[extname(file)] ?? ("ESModule" as const),
-    path: resolve(BUILD, file),
-  }));
-  if (entry === undefined) return modules;
+    .toSorted((a, b) => a.size - b.size)
+    .map(({ file }) => ({ type: MODULE_TYPES[extname(file)] ?? ("ESModule" as const), path: resolve(BUILD, file) }));
   return [{ type: "ESModule" as const, path: resolve(BUILD, "entry.js"), contents: entry }, ...modules];
 }
 

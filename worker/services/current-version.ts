@@ -17,7 +17,8 @@ let seen: { version: number; readAt: number; triedAt: number } | undefined;
  */
 export async function currentVersion(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
-  if (seen && now - seen.triedAt < deps.config.pageCacheSeconds * 1000) return seen.version;
+  // A clock may also be set back.
+  if (seen && Math.abs(now - seen.triedAt) < deps.config.pageCacheSeconds * 1000) return seen.version;
   const asked = loadSiteState({ db: deps.replica?.primary ?? deps.db }).then(({ version }) => version);
   const atPrimary = { now: deps.now };
   if (!seen) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newStateDir } from "../local-site.ts";
+import { newState } from "../local-site.ts";
 import { openAdmin, type ProviderSite, startProviderSite } from "../provider-site.ts";
 import { openClient, succeeded } from "./client.ts";
 import { newEmail, newestMail, PASSWORD } from "./site.ts";
@@ -145,7 +145,7 @@ test("an invitation is accepted by the invited address, and by no other", async 
 });
 
 test("without sign-up known people come in, new ones do not; without an address if that is allowed", async () => {
-  const stateDir = newStateDir();
+  const stateDir = await newState("empty");
   const closed = await startProviderSite({ AUTH_DISABLE_SIGNUP: "true" }, stateDir);
   const { sub } = closed.newPerson();
   const open = openClient(closed.authUrl, { flowType: "pkce" });

@@ -55,3 +55,13 @@ test("a late answer does not take back a newer version that a page has read mean
   await setVersion(22);
   expect(await currentVersion(deps)).toBe(22);
 });
+
+test("a clock that is set back does not keep a version", async () => {
+  const time = clock();
+  const { deps, answer } = siteAt(time);
+  answer();
+  noteVersion(30, deps);
+  await setVersion(31);
+  time.ms -= 3_600_000;
+  expect(await currentVersion(deps)).toBe(31);
+});

@@ -43,7 +43,7 @@ async function* counted(packed: AsyncGenerator<Uint8Array>, limit: UnpackLimit):
 }
 
 /** Holds for all files of an archive together, if they share it. */
-class UnpackLimit {
+export class UnpackLimit {
   packed = 0;
   #unpacked = 0;
 

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { replacePlaces } from "#db/queries/places/places.ts";
+import { demoProviders } from "#db/seed/demo-providers.ts";
+import { embeddedRegister } from "#db/seed/embedded-register.ts";
+import { runTogether } from "#db/statement.ts";
+import { despitePauses } from "#worker/cli/despite-pauses.ts";
+import { importFile } from "#worker/cli/import-file.ts";
+import { openLocalSite } from "#worker/cli/local-site.ts";
+import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
+import type { Deps } from "#worker/deps.ts";
+import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+
+/** What a state can begin with: all tables, as much of a directory as commands need, or places and providers of the whole country. */
+const CONTENTS = { empty: async () => {}, small: seedSmallDirectory, country: seedCountry };
+
+export type Content = keyof typeof CONTENTS;
+
+const FOLDER = "test-results/prepared";
+
+/** Copies a state that the first test to need it has made, of today and of the code as it is. */
+export async function copyPrepared(content: Content, stateDir: string): Promise<void> {
+  const prepared = join(FOLDER, `${content}-${version()}`);
+  if (!existsSync(prepared)) await prepare(content, prepared);
+  cpSync(prepared, stateDir, { recursive: true });
+}
+
+/** Made aside, because the files of another process may do the same. */
+async function prepare(content: Content, prepared: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(FOLDER))
+    if (!name.endsWith(version()) && !name.startsWith("new-"))
+      rmSync(join(FOLDER, name), { recursive: true, force: true });
+  const stateDir = mkdtempSync(join(FOLDER, "new-"));
+  const site = await openLocalSite({ stateDir, print: () => {} });
+  await despitePauses(() => CONTENTS[content](site.deps));
+  await site.close();
+  rmSync(join(stateDir, RUNTIME_PID), { force: true });
+  if (existsSync(prepared)) rmSync(stateDir, { recursive: true });
+  else renameSync(stateDir, prepared);
+}
+
+let known = "";
+
+/** Of whatever a state is made from, and the day, because examples expire. */
+function version(): string {
+  if (known) return known;
+  const hash = createHash("sha256").update(new Date().toDateString());
+  for (const folder of ["migrations", "db", "domain", "worker"])
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+      const file = join(folder, name);
+      if (statSync(file).isFile()) hash.update(name).update(readFileSync(file));
+    }
+  known = hash.update(readFileSync("package-lock.json")).digest("hex").slice(0, 16);
+  return known;
+}
+
+/** Ten providers in some fifty places. */
+async function seedSmallDirectory(deps: Deps): Promise<void> {
+  const places = embeddedRegister().slice(0, 50);
+  const load = { loadedAt: deps.now().toISOString(), source: "embedded", rows: places.length } as const;
+  await runTogether(deps.db, { places: replacePlaces(places, { ...load, keepsPostBoxes: false }) });
+  await seedEmptyDirectory(deps, () => {}, 10);
+}
+
+/** All places; a town with several pages of providers, some with a few, and many with one. */
+async function seedCountry(deps: Deps): Promise<void> {
+  await loadEmbeddedPlaces(deps);
+  await rebuildPlaceIndex(deps);
+  const providers = [...demoProviders(embeddedRegister(), 400)];
+  const file = join(mkdtempSync(join(tmpdir(), "spitex-test-")), "anbieter.json");
+  writeFileSync(
+    file,
+    JSON.stringify(providers.filter(({ city }, at) => city === "Zürich" || at % 8 === 0 || at > 360)),
+  );
+  await importFile(deps, { file }, () => {}, "test");
+}
