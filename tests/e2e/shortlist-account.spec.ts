@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { enterAccount, newDevice } from "./account-page.ts";
 import { header, openAccount, signIn, toast } from "./accounts.ts";
 import { holdBack } from "./hold-back.ts";
 
@@ -25,14 +26,9 @@ async function openList(page: Page) {
   await expect(saved(page)).toBeVisible();
 }
 
-const newDevice = async (browser: Browser) => (await browser.newContext()).newPage();
-
-async function signInFromList(page: Page, email: string) {
-  await page.goto("/merkliste");
-  await page.getByRole("main").getByRole("link", { name: "Anmelden" }).click();
-  await signIn(page, email);
-  await expect(page).toHaveURL("/merkliste");
-  await expect(saved(page)).toBeVisible();
+async function enterList(page: Page, email: string) {
+  await enterAccount(page, email);
+  await openList(page);
 }
 
 test("a list follows its owner, and what is removed stays removed", async ({ page, browser }) => {
@@ -45,7 +41,7 @@ test("a list follows its owner, and what is removed stays removed", async ({ pag
 
   const other = await newDevice(browser);
   await remember(other, 2);
-  await signInFromList(other, email);
+  await enterList(other, email);
   await expect(cards(other)).toHaveCount(3);
   expect((await titles(other)).slice(0, 2)).toEqual(first);
   await cards(other)
@@ -63,7 +59,7 @@ test("a list follows its owner, and what is removed stays removed", async ({ pag
   await other.context().close();
 });
 
-test("signing out on a device of others deletes the list there and not in the account", async ({ page, browser }) => {
+test("signing out on a device of others deletes the list there and not in the account", async ({ page }) => {
   await remember(page, 0);
   const email = await openAccount(page);
   await openList(page);
@@ -71,7 +67,10 @@ test("signing out on a device of others deletes the list there and not in the ac
   await cards(page).first().getByLabel("Notiz", { exact: true }).fill("hat Platz");
   await header(page).signOut.click();
   await expect(toast(page, "Sie sind abgemeldet.")).toContainText("Ihre Merkliste bleibt auf diesem Gerät.");
-  await signInFromList(page, email);
+  await page.getByRole("main").getByRole("link", { name: "Anmelden" }).click();
+  await signIn(page, email);
+  await expect(page).toHaveURL("/merkliste");
+  await expect(saved(page)).toBeVisible();
   // The page that says so has no code yet.
   const release = await holdBack(page, "**/assets/shortlist-notes*");
   await page.getByRole("button", { name: "Abmelden und auf diesem Gerät löschen" }).click();
@@ -81,12 +80,8 @@ test("signing out on a device of others deletes the list there and not in the ac
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("hat Platz");
   release();
 
-  await signInFromList(page, email);
+  await enterList(page, email);
   await expect(cards(page)).toHaveCount(1);
-  const other = await newDevice(browser);
-  await signInFromList(other, email);
-  await expect(cards(other)).toHaveCount(1);
-  await other.context().close();
 });
 
 test("the second person on a device gets only their own list", async ({ page }) => {
@@ -103,7 +98,7 @@ test("the second person on a device gets only their own list", async ({ page }) 
   await expect(bar(page)).toContainText("1 gemerkt");
   await header(page).signOut.click();
   await expect(header(page).signIn).toBeVisible();
-  await signInFromList(page, first);
+  await enterList(page, first);
   await expect(cards(page)).toHaveCount(2);
 });
 
@@ -124,7 +119,7 @@ test("providers without room in the account are named", async ({ page, baseURL, 
   await other.context().addCookies([cookie(20, 21)]);
   await other.goto("/merkliste");
   const [name = ""] = await titles(other);
-  await signInFromList(other, email);
+  await enterList(other, email);
   await expect(toast(other, "Nicht alle Anbieter haben Platz")).toContainText(`Weggelassen: ${name}.`);
   await expect(cards(other)).toHaveCount(20);
   await other.context().close();
