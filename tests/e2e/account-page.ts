@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { openAccount, toast } from "./accounts.ts";
 import { codeOf } from "./authenticator-app.ts";
+import { PASSWORD } from "./sites.ts";
 
 /** Opens the account page of a new account. @returns its address */
 export async function openAccountPage(page: Page) {
@@ -25,4 +26,22 @@ export async function setUpApp(page: Page) {
   await part.getByRole("button", { name: "Code prüfen" }).click();
   await expect(toast(page, "Anmeldung in zwei Schritten ist eingerichtet")).toBeVisible();
   return secret;
+}
+
+/** Signs a browser in to an account that there is, without the screen that does so. */
+export async function enterAccount(page: Page, email: string, password = PASSWORD) {
+  const answer = await page.request.post("/auth/token?grant_type=password", { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+  await page.goto("/robots.txt");
+  await page.evaluate((session) => localStorage.setItem("spitex-session", session), await answer.text());
+}
+
+/** A page of another device. */
+export const newDevice = async (browser: Browser) => (await browser.newContext()).newPage();
+
+/** Posts to the API in the name of who is signed in. */
+export async function postAs(page: Page, path: string, data: object) {
+  const bearer = await page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").access_token);
+  const answer = await page.request.post(path, { headers: { Authorization: `Bearer ${bearer}` }, data });
+  expect(answer.ok()).toBe(true);
 }

@@ -42,30 +42,3 @@ test("whoever had a session on this device sees signing in first", async ({ page
   await page.goBack();
   await expect(screen.signIn).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const path of ["/auth", "/passwort-zuruecksetzen"]) {
-    test(`${path} names missing values and keeps passwords out of the address`, async ({ page }) => {
-      await page.goto(path);
-      const fallback = await page.locator("noscript").innerHTML();
-      expect(fallback).toContain("Zum Anmelden braucht es JavaScript.");
-      await expect(page.getByText("der Link wird geprüft")).toBeHidden();
-      await expect(page.locator("form:not([method=post])")).toHaveCount(0);
-    });
-  }
-
-  test("tabs are links, and back works", async ({ page }) => {
-    await page.goto("/auth?next=/kontakt");
-    const screen = authScreen(page);
-    await screen.signUpTab.focus();
-    await page.keyboard.press("Tab");
-    await expect(screen.signInTab).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/auth?next=%2Fkontakt&tab=anmelden");
-    await expect(screen.signIn).toBeVisible();
-    await page.goBack();
-    await expect(screen.signUp).toBeVisible();
-  });
-});

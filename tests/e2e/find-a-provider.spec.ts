@@ -2,13 +2,16 @@ import { expect, type Page, test } from "@playwright/test";
 import { searchBox } from "./search-box.ts";
 
 test.describe("a relative on a phone", () => {
-  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test("searches «Winti», compares, opens a provider and can call it", async ({ page }) => {
     await page.goto("/");
     const { field, options } = searchBox(page);
     await field.tap();
+    await expect(field).toHaveRole("combobox");
     await page.keyboard.type("Winti");
+    await expect(options.nth(2)).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
     await options.filter({ hasText: "Spitex-Organisationen" }).tap();
     await expect(page).toHaveURL("/zuerich/winterthur/");
 

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type IdpAccount, startIdentityProvider } from "../support/identity-provider.ts";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { section } from "./account-page.ts";
+import { enterAccount, section } from "./account-page.ts";
 import { header, newEmail, newestMail, toast } from "./accounts.ts";
-import { addressOf, IDENTITY_PROVIDER_PORT, SITES } from "./sites.ts";
+import { holdBack } from "./hold-back.ts";
+import { addressOf, IDENTITY_PROVIDER_PORT, PASSWORD, SITES } from "./sites.ts";
 
 // The provider has one signed-in person at a time, so these tests cannot run in parallel.
 test.describe.configure({ mode: "serial" });
@@ -28,20 +29,16 @@ function becomePerson(more: Partial<IdpAccount> = {}) {
 const signInThere = (page: Page) => page.getByRole("button", { name: "Mit Keycloak anmelden" }).click();
 const ways = (page: Page) => section(page, "Anmelden ohne Passwort");
 
-test("signs in with an account of the provider, without a password", async ({ page }) => {
+test("signs in with an account of the provider, without a password, which can be set, and deletes the account with a code", async ({
+  page,
+}) => {
   const { email } = becomePerson();
   await page.goto("/konto");
-  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page).toHaveURL(/\/auth\?next=%2Fkonto$/);
   await signInThere(page);
   await expect(page).toHaveURL("/konto");
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expect(ways(page).getByText("Verbunden seit", { exact: false })).toBeVisible();
-});
-
-test("a user without a password can set one, and deletes the account with a code", async ({ page }) => {
-  const { email } = becomePerson();
-  await page.goto("/konto");
-  await signInThere(page);
   await expect(page.getByText("Noch keines")).toBeVisible();
   await expect(page.getByRole("button", { name: "Festlegen (Passwort)" })).toBeVisible();
   const part = section(page, "Ihre Daten");
@@ -57,13 +54,10 @@ test("a user without a password can set one, and deletes the account with a code
 test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   const { email: elsewhere } = becomePerson();
   const email = newEmail();
-  const password = "Abendrot-Bern-17";
-  await page.request.post("/auth/signup", { data: { email, password } });
-  const { code } = await newestMail(page, email);
-  const verified = await page.request.post("/auth/verify", { data: { type: "signup", email, token: code } });
-  const session = await verified.json();
-  await page.goto("/");
-  await page.evaluate((json) => localStorage.setItem("spitex-session", json), JSON.stringify(session));
+  await page.request.post("/auth/signup", { data: { email, password: PASSWORD } });
+  const { code: token } = await newestMail(page, email);
+  await page.request.post("/auth/verify", { data: { type: "signup", email, token } });
+  await enterAccount(page, email);
   await page.goto("/konto");
   await ways(page).getByRole("button", { name: "Verbinden (Keycloak)" }).click();
   await expect(toast(page, "Konto verbunden")).toBeVisible();
@@ -83,24 +77,18 @@ test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   await expect(ways(page).getByText("Nicht verbunden")).toBeVisible();
 });
 
-test("provider buttons do not move when the page wakes", async ({ page }) => {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/auth-screen\.wake-/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto("/auth");
-  const button = page.getByRole("button", { name: "Mit Keycloak anmelden" });
-  const asleep = await button.boundingBox();
-  letGo();
-  await expect(page.getByRole("button", { name: "Mit Fingerabdruck oder Gesicht anmelden (Passkey)" })).toBeVisible();
-  expect(await button.boundingBox()).toEqual(asleep);
-});
-
-test("reports a denial at the provider and creates no session", async ({ page }) => {
+test("provider buttons do not move when the page wakes, and a denial creates no session", async ({ page }) => {
+  const letGo = await holdBack(page, /\/assets\/auth-screen\.wake-/);
   accounts.length = 0;
   await page.goto("/auth");
-  await signInThere(page);
+  const button = page.getByRole("button", { name: "Mit Keycloak anmelden" });
+  await button.focus();
+  const top = () => button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const asleep = await top();
+  letGo();
+  await expect(page.locator("[data-island=auth-screen][data-awake]")).toBeAttached();
+  expect(await top()).toBe(asleep);
+  await button.click();
   await expect(toast(page, "Das hat nicht geklappt")).toBeVisible();
   await expect(page).toHaveURL("/auth");
   await expect(header(page).signIn).toBeVisible();

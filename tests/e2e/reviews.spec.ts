@@ -15,26 +15,32 @@ async function signUpInDialog(page: Page) {
   return email;
 }
 
-test("a signed-in user writes a review, sees it at once and after a reload, and cannot write another within six months", async ({
+test("a signed-in user writes a review, whose text survives a failure, sees it at once, and cannot write another within six months", async ({
   page,
 }) => {
   await openAccount(page);
   await openProvider(page, 0);
   const form = reviewForm(page);
-  await write(page);
-  const thanks = toast(page, "Vielen Dank für Ihre Bewertung!");
-  await expect(thanks).toContainText("Ihre Bewertung wurde erfolgreich gespeichert.");
+  await test.step("reports a failure and keeps the text", async () => {
+    await page.route("**/api/reviews", (route) => route.abort());
+    await write(page);
+    await expect(toast(page, "Fehler")).toContainText(
+      "Ihre Bewertung konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
+    );
+    await expect(form.text).toHaveValue(TEXT);
+    await page.unroute("**/api/reviews");
+  });
+  await form.submit.click();
+  await expect(toast(page, "Vielen Dank für Ihre Bewertung!")).toContainText(
+    "Ihre Bewertung wurde erfolgreich gespeichert.",
+  );
   await expect(page.getByText("Darum zählen Ihre Bewertungen noch nicht zu den Sternen.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Adresse bestätigen" })).toBeVisible();
-  await expect(form.list).toContainText("Anna Muster");
-  await expect(form.list).toContainText("Bewertung");
-  await expect(form.list).toContainText("gerade eben");
+  for (const part of ["Anna Muster", "Bewertung", "gerade eben"]) await expect(form.list).toContainText(part);
   await expect(form.list).toBeFocused();
   await expect(form.list).toBeInViewport({ ratio: 1 });
   await expect(form.text).toHaveValue("");
   await expect(page.getByText("0/1000 Zeichen")).toBeVisible();
-  await page.reload();
-  await expect(form.list).toBeVisible();
   await write(page, 5, "Noch einmal.");
   await expect(toast(page, "Bewertung bereits vorhanden")).toContainText(
     "Sie können diese Spitex nur einmal alle 6 Monate bewerten.",
@@ -42,36 +48,37 @@ test("a signed-in user writes a review, sees it at once and after a reload, and 
   await expect(form.text).toHaveValue("Noch einmal.");
 });
 
-test("on a phone the new review stays in view, although the thanks are at the top of the page", async ({ page }) => {
-  await openAccount(page);
-  await openProvider(page, 12);
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.getByText("Bewertung schreiben").click();
+test("signed out on a phone: after signing up in the dialog the review is posted, and stays in view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
   // Scrolls at once, so that the last one to scroll has done so.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const form = reviewForm(page);
-  await write(page);
-  await expect(toast(page, "Vielen Dank für Ihre Bewertung!")).toBeVisible();
-  await expect(form.list).toBeFocused();
-  await expect(form.list).toBeInViewport({ ratio: 1, timeout: 1000 });
-});
-
-test("signed out: after signing up in the dialog the review is posted", async ({ page }) => {
   await openProvider(page, 3);
   const form = reviewForm(page);
   await write(page);
   await expect(form.dialog).toBeVisible();
-  await expectAccessible(page);
+  await test.step("Escape closes the dialog and returns the focus; at 320 px all of it can be reached", async () => {
+    const width = await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(form.dialog).toBeHidden();
+    await expect(form.submit).toBeFocused();
+  });
+  await form.submit.click();
   await signUpInDialog(page);
   await expect(form.dialog).toBeHidden();
   await expect(toast(page, "Vielen Dank für Ihre Bewertung!")).toBeVisible();
   await expect(form.list).toContainText("Anna Muster");
+  await expect(form.list).toBeFocused();
+  // The thanks are at the top of the page.
+  await expect(form.list).toBeInViewport({ ratio: 1, timeout: 1000 });
 });
 
-test("signed out: signing in after a reload posts the review written before", async ({ page, browser }) => {
-  const other = await browser.newPage();
-  const email = await openAccount(other);
-  await other.close();
+test("signed out: signing in after a reload posts the review written before", async ({ page }) => {
+  const email = await openAccount(page);
+  await page.evaluate(() => localStorage.clear());
   await openProvider(page, 4);
   const form = reviewForm(page);
   await write(page);
@@ -93,15 +100,20 @@ test("signed out: signing in after a reload posts the review written before", as
   await expect(form.list).toBeVisible();
 });
 
-test("an unposted review is deleted after a week", async ({ page }) => {
+test("dismissing the dialog keeps the text without posting it; an unposted review is deleted after a week", async ({
+  page,
+}) => {
   await page.clock.install();
-  await openProvider(page, 10);
+  await openProvider(page, 8);
+  const address = page.url();
   const form = reviewForm(page);
   await write(page);
-  await expect(form.dialog).toBeVisible();
-  await page.reload();
+  await form.dialog.getByRole("button", { name: "Später" }).click();
+  await openAccount(page);
+  await page.goto(address);
   await form.text.focus();
   await expect(form.text).toHaveValue(TEXT);
+  await expect(form.list).toBeHidden();
   await page.clock.setSystemTime(Date.now() + 7 * 86_400_000);
   await page.reload();
   await form.text.focus();
@@ -124,46 +136,4 @@ test.describe("with confirmation", () => {
     await page.getByRole("main").getByRole("button").click();
     await expect(form.list).toContainText("Anna Muster");
   });
-});
-
-test("reports a failure and keeps the text", async ({ page }) => {
-  await openAccount(page);
-  await openProvider(page, 5);
-  const form = reviewForm(page);
-  await page.route("**/api/reviews", (route) => route.abort());
-  await write(page);
-  await expect(toast(page, "Fehler")).toContainText(
-    "Ihre Bewertung konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
-  );
-  await expect(form.text).toHaveValue(TEXT);
-  await page.unroute("**/api/reviews");
-  await form.submit.click();
-  await expect(form.list).toBeVisible();
-});
-
-test("Escape closes the dialog and returns the focus; at 320 px all of it can be reached", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await openProvider(page, 6);
-  const form = reviewForm(page);
-  await write(page);
-  await expect(form.dialog).toBeVisible();
-  const width = await form.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(width).toBeLessThanOrEqual(0);
-  await page.keyboard.press("Escape");
-  await expect(form.dialog).toBeHidden();
-  await expect(form.submit).toBeFocused();
-});
-
-test("dismissing the dialog keeps the text without posting it", async ({ page }) => {
-  await openProvider(page, 8);
-  const address = page.url();
-  const form = reviewForm(page);
-  await write(page);
-  await form.dialog.getByRole("button", { name: "Später" }).click();
-  await openAccount(page);
-  await page.goto(address);
-  await expect(form.text).toHaveValue(TEXT);
-  await expect(form.list).toBeHidden();
-  await form.submit.click();
-  await expect(form.list).toBeVisible();
 });

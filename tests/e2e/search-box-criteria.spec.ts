@@ -1,135 +1,102 @@
 import { expect, test } from "@playwright/test";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
-import { answerSearches, searchBox, stayHere, suggest } from "./search-box.ts";
+import { answerSearches, searchBox, stayHere } from "./search-box.ts";
 
 // https://github.com/alphagov/accessible-autocomplete/blob/main/accessibility-criteria.md
-test.describe("The field with autocomplete must", () => {
-  test("1 be focusable with a keyboard, 2 indicate when it has keyboard focus", async ({ page }) => {
-    await page.goto("/suche");
-    const { field } = searchBox(page);
+test("The field with autocomplete fulfils the criteria", async ({ page }) => {
+  await stayHere(page);
+  await answerSearches(page, matches("Aarau", "Basel", "Chur"));
+  await page.goto("/suche");
+  const { field, list, options, highlighted, search, status } = searchBox(page);
+
+  await test.step("1 focusable with a keyboard, 2 indicates when it has keyboard focus", async () => {
+    await expect(field).toHaveRole("textbox");
     await expect(field).toHaveCSS("outline-style", "none");
-    for (let tabs = 0; tabs < 20 && !(await isFocused(field)); tabs++) {
-      await page.keyboard.press("Tab");
-    }
+    for (let tabs = 0; tabs < 20 && !(await isFocused(field)); tabs++) await page.keyboard.press("Tab");
     await expect(field).toBeFocused();
     await expect(field).toHaveCSS("outline-style", "solid");
     await expect(field).toHaveCSS("outline-width", "3px");
   });
 
-  test("3 inform the user that it is an editable field, 4 if there is a pre-filled value", async ({ page }) => {
-    await page.goto("/suche?q=Winti");
-    const { field } = searchBox(page);
+  await test.step("3 says that it is editable, 5 that autocomplete is available, 6 how to use it", async () => {
     await expect(field).toBeEditable();
-    await expect(field).toHaveRole("textbox");
-    await expect(field).toHaveValue("Winti");
-    await field.click();
-    await expect(field).toHaveRole("combobox");
-    await expect(field).toHaveValue("Winti");
-  });
-
-  test("5 inform the user that autocomplete is available, 6 explain how to use it", async ({ page }) => {
-    await page.goto("/");
-    const { field } = searchBox(page);
-    await field.focus();
     await expect(field).toHaveRole("combobox");
     await expect(field).toHaveAttribute("aria-autocomplete", "list");
     await expect(field).toHaveAttribute("aria-expanded", "false");
     await expect(field).toHaveAccessibleDescription(/Ab zwei Zeichen.*Pfeiltasten.*Tippen/);
   });
 
-  test("7 inform the user that content has been expanded", async ({ page }) => {
-    const { field, list } = await suggest(page, "Winti");
-    await expect(field).toHaveAttribute("aria-expanded", "true");
-    await expect(field).toHaveAttribute("aria-controls", String(await list.getAttribute("id")));
-    await page.keyboard.press("Escape");
-    await expect(field).toHaveAttribute("aria-expanded", "false");
-  });
-
-  test("8 inform the user when there are matches or none, 9 how many, 10 as their number changes", async ({ page }) => {
-    await answerSearches(page, matches("Winterthur", "Winterberg"));
-    const { field, status } = await suggest(page, "Winter");
-    await expect(status).toHaveText("2 Vorschläge.");
-    await answerSearches(page, matches("Winterthur"));
-    await field.fill("Winterthur");
-    await expect(status).toHaveText("1 Vorschlag.");
-    await answerSearches(page, matches());
-    await field.fill("Winterthurx");
-    await expect(status).toHaveText("Keine Ergebnisse gefunden.");
-  });
-
-  test("11 enable the user to navigate the matches with one input method: the keyboard, 12 a single action at a time", async ({
-    page,
-  }) => {
-    await answerSearches(page, matches("Aarau", "Basel", "Chur"));
-    const { highlighted } = await suggest(page, "aa");
-    const keys = [
-      ["ArrowDown", "Aarau"],
-      ["ArrowDown", "Basel"],
-      ["ArrowUp", "Aarau"],
-      ["ArrowUp", "Chur"],
-      ["ArrowDown", "Aarau"],
-    ] as const;
-    for (const [key, city] of keys) {
-      await page.keyboard.press(key);
-      await expect(highlighted).toContainText(city);
-    }
-  });
-
-  test("11 enable the user to navigate the matches with one input method: the mouse", async ({ page }) => {
-    const { options, highlighted } = await suggest(page, "Winti");
-    await options.nth(1).hover();
-    await expect(highlighted).toHaveText(String(await options.nth(1).textContent()));
-    await options.nth(1).click();
-    await expect(page).toHaveURL(/\/zuerich\/winterthur\/[a-z0-9-]+$/);
-  });
-
-  test("13 inform the user when a match is selected, 14 which number it is", async ({ page }) => {
-    const { field, options, highlighted } = await suggest(page, "Winti");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    // Screen readers count the options of a list box if all of them are rendered.
-    await expect(field).toHaveAttribute("aria-activedescendant", String(await options.nth(1).getAttribute("id")));
-    await expect(highlighted).toHaveCount(1);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue("Winti");
-  });
-
-  test("15 inform the user if a match is pre-selected: none is, not even under a resting pointer", async ({ page }) => {
-    await page.goto("/");
-    const { field, options, highlighted } = searchBox(page);
+  await test.step("7 content has been expanded, 15 no match is pre-selected, not even under a resting pointer", async () => {
     const place = await field.boundingBox();
     const rest = [(place?.x ?? 0) + 60, (place?.y ?? 0) + 140] as const;
     await page.mouse.move(...rest);
-    await field.focus();
-    await page.keyboard.type("Winti");
+    await page.keyboard.type("aa");
     await expect(options.nth(2)).toBeVisible();
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expect(field).toHaveAttribute("aria-controls", String(await list.getAttribute("id")));
     // The event a browser sends when something appears under a resting pointer.
     await page.mouse.move(...rest);
     await expect(field).toHaveAttribute("aria-activedescendant", "");
     await expect(highlighted).toHaveCount(0);
   });
 
-  test("16 enable the user to confirm the selected match", async ({ page }) => {
-    await suggest(page, "Winti");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/zuerich/winterthur/");
+  await test.step("11 the keyboard navigates the matches, 12 by single actions, 13 which is selected, 14 its number", async () => {
+    for (const [key, at] of [
+      ["ArrowDown", 0],
+      ["ArrowDown", 1],
+      ["ArrowUp", 0],
+      ["ArrowUp", 2],
+      ["ArrowDown", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      // Screen readers count the options of a list box if all of them are rendered.
+      await expect(field).toHaveAttribute("aria-activedescendant", String(await options.nth(at).getAttribute("id")));
+      await expect(highlighted).toHaveText(String(await options.nth(at).textContent()));
+    }
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("aa");
   });
 
-  for (const hand of ["keyboard", "mouse"] as const) {
-    test(`17 inform the user when a match is confirmed, 18 return focus to the field (${hand})`, async ({ page }) => {
-      await stayHere(page);
-      const { field, options, search, status } = await suggest(page, "Winti");
-      if (hand === "mouse") await options.first().click();
-      else {
-        await page.keyboard.press("ArrowDown");
-        await page.keyboard.press("Enter");
-      }
-      await expect(search.getByText("«Winterthur» wird geöffnet …").first()).toBeVisible();
-      await expect(status).toHaveText("«Winterthur» wird geöffnet …");
-      await expect(field).toBeFocused();
-    });
-  }
+  await test.step("16 confirms the selected match, 17 says so, 18 returns focus to the field: by keyboard", async () => {
+    await page.keyboard.press("Enter");
+    await expect(search.getByText("«Aarau» wird geöffnet …").first()).toBeVisible();
+    await expect(status).toHaveText("«Aarau» wird geöffnet …");
+    await expect(field).toBeFocused();
+  });
+
+  await test.step("8 whether there are matches, 9 how many, 10 as their number changes", async () => {
+    await answerSearches(page, matches("Winterthur", "Winterberg"));
+    await field.fill("Winter");
+    await expect(status).toHaveText("2 Vorschläge.");
+    await answerSearches(page, matches());
+    await field.fill("Winterthurx");
+    await expect(status).toHaveText("Keine Ergebnisse gefunden.");
+    await answerSearches(page, matches("Winterthur"));
+    await field.fill("Winterthur");
+    await expect(status).toHaveText("1 Vorschlag.");
+  });
+
+  await test.step("11 the mouse selects a match, 17, 18 likewise; choosing closes the list and clears the text", async () => {
+    await options.hover();
+    await expect(highlighted).toContainText("Winterthur");
+    const request = page.waitForRequest("**/zuerich/winterthur/");
+    await options.click();
+    await request;
+    await expect(status).toHaveText("«Winterthur» wird geöffnet …");
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+  });
+});
+
+test("4 says if there is a pre-filled value, before and after its code loaded", async ({ page }) => {
+  await page.goto("/suche?q=Winti");
+  const { field } = searchBox(page);
+  await expect(field).toHaveRole("textbox");
+  await expect(field).toHaveValue("Winti");
+  await field.click();
+  await expect(field).toHaveRole("combobox");
+  await expect(field).toHaveValue("Winti");
 });
 
 const isFocused = (field: ReturnType<typeof searchBox>["field"]) =>

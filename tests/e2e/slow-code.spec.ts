@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { authScreen } from "./accounts.ts";
-import { inquiry, PROVIDER } from "./messages.ts";
+import { holdBack } from "./hold-back.ts";
+import { inquiry, messageForm, PROVIDER } from "./messages.ts";
 
 /** Matches the script of an island. */
 const ISLAND = /\/assets\/[^/]*\.wake-/;
@@ -25,23 +26,19 @@ async function dropCode(page: Page, code: RegExp, { onlyModules = false } = {}) 
   };
 }
 
-/** Delays matching requests until released. */
-async function holdBack(page: Page, code: RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(code, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** However slow the machine is, the press does not wait too long. */
+const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 test.describe("code that does not load", () => {
-  for (const [part, code] of [
-    ["the island's own", /auth-screen\.wake-/],
-    ["what it shares with others", /\/assets\/forms-/],
-  ] as const)
-    test(`is reported, and a later press retries: ${part}`, async ({ page }) => {
-      const restore = await dropCode(page, code);
+  test("is reported, and a later press retries, also under another address than the one whose failure is cached", async ({
+    page,
+  }) => {
+    for (const [code, how] of [
+      [/auth-screen\.wake-/, {}],
+      [/\/assets\/forms-/, {}],
+      [/auth-screen\.wake-/, { onlyModules: true }],
+    ] as const) {
+      const restore = await dropCode(page, code, how);
       await page.goto("/auth");
       await authScreen(page).signUp.focus();
       const notice = page.getByText("Die Seite wurde nicht vollständig geladen.");
@@ -51,16 +48,8 @@ test.describe("code that does not load", () => {
       await authScreen(page).signUp.click();
       await expect(page.getByText("Bitte füllen Sie alle Felder aus.")).toBeVisible();
       await expect(notice).toBeHidden();
-    });
-
-  test("retries a module whose failure the browser has cached under another URL", async ({ page }) => {
-    const restore = await dropCode(page, /auth-screen\.wake-/, { onlyModules: true });
-    await page.goto("/auth");
-    await authScreen(page).signUp.focus();
-    await expect(page.getByText("Die Seite wurde nicht vollständig geladen.")).toBeVisible();
-    restore();
-    await authScreen(page).signUp.click();
-    await expect(page.getByText("Bitte füllen Sie alle Felder aus.")).toBeVisible();
+      await page.unrouteAll();
+    }
   });
 
   test("an island that wakes on touch retries at the next touch", async ({ page }) => {
@@ -93,37 +82,29 @@ test.describe("code that does not load", () => {
 test.describe("the first tap on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-  test("opens the dialog, however late its code loads", async ({ page }) => {
-    const letGo = await holdBack(page, ISLAND);
-    await page.goto(PROVIDER);
+  test("opens the dialog, however late its code or the loader comes, and the bar gets the focus back", async ({
+    page,
+  }) => {
     const { link, dialog } = inquiry(page);
-    await link.tap();
-    await expect(link).toHaveAttribute("aria-busy", "true");
-    letGo();
-    await expect(dialog).toBeVisible();
-    await expect(link).not.toHaveAttribute("aria-busy");
-    await expect(page).toHaveURL(PROVIDER);
-  });
-
-  test("on the bar opens the same dialog, which gives the focus back", async ({ page }) => {
-    const letGo = await holdBack(page, ISLAND);
-    await page.goto(PROVIDER);
-    const { dialog } = inquiry(page);
     const bar = page.getByRole("navigation", { name: "Kontakt" }).getByRole("link", { name: "Beratung anfragen" });
-    await bar.tap();
-    await expect(bar).toHaveAttribute("aria-busy", "true");
-    letGo();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(bar).toBeFocused();
-    await expect(bar).not.toHaveAttribute("aria-busy");
-    await expect(page).toHaveURL(PROVIDER);
-  });
+    await page.clock.install();
+    for (const pressed of [link, bar]) {
+      const letGo = await holdBack(page, ISLAND);
+      await page.goto(PROVIDER);
+      await pauseClock(page);
+      await pressed.tap();
+      await expect(pressed).toHaveAttribute("aria-busy", "true");
+      letGo();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(pressed).toBeFocused();
+      await expect(pressed).not.toHaveAttribute("aria-busy");
+      await expect(page).toHaveURL(PROVIDER);
+      await page.clock.resume();
+    }
 
-  test("waits for the loader, too", async ({ page }) => {
     const letGo = await holdBack(page, /\/assets\/loader-/);
     await page.goto(PROVIDER, { waitUntil: "commit" });
-    const { link, dialog } = inquiry(page);
     // Safari does not focus tapped elements, so the press alone must suffice.
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(link).toHaveAttribute("aria-busy", "true");
@@ -131,45 +112,36 @@ test.describe("the first tap on a phone", () => {
     await expect(dialog).toBeVisible();
   });
 
-  test("of two early presses only the last counts", async ({ page }) => {
-    const letGo = await holdBack(page, ISLAND);
-    await page.goto("/pflegelexikon");
-    const first = page.getByRole("button", { name: "Grundbegriffe" });
-    const second = page.getByRole("button", { name: "Pflegeleistungen", exact: true });
-    await first.tap();
-    await second.tap();
-    letGo();
-    await expect(second).toHaveAttribute("aria-pressed", "true");
-    await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  });
-
-  test("leads to the page with the form if the code does not load", async ({ page }) => {
+  test("leads to the page with the form if the code does not load or takes too long", async ({ page }) => {
+    await page.clock.install();
+    const { link } = inquiry(page);
     await page.route(ISLAND, (route) => route.abort());
     await page.goto(PROVIDER);
-    await inquiry(page).link.tap();
+    await link.tap();
     await expect(page).toHaveURL(`${PROVIDER}/anfrage`);
-  });
+    await expect(messageForm(page).firstName).toBeVisible();
 
-  test("leads to the page with the form if the code takes too long", async ({ page }) => {
-    await page.clock.install();
     await holdBack(page, ISLAND);
     await page.goto(PROVIDER);
-    const { link } = inquiry(page);
     await link.tap();
     await expect(link).toHaveAttribute("aria-busy", "true");
     await page.clock.fastForward(5000);
     await expect(page).toHaveURL(`${PROVIDER}/anfrage`);
   });
 
-  test("filters the lexicon without leaving the page", async ({ page }) => {
+  test("filters the lexicon without leaving the page, and of two early presses only the last counts", async ({
+    page,
+  }) => {
     const letGo = await holdBack(page, ISLAND);
     await page.goto("/pflegelexikon");
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
-    const chip = page.getByRole("button", { name: "Unterstützende Dienste" });
-    await chip.tap();
+    const last = page.getByRole("button", { name: "Pflegeleistungen", exact: true });
+    await page.getByRole("button", { name: "Grundbegriffe" }).tap();
+    await last.tap();
     letGo();
-    await expect(chip).toHaveAttribute("aria-pressed", "true");
+    await expect(last).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
     expect(documents).toEqual([]);
   });
 });

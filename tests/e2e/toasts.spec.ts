@@ -10,10 +10,14 @@ async function openWith(page: Page, ...messages: ToastMessage[]) {
   await expect(toast(page, messages.at(-1)?.title ?? "")).toBeVisible();
 }
 
-test("a message goes after half a minute, but not while somebody points at it", async ({ page }) => {
+test("a message replaces an older one with the same title and goes after half a minute, but not while somebody points at it; an error stays until it is closed", async ({
+  page,
+}) => {
   await page.clock.install();
-  await openWith(page, { title: "Gespeichert" });
+  const error = { title: "Fehler", isError: true };
+  await openWith(page, error, { title: "Gespeichert", text: "Einmal" }, { title: "Gespeichert", text: "Noch einmal" });
   const message = toast(page, "Gespeichert");
+  await expect(message).toHaveText(/Noch einmal/);
   await page.clock.fastForward(20_000);
   await message.hover();
   await page.clock.fastForward(60_000);
@@ -23,25 +27,19 @@ test("a message goes after half a minute, but not while somebody points at it", 
   await expect(message).toBeVisible();
   await page.clock.fastForward(2_000);
   await expect(message).toBeHidden();
-});
-
-test("an error stays until it is closed", async ({ page }) => {
-  await page.clock.install();
-  await openWith(page, { title: "Nicht gespeichert", isError: true });
-  const message = toast(page, "Nicht gespeichert");
   await page.clock.fastForward(600_000);
-  await message.getByRole("button", { name: "Meldung schliessen" }).click();
-  await expect(message).toBeHidden();
+  await toast(page, error.title).getByRole("button", { name: "Meldung schliessen" }).click();
+  await expect(toast(page, error.title)).toBeHidden();
 });
 
-test("a message replaces an older one with the same title", async ({ page }) => {
-  await openWith(page, { title: "Gespeichert", text: "Einmal" }, { title: "Gespeichert", text: "Noch einmal" });
-  await expect(toast(page, "Gespeichert")).toHaveText(/Noch einmal/);
-  await expect(toast(page, "Gespeichert")).toHaveCount(1);
-});
+test("at most two messages are shown at once; F6 leads to them, closing or leaving them leads back", async ({
+  page,
+}) => {
+  await openWith(page, { title: "Erste", isError: true }, { title: "Zweite", isError: true }, { title: "Dritte" });
+  await expect(toast(page, "Erste")).toHaveCount(0);
+  await toast(page, "Dritte").getByRole("button", { name: "Meldung schliessen" }).click();
+  await expect(toast(page, "Erste")).toBeVisible();
 
-test("F6 leads to the messages; closing or leaving them leads back", async ({ page }) => {
-  await openWith(page, { title: "Erste" }, { title: "Zweite" });
   const field = page.getByLabel("Vorname");
   await field.focus();
   await page.keyboard.press("F6");
@@ -61,12 +59,4 @@ test("F6 leads to the messages; closing or leaving them leads back", async ({ pa
   await expect(toast(page, "Erste")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(field).toBeFocused();
-});
-
-test("at most two messages are shown at once; the others come when these are gone", async ({ page }) => {
-  await openWith(page, { title: "Erste", isError: true }, { title: "Zweite", isError: true }, { title: "Dritte" });
-  await expect(toast(page, "Dritte")).toBeVisible();
-  await expect(toast(page, "Erste")).toHaveCount(0);
-  await toast(page, "Dritte").getByRole("button", { name: "Meldung schliessen" }).click();
-  await expect(toast(page, "Erste")).toBeVisible();
 });
