@@ -144,10 +144,10 @@ test("merges two listings, deletes one and restores both", async ({ page }) => {
   const merged = page.getByRole("row").filter({ hasText: second });
   await expect(merged).toContainText(first);
   await expectAccessibleAtAllSizes(page);
-  await line.getByRole("button", { name: /^Wieder herstellen/ }).click();
+  await line.getByRole("button", { name: /^Wieder herstellen/ }).press("Enter");
   await expect(line).toHaveCount(0);
   await expect.poll(async () => (await answer(page, file.path(2))).status).toBe(200);
-  await merged.getByRole("button", { name: /^Wieder herstellen/ }).click();
+  await merged.getByRole("button", { name: /^Wieder herstellen/ }).press("Enter");
   await expect(merged).toHaveCount(0);
   await expect.poll(async () => (await answer(page, file.path(1))).status).toBe(200);
 });

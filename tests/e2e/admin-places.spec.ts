@@ -34,7 +34,7 @@ test("a file that is no register is refused with its fault; an alias is added, f
   }).toPass();
 
   await add("8400 Winterthur");
-  await expect(page.getByRole("alert")).toContainText("schon");
+  await expect(page.getByRole("alert").filter({ hasText: "schon" })).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`^Entfernen.*${alias}`) }).click();
   await expect(toast(page, "Name entfernt")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: alias })).toHaveCount(0);

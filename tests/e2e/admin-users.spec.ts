@@ -22,7 +22,8 @@ test("an account is found by a part of its address, followed, banned everywhere 
   await page.goBack();
 
   await line.getByRole("button", { name: /^Sperren/ }).click();
-  const dialog = page.getByRole("dialog");
+  // Messages are dialogs, too.
+  const dialog = page.locator("dialog[open]");
   const until = dialog.getByLabel("Gesperrt bis und mit");
   const ban = dialog.getByRole("button", { name: "Sperren" });
   await until.fill("2020-01-01");
