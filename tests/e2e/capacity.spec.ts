@@ -26,6 +26,7 @@ test.beforeAll(async () => {
   cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
   site = await openLocalSite({ port: CAPACITY_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
   await run("UPDATE all_listings SET closed = 'offen'");
+  await run("DELETE FROM provider_capacity");
 });
 test.afterAll(async () => {
   await site.close();
