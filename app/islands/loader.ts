@@ -43,7 +43,7 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
 for (const root of document.querySelectorAll<SleepingIsland>("[data-island]"))
   moments[root.dataset.when ?? ""]?.(root, wakerOf(root));
 
-/** Sends no visitor data; of the referrer only its origin, and only if it is another site. */
+/** Sends nothing about the visitor. Of a referrer on another site the service keeps the host name. */
 function countPageView() {
   const { origin, pathname: path } = location;
   const referrer = document.referrer.startsWith(origin) ? "" : document.referrer.slice(0, 2000);

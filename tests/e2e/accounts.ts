@@ -79,7 +79,11 @@ export async function openAccount(page: Page) {
   return email;
 }
 
-/** @returns the home page of a new account */
+/** Of whoever is signed in. */
+export const accessToken = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").access_token);
+
+/** Creates an account and opens the home page. */
 export async function openHome(page: Page) {
   const email = await openAccount(page);
   await page.goto("/");

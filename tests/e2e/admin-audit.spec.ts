@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 
 /** A provider that no other journey edits. */
@@ -42,25 +41,4 @@ test("an edit is in the history of the provider and in the log, which can be fil
   expect(await readFile(await file.path(), "utf8")).toContain(`${own};hat den Anbieter «${EDITED}» geändert`);
   await entries.first().getByRole("link").click();
   await expect(page.getByRole("heading", { name: EDITED, exact: true })).toBeVisible();
-});
-
-test("an account is found by a part of its address, followed in the log and deleted", async ({ page }) => {
-  const other = await openAccount(page);
-  await page.evaluate(() => localStorage.clear());
-  await openAdmin(page);
-  await page.goto("/admin/benutzer");
-  await page.getByLabel("Teil der E-Mail-Adresse oder des Namens").fill(other.slice(10, 30));
-  await page.getByRole("button", { name: "Suchen" }).press("Enter");
-  const line = page.getByRole("row").filter({ hasText: other });
-  await line.getByRole("link", { name: /^Verlauf/ }).click();
-  await expect(page.getByText("Nur Einträge zu einem Konto")).toBeVisible();
-  await expect(page.getByText("hat ein Konto eröffnet.")).toBeVisible();
-  await page.goBack();
-  await line.getByRole("button", { name: /^Konto löschen/ }).press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("unter «Anonymer Nutzer»");
-  await expectAccessibleAtAllSizes(page);
-  await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
-  await expect(toast(page, "Konto gelöscht")).toContainText(other);
-  await expect(line).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ test("providers are filtered, ticked and changed together", async ({ page }) => 
   await openAdmin(page);
   const file = providerCsv(3);
   const [first = "", second = "", third = ""] = file.names;
-  await importFile(page, file);
+  await page.goto(`/import?id=${await importFile(page, file)}`);
   await page.getByRole("link", { name: "Anbieter dieses Imports" }).click();
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row(first)).toBeVisible();

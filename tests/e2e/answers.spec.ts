@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { expectAccessibleAtAllSizes, PHONE } from "./accessibility.ts";
 import { newEmail, newestMail, toast } from "./accounts.ts";
 import { fillIn, inquiry, MESSAGE, messageForm, openInquiry, PROVIDER, sendUnhurried } from "./messages.ts";
-import { ANSWERS_PORT, addressOf } from "./sites.ts";
+import { ANSWERS_PORT, addressOf, EXAMPLE_STATE } from "./sites.ts";
 
 const ADDRESS = addressOf({ port: ANSWERS_PORT });
 
@@ -23,8 +22,8 @@ const run = (sql: string) => site.deps.db.prepare(sql).run();
 const minute = () => site.runCron("* * * * *");
 
 test.beforeAll(async () => {
+  cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
   site = await openLocalSite({ port: ANSWERS_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
-  await seedEmptyDirectory(site.deps, () => {});
   await run("UPDATE all_listings SET email = slug || '@example.ch', closed = 'offen'");
 });
 test.afterAll(async () => {

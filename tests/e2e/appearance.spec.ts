@@ -34,13 +34,12 @@ const LOOKS = [
   { width: 320, colorScheme: "light", media: "screen" },
   { width: 768, colorScheme: "light", media: "screen" },
   { width: 1280, colorScheme: "light", media: "screen" },
-  { width: 320, colorScheme: "dark", media: "screen" },
   { width: 1280, colorScheme: "dark", media: "screen" },
   { width: 768, colorScheme: "light", media: "print" },
 ] as const;
 
 /** It is longer than all other pages together. */
-const LOOKS_OF_GUIDE = [LOOKS[0], LOOKS[2], LOOKS[4]];
+const LOOKS_OF_GUIDE = [LOOKS[0], LOOKS[2], LOOKS[3]];
 
 type Look = (typeof LOOKS)[number];
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { officeTime } from "../support/office-time.ts";
 import { expectAccessibleAtAllSizes, PHONE } from "./accessibility.ts";
 import { newestMail, openAccount } from "./accounts.ts";
 import { PROVIDER } from "./messages.ts";
-import { addressOf, CAPACITY_PORT } from "./sites.ts";
+import { addressOf, CAPACITY_PORT, EXAMPLE_STATE } from "./sites.ts";
 
 const ADDRESS = addressOf({ port: CAPACITY_PORT });
 const SLUG = "spitex-winterthur-8400";
@@ -24,9 +23,10 @@ const run = (sql: string) => site.deps.db.prepare(sql).run();
 const minute = () => site.runCron("* * * * *", officeTime());
 
 test.beforeAll(async () => {
+  cpSync(EXAMPLE_STATE, stateDir, { recursive: true });
   site = await openLocalSite({ port: CAPACITY_PORT, stateDir, vars: { SITE_URL: ADDRESS }, isQuiet: true });
-  await seedEmptyDirectory(site.deps, () => {});
   await run("UPDATE all_listings SET closed = 'offen'");
+  await run("DELETE FROM provider_capacity");
 });
 test.afterAll(async () => {
   await site.close();

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { openAccount } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
-import { checkFile, importFile, importScreen, providerCsv } from "./imports.ts";
+import { checkFile, importScreen, providerCsv } from "./imports.ts";
 import { addressOf, SITES } from "./sites.ts";
 
 // The first import removes the demo listings that other tests use, so imports have a site of their own.
@@ -62,20 +61,35 @@ test("a file is uploaded, imported and undone", async ({ page }) => {
   await expect(line).toContainText("@beispiel.ch");
 });
 
-test("a second admin sees the same import, and their actions do not conflict", async ({ page, browser }) => {
+test("a second admin sees the progress and the same import, and their actions do not conflict", async ({
+  page,
+  browser,
+}) => {
   await openAdmin(page);
-  const screen = await checkFile(page, providerCsv(3));
   const other = await (await browser.newContext({ baseURL: addressOf(SITES.imports) })).newPage();
   await openAdmin(other);
+  await page.goto("/import");
+  const screen = importScreen(page);
+  await screen.file.setInputFiles(providerCsv(12_000));
+  await expect(screen.step("Angaben prüfen")).toBeVisible();
+  const bar = (at: Page) => at.getByRole("progressbar", { name: "Fortschritt" });
+  const started = page.waitForResponse("**/check");
+  await screen.check.click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText(/^[\d']+ von 12'000 Einträgen/)).toBeVisible();
+
+  // Replays the server's answer for the second browser, which may be slower than the dry run.
+  const running = await (await started).json();
+  const look = `**/api/admin/imports/${running.id}`;
+  await other.route(look, (route) => route.fulfill({ json: running }));
   await other.goto(page.url());
-  const theirs = importScreen(other);
-  await expect(theirs.run).toBeVisible();
-  await screen.run.click();
-  await expect(screen.step("Importiert")).toBeVisible();
-  await theirs.run.click();
-  await expect(other.getByText("Das geht in diesem Schritt des Imports nicht.")).toBeVisible();
-  await other.reload();
-  await expect(other.getByText("3 von 3 Einträgen importiert, 0 Fehler.")).toBeVisible();
+  await expect(bar(other)).toBeVisible();
+  await other.unroute(look);
+  await expect(importScreen(other).run).toBeVisible();
+  await screen.discard.click();
+  await expect(screen.file).toBeVisible();
+  await importScreen(other).run.click();
+  await expect(other.getByText("Diesen Import gibt es nicht mehr.")).toBeVisible();
 });
 
 const text = (content: string) => Buffer.from(content);
@@ -87,12 +101,16 @@ const REFUSED = [
   ["a file without entries", "kopf.csv", text("id,name,zip,city,a,b,c,d,e,f\n"), "kein"],
 ] as const;
 
-test("a file that cannot be read is refused beside the field, and nothing is stored", async ({ page }) => {
+test("a file that cannot be read is refused beside the field, a lost part is sent again, and an upload can be cancelled", async ({
+  page,
+}) => {
   await openAdmin(page);
+  await page.goto("/import?id=999999");
+  await expect(page.getByRole("alert")).toContainText("Diesen Import gibt es nicht mehr.");
+  const { file, step, history } = importScreen(page);
+  await page.goto("/import");
   for (const [what, name, buffer, sentence] of REFUSED) {
     await test.step(what, async () => {
-      await page.goto("/import");
-      const { file } = importScreen(page);
       await file.setInputFiles({ name, mimeType: "text/plain", buffer });
       await expect(page.getByRole("alert")).toContainText(sentence);
       await expect(file).toHaveAttribute("aria-invalid", "true");
@@ -101,49 +119,45 @@ test("a file that cannot be read is refused beside the field, and nothing is sto
   }
   await page.reload();
   await expect(page.getByRole("heading", { name: "Frühere Importe" })).toBeVisible();
-  for (const [, name] of REFUSED) await expect(importScreen(page).history.getByText(name)).toHaveCount(0);
-});
+  for (const [, name] of REFUSED) await expect(history.getByText(name)).toHaveCount(0);
 
-test("retries a part that gets lost", async ({ page }) => {
-  await openAdmin(page);
-  await page.goto("/import");
+  await page.route("**/parts/1", () => undefined);
+  const discarded = page.waitForRequest((request) => request.method() === "DELETE");
+  await file.setInputFiles(providerCsv(1));
+  await expect(page.getByRole("progressbar", { name: "Hochladen" })).toBeVisible();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await discarded;
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.unroute("**/parts/1");
+
   let lost = 0;
   await page.route("**/parts/1", async (route) => {
     lost += 1;
     if (lost === 1) await route.abort();
     else await route.continue();
   });
-  await importScreen(page).file.setInputFiles(providerCsv(1));
-  await expect(importScreen(page).step("Angaben prüfen")).toBeVisible();
+  await file.setInputFiles(providerCsv(1));
+  await expect(step("Angaben prüfen")).toBeVisible();
   expect(lost).toBe(2);
 });
 
-test("an upload can be cancelled, which brings the field back", async ({ page }) => {
-  await openAdmin(page);
-  await page.goto("/import");
-  await page.route("**/parts/1", () => undefined);
-  const discarded = page.waitForRequest((request) => request.method() === "DELETE");
-  await importScreen(page).file.setInputFiles(providerCsv(1));
-  await expect(page.getByRole("progressbar", { name: "Hochladen" })).toBeVisible();
-  await page.getByRole("button", { name: "Abbrechen" }).click();
-  await discarded;
-  await expect(importScreen(page).file).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("works with the keyboard alone", async ({ page }) => {
+test("works with the keyboard alone, and every step is accessible", async ({ page }) => {
   // Registered early, because the browser needs time to hand over file choosers.
   page.on("filechooser", () => undefined);
   await openAdmin(page);
   await page.goto("/import");
   const screen = importScreen(page);
   await expect(screen.file).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
   await page.locator(".admin-menu a").last().focus();
   await page.keyboard.press("Tab");
   await expect(screen.file).toBeFocused();
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles(providerCsv(1));
+  await (await chooser).setFiles(providerCsv(2, { more: ["x-1,,Weg,79539,Lörrach,,,,,,,,"] }));
+  await expect(screen.check).toBeVisible();
+  await page.getByText(/^Weitere Spalten/).press("Enter");
+  await expectAccessibleAtAllSizes(page);
   await screen.check.focus();
   await page.keyboard.press("Enter");
   await expect(screen.step("Ergebnis des Probelaufs")).toBeFocused();
@@ -151,50 +165,16 @@ test("works with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Nur neue Anbieter aufnehmen" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(screen.run).toBeFocused();
-  await page.keyboard.press("Enter");
+  await screen.tab("Abgelehnt (1)").press("Enter");
+  await expect(page.getByRole("row", { name: /Lörrach|79539/ }).first()).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await screen.run.press("Enter");
   await expect(screen.step("Importiert")).toBeFocused();
   await screen.undo.press("Enter");
   await expect(screen.dialog).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
   await page.keyboard.press("Escape");
   await expect(screen.undo).toBeFocused();
-});
-
-test("every step is accessible on phone and desktop, light and dark", async ({ page }) => {
-  await openAdmin(page);
-  await page.goto("/import");
-  const screen = importScreen(page);
-  await expect(screen.file).toBeVisible();
-  await expectAccessibleAtAllSizes(page);
-  await screen.file.setInputFiles(providerCsv(2, { more: ["x-1,,Weg,79539,Lörrach,,,,,,,,"] }));
-  await expect(screen.check).toBeVisible();
-  await page.getByText(/^Weitere Spalten/).click();
-  await expectAccessibleAtAllSizes(page);
-  await screen.check.click();
-  await screen.tab("Abgelehnt (1)").click();
-  await expect(page.getByRole("row", { name: /Lörrach|79539/ }).first()).toBeVisible();
-  await expectAccessibleAtAllSizes(page);
-  await screen.run.click();
-  await expect(screen.undo).toBeVisible();
-  await screen.undo.click();
-  await expectAccessibleAtAllSizes(page);
-});
-
-test("non-admins see «Zugriff verweigert», and endpoints refuse them", async ({ page }) => {
-  await openAccount(page);
-  await page.goto("/import?id=1");
-  await expect(page.getByRole("heading", { name: "Zugriff verweigert" })).toBeVisible();
-  await expect(importScreen(page).file).toHaveCount(0);
-  for (const path of ["", "/1", "/1/file", "/1/rows?kind=new", "/1/rows.csv?kind=new"]) {
-    const answer = await page.request.get(`/api/admin/imports${path}`);
-    expect(answer.status()).toBe(401);
-  }
-});
-
-test("an unknown import is reported", async ({ page }) => {
-  await openAdmin(page);
-  await page.goto("/import?id=999999");
-  await expect(page.getByRole("alert")).toContainText("Diesen Import gibt es nicht mehr.");
-  await importFile(page, providerCsv(1));
 });
 
 test("another place of a provider becomes a provider of its own by one press", async ({ page }) => {

@@ -5,28 +5,20 @@ const PLACE = "/zuerich/winterthur/?leistung=demenz";
 const SHEET = "/liste/zuerich/winterthur?leistung=demenz";
 const PX_PER_POINT = 96 / 72;
 
-test("a place page leads to its list, which keeps the filter and leads back", async ({ page }) => {
+test("a place page leads to its list, which keeps the filter, prints by a button, has large numbers on paper and leads back", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
   await page.goto(PLACE);
   await page.getByRole("link", { name: "Liste zum Ausdrucken" }).click();
   await expect(page).toHaveURL(SHEET);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spitex-Liste für Winterthur");
   await expect(page.getByText("Gesucht: Demenz.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^QR-Code/ })).toBeVisible();
-  await page.getByRole("link", { name: "Zurück zu Spitex in Winterthur" }).click();
-  await expect(page).toHaveURL(PLACE);
-});
-
-test("the button prints", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute("data-printed", "");
-  });
-  await page.goto(SHEET);
   await page.getByRole("button", { name: "Drucken" }).click();
   await expect(page.locator("body[data-printed]")).toHaveCount(1);
-});
-
-test("paper has large numbers, empty boxes and no navigation", async ({ page }) => {
-  await page.goto(SHEET);
   await page.emulateMedia({ media: "print" });
   const number = page.getByRole("article").getByRole("link", { name: /^\+41/ }).first();
   expect(await fontSizeInPoints(number)).toBeGreaterThanOrEqual(14);
@@ -34,6 +26,9 @@ test("paper has large numbers, empty boxes and no navigation", async ({ page }) 
   await expect(page.getByRole("link", { name: "Home" })).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Zurück zu Spitex in Winterthur" }).click();
+  await expect(page).toHaveURL(PLACE);
 });
 
 test("a provider prints on one sheet, with its number and six questions", async ({ page }) => {
@@ -58,16 +53,6 @@ test("providers of whom much is known, and four of them side by side, print on o
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
     expect.soft(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
   }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("without JavaScript a sentence says how to print", async ({ page }) => {
-    // The browser of the tests shows no <noscript> when it is only told to run no scripts.
-    const html = await (await page.request.get(SHEET)).text();
-    expect(html).toMatch(/<noscript>.*Drucken Sie diese Seite mit Ctrl\+P.*<\/noscript>/s);
-  });
 });
 
 async function fontSizeInPoints(text: Locator): Promise<number> {

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { startClock } from "#worker/cli/local-clock.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
 import { grantAdmin } from "#worker/services/auth/roles/admins-by-command.ts";
 import { addressOf, EXAMPLE_STATE, GRANTER, LIMITS, PASSWORD, SITES } from "./sites.ts";
 
@@ -9,6 +9,7 @@ import { addressOf, EXAMPLE_STATE, GRANTER, LIMITS, PASSWORD, SITES } from "./si
 rmSync(EXAMPLE_STATE, { recursive: true, force: true });
 const example = await openLocalSite({ stateDir: EXAMPLE_STATE });
 await seedEmptyDirectory(example.deps, () => {});
+await renewDemoSignals(example.deps);
 await example.close();
 await Promise.all(Object.values(SITES).map(start));
 process.stdout.write("Alle Verzeichnisse laufen.\n");

@@ -1,20 +1,22 @@
 import { expect, test } from "@playwright/test";
 import { paths } from "#domain/paths.ts";
-import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { expectAccessible, expectLargeTargets, expectToFit, PHONE } from "./accessibility.ts";
 
 const paper = () => getComputedStyle(document.body).backgroundColor;
 
-test("the styleguide is accessible and without errors", async ({ page }) => {
+test("the styleguide is accessible, without errors, and shows the chosen colour scheme whatever the system's is", async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
+  await page.setViewportSize(PHONE);
   await page.goto(paths.devStyleguide());
-  await expectAccessibleAtAllSizes(page);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectToFit(page);
   expect(complaints).toEqual([]);
-});
 
-test("the styleguide shows the chosen colour scheme whatever the system's is", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(paths.devStyleguide());
   const light = await page.evaluate(paper);
   await page.getByRole("link", { name: "Dunkel", exact: true }).click();
   await expect(page.getByRole("link", { name: "Dunkel", exact: true })).toHaveAttribute("aria-current", "true");

@@ -37,6 +37,7 @@ test("shows name, place, rating, services, reviews, address and phone", async ()
   expect(html).toContain("24h-Notfalldienst");
   expect(html).toContain("Sehr freundlich.");
   expect(html).toContain("Route planen");
+  expect(html).toContain("https://www.google.com/maps/dir/?api=1&amp;destination=");
   expect(html).not.toContain("Website besuchen");
 });
 

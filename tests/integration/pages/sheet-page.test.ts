@@ -80,6 +80,12 @@ describe("the list of a place for paper", () => {
     expect(page).toMatch(/<svg class="qr-code"[^>]*aria-label="QR-Code: öffnet die Anbieter/);
   });
 
+  test("without JavaScript says how to print", async () => {
+    expect(await html("/liste/zuerich/uster")).toMatch(
+      /<noscript>.*Drucken Sie diese Seite mit Ctrl\+P.*<\/noscript>/s,
+    );
+  });
+
   test("is not for search engines, and asks for nothing about a patient", async () => {
     const page = await html("/liste/zuerich/uster");
     expect(page).toContain('content="noindex, follow"');

@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessibleAtAllSizes } from "./accessibility.ts";
+import { newEmail } from "./accounts.ts";
+import { openAdmin } from "./admins.ts";
+import { MESSAGE, PROVIDER } from "./messages.ts";
+
+/** A visitor's browser, because bots are not counted. */
+const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+
+test("the overview says how the site runs, what was asked and not found, and leads to the providers behind a number", async ({
+  page,
+}) => {
+  // Without «e»: the desk lists queries as they are compared, where «ae» is «a».
+  const word = `quorz${crypto
+    .randomUUID()
+    .replaceAll(/[\de-]/g, "")
+    .slice(0, 8)}`;
+  for (const query of [word, word, `${word}einmal`])
+    expect((await page.request.get(`/suche?q=${query}`, { headers })).ok()).toBe(true);
+  const view = { path: "/zuerich/", referrer: "" };
+  expect((await page.request.post("/api/page-views", { data: view, headers })).ok()).toBe(true);
+  const data = {
+    ...{ firstName: "Anna", lastName: "Muster", email: newEmail(), phone: "079 123 45 67", message: MESSAGE },
+    ...{ homepage: "", spitex: PROVIDER.split("/").at(-1), consent: true },
+  };
+  expect((await page.request.post("/api/inquiries", { data })).ok()).toBe(true);
+
+  await openAdmin(page);
+  const missed = page.getByRole("link", { name: word, exact: true });
+  const chart = (name: string) => page.getByRole("heading", { name }).locator("..");
+  // What is counted is stored within a minute.
+  await expect(async () => {
+    await page.goto("/admin");
+    await expect(missed).toBeVisible({ timeout: 10_000 });
+    await chart("Aufrufe von Seiten").getByText("Zahlen zeigen").click({ timeout: 2_000 });
+  }).toPass();
+  await expect(chart("Aufrufe von Seiten").getByRole("row", { name: /^heute [1-9]/ })).toBeVisible();
+  await chart("Anfragen an Anbieter").getByText("Zahlen zeigen").click();
+  await expect(chart("Anfragen an Anbieter").getByRole("row", { name: /^diese Woche [1-9]/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${word}einmal` })).toHaveCount(0);
+  const operation = page.getByRole("region", { name: "Betrieb" });
+  await expect(operation.getByRole("listitem").filter({ hasText: "Datenbank" })).toContainText("bereit");
+  await expect(operation.getByRole("heading", { name: "Letzte Sicherung" })).toBeVisible();
+  await expect(page.getByText(/gezählt am \d/)).toBeVisible();
+  const website = page.getByRole("link", { name: /\d+ ohne Website, Uri$/ });
+  const count = (await website.textContent())?.match(/(\d+) ohne/)?.[1];
+  await expectAccessibleAtAllSizes(page);
+  await website.press("Enter");
+  await expect(page.getByRole("heading", { name: "Gefunden: Uri, Ohne Website" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `Ohne Website (${count})` })).toBeChecked();
+  await page.goBack();
+  await missed.click();
+  await expect(page.getByRole("heading", { name: "Keine Ergebnisse" })).toBeVisible();
+});
