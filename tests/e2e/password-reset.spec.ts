@@ -44,6 +44,9 @@ test("a reset mail's session allows only choosing the new password; its link wor
   await expect(toast(page, "Passwort erfolgreich geändert")).toBeVisible();
   await expect(page).toHaveURL("/konto");
   await newestMail(page, email, "Alle anderen Geräte sind abgemeldet.");
+  await page.goBack();
+  expect(page.url()).not.toContain("access_token");
+  await page.goto("/konto");
   await header(page).signOut.click();
   await expect(page).toHaveURL("/");
 
