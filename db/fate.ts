@@ -3,7 +3,7 @@ import { daysBefore, hoursBefore } from "#domain/retention.ts";
 
 type ColumnOf<T extends SQLiteTable> = keyof T["_"]["columns"] & string;
 
-/** What becomes of the rows of a table. `by a rule`: by a function beside the reader. Not said: it does not happen. */
+/** What becomes of the rows of a table. `by a rule`: by a function beside the reader. Left out: nothing of the kind happens. */
 export type Fate<T extends SQLiteTable = SQLiteTable> = {
   /**
    * When a database is lost and restored (decision 47). `kept`: it is in the backup. `triggers`: filled by the triggers
@@ -25,7 +25,7 @@ export type Fate<T extends SQLiteTable = SQLiteTable> = {
   /**
    * When its listing is merged into another (`db/queries/listings/listing-merges.ts`). `moves`: to the other.
    * `moves once`: unless the other has one like it. `moves by a rule`: under conditions. `changes by a rule`: it stays,
-   * and the one of the other changes. Not said: it stays with the duplicate.
+   * and the one of the other changes. Left out: it stays with the duplicate.
    */
   merged?: "moves" | "moves once" | "moves by a rule" | "changes by a rule";
 

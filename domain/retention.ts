@@ -1,5 +1,3 @@
-import { localDay } from "./format.ts";
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -32,6 +30,3 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 
 /** What was deleted since then can be restored. */
 export const restoreStart = (now: Date) => daysBefore(now, RESTORE_DAYS).toISOString();
-
-/** The first day of those whose searches without result are kept. */
-export const missedSince = (now: Date) => localDay(daysBefore(now, MISSED_SEARCH_DAYS));

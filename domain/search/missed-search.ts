@@ -1,4 +1,6 @@
 import { fold } from "../fold.ts";
+import { localDay } from "../format.ts";
+import { daysBefore, MISSED_SEARCH_DAYS } from "../retention.ts";
 import { readListCode } from "../shortlist/list-code.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 
@@ -25,3 +27,6 @@ export function missedQuery(query: string): string | undefined {
   const isPersonal = digits > MAX_DIGITS || ADDRESS.test(query) || readListCode(query) !== undefined;
   return isPersonal ? undefined : key;
 }
+
+/** The first day of those whose searches without result are kept. */
+export const missedSince = (now: Date) => localDay(daysBefore(now, MISSED_SEARCH_DAYS));

@@ -112,7 +112,7 @@ test("while the site runs, an emptied search fills itself, or at once by the com
   });
 });
 
-test("of files that are deleted while the site runs, nobody misses cache and sitemap, and the search fills itself", async () => {
+test("of files that are deleted while the site runs, nobody misses the cache, and the search fills itself", async () => {
   await onSite(async (site) => {
     for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
     await expect.poll(() => isOut(site, "cache")).toBe(true);

@@ -51,8 +51,12 @@ async function prepare(content: Content, prepared: string): Promise<void> {
   await despitePauses(() => CONTENTS[content](site.deps));
   await site.close();
   rmSync(join(stateDir, RUNTIME_PID), { force: true });
-  if (existsSync(prepared)) rmSync(stateDir, { recursive: true });
-  else renameSync(stateDir, prepared);
+  try {
+    renameSync(stateDir, prepared);
+  } catch (error) {
+    if (!existsSync(prepared)) throw error;
+    rmSync(stateDir, { recursive: true });
+  }
 }
 
 let known = "";
@@ -66,7 +70,9 @@ function version(): string {
       const file = join(folder, name);
       if (statSync(file).isFile()) hash.update(name).update(readFileSync(file));
     }
-  known = hash.update(readFileSync("package-lock.json")).digest("hex").slice(0, 16);
+  for (const file of [import.meta.filename, "wrangler.toml", "build/server/index.js", "package-lock.json"])
+    hash.update(readFileSync(file));
+  known = hash.digest("hex").slice(0, 16);
   return known;
 }
 

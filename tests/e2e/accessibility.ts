@@ -47,7 +47,7 @@ async function expectToFitWhenSpaced(page: Page) {
 
 type Tested = Window & { axe?: typeof axe };
 
-/** Without the builder of axe for Playwright, which loads axe again for each analysis and hands over what passes, too: three times the work. */
+/** Runs axe directly: its builder for Playwright loads axe for each analysis and returns what passes, too, which takes three times as long. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => (window as Tested).axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {

@@ -98,7 +98,7 @@ const REFUSED = [
   ["a broken workbook", "liste.xlsx", text("PK\u0003\u0004 kaputt"), "Excel"],
   ["an empty file", "leer.csv", text(""), "leer"],
   ["a file that is cut off", "halb.json", text('[{"id":"a","name":"Spit'), "JSON"],
-  ["a file without entries", "kopf.csv", text("id,name,zip,city,a,b,c,d,e,f\n"), "kein"],
+  ["a file without entries", "kopf.csv", text("id,name,zip,city,a,b,c,d,e,f\n"), "enthält keine Einträge"],
 ] as const;
 
 test("a file that cannot be read is refused beside the field, a lost part is sent again, and an upload can be cancelled", async ({

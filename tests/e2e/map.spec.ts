@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 
 const PROVIDER = "/zuerich/winterthur/spitex-winterthur-8400";
 const STYLE = "https://vectortiles.geo.admin.ch/**";
+const EMPTY_STYLE = { version: 8, sources: {}, layers: [{ id: "g", type: "background" }] };
 const FAILED = "Karte konnte nicht geladen werden";
 
 /** Records requested scripts and hosts. */
@@ -28,8 +29,7 @@ test("shows a marker and German controls, works with the keyboard, and respects 
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
-  const style = { version: 8, sources: {}, layers: [{ id: "g", type: "background" }] };
-  await page.route(STYLE, (route) => route.fulfill({ json: style }));
+  await page.route(STYLE, (route) => route.fulfill({ json: EMPTY_STYLE }));
   await page.goto(PROVIDER);
   await reach(page);
   await expect(page.getByRole("img", { name: "Standort von Spitex Winterthur" })).toBeVisible();
@@ -56,7 +56,7 @@ test("tiles that neither come nor fail are reported after a while", async ({ pag
 test("without tiles shows marker and address, and reports the failure, as without a part of its code", async ({
   page,
 }) => {
-  await page.route(STYLE, (route) => route.abort());
+  await page.route(STYLE, (route) => route.fulfill({ json: EMPTY_STYLE }));
   for (const missing of ["**/assets/maplibre-gl*.css", "**/assets/provider-map*.js"]) {
     await page.route(missing, (route) => route.abort());
     await page.goto(PROVIDER);
@@ -64,6 +64,7 @@ test("without tiles shows marker and address, and reports the failure, as withou
     await expect(page.getByText(FAILED)).toBeVisible();
     await page.unroute(missing);
   }
+  await page.route(STYLE, (route) => route.abort());
   await page.goto(PROVIDER);
   await reach(page);
   await expect(page.getByText(FAILED)).toBeVisible();

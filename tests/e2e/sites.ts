@@ -56,7 +56,7 @@ export const LIMITS = {
 /** With the example data, copied for each site. */
 export const EXAMPLE_STATE = "test-results/state-example";
 
-/** The account of every site that makes others admins. */
+/** The account that makes others admins, on every site but `confirming`. */
 export const GRANTER = "verwalterin@beispiel.ch";
 
 /** Of every account. */

@@ -1,7 +1,9 @@
 import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { startClock } from "#worker/cli/local-clock.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
 import { grantAdmin } from "#worker/services/auth/roles/admins-by-command.ts";
 import { addressOf, EXAMPLE_STATE, GRANTER, LIMITS, PASSWORD, SITES } from "./sites.ts";
 
@@ -11,6 +13,8 @@ const example = await openLocalSite({ stateDir: EXAMPLE_STATE });
 await seedEmptyDirectory(example.deps, () => {});
 await renewDemoSignals(example.deps);
 await example.close();
+// Otherwise each copy would wait for this runtime to end.
+rmSync(join(EXAMPLE_STATE, RUNTIME_PID), { force: true });
 await Promise.all(Object.values(SITES).map(start));
 process.stdout.write("Alle Verzeichnisse laufen.\n");
 
@@ -22,10 +26,11 @@ async function start(at: (typeof SITES)[keyof typeof SITES]): Promise<void> {
   const site = await openLocalSite({ port, stateDir, vars: { SITE_URL: address, ...LIMITS, ...env } });
   startClock(site);
   if (at === SITES.confirming) return;
-  await fetch(`${address}/auth/signup`, {
+  const { ok } = await fetch(`${address}/auth/signup`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email: GRANTER, password: PASSWORD }),
   });
+  if (!ok) throw new Error(`no account at ${address}`);
   await grantAdmin(site.deps, GRANTER);
 }

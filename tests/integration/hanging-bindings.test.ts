@@ -23,7 +23,7 @@ const BROKEN = {
 };
 const names = Object.keys(BROKEN) as (keyof typeof BROKEN)[];
 const siteWithout = (name: keyof typeof BROKEN, act: () => Promise<never>) =>
-  authSite({ [name]: BROKEN[name](act), FORM_RATE_LIMIT: "1000" });
+  authSite({ [name]: BROKEN[name](act), FORM_RATE_LIMIT: "1000", PAGE_CACHE_MB: "0" });
 
 const paths = Object.values(pageSamples).map(([path]) => path);
 

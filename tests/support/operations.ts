@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import { WATCHED_CRONS } from "#domain/operations/cron-health.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import { type AuthSite, authSite } from "./auth.ts";
@@ -33,6 +34,15 @@ export async function makeHealthy(now = new Date().toISOString()): Promise<void>
   await ranAt("installed", minutesBefore(now, 100_000));
   await ranAt("search", now);
   await putSitemap(now);
+}
+
+/** The Worker stays loaded from file to file: what it has counted meanwhile is stored, and deleted. */
+export async function forgetTallies(): Promise<void> {
+  // Far from any moment at which it stored last.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2020-01-01") });
+  await authSite().fetch("/robots.txt");
+  vi.useRealTimers();
+  await change("DELETE FROM tallies");
 }
 
 export const putSitemap = (updatedAt: string) =>

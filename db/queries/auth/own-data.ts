@@ -80,8 +80,8 @@ const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => 
 };
 
 /**
- * What of it belongs to listings that can be restored: the tables that a merge moves. Claims and invitations end with a
- * deletion; changes and logos are of the listing.
+ * What of it belongs to listings that can be restored: the tables that a merge moves. The trigger `listing_taken_out`
+ * deletes claims, invitations, changes and logos.
  */
 function dataOfDeleted({ id }: Person) {
   const tables = FATES.filter(({ user, merged }) => user && merged);

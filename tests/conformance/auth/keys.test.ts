@@ -22,6 +22,8 @@ test("claims are checked in the client, with the published keys, which can verif
   const asked: string[] = [];
   site = await startAuthSite();
   const { client } = openClient(site.authUrl, {
+    // Under its name the client remembers the keys for all that follow in the process.
+    storageKey: "asks-for-keys",
     fetch: (input, init) => {
       asked.push(`${input}`);
       return fetch(input, init);

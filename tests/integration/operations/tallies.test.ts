@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { firstRow, firstValue, rows } from "#tests/support/database.ts";
-import { makeHealthy } from "#tests/support/operations.ts";
+import { forgetTallies, makeHealthy } from "#tests/support/operations.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const view = (site = authSite(), path = "/zuerich/") =>
@@ -20,6 +20,7 @@ const stored = (kind: string) => firstValue<number>("SELECT sum(count) FROM tall
 let hour = 0;
 const at = (minute: number) => vi.setSystemTime(new Date(Date.UTC(2026, 10, 10, hour, minute)));
 
+beforeAll(forgetTallies);
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   hour += 2;

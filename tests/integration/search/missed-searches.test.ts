@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MISSED_SEARCH_DAYS, missedSince } from "#domain/retention.ts";
-import { MISSED_PER_DAY, MOST_OF_ONE, MOST_SHOWN } from "#domain/search/missed-search.ts";
+import { MISSED_SEARCH_DAYS } from "#domain/retention.ts";
+import { MISSED_PER_DAY, MOST_OF_ONE, MOST_SHOWN, missedSince } from "#domain/search/missed-search.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
+import { forgetTallies } from "#tests/support/operations.ts";
 import { createDeps } from "#worker/deps.ts";
 import { runRebuild } from "#worker/services/derived/run-rebuild.ts";
 import { watchDerived } from "#worker/services/derived/watch-derived.ts";
@@ -16,6 +17,7 @@ async function emptyBucket() {
 }
 
 describe("a sitemap that is not there yet", () => {
+  beforeAll(forgetTallies);
   beforeEach(() => emptyBucket());
 
   test("is made because somebody asks for it, once, and is no error", async () => {

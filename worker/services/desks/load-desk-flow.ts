@@ -4,7 +4,7 @@ import { listMissedSearches } from "#db/queries/search/missed-searches.ts";
 import { runTogether } from "#db/statement.ts";
 import { type DeskFlow, FLOW_IMPORTS, FLOW_WEEKS, type FlowImport } from "#domain/desks/desk-flow.ts";
 import { lastWeeks } from "#domain/desks/weeks.ts";
-import { missedSince } from "#domain/retention.ts";
+import { missedSince } from "#domain/search/missed-search.ts";
 import type { Deps } from "../../deps.ts";
 import { summaryOf } from "../import/import-summary.ts";
 
