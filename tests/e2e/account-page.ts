@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { openAccount, toast } from "./accounts.ts";
+import { keepSession, openAccount, readSession, toast } from "./accounts.ts";
 import { codeOf } from "./authenticator-app.ts";
 import { PASSWORD } from "./sites.ts";
 
@@ -31,9 +31,7 @@ export async function setUpApp(page: Page) {
 /** Signs a browser in to an account that there is, without the screen that does so. */
 export async function enterAccount(page: Page, email: string, password = PASSWORD) {
   const answer = await page.request.post("/auth/token?grant_type=password", { data: { email, password } });
-  expect(answer.ok()).toBe(true);
-  await page.goto("/robots.txt");
-  await page.evaluate((session) => localStorage.setItem("spitex-session", session), await answer.text());
+  await keepSession(page, answer);
 }
 
 /** A page of another device. */
@@ -41,7 +39,7 @@ export const newDevice = async (browser: Browser) => (await browser.newContext()
 
 /** Posts to the API in the name of who is signed in. */
 export async function postAs(page: Page, path: string, data: object) {
-  const bearer = await page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").access_token);
+  const { access_token: bearer } = await readSession(page);
   const answer = await page.request.post(path, { headers: { Authorization: `Bearer ${bearer}` }, data });
   expect(answer.ok()).toBe(true);
 }

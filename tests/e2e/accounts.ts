@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Locator, type Page } from "@playwright/test";
+import type { Session } from "@supabase/auth-js";
 import { PASSWORD } from "./sites.ts";
 
 export const newEmail = () => `anna.${crypto.randomUUID()}@beispiel.ch`;
@@ -66,6 +67,12 @@ export async function openAccount(page: Page) {
   const email = newEmail();
   const data = { first_name: "Anna", last_name: "Muster" };
   const answer = await page.request.post("/auth/signup", { data: { email, password: PASSWORD, data } });
+  await keepSession(page, answer);
+  return email;
+}
+
+/** Signs this browser in with an answer of the auth service, as the site does. */
+export async function keepSession(page: Page, answer: APIResponse) {
   expect(answer.ok()).toBe(true);
   // A page without scripts, which would take notice of the session.
   await page.goto("/robots.txt");
@@ -76,12 +83,11 @@ export async function openAccount(page: Page) {
     },
     await answer.text(),
   );
-  return email;
 }
 
-/** Of whoever is signed in. */
-export const accessToken = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").access_token);
+/** The session of this browser. */
+export const readSession = (page: Page): Promise<Pick<Session, "access_token" | "user">> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}"));
 
 /** Creates an account and opens the home page. */
 export async function openHome(page: Page) {

@@ -1,25 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes, expectVisibleFocus } from "./accessibility.ts";
-import { newEmail, openAccount, toast } from "./accounts.ts";
+import { openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
-import { MESSAGE, PROVIDER, sendUnhurried } from "./messages.ts";
-
-/** Sends an inquiry as a unique visitor. @returns the visitor's name */
-async function sendInquiry(page: Page) {
-  const lastName = `Muster ${crypto.randomUUID().slice(0, 8)}`;
-  const data = {
-    firstName: "Anna",
-    lastName,
-    email: newEmail(),
-    phone: "079 123 45 67",
-    message: MESSAGE,
-    homepage: "",
-    spitex: PROVIDER.split("/").at(-1),
-    consent: true,
-  };
-  expect((await page.request.post("/api/inquiries", { data })).ok()).toBe(true);
-  return `Anna ${lastName}`;
-}
+import { MESSAGE, sendInquiry, sendUnhurried } from "./messages.ts";
 
 /** Providers whose reviews no other journey uses; hiding one changes the order of its place, which is in no picture. */
 const REVIEWED = {

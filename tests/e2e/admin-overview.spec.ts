@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { newEmail } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
-import { MESSAGE, PROVIDER } from "./messages.ts";
+import { sendInquiry } from "./messages.ts";
 
 /** A visitor's browser, because bots are not counted. */
 const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
@@ -19,11 +18,7 @@ test("the overview says how the site runs, what was asked and not found, and lea
     expect((await page.request.get(`/suche?q=${query}`, { headers })).ok()).toBe(true);
   const view = { path: "/zuerich/", referrer: "" };
   expect((await page.request.post("/api/page-views", { data: view, headers })).ok()).toBe(true);
-  const data = {
-    ...{ firstName: "Anna", lastName: "Muster", email: newEmail(), phone: "079 123 45 67", message: MESSAGE },
-    ...{ homepage: "", spitex: PROVIDER.split("/").at(-1), consent: true },
-  };
-  expect((await page.request.post("/api/inquiries", { data })).ok()).toBe(true);
+  await sendInquiry(page);
 
   await openAdmin(page);
   const missed = page.getByRole("link", { name: word, exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openAccount } from "./accounts.ts";
+import { openAccount, readSession } from "./accounts.ts";
 import { GRANTER, PASSWORD } from "./sites.ts";
 
 /** Creates an account with admin rights and signs in. */
@@ -11,11 +11,11 @@ export async function openAdmin(page: Page) {
 
 /** Makes whoever is signed in an admin. */
 export async function makeAdmin(page: Page) {
-  const id = await page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").user?.id);
+  const { user } = await readSession(page);
   const granter = await page.request.post("/auth/token?grant_type=password", {
     data: { email: GRANTER, password: PASSWORD },
   });
-  const answer = await page.request.put(`/api/admin/users/${id}/roles/admin`, {
+  const answer = await page.request.put(`/api/admin/users/${user.id}/roles/admin`, {
     headers: { Authorization: `Bearer ${(await granter.json()).access_token}` },
   });
   expect(answer.ok()).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { accessToken } from "./accounts.ts";
+import { readSession } from "./accounts.ts";
 
 const HEADER = "id,name,street,zip,city,canton,phone,website,rating,reviews,category,lat,lng";
 
@@ -49,7 +49,7 @@ export async function checkFile(page: Page, { name, mimeType, buffer }: File) {
 
 /** Imports a file without the screens, which have journeys of their own. */
 export async function importFile(page: Page, { name, buffer }: File) {
-  const headers = { Authorization: `Bearer ${await accessToken(page)}` };
+  const headers = { Authorization: `Bearer ${(await readSession(page)).access_token}` };
   const ask = async (method: string, path: string, data?: object) => {
     const answer = await page.request.fetch(`/api/admin/imports${path}`, { method, headers, ...(data && { data }) });
     expect(answer.ok()).toBe(true);

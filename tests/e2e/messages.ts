@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pageSamples } from "#tests/support/page-samples.ts";
+import { newEmail } from "./accounts.ts";
 
 export const [PROVIDER] = pageSamples.provider;
 
@@ -58,6 +59,23 @@ export async function openInquiry(page: Page) {
   await link.click();
   await expect(dialog).toBeVisible();
   await page.clock.fastForward(5000);
+}
+
+/** Sends an inquiry as a unique visitor, without the form. @returns the visitor's name */
+export async function sendInquiry(page: Page) {
+  const lastName = `Muster ${crypto.randomUUID().slice(0, 8)}`;
+  const data = {
+    firstName: "Anna",
+    lastName,
+    email: newEmail(),
+    phone: "079 123 45 67",
+    message: MESSAGE,
+    homepage: "",
+    spitex: PROVIDER.split("/").at(-1),
+    consent: true,
+  };
+  expect((await page.request.post("/api/inquiries", { data })).ok()).toBe(true);
+  return `Anna ${lastName}`;
 }
 
 export const OPERATOR = "betrieb@spitex-verzeichnis.example";
