@@ -62,6 +62,18 @@ test("tabs stay in sync: signing in and signing out reach the other tab", async 
   await expect(header(page).signIn).toBeVisible();
 });
 
+test("signing out while the account page still checks the session leads home, not to the sign-in page", async ({
+  page,
+}) => {
+  await openAccount(page);
+  const letGo = await holdBack(page, "**/api/session");
+  await page.goto("/konto");
+  await header(page).signOut.click();
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "Sie sind abgemeldet.")).toBeVisible();
+  letGo();
+});
+
 test("signing out offline at least ends the session on this device", async ({ page, context }) => {
   await openHome(page);
   await page.waitForLoadState("networkidle");

@@ -22,13 +22,14 @@ export function SessionGate({ path, store, onSignedOut, children }: Props) {
   const isOutside = !loading && !isUnreachable && (!session || needsFactor || needsPassword);
   const wasInside = useRef(false);
   useEffect(() => {
-    if (!loading && !isOutside) wasInside.current = true;
+    // Also while the session is still checked: signing out then is no visit without a session.
+    if (!isOutside) wasInside.current ||= session !== null || isUnreachable;
     if (!isOutside) return;
     const next = path + location.search;
     if (needsPassword) location.replace(paths.resetPassword(next));
     else if (wasInside.current && onSignedOut) onSignedOut();
     else location.replace(paths.auth(next));
-  }, [loading, isOutside, needsPassword, path, onSignedOut]);
+  }, [session, isUnreachable, isOutside, needsPassword, path, onSignedOut]);
 
   if (isUnreachable) return <p className="notice">{UNREACHABLE}</p>;
   if (loading || isOutside) {
