@@ -1,14 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { AppError } from "#domain/app-error.ts";
-import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
-import { invalidInput } from "#domain/invalid-input.ts";
+import { AppError, invalidInput } from "#domain/app-error.ts";
+import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT } from "#domain/forms/sent-form.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { FORM_TIME, HONEYPOT } from "#domain/sent-form.ts";
 import type { Deps } from "#worker/deps.ts";
-import { readFormTime, stampForm } from "#worker/services/forms/form-time.ts";
+import { readFormTime, stampForm } from "#worker/services/forms/sent-forms.ts";
 import { depsContext, type RequestScope, scopeContext } from "./context.ts";
-import { postOnly } from "./post-only.ts";
+import type { PageErrorData } from "./load-page.ts";
 
 type FormValues = Record<string, string>;
 
@@ -16,7 +14,7 @@ type FormValues = Record<string, string>;
 type FormShown = { faults: FormFaults | undefined; values: FormValues; formTime: string };
 
 type Context = Readonly<RouterContextProvider>;
-type Asked = { request: Request; context: Context };
+type SentForm = { request: Request; context: Context };
 
 /** For the loader of a page with a form. */
 export async function openForm({ context }: { context: Context }): Promise<FormShown> {
@@ -40,7 +38,7 @@ type FormOf<Input, Sent> = {
 };
 
 /** The action of a page with a form: sends the input, or shows the form again with the submitted values. */
-export async function answerForm<Input, Sent>({ request, context }: Asked, form: FormOf<Input, Sent>) {
+export async function answerForm<Input, Sent>({ request, context }: SentForm, form: FormOf<Input, Sent>) {
   postOnly({ request });
   const deps = context.get(depsContext);
   const scope = context.get(scopeContext);
@@ -85,4 +83,21 @@ function parse<Input>(schema: z.ZodType<Input>, values: unknown): Input {
   const { data, error } = schema.safeParse(values);
   if (error) throw invalidInput(error);
   return data;
+}
+
+type ActionCall = { request: Request };
+
+/** For every action: React Router also calls it for DELETE, PUT and PATCH, which forms cannot send. */
+export function postOnly({ request }: ActionCall): void {
+  if (request.method === "POST") return;
+  throw data({ code: "method_not_allowed" } satisfies PageErrorData, {
+    status: 405,
+    headers: { Allow: "GET, HEAD, POST" },
+  });
+}
+
+/** The action of a page whose forms need JavaScript: the page, shown again, says so. */
+export function showAgain({ request, url }: ActionCall & { url: URL }): Response {
+  postOnly({ request });
+  return redirect(url.pathname, 303);
 }

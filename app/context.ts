@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { localDay } from "#domain/format.ts";
 import type { Page } from "#domain/page.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { SiteState } from "#worker/services/pages/load-site-state.ts";
+import type { SiteState } from "#worker/services/pages/data-version.ts";
 import type { InlineStyles } from "./styles/inline-styles.ts";
 
 export const depsContext = createContext<Deps>();

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { topLexiconEntries } from "#domain/lexicon/lexicon.ts";
 import { ERROR_PARTS } from "#domain/page.ts";
-import { loadSiteState } from "#worker/services/pages/load-site-state.ts";
+import { loadSiteState } from "#worker/services/pages/data-version.ts";
 import { depsContext, scopeContext } from "./context.ts";
 import { inlineScript } from "./inline-script.ts";
 import type { Loaded } from "./page-handler.tsx";

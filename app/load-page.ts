@@ -1,8 +1,11 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { PAGES } from "#domain/pages.ts";
+import { paths } from "#domain/paths.ts";
+import { cantonCrumb } from "#domain/places/place-name.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { SiteState } from "#worker/services/pages/load-site-state.ts";
+import type { SiteState } from "#worker/services/pages/data-version.ts";
+import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { depsContext, type RequestScope, scopeContext } from "./context.ts";
 
 /** What a page asks of the services. */
@@ -45,3 +48,24 @@ export async function orPageError<T>(context: Readonly<RouterContextProvider>, w
 export type PageErrorData = { code: AppError["code"] };
 
 const toErrorData = ({ code, status }: AppError) => data({ code } satisfies PageErrorData, { status });
+
+type Asked = { params: { canton: string; city: string; provider: string }; context: Readonly<RouterContextProvider> };
+
+/** Loads the provider of an address. `pathOf` makes the canonical address of the requested page. */
+export async function loadProvider({ params, context }: Asked, pathOf = paths.provider) {
+  const { page, movedTo } = await loadPage(context, (deps) => {
+    refuseOwnPage(params.canton);
+    return loadProviderPage(deps, params.provider);
+  });
+  if (movedTo) throw redirect(pathOf(movedTo), 301);
+  const { listing, canton, city } = page;
+  if (listing.cantonSlug !== params.canton || listing.citySlug !== params.city) {
+    throw redirect(pathOf(listing), 301);
+  }
+  const trail = [
+    { name: cantonCrumb(canton.name, city), path: paths.canton(canton.slug) },
+    { name: city, path: paths.city(listing) },
+    { name: listing.name, path: paths.provider(listing) },
+  ];
+  return { ...page, trail };
+}

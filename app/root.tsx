@@ -5,11 +5,9 @@ import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Route } from "./+types/root.ts";
 import { Island } from "./islands/island.tsx";
 import type { PageErrorData } from "./load-page.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
-import { ShortlistBar } from "./ui/shortlist-bar.tsx";
+import { ShortlistBar } from "./ui/shortlist/shortlist-bar.tsx";
 import { useSite } from "./ui/site.tsx";
-import { SiteFooter } from "./ui/site-footer.tsx";
-import { SiteHeader } from "./ui/site-header.tsx";
+import { ErrorPage, SiteFooter, SiteHeader } from "./ui/site-frame.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { styles, pageStyles, printStyles, script, islandLoader } = useSite();

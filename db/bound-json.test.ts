@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundJson } from "./bound-json.ts";
+import { boundJson } from "./sql.ts";
 
 test("nothing needs no value, a few rows need one", () => {
   expect(boundJson([])).toEqual([]);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { every, not } from "./condition.ts";
 import { asBoolean, compiled, excluded, insert, type Params, select, update } from "./sql.ts";
+import { every, not } from "./statement.ts";
 
 const notes = sqliteTable("notes", {
   id: text().primaryKey(),

@@ -1,8 +1,7 @@
 import { Column, fillPlaceholders, getTableName, is, type Placeholder, SQL, sql, type View } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
-import { ALWAYS, type Condition } from "./condition.ts";
-import type { Statement } from "./statement.ts";
+import { ALWAYS, type Condition, type Statement } from "./statement.ts";
 
 const dialect = new SQLiteSyncDialect();
 
@@ -199,4 +198,41 @@ function conflict<T extends SQLiteTable>(
   if (!action) return undefined;
   if (action === "ignore") return sql` ON CONFLICT DO NOTHING`;
   return sql` ON CONFLICT (${names(...action.target)}) DO UPDATE SET ${setList(table, action.set)}`;
+}
+
+/**
+ * A row as JSON by the names of its columns, without NULLs. D1 takes 32 arguments a function, so the columns come in
+ * several objects.
+ */
+export function columnsAsJson(columns: readonly Column[]): SQL {
+  const pairs = columns.slice(0, 15).map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
+  const first = sql`json_object(${sql.join(pairs, sql`, `)})`;
+  const rest = columns.slice(15);
+  return sql`json_patch(${rest.length === 0 ? sql`'{}'` : columnsAsJson(rest)}, ${first})`;
+}
+
+/** Bytes of one value; D1 takes 2 MB. */
+const MAX_BYTES = 256_000;
+
+const encoder = new TextEncoder();
+
+/**
+ * Rows as JSON lists, each short enough for one bound value and of `most` rows. A row that is longer by itself has a
+ * list of its own.
+ */
+export function boundJson(rows: readonly object[], most = Number.POSITIVE_INFINITY): string[] {
+  const lists: string[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    // With a comma, or a bracket.
+    const added = encoder.encode(json).byteLength + 1;
+    if (bytes + added > MAX_BYTES || lists.at(-1)?.length === most) {
+      lists.push([]);
+      bytes = 1;
+    }
+    lists.at(-1)?.push(json);
+    bytes += added;
+  }
+  return lists.map((list) => `[${list}]`);
 }

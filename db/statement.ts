@@ -1,3 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
+
 /** SQL with its values; `Row` is what `read` makes of each row of the answer. db/sql.ts builds them. */
 export type Statement<Row = unknown> = {
   toQuery: () => { sql: string; params: unknown[] };
@@ -48,4 +50,60 @@ export async function runOne<Row>(db: D1Database, one: Statement<Row>): Promise<
 export function prepare(db: D1Database, { toQuery }: Statement) {
   const { sql, params } = toQuery();
   return db.prepare(sql).bind(...params);
+}
+
+/** A boolean SQL expression that carries its values. */
+export type Condition = SQL;
+
+export const ALWAYS: Condition = sql`true`;
+
+/** All conditions together; true if there are none. */
+export const every = (...conditions: (Condition | undefined)[]): Condition => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  if (given.length === 0) return ALWAYS;
+  const parts = given.map((condition) => sql`(${condition})`);
+  return sql.join(parts, sql` AND `);
+};
+
+export const not = (condition: Condition): Condition => sql`NOT (${condition})`;
+
+type Asked = {
+  statements: D1PreparedStatement[];
+  resolve: (results: D1Result[]) => void;
+  reject: (error: unknown) => void;
+};
+
+const gathering = new WeakMap<D1Database, D1Database>();
+
+/**
+ * The same database for reading: what is asked at the same moment, as by `Promise.all`, goes there in one round trip. If one
+ * of the statements fails, all do.
+ */
+export function inOneTrip(database: D1Database): D1Database {
+  const known = gathering.get(database) ?? gather(database);
+  gathering.set(database, known);
+  return known;
+}
+
+function gather(database: D1Database): D1Database {
+  let waiting: Asked[] = [];
+  const send = async () => {
+    const asked = waiting;
+    waiting = [];
+    try {
+      const results = await database.batch(asked.flatMap(({ statements }) => statements));
+      let first = 0;
+      for (const { statements, resolve } of asked) {
+        resolve(results.slice(first, first + statements.length));
+        first += statements.length;
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  };
+  const batch = (statements: D1PreparedStatement[]) =>
+    new Promise<D1Result[]>((resolve, reject) => {
+      if (waiting.push({ statements, resolve, reject }) === 1) queueMicrotask(send);
+    });
+  return { prepare: (sql: string) => database.prepare(sql), batch } as unknown as D1Database;
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { listBackupPage } from "./queries/backup/backup-pages.ts";
+import { listBackupPage } from "./queries/backup/backup.ts";
 import { FATES, tablesWith } from "./tables.ts";
 
 const MODULES = import.meta.glob<object>(["./schema/*.ts", "!./schema/*.test.ts", "!./schema/search.ts"], {

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Every expected failure of a request, with its HTTP status. */
 const STATUS = {
   invalid_input: 422,
@@ -106,3 +108,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** The 422 for input that a schema refused, with a sentence for each field. */
+export const invalidInput = (cause: z.core.$ZodError) =>
+  new AppError("invalid_input", { fields: z.flattenError(cause).fieldErrors, cause });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
-import { foldAccountText } from "./auth/account-text.ts";
+import { foldAccountText } from "./auth/user-desk.ts";
 import { fold } from "./fold.ts";
-import { searchWords, typoForms } from "./search/search-words.ts";
+import { searchWords, typoForms } from "./search/search-index.ts";
 
 const swissName = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnoprstuvwzäöüéèàâç"), minLength: 1 });
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "./app-error.ts";
-import { MOST_MEMBERS } from "./members/claim-periods.ts";
+import { MOST_MEMBERS } from "./members/claim.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
 import { REPLY_EDIT_DAYS, REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "./reviews/review-periods.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsBefore } from "./months-before.ts";
+import { monthsBefore } from "./retention.ts";
 
 test.each([
   ["2026-11-22T12:30:00.000Z", "2025-11-22T12:30:00.000Z"],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { pageSamples } from "#tests/support/page-samples.ts";
-import { canonicalAddress } from "./canonical-address.ts";
-import { pageAt } from "./page-at.ts";
+import { canonicalAddress, pageAt } from "./pages/canonical-address.ts";
 import { PAGES, type PageName } from "./pages.ts";
 
 const names = Object.keys(PAGES) as PageName[];

@@ -1,6 +1,6 @@
 import { TAB } from "./auth/auth-tab.ts";
 import { SIGN_IN_RESULT } from "./auth/providers/sign-in-result.ts";
-import { COST_FIELDS } from "./costs/cost-fields.ts";
+import { COST_FIELDS } from "./costs/cost-input.ts";
 import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { PRESSES } from "./messages/answer.ts";
 import { CAPACITY_STATES } from "./offer/capacity.ts";

@@ -3,9 +3,8 @@ import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import pngToIco from "png-to-ico";
 import type { Plugin } from "vite";
-import { DEFAULT_PREVIEW } from "../domain/preview/preview.ts";
+import { DEFAULT_PREVIEW, DEFAULT_WORDS } from "../domain/preview/preview.ts";
 import { room } from "../domain/preview/preview-svg.ts";
-import { DEFAULT_WORDS } from "../domain/preview/preview-words.ts";
 import { subset } from "./fonts.ts";
 import { inside, PREVIEW_FONTS, readParts, readSign } from "./preview-parts.ts";
 

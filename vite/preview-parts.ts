@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Blob, Face, Font } from "harfbuzzjs";
 import type { Plugin } from "vite";
-import type { LetterWidths } from "../domain/preview/fit-headline.ts";
-import type { RoomParts } from "../domain/preview/preview-svg.ts";
+import type { LetterWidths, RoomParts } from "../domain/preview/preview-svg.ts";
 import { type FontName, subset } from "./fonts.ts";
 
 const ID = "virtual:preview-parts";

@@ -1,7 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { type AccessTokens, accessTokens } from "./platform/access-tokens.ts";
+import { type ProviderFetch, providerFetch } from "./platform/outgoing-calls.ts";
 import { type PasswordHash, passwordHash } from "./platform/password-hash.ts";
-import { type ProviderFetch, providerFetch } from "./platform/provider-fetch.ts";
 import { type SecretBox, secretBox } from "./platform/secret-box.ts";
 import { standardClaims, type TokenClaims } from "./services/auth/token-claims.ts";
 

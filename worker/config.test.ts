@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SettingsError } from "./config/settings-error.ts";
+import { SettingsError } from "./config/read-settings.ts";
 import { type Config, readConfig } from "./config.ts";
 
 const KEYS = JSON.stringify([{ kty: "EC" }]);

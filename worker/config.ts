@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
-import type { AlertsConfig } from "./config/alerts.ts";
+import { editDistance } from "#domain/search/spelling.ts";
 import type { AuthConfig } from "./config/auth.ts";
 import {
   ALL,
@@ -29,18 +29,26 @@ import {
   type WorkerPart,
   web3,
 } from "./config/features.ts";
-import type { MailConfig } from "./config/mail.ts";
-import type { MfaConfig } from "./config/mfa.ts";
-import type { OAuthServerConfig } from "./config/oauth-server.ts";
-import type { OperatorConfig } from "./config/operator.ts";
-import type { ProvidersConfig } from "./config/providers.ts";
-import { faultsIn, readSettings, type Settings, unreadable, type Variables } from "./config/read-settings.ts";
-import type { SamlConfig } from "./config/saml.ts";
-import { SettingsError } from "./config/settings-error.ts";
-import type { SmsConfig } from "./config/sms.ts";
-import { unknownSettings } from "./config/unknown-settings.ts";
-import type { Web3Config } from "./config/web3.ts";
-import type { WebauthnConfig } from "./config/webauthn.ts";
+import type { AlertsConfig, MailConfig, OperatorConfig } from "./config/mail.ts";
+import { PROVIDER_VARIABLES, type ProvidersConfig } from "./config/providers.ts";
+import {
+  faultsIn,
+  OWN_VARIABLE,
+  readSettings,
+  type Settings,
+  SettingsError,
+  shapeOf,
+  unreadable,
+  type Variables,
+} from "./config/read-settings.ts";
+import type {
+  MfaConfig,
+  OAuthServerConfig,
+  SamlConfig,
+  SmsConfig,
+  Web3Config,
+  WebauthnConfig,
+} from "./config/sign-in.ts";
 import { logError } from "./platform/log.ts";
 
 export type Config = {
@@ -170,4 +178,23 @@ export function tryConfig(env: object): Config | SettingsError {
     if (error instanceof SettingsError) return error;
     throw error;
   }
+}
+
+const MAX_DISTANCE = 3;
+
+/** Variables that look like ours and that nobody reads: mostly spelling mistakes, which would go unnoticed. */
+function unknownSettings(all: readonly Settings<unknown>[], env: Variables): FaultySetting[] {
+  const known = new Set([...all.flatMap(({ schema }) => Object.keys(shapeOf(schema))), ...PROVIDER_VARIABLES]);
+  return Object.keys(env)
+    .filter((name) => typeof env[name] === "string" && OWN_VARIABLE.test(name) && !known.has(name))
+    .map((variable) => ({ variable, feature: "Unbekannt", reason: reasonOf(variable, [...known]) }));
+}
+
+function reasonOf(variable: string, known: string[]): string {
+  const unknown = `${variable} gibt es nicht, und niemand liest es.`;
+  const near = known
+    .map((name) => ({ name, distance: editDistance(variable, name, MAX_DISTANCE) }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near ? `${unknown} Gemeint ist wohl ${near.name}.` : unknown;
 }

@@ -1,33 +1,30 @@
-import type { Job } from "#domain/job.ts";
 import type { MailTransport } from "#domain/mail/mail.ts";
 import type { SmsSender } from "#domain/mail/sms.ts";
 import type { LogoImage } from "#domain/members/logo.ts";
-import type { AlertHook } from "#domain/operations/alert-message.ts";
+import type { Job } from "#domain/operations/jobs.ts";
+import type { AlertHook } from "#domain/operations/site-watch.ts";
 import type { Preview } from "#domain/preview/preview.ts";
-import { SettingsError } from "./config/settings-error.ts";
+import { SettingsError } from "./config/read-settings.ts";
 import { type Config, tryConfig } from "./config.ts";
-import { alertWebhook } from "./platform/alert-webhook.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
-import { type ClientLimit, clientLimit } from "./platform/client-limit.ts";
-import { d1Bookmark } from "./platform/d1-bookmark.ts";
-import { atPrimary, nearest } from "./platform/d1-sessions.ts";
-import { type EdgePurge, edgePurge } from "./platform/edge-purge.ts";
+import { atPrimary, d1Bookmark, nearest } from "./platform/d1-sessions.ts";
 import { guardedBinding, guardedDatabase, type TimeLeft } from "./platform/guarded-bindings.ts";
 import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
-import { type KeyedHash, keyedHash } from "./platform/keyed-hash.ts";
 import { type LogFields, logError, logRefusal } from "./platform/log.ts";
-import { mailbox } from "./platform/mailbox.ts";
-import { mailchannels } from "./platform/mailchannels.ts";
-import { type NamedFiles, namedFiles } from "./platform/named-files.ts";
-import { type OpenDataFiles, openDataFiles } from "./platform/open-data-files.ts";
-import { type PageViews, pageViews } from "./platform/page-views.ts";
-import { type Probes, probesOf } from "./platform/probes.ts";
-import { type SearchCache, searchCache } from "./platform/search-cache.ts";
-import { type SitemapFiles, sitemapFiles } from "./platform/sitemap-files.ts";
-import { smsMailbox, smsNowhere, smsWebhook } from "./platform/sms-senders.ts";
-import { noteSuspicion } from "./platform/suspicion.ts";
-
+import { mailbox, mailchannels, smsMailbox, smsNowhere, smsWebhook } from "./platform/message-senders.ts";
+import { alertWebhook, type EdgePurge, edgePurge, type PageViews, pageViews } from "./platform/outgoing-calls.ts";
+import { noteSuspicion, type Probes, probesOf } from "./platform/probes.ts";
+import {
+  type NamedFiles,
+  namedFiles,
+  type OpenDataFiles,
+  openDataFiles,
+  type SitemapFiles,
+  sitemapFiles,
+} from "./platform/published-files.ts";
+import { type ClientLimit, clientLimit, type SearchCache, searchCache } from "./platform/search-cache.ts";
+import { type KeyedHash, keyedHash } from "./platform/secret-box.ts";
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
   db: D1Database;

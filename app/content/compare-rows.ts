@@ -1,7 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { offeringOf } from "#domain/offer/candidate.ts";
+import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
-import { type Answer, meetsOne } from "#domain/offer/meets.ts";
 import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts } from "./provider-facts.ts";
 
 export type Compared = ChoosingFacts &

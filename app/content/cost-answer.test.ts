@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type CareQuestion, careCosts } from "#domain/costs/care-costs.ts";
 import { CARE_PRESETS } from "#domain/costs/care-presets.ts";
 import { CANTONS } from "#domain/places/canton.ts";
+import { PRESET_CHOICES } from "./calculator-words.ts";
 import { doubtWords, personDayWords, reasonsFor, reasonsTitle, roughWords, spokenCosts } from "./cost-answer.ts";
-import { PRESET_CHOICES } from "./preset-words.ts";
 
 const costs = (asked: Partial<CareQuestion> = {}) =>
   careCosts({ canton: "ZH", age: 82, ...CARE_PRESETS.mittel, deductibleRappen: 30_000, day: "2026-11-21", ...asked });

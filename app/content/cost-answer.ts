@@ -2,7 +2,7 @@ import type { CareCosts, Span } from "#domain/costs/care-costs.ts";
 import { roughly } from "#domain/costs/monthly-shares.ts";
 import { CHILD_UNTIL_AGE } from "#domain/costs/participation-rule.ts";
 import { formatFrancs, formatNumber } from "#domain/format.ts";
-import type { Note } from "./cost-notes.ts";
+import type { Note } from "./calculator-words.ts";
 import { cantonName, hasDeductible, participationSentences, spanWords } from "./cost-words.ts";
 
 /** The person's share of a month whose deductible is paid. */

@@ -1,4 +1,4 @@
-import { FRESH_DAYS } from "#domain/data-quality.ts";
+import { FRESH_DAYS } from "#domain/listings/data-quality.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Texts of the page «Datenqualität». */

@@ -1,7 +1,7 @@
 import { francs, rateStand } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
-import type { DataQuality } from "#domain/data-quality.ts";
 import { countOf } from "#domain/format.ts";
+import type { DataQuality } from "#domain/listings/data-quality.ts";
 import { paths } from "#domain/paths.ts";
 import type { Question } from "../ui/faq.tsx";
 import { halfAmountWords } from "./cost-words.ts";

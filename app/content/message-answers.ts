@@ -1,4 +1,4 @@
-import type { FormFaults } from "#domain/form-faults.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
 
 // Rules messages-3 to messages-5 prescribe the wording; «Vielen Dank …» is our addition.
 

@@ -1,4 +1,4 @@
-import { OPEN_LICENCE } from "#domain/open-data/licence.ts";
+import { OPEN_LICENCE } from "#domain/open-data/open-data.ts";
 import { paths } from "#domain/paths.ts";
 
 /** Texts of the page «Offene Daten». */

@@ -1,12 +1,11 @@
 import { countOf } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
-import { offeringOf } from "#domain/offer/candidate.ts";
+import { meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
-import type { Miss } from "#domain/offer/choose-for-place.ts";
-import { meetsOne } from "#domain/offer/meets.ts";
+import type { Miss } from "#domain/offer/choose-providers.ts";
 import { type ProviderFilter, wishesOf, wishLabel, wishWords } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { spokenLanguages } from "../ui/offer-tags.tsx";
+import { spokenLanguages } from "../ui/provider/offer-tags.tsx";
 import { joined } from "./cost-words.ts";
 
 export type Found = {

@@ -1,8 +1,7 @@
 import { formatDay } from "#domain/format.ts";
 import { FACT_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
-import type { Listing } from "#domain/listings/listing.ts";
+import type { FactSource, Listing } from "#domain/listings/listing.ts";
 import { FORMS } from "#domain/offer/care-codes.ts";
-import type { FactSource } from "#domain/offer/fact-sources.ts";
 import { shownHours } from "#domain/offer/hours.ts";
 import { isLanguageCode, LANGUAGES } from "#domain/offer/languages.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";

@@ -1,8 +1,8 @@
 import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
 import { CARE, FORMS } from "#domain/offer/care-codes.ts";
+import type { SheetGroup } from "#domain/offer/choose-providers.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
-import type { SheetGroup } from "#domain/offer/sheet.ts";
 import { joined } from "./cost-words.ts";
 
 /** Rule sheet-2: printed on every sheet. */

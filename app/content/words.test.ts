@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { CARE_SERVICES } from "#domain/care-services.ts";
-import { NOT_COVERED } from "#domain/costs/care-costs.ts";
-import { DEDUCTIBLES } from "#domain/costs/deductibles.ts";
+import { DEDUCTIBLES, NOT_COVERED } from "#domain/costs/care-costs.ts";
 import { PARTICIPATION } from "#domain/costs/participation.ts";
 import { francs, RATES, type Rate, type RateKey } from "#domain/costs/rates.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { CARE_SERVICES } from "#domain/offer/care-services.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { COMMUNES } from "#domain/places/communes.ts";
 import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
 import { amountsWithoutSource } from "#tests/support/content.ts";
+import { AID_NOTES, BILL_NOTES, PRESET_CHOICES } from "./calculator-words.ts";
 import { careServiceTexts } from "./care-services/care-service-texts.ts";
-import { AID_NOTES, BILL_NOTES } from "./cost-notes.ts";
 import * as guide from "./guide.ts";
 import * as home from "./home.ts";
 import { lexiconTexts } from "./lexicon/lexicon-texts.ts";
@@ -20,7 +19,6 @@ import { WORD_PAGES } from "./pages/word-pages.ts";
 import { participationWords } from "./participation-words.ts";
 import { phoneQuestions } from "./phone-questions.ts";
 import * as places from "./places.ts";
-import { PRESET_CHOICES } from "./preset-words.ts";
 import * as sheet from "./sheet.ts";
 
 const SAMPLE = {

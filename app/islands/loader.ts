@@ -1,11 +1,8 @@
 import { hasSentInquiry } from "#domain/messages/sent-inquiry.ts";
 import { PAGE_VIEWS_API } from "#domain/paths.ts";
-import { expectSignIn } from "../session/expected-sign-ins.ts";
-import { readMailLink } from "../session/mail-link.ts";
-import { readProviderReturn } from "../session/provider-return.ts";
+import { expectSignIn, readMailLink, readProviderReturn } from "../session/sign-in-return.ts";
 import { hasStoredSession, readStored, SESSION_KEY } from "../session/stored-session.ts";
-import { keepEarlyInput } from "./early-input.ts";
-import type { SleepingIsland } from "./early-presses.ts";
+import { keepEarlyInput, type SleepingIsland } from "./early-presses.ts";
 import { KEPT_TOASTS_KEY } from "./kept-toasts.ts";
 import { showRemembered } from "./shortlist/remember.ts";
 

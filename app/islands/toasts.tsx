@@ -1,8 +1,10 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import styles from "../styles/toast.css?url&no-inline";
+import { Icon } from "../ui/icons.tsx";
 import { type ToastMessage, takeKeptToasts } from "./kept-toasts.ts";
 import { loadStyles } from "./load-styles.ts";
-import { ToastList } from "./toast-list.tsx";
+import { ServerWords } from "./server-words.tsx";
 
 const waiting: ToastMessage[] = [];
 let isMounted = false;
@@ -39,4 +41,172 @@ function addFromNow(addToList: typeof add) {
 
 function addWaiting() {
   for (const message of waiting.splice(0)) add?.(message);
+}
+
+type List = RefObject<HTMLDivElement | null>;
+
+/** `onReady` receives what adds a toast, once the list is on the page. */
+type ToastListProps = { onReady: (add: (message: ToastMessage) => void) => void };
+
+/** More would cover the page; older ones come into view again once these are gone. */
+const MOST_SHOWN = 2;
+
+let lastId = 0;
+
+/** The newest toast is first. F6 leads to the list and back. */
+function ToastList({ onReady }: ToastListProps) {
+  const [toasts, setToasts] = useState<(ToastMessage & { id: number })[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const { isPaused, look } = usePause(list);
+  const goBack = useWayBack(list, toasts.length === 0);
+  // Only now: screen readers announce additions to a region that already exists.
+  useEffect(() => {
+    // A toast replaces an older one with the same title.
+    onReady((message) =>
+      setToasts((others) => [{ ...message, id: ++lastId }, ...others.filter(({ title }) => title !== message.title)]),
+    );
+  }, [onReady]);
+  const newest = toasts[0]?.id;
+  const keepsView = toasts[0]?.keepsView;
+  // On small screens toasts are at the top of the page, which may be out of view.
+  useEffect(() => {
+    if (newest && !keepsView) list.current?.scrollIntoView({ block: "nearest" });
+  }, [newest, keepsView]);
+
+  const close = (id: number, element: HTMLElement) => {
+    const neighbour = element.nextElementSibling ?? element.previousElementSibling;
+    if (element.contains(document.activeElement) && !focus(neighbour)) goBack();
+    setToasts((all) => all.filter((one) => one.id !== id));
+  };
+  const goBackAtEnds = (event: KeyboardEvent) => {
+    const end = event.shiftKey ? list.current : [...(list.current?.querySelectorAll("button") ?? [])].at(-1);
+    if (event.key === "Tab" && event.target === end && goBack()) event.preventDefault();
+  };
+  return (
+    <section
+      className="toasts"
+      aria-live="polite"
+      aria-relevant="additions text"
+      aria-label="Meldungen (Taste F6)"
+      tabIndex={-1}
+      ref={list}
+      onMouseEnter={look}
+      onMouseLeave={look}
+      onFocus={look}
+      onBlur={look}
+      onKeyDown={goBackAtEnds}
+    >
+      {toasts.slice(0, MOST_SHOWN).map(({ id, ...message }) => (
+        <Toast key={id} message={message} isPaused={isPaused} onClose={(element) => close(id, element)} />
+      ))}
+    </section>
+  );
+}
+
+/** WCAG 2.2.1: toasts stay while somebody points at them, has the focus there or is elsewhere. */
+function usePause(list: List) {
+  const [isPaused, setIsPaused] = useState(false);
+  const look = () => {
+    const isLookedAt = list.current?.matches(":hover, :focus-visible, :has(:focus-visible)") ?? false;
+    setIsPaused(isLookedAt || !document.hasFocus());
+  };
+  useEffect(() => {
+    const leave = () => setIsPaused(true);
+    const comeBack = () => setIsPaused(false);
+    window.addEventListener("blur", leave);
+    window.addEventListener("focus", comeBack);
+    return () => {
+      window.removeEventListener("blur", leave);
+      window.removeEventListener("focus", comeBack);
+    };
+  }, []);
+  return { isPaused, look };
+}
+
+/** @returns a function that leads back to where F6 was pressed; it answers whether that is possible */
+function useWayBack(list: List, isEmpty: boolean): () => boolean {
+  const origin = useRef<Element | null>(null);
+  const goBack = () => {
+    const found = origin.current;
+    origin.current = null;
+    return focus(found);
+  };
+  // Before the toast is painted, so that whoever sees it can press F6 at once.
+  useLayoutEffect(() => {
+    if (isEmpty) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "F6") return;
+      event.preventDefault();
+      if (list.current?.contains(document.activeElement)) goBack();
+      else {
+        origin.current = document.activeElement;
+        list.current?.focus({ preventScroll: true });
+      }
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+  return goBack;
+}
+
+function focus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
+}
+
+/** Enough time to read it twice. */
+const SHOWN_MS = 30_000;
+
+type ToastProps = { message: ToastMessage; isPaused: boolean; onClose: (element: HTMLElement) => void };
+
+function Toast({ message, isPaused, onClose }: ToastProps) {
+  const { title, text, serverText, link, isError } = message;
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => root.current && onClose(root.current);
+  useTimer(!isPaused && !isError, close);
+  return (
+    <div
+      className="toast"
+      role="dialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={text || serverText ? `${id}text` : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Escape closes it.
+      tabIndex={0}
+      ref={root}
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      <div className={isError ? "toast-body error" : "toast-body"}>
+        <p className="toast-title" id={`${id}title`}>
+          {title}
+        </p>
+        {(text || serverText) && (
+          <div id={`${id}text`}>
+            {text && <p>{text}</p>}
+            <ServerWords text={serverText} />
+          </div>
+        )}
+        {link && <a href={link.path}>{link.label}</a>}
+      </div>
+      <button className="close-button" type="button" onClick={close}>
+        <Icon name="close" />
+        <span className="sr-only">Meldung schliessen</span>
+      </button>
+    </div>
+  );
+}
+
+/** A pause keeps the time that is left. */
+function useTimer(isRunning: boolean, onEnd: () => void): void {
+  const left = useRef(SHOWN_MS);
+  useEffect(() => {
+    if (!isRunning) return;
+    const start = Date.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - start;
+    };
+  }, [isRunning, onEnd]);
 }

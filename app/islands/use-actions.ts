@@ -1,8 +1,8 @@
 import type { GoTrueClient } from "@supabase/auth-js";
-import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
-import type { ProviderFlow } from "../session/provider-flow.ts";
+import { useRef, useState } from "react";
+import { UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import type { ProviderFlow } from "../session/account.ts";
 import type { ToastMessage } from "./kept-toasts.ts";
-import { useExclusive } from "./use-exclusive.ts";
 
 type Toaster = { toast: (message: ToastMessage) => void };
 
@@ -36,4 +36,24 @@ export function useActions<With extends Toaster>(tools: With | undefined): Actio
       );
     },
   };
+}
+
+/** Runs one action at a time: a call while another action is running does nothing. */
+export function useExclusive() {
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = async (work: () => Promise<void>, onFailure: (error: unknown) => void) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, run };
 }

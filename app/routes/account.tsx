@@ -1,9 +1,9 @@
 import { paths } from "#domain/paths.ts";
-import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
+import { signInOffers } from "#worker/services/auth/features.ts";
+import { showAgain } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session/session-gate.tsx";
-import { showAgain } from "../post-only.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/account.ts";

@@ -1,7 +1,6 @@
-import { ADMIN_SCREENS, adminScreenAt } from "../content/admin-screens.ts";
-import { AdminGate } from "../islands/admin/admin-gate.tsx";
+import { showAgain } from "../answer-form.ts";
+import { ADMIN_SCREENS, AdminGate, adminScreenAt } from "../islands/admin/admin-gate.tsx";
 import { Island } from "../islands/island.tsx";
-import { showAgain } from "../post-only.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/admin.ts";

@@ -1,10 +1,10 @@
 import { TAB, tabOf } from "#domain/auth/auth-tab.ts";
-import { signInOffers } from "#worker/services/auth/sign-in-offers.ts";
+import { signInOffers } from "#worker/services/auth/features.ts";
+import { showAgain } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
 import { earlyTabs } from "../islands/auth/early-tabs.ts";
 import { Island } from "../islands/island.tsx";
-import { showAgain } from "../post-only.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/auth.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { countOf, formatNumber } from "#domain/format.ts";
 import { filterQuery, isFiltered, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
+import { loadCantonPage } from "#worker/services/pages/canton-page.ts";
 import { answerWords, askTitle } from "../content/place-answer.ts";
 import { cantonFacts, cantonQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
@@ -13,14 +13,11 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { AfterAnswer, AnswerHead, matchesTitle } from "../ui/place-answer.tsx";
-import { PlaceFacts } from "../ui/place-facts.tsx";
-import { ListTitle, MapBeside } from "../ui/place-map-picture.tsx";
-import { ProviderFilters } from "../ui/provider-filters.tsx";
-import { ProviderItemList } from "../ui/provider-item-list.tsx";
-import { EmptyList, ProviderList } from "../ui/provider-list.tsx";
+import { ListTitle, MapBeside, PlaceFacts, ProviderItemList } from "../ui/places/list-page.tsx";
+import { AfterAnswer, AnswerHead, matchesTitle, WaysOut } from "../ui/places/place-answer.tsx";
+import { ProviderFilters } from "../ui/places/provider-filters.tsx";
+import { EmptyList, ProviderList } from "../ui/places/provider-list.tsx";
 import { SourceList } from "../ui/source-list.tsx";
-import { WaysOut } from "../ui/ways-out.tsx";
 import type { Route } from "./+types/canton.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -8,9 +8,9 @@ import {
   reportedWords,
 } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
-import { answerWeeklyMail, loadCapacityToReport } from "#worker/services/capacity/answer-weekly-mail.ts";
+import { answerWeeklyMail, loadCapacityToReport } from "#worker/services/capacity/capacity.ts";
+import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
-import { postOnly } from "../post-only.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/capacity.ts";
 

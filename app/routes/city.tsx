@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import { countOf, formatNumber } from "#domain/format.ts";
-import type { Answer } from "#domain/offer/meets.ts";
+import type { Answer } from "#domain/offer/candidate.ts";
 import { filterQuery, isFiltered, readFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonCrumb } from "#domain/places/place-name.ts";
-import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
+import { loadCityPage } from "#worker/services/pages/city-page.ts";
 import { answerWords, askTitle, type Found, nearRow } from "../content/place-answer.ts";
 import { cityFacts, cityQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
 import { loadPage, refuseOwnPage } from "../load-page.ts";
 import { mapBeside, pinnedBy } from "../map-beside.ts";
-import { type PlaceData, PlacePage } from "../ui/place-page.tsx";
-import type { ProviderListProps } from "../ui/provider-list.tsx";
+import { type PlaceData, PlacePage } from "../ui/places/place-page.tsx";
+import type { ProviderListProps } from "../ui/places/provider-list.tsx";
 import type { Route } from "./+types/city.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<PlaceData> {

@@ -1,14 +1,13 @@
 import { numberWord } from "#domain/format.ts";
 import { COMPARED, paths } from "#domain/paths.ts";
-import { FEWEST_COMPARED, MOST_COMPARED, readSlugs } from "#domain/shortlist/slug-list.ts";
-import { loadProvidersBySlug } from "#worker/services/shortlist/load-providers-by-slug.ts";
+import { FEWEST_COMPARED, MOST_COMPARED, readSlugs } from "#domain/shortlist/shortlist-cookie.ts";
+import { loadProvidersBySlug } from "#worker/services/shortlist/shortlist.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { CompareSources } from "../ui/compare-sources.tsx";
-import { CompareTable } from "../ui/compare-table.tsx";
-import { HowToRemember } from "../ui/how-to-remember.tsx";
-import { MissingProviders } from "../ui/missing-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { CompareSources } from "../ui/shortlist/compare-sources.tsx";
+import { CompareTable } from "../ui/shortlist/compare-table.tsx";
+import { HowToRemember, MissingProviders } from "../ui/shortlist/missing-providers.tsx";
 import type { Route } from "./+types/compare.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

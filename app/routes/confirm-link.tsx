@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { type ConfirmableLink, readConfirmableLink } from "#domain/auth/confirmable-link.ts";
+import { type ConfirmableLink, readConfirmableLink } from "#domain/auth/auth-mail.ts";
 import { paths } from "#domain/paths.ts";
-import { loadLinkAccount } from "#worker/services/auth/load-link-account.ts";
+import { loadLinkAccount } from "#worker/services/auth/one-time-token.ts";
 import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/confirm-link.ts";

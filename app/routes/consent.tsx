@@ -1,9 +1,9 @@
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
+import { showAgain } from "../answer-form.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session/session-gate.tsx";
 import { loadPage } from "../load-page.ts";
-import { showAgain } from "../post-only.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/consent.ts";

@@ -1,15 +1,14 @@
 import { contactInput } from "#domain/messages/message-input.ts";
 import { afterSending, paths } from "#domain/paths.ts";
-import { submitContactMessage } from "#worker/services/messages/submit-contact-message.ts";
+import { submitContactMessage } from "#worker/services/messages/submit-inquiry.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { CONFIRMED_BY_MAIL, CONTACT_FAILED, CONTACT_SENT } from "../content/message-answers.ts";
 import { depsContext } from "../context.ts";
 import { Island } from "../islands/island.tsx";
-import { ContactForm } from "../islands/messages/contact-form.tsx";
-import { ContactScreen } from "../islands/messages/contact-screen.tsx";
+import { ContactForm, ContactScreen } from "../islands/messages/contact-screen.tsx";
 import letterBox from "../pictures/brief.svg?url&no-inline";
 import { AsideCard } from "../ui/aside-card.tsx";
-import { FormSent } from "../ui/form-sent.tsx";
+import { FormSent } from "../ui/forms/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/contact.ts";
 

@@ -1,15 +1,19 @@
-import { CORRECTABLE_FIELDS, type CorrectableField, correctableLabel } from "#domain/corrections/correctable-fields.ts";
-import { correctionInput } from "#domain/corrections/correction-input.ts";
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+  correctableLabel,
+  correctionInput,
+} from "#domain/corrections/correction-input.ts";
 import { cutAfterWord } from "#domain/format.ts";
 import { afterSending, paths } from "#domain/paths.ts";
-import { shownOf, submitCorrection } from "#worker/services/corrections/submit-correction.ts";
+import { shownOf, submitCorrection } from "#worker/services/corrections/corrections.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { CORRECTION_FAILED, CORRECTION_SENT } from "../content/message-answers.ts";
-import { loadProvider } from "../load-provider.ts";
+import { loadProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { CorrectionForm } from "../ui/correction-form.tsx";
-import { FormSent } from "../ui/form-sent.tsx";
+import { CorrectionForm } from "../ui/forms/correction-form.tsx";
+import { FormSent } from "../ui/forms/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/correction.ts";
 

@@ -1,6 +1,4 @@
-import { askedCosts, withExampleCanton } from "#domain/costs/cost-example.ts";
-import { costValues } from "#domain/costs/cost-fields.ts";
-import { readCostInput } from "#domain/costs/cost-input.ts";
+import { askedCosts, costValues, readCostInput, withExampleCanton } from "#domain/costs/cost-input.ts";
 import { paths } from "#domain/paths.ts";
 import { halfWords } from "../content/participation-words.ts";
 import { today } from "../context.ts";
@@ -8,10 +6,9 @@ import { CostCalculator } from "../islands/costs/cost-calculator.tsx";
 import { Island } from "../islands/island.tsx";
 import picture from "../pictures/tisch.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { ContributionTable } from "../ui/contribution-table.tsx";
+import { ContributionTable, ParticipationTable } from "../ui/costs/cost-tables.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ParticipationTable } from "../ui/participation-table.tsx";
 import type { Route } from "./+types/costs.ts";
 
 const TITLE = "Was kostet die Spitex?";

@@ -1,7 +1,7 @@
-import { FRESH_DAYS, factRows } from "#domain/data-quality.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
+import { FRESH_DAYS, factRows } from "#domain/listings/data-quality.ts";
 import { paths } from "#domain/paths.ts";
-import { loadDataQualityPage } from "#worker/services/pages/load-data-quality-page.ts";
+import { loadDataQualityPage } from "#worker/services/pages/home-page.ts";
 import { qualityIntro, qualitySources } from "../content/data-quality.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";

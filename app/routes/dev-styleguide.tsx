@@ -1,12 +1,11 @@
 import { paths } from "#domain/paths.ts";
 import { today } from "../context.ts";
 import { Buttons, Chips, Tags } from "../styleguide/controls.tsx";
-import { Costs } from "../styleguide/costs.tsx";
 import { Pictograms, Pictures } from "../styleguide/drawings.tsx";
 import { Forms } from "../styleguide/form-pieces.tsx";
 import { Colours, Sizes, Type } from "../styleguide/foundations.tsx";
 import { Dialogs, Notices, States, Tabs } from "../styleguide/messages.tsx";
-import { Cantons, Frame, Questions, Search } from "../styleguide/places.tsx";
+import { Cantons, Costs, Frame, Questions, Search } from "../styleguide/page-pieces.tsx";
 import { Cards, Facts, Ratings } from "../styleguide/provider-pieces.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/dev-styleguide.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { confirmByLink, loadFactsToCheck } from "#worker/services/listings/checks/confirm-by-link.ts";
+import { confirmByLink, loadFactsToCheck } from "#worker/services/listings/fact-checks.ts";
+import { postOnly } from "../answer-form.ts";
 import { joined } from "../content/cost-words.ts";
 import { orPageError } from "../load-page.ts";
-import { postOnly } from "../post-only.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/fact-check.ts";
 

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import type { FormFaults } from "#domain/form-faults.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { GUIDE_PARAMS, type Guide, readGuide } from "#domain/guide/guide.ts";
 import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { findPlaceToOpen } from "#worker/services/search/find-place-to-open.ts";
-import { limitSearches } from "#worker/services/search/limit-searches.ts";
+import { findPlaceToOpen } from "#worker/services/search/nearest-place.ts";
+import { limitSearches } from "#worker/services/search/search-directory.ts";
 import { guideFaults, guideTitle, placesUnavailable, unknownPlace } from "../content/guide.ts";
 import { orPageError } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { GuideForm } from "../ui/guide-form.tsx";
+import { GuideForm } from "../ui/forms/guide-form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/guide.ts";
 

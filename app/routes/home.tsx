@@ -1,7 +1,7 @@
 import { lapsesIn } from "#domain/costs/validity.ts";
 import { formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { loadHomePage } from "#worker/services/pages/load-home-page.ts";
+import { loadHomePage } from "#worker/services/pages/home-page.ts";
 import { costsInOneLine, homeQuestions, homeSources, services, steps } from "../content/home.ts";
 import { today } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
@@ -9,16 +9,14 @@ import { SearchBox } from "../islands/search/search-box.tsx";
 import { loadPage } from "../load-page.ts";
 import room from "../pictures/stube.svg?url&no-inline";
 import table from "../pictures/tisch.svg?url&no-inline";
-import { CantonMap } from "../ui/canton-map.tsx";
-import { CityChips } from "../ui/city-chips.tsx";
 import { DataQuality } from "../ui/data-quality.tsx";
 import { Faq } from "../ui/faq.tsx";
+import { CantonMap, ServiceTile, Steps } from "../ui/home-sections.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ServiceTile } from "../ui/service-tile.tsx";
+import { CityChips } from "../ui/places/city-chips.tsx";
 import { SITE_NAME, useSite } from "../ui/site.tsx";
 import { SourceList } from "../ui/source-list.tsx";
-import { Steps } from "../ui/steps.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

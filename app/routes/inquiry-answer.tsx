@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import { faultsFrom } from "#domain/form-faults.ts";
+import { invalidInput } from "#domain/app-error.ts";
 import { formatMoment } from "#domain/format.ts";
-import { invalidInput } from "#domain/invalid-input.ts";
+import { faultsFrom } from "#domain/forms/sent-form.ts";
 import { ANSWERS, PRESSES } from "#domain/messages/answer.ts";
-import { answerInput } from "#domain/messages/answer-input.ts";
+import { answerInput } from "#domain/messages/message-input.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import { answerInquiry, loadInquiryToAnswer } from "#worker/services/messages/answer-inquiry.ts";
+import { postOnly } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
 import { orPageError } from "../load-page.ts";
-import { postOnly } from "../post-only.ts";
-import { AnswerForm, OtherAnswers } from "../ui/answer-inquiry.tsx";
+import { AnswerForm, OtherAnswers } from "../ui/forms/answer-inquiry.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/inquiry-answer.ts";
 

@@ -1,19 +1,17 @@
 import { data, redirect } from "react-router";
-import { faultsFrom } from "#domain/form-faults.ts";
 import { formatList } from "#domain/format.ts";
+import { faultsFrom } from "#domain/forms/sent-form.ts";
 import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { forwardInquiry } from "#worker/services/messages/forward-inquiry.ts";
-import { loadInquiryStatus } from "#worker/services/messages/load-inquiry-status.ts";
+import { forwardInquiry, loadInquiryStatus } from "#worker/services/messages/inquiry-status.ts";
+import { postOnly } from "../answer-form.ts";
 import { CONFIRMED_BY_MAIL, INQUIRY_SENT } from "../content/message-answers.ts";
-import { FaultSummary } from "../islands/forms/fault-summary.tsx";
+import { FaultSummary } from "../islands/forms/form.tsx";
 import { orPageError } from "../load-page.ts";
-import { postOnly } from "../post-only.ts";
-import { InquiryCourse } from "../ui/inquiry-course.tsx";
-import { OtherProvidersForm } from "../ui/other-providers-form.tsx";
+import { InquiryCourse, OtherProvidersForm } from "../ui/forms/inquiry-status.tsx";
+import { SentInquiry } from "../ui/forms/sent-inquiry.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SentInquiry } from "../ui/sent-inquiry.tsx";
 import type { Route } from "./+types/inquiry-status.ts";
 
 const CHOSEN = "anbieter";

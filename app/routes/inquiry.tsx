@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
+import { withConsent } from "#domain/forms/sent-form.ts";
 import { addresseeOf } from "#domain/mail/addressee.ts";
 import { inquiryInput } from "#domain/messages/message-input.ts";
 import { readSentInquiry } from "#domain/messages/sent-inquiry.ts";
 import { afterSending, paths } from "#domain/paths.ts";
-import { withConsent } from "#domain/sent-form.ts";
 import { submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { CONFIRMED_BY_MAIL, INQUIRY_FAILED, INQUIRY_SENT } from "../content/message-answers.ts";
 import { depsContext } from "../context.ts";
 import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
-import { loadProvider } from "../load-provider.ts";
+import { loadProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { FormSent } from "../ui/form-sent.tsx";
+import { FormSent } from "../ui/forms/form-sent.tsx";
+import { SentInquiry } from "../ui/forms/sent-inquiry.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SentInquiry } from "../ui/sent-inquiry.tsx";
 import type { Route } from "./+types/inquiry.ts";
 
 export async function loader(asked: Route.LoaderArgs) {

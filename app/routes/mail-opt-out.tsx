@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { MAIL_SERIES } from "#domain/members/mail-series.ts";
 import { paths } from "#domain/paths.ts";
-import { loadOptOut, optOut } from "#worker/services/capacity/opt-out.ts";
+import { loadOptOut, optOut } from "#worker/services/capacity/capacity.ts";
+import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
-import { postOnly } from "../post-only.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/mail-opt-out.ts";
 

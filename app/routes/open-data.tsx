@@ -1,12 +1,10 @@
 import { formatMoment, formatNumber } from "#domain/format.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import type { OpenManifest } from "#domain/open-data/answers.ts";
-import { ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
-import { OPEN_FILES, OPEN_FORMATS } from "#domain/open-data/open-files.ts";
-import { OPEN_API, openDataFile } from "#domain/open-data/paths.ts";
+import { ENDPOINT_WORDS, OPEN_API, OPEN_FILES, OPEN_FORMATS, openDataFile } from "#domain/open-data/open-data.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS } from "#domain/places/canton.ts";
-import { loadOpenDataPage } from "#worker/services/open-data/load-open-data-page.ts";
+import { loadOpenDataPage } from "#worker/services/open-data/open-data.ts";
 import { apiText, openDataText } from "../content/open-data.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";

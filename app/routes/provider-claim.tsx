@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
+import { showAgain } from "../answer-form.ts";
 import { Island } from "../islands/island.tsx";
 import { SessionGate } from "../islands/session/session-gate.tsx";
-import { showAgain } from "../post-only.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 

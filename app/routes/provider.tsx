@@ -6,28 +6,27 @@ import { placeLine } from "#domain/places/place-name.ts";
 import { HEAD_RATING_ID } from "#domain/reviews/review.ts";
 import { localSources, patientPays, providerQuestions } from "../content/places.ts";
 import { today } from "../context.ts";
-import { loadProvider } from "../load-provider.ts";
+import { loadProvider } from "../load-page.ts";
 import sill from "../pictures/sims.svg?url&no-inline";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { ClosedProvider, PausedNotice } from "../ui/closed-provider.tsx";
 import { Faq } from "../ui/faq.tsx";
-import { HeadRating } from "../ui/head-rating.tsx";
-import { OtherProviders } from "../ui/other-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PaperMap } from "../ui/paper-map.tsx";
-import { PhoneQuestions } from "../ui/phone-questions.tsx";
-import type { ListingPage } from "../ui/place-page.tsx";
-import { ProviderArea } from "../ui/provider-area.tsx";
-import { ClosedTag } from "../ui/provider-card.tsx";
-import { CallBar, ProviderContact } from "../ui/provider-contact.tsx";
-import { ProviderFacts } from "../ui/provider-facts.tsx";
-import { ProviderLocation } from "../ui/provider-location.tsx";
-import { ProviderLogo } from "../ui/provider-logo.tsx";
-import { ProviderReviews } from "../ui/provider-reviews.tsx";
-import { ProviderServices } from "../ui/provider-services.tsx";
-import { ProviderStructuredData } from "../ui/provider-structured-data.tsx";
-import { ProviderTile } from "../ui/provider-tile.tsx";
-import { RememberButton } from "../ui/remember-button.tsx";
+import type { ListingPage } from "../ui/places/place-page.tsx";
+import { ClosedProvider, PausedNotice } from "../ui/provider/closed-provider.tsx";
+import { OtherProviders } from "../ui/provider/other-providers.tsx";
+import { ClosedTag, ProviderTile, RememberButton } from "../ui/provider/provider-card.tsx";
+import { CallBar, ProviderContact } from "../ui/provider/provider-contact.tsx";
+import { ProviderFacts, ProviderServices } from "../ui/provider/provider-facts.tsx";
+import {
+  PaperMap,
+  PhoneQuestions,
+  ProviderArea,
+  ProviderLocation,
+  ProviderLogo,
+  ProviderReviews,
+} from "../ui/provider/provider-sections.tsx";
+import { ProviderStructuredData } from "../ui/provider/provider-structured-data.tsx";
+import { HeadRating } from "../ui/provider/review-list.tsx";
 import { SourceList } from "../ui/source-list.tsx";
 import type { Route } from "./+types/provider.ts";
 

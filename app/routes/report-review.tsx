@@ -2,15 +2,15 @@ import { data } from "react-router";
 import { afterSending, paths } from "#domain/paths.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { reviewReportInput } from "#domain/reviews/review-report.ts";
-import { reportReview } from "#worker/services/reviews/report-review.ts";
+import { reportReview } from "#worker/services/reviews/reports.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { REPORT_FAILED, REPORT_SENT } from "../content/message-answers.ts";
-import { loadProvider } from "../load-provider.ts";
+import { loadProvider } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { FormSent } from "../ui/form-sent.tsx";
+import { FormSent } from "../ui/forms/form-sent.tsx";
+import { ReportForm } from "../ui/forms/report-form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ReportForm } from "../ui/report-form.tsx";
 import type { Route } from "./+types/report-review.ts";
 
 export async function loader(asked: Route.LoaderArgs) {

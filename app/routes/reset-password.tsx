@@ -1,7 +1,7 @@
+import { showAgain } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
 import { ResetScreen } from "../islands/auth/reset-screen.tsx";
 import { Island } from "../islands/island.tsx";
-import { showAgain } from "../post-only.ts";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/reset-password.ts";

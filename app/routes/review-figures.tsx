@@ -1,7 +1,7 @@
 import { formatMonth, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { eventsByMonth, REVIEW_EVENTS } from "#domain/reviews/review-events.ts";
-import { loadReviewFiguresPage } from "#worker/services/pages/load-review-figures-page.ts";
+import { loadReviewFiguresPage } from "#worker/services/pages/home-page.ts";
 import { figuresExplained, figuresIntro } from "../content/review-figures.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";

@@ -2,20 +2,18 @@ import { redirect } from "react-router";
 import { countOf, formatDistance } from "#domain/format.ts";
 import { filterQuery, type ProviderFilter, readFilter } from "#domain/offer/provider-filter.ts";
 import { CHOSEN_PLACE, paths, searchedList } from "#domain/paths.ts";
-import { type CityResult, REBUILDING_WORDS } from "#domain/search/search-result.ts";
-import { wayKind } from "#domain/search/way-kind.ts";
+import { type CityResult, REBUILDING_WORDS, wayKind } from "#domain/search/search-result.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
-import { limitSearches } from "#worker/services/search/limit-searches.ts";
-import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
+import { limitSearches } from "#worker/services/search/search-directory.ts";
+import { loadSearchPage } from "#worker/services/search/search-page.ts";
 import { today } from "../context.ts";
 import { NearMe } from "../islands/search/near-me.tsx";
 import { SearchBox } from "../islands/search/search-box.tsx";
 import { orPageError } from "../load-page.ts";
 import { AsideCard } from "../ui/aside-card.tsx";
-import { FirstAnswer } from "../ui/first-answer.tsx";
-import { FoundProviders, Results } from "../ui/found-providers.tsx";
-import { NoResults } from "../ui/no-results.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { FirstAnswer, FoundProviders, Results } from "../ui/places/found-providers.tsx";
+import { NoResults } from "../ui/places/no-results.tsx";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {

@@ -1,20 +1,22 @@
 import { data, redirect } from "react-router";
 import { FORGOTTEN, LIST_CODE, paths, SEARCHED_CODE } from "#domain/paths.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
-import { readShortlist, SEPARATOR, shortlistCookie } from "#domain/shortlist/shortlist-cookie.ts";
-import { changeList, readSlugs } from "#domain/shortlist/slug-list.ts";
-import { loadShortlist } from "#worker/services/shortlist/load-shortlist.ts";
-import { shareList } from "#worker/services/shortlist/share-list.ts";
+import {
+  changeList,
+  readShortlist,
+  readSlugs,
+  SEPARATOR,
+  shortlistCookie,
+} from "#domain/shortlist/shortlist-cookie.ts";
+import { loadShortlist, shareList } from "#worker/services/shortlist/shortlist.ts";
+import { postOnly } from "../answer-form.ts";
 import { Island } from "../islands/island.tsx";
 import { loadPage, orPageError } from "../load-page.ts";
-import { postOnly } from "../post-only.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { HowToRemember } from "../ui/how-to-remember.tsx";
-import { MissingProviders } from "../ui/missing-providers.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { CodeForm, SharedListHelp, ShareForm } from "../ui/share-list.tsx";
-import { CHANGE_FORM, Shortlist } from "../ui/shortlist.tsx";
-import { ShortlistDevices } from "../ui/shortlist-devices.tsx";
+import { HowToRemember, MissingProviders } from "../ui/shortlist/missing-providers.tsx";
+import { CodeForm, SharedListHelp, ShareForm, ShortlistDevices } from "../ui/shortlist/share-list.tsx";
+import { CHANGE_FORM, Shortlist } from "../ui/shortlist/shortlist.tsx";
 import type { Route } from "./+types/shortlist.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

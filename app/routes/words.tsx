@@ -1,7 +1,7 @@
 import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "#worker/deps.ts";
-import { loadProviderCount } from "#worker/services/pages/load-provider-count.ts";
+import { loadProviderCount } from "#worker/services/pages/home-page.ts";
 import { wordPageAt } from "../content/pages/word-pages.ts";
 import { depsContext } from "../context.ts";
 import { loadPage } from "../load-page.ts";

@@ -1,12 +1,17 @@
-import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
-import { fetchAndExpect } from "./expected-sign-ins.ts";
-import { type MailLink, readMailLink } from "./mail-link.ts";
-import { createProviderFlow, type ProviderFlow } from "./provider-flow.ts";
-import { type ProviderReturn, readProviderReturn, withoutProviderReturn } from "./provider-return.ts";
+import { AuthClient, type GoTrueClient, type Provider } from "@supabase/auth-js";
+import type { AuthFailure } from "#domain/auth/auth-messages.ts";
 import type { SessionStore } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
 import { isOneSession, parametersOf, questionOf, type SignInQuestion } from "./sign-in-question.ts";
-import { forgetStoredSession, hasStoredSession, readStoredJson, SESSION_KEY } from "./stored-session.ts";
+import {
+  fetchAndExpect,
+  type MailLink,
+  type ProviderReturn,
+  readMailLink,
+  readProviderReturn,
+  withoutProviderReturn,
+} from "./sign-in-return.ts";
+import { forgetStoredSession, hasStoredSession, readStored, readStoredJson, SESSION_KEY } from "./stored-session.ts";
 
 export type Account = {
   client: GoTrueClient;
@@ -57,4 +62,120 @@ function openAccount(): Account {
 function dropUnreadableSession(): void {
   if (!hasStoredSession() || readStoredJson("localStorage", SESSION_KEY)) return;
   forgetStoredSession();
+}
+
+const KEY = "spitex-provider";
+
+/** Set while this browser links an account. */
+const LINK_KEY = "spitex-provider-link";
+
+type Outcome = { error: AuthFailure | null };
+
+/** Signing in or linking by way of a provider; both leave this page. */
+export type ProviderFlow = {
+  signIn: (provider: string, returnPath: string) => Promise<Outcome>;
+  link: (provider: string, returnPath: string) => Promise<Outcome>;
+  /** Whether this browser started linking: without that, a return does not count as linked. Resets itself. */
+  takeLink: () => boolean;
+  /** Exchanges the code in the address; only this browser has its code verifier. */
+  finish: (code: string) => Promise<Outcome>;
+};
+
+/**
+ * `main` accepts sign-in links opened in another browser. Here this must not be possible, or an address
+ * could sign its reader in to an attacker's account. So the flow has a PKCE client of its own, which is
+ * cleared once `main` has the session.
+ */
+function createProviderFlow(main: GoTrueClient): ProviderFlow {
+  let client: GoTrueClient | undefined;
+  const open = () => {
+    client ??= new AuthClient({
+      url: `${location.origin}/auth`,
+      storageKey: KEY,
+      storage: sessionStorage,
+      flowType: "pkce",
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    });
+    return client;
+  };
+  const asked = (provider: string, returnPath: string) => ({
+    provider: provider as Provider,
+    options: { redirectTo: location.origin + returnPath },
+  });
+  return {
+    signIn: (provider, returnPath) => open().signInWithOAuth(asked(provider, returnPath)),
+    link: async (provider, returnPath) => {
+      const { data } = await main.getSession();
+      if (data.session) await open().setSession(data.session);
+      sessionStorage.setItem(LINK_KEY, provider);
+      const { error } = await open().linkIdentity(asked(provider, returnPath));
+      if (error) sessionStorage.removeItem(LINK_KEY);
+      return { error };
+    },
+    takeLink: () => {
+      if (readStored("sessionStorage", LINK_KEY) === null) return false;
+      // Includes the copy of the session that started linking.
+      for (const key of [LINK_KEY, KEY]) sessionStorage.removeItem(key);
+      return true;
+    },
+    finish: async (code) => {
+      const { data, error } = await open().exchangeCodeForSession(code);
+      sessionStorage.removeItem(KEY);
+      return error ? { error } : main.setSession(data.session);
+    },
+  };
+}
+
+export type SessionEntry = {
+  id: string;
+  created_at: string;
+  refreshed_at: string | null;
+  user_agent: string | null;
+  is_current: boolean;
+};
+
+type AccountDeletion = {
+  current_password?: string;
+  /** A code from GET /reauthenticate. */
+  nonce?: string;
+  reviews: "keep" | "delete";
+};
+
+type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthFailure };
+
+/** Endpoints of our auth service that its client library lacks; they answer in the same form. */
+export type AuthExtension = {
+  sessions: () => Promise<Answer<SessionEntry[]>>;
+  endSession: (id: string) => Promise<Answer<object>>;
+  /** Releases another site's request, so that another account can answer it. */
+  releaseAuthorization: (id: string) => Promise<Answer<object>>;
+  deleteAccount: (deletion: AccountDeletion) => Promise<Answer<object>>;
+};
+
+export function createAuthExtension(client: GoTrueClient): AuthExtension {
+  const ask = async <Data>(method: "GET" | "DELETE", path: string, body?: object): Promise<Answer<Data>> => {
+    const { data } = await client.getSession();
+    const headers = {
+      "Content-Type": "application/json",
+      "X-Supabase-Api-Version": "2024-01-01",
+      Authorization: `Bearer ${data.session?.access_token ?? ""}`,
+    };
+    try {
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      const response = await fetch(`/auth${path}`, init);
+      const answer: Data & AuthFailure = await response.json();
+      if (response.ok) return { data: answer, error: null };
+      return { data: null, error: { ...answer, status: response.status } };
+    } catch (error) {
+      return { data: null, error: { name: "AuthRetryableFetchError", message: String(error) } };
+    }
+  };
+  return {
+    sessions: () => ask("GET", "/user/sessions"),
+    endSession: (id) => ask("DELETE", `/user/sessions/${id}`),
+    releaseAuthorization: (id) => ask("DELETE", `/oauth/authorizations/${id}`),
+    deleteAccount: (deletion) => ask("DELETE", "/user", deletion),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMailLink } from "./mail-link.ts";
+import { readMailLink } from "./sign-in-return.ts";
 
 test("a successful link carries a session and its type", () => {
   expect(readMailLink("#access_token=x&refresh_token=y&type=recovery")).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readProviderReturn, withoutProviderReturn } from "./provider-return.ts";
+import { readProviderReturn, withoutProviderReturn } from "./sign-in-return.ts";
 
 const CODE = "0b9ce6d4-3b54-4a5e-8c0f-6a1d1a4ad3c1";
 

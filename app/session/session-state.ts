@@ -1,4 +1,5 @@
 import type { Session, User } from "@supabase/auth-js";
+import { useSyncExternalStore } from "react";
 
 /** The signed-in user. While loading, the stored session may still turn out to be invalid. */
 export type SessionState = {
@@ -32,3 +33,12 @@ export const UNKNOWN: SessionState = {
 
 export const UNREACHABLE =
   "Der Dienst für Anmeldungen ist im Moment nicht erreichbar. Sie bleiben angemeldet; bitte versuchen Sie es in einigen Minuten noch einmal.";
+
+/** Without a store, as on the server, the session is unknown. */
+export function useSession(store: SessionStore | undefined): SessionState {
+  return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.read ?? readNothing, readNothing);
+}
+
+const subscribeToNothing = () => () => {};
+
+const readNothing = () => UNKNOWN;

@@ -1,8 +1,7 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { apiPaths } from "#domain/paths.ts";
-import { claimsOf } from "./claims.ts";
-import { forgetExpectedSignIns } from "./expected-sign-ins.ts";
 import { type SessionState, type SessionStore, UNKNOWN } from "./session-state.ts";
+import { forgetExpectedSignIns } from "./sign-in-return.ts";
 import { hasStoredSession, markSession, rememberAccount, SESSION_KEY } from "./stored-session.ts";
 
 const SIGNED_OUT: SessionState = { ...UNKNOWN, loading: false };
@@ -93,5 +92,17 @@ async function fetchRights(session: Session): Promise<Rights> {
     return { isAdmin: isAdmin === true, needsPassword, needsFactor: needsFactor && !needsPassword };
   } catch {
     return { isAdmin: false, needsPassword: false, needsFactor };
+  }
+}
+
+type Claims = { sub?: string; email?: string; aal?: string; session_id?: string };
+
+/** The unverified claims of an access token: for display only, never for authorization. */
+export function claimsOf(accessToken: string): Claims {
+  try {
+    const [, payload = ""] = accessToken.split(".");
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+  } catch {
+    return {};
   }
 }

@@ -1,5 +1,5 @@
-import { claimsOf } from "./claims.ts";
-import { takeExpectedSignIn } from "./expected-sign-ins.ts";
+import { claimsOf } from "./session-store.ts";
+import { takeExpectedSignIn } from "./sign-in-return.ts";
 import { readStoredJson, SESSION_KEY } from "./stored-session.ts";
 
 /** A session in the address waits until the visitor has read whose it is. */

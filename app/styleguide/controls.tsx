@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
 import { paths } from "#domain/paths.ts";
 import { Form } from "../islands/forms/form.tsx";
-import { CityChips } from "../ui/city-chips.tsx";
 import { Icon } from "../ui/icons.tsx";
+import { CityChips } from "../ui/places/city-chips.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const HERE = "#knoepfe";

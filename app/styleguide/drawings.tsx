@@ -1,8 +1,8 @@
 import { CANTONS } from "#domain/places/canton.ts";
-import { CantonLocator } from "../ui/canton-locator.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PICTOGRAMS, type Pictogram } from "../ui/pictograms.ts";
+import { CantonLocator } from "../ui/places/canton-locator.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const PICTURES = import.meta.glob<string>("../pictures/*.svg", {

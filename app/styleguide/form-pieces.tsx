@@ -1,15 +1,9 @@
-import type { FormFaults } from "#domain/form-faults.ts";
-import { CheckField } from "../islands/forms/check-field.tsx";
-import { EMAIL_INPUT } from "../islands/forms/email-input.ts";
-import { Form } from "../islands/forms/form.tsx";
-import { FormField } from "../islands/forms/form-field.tsx";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { CheckField, EMAIL_INPUT, FormField, SelectField, TextField } from "../islands/forms/fields.tsx";
+import { Form, type FormState } from "../islands/forms/form.tsx";
 import { PasswordField } from "../islands/forms/password-field.tsx";
-import { SelectField } from "../islands/forms/select-field.tsx";
-import { TextField } from "../islands/forms/text-field.tsx";
-import type { FormState } from "../islands/forms/use-form.ts";
-import { ReviewText } from "../islands/reviews/review-text.tsx";
-import { StarChoice } from "../islands/reviews/star-choice.tsx";
-import { ChoiceField } from "../ui/choice-field.tsx";
+import { ReviewText, StarChoice } from "../islands/reviews/review-inputs.tsx";
+import { ChoiceField } from "../ui/forms/choice-field.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const FAULTS: FormFaults = {

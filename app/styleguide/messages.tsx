@@ -1,13 +1,13 @@
 import { errorMessages } from "#domain/messages.ts";
 import { CONTACT_SENT } from "../content/message-answers.ts";
 import { AuthScreen } from "../islands/auth/auth-screen.tsx";
-import { FaultSummary } from "../islands/forms/fault-summary.tsx";
+import { FaultSummary } from "../islands/forms/form.tsx";
 import { ServerWords } from "../islands/server-words.tsx";
 import door from "../pictures/tuer.svg?url&no-inline";
-import { FormSent } from "../ui/form-sent.tsx";
+import { FormSent } from "../ui/forms/form-sent.tsx";
 import { Icon } from "../ui/icons.tsx";
-import { NoResults } from "../ui/no-results.tsx";
-import { EmptyList } from "../ui/provider-list.tsx";
+import { NoResults } from "../ui/places/no-results.tsx";
+import { EmptyList } from "../ui/places/provider-list.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
 const ENGLISH = "Invalid login credentials";

@@ -3,7 +3,7 @@ import sansNames from "virtual:font/sans-names";
 import serif from "virtual:font/serif";
 import serifNames from "virtual:font/serif-names";
 import type { StylePart } from "#domain/page.ts";
-import { policyHash } from "../policy-hash.ts";
+import { policyHash } from "../inline-script.ts";
 import account from "./account.css?inline";
 import article from "./article.css?inline";
 import cantons from "./cantons.css?inline";

@@ -1,5 +1,5 @@
-import type { DataQuality as Quality } from "#domain/data-quality.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
+import type { DataQuality as Quality } from "#domain/listings/data-quality.ts";
 import { paths } from "#domain/paths.ts";
 import { qualityFacts, qualityGaps } from "../content/home.ts";
 

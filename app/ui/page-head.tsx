@@ -1,5 +1,4 @@
-import { DEFAULT_PREVIEW, PREVIEW_SIZE, previewPath } from "#domain/preview/preview.ts";
-import { DEFAULT_WORDS } from "#domain/preview/preview-words.ts";
+import { DEFAULT_PREVIEW, DEFAULT_WORDS, PREVIEW_SIZE, previewPath } from "#domain/preview/preview.ts";
 import { SITE_NAME, useSite } from "./site.tsx";
 
 type Props = {

@@ -1,9 +1,23 @@
 import { sql } from "drizzle-orm";
-import { ALWAYS } from "../condition.ts";
 import { listings } from "../schema/listings.ts";
-import { dataVersion, pflegelexikonViews } from "../schema/site.ts";
-import { asBoolean, asJson, compiled, select, update } from "../sql.ts";
-import type { RowOf } from "../statement.ts";
+import { dataVersion, edgePurges, pflegelexikonViews } from "../schema/site.ts";
+import { asBoolean, asJson, compiled, deleteFrom, select, update } from "../sql.ts";
+import { ALWAYS, type RowOf } from "../statement.ts";
+
+const { tag, version, caches } = edgePurges;
+
+/** What some cache still has to forget. */
+export const listPurges = () => select({ tag, version, caches }, sql`FROM ${edgePurges}`);
+
+export type PurgeRow = RowOf<typeof listPurges>;
+
+/** Right even if the data has changed meanwhile, because the progress carries the version that it is about. */
+export const notePurge = (one: string, progress: PurgeRow["caches"]) =>
+  update(edgePurges, { caches: progress }, sql`${tag} = ${one}`);
+
+/** Unless the data has changed again. */
+export const deletePurge = (purge: Pick<PurgeRow, "tag" | "version">) =>
+  deleteFrom(edgePurges, sql`${tag} = ${purge.tag} AND ${version} = ${purge.version}`);
 
 /** There are made-up listings. Repeats the constant of the index listings_demo. */
 export const HAS_DEMO_LISTINGS = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.source} = 'demo')`;

@@ -34,3 +34,19 @@ export const dataQuality = sqliteTable("data_quality", {
   /** `FactFigures` as JSON; null before the first count with them. */
   facts: text(),
 });
+
+export const listingStock = sqliteTable(
+  "listing_stock",
+  {
+    cantonSlug: text("canton_slug").notNull(),
+    /** Bits of LISTING_TRAITS. */
+    traits: integer().notNull(),
+    listings: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cantonSlug, t.traits] })],
+);
+
+export const listingStockCounts = sqliteTable("listing_stock_counts", {
+  id: integer().primaryKey(),
+  countedAt: text("counted_at").notNull(),
+});

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
-import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";
+import type { AttributeMapping } from "#domain/auth/saml/sso-provider.ts";
 
 export const authCustomProviders = sqliteTable("auth_custom_providers", {
   id: text().primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { KeptBranches } from "#domain/import/import-branch.ts";
 import type { ColumnChoice } from "#domain/import/import-columns.ts";
-import type { ImportCounts } from "#domain/import/import-outcome.ts";
+import type { ImportCounts } from "#domain/import/import-job.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
 
 export const importJobs = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { IN_MIGRATION } from "./generated.ts";
+import { IN_MIGRATION } from "./rating-columns.ts";
 
 /** A row by the names of its columns; NULLs are left out. */
 export type KeptRow = Record<string, string | number>;

@@ -8,10 +8,9 @@ import {
   type LISTING_FIELDS,
   type ListingField,
 } from "#domain/listings/fields.ts";
+import type { FactSources } from "#domain/listings/listing.ts";
 import type { FormCode } from "#domain/offer/care-codes.ts";
-import type { FactSources } from "#domain/offer/fact-sources.ts";
-import { IN_MIGRATION } from "./generated.ts";
-import { RATING_COLUMNS } from "./rating-columns.ts";
+import { IN_MIGRATION, RATING_COLUMNS } from "./rating-columns.ts";
 
 const requiredText = (column: string) => text(column).notNull();
 const optionalText = (column: string) => text(column);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { FormChanges } from "#domain/members/form-changes.ts";
+import type { FormChanges } from "#domain/members/provider-desk.ts";
 
 /** Who keeps which listing. Triggers keep the role `provider` of its account (decision 61). */
 export const providerMembers = sqliteTable(

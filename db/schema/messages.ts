@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answer } from "#domain/messages/answer.ts";
 import type { OfferedThen } from "#domain/messages/other-providers.ts";
-import { IN_MIGRATION } from "./generated.ts";
+import { IN_MIGRATION } from "./rating-columns.ts";
 
 /** The columns that both kinds of message have. A column belongs to one table, so each gets its own. */
 const messageColumns = () => ({
@@ -87,3 +87,14 @@ export const answerFigures = sqliteTable("answer_figures", {
   total: integer().notNull(),
   withinDay: integer("within_day").notNull(),
 });
+
+export const sentForms = sqliteTable(
+  "sent_forms",
+  {
+    /** Hash of what was sent, or of the key that the sender gave it. */
+    key: text().primaryKey(),
+    submissionId: text("submission_id").notNull(),
+    sentAt: text("sent_at").notNull(),
+  },
+  (t) => [index("sent_forms_sent").on(t.sentAt)],
+);

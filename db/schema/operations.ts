@@ -1,7 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BackupProgress } from "#domain/backup/backups.ts";
 import type { AlertKind, AlertNews } from "#domain/operations/alert.ts";
-import type { DerivedName } from "#domain/operations/derived.ts";
-import type { TallyKind } from "#domain/operations/tally.ts";
+import type { DerivedName } from "#domain/operations/jobs.ts";
+import type { TallyKind } from "#domain/operations/site-watch.ts";
 
 export const cronRuns = sqliteTable("cron_runs", {
   /** An expression of wrangler.toml, a work of it, "installed", "settings of jobs" or "examination of the database". */
@@ -49,4 +50,14 @@ export const rebuilds = sqliteTable("rebuilds", {
   tryAt: integer("try_at").notNull().default(0),
   /** 0: asked for, not lost. */
   tries: integer().notNull().default(1),
+});
+
+export const backupRuns = sqliteTable("backup_runs", {
+  /** The day in Switzerland. */
+  night: text().primaryKey(),
+  startedAt: text("started_at").notNull(),
+  finishedAt: text("finished_at"),
+  /** Unix time in ms. */
+  leaseUntil: integer("lease_until").notNull().default(0),
+  progress: text({ mode: "json" }).$type<BackupProgress>(),
 });

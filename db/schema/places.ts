@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RegisterDifferences } from "#domain/places/register-differences.ts";
+import type { RegisterDifferences } from "#domain/desks/places-desk.ts";
 
 /** Of the commune with the largest share of a locality: the digits before the first "|". */
 export const FIRST_COMMUNE_NUMBER = sql`CAST("commune_numbers" AS INTEGER)`;

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { integer, real } from "drizzle-orm/sqlite-core";
 import { DEFAULT_RATING_PRIOR } from "#domain/reviews/review-figures.ts";
-import { IN_MIGRATION } from "./generated.ts";
+
+/** For `generatedAlwaysAs`: the expressions of generated columns are written in the migrations only. */
+export const IN_MIGRATION = sql`written in the migration`;
 
 /** What is worked out of the ratings of a listing (decision 65). */
 export const RATING_COLUMNS = {

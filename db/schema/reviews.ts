@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
-import { IN_MIGRATION } from "./generated.ts";
+import { IN_MIGRATION } from "./rating-columns.ts";
 
 export const reviews = sqliteTable(
   "spitex_reviews",

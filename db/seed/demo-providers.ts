@@ -1,10 +1,12 @@
 import type { FieldWith, ImportedName } from "#domain/listings/fields.ts";
 import { CARE, type FormCode } from "#domain/offer/care-codes.ts";
-import { type DemoPlace, demoFacts, nearbyPlaces } from "./demo-facts.ts";
 import {
   CLOSINGS,
   COMPLAINTS,
+  type DemoPlace,
+  demoFacts,
   NAMES,
+  nearbyPlaces,
   OPENINGS,
   PRAISE,
   type Random,

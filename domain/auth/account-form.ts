@@ -1,4 +1,4 @@
-import type { FormFaults } from "../form-faults.ts";
+import type { FormFaults } from "../forms/sent-form.ts";
 
 export type SignUp = Record<"firstName" | "lastName" | "email" | "password", string>;
 export type SignIn = Record<"email" | "password", string>;

@@ -1,5 +1,5 @@
-import { type FormFaults, UNKNOWN_FAILURE } from "../form-faults.ts";
-import type { AuthCode } from "./auth-error-catalogue.ts";
+import { type FormFaults, UNKNOWN_FAILURE } from "../forms/sent-form.ts";
+import type { AuthCode } from "./auth-error.ts";
 
 /** The properties of the auth client's errors that are used here. */
 export type AuthFailure = { name?: string; code?: string | undefined; status?: number | undefined; message: string };

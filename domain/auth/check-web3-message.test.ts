@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { checkWeb3Message, goodUntil } from "./check-web3-message.ts";
-import type { Web3Message } from "./web3-message.ts";
+import { checkWeb3Message, goodUntil, type Web3Message } from "./web3-message.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfirmableLink } from "./confirmable-link.ts";
+import { readConfirmableLink } from "./auth-mail.ts";
 
 const read = (query: string) => readConfirmableLink(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeEmail } from "./email-address.ts";
+import { normalizeEmail } from "./credentials.ts";
 
 test.each([
   ["  Anna.Muster@Example.CH ", "anna.muster@example.ch"],

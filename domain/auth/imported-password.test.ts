@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkImportedPassword } from "./imported-password.ts";
+import { checkImportedPassword } from "./credentials.ts";
 
 const SALT = "c29tZXNhbHQ5OTk5";
 const HASH = "n9Qdxv1J7vQbXnK0Yc5cYZp5Vv2n0sQe9h1f3a5b7c9";

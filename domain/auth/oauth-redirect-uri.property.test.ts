@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anyAddress } from "#tests/support/any-address.ts";
 import { holds } from "#tests/support/holds.ts";
-import { isRegistrableRedirect, withParams } from "./oauth-redirect-uri.ts";
+import { isRegistrableRedirect, withParams } from "./oauth-client.ts";
 
 const RUNS = 500;
 

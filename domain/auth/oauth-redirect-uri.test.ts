@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRegistrableRedirect, isWebAddress, withParams } from "./oauth-redirect-uri.ts";
+import { isRegistrableRedirect, isWebAddress, withParams } from "./oauth-client.ts";
 
 test.each([
   "https://app.example/back",

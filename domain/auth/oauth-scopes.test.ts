@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readScopes } from "./oauth-scopes.ts";
+import { readScopes } from "./oauth-client.ts";
 
 test.each([
   ["email openid", ["openid", "email"]],

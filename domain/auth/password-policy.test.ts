@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPassword, passwordWarning } from "./password-policy.ts";
+import { checkPassword, passwordWarning } from "./credentials.ts";
 
 const rules = { minLength: 6, maxBytes: 256, requiredCharacters: "" };
 

@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "#tests/support/holds.ts";
 import { CANTONS } from "../places/canton.ts";
-import { type CareCosts, type CareQuestion, type CostLine, careCosts, type Span } from "./care-costs.ts";
-import { deductiblesFor } from "./deductibles.ts";
+import {
+  type CareCosts,
+  type CareQuestion,
+  type CostLine,
+  careCosts,
+  deductiblesFor,
+  type Span,
+} from "./care-costs.ts";
 import { monthlyShares, roughly } from "./monthly-shares.ts";
 
 const minutes = fc.nat({ max: 480 });

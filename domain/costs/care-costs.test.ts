@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CANTONS } from "../places/canton.ts";
-import { type CareQuestion, careCosts } from "./care-costs.ts";
-import { DEDUCTIBLES } from "./deductibles.ts";
+import { type CareQuestion, careCosts, DEDUCTIBLES } from "./care-costs.ts";
 import { rateOn } from "./rates.ts";
 
 const DAY = "2026-11-21";

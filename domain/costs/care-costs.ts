@@ -1,9 +1,9 @@
 import type { CantonCode } from "../places/canton.ts";
 import { present } from "../present.ts";
-import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "./deductibles.ts";
 import { type Participation, participationOf } from "./participation.ts";
 import { participationADay } from "./participation-rule.ts";
-import { type Rate, type RateKey, rateOn } from "./rates.ts";
+import { NEXT_REVIEW, newestRappen, type Rate, type RateKey, rateOn } from "./rates.ts";
+import type { SourceKey } from "./sources.ts";
 
 /** The three kinds of care that basic insurance contributes to, with the rate per hour: KLV Art. 7. */
 export const CARE_KINDS = [
@@ -208,3 +208,20 @@ const addUp = (one: Amounts, other: Amounts): Amounts => ({
   month: add(one.month, other.month),
   year: add(one.year, other.year),
 });
+
+/** The choices, lowest first: KVV Art. 93. */
+export const DEDUCTIBLES = {
+  adultsRappen: [newestRappen("deductible"), ...[50_000, 100_000, 150_000, 200_000], newestRappen("highestDeductible")],
+  childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],
+  source: "kvv" as SourceKey,
+  validFrom: "2005-01-01",
+  stand: "2026-11-22",
+  reviewBy: NEXT_REVIEW,
+};
+
+/** KVG Art. 64 and 61: a person counts as an adult from the year after the 18th birthday. */
+export const ADULT_COST_SHARING_FROM_AGE = 19;
+
+/** Lowest first. */
+export const deductiblesFor = (age: number): readonly number[] =>
+  age < ADULT_COST_SHARING_FROM_AGE ? DEDUCTIBLES.childrenRappen : DEDUCTIBLES.adultsRappen;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { askedCosts, withExampleCanton } from "./cost-example.ts";
-import { readCostInput } from "./cost-input.ts";
+import { askedCosts, readCostInput, withExampleCanton } from "./cost-input.ts";
 
 const asked = (query: string) => askedCosts(new URLSearchParams(query));
 

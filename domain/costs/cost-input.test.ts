@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { costValues } from "./cost-fields.ts";
-import { readCostInput } from "./cost-input.ts";
+import { costValues, readCostInput } from "./cost-input.ts";
 
 const DAY = "2026-11-21";
 const read = (query: string) => {

@@ -1,11 +1,9 @@
-import type { FormFaults } from "../form-faults.ts";
 import { formatFrancs, formatNumber } from "../format.ts";
+import type { FormFaults } from "../forms/sent-form.ts";
 import { CANTONS } from "../places/canton.ts";
 import { present } from "../present.ts";
-import type { CareQuestion } from "./care-costs.ts";
+import { type CareQuestion, deductiblesFor } from "./care-costs.ts";
 import { type Care, presetNamed } from "./care-presets.ts";
-import { type CostField, type CostValues, EXACT_CARE } from "./cost-fields.ts";
-import { deductiblesFor } from "./deductibles.ts";
 
 const CANTON = "Wählen Sie Ihren Kanton aus der Liste.";
 const AGE = "Geben Sie das Alter in Jahren ein, zum Beispiel 82.";
@@ -101,3 +99,62 @@ const minutesIn = (text: string) => (text.trim() === "" ? 0 : wholeNumber(text))
 
 /** NaN for anything else. */
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN);
+
+/** Names of the cost form's fields and of its page's query parameters, in order. */
+export const COST_FIELDS = [
+  "kanton",
+  "alter",
+  "hilfe",
+  "tage",
+  "abklaerung",
+  "behandlung",
+  "grundpflege",
+  "franchise",
+] as const;
+
+export type CostField = (typeof COST_FIELDS)[number];
+
+/** Unvalidated. */
+export type CostValues = Record<CostField, string>;
+
+/** The choice of days and minutes instead of a preset. Addresses without a choice have minutes, too. */
+export const EXACT_CARE = "genau";
+
+/** The values in an address or a form; undefined if it has none of the fields. */
+export function costValues(given: Iterable<[string, unknown]>): CostValues | undefined {
+  const last = new Map([...given].map(([name, value]) => [name, String(value)]));
+  if (!COST_FIELDS.some((name) => last.has(name))) return undefined;
+  const values = Object.fromEntries(COST_FIELDS.map((name) => [name, last.get(name) ?? ""])) as CostValues;
+  return { ...values, hilfe: last.get("hilfe") ?? EXACT_CARE };
+}
+
+/** What the page computes until the visitor says more, and calls «Beispiel»: rule money-21. */
+const EXAMPLE: CostValues = {
+  kanton: "ZH",
+  alter: "82",
+  hilfe: "mittel",
+  tage: "7",
+  abklaerung: "",
+  behandlung: "",
+  grundpflege: "",
+  franchise: "",
+};
+
+/** `isExample` if the visitor has not filled in the form; an empty canton then stands for the example's. */
+export type AskedCosts = { values: CostValues; isExample: boolean };
+
+/** Only the form, or a link to its answer, has an age or minutes. A link may name the canton alone. */
+const ONLY_IN_ANSWERS: readonly CostField[] = ["alter", "abklaerung", "behandlung", "grundpflege"];
+
+/** The question in an address. What it leaves out is taken from the example, but not the canton. */
+export function askedCosts(address: URLSearchParams): AskedCosts {
+  const values = costValues(address);
+  if (values && ONLY_IN_ANSWERS.some((name) => address.has(name))) return { values, isExample: false };
+  const given = COST_FIELDS.filter((name) => address.has(name)).map((name) => [name, address.getAll(name).at(-1)]);
+  return { values: { ...EXAMPLE, kanton: "", ...Object.fromEntries(given) }, isExample: true };
+}
+
+export const withExampleCanton = (values: CostValues): CostValues => ({
+  ...values,
+  kanton: values.kanton || EXAMPLE.kanton,
+});

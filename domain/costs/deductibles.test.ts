@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEDUCTIBLES, deductiblesFor } from "./deductibles.ts";
+import { DEDUCTIBLES, deductiblesFor } from "./care-costs.ts";
 
 test.each([17, 18])("at age %i the deductibles of children apply", (age) => {
   expect(deductiblesFor(age)).toBe(DEDUCTIBLES.childrenRappen);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEDUCTIBLES } from "./deductibles.ts";
+import { DEDUCTIBLES } from "./care-costs.ts";
 import { newestRate, RATES, type Rate, type RateKey } from "./rates.ts";
 import { SOURCES } from "./sources.ts";
 import { dueDates, lapseOn, lapsesAmong, lapsesIn } from "./validity.ts";

@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import { DEDUCTIBLES } from "./deductibles.ts";
+import { DEDUCTIBLES } from "./care-costs.ts";
 import { PARTICIPATION_REVIEW_BY } from "./participation.ts";
 import { francs, newestRate, RATES, type Rate, type RateKey } from "./rates.ts";
 import { SOURCES, type SourceKey } from "./sources.ts";

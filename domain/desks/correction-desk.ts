@@ -1,5 +1,3 @@
-import type { CorrectionOutcome } from "../corrections/correction-outcome.ts";
-
 export const CORRECTION_VIEWS = { open: "Offen", handled: "Erledigt" } as const;
 
 export type CorrectionFilter = keyof typeof CORRECTION_VIEWS;
@@ -22,3 +20,7 @@ export type ShownCorrection = {
   outcome: CorrectionOutcome | null;
   answer: string;
 };
+
+export const CORRECTION_OUTCOMES = { taken: "übernommen", refused: "nicht übernommen" } as const;
+
+export type CorrectionOutcome = keyof typeof CORRECTION_OUTCOMES;

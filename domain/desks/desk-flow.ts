@@ -1,5 +1,5 @@
-import type { ImportCounts } from "../import/import-outcome.ts";
-import type { WeekCount } from "./weeks.ts";
+import type { WeekCount } from "../dates/zurich-calendar.ts";
+import type { ImportCounts } from "../import/import-job.ts";
 
 export const FLOW_WEEKS = 12;
 /** Imports that the overview shows. */

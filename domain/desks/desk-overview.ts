@@ -1,4 +1,7 @@
 import type { DueDate } from "../costs/validity.ts";
+import type { WeekCount } from "../dates/zurich-calendar.ts";
+import type { AlertKind } from "../operations/alert.ts";
+import type { Readiness } from "../operations/readiness.ts";
 
 export type DeskCounts = {
   reports: number;
@@ -20,4 +23,32 @@ export type DeskCounts = {
 export type DeskOverview = DeskCounts & {
   /** Amounts that expire soon or have expired. */
   dueDates: DueDate[];
+};
+
+export type OpenAlert = { kind: AlertKind; reason: string; since: string };
+
+/** A work of a cron whose last run failed; `succeededAt`: when it last did not. */
+export type FailedWork = { name: string; error: string; ranAt: string; succeededAt: string | null };
+
+/** How the site runs. */
+export type DeskOperations = {
+  readiness: Readiness;
+  /** The oldest first. */
+  alerts: OpenAlert[];
+  failedWorks: FailedWork[];
+  /** `isThere`: its files are in the bucket. */
+  lastBackup: { night: string; finishedAt: string; isThere: boolean } | null;
+};
+
+export const MONTH_DAYS = 30;
+
+/** Counts of the last MONTH_DAYS days, the oldest first. */
+export type DeskMonth = {
+  /** About: see decision 51. */
+  views: WeekCount[];
+  missed: WeekCount[];
+  inquiries: WeekCount[];
+  imports: WeekCount[];
+  mailsSent: WeekCount[];
+  mailsGivenUp: WeekCount[];
 };

@@ -1,7 +1,9 @@
-import type { ImportIssue } from "../import/import-issue.ts";
+import { z } from "zod";
+import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
-import type { DuplicateReason } from "../listings/duplicates.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
+import { findCanton } from "../places/canton.ts";
+import { BULK_SIZE } from "./bulk-action.ts";
 
 export type DeskListing = {
   id: number;
@@ -52,3 +54,36 @@ export type ListingDeletion = {
   /** Set as long as it can be restored. */
   restorableId: number | null;
 };
+
+/** Why two listings may be the same provider, the weightiest first; as bits in `listing_duplicates.reasons`. */
+export const DUPLICATE_REASONS = { name: 4, phone: 2, website: 1 } as const;
+
+export type DuplicateReason = keyof typeof DUPLICATE_REASONS;
+
+/** If more than this many others share a number or a website, it belongs to a chain or a portal. */
+export const MOST_SHARING = 5;
+
+const NAMES = Object.keys(DUPLICATE_REASONS) as DuplicateReason[];
+
+export const reasonsIn = (bits: number): DuplicateReason[] => NAMES.filter((name) => bits & DUPLICATE_REASONS[name]);
+
+/** Each as the desk showed it: those that were changed since are left alone. */
+const listing = z.object({ id: z.number().int().positive(), updatedAt: z.string() });
+
+const listings = z
+  .array(listing)
+  .min(1, "Wählen Sie mindestens einen Anbieter.")
+  .max(BULK_SIZE, `Möglich sind ${BULK_SIZE} Anbieter auf einmal.`);
+
+/** One action for several listings. */
+export const bulkAction = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("confirm"), listings }),
+  z.object({ action: z.literal("delete"), listings }),
+  z.object({
+    action: z.literal("move"),
+    listings,
+    canton: z.string().refine((text) => findCanton(text) !== undefined, "Wählen Sie einen Kanton aus der Liste."),
+  }),
+]);
+
+export type BulkAction = z.infer<typeof bulkAction>;

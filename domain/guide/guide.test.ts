@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalAddress } from "../canonical-address.ts";
+import { canonicalAddress } from "../pages/canonical-address.ts";
 import { paths } from "../paths.ts";
 import { guideQuery, readGuide } from "./guide.ts";
 

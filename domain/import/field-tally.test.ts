@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addTallies, changedFieldTexts, tally } from "./field-tally.ts";
-import { noCounts } from "./import-outcome.ts";
-import { commonValueTexts } from "./suspicious-values.ts";
+import { noCounts } from "./import-job.ts";
+import { commonValueTexts } from "./import-result.ts";
 
 const brought = (label: string, values: string[], isChange = true) =>
   values.map((value) => ({ label, value, isChange }));

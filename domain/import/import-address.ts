@@ -1,8 +1,6 @@
 import { fold } from "../fold.ts";
 import type { RawRow } from "./import-columns.ts";
-import { cleanValue } from "./import-text.ts";
-import { programText } from "./program-text.ts";
-
+import { cleanValue, programText } from "./import-text.ts";
 export type PlaceParts = { zip: string; city: string };
 
 /** «8610 Uster», «CH-8610 Uster», «8610, Uster»; also behind a street: «Weg 1 8610 Uster». */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { locateRow } from "./import-canton.ts";
-import { parseImportRow } from "./import-row.ts";
+import { locateRow, parseImportRow } from "./import-row.ts";
 
 const place = (name: string, canton: string, share = 100) => ({
   name,

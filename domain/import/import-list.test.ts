@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { joinList, splitList } from "./import-list.ts";
+import { joinList, splitList } from "./own-columns.ts";
 
 test.each([
   ["Grundpflege, Beratung", ["Grundpflege", "Beratung"]],

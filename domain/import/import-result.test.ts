@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCounts, noCounts, placeOf } from "./import-outcome.ts";
+import { addCounts, noCounts, placeOf } from "./import-job.ts";
 import { importIssueText, importResultText } from "./import-result.ts";
 
 const counts = noCounts();

@@ -1,6 +1,8 @@
 import { countOf, formatNumber } from "../format.ts";
-import { type ImportIssue, issueLabel } from "./import-issue.ts";
-import { type EntryPlace, entriesOf, type ImportCounts } from "./import-outcome.ts";
+import { fieldOf, type ListingField } from "../listings/fields.ts";
+import type { FieldTallies } from "./field-tally.ts";
+import { type ImportIssue, issueLabel } from "./import-columns.ts";
+import { type EntryPlace, entriesOf, type ImportCounts } from "./import-job.ts";
 
 /** Rule import-4: imported count, total, and number of errors. */
 export function importResultText(counts: ImportCounts): string {
@@ -28,4 +30,41 @@ function details({ changed, unchanged, skipped, remarks, ...counts }: ImportCoun
     skipped > 0 ? `${formatNumber(skipped)} übersprungen.` : "",
     remarks > 0 ? `${countOf(remarks, "Hinweis", "Hinweise")}.` : "",
   ].filter(Boolean);
+}
+
+/** What belongs to one provider, in words for many that have the same. */
+const INDIVIDUAL: { [Field in ListingField]?: string } = {
+  phone: "Eine Telefonnummer",
+  email: "Eine E-Mail-Adresse",
+  website: "Eine Website",
+  zsrNumber: "Eine ZSR-Nummer",
+  streetAddress: "Eine Strasse",
+  description: "Eine Beschreibung",
+};
+
+export const INDIVIDUAL_FIELDS = Object.keys(INDIVIDUAL) as ListingField[];
+
+const NOUNS = new Map(INDIVIDUAL_FIELDS.map((field) => [fieldOf(field).label, INDIVIDUAL[field]]));
+
+/** Branches of a chain share a number, and some offices a street; a fifth of a file, or fifty, is no chain. */
+const isSuspicious = (count: number, entries: number) => count >= 50 || (count >= 3 && count >= entries / 5);
+
+/** The same change everywhere is what a wrong column makes. */
+const isEverywhere = (count: number, changed: number) => count >= 10 && count >= changed * 0.9;
+
+/** Of an import: entries by outcome, and what they bring by field. */
+type Tallied = { new: number; changed: number; fields?: FieldTallies };
+
+/** «Eine Telefonnummer für 1'362 Anbieter: «044 000 00 01». Prüfen Sie …» */
+export function commonValueTexts({ fields = {}, ...counts }: Tallied): string[] {
+  return Object.entries(fields).flatMap(([label, { changed, common }]) => {
+    // Numbers as keys come first in an object.
+    const [value = "", count = 0] = Object.entries(common).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+    const noun = NOUNS.get(label);
+    if (noun && isSuspicious(count, counts.new + counts.changed)) {
+      return [`${noun} für ${formatNumber(count)} Anbieter: «${value}». Prüfen Sie, ob die Spalte stimmt.`];
+    }
+    if (noun || !isEverywhere(count, changed)) return [];
+    return [`${label} wird bei ${formatNumber(count)} Anbietern «${value}». Prüfen Sie, ob die Spalte stimmt.`];
+  });
 }

@@ -12,17 +12,21 @@ import { websiteUrl } from "../listings/provider.ts";
 import { careOfAll } from "../offer/care-words.ts";
 import { readHours } from "../offer/hours.ts";
 import { readForm, readYesNo, readZsr } from "../offer/read-items.ts";
-import { readPhone } from "../read-phone.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
-import { closedIn, unreadClosed } from "./import-closed.ts";
-import type { ImportField, RawRow } from "./import-columns.ts";
-import { type ImportIssue, importIssue } from "./import-issue.ts";
-import { readPosition } from "./import-position.ts";
-import { ITEM_READERS, type ListField, listReader, readList } from "./import-row-lists.ts";
-import { cleanCount, cleanDecimal, cleanParagraphs, cleanValue } from "./import-text.ts";
-import { readLiteral } from "./literal.ts";
+import {
+  closedIn,
+  ITEM_READERS,
+  type ListField,
+  listReader,
+  readList,
+  readPhone,
+  readPosition,
+  remembered,
+  unreadClosed,
+} from "./field-readers.ts";
+import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
+import { cleanCount, cleanDecimal, cleanParagraphs, cleanValue, readLiteral } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
-import { remembered } from "./remembered.ts";
 
 /** Fields that identify and locate a provider; `parseImportRow` reads them. */
 type Identity = { kind: "required" | "zip" | "canton" | "placeId" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLiteral } from "./literal.ts";
+import { readLiteral } from "./import-text.ts";
 
 test.each([
   ['["a", 1]', ["a", 1]],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { READ_BY_NAME } from "./import-columns.ts";
-import { choiceText, missingColumns } from "./missing-columns.ts";
+import { choiceText, missingColumns } from "./import-record.ts";
 
 function choiceFor(header: string, ...rows: string[]): string {
   const cells = rows.map((row) => row.split(";"));

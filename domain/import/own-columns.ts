@@ -1,13 +1,10 @@
 import { localDay } from "../format.ts";
-import { FACT_NAMES, FIELD_NAMES, importedName, type ListingField } from "../listings/fields.ts";
-import type { FactSources } from "../offer/fact-sources.ts";
+import { FACT_NAMES, FIELD_NAMES, type FieldKind, importedName, type ListingField } from "../listings/fields.ts";
+import type { FactSources } from "../listings/listing.ts";
 import { readDay } from "../offer/read-items.ts";
-import { slugify } from "../slug.ts";
-import type { ImportField, RawRow } from "./import-columns.ts";
-import { type ImportIssue, importIssue } from "./import-issue.ts";
-import { splitList } from "./import-list.ts";
-import { cleanParagraphs, cleanValue } from "./import-text.ts";
-
+import { slugify } from "../text/slug.ts";
+import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
+import { cleanLine, cleanParagraphs, cleanValue, readLiteral } from "./import-text.ts";
 /**
  * What only our own export says of a listing, beside its fields. It is believed of new listings, because known ones
  * have their own; never a day in the future, which would protect a value from every later file.
@@ -101,4 +98,28 @@ function confirmationOf(line: string, now: Date): [ListingField, string] | undef
   const time = Date.parse(at);
   const isPast = time <= now.getTime() && new Date(time).toISOString() === at;
   return field && isPast ? [field, at] : undefined;
+}
+
+/** `lines`: items of several parts that contain commas themselves, such as licences. */
+export type ListSplitting = "commas" | "lines";
+
+export const splittingOf = (kind: FieldKind): ListSplitting => (kind === "licences" ? "lines" : "commas");
+
+/**
+ * The items of a list in one cell. Commas separate only if no stronger separator occurs: «Beratung, Betreuung;
+ * Palliative Care». An item that contains all of them is in JSON, ["Tag; Nacht", "Beratung"], and programs write lists so.
+ */
+export function splitList(text: string, splitting: ListSplitting): string[] {
+  const list = text.startsWith("[") ? readLiteral(text) : undefined;
+  if (Array.isArray(list)) return list.map(cleanLine);
+  const separator = splitting === "lines" || /[;|\n]/.test(text) ? /[;|\n]/ : ",";
+  return text.split(separator).map(cleanLine);
+}
+
+/** A list as a cell that `splitList` splits into the same items; as few of them as possible are in JSON. */
+export function joinList(items: readonly string[], splitting: ListSplitting): string {
+  const joined = items.join("; ");
+  const split = splitList(joined, splitting);
+  const isSame = split.length === items.length && split.every((item, at) => item === items[at]);
+  return isSame ? joined : JSON.stringify(items);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remembered } from "./remembered.ts";
+import { remembered } from "./field-readers.ts";
 
 test("a value is read once, also if nothing was read of it", () => {
   const asked: string[] = [];

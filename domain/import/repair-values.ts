@@ -1,11 +1,7 @@
 import { FIELD_NAMES, fieldOf, importedName } from "../listings/fields.ts";
-import { withoutHtml } from "./html-text.ts";
-import type { ImportField, RawRow } from "./import-columns.ts";
-import { type ImportIssue, importIssue } from "./import-issue.ts";
-import { withoutMacLetters } from "./mac-letters.ts";
+import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
+import { itemName, programItems, programText } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
-import { itemName, programItems, programText } from "./program-text.ts";
-import { withUtf8Letters } from "./utf8-letters.ts";
 
 /** A fast path for this and for `textFaults`: few values have any of these. */
 const SUSPECT =
@@ -132,3 +128,119 @@ function asciiDigit(digit: string): string {
   while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String(code - zero);
 }
+
+/** «Ã¼», «Â«», «â€™»: bytes of UTF-8, each read as a letter of Windows-1252 or Latin-1. */
+const SEQUENCE = /[ÃÂ][^\0-\x7f]|â[€‚\x80\x82][^\0-\x7f]/g;
+
+/** A text may have been read so twice. */
+const MOST_UTF8_ROUNDS = 2;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Puts right the letters of a text of UTF-8 that was read in another character set: «ZÃ¼rich». */
+function withUtf8Letters(text: string): string {
+  let plain = text;
+  for (let round = 0; round < MOST_UTF8_ROUNDS; round += 1) plain = plain.replace(SEQUENCE, decoded);
+  return plain;
+}
+
+function decoded(sequence: string): string {
+  try {
+    return utf8.decode(Uint8Array.from(sequence, byteOf));
+  } catch {
+    return sequence;
+  }
+}
+
+/** 0xFF, which is nowhere in UTF-8, for what is no letter of these sets. */
+function byteOf(letter: string): number {
+  const at = WINDOWS.indexOf(letter);
+  if (at >= 0) return 0x80 + at;
+  return Math.min(letter.charCodeAt(0), 0xff);
+}
+
+/** From 0x80 on, first in Mac OS Roman, then as Windows-1252 has these bytes: where it has no sign, as control characters. */
+const MAC = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü";
+
+const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8d\u017d\x8f\x90‘’“”•–—˜™š›œ\x9d\u017e\u0178";
+
+/** The apostrophe and «œ» of Mac OS Roman, which are letters in Windows-1252. */
+const SIGNS: Record<string, string> = { Õ: "’", Ï: "œ" };
+
+/** No language has these within a word, or before small letters; texts with any of them are of Mac OS as a whole. */
+const IS_OF_MAC =
+  /(?<=[A-Za-z])[\x81\x88-\x8a\x8d-\x90\x98-\x9a\x9d-\x9f](?!\p{Lu})|(?<=[A-Za-z])[ˆ‰](?=[a-z])|(?<=[a-z])ˆ|(?<= )[\x88ˆ](?= )|(?<![A-Za-z])[\x83ƒ](?=[a-z]{2})/u;
+
+/** Signs that occur in other texts, too, only where a letter must stand. */
+const LOST =
+  /[\x80-\x9fˆŠŽšžŸ]|(?<=\p{Ll})˜|(?<=\p{L})[‰‘“”•™](?=\p{Ll})|(?<!\p{L})[€‚ƒ…†](?=\p{Ll}{2})|(?<=\p{L})Õ(?=[\p{L}\x80-\x9f])|(?<=\p{Ll})Ï(?=\p{Ll})/gu;
+
+/** «Ÿ», «Š» and «Ž» among small letters; words beside them may be of another language. */
+const IS_WORD_OF_MAC = /(?<=\p{Ll})[ŸŠŽ]|(?<=\p{L})[ŸŠŽ](?=\p{Ll})/u;
+
+function macLetter(sign: string): string {
+  const code = sign.charCodeAt(0);
+  return SIGNS[sign] ?? MAC[code >= 0x80 && code <= 0x9f ? code - 0x80 : WINDOWS.indexOf(sign)] ?? sign;
+}
+
+const ofWord = (word: string) => (IS_WORD_OF_MAC.test(word) ? word.replace(/[ŸŠšŽž]/g, macLetter) : word);
+
+/** Puts right the letters of a text of Mac OS that was read in another character set: «ZŸrich», «Gen\x8fve ˆ domicile». */
+function withoutMacLetters(text: string): string {
+  return IS_OF_MAC.test(text) ? text.replace(LOST, macLetter) : text.replace(/\p{L}+/gu, ofWord);
+}
+
+/** The characters from 160 on, by their names in HTML. */
+const LATIN_1 = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
+  micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
+  Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute
+  Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute
+  icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`;
+
+const OTHERS = `amp& lt< gt> quot" apos' euro€ ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ lsaquo‹ rsaquo› hellip… bull•
+  trade™ minus− OEligŒ oeligœ ScaronŠ scaronš YumlŸ dagger† tilde˜ circˆ`;
+
+const ENTITIES = new Map<string, string>([
+  ...LATIN_1.split(/\s+/).map((name, at): [string, string] => [name, String.fromCharCode(160 + at)]),
+  ...OTHERS.split(/\s+/).map((entry): [string, string] => [entry.slice(0, -1), entry.slice(-1)]),
+  ["ensp", " "],
+  ["emsp", " "],
+  ["thinsp", " "],
+]);
+
+/** Numbers from 128 on that older programs mean in Windows-1252. */
+const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+const BLOCKS =
+  /<(?:br|\/?(?:p|div|li|ul|ol|tr|table|h[1-6]|section|article|blockquote|dl|dt|dd|hr))(?:\s[^<>]*)?\/?>/gi;
+
+const INLINE =
+  /<\/?(?:b|strong|i|em|u|s|span|a|font|small|big|sub|sup|td|th|tbody|thead|center|pre|code|label|wbr|nobr|img)(?:\s[^<>]*)?\/?>/gi;
+
+/** They are markup in a description, but «<script>» may be a name. */
+const ACTIVE =
+  /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>|<!--.*?-->/gis;
+
+/** Texts may have been escaped twice. */
+const MOST_HTML_ROUNDS = 3;
+
+/** A text without tags and entities of HTML; blocks become lines. */
+function withoutHtml(text: string, isName: boolean): string {
+  let plain = text;
+  for (let round = 0; round < MOST_HTML_ROUNDS; round += 1) {
+    const before = plain;
+    plain = withoutEntities(isName ? withoutTags(plain) : withoutTags(plain.replace(ACTIVE, " ")));
+    if (plain === before) break;
+  }
+  return plain;
+}
+
+const withoutTags = (text: string) => text.replace(BLOCKS, "\n").replace(INLINE, "");
+
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi, (entity, decimal, hex, name) => {
+    if (name) return ENTITIES.get(name) ?? entity;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    if (code >= 128 && code < 160) return WINDOWS_1252[code - 128] ?? entity;
+    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : entity;
+  });

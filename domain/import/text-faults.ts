@@ -1,5 +1,4 @@
-import type { ImportField, RawRow } from "./import-columns.ts";
-import { type ImportIssue, importIssue } from "./import-issue.ts";
+import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanLine, hasControls } from "./import-text.ts";
 
 /** A fast path: few values have any of these. */

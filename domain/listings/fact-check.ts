@@ -1,8 +1,10 @@
+import { CORRECTABLE_FIELDS, correctableLabel } from "../corrections/correction-input.ts";
 import { cutAfterWord, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { dayAfter } from "../offer/office-hours.ts";
-import { CHECK_DAYS, CHECK_LINK_DAYS } from "./check-periods.ts";
+import type { FieldValues, ListingField } from "./fields.ts";
+import { valueText } from "./value-text.ts";
 
 type Known = { createdAt: string; confirmedFields: Record<string, string> | null };
 
@@ -43,3 +45,26 @@ export const factCheckMail = ({ siteUrl, to, spitexName, link, facts, optOut }: 
     optOut: { label: "Keine solchen Mails mehr", link: optOut },
   }),
 });
+
+/** Rule claim-13: after so many days without a confirmation a provider is asked, and not sooner again. */
+export const CHECK_DAYS = 120;
+
+/** How long the link of such a mail can be used. */
+export const CHECK_LINK_DAYS = 60;
+
+type ShownFact = { field: ListingField; label: string; text: string };
+
+/**
+ * What a provider is asked about, in words: all that its page says of it, beside reviews and what comes from Google. `text` is
+ * empty for what is not known.
+ */
+export const shownFacts = (listing: Partial<FieldValues>): ShownFact[] =>
+  CORRECTABLE_FIELDS.filter((name) => name !== "other").map((name) => {
+    const field = name === "description" && listing.aiDescription?.trim() ? "aiDescription" : name;
+    // Visitors read the one in place of the other, under the same title.
+    return { field, label: correctableLabel(name), text: valueText(field, listing[field], ", ") };
+  });
+
+/** What can be confirmed: nobody has said anything of the others. */
+export const knownFields = (listing: Partial<FieldValues>): ListingField[] =>
+  shownFacts(listing).flatMap(({ field, text }) => (text.trim() === "" ? [] : [field]));

@@ -1,6 +1,7 @@
 import type { Capacity } from "../offer/capacity.ts";
-import type { FactSources } from "../offer/fact-sources.ts";
-import { FIELD_NAMES, type FieldValues, type FieldWith, fieldOf } from "./fields.ts";
+import { displayPlaceName } from "../places/place-name.ts";
+import { collationKey } from "../text/collation.ts";
+import { FACT_NAMES, FIELD_NAMES, type FieldValues, type FieldWith, fieldOf, type ListingField } from "./fields.ts";
 
 type PageField = Exclude<keyof FieldValues, FieldWith<{ isInternal: true }>>;
 
@@ -48,3 +49,32 @@ export type ListedProvider = Pick<
   | "phoneHours"
   | "closed"
 > & { capacity?: Capacity | undefined };
+
+/** Sort keys of provider lists. «Wetzikon ZH» and «Wetzikon (ZH)» are the same place. */
+export const sortKeys = ({ name, city }: { name: string; city: string }) => ({
+  citySort: collationKey(displayPlaceName(city)),
+  nameSort: collationKey(name),
+});
+
+/** Where a fact comes from, in words for visitors, and the day since when it is known, in ISO. */
+export type FactSource = { source: string; day: string };
+
+export type FactSources = { [Field in ListingField]?: FactSource };
+
+/** What is said of facts whose file names no source, and of those an admin entered. */
+export const ORIGIN = {
+  imported: "Datenlieferung",
+  edited: "Redaktion dieses Verzeichnisses",
+  provider: "Anbieter",
+} as const;
+
+type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;
+
+/** The same source for every fact that is known; null if none is. */
+export function sourcesOf(facts: Facts, from: FactSource, names: readonly ListingField[] = FACT_NAMES) {
+  const known = FACT_NAMES.filter((name) => names.includes(name) && isKnown(facts[name]));
+  return known.length > 0 ? (Object.fromEntries(known.map((name) => [name, from])) as FactSources) : null;
+}
+
+/** That a provider is open is no fact with a source: it is what everybody expects. */
+const isKnown = (value: Facts[keyof Facts]) => (value ?? null) !== null && value !== "offen";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listings } from "#db/schema/listings.ts";
 import { FIELD_NAMES } from "./fields.ts";
-import { FILLED_TOGETHER, mergedText, TAKEABLE } from "./merge-fields.ts";
+import { FILLED_TOGETHER, mergedText, TAKEABLE } from "./value-text.ts";
 
 test("a merge fills every field that may be empty, but the place id, which moves by a rule of its own", () => {
   const fillable = FIELD_NAMES.filter((name) => !listings[name].notNull && name !== "placeId");

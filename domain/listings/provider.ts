@@ -1,8 +1,8 @@
 import { fold } from "../fold.ts";
 import { CARE, isCareCode } from "../offer/care-codes.ts";
 import { careOf } from "../offer/care-words.ts";
-import { shortHash } from "../short-hash.ts";
-import { slugify } from "../slug.ts";
+import { shortHash } from "../text/hashes.ts";
+import { slugify } from "../text/slug.ts";
 
 /** Rule provider-3: shown for listings without services of their own. */
 export const DEFAULT_SERVICES: readonly string[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownFields, shownFacts } from "./shown-facts.ts";
+import { knownFields, shownFacts } from "./fact-check.ts";
 
 const described = (listing: Parameters<typeof shownFacts>[0]) =>
   shownFacts(listing).filter(({ field }) => field === "description" || field === "aiDescription");

@@ -1,5 +1,5 @@
 import type { Listing } from "../listings/listing.ts";
-import { phoneNumber } from "../phone.ts";
+import { phoneNumber } from "../listings/phone.ts";
 
 /** The recipient of an inquiry, as far as its sender is told. */
 export type Addressee = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxKey } from "./mailbox-key.ts";
+import { mailboxKey } from "./mail.ts";
 
 test.each([
   ["Opfer@Muster.ch", "opfer@muster.ch"],

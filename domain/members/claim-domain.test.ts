@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { maskedAddress } from "./claim.ts";
 import { claimDomain } from "./claim-domain.ts";
-import { maskedAddress } from "./masked-address.ts";
 
 test.each([
   ["https://www.spitex-uster.ch/team", "spitex-uster.ch"],

@@ -1,7 +1,4 @@
-import { readJpeg } from "./jpeg-parts.ts";
-import type { PictureSize } from "./picture.ts";
-import { readPng } from "./png-parts.ts";
-
+import { type PictureSize, readJpeg, readPng } from "./image-parts.ts";
 /** Bytes of an uploaded image. */
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 

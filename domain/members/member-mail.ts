@@ -1,6 +1,10 @@
+import { localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
-import { layOutMail } from "../mail/mail-layout.ts";
-import { CLAIM_MAIL_HOURS, INVITATION_DAYS } from "./claim-periods.ts";
+import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
+import { CAPACITY_DAYS } from "../offer/capacity.ts";
+import { dayAfter, dueAt, momentOf } from "../offer/office-hours.ts";
+import type { CantonCode } from "../places/canton.ts";
+import { CLAIM_MAIL_HOURS, INVITATION_DAYS } from "./claim.ts";
 
 type About = { siteUrl: string; to: string; spitexName: string; link: string };
 
@@ -78,3 +82,45 @@ export const invitationMail = (about: About & { inviter: string }): Mail =>
     validity: `Die Einladung gilt ${INVITATION_DAYS} Tage.`,
     ifNotYou: "Erwarten Sie keine Einladung, löschen Sie dieses Mail. Dann geschieht nichts.",
   });
+
+type CapacityAbout = {
+  siteUrl: string;
+  to: string;
+  spitexName: string;
+  /** What the page says at present; undefined if nothing. */
+  said: string | undefined;
+  choices: MailAction[];
+  optOut: string;
+};
+
+/** Rule capacity-7: once a week, to each of those who keep a listing. */
+export const weeklyCapacityMail = ({ siteUrl, to, spitexName, said, choices, optOut }: CapacityAbout): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: `Nimmt «${spitexName}» diese Woche auf?`,
+    paragraphs: [
+      `Sagen Sie mit einem Klick, ob «${spitexName}» neue Klientinnen und Klienten aufnimmt. Ihre Antwort steht ${CAPACITY_DAYS} Tage im Verzeichnis und verschwindet dann von selbst.`,
+      said ? `Zurzeit steht dort: ${said}.` : "Zurzeit steht dort nichts.",
+    ],
+    choices,
+    validity: "Die Links gelten bis Sonntag. Wer diese E-Mail hat, kann antworten.",
+    optOut: { label: "Keine Wochenmail mehr", link: optOut },
+  }),
+});
+
+/** One calendar for all, because the mails of a week go out together. */
+const CALENDAR: CantonCode = "ZH";
+
+/** The Monday of the week in Switzerland: "2026-11-23". */
+export function weekOf(now: Date): string {
+  const day = localDay(now);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return dayAfter(day, -((weekday + 6) % 7));
+}
+
+/** The moment at which the next week begins, and what was mailed for this one ends. */
+export const weekEnd = (week: string): Date => momentOf(dayAfter(week, 7), 0);
+
+/** Mails that nobody waits for are written while people work. */
+export const isOfficeTime = (now: Date): boolean => dueAt(now, 0, CALENDAR) <= now;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerInput } from "./answer-input.ts";
+import { answerInput } from "./message-input.ts";
 
 // 10:00 in Switzerland.
 const NOW = new Date("2026-11-23T09:00:00Z");

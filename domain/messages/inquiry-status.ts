@@ -1,3 +1,4 @@
+import { formatMoment } from "../format.ts";
 import type { Closed, ClosedKind } from "../listings/closed.ts";
 import type { Answer } from "./answer.ts";
 import type { OfferedThen } from "./other-providers.ts";
@@ -60,3 +61,10 @@ export type InquiryCourse = {
 };
 
 export type OfferedProvider = OfferedThen & { zipCode: string; city: string; path: string; phone: Phone };
+
+/** What an answer means to whoever asked. */
+export function answerWords(answer: Answer, callbackAt: Date | null): string {
+  if (answer === "voll") return "Die Spitex kann zurzeit niemanden aufnehmen.";
+  if (answer === "ort") return "Die Spitex kommt nicht an Ihren Ort.";
+  return callbackAt ? `Die Spitex ruft Sie an: ${formatMoment(callbackAt)} Uhr.` : "Die Spitex ruft Sie an.";
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withConsent } from "../sent-form.ts";
+import { withConsent } from "../forms/sent-form.ts";
 import { contactInput, inquiryInput } from "./message-input.ts";
 
 const good = {

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { plainText } from "../plain-text.ts";
+import { localDay } from "../format.ts";
+import { dayAfter, momentOf } from "../offer/office-hours.ts";
+import { plainText } from "../text/plain-text.ts";
+import { ANSWER_FIELDS, PRESSES, type Press } from "./answer.ts";
 
 /** For inquiries and for messages to the site. */
 const MESSAGE_MAX_LENGTH = 4000;
@@ -39,3 +42,78 @@ export const inquiryInput = contactInput.extend({
 
 export type ContactInput = z.output<typeof contactInput>;
 export type InquiryInput = z.output<typeof inquiryInput>;
+
+/** A call is announced for the near future, in the day. */
+const MOST_DAYS = 60;
+
+const EARLIEST = 6 * 60;
+
+const LATEST = 22 * 60;
+
+const DAY = "Geben Sie einen Tag der nächsten zwei Monate ein, zum Beispiel 24.11.2026.";
+
+const TIME = "Geben Sie eine Zeit zwischen 06:00 und 22:00 ein, zum Beispiel 10:30.";
+
+const PAST = "Diese Zeit ist schon vorbei.";
+
+/** Browsers with a date field send "2026-11-24", others what was typed. */
+function readDay(text: string): string | undefined {
+  const typed = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text);
+  const day = typed ? `${typed[3]}-${typed[2]?.padStart(2, "0")}-${typed[1]?.padStart(2, "0")}` : text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isOfCalendar(day) ? day : undefined;
+}
+
+const isOfCalendar = (day: string) => !Number.isNaN(Date.parse(day)) && dayAfter(day, 0) === day;
+
+function readTime(text: string): number | undefined {
+  const [, hours, minutes = "0"] = /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?(?:\s*(?:uhr|h))?$/i.exec(text) ?? [];
+  if (hours === undefined || Number(minutes) > 59) return undefined;
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** "2026-11-24" and minutes since midnight; undefined for what is no day of the next weeks, or no time in the day. */
+function readCall(values: { tag: string; zeit: string }, today: string) {
+  const day = readDay(values.tag);
+  const minutes = readTime(values.zeit);
+  const isSoon = day !== undefined && day >= today && day <= dayAfter(today, MOST_DAYS);
+  const isByDay = minutes !== undefined && minutes >= EARLIEST && minutes <= LATEST;
+  return { day: isSoon ? day : undefined, minutes: isByDay ? minutes : undefined };
+}
+
+type Fault = { path: string; message: string };
+
+type Values = { als: Press; tag: string; zeit: string };
+
+type Read = { press: Press; callbackAt: string | null };
+
+/** `now`: a call is announced for later. Day and time are both given or both missing. */
+function readAnswer({ als: press, ...call }: Values, now: Date): Read | Fault[] {
+  const isAnnounced = press === "anruf" && (call.tag !== "" || call.zeit !== "");
+  if (!isAnnounced) return { press, callbackAt: null };
+  const { day, minutes } = readCall(call, localDay(now));
+  if (day === undefined || minutes === undefined) {
+    return [
+      ...(day === undefined ? [{ path: ANSWER_FIELDS.day, message: DAY }] : []),
+      ...(minutes === undefined ? [{ path: ANSWER_FIELDS.time, message: TIME }] : []),
+    ];
+  }
+  const at = momentOf(day, minutes);
+  return at < now ? [{ path: ANSWER_FIELDS.time, message: PAST }] : { press, callbackAt: at.toISOString() };
+}
+
+/** Rule answer-2. */
+export const answerInput = (now: Date) =>
+  z
+    .object({
+      [ANSWER_FIELDS.press]: z.enum(PRESSES),
+      [ANSWER_FIELDS.day]: z.string().trim().default(""),
+      [ANSWER_FIELDS.time]: z.string().trim().default(""),
+    })
+    .transform((values, context) => {
+      const read = readAnswer(values, now);
+      if (!Array.isArray(read)) return read;
+      for (const { path, message } of read) context.addIssue({ code: "custom", path: [path], message });
+      return z.NEVER;
+    });
+
+export type AnswerInput = z.output<ReturnType<typeof answerInput>>;

@@ -1,3 +1,6 @@
+import { dueAt, WORKING_DAY_HOURS } from "../offer/office-hours.ts";
+import type { CantonCode } from "../places/canton.ts";
+
 /** A provider that can be offered to somebody whose inquiry has no answer. */
 export type OtherProvider = {
   id: number;
@@ -44,3 +47,15 @@ export function byCapacity<Of extends Saying>(found: readonly Of[]): Of[] {
   const rank = ({ hasDuty, takesOn }: Saying) => (hasDuty ? 0 : 1) + (hasDuty || takesOn ? 0 : 1);
   return (open.length > 0 ? open : found).toSorted((a, b) => rank(a) - rank(b));
 }
+
+/** Rules answer-4 and answer-5: office hours without an answer until the provider is reminded, and until others are offered. */
+const REMIND_HOURS = 2;
+
+const OFFER_HOURS = 4;
+
+/** When what is due for an inquiry that a provider gets now. */
+export const promiseFor = (sentAt: Date, canton: CantonCode) => ({
+  remindAt: dueAt(sentAt, REMIND_HOURS, canton).toISOString(),
+  offerAt: dueAt(sentAt, OFFER_HOURS, canton).toISOString(),
+  dayAt: dueAt(sentAt, WORKING_DAY_HOURS, canton).toISOString(),
+});

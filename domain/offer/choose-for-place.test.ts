@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Candidate, careBit, languageBit } from "./candidate.ts";
 import type { CareCode } from "./care-codes.ts";
-import { chooseForPlace, type PlaceGroups } from "./choose-for-place.ts";
+import { chooseForPlace, type PlaceGroups } from "./choose-providers.ts";
 import { NO_FILTER, type ProviderFilter } from "./provider-filter.ts";
 
 const HERE = { latitude: 47.35, longitude: 8.72 };

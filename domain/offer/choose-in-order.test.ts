@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { careBit, languageBit } from "./candidate.ts";
-import { chooseInOrder } from "./choose-in-order.ts";
+import { chooseInOrder } from "./choose-providers.ts";
 import { NO_FILTER } from "./provider-filter.ts";
 
 const [demenz, nacht] = [careBit("demenz"), careBit("nacht")];

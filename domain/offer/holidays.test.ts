@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CANTONS, type CantonCode } from "../places/canton.ts";
-import { isHolidayIn } from "./holidays.ts";
+import { isHolidayIn } from "./office-hours.ts";
 
 const codesWith = (day: string) => CANTONS.map(({ code }) => code).filter((code) => isHolidayIn(code, day));
 

@@ -1,5 +1,5 @@
 import { isDayOff } from "./days-off.ts";
-import { hoursLines } from "./hours-shapes.ts";
+import { CLOSED_SIGN } from "./hours-language.ts";
 import { type HoursGroup, MIDNIGHT, readGroups, type Span } from "./hours-words.ts";
 
 /** The spans of each day, Monday first. */
@@ -83,3 +83,105 @@ export const shownHours = (hours: string): string =>
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+type Item = Record<string, unknown>;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** No text of hours, so that hours with it are not read. */
+const UNREADABLE = "?";
+
+const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, "");
+
+const isNamed = (pattern: RegExp) => (key: string) => pattern.test(keyOf(key));
+
+const isDay = isNamed(/^(?:days?(?:ofweek)?|weekdays?|tage?|wochentage?|jours?|giorn[oi]|name)$/);
+
+const isFrom = isNamed(/^(?:opens?|from|start|begin|von|open(?:s|ing)?(?:at|time)|starttime|de|da)$/);
+
+const isUntil = isNamed(/^(?:closes?|to|until|till|end|bis|clos(?:e|es|ing)?(?:at|time)|endtime|au|a)$/);
+
+const isWholeDayFlag = isNamed(/^(?:is)?(?:open)?(?:h|hours)(?:open)?$|^allday$|^roundtheclock$/);
+
+const isClosedFlag = isNamed(/^(?:is)?closed$|^geschlossen$/);
+
+const isOpenFlag = isNamed(/^(?:is)?open$|^opennow$/);
+
+/** Of Google and schema.org, beside the hours. */
+const isAside = isNamed(
+  /^(?:opennow|type|timezone|utcoffset|nextopentime|nextclosetime|specialdays|secondaryhourstype)$/,
+);
+
+const isObject = (value: unknown): value is Item =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The lines of hours of exports: days with a text, a list or a beginning and an end; entries with a day; weeks and
+ * periods of Google; specifications of schema.org. Lists that were spread over columns have numbers as keys.
+ */
+function hoursLines(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => (Array.isArray(item) ? item.join(" ") : hoursLines(item)));
+  if (!isObject(value)) return [String(value ?? "")];
+  const numbered = numberedItems(value);
+  if (numbered) return hoursLines(numbered);
+  const weekly = Object.keys(value).find(isNamed(/^weekday(?:descriptions|text)$/));
+  if (weekly && size(value[weekly]) > 0) return hoursLines(value[weekly]);
+  if (size(value.periods) > 0) return hoursLines(value.periods);
+  if (isObject(value.open) && "day" in value.open) return [periodLine(value.open, value.close)];
+  const entries = Object.entries(value).filter(([key]) => !isAside(key));
+  const day = entries.find(([key]) => isDay(key));
+  if (day) return [`${dayNames(day[1])} ${times(Object.fromEntries(entries.filter((entry) => entry !== day)))}`];
+  if (entries.some(([key]) => isFrom(key))) return [times(value)];
+  return entries.map(([key, hours]) => `${key} ${times(hours)}`);
+}
+
+const size = (value: unknown) => (isObject(value) || Array.isArray(value) ? Object.keys(value).length : 0);
+
+function numberedItems(value: Item): unknown[] | undefined {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
+}
+
+/** «https://schema.org/Monday» is Monday. */
+const dayNames = (value: unknown): string =>
+  (isObject(value) ? Object.values(value) : [value].flat()).map((day) => String(day).replace(/^.*\//, "")).join(", ");
+
+function times(value: unknown): string {
+  if (value === null || value === undefined || value === "" || value === false) return CLOSED_SIGN;
+  if (Array.isArray(value)) return value.length > 0 ? value.map(times).join(", ") : CLOSED_SIGN;
+  if (!isObject(value)) return String(value);
+  return times(numberedItems(value) ?? timesOfObject(value));
+}
+
+function timesOfObject(value: Item): string[] {
+  const entries = Object.entries(value).filter(([key]) => !isAside(key));
+  const flagged = (isFlag: (key: string) => boolean, flag: boolean) =>
+    entries.some(([key, given]) => isFlag(key) && (given === flag || String(given).toLowerCase() === String(flag)));
+  if (flagged(isClosedFlag, true) || flagged(isOpenFlag, false)) return [];
+  if (flagged(isWholeDayFlag, true)) return ["24 h"];
+  const said = entries.filter(([, given]) => typeof given !== "boolean");
+  const from = said.find(([key]) => isFrom(key))?.[1];
+  const until = said.find(([key]) => isUntil(key))?.[1];
+  if (from && until) return [`${clockOf(from)} - ${clockOf(until)}`];
+  if (from || until) return [UNREADABLE];
+  return said.map(([, given]) => times(given));
+}
+
+/** "0800", 800 or {hour: 8}. */
+function clockOf(time: unknown): string {
+  if (isObject(time)) {
+    const minute = String(time.minute ?? time.minutes ?? 0).padStart(2, "0");
+    return time.time === undefined ? `${time.hour ?? time.hours ?? 0}:${minute}` : clockOf(time.time);
+  }
+  return String(time).replace(/^(\d{1,2})(\d{2})$/, "$1:$2");
+}
+
+/** Google's always open begins on a Sunday and never ends. */
+function periodLine(open: Item, close: unknown): string {
+  const [from, day] = [clockOf(open), Number(open.day)];
+  if (!isObject(close)) return day === 0 && /^0?0:00$/.test(from) ? "24/7" : UNREADABLE;
+  const until = clockOf(close);
+  const isMidnight = /^0?0:00$/.test(until) && Number(close.day) === (day + 1) % 7;
+  if (Number(close.day) !== day && !isMidnight) return UNREADABLE;
+  return `${WEEKDAYS[day] ?? UNREADABLE} ${from} - ${isMidnight ? "24:00" : until}`;
+}

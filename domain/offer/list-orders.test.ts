@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { byCapacity, othersFor } from "../messages/other-providers.ts";
 import { distanceKm } from "../places/place.ts";
-import { textHash } from "../text-hash.ts";
+import { textHash } from "../text/hashes.ts";
 import { type Candidate, careBit } from "./candidate.ts";
-import { chooseForCanton } from "./choose-for-canton.ts";
-import { chooseForPlace } from "./choose-for-place.ts";
+import { chooseForCanton, chooseForPlace, sheetOf } from "./choose-providers.ts";
 import { LIST_ORDERS, type ListName, type Step } from "./list-orders.ts";
 import { NO_FILTER } from "./provider-filter.ts";
-import { sheetOf } from "./sheet.ts";
 
 const HERE = { latitude: 47.35, longitude: 8.72 };
 const DAY = "2026-11-24";

@@ -1,6 +1,6 @@
 import { localDay } from "../format.ts";
 import type { CantonCode } from "../places/canton.ts";
-import { isHolidayIn } from "./holidays.ts";
+import { feastsOn } from "./days-off.ts";
 
 /** From and until, in minutes since midnight, from Monday to Friday. */
 const SPANS = [
@@ -51,3 +51,55 @@ export function dayAfter(day: string, days = 1): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** 1 August by Art. 110 of the federal constitution; the others are kept by every canton. Sundays are no office days anyway. */
+const EVERYWHERE = "01-01 auffahrt 08-01 12-25";
+
+const WESTERN = "karfreitag ostermontag pfingstmontag";
+
+const REFORMED = `${WESTERN} 12-26`;
+
+const CATHOLIC = `${REFORMED} fronleichnam 08-15 11-01`;
+
+/**
+ * Holidays of each canton: those that its law makes equal to Sundays (Art. 20a of the labour act allows eight beside
+ * 1 August), its other legal days of rest, and days that are kept like them. Source: the overview of the Federal Office of
+ * Justice «Gesetzliche Feiertage und Tage, die in der Schweiz wie gesetzliche Feiertage behandelt werden», which names the law
+ * of each canton. A day that only parts of a canton keep counts for all of it: better a late reminder than one on a holiday.
+ */
+const HOLIDAYS: Record<CantonCode, string> = {
+  ZH: `${REFORMED} 05-01`,
+  BE: `${REFORMED} 01-02`,
+  LU: `${CATHOLIC} 01-02 12-08`,
+  UR: `${CATHOLIC} 01-06 03-19 12-08`,
+  SZ: `${CATHOLIC} 01-06 03-19 12-08`,
+  OW: `${CATHOLIC} 01-02 09-25 12-08`,
+  NW: `${CATHOLIC} 01-02 03-19 12-08`,
+  GL: `${REFORMED} 01-02 naefelser-fahrt 11-01`,
+  ZG: `${CATHOLIC} 01-02 12-08`,
+  FR: `${CATHOLIC} 01-02 12-08`,
+  SO: `${CATHOLIC} 01-02 03-19 05-01`,
+  BS: `${REFORMED} 05-01`,
+  BL: `${REFORMED} 05-01`,
+  SH: `${REFORMED} 01-02 05-01`,
+  AR: REFORMED,
+  AI: `${CATHOLIC} 09-22 12-08`,
+  SG: `${REFORMED} 11-01`,
+  GR: REFORMED,
+  AG: `${CATHOLIC} 01-02 05-01 12-08`,
+  TG: `${REFORMED} 01-02 05-01`,
+  TI: "01-06 03-19 ostermontag 05-01 pfingstmontag fronleichnam 06-29 08-15 11-01 12-08 12-26",
+  VD: `${WESTERN} 01-02 bettagsmontag`,
+  VS: "01-02 03-19 ostermontag pfingstmontag fronleichnam 08-15 11-01 12-08 12-26",
+  NE: `${WESTERN} 01-02 03-01 05-01 fronleichnam bettagsmontag 12-26`,
+  GE: `${WESTERN} genfer-bettag 12-31`,
+  JU: `${WESTERN} 01-02 05-01 fronleichnam 06-23 08-15 11-01`,
+};
+
+const BY_CANTON = new Map(
+  Object.entries(HOLIDAYS).map(([code, names]) => [code, new Set(`${EVERYWHERE} ${names}`.split(" "))]),
+);
+
+/** Whether a day ("2026-12-25") is a holiday in the canton. */
+export const isHolidayIn = (canton: CantonCode, day: string): boolean =>
+  feastsOn(day).some((name) => BY_CANTON.get(canton)?.has(name));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inOrderOfDay } from "./order-of-day.ts";
+import { inOrderOfDay } from "./choose-providers.ts";
 
 const DAY = "2026-11-22";
 const TWELVE = Array.from({ length: 12 }, (_, id) => ({ id: id + 100 }));

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { inOrderOfDay } from "./order-of-day.ts";
-import { MOST_ON_SHEET, sheetOf } from "./sheet.ts";
+import { inOrderOfDay, MOST_ON_SHEET, sheetOf } from "./choose-providers.ts";
 
 const DAY = "2026-11-22";
 const NONE = { duty: [], matches: [], ask: [] };

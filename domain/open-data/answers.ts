@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { CARE_CODES } from "../offer/care-codes.ts";
-import { OPEN_LICENCE } from "./licence.ts";
-import { cantonCode, openLicence, openListing } from "./open-listing.ts";
+import type { Closed } from "../listings/closed.ts";
+import { CARE, CARE_CODES } from "../offer/care-codes.ts";
+import { weekOf } from "../offer/hours.ts";
+import { LANGUAGES } from "../offer/languages.ts";
+import { cantonCode, OPEN_LICENCE, type OpenListing, openLicence, openListing } from "./open-data.ts";
 
 /** How many of a list one answer has, at most. */
 export const MOST_OF_PAGE = 100;
@@ -75,3 +77,124 @@ export const ANSWERS = {
 
 export type AnswerName = keyof typeof ANSWERS;
 export type Answer<Name extends AnswerName> = z.infer<(typeof ANSWERS)[Name]>;
+
+/** "MO" for Monday, as in iCalendar. */
+const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+const STATUS = { offen: "active", voruebergehend: "temporarily closed", dauerhaft: "defunct" } as const;
+
+const id = z.uuid();
+
+const phone = z.object({ id, number: z.string(), type: z.literal("voice") });
+
+const term = z.object({ id, code: z.string(), name: z.string(), description: z.string(), taxonomy: z.string() });
+
+/**
+ * A service in the shape of Open Referral's Human Services Data Specification 3.0, https://docs.openreferral.org: the parts
+ * of it that we know, with its required fields.
+ */
+export const hsdsService = z.object({
+  id,
+  organization_id: id,
+  name: z.string(),
+  status: z.enum(["active", "inactive", "defunct", "temporarily closed"]),
+  url: z.url(),
+  last_modified: z.iso.datetime(),
+  organization: z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    website: z.string().optional(),
+    organization_identifiers: z.array(z.object({ id, identifier_type: z.string(), identifier: z.string() })),
+  }),
+  phones: z.array(phone),
+  languages: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  schedules: z.array(z.object({ id, freq: z.literal("WEEKLY"), byday: z.string(), description: z.string() })),
+  service_areas: z.array(z.object({ id, name: z.string() })),
+  service_at_locations: z.array(
+    z.object({
+      id,
+      location: z.object({
+        id,
+        location_type: z.literal("physical"),
+        latitude: z.number().optional(),
+        longitude: z.number().optional(),
+        addresses: z.array(
+          z.object({
+            id,
+            address_1: z.string(),
+            city: z.string(),
+            state_province: z.string(),
+            postal_code: z.string(),
+            country: z.literal("CH"),
+            address_type: z.literal("physical"),
+          }),
+        ),
+      }),
+    }),
+  ),
+  attributes: z.array(z.object({ id, taxonomy_term: term })),
+});
+
+type HsdsService = z.infer<typeof hsdsService>;
+
+/**
+ * A listing as one service of one organisation at one place. Identifiers follow from its slug, so they stay: `uuidOf` makes the
+ * same of the same name.
+ */
+export function toHsds(listing: OpenListing, uuidOf: (name: string) => string): HsdsService {
+  const { slug, name, page, website, zsrNumber, updatedAt } = listing;
+  const own = (kind: string, key = "") => uuidOf(`${slug}/${kind}/${key}`);
+  const organization = own("organization");
+  return {
+    ...{ id: own("service"), organization_id: organization, name, url: page, last_modified: updatedAt },
+    status: STATUS[listing.status satisfies Closed],
+    organization: {
+      id: organization,
+      name,
+      description: `Spitex in ${listing.city}`,
+      ...(website && { website }),
+      organization_identifiers: zsrNumber
+        ? [{ id: own("identifier"), identifier_type: "ZSR", identifier: zsrNumber }]
+        : [],
+    },
+    phones: listing.phone ? [{ id: own("phone"), number: listing.phone, type: "voice" }] : [],
+    languages: (listing.languages ?? []).map((code) => ({ id: own("language", code), code, name: LANGUAGES[code] })),
+    schedules: scheduleOf(listing.serviceHours, own),
+    service_areas: (listing.serviceArea ?? []).map((area) => ({ id: own("area", area), name: area })),
+    service_at_locations: [{ id: own("at"), location: locationOf(listing, own) }],
+    attributes: (listing.care ?? []).map((code) => ({
+      id: own("care", code),
+      taxonomy_term: {
+        ...{ id: uuidOf(`care/${code}`), code, name: CARE[code] },
+        description: CARE[code],
+        taxonomy: TAXONOMY,
+      },
+    })),
+  };
+}
+
+const TAXONOMY = "Leistungsarten der Spitex";
+
+type Own = (kind: string, key?: string) => string;
+
+function locationOf({ street, zip, city, canton, latitude, longitude }: OpenListing, own: Own) {
+  return {
+    id: own("location"),
+    location_type: "physical" as const,
+    ...(latitude !== null && longitude !== null && { latitude, longitude }),
+    addresses: [
+      {
+        ...{ id: own("address"), address_1: street ?? "", city, state_province: canton, postal_code: zip },
+        ...{ country: "CH" as const, address_type: "physical" as const },
+      },
+    ],
+  };
+}
+
+/** The times stay words, because the standard wants a distance from UTC, which changes twice a year. */
+function scheduleOf(hours: string | null, own: Own): HsdsService["schedules"] {
+  if (hours === null) return [];
+  const byday = DAYS.filter((_, day) => (weekOf(hours)[day]?.length ?? 0) > 0).join(",");
+  return [{ id: own("schedule"), freq: "WEEKLY", byday, description: `${hours} (Europe/Zurich)` }];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextRebuildAt, rebuildWords, samplePositions } from "./derived.ts";
+import { nextRebuildAt, rebuildWords, samplePositions } from "./jobs.ts";
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,84 @@
 import { fold } from "../fold.ts";
-import { CANTON_ALIASES } from "./canton-aliases.ts";
+
+/**
+ * Spellings besides code, slug and German name: French, Italian, Romansh, English, and common variants.
+ * Looked up by `fold`, so case, accents, umlauts and punctuation do not matter. "Appenzell" and
+ * "Unterwalden" alone are omitted on purpose: each names two cantons.
+ */
+export const CANTON_ALIASES = {
+  ZH: ["Zurigo", "Turitg", "Züri", "Zürichbiet"],
+  BE: ["Berne", "Berna", "Bärn", "Bernbiet"],
+  LU: ["Lucerne", "Lucerna", "Luzärn"],
+  UR: [],
+  SZ: ["Schwytz", "Schwiz", "Svitto", "Sviz"],
+  OW: ["Obwald", "Obvaldo", "Sursilvania", "Ob dem Wald", "Unterwalden ob dem Wald"],
+  NW: ["Nidwald", "Nidvaldo", "Sutsilvania", "Nid dem Wald", "Unterwalden nid dem Wald"],
+  GL: ["Glaris", "Glarona", "Glaruna", "Glarnerland"],
+  ZG: ["Zoug", "Zugo"],
+  FR: ["Fribourg", "Friburgo", "Friburg", "Freiburg im Üechtland", "Freiburg i. Ü."],
+  SO: ["Soleure", "Soletta", "Soloturn"],
+  BS: [
+    "Basel",
+    "Baselstadt",
+    "Bâle",
+    "Bâle-Ville",
+    "Basilea",
+    "Basilea Città",
+    "Basilea-Citad",
+    "Basle",
+    "Basle-City",
+    "Basel-City",
+  ],
+  BL: [
+    "Baselland",
+    "Basel-Land",
+    "Baselbiet",
+    "Bâle-Campagne",
+    "Basilea Campagna",
+    "Basilea-Champagna",
+    "Basle-Country",
+    "Basel-Country",
+  ],
+  SH: ["Schaffhouse", "Sciaffusa", "Schaffusa"],
+  AR: [
+    "Ausserrhoden",
+    "Ausserrhodes",
+    "Appenzell A.Rh.",
+    "Appenzell A. Rh",
+    "Appenzell AR",
+    "Appenzell Ausser-Rhoden",
+    "Appenzell Ausserrhodes",
+    "Appenzell Rhodes-Extérieures",
+    "Rhodes-Extérieures",
+    "Appenzello Esterno",
+    "Appenzell dador",
+    "Appenzell dadora",
+    "Appenzell Outer Rhodes",
+  ],
+  AI: [
+    "Innerrhoden",
+    "Innerrhodes",
+    "Appenzell I.Rh.",
+    "Appenzell AI",
+    "Appenzell Inner-Rhoden",
+    "Appenzell Innerrhodes",
+    "Appenzell Rhodes-Intérieures",
+    "Rhodes-Intérieures",
+    "Appenzello Interno",
+    "Appenzell dadens",
+    "Appenzell Inner Rhodes",
+  ],
+  SG: ["Saint-Gall", "St-Gall", "San Gallo", "Son Gagl", "Sogn Gagl", "Sanggalle"],
+  GR: ["Grisons", "Grigioni", "Grischun", "Bünden", "Bündnerland"],
+  AG: ["Argovie", "Argovia"],
+  TG: ["Thurgovie", "Turgovia", "Thurgovia"],
+  TI: ["Ticino"],
+  VD: ["Vaud", "Vad", "Waadtland"],
+  VS: ["Valais", "Vallese", "Vallais"],
+  NE: ["Neuchâtel", "Neuchatel"],
+  GE: ["Genève", "Geneva", "Ginevra", "Genevra"],
+  JU: ["Giura"],
+} as const;
 
 /** In the official order of the federal constitution. Slugs and German names: rule layout-9. */
 export const CANTONS = [

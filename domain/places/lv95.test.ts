@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lv95ToWgs84 } from "./lv95.ts";
+import { lv95ToWgs84 } from "./places-register.ts";
 
 test("matches swisstopo's worked example", () => {
   // E 2'700'000, N 1'100'000 → 8° 43' 49.80", 46° 02' 38.86"

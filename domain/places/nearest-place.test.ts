@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestPlace } from "./nearest-place.ts";
-import { buildPlaceIndex } from "./place-index.ts";
+import { buildPlaceIndex, nearestPlace } from "./place-index.ts";
 
 const row = (zip: string, name: string, latitude: number | null, longitude: number | null) => ({
   zip,

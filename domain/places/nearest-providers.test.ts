@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { nearestProviders } from "./nearest-providers.ts";
 import { distanceKm, leastKm, pointOf } from "./place.ts";
-import type { IndexedPlace } from "./place-index.ts";
+import { type IndexedPlace, nearestProviders } from "./place-index.ts";
 
 const place = (name: string, latitude: number | null, longitude: number | null, listings = 1): IndexedPlace => ({
   name,

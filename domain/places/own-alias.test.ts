@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aliasFault } from "./own-alias.ts";
-import { aliasInput } from "./own-alias-input.ts";
+import { aliasInput } from "./place-input.ts";
 
 const index = [
   { name: "Winterthur", canton: "ZH", citySlug: "winterthur", keys: ["winterthur", "winti"] },

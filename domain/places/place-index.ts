@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import { cantonByCode } from "./canton.ts";
-import { type GeoPoint, MIN_PAGE_SHARE, pointOf } from "./place.ts";
+import { distanceKm, type GeoPoint, leastKm, MIN_PAGE_SHARE, pointOf } from "./place.ts";
 import { PLACE_ALIASES } from "./place-aliases.ts";
 import { displayPlaceName } from "./place-name.ts";
 
@@ -106,4 +106,49 @@ function namesOf(officialName: string): string[] {
   const written = name.includes(" b. ") ? [name.replace(" b. ", " bei ")] : [];
   // Without the post office's suffix: visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
   return [...new Set([name, ...halves, ...written, ...aliases].map(fold))].filter(Boolean);
+}
+
+/** Rule near-3: from here on somebody is abroad. No inhabited place in Switzerland is as far from a place of the register. */
+const ABROAD_KM = 15;
+
+/** The place with the nearest postcode; undefined for a position abroad. */
+export function nearestPlace(index: readonly IndexedPlace[], from: GeoPoint): IndexedPlace | undefined {
+  const near = index
+    .map((place) => ({ place, km: distanceTo(place, from) }))
+    .filter(({ km }) => km < ABROAD_KM)
+    .toSorted((a, b) => tenths(a) - tenths(b) || largerFirst(a.place, b.place));
+  return near[0]?.place;
+}
+
+const tenths = ({ km }: { km: number }) => Math.round(km * 10);
+
+/** Of hamlets the register may only know the position of their commune, which is that of the town. */
+const largerFirst = (a: IndexedPlace, b: IndexedPlace) => b.listings - a.listings || b.zips.length - a.zips.length;
+
+/** A large town reaches further than the position of its first postcode. */
+function distanceTo(place: IndexedPlace, from: GeoPoint): number {
+  const first = pointOf(place);
+  const points = [...(first ? [first] : []), ...(place.otherPoints ?? [])];
+  return Math.min(...points.map((point) => distanceKm(from, point)));
+}
+
+type Near = { place: IndexedPlace; distanceKm: number };
+
+/** The nearest places with providers, as the crow flies; of equally near ones the first of the index. */
+export function nearestProviders(index: readonly IndexedPlace[], origin: GeoPoint, count: number): Near[] {
+  const near: Near[] = [];
+  for (const place of index) {
+    const point = place.listings > 0 ? pointOf(place) : undefined;
+    const limit = near.length < count ? Number.POSITIVE_INFINITY : (near.at(-1)?.distanceKm ?? 0);
+    // Working out all distances would take longer than the search itself.
+    if (!point || leastKm(origin, point) > limit) continue;
+    insert(near, { place, distanceKm: distanceKm(origin, point) });
+    near.length = Math.min(near.length, count);
+  }
+  return near;
+}
+
+function insert(near: Near[], one: Near): void {
+  const at = near.findIndex((other) => other.distanceKm > one.distanceKm);
+  near.splice(at < 0 ? near.length : at, 0, one);
 }

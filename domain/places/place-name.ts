@@ -1,4 +1,4 @@
-import { slugify } from "../slug.ts";
+import { slugify } from "../text/slug.ts";
 import { type CantonCode, cantonByCode } from "./canton.ts";
 
 /** Matches the canton at the end of a name: "Wetzikon ZH", "Wetzikon (ZH)", "Wetzikon, ZH". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePostBoxFile } from "./post-box-file.ts";
+import { parsePostBoxFile } from "./places-register.ts";
 
 const HEADER = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRegisterStale } from "./register-age.ts";
+import { isRegisterStale } from "./places-register.ts";
 
 test("the register is stale without an official load and forty days after one", () => {
   const at = (time: string) => isRegisterStale("2026-10-02T04:00:00.000Z", new Date(time));

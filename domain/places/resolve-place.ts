@@ -1,7 +1,8 @@
+import { fold } from "../fold.ts";
 import { present } from "../present.ts";
 import type { CantonCode } from "./canton.ts";
-import { officialPlaceKey } from "./official-place-key.ts";
 import type { Place } from "./place.ts";
+import { PLACE_ALIASES } from "./place-aliases.ts";
 import { cantonSuffix, citySlug, displayPlaceName, OFFICE_NUMBER } from "./place-name.ts";
 
 /** The columns of a place that resolving needs; communes are joined by "|". */
@@ -55,4 +56,16 @@ function isShortFor(a: string, b: string): boolean {
     const other = present(long[index], "`short` has no more words than `long`");
     return other.startsWith(word) || word.startsWith(other);
   });
+}
+
+const OFFICIAL_KEYS = new Map(
+  Object.entries(PLACE_ALIASES).flatMap(([name, aliases]) =>
+    aliases.map((alias) => [fold(alias), fold(name)] as const),
+  ),
+);
+
+/** The key of a name in any language: "Genf" and "Genève" → "geneve". */
+export function officialPlaceKey(name: string): string {
+  const key = fold(name);
+  return OFFICIAL_KEYS.get(key) ?? key;
 }

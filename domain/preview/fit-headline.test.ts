@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitHeadline, lettersIn } from "./fit-headline.ts";
+import { fitHeadline, lettersIn } from "./preview-svg.ts";
 
 /** A font whose letters are all half as wide as high. */
 const WIDTHS = Object.fromEntries([..."abcdefghijklmnopqrstuvwxyzSUZC-ü \u00a0"].map((letter) => [letter, 0.5]));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cantonByCode } from "../places/canton.ts";
 import { present } from "../present.ts";
-import { cantonPreview, cityPreview, providerPreview } from "./preview-words.ts";
+import { cantonPreview, cityPreview, providerPreview } from "./preview.ts";
 
 const canton = present(cantonByCode("NE"), "Neuenburg is a canton");
 const zipCode = "2300";

@@ -1,4 +1,5 @@
-import type { CantonCode } from "../places/canton.ts";
+import { countOf } from "../format.ts";
+import type { Canton, CantonCode } from "../places/canton.ts";
 
 /** The image that messengers and social networks show beside a link to a page (og:image). */
 export type Preview = {
@@ -23,3 +24,38 @@ export const previewPath = (pagePath: string) => `${PREFIX}${pagePath.replace(/\
 
 /** "/og/zuerich/uster.png" → "/zuerich/uster"; not necessarily the canonical spelling, or a page. */
 export const pageOfPreview = (path: string) => path.slice(PREFIX.length, -ENDING.length);
+
+/** Of pages without an image of their own. */
+export const DEFAULT_WORDS = {
+  headline: "Die passende Spitex in\u00a0Ihrer\u00a0Nähe",
+  line: "Kostenlos und unabhängig",
+};
+
+type Place = { canton: Canton; total: number };
+
+export const cantonPreview = ({ canton, total }: Place): Preview => ({
+  headline: `Spitex im\u00a0Kanton ${canton.name}`,
+  line: total > 0 ? countOf(total, "Anbieter", "Anbieter") : "Pflege und Hilfe zu Hause",
+  canton: canton.code,
+});
+
+export const cityPreview = ({ canton, city, total }: Place & { city: string }): Preview => ({
+  headline: headlineOf(city),
+  line: [...(total > 0 ? [countOf(total, "Anbieter", "Anbieter")] : []), `Kanton ${canton.name}`].join(", "),
+  canton: canton.code,
+});
+
+type Provider = { name: string; zipCode: string; city: string; canton: Canton };
+
+/** Without the rating: networks show an image for weeks after it has changed. */
+export const providerPreview = ({ name, zipCode, city, canton }: Provider): Preview => ({
+  headline: HAS_LETTERS.test(name) ? name : headlineOf(city),
+  line: `${zipCode} ${city}, Kanton ${canton.name}`,
+  canton: canton.code,
+});
+
+/** Letters that the fonts have. Names in other scripts could not be drawn. */
+const HAS_LETTERS = /[a-zà-ÿā-ſ]/i;
+
+/** The name of a place stays on one line. */
+const headlineOf = (city: string) => `Spitex in ${city.replaceAll(" ", "\u00a0")}`;

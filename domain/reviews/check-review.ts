@@ -1,5 +1,5 @@
-import type { FormFaults } from "../form-faults.ts";
-import { plainText } from "../plain-text.ts";
+import type { FormFaults } from "../forms/sent-form.ts";
+import { plainText } from "../text/plain-text.ts";
 
 /** Rule reviews-3. */
 export const REVIEW_MAX_LENGTH = 1000;

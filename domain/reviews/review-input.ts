@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 import { ratingFault, textFault } from "./check-review.ts";
+import { REPLY_MAX_LENGTH } from "./review-periods.ts";
 
 const faultless = <Value>(fault: (value: unknown) => string | undefined) =>
   z.custom<Value>((value) => fault(value) === undefined, { error: ({ input }) => fault(input) });
@@ -20,3 +21,32 @@ export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   );
   return names.join(" ").trim() || "Anonymer Nutzer";
 }
+
+/** A review on its author's account page. */
+export type OwnReview = {
+  id: number;
+  spitexName: string;
+  spitexPath: string;
+  rating: number;
+  text: string;
+  createdAt: string;
+  /** Hidden from visitors by the operator. */
+  isHidden: boolean;
+  /** Its author's address was shown to be theirs. Until then it does not count for averages. */
+  isConfirmed: boolean;
+  /** When it is published, as long as visitors do not see it (rule reviews-26). */
+  waitsUntil: string | null;
+  /** Of the provider. */
+  replyText: string | null;
+};
+
+const NO_REPLY = "Bitte schreiben Sie eine Antwort.";
+
+/** What a provider writes below a review. */
+export const replyInput = z.object({
+  text: z
+    .string(NO_REPLY)
+    .max(REPLY_MAX_LENGTH, `Bitte kürzen Sie die Antwort auf höchstens ${REPLY_MAX_LENGTH} Zeichen.`)
+    .transform(plainText)
+    .refine((text) => text !== "", NO_REPLY),
+});

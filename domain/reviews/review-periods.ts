@@ -1,4 +1,4 @@
-import { monthsBefore } from "../months-before.ts";
+import { monthsBefore } from "../retention.ts";
 
 /** Rule reviews-19: how long the browser keeps a review whose author has to sign in first. */
 export const PENDING_REVIEW_DAYS = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyInput } from "./review-reply.ts";
+import { replyInput } from "./review-input.ts";
 
 test("a reply has 500 characters at most, and some", () => {
   expect(replyInput.safeParse({ text: "x".repeat(500) }).success).toBe(true);

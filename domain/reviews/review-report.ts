@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 
 export const REPORT_REASONS = {
   untrue: "Der Inhalt stimmt nicht",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seededRandom, withSlip } from "#tests/search-quality/demo-index.ts";
-import { COST, editDistance, ROUNDING } from "./edit-distance.ts";
+import { COST, editDistance, ROUNDING } from "./spelling.ts";
 
 test.each([
   ["zurcih", "zurich", 0.8],

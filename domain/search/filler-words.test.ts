@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { fold } from "../fold.ts";
 import { CARE_CODES } from "../offer/care-codes.ts";
 import { isFiller, leadsToPlace, namesPlaceAfter } from "./filler-words.ts";
-import { LANGUAGE_WORDS } from "./offer-words.ts";
-import { CARE_WORDS } from "./service-words.ts";
+import { CARE_WORDS, LANGUAGE_WORDS } from "./service-words.ts";
 
 test("words of every day in four languages say nothing", () => {
   const words =

@@ -1,16 +1,13 @@
 import { fold } from "../fold.ts";
-import { CANTONS, type Canton, cantonOfKey } from "../places/canton.ts";
-import { CANTON_ALIASES } from "../places/canton-aliases.ts";
+import { CANTON_ALIASES, CANTONS, type Canton, cantonOfKey } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { isCantonWord } from "./filler-words.ts";
-import { MIN_BEGUN_PLACE, mayBeMeant } from "./lone-word.ts";
-import type { KnownPlaces } from "./mark-places.ts";
+import type { KnownPlaces } from "./marks.ts";
 import { isOffer, type Need } from "./need-words.ts";
 import { MATCH, type PlaceMatch, searchPlaces } from "./place-search.ts";
+import { roundZips, townRank } from "./prepared-places.ts";
 import type { Reading } from "./read-needs.ts";
-import { MIN_SLIP_LENGTH, ONE_SLIP, TWO_SLIPS } from "./slips.ts";
-import { distanceOf, type Spelling, spellingOf } from "./spelling.ts";
-import { roundZips, townRank } from "./town.ts";
+import { distanceOf, MIN_SLIP_LENGTH, ONE_SLIP, type Spelling, spellingOf, TWO_SLIPS } from "./spelling.ts";
 
 /** Where a need is to be met. */
 export type Where = {
@@ -181,3 +178,43 @@ function distanceTo(key: Spelling, typed: Spelling): number {
   if (text.length >= MIN_BEGINNING && key.text.startsWith(text)) return BEGINNING;
   return text.length < MIN_SLIP_LENGTH ? Number.POSITIVE_INFINITY : distanceOf(typed, key, ONE_SLIP);
 }
+
+/** Letters from which a word that is no exact place may be the beginning of one. */
+const MIN_BEGUN_PLACE = 6;
+
+/** From this length on a word with one slip is hardly another one. */
+const CERTAIN = 8;
+
+/** From this length on it may be a town with one letter missing, doubled or swapped. */
+const MIN_TOWN = 4;
+
+const ONE_LETTER = 1;
+
+/** With as many providers it is worth guessing, like a town. */
+const MANY_PROVIDERS = 3;
+
+/**
+ * Whether an unknown word beside a need, without «in» before it, may be this place: «teilen» is not Meilen, nor «bitten»
+ * Sitten. The shorter the word and the smaller the place, the nearer it has to be.
+ */
+export function mayBeMeant({ level, place }: PlaceMatch, word: string): boolean {
+  const isTown = townRank(place) > 0 || place.listings >= MANY_PROVIDERS;
+  const isBegun = word.length >= MIN_BEGUN_PLACE;
+  if (level < MATCH.guess) return isBegun || (isTown && isWithoutFirst(place, word));
+  const slips = level - MATCH.guess;
+  if (word.length >= CERTAIN && slips <= ONE_SLIP) return true;
+  return slips <= mostSlips(word, isTown) && hasSameStart(place, word);
+}
+
+function mostSlips({ length }: string, isTown: boolean): number {
+  if (length >= CERTAIN) return isTown ? TWO_SLIPS : 0;
+  if (length >= MIN_BEGUN_PLACE) return isTown ? ONE_SLIP : ONE_LETTER;
+  return isTown && length >= MIN_TOWN ? ONE_LETTER : 0;
+}
+
+/** «ürich» */
+const isWithoutFirst = ({ keys }: IndexedPlace, word: string) => keys.some((key) => key.slice(1) === word);
+
+/** The first letter, the first two swapped, one too many before it, or without it. */
+const hasSameStart = ({ keys }: IndexedPlace, word: string) =>
+  keys.some((key) => key[0] === word[0] || key[0] === word[1] || key[1] === word[0]);

@@ -1,7 +1,14 @@
 import { fold } from "../fold.ts";
 import { GUESSABLE, LONG_PHRASE_WORDS, type Need, needOf } from "./need-words.ts";
-import { MIN_SLIP_LENGTH, ONE_SLIP, TWO_SLIPS } from "./slips.ts";
-import { distanceOf, lettersBeside, type Spelling, spellingOf } from "./spelling.ts";
+import {
+  distanceOf,
+  lettersBeside,
+  MIN_SLIP_LENGTH,
+  ONE_SLIP,
+  type Spelling,
+  spellingOf,
+  TWO_SLIPS,
+} from "./spelling.ts";
 
 /** What a word may be compounded with without meaning something else: «Demenzspitex», «türkischsprachig». */
 const TAILS = `spitex pflege betreuung begleitung dienst dienste hilfe versorgung einsatz team station angebot wache

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { demoIndex, seededRandom, withSlip } from "#tests/search-quality/demo-index.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
-import { editDistance } from "./edit-distance.ts";
-import { guessPlaces } from "./guess-places.ts";
-import { preparedPlaces } from "./prepared-places.ts";
-import { ONE_SLIP, TWO_SLIPS } from "./slips.ts";
+import { guessPlaces, preparedPlaces } from "./prepared-places.ts";
+import { editDistance, ONE_SLIP, TWO_SLIPS } from "./spelling.ts";
 
 const index = demoIndex();
 const random = seededRandom(41);

@@ -3,11 +3,21 @@ import { LEXICON, type LexiconSlug } from "../lexicon/lexicon.ts";
 import { CARE, CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "../offer/languages.ts";
 import { isFiller } from "./filler-words.ts";
-import { FORM_WORDS, LANGUAGE_WORDS } from "./offer-words.ts";
-import { COST_CAUSES, COST_WORDS, LEXICON_CAUSES, LEXICON_WORDS } from "./page-words.ts";
-import { CARE_CAUSES, CARE_WORDS, SECOND_CARE } from "./service-words.ts";
-import { SITE_PAGES, type SitePage } from "./site-words.ts";
-import { isInflected, wordStem } from "./word-stem.ts";
+import { CARE_CAUSES, CARE_WORDS, FORM_WORDS, LANGUAGE_WORDS, SECOND_CARE } from "./service-words.ts";
+import { COST_CAUSES, COST_WORDS, LEXICON_CAUSES, LEXICON_WORDS, SITE_PAGES, type SitePage } from "./site-words.ts";
+
+const ENDING = /(?:innen|ern|en|er|es|em|e|n|s)$/;
+
+const MIN_STEM = 4;
+
+/** A folded word without its ending: «wunden» and «wunde» share one. */
+function wordStem(word: string): string {
+  const stem = word.replace(ENDING, "");
+  return stem.length >= MIN_STEM ? stem : word;
+}
+
+/** Whether two words differ only in their ending. Short ones are too often words of their own: «Koch», «kochen». */
+export const isInflected = (word: string, meant: string) => word.length >= 5 && wordStem(word) === wordStem(meant);
 
 export type Need =
   | { kind: "care"; code: CareCode; second: CareCode | undefined; isCause?: true }
@@ -104,3 +114,20 @@ export const LONG_PHRASE_WORDS: readonly string[] = [...PHRASE_WORDS].filter((wo
 export const GUESSABLE: readonly (readonly [string, Need])[] = [...PHRASES].flatMap(([key, { words, need }]) =>
   words.length === 1 && key.length >= 5 ? [[key, need] as const] : [],
 );
+
+export const isSameNeed = (a: Need, b: Need) => keyOf(a) === keyOf(b);
+
+/** Each once; a term rather than the mere cause of the same name. */
+export function withoutRepetition(needs: Need[]): Need[] {
+  const first = needs.filter((need, at) => needs.findIndex((other) => isSameNeed(need, other)) === at);
+  return first.map((need) => needs.find((other) => isSameNeed(need, other) && !isCause(other)) ?? need);
+}
+
+/** Whether a question about money or a term is only the reason of another one: «nach Spitalaustritt». */
+export const isCause = (need: Need) => "isCause" in need && need.isCause === true;
+
+function keyOf(need: Need): string {
+  if (need.kind === "costs") return need.kind;
+  if (need.kind === "lexicon") return `lexicon ${need.slug}`;
+  return need.kind === "site" ? `site ${need.page}` : `${need.kind} ${need.code}`;
+}

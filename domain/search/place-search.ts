@@ -2,12 +2,16 @@ import { fold } from "../fold.ts";
 import { type Canton, cantonOfKey } from "../places/canton.ts";
 import type { IndexedPlace } from "../places/place-index.ts";
 import { isFillerBesidePlace } from "./filler-words.ts";
-import { guessPlaces } from "./guess-places.ts";
-import { type PreparedPlace, type PreparedPlaces, placesWith, preparedPlaces } from "./prepared-places.ts";
+import {
+  guessPlaces,
+  type PreparedPlace,
+  type PreparedPlaces,
+  placesWith,
+  preparedPlaces,
+  townOfRoundZip,
+} from "./prepared-places.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 import { lettersOf } from "./spelling.ts";
-import { townOfRoundZip } from "./town.ts";
-
 /** Lower is better; `whole`: with words that are mostly left out, as in "Muri bei Bern"; fractions rank guesses by their edit distance. */
 export const MATCH = { whole: -1, exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
 

@@ -1,7 +1,16 @@
 import type { IndexedPlace } from "../places/place-index.ts";
-import { type Letters, lettersBeside, lettersOf, type Spelling, spellingOf } from "./spelling.ts";
-import { townRank } from "./town.ts";
-
+import {
+  COST,
+  distanceOf,
+  type Letters,
+  lettersBeside,
+  lettersOf,
+  ONE_SLIP,
+  ROUNDING,
+  type Spelling,
+  spellingOf,
+  TWO_SLIPS,
+} from "./spelling.ts";
 /** A place with all that a search would otherwise work out again for each query. */
 export type PreparedPlace = {
   place: IndexedPlace;
@@ -79,3 +88,89 @@ const bySize = ({ place: a }: PreparedPlace, { place: b }: PreparedPlace) =>
   b.zips.length - a.zips.length ||
   a.name.length - b.name.length ||
   a.name.localeCompare(b.name);
+
+const MIN_LENGTH = 3;
+
+/** Up to this length only one slip is understood. */
+const SHORT = 6;
+
+type Near = { prepared: PreparedPlace; distance: number };
+
+/** Places that are called nearly so, in the order of the index. */
+export function guessPlaces(places: PreparedPlaces, key: string): Near[] {
+  if (key.length < MIN_LENGTH) return [];
+  const typed = spellingOf(key);
+  const limit = key.length <= SHORT ? ONE_SLIP : TWO_SLIPS;
+  const near: Near[] = [];
+  for (const prepared of placesWith(typed.letters, places, places.nameLetters, lettersWithin(limit))) {
+    const distance = distanceTo(prepared, typed, limit);
+    if (distance <= limit) near.push({ prepared, distance });
+  }
+  return near;
+}
+
+function distanceTo({ names }: PreparedPlace, typed: Spelling, limit: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as Spelling;
+    // Aliases are many and short; with two errors they would match nearly everything.
+    const whole = distanceOf(typed, name, at === 0 ? limit : ONE_SLIP);
+    best = Math.min(best, whole, distanceToBeginning(typed, name, limit));
+  }
+  return best;
+}
+
+/** A prefix match, because the visitor may still be typing, costs a little more. */
+const PREFIX_COST = 0.4;
+
+const MIN_BEGINNING = 5;
+
+function distanceToBeginning(typed: Spelling, name: Spelling, limit: number): number {
+  const { length } = typed.text;
+  if (length < MIN_BEGINNING || name.text.length <= length + 1) return Number.POSITIVE_INFINITY;
+  const left = Math.min(limit - PREFIX_COST + ROUNDING, ONE_SLIP);
+  if (lettersBeside(typed.letters, name.letters.all) > lettersWithin(left)) return Number.POSITIVE_INFINITY;
+  return PREFIX_COST + distanceOf(typed, spellingOf(name.text.slice(0, length)), left);
+}
+
+/** How many letters that a name has not may be in a word that is meant to be it, or to begin it. */
+const lettersWithin = (limit: number) => Math.floor(limit / COST.extra);
+
+/** With as many postcodes a place is a city, whose own round one is no delivery postcode. */
+const CITY_ZIPS = 4;
+
+const CITY_RANK = 3;
+
+/**
+ * How large a place is, by its postcodes: those of towns end in zeros, and cities have many. It says more than the number
+ * of providers, which may be missing.
+ */
+export function townRank({ zips }: IndexedPlace): number {
+  if (zips.length >= CITY_ZIPS) return CITY_RANK;
+  return Math.max(0, ...zips.map((zip) => /0*$/.exec(zip)?.[0].length ?? 0));
+}
+
+const ROUND = /^\d\d00$/;
+
+const KNOWN = new WeakMap<readonly IndexedPlace[], Map<string, IndexedPlace>>();
+
+/** The city of a round postcode at which nothing is delivered: Bern for 3000, Biel for 2500. */
+export function townOfRoundZip(index: readonly IndexedPlace[], zip: string): IndexedPlace | undefined {
+  return ROUND.test(zip) ? roundZips(index).get(zip) : undefined;
+}
+
+export const isPostcode = (index: readonly IndexedPlace[], zip: string) =>
+  roundZips(index).has(zip) || index.some(({ zips }) => zips.includes(zip));
+
+/** The round postcodes that no place has, collected once for each version of the index. */
+export function roundZips(index: readonly IndexedPlace[]): Map<string, IndexedPlace> {
+  const known = KNOWN.get(index);
+  if (known) return known;
+  const owned = new Set(index.flatMap(({ zips }) => zips));
+  const cities = index.filter(({ zips }) => zips.length > 1).toSorted((a, b) => a.zips.length - b.zips.length);
+  const found = new Map<string, IndexedPlace>();
+  for (const city of cities) for (const zip of city.zips) found.set(`${zip.slice(0, 2)}00`, city);
+  for (const zip of owned) found.delete(zip);
+  KNOWN.set(index, found);
+  return found;
+}

@@ -1,13 +1,17 @@
 import { fold } from "../fold.ts";
 import { isCantonWord, leadsToPlace } from "./filler-words.ts";
 import { fillerDistance, guessNeed } from "./guess-need.ts";
-import { type Mark, type Marks, markOf } from "./mark.ts";
-import { markMisspeltPhrases, markPhrases } from "./mark-phrases.ts";
-import { type KnownPlaces, markPlaces, unmarkAmbiguous } from "./mark-places.ts";
-import { isOffer, type Need } from "./need-words.ts";
-import { asksForDefinition, isQuestion } from "./question-words.ts";
-import { withoutRepetition } from "./same-need.ts";
-
+import {
+  type KnownPlaces,
+  type Mark,
+  type Marks,
+  markMisspeltPhrases,
+  markOf,
+  markPhrases,
+  markPlaces,
+  unmarkAmbiguous,
+} from "./marks.ts";
+import { isOffer, type Need, withoutRepetition } from "./need-words.ts";
 export type Reading = {
   /** In the order in which they are written. */
   needs: Need[];
@@ -114,3 +118,19 @@ function isLed(words: string[], marks: Marks, at: number): boolean {
     leadsToPlace(before) || isCantonWord(before) || (marks[at - 1]?.kind === "rest" && isLed(words, marks, at - 1))
   );
 }
+
+const QUESTIONS = new Set(
+  `was wie wieviel muss müssen müsste darf dürfen warum wieso weshalb wann pourquoi comment combien perché quanto quando
+  what how why when`
+    .split(/\s+/)
+    .map(fold),
+);
+
+/** Whether something is to be explained rather than somebody to be found. Words are folded. */
+const isQuestion = (words: readonly string[]) => words.some((word) => QUESTIONS.has(word));
+
+const DEFINITION =
+  /^(?:was|wa|c|qu|cos|cosa|che|what)(?: cosa)? (?:ist|isch|sind|heisst|bedeutet|meint|macht|versteht|est|e|significa|is|does)(?= )|\b(?:bedeutung|definition|begriff|erklarung|unterschied)\b/;
+
+/** «Was ist …», «Bedeutung von …» */
+const asksForDefinition = (words: readonly string[]) => DEFINITION.test(words.join(" "));

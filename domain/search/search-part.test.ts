@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partOf } from "./search-part.ts";
+import { partOf } from "./search-index.ts";
 
 const towns = Array.from({ length: 4000 }, (_, at) => `kanton-${at % 26}/ort-${at}`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowidKey } from "./search-rank.ts";
+import { rowidKey } from "./search-index.ts";
 
 test("the better stars come first; none stand at the mean of all", () => {
   const ratingPrior = 4.2;

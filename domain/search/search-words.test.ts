@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "./search-words.ts";
+import { correctWord, insideMatch, prefixMatch, searchWords, typoForms } from "./search-index.ts";
 
 test.each([
   ["Spitex Zürich-West", ["spitex", "zurich", "west"]],

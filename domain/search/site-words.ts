@@ -1,3 +1,4 @@
+import type { LexiconSlug } from "../lexicon/lexicon.ts";
 import { paths } from "../paths.ts";
 import type { Way } from "./search-result.ts";
 
@@ -57,3 +58,79 @@ const LABELS: Record<SitePage, string> = {
 export const SITE_PAGES = Object.entries(SITE_WORDS) as [SitePage, string][];
 
 export const siteWay = (page: SitePage): Way => ({ label: LABELS[page], path: paths[page]() });
+
+/** Words that ask what something costs: the page of costs answers them. */
+export const COST_WORDS = `kosten, kostet, was kostet, gekostet, kostenpunkt, kostenrechner, kosten berechnen, pflegekosten,
+  spitexkosten, preis, preise, preisliste, tarif, tarife, wieviel, wie viel, wie teuer, wer zahlt, wer bezahlt,
+  zahlt, zahlen, bezahlt, bezahlen, zahle, bezahle, bezahlung, ansatz, stundenansatz, stundensatz, stundenlohn,
+  pro stunde, rechner, finanzierung, finanzieren, choschte, choscht, was choschtet, choschtet, zahlt kasse, coût, coûts,
+  coûte, combien, prix, tarifs, costi, costo, costa, quanto, quanto costa, prezzo, prezzi, tariffe, cost, costs, price,
+  prices, how much`;
+
+/** Words that are about costs if nothing else is asked for: «günstige Haushaltshilfe» is about the household. */
+export const COST_CAUSES =
+  "teuer, gratis, kostenlos, günstig, billig, preiswert, budget, finanziell, bon marché, economico, cheap";
+
+/** Terms that an entry of the lexicon explains, besides its title. Services have pages of their own. */
+export const LEXICON_WORDS: Partial<Record<LexiconSlug, string>> = {
+  abklaerung: `abklärung, bedarfsabklärung, bedarf klären, bedarfsmeldung, rai hc, interrai, erstgespräch, pflegeplan,
+    bei der spitex anmelden, spitex anmelden, anmeldung spitex, anmeldung bei der spitex, wie anmelden, bedarfsermittlung, évaluation`,
+  "akut-und-uebergangspflege": "akut und übergangspflege, akutpflege, übergangspflege, aüp",
+  assistenzbeitrag: "assistenzbeitrag, assistenz, assistenz anstellen, assistenzperson",
+  ergaenzungsleistungen:
+    "ergänzungsleistungen, ergänzungsleistung, el, krankheitskosten, prestations complémentaires, prestazioni complementari",
+  franchise: "franchise, jahresfranchise, kostenbeteiligung, wahlfranchise, franchigia",
+  hilflosenentschaedigung: `hilflosenentschädigung, hilflosigkeit, hilflosengeld, he, geld für pflege, pflegegeld,
+    allocation pour impotent, assegno per grandi invalidi, impotent`,
+  klv: "klv, leistungsverordnung, artikel 7, krankenpflege leistungsverordnung",
+  kostenuebernahme: "kostenübernahme, kosten übernehmen, kostenrückerstattung",
+  kvg: "kvg, krankenversicherungsgesetz, lamal",
+  medikamentenmanagement: "medikamentenmanagement",
+  notruf: `notruf, notrufknopf, notrufuhr, notrufsystem, notfallknopf, notfalluhr, alarmknopf, rotkreuz notruf,
+    notrufarmband`,
+  patientenbeteiligung:
+    "patientenbeteiligung, kosten pro tag, eigenanteil, eigenbeteiligung, 20 prozent, klientenbeteiligung",
+  patientenverfuegung: "patientenverfügung, behandlung ablehnen, directives anticipées, direttive anticipate",
+  "pflegende-angehoerige": "betreuungsgutschriften, betreuungsgutschrift, betreuungsurlaub, pflegeurlaub",
+  pflegestufen: "pflegestufen, pflegestufe, besa, einstufung, rai, minuten pro tag",
+  restfinanzierung: `restfinanzierung, restkosten, restkostenfinanzierung, gemeinde zahlt, kanton zahlt, volle kosten, efas,
+    pflegefinanzierung`,
+  selbstbehalt: "selbstbehalt, jahresgrenze, selbschtbhalt, quote part",
+  spitex: `was ist spitex, was ist die spitex, was macht spitex, was macht die spitex, was heisst spitex, was bedeutet spitex,
+    spitex bedeutung, spitalexterne, spitalextern, spitalexterne pflege, spitalexterne hilfe, definition spitex`,
+  tagesstaette: `tagesstätte, tagesheim, tageszentrum, tagesklinik, tagespflege, tagesplatz, tagesstruktur,
+    tagesstrukturen, foyer de jour, centro diurno`,
+  versorgungspflicht: `versorgungspflicht, aufnahmepflicht, muss * nehmen, muss * aufnehmen, muss * annehmen, darf * ablehnen,
+    kann * ablehnen, lehnt * ab, will * nicht nehmen, nimmt * nicht, muss * kommen, abgelehnt, versorgungsauftrag, ablehnen, keine spitex hat platz, kein platz, warteliste, wartelisten, wartezeit`,
+  vorsorgeauftrag: `vorsorgeauftrag, vollmacht, generalvollmacht, kesb, beistand, beistandschaft, geld verwalten,
+    mandat pour cause d inaptitude`,
+  "zsr-nummer": "zsr nummer, zsr, sasis, spitex prüfen",
+  zusatzversicherung: `zusatzversicherung, zusatzversichert, kostengutsprache, pflegeversicherung,
+    haushaltshilfe zahlen, assurance complémentaire`,
+};
+
+/** Words that an entry of the lexicon answers if nothing else is asked for: «Wundpflege nach dem Spital». */
+export const LEXICON_CAUSES: Partial<Record<LexiconSlug, string>> = {
+  abklaerung: "abklären, anmeldung",
+  "akut-und-uebergangspflege": `nach dem spital, nach spital, spitalaustritt, nach spitalaufenthalt, spitalaufenthalt,
+    aus dem spital, austritt, spitalentlassung, entlassung, sozialdienst, 14 tage, erholung, nachsorge`,
+  assistenzbeitrag: "iv, invalidenversicherung, behinderung, behindert, behinderte, handicap",
+  ergaenzungsleistungen: "wenig geld, kein geld, rente reicht nicht, rente, zurückzahlen",
+  franchise: "prämie",
+  hilflosenentschaedigung: "hilflos, ahv",
+  klv: "verordnung, rechnung verstehen",
+  kostenuebernahme: `übernimmt, krankenkasse, krankenkassa, kasse, chrankekasse, grundversicherung, rechnung,
+    selbst bezahlen, 10 prozent, krankenversicherung zahlt, caisse maladie, cassa malati, assurance maladie,
+    health insurance, vergütung, rückerstattung`,
+  kvg: "krankenversicherung, gesetz, einsprache, krankenkasse wechseln",
+  medikamentenmanagement: "dosierbox, blister, apotheke, tabletten vergessen, medikamentenbox, wochendosierer",
+  notruf: "sturz, gestürzt, stürzen, stürzt, alarm, 144, sanität, rettungsdienst, ambulanz",
+  patientenverfuegung: "verfügung, wiederbelebung, reanimation, vertrauensperson, vorlage",
+  "pflegende-angehoerige": "urlaub",
+  pflegestufen: "stufen, pflegeheim",
+  restfinanzierung: "zuschlag",
+  tagesstaette: "nachtplatz, ferienbett, ferienzimmer, schnuppertag",
+  vorsorgeauftrag: "vorsorge, notariat, notar",
+  "zsr-nummer": "zulassung, zugelassen, bewilligung, abrechnen, seriös",
+  zusatzversicherung: "vertrag prüfen",
+};

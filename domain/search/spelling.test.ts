@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { seededRandom, withSlip } from "#tests/search-quality/demo-index.ts";
-import { editDistance, ROUNDING } from "./edit-distance.ts";
-import { distanceOf, leastDistance, lettersOf, spellingOf } from "./spelling.ts";
+import { distanceOf, editDistance, leastDistance, lettersOf, ROUNDING, spellingOf } from "./spelling.ts";
 
 const UNLIMITED = 99;
 const WORDS = "winterthur zofingen ballaigues bern aarau wil otelfingen ww 8400 ç2ü demenz palliative sion".split(" ");

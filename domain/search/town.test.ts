@@ -3,7 +3,7 @@ import { buildPlaceIndex } from "../places/place-index.ts";
 import { citySlug } from "../places/place-name.ts";
 import { present } from "../present.ts";
 import { searchPlaces } from "./place-search.ts";
-import { isPostcode, townOfRoundZip, townRank } from "./town.ts";
+import { isPostcode, townOfRoundZip, townRank } from "./prepared-places.ts";
 
 const row = (zip: string, name: string, canton: string) => ({
   ...{ zip, name, canton, slug: citySlug(name), communes: name, share: 100 },

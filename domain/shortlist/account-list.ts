@@ -1,5 +1,5 @@
 import type { ListChange } from "./list-change.ts";
-import { changeList } from "./slug-list.ts";
+import { changeList } from "./shortlist-cookie.ts";
 
 type Slugs = readonly string[];
 

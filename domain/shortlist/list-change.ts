@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSlug, MOST_REMEMBERED } from "./slug-list.ts";
+import { isSlug, MOST_REMEMBERED } from "./shortlist-cookie.ts";
 
 const slugs = z.array(z.string().refine(isSlug)).max(MOST_REMEMBERED);
 

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
 import { CODE_RANDOMS, listCodeFrom, readListCode } from "./list-code.ts";
-import { readShortlist, shortlistCookie } from "./shortlist-cookie.ts";
-import { MOST_REMEMBERED } from "./slug-list.ts";
+import { MOST_REMEMBERED, readShortlist, shortlistCookie } from "./shortlist-cookie.ts";
 
 const code = fc.uint32Array({ minLength: CODE_RANDOMS, maxLength: CODE_RANDOMS }).map(listCodeFrom);
 

@@ -3,8 +3,7 @@ import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { fold } from "../fold.ts";
 import { isFiller } from "../search/filler-words.ts";
 import { readNeeds } from "../search/read-needs.ts";
-import { CODE_WORDS } from "./code-words.ts";
-import { listCodeFrom, readListCode } from "./list-code.ts";
+import { CODE_WORDS, listCodeFrom, readListCode } from "./list-code.ts";
 
 test.each([
   ["TULPE-4821", "TULPE-4821"],

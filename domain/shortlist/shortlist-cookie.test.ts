@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "../paths.ts";
 import { KEEP_DAYS } from "../retention.ts";
-import { readShortlist, shortlistCookie } from "./shortlist-cookie.ts";
-import { MOST_REMEMBERED } from "./slug-list.ts";
+import { MOST_REMEMBERED, readShortlist, shortlistCookie } from "./shortlist-cookie.ts";
 
 test.each([
   [null, undefined],

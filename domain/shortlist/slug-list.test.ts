@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeList, MOST_REMEMBERED, mayCompare, readSlugs } from "./slug-list.ts";
+import { changeList, MOST_REMEMBERED, mayCompare, readSlugs } from "./shortlist-cookie.ts";
 
 test.each([
   [["a-8400,b-8610"], ["a-8400", "b-8610"]],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SITEMAP_LIMITS, toSitemapFiles } from "./sitemap-files.ts";
-import { type SitemapUrl, sitemapIndexXml, urlXml } from "./sitemap-xml.ts";
+import { SITEMAP_LIMITS, type SitemapUrl, sitemapIndexXml, toSitemapFiles, urlXml } from "./sitemap-files.ts";
 
 const SITE = "https://site.test";
 const page = (number: number): SitemapUrl => ({ path: `/bern/bern/spitex-${number}` });

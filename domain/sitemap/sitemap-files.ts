@@ -1,5 +1,3 @@
-import { type SitemapUrl, URLSET_FRAME, urlsetXml, urlXml } from "./sitemap-xml.ts";
-
 /**
  * The protocol allows 50,000 pages and 50 MB per file. A Worker builds a file in memory, so the limit here is
  * lower; 50,000 typical pages take 7 MB.
@@ -30,4 +28,57 @@ export async function* toSitemapFiles(
     }
   }
   if (urls.length > 0) yield { xml: urlsetXml(urls), urls: urls.length };
+}
+
+/** One page; `lastmod` is a day or a time, and is omitted if it is unknown. */
+export type SitemapUrl = { path: string; lastmod?: string };
+
+/** The protocol of sitemaps.org. */
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const MAX_ADDRESS_LENGTH = 2048;
+
+const URLSET = { head: `${HEAD}<urlset ${NAMESPACE}>\n`, tail: "</urlset>\n" };
+
+/** Characters of a file without pages. */
+const URLSET_FRAME = URLSET.head.length + URLSET.tail.length;
+
+/** One page as XML, in ASCII, so that characters equal bytes; empty if the address is too long for the protocol. */
+export function urlXml(siteUrl: string, { path, lastmod }: SitemapUrl): string {
+  const address = toAddress(siteUrl + path);
+  if (address.length >= MAX_ADDRESS_LENGTH) return "";
+  return `<url><loc>${address}</loc>${lastmodXml(lastmod)}</url>\n`;
+}
+
+const urlsetXml = (urls: string[]) => URLSET.head + urls.join("") + URLSET.tail;
+
+/** `urls` are addresses of files. */
+export function sitemapIndexXml(urls: string[], lastmod: string): string {
+  const files = urls.map((url) => `<sitemap><loc>${toAddress(url)}</loc>${lastmodXml(lastmod)}</sitemap>\n`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("")}</sitemapindex>\n`;
+}
+
+const IS_PLAIN = /^[a-z0-9:/.-]*$/;
+
+/** Skips parsing for nearly all of the hundreds of thousands of addresses. */
+function toAddress(url: string): string {
+  if (IS_PLAIN.test(url)) return url;
+  return new URL(url).href
+    .replaceAll("&", "&amp;")
+    .replaceAll("'", "&apos;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+const UTC_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=(\.\d+)?Z$)/;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function lastmodXml(moment = ""): string {
+  if (DAY.test(moment)) return `<lastmod>${moment}</lastmod>`;
+  const seconds = UTC_SECONDS.exec(moment)?.[0];
+  return seconds ? `<lastmod>${seconds}Z</lastmod>` : "";
 }

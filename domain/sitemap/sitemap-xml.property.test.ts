@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wellFormedText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
-import { sitemapIndexXml, urlXml } from "./sitemap-xml.ts";
+import { sitemapIndexXml, urlXml } from "./sitemap-files.ts";
 
 test("an address in a sitemap makes no element of its own", () =>
   holds(wellFormedText, (text) => {

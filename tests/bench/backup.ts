@@ -4,7 +4,7 @@ import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { backUp } from "#worker/cli/back-up.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
-import { sweepBackup } from "#worker/services/backup/back-up-at-night.ts";
+import { sweepBackup } from "#worker/services/backup/backup.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { workerdPids } from "./cpu.ts";
 import { fillDirectory } from "./fill-directory.ts";

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { withFreshState } from "./fresh-state.ts";
 

@@ -1,8 +1,7 @@
 import { type ListingFilter, NO_FILTER } from "#domain/desks/listing-filter.ts";
 import type { Deps } from "#worker/deps.ts";
-import { loadDeskOverview } from "#worker/services/desks/load-desk-overview.ts";
-import { loadDeskStock } from "#worker/services/desks/load-desk-stock.ts";
-import { listListings } from "#worker/services/listings/list-listings.ts";
+import { loadDeskOverview, loadDeskStock } from "#worker/services/desks/overview.ts";
+import { listListings } from "#worker/services/listings/listing-desk.ts";
 
 const lists: Record<string, Partial<ListingFilter>> = {
   "last changed": {},

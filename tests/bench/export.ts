@@ -1,7 +1,7 @@
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "#domain/listings/export-format.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#domain/desks/bulk-action.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
-import { grantAdmin } from "#worker/services/auth/roles/admins-by-command.ts";
+import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { workerdPids } from "./cpu.ts";
 import { fillDirectory } from "./fill-directory.ts";

@@ -4,12 +4,12 @@ import { type DemoProvider, demoProviders } from "#db/seed/demo-providers.ts";
 import { change } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
-import { sortKeys } from "#domain/listings/sort-keys.ts";
+import { sortKeys } from "#domain/listings/listing.ts";
 import { readForm } from "#domain/offer/read-items.ts";
 import { spotOf } from "#domain/offer/spot.ts";
 import { cantonByCode } from "#domain/places/canton.ts";
 import { citySlug } from "#domain/places/place-name.ts";
-import { slugify } from "#domain/slug.ts";
+import { slugify } from "#domain/text/slug.ts";
 
 const CHUNK = 2000;
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { listSearchChanges } from "#db/queries/search/search-changes.ts";
+import { listSearchChanges } from "#db/queries/search/search-index.ts";
 import { runOne } from "#db/statement.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";

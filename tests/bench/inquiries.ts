@@ -1,7 +1,7 @@
 import { API_KEY, startMailChannels } from "#tests/conformance/mail-channels-server.ts";
 import { killWorker } from "#tests/support/kill-worker.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { type AskedMails, measureAskedMails } from "./asked-mails.ts";
 import { withFreshState } from "./fresh-state.ts";
 import { measurePromises, type Promises } from "./promises.ts";

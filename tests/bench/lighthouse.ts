@@ -6,8 +6,8 @@ import { findBrowser } from "#tests/e2e/browser.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
-import { grantAdmin } from "#worker/services/auth/roles/admins-by-command.ts";
+import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
+import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { withFreshState } from "./fresh-state.ts";
 
 const CATEGORIES = {

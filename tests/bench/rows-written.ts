@@ -1,15 +1,14 @@
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
-import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
+import { catchUpSearch } from "#worker/cli/rebuild-derived.ts";
 import type { Deps } from "#worker/deps.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
 import type { OpenFile } from "#worker/services/import/read/import-source.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
-import { deliverMail } from "#worker/services/mail/deliver-mail.ts";
-import { submitContactMessage } from "#worker/services/messages/submit-contact-message.ts";
-import { submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
+import { deliverMail } from "#worker/services/mail/outbox.ts";
+import { submitContactMessage, submitInquiry } from "#worker/services/messages/submit-inquiry.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
-import { submitReview } from "#worker/services/reviews/submit-review.ts";
+import { submitReview } from "#worker/services/reviews/reviews.ts";
 import { withFreshState } from "./fresh-state.ts";
 
 /** Enough that what an import writes once hardly counts. */

@@ -1,7 +1,7 @@
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { paths } from "#domain/paths.ts";
-import { catchUpSearch } from "#worker/cli/catch-up-search.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
+import { catchUpSearch } from "#worker/cli/rebuild-derived.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { pidBeside } from "./bases.ts";

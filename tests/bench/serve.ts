@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { pidBeside } from "./bases.ts";
 import { type Served, workerdPids } from "./cpu.ts";
 import { withFreshState } from "./fresh-state.ts";

@@ -2,9 +2,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
-import { grantAdmin } from "#worker/services/auth/roles/admins-by-command.ts";
+import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
-import { updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
+import { updateSitemap } from "#worker/services/sitemap/sitemap.ts";
 import { fillDirectory } from "./fill-directory.ts";
 import { withFreshState } from "./fresh-state.ts";
 

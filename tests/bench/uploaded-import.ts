@@ -2,13 +2,12 @@ import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ImportDetail } from "#domain/import/import-job.ts";
-import { despitePauses } from "#worker/cli/despite-pauses.ts";
+import { despitePauses } from "#worker/cli/local-database.ts";
 import type { openLocalSite } from "#worker/cli/local-site.ts";
-import { PART_BYTES } from "#worker/platform/part-writer.ts";
+import { PART_BYTES } from "#worker/platform/import-files.ts";
 import { loadImport } from "#worker/services/import/load-import.ts";
 import { startCheck, startImport } from "#worker/services/import/start-step.ts";
-import { receivePart } from "#worker/services/import/upload/receive-part.ts";
-import { startUpload } from "#worker/services/import/upload/start-upload.ts";
+import { receivePart, startUpload } from "#worker/services/import/upload.ts";
 
 type Site = Awaited<ReturnType<typeof openLocalSite>>;
 

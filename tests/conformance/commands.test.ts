@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { COMMANDS, type CommandName } from "#worker/cli/commands.ts";
-import { makeSigningKey } from "#worker/cli/make-secrets.ts";
+import { makeSigningKey } from "#worker/platform/access-tokens.ts";
 import { newStateDir } from "./local-site.ts";
 import { refused, typed } from "./typed-command.ts";
 

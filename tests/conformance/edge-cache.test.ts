@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { secondsLeftOfDay } from "#domain/night.ts";
+import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { paths } from "#domain/paths.ts";
 import { type CachingProxy, startCachingProxy } from "#tests/support/caching-proxy.ts";
 import { freePort } from "#tests/support/free-port.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { despitePauses } from "#worker/cli/despite-pauses.ts";
-import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { despitePauses } from "#worker/cli/local-database.ts";
+import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { startSite } from "./local-site.ts";
 
 let site: Awaited<ReturnType<typeof startSite>>;

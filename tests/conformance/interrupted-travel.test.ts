@@ -1,8 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { travelTo } from "#worker/cli/restore/time-travel.ts";
-import { TravelNoteFile } from "#worker/cli/restore/travel-note.ts";
+import { TravelNoteFile, travelTo } from "#worker/cli/restore/time-travel.ts";
 import { newStateDir, startSite } from "./local-site.ts";
 
 test("a travel in time that fails after the restore still deletes deleted accounts when it is repeated", async () => {

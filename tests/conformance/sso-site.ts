@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { inflateRawSync } from "node:zlib";
 import { close, listen } from "#tests/support/identity-provider.ts";
 import { type SamlSaid, samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
-import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
-import { makeServiceToken } from "#worker/cli/make-secrets.ts";
+import { makeSamlKey } from "#worker/cli/print-keys.ts";
+import { makeServiceToken } from "#worker/platform/access-tokens.ts";
 import type { SsoProviderJson } from "#worker/services/auth/admin/sso-providers.ts";
 import { startAuthSite } from "./auth/site.ts";
 

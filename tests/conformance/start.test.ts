@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { despitePauses } from "#worker/cli/despite-pauses.ts";
+import { despitePauses } from "#worker/cli/local-database.ts";
 import { newState, newStateDir } from "./local-site.ts";
 import { refused } from "./typed-command.ts";
 

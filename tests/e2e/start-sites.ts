@@ -2,9 +2,9 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startClock } from "#worker/cli/local-clock.ts";
 import { openLocalSite } from "#worker/cli/local-site.ts";
-import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { renewDemoSignals, seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
-import { grantAdmin } from "#worker/services/auth/roles/admins-by-command.ts";
+import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { addressOf, EXAMPLE_STATE, GRANTER, LIMITS, PASSWORD, SITES } from "./sites.ts";
 
 /** All sites of the journeys in one process: it loads the simulator once, and makes the example data once. */

@@ -7,7 +7,7 @@ import { rows } from "#tests/support/database.ts";
 import { mailDeps, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
 import { consumeJobs } from "#worker/jobs/queue.ts";
-import { sweepMails } from "#worker/services/mail/sweep-mails.ts";
+import { sweepMails } from "#worker/services/mail/outbox.ts";
 
 const WRONG = "SITE_URL enthält «nirgends». Möglich: eine Adresse wie https://www.beispiel.ch.";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WATCHED_CRONS } from "#domain/operations/cron-health.ts";
+import { WATCHED_CRONS } from "#domain/operations/site-watch.ts";
 import { LOCAL_CRONS } from "#worker/cli/local-clock.ts";
 import { remoteSite, type SiteConfig } from "#worker/cli/remote-site.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { worked } from "#domain/search/edit-distance.ts";
 import { findWhere } from "#domain/search/find-where.ts";
 import { searchPlaces } from "#domain/search/place-search.ts";
 import { readNeeds } from "#domain/search/read-needs.ts";
 import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
+import { worked } from "#domain/search/spelling.ts";
 import { seededRandom, withSlip } from "./demo-index.ts";
 import { NEEDS, NO_NEEDS } from "./needs.ts";
 import { SPELLINGS } from "./spellings.ts";

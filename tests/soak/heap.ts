@@ -1,4 +1,4 @@
-import { inTime } from "#domain/in-time.ts";
+import { inTime } from "#domain/operations/in-time.ts";
 
 /** The Worker's isolate among those of the simulator. */
 const WORKER = "core:user:";

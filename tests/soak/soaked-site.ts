@@ -5,7 +5,7 @@ import { check, store, uploadFile } from "#tests/bench/uploaded-import.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { killWorker } from "#tests/support/kill-worker.ts";
 import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
-import { seedEmptyDirectory } from "#worker/cli/seed-empty-directory.ts";
+import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { FAULTS_PATH, FAULTY_ENTRY, type Faults } from "./faulty-bindings.ts";
 import { heapOf } from "./heap.ts";
 import { providersOf } from "./providers.ts";

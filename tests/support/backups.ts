@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type BackupManifest, MANIFEST, partFile } from "#domain/backup/manifest.ts";
+import { type BackupManifest, MANIFEST, partFile } from "#domain/backup/backups.ts";
 
 type Rows = Record<string, Record<string, unknown>[]>;
 

@@ -1,7 +1,7 @@
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import type { CapacityState } from "#domain/offer/capacity.ts";
-import { planReport } from "#worker/services/capacity/report-capacity.ts";
+import { planReport } from "#worker/services/capacity/capacity.ts";
 import { db } from "./listings.ts";
 
 /** Stores what a listing says now, like a press of its desk. */

@@ -1,7 +1,7 @@
-import { CARE_SERVICES } from "#domain/care-services.ts";
 import { francs, RATES, type Rate, type RateKey } from "#domain/costs/rates.ts";
 import type { SourceKey } from "#domain/costs/sources.ts";
 import { LEXICON } from "#domain/lexicon/lexicon.ts";
+import { CARE_SERVICES } from "#domain/offer/care-services.ts";
 import { paths } from "#domain/paths.ts";
 
 /** The long entries, named by rule lexicon-7. */

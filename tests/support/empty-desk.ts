@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach } from "vitest";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
-import { markListings } from "#worker/services/listings/mark-listings.ts";
+import { markListings } from "#worker/services/derived/recounts.ts";
 import { adminSite } from "./admin.ts";
 import { change } from "./database.ts";
 import { db, seedPlace, wetzikon, winterthur } from "./listings.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createDeps } from "#worker/deps.ts";
-import { deleteExpiredRows } from "#worker/services/delete-expired-rows.ts";
+import { deleteExpiredRows } from "#worker/services/operations/nightly.ts";
 
 /** What the night deletes, as at this moment. */
 export const deleteExpiredAt = (at: Date | string) =>

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { listings, storedListingColumns } from "#db/schema/listings.ts";
 import { select } from "#db/sql.ts";
 import { runAll } from "#db/statement.ts";
-import type { ExportFormat } from "#domain/listings/export-format.ts";
-import { exportListings } from "#worker/services/listings/export-listings.ts";
+import type { ExportFormat } from "#domain/desks/bulk-action.ts";
+import { exportListings } from "#worker/services/listings/listing-desk.ts";
 import { importText, LATER } from "./imports.ts";
 import { db } from "./listings.ts";
 

@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { keyColumns, storedColumns } from "#db/backup/row-lines.ts";
+import { keyColumns, storedColumns } from "#db/row-lines.ts";
 import { tablesWith } from "#db/tables.ts";
 
 type Value = string | number;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { keyedHash } from "#worker/platform/keyed-hash.ts";
-import { stampForm } from "#worker/services/forms/form-time.ts";
+import { keyedHash } from "#worker/platform/secret-box.ts";
+import { stampForm } from "#worker/services/forms/sent-forms.ts";
 import type { AuthSite } from "./auth.ts";
 
 /** The hidden timestamp of a form opened `seconds` ago. */

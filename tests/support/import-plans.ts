@@ -1,11 +1,10 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
-import { locateRow } from "#domain/import/import-canton.ts";
 import type { RawRow } from "#domain/import/import-columns.ts";
-import { parseImportRow } from "#domain/import/import-row.ts";
+import { locateRow, parseImportRow } from "#domain/import/import-row.ts";
 import type { Known, PlanInput } from "#worker/services/import/run/plan.ts";
 import { BatchPlanner } from "#worker/services/import/run/plan-batch.ts";
 import type { Claims } from "#worker/services/import/run/staged-row.ts";
-import { listingValues } from "#worker/services/listings/listing-values.ts";
+import { listingValues } from "#worker/services/listings/store-edit.ts";
 
 /** The import that is planned. */
 export const JOB = 2;

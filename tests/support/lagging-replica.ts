@@ -1,4 +1,4 @@
-import { onlyReads } from "#worker/platform/only-reads.ts";
+import { onlyReads } from "#worker/platform/guarded-bindings.ts";
 
 type Asked = { sql: string; values: unknown[] };
 type Place = "primary" | "replica";

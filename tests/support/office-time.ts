@@ -1,4 +1,4 @@
-import { isOfficeTime, weekOf } from "#domain/members/capacity-week.ts";
+import { isOfficeTime, weekOf } from "#domain/members/member-mail.ts";
 import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
 
 /** Ten o'clock on a working day of this week, whatever the time is. */

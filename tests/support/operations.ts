@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { WATCHED_CRONS } from "#domain/operations/cron-health.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
+import { WATCHED_CRONS } from "#domain/operations/site-watch.ts";
 import { type AuthSite, authSite } from "./auth.ts";
 import { change } from "./database.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { OwnReview } from "#domain/reviews/own-review.ts";
+import type { OwnReview } from "#domain/reviews/review-input.ts";
 import { authSite, signUpAt } from "./auth.ts";
 
 export const site = authSite();

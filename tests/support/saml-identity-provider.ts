@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { SignedXml } from "xml-crypto";
-import { makeSamlKey, type SamlKey } from "#worker/cli/make-saml-key.ts";
+import { makeSamlKey, type SamlKey } from "#worker/cli/print-keys.ts";
 
 export const EMAIL_FORMAT = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 export const PERSISTENT_FORMAT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
+import { makeSamlKey } from "#worker/cli/print-keys.ts";
 import { type AuthSite, authSite, newAddress } from "./auth.ts";
 import type { SamlHow, SamlIdp, SamlSaid } from "./saml-identity-provider.ts";
 import { asAdmin } from "./service-token.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { makeServiceToken } from "#worker/cli/make-secrets.ts";
+import { makeServiceToken } from "#worker/platform/access-tokens.ts";
 
 const { AUTH_SIGNING_KEYS } = env as unknown as { AUTH_SIGNING_KEYS: string };
 

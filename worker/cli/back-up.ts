@@ -1,8 +1,8 @@
 import { readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BackupManifest, type BackupProgress, rowsOf } from "#domain/backup/manifest.ts";
+import { type BackupManifest, type BackupProgress, rowsOf } from "#domain/backup/backups.ts";
 import { formatNumber } from "#domain/format.ts";
-import { type BackupDeps, beginProgress, writeManifest, writeNextPart } from "../services/backup/write-backup.ts";
+import { type BackupDeps, beginProgress, writeManifest, writeNextPart } from "../services/backup/backup.ts";
 import type { Print, Work } from "./command.ts";
 import { isStateFilled } from "./is-state-filled.ts";
 import { Refusal } from "./refusal.ts";

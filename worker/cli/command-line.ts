@@ -5,14 +5,30 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { isDamaged, isSuspicious } from "#db/damage.ts";
 import type { Deps } from "../deps.ts";
-import { type Ask, askSite, connectToRunningSite, type Reply, socketIn } from "./ask-site.ts";
-import { helpOf, readArguments, type Shell, UsageFault, usageOf } from "./command.ts";
+import {
+  type Ask,
+  askSite,
+  connectToRunningSite,
+  helpOf,
+  type Reply,
+  readArguments,
+  type Shell,
+  socketIn,
+  UsageFault,
+  usageOf,
+} from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
-import { explainedByDamage } from "./damaged-files.ts";
-import { refuseLost } from "./lost-database.ts";
 import { Refusal, sentenceOf } from "./refusal.ts";
 import { runProgram } from "./setup/wrangler.ts";
-import { hasDatabases, isUsed, RESTORING, removeState, STATE_DIR } from "./state-folder.ts";
+import {
+  explainedByDamage,
+  hasDatabases,
+  isUsed,
+  RESTORING,
+  refuseLost,
+  removeState,
+  STATE_DIR,
+} from "./state-folder.ts";
 
 /** What each file that npm starts does: the command of its name, with the arguments of the process, ended by one signal. */
 export async function runFromShell(name: CommandName): Promise<void> {

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { DERIVED, DERIVED_NAMES } from "#domain/operations/derived.ts";
+import { DERIVED, DERIVED_NAMES } from "#domain/operations/jobs.ts";
 import { type Command, command, type Option, UsageFault } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 import { QUESTIONS } from "./setup/questions.ts";

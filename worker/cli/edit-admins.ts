@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import { formatDate } from "#domain/format.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { grantAdmin, listAdmins, type RoleDeps, revokeAdmin } from "../services/auth/roles/admins-by-command.ts";
+import { grantAdmin, listAdmins, type RoleDeps, revokeAdmin } from "../services/auth/roles/admins.ts";
 import type { Print } from "./command.ts";
 
 const USAGE = "Aufruf: npm run admin -- grant MAIL | revoke MAIL | list [--remote]";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
-import { type BackupManifest, MANIFEST } from "#domain/backup/manifest.ts";
+import { type BackupManifest, MANIFEST } from "#domain/backup/backups.ts";
 import { present } from "#domain/present.ts";
 import { backupKey, LATEST } from "../platform/backup-files.ts";
 import { makeBackupFolder, printBackup } from "./back-up.ts";
 import type { Print } from "./command.ts";
-import { openBackup } from "./restore/backup-folder.ts";
+import { openBackup } from "./restore/load-backup.ts";
 import type { Wrangler } from "./wrangler-d1.ts";
 
 /** Each file is a process of wrangler. */

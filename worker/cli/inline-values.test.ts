@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineValues } from "./inline-values.ts";
+import { inlineValues } from "./wrangler-d1.ts";
 
 test("replaces question marks by values and doubles quotes", () => {
   const sql = "SELECT ? FROM users WHERE name = ? AND age > ? AND left IS ? AND ?";

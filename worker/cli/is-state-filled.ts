@@ -1,4 +1,4 @@
-import { findUse } from "#db/queries/backup/restored.ts";
+import { findUse } from "#db/queries/backup/backup.ts";
 import { hasPlaces } from "#db/queries/operations/derived.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../deps.ts";

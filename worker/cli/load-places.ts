@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { formatNumber } from "#domain/format.ts";
 import type { Deps } from "../deps.ts";
-import { fetchRegister } from "../platform/official-register.ts";
-import { loadPlacesRegister } from "../services/places/load-places-register.ts";
+import { fetchRegister } from "../platform/outgoing-calls.ts";
+import { loadPlacesRegister } from "../services/places/places-register.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import type { Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";

@@ -3,23 +3,19 @@ import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
-import { endRebuild, startIfNone } from "#db/queries/operations/rebuilds.ts";
+import { endRebuild, startIfNone } from "#db/queries/operations/runs.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
-import { SettingsError } from "../config/settings-error.ts";
+import { SettingsError } from "../config/read-settings.ts";
 import { tryConfig } from "../config.ts";
 import { createDeps, type Deps } from "../deps.ts";
 import type { Print } from "./command.ts";
-import { D1_DOOR, d1Through } from "./d1-door.ts";
-import { moveDamagedAside } from "./damaged-files.ts";
-import { despitePauses } from "./despite-pauses.ts";
+import { D1_DOOR, d1Through, despitePauses, migrate } from "./local-database.ts";
 import { localVariables } from "./local-variables.ts";
-import { refuseLost } from "./lost-database.ts";
-import { migrate } from "./migrate.ts";
 import { StepFailure } from "./setup/advice.ts";
 import { errorText, runProgram } from "./setup/wrangler.ts";
-import { markUsed, STATE_DIR } from "./state-folder.ts";
+import { markUsed, moveDamagedAside, refuseLost, STATE_DIR } from "./state-folder.ts";
 import { lockState, RUNTIME_PID } from "./state-lock.ts";
 
 export type LocalSite = {

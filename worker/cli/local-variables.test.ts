@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makePepper, makeSigningKey } from "../platform/access-tokens.ts";
 import { localVariables, makeSecrets, replaceBrokenSecrets } from "./local-variables.ts";
-import { makePepper, makeSigningKey } from "./make-secrets.ts";
 
 let stateDir = "";
 const file = () => join(stateDir, "secrets.json");

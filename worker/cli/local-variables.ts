@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "n
 import { join } from "node:path";
 import { signingKeys } from "../config/auth.ts";
 import { site } from "../config/features.ts";
-import { OWN_VARIABLE } from "../config/own-variable.ts";
-import { canSign, makePepper, makeSigningKey } from "./make-secrets.ts";
+import { OWN_VARIABLE } from "../config/read-settings.ts";
+import { canSign, makePepper, makeSigningKey } from "../platform/access-tokens.ts";
 import { Refusal } from "./refusal.ts";
 import { hasDatabases, isUsed, makeFolder } from "./state-folder.ts";
 

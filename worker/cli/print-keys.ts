@@ -1,7 +1,8 @@
+import { makePepper, makeServiceToken, makeSigningKey } from "../platform/access-tokens.ts";
 import type { Print } from "./command.ts";
-import { makeSamlKey } from "./make-saml-key.ts";
-import { makePepper, makeServiceToken, makeSigningKey } from "./make-secrets.ts";
 import { Refusal } from "./refusal.ts";
+import "reflect-metadata";
+import { X509CertificateGenerator } from "@peculiar/x509";
 
 /** Of a service token. One that leaks is only as bad as it is long, and a year is as long as anybody remembers it. */
 const MAX_DAYS = 365;
@@ -41,3 +42,34 @@ export async function printServiceToken(print: Print, days = USUAL_DAYS, keys = 
   print(token);
   return true;
 }
+
+const YEARS = 10;
+
+export type SamlKey = { privateKey: string; certificate: string };
+
+/**
+ * For AUTH_SAML_PRIVATE_KEY and AUTH_SAML_CERTIFICATE, as base64 of DER. Self-signed: SAML uses the
+ * certificate only as a container of the key in our metadata.
+ */
+export async function makeSamlKey(commonName: string, modulusLength = 2048): Promise<SamlKey> {
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const publicExponent = new Uint8Array([1, 0, 1]);
+  const keys = await crypto.subtle.generateKey({ ...algorithm, publicExponent, modulusLength }, true, [
+    "sign",
+    "verify",
+  ]);
+  const notBefore = new Date();
+  const notAfter = new Date(notBefore);
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + YEARS);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: [{ CN: [commonName] }],
+    notBefore,
+    notAfter,
+    signingAlgorithm: algorithm,
+    keys,
+  });
+  const privateKey = await crypto.subtle.exportKey("pkcs8", keys.privateKey);
+  return { privateKey: base64(privateKey), certificate: base64(certificate.rawData) };
+}
+
+const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));

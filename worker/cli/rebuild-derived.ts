@@ -1,10 +1,12 @@
-import { endRebuild, listRebuilds, startIfNone } from "#db/queries/operations/rebuilds.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { endRebuild, listRebuilds, startIfNone } from "#db/queries/operations/runs.ts";
+import { listSearchChanges } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
-import { DERIVED, type DerivedName } from "#domain/operations/derived.ts";
+import { DERIVED, type DerivedName } from "#domain/operations/jobs.ts";
 import type { Deps } from "../deps.ts";
-import { runRebuild } from "../services/derived/run-rebuild.ts";
-import { catchUpSearch } from "./catch-up-search.ts";
+import { runRebuild } from "../services/derived/rebuilds.ts";
+import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import type { Print } from "./command.ts";
 
 /** Each from its first to its last slice, in this process. @returns whether all are whole */
@@ -43,4 +45,15 @@ async function makeAll(deps: Parameters<typeof runRebuild>[0], name: DerivedName
   if (name === "search") await catchUpSearch(deps);
   await runTogether(deps.db, { ended: endRebuild(name), version: bumpDataVersion() });
   return true;
+}
+
+const POLL_MS = 200;
+
+export async function catchUpSearch(deps: Deps): Promise<void> {
+  for (;;) {
+    await syncSearchIndex(deps);
+    const waiting = await runOne(deps.db, listSearchChanges(1));
+    if (!waiting) return;
+    await wait(POLL_MS);
+  }
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { sqlFileOf } from "./sql-file.ts";
+import { sqlFileOf } from "./wrangler-d1.ts";
 
 const run = (statements: { sql: string; values: unknown[] }[]) => {
   const db = new DatabaseSync(":memory:");

@@ -1,14 +1,27 @@
-import { countCronsAnew } from "#db/queries/operations/cron-runs.ts";
-import { runTogether } from "#db/statement.ts";
-import type { Shell } from "./command.ts";
-import { explainedByDamage } from "./damaged-files.ts";
-import { despitePauses } from "./despite-pauses.ts";
+import { DEMO_ORIGIN, renewDemoCapacities } from "#db/queries/import/listings-import.ts";
+import { findAnyListing } from "#db/queries/listings/listings.ts";
+import { countCronsAnew } from "#db/queries/operations/runs.ts";
+import { listAllLocalities } from "#db/queries/places/places.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { demoProviders } from "#db/seed/demo-providers.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { formatNumber, localDay } from "#domain/format.ts";
+import { validFrom } from "#domain/offer/capacity.ts";
+import { present } from "#domain/present.ts";
+import type { Deps } from "../deps.ts";
+import { loadImport } from "../services/import/load-import.ts";
+import { prepareImport } from "../services/import/prepare-import.ts";
+import { runImportJob } from "../services/import/run/run-import-job.ts";
+import { loadEmbeddedPlaces } from "../services/places/load-embedded-places.ts";
+import { rebuildPlaceIndex } from "../services/search/place-index.ts";
+import type { Print, Shell } from "./command.ts";
 import { reportBrokenImports } from "./import-file.ts";
 import { startClock } from "./local-clock.ts";
+import { despitePauses } from "./local-database.ts";
 import { type LocalSite, openLocalSite } from "./local-site.ts";
 import { replaceBrokenSecrets } from "./local-variables.ts";
-import { refuseStart } from "./refuse-start.ts";
-import { renewDemoSignals, seedEmptyDirectory } from "./seed-empty-directory.ts";
+import { catchUpSearch } from "./rebuild-derived.ts";
+import { explainedByDamage, refuseStart } from "./state-folder.ts";
 import { lockState } from "./state-lock.ts";
 
 /** `npm start`: the built site on local state, filled with example data if it is empty, until a signal ends the process. */
@@ -58,4 +71,43 @@ function reportFaults({ faults, isUsable }: LocalSite, address: string, { compla
   for (const { feature, reason } of faults) complain(`  ${feature}: ${reason}`);
   if (isUsable) return;
   complain(`Bis sie stimmen, antwortet ${address} auf jede Anfrage mit diesem Fehler.`);
+}
+
+const DEMO_PROVIDERS = 1450;
+
+/** Loads the embedded register if there is none, and demo providers if there are no listings. */
+export async function seedEmptyDirectory(deps: Deps, print: Print, providers = DEMO_PROVIDERS): Promise<void> {
+  const places = await loadEmbeddedPlaces(deps);
+  if (places > 0) {
+    await rebuildPlaceIndex(deps);
+    print(`${formatNumber(places)} Ortschaften aus dem mitgelieferten Verzeichnis geladen.`);
+  }
+  if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print, providers);
+  // Finishes an interrupted import or sync.
+  await catchUpSearch(deps);
+}
+
+/** By a regular import, so that the demo shows how imports work. */
+async function seedDemoProviders(deps: Deps, print: Print, count: number) {
+  const providers = [...demoProviders(await runAll(deps.db, listAllLocalities()), count)];
+  const id = await prepareImport(deps, {
+    fileName: "beispieldaten.json",
+    origin: DEMO_ORIGIN,
+    open: () => new Blob([JSON.stringify(providers)]).stream(),
+  });
+  await despitePauses(() => runImportJob(deps, id));
+  const { result } = await loadImport(deps, id);
+  const { new: added } = present(result, "a finished import has counts");
+  print(`${formatNumber(added)} erfundene Anbieter angelegt (Beispieldaten).`);
+}
+
+/** What made-up providers say about their capacity expires as everybody's does, so it is said again at each start. */
+export async function renewDemoSignals({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const days = { today: localDay(now()), until: validFrom(now()) };
+  const renewed = await runAll(db, renewDemoCapacities(now().toISOString(), days));
+  if (renewed.length > 0) await runOne(db, bumpDataVersion());
+}
+
+async function isDirectoryEmpty({ db }: Pick<Deps, "db">): Promise<boolean> {
+  return (await runOne(db, findAnyListing())) === undefined;
 }

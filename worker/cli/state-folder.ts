@@ -1,5 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { createHash, createHmac } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { basename, dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { AppError } from "#domain/app-error.ts";
+import { SettingsError } from "../config/read-settings.ts";
+import type { Print } from "./command.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Databases, cache and files of the local site, shared by command line and site. */
 export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
@@ -54,4 +61,170 @@ export function folderFault(folder: string, mode?: number): string | undefined {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? String(error);
   }
+}
+
+/**
+ * An empty main database is a new directory only where there was none before: the search knows providers from states that
+ * are older than their mark. @throws Refusal if it was lost
+ */
+export async function refuseLost(stateDir: string, { DB, SEARCH }: Pick<Env, "DB" | "SEARCH">): Promise<void> {
+  if (await hasRow(DB, "SELECT 1 FROM d1_migrations LIMIT 1")) return;
+  if (!isUsed(stateDir) && !(await hasRow(SEARCH, "SELECT 1 FROM card LIMIT 1"))) return;
+  throw new Refusal(
+    `In ${stateDir} war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer. Holen Sie eine Sicherung zurück («npm run restore -- ORDNER»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.`,
+  );
+}
+
+async function hasRow(database: D1Database, sql: string): Promise<boolean> {
+  try {
+    return (await database.prepare(sql).all()).results.length > 0;
+  } catch (error) {
+    if (/no such table/.test(String(error))) return false;
+    throw error;
+  }
+}
+
+/** Databases of the local state that SQLite cannot read. Reads them whole, so only after something has failed. */
+const damagedFiles = (stateDir: string): string[] =>
+  globSync("v3/**/*.sqlite", { cwd: stateDir }).filter((file) => isDamaged(join(stateDir, file)));
+
+const [SQLITE_CORRUPT, SQLITE_NOTADB] = [11, 26];
+
+function isDamaged(file: string): boolean {
+  try {
+    using database = new DatabaseSync(file);
+    return database.prepare("PRAGMA quick_check(1)").get()?.quick_check !== "ok";
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number };
+    return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff);
+  }
+}
+
+const isKnown = (error: unknown) =>
+  error instanceof Refusal || error instanceof AppError || error instanceof SettingsError;
+
+const RESTORE =
+  "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.";
+
+/** Of caches, queues and files in R2. */
+const MOVE =
+  "Die Datenbanken sind ganz. Verschieben Sie nur diese Dateien aus dem Ordner und wiederholen Sie den Befehl: Was darin war, entsteht neu oder lässt sich neu hochladen.";
+
+/** A failure that nothing else explains, as a sentence that names damaged files if there are any. */
+export function explainedByDamage(error: unknown, stateDir: string): unknown {
+  // On a full disk even sound databases cannot be opened.
+  const damaged = isKnown(error) || freeMb(stateDir) < 1 ? [] : damagedFiles(stateDir);
+  if (damaged.length === 0) return error;
+  const advice = damaged.some((file) => file.startsWith(DATABASES)) ? RESTORE : MOVE;
+  return new Refusal(`Die Daten in ${stateDir} lassen sich nicht lesen. Beschädigt: ${damaged.join(", ")}\n${advice}`);
+}
+
+/** As the simulator names the file of a database, by its id in wrangler.toml. */
+function fileOf(databaseId: string): string {
+  const key = createHash("sha256").update("miniflare-D1DatabaseObject").digest();
+  const half = (text: string | Buffer) => createHmac("sha256", key).update(text).digest().subarray(0, 16);
+  const first = half(databaseId);
+  return join(DATABASES, "miniflare-D1DatabaseObject", `${Buffer.concat([first, half(first)]).toString("hex")}.sqlite`);
+}
+
+/**
+ * Databases of the search can be made again from the main one, so damaged ones are no reason for a restore.
+ * @returns the folder where they are now; undefined if there were none
+ */
+export function moveDamagedAside(stateDir: string, databaseIds: readonly string[]): string | undefined {
+  const files = databaseIds.map((id) => join(stateDir, fileOf(id)));
+  const damaged = files.filter((file) => existsSync(file) && freeMb(stateDir) >= 1 && isDamaged(file));
+  if (damaged.length === 0) return undefined;
+  const folder = join(stateDir, `damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
+  mkdirSync(folder);
+  for (const file of damaged.flatMap((one) => [one, `${one}-wal`, `${one}-shm`])) {
+    if (existsSync(file)) renameSync(file, join(folder, basename(file)));
+  }
+  return folder;
+}
+
+/** A new state with its example data needs a third of it. */
+const FIRST_START_MB = 64;
+
+/** `port`: as the operator wrote it. @throws Refusal if the site cannot start on this machine */
+export async function refuseStart(port: string, stateDir: string): Promise<void> {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new Refusal(`PORT muss eine Zahl bis 65535 sein, nicht «${port}».`);
+  }
+  const free = freeMb(stateDir);
+  if (!hasDatabases(stateDir) && free < FIRST_START_MB) {
+    throw new Refusal(
+      `Auf dem Datenträger von ${stateDir} sind ${free} MB frei, der erste Start braucht ${FIRST_START_MB} MB. Schaffen Sie Platz, oder setzen Sie STATE_DIR auf einen anderen Ordner.`,
+    );
+  }
+  const fault = await portFault(Number(port));
+  if (fault === "EADDRINUSE") {
+    throw new Refusal(
+      `Auf Port ${port} läuft schon ein Programm. Beenden Sie es oder setzen Sie PORT auf eine andere Zahl.`,
+    );
+  }
+  if (fault) {
+    throw new Refusal(
+      `Port ${port} lässt sich nicht öffnen (${fault}). Setzen Sie PORT auf eine andere Zahl, zum Beispiel 8787.`,
+    );
+  }
+}
+
+/** On the disk of a folder. */
+function freeMb(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / 1e6);
+}
+
+function portFault(port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer().once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? String(error)));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** In the folder of a restore: its databases are complete, so they may take their place. */
+const COMPLETE = "complete";
+
+/** The databases that a restore has filled become those of the state. @returns where those of before are, if there were any */
+export function takePlace(stateDir: string): string | undefined {
+  writeFileSync(join(stateDir, RESTORING, COMPLETE), "");
+  return move(stateDir);
+}
+
+/** After a restore that was killed while its databases took their place, for whoever opens the state next. */
+export function finishRestore(stateDir: string, print: Print): void {
+  const current = join(stateDir, DATABASES);
+  if (existsSync(join(stateDir, RESTORING, COMPLETE))) {
+    move(stateDir);
+    print("Ein Einspielen war kurz vor dem Ende unterbrochen worden und ist jetzt fertig.");
+    const newest = newestReplaced(stateDir);
+    if (newest) print(`Die Daten von vorher liegen in ${join(stateDir, newest)}.`);
+  } else if (!existsSync(current) && existsSync(join(stateDir, RESTORING))) {
+    const newest = newestReplaced(stateDir);
+    if (newest === undefined) return;
+    mkdirSync(dirname(current), { recursive: true });
+    renameSync(join(stateDir, newest), current);
+    print(`Ein Einspielen war unterbrochen worden. Die Daten von vorher gelten wieder (aus ${newest}).`);
+  }
+}
+
+const newestReplaced = (stateDir: string): string | undefined =>
+  readdirSync(stateDir)
+    .filter((name) => name.startsWith("replaced-"))
+    .toSorted()
+    .at(-1);
+
+/** Each step can be repeated: as long as the filled databases are still there, others in their place are those of before. */
+function move(stateDir: string): string | undefined {
+  const current = join(stateDir, DATABASES);
+  const filled = join(stateDir, RESTORING, DATABASES);
+  const old = join(stateDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
+  if (existsSync(filled)) {
+    if (existsSync(current)) renameSync(current, old);
+    else mkdirSync(dirname(current), { recursive: true });
+    renameSync(filled, current);
+  }
+  rmSync(join(stateDir, RESTORING), { recursive: true });
+  return existsSync(old) ? old : undefined;
 }

@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { connectToRunningSite } from "./ask-site.ts";
-import type { Print } from "./command.ts";
+import { connectToRunningSite, type Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";
-import { finishRestore } from "./restore/take-place.ts";
-import { folderFault } from "./state-folder.ts";
+import { finishRestore, folderFault } from "./state-folder.ts";
 
 /** Beside the databases, so that a copy of the state is complete without it. */
 const LOCK = join("v3", "in-use");

@@ -1,10 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inlineValues, type SqlStatement } from "./inline-values.ts";
 import { StepFailure } from "./setup/advice.ts";
 import { errorText, type RunProgram } from "./setup/wrangler.ts";
-import { sqlFileOf } from "./sql-file.ts";
 
 /** Systems take some 128 KB as one argument. */
 const MAX_COMMAND_BYTES = 60_000;
@@ -62,3 +60,62 @@ async function inFile(text: string, use: (file: string) => Promise<unknown>): Pr
 
 /** The JSON may follow notices of wrangler. */
 const readAnswer = (output: string): D1Result[] => JSON.parse(output.slice(output.indexOf("[\n")));
+
+/** D1 refuses statements of more than 100 KB. A character has at most three bytes here. */
+const PART_CHARACTERS = 20_000;
+
+const TABLE = "long_value_parts";
+
+const START = `CREATE TABLE ${TABLE} (id INTEGER, at INTEGER, part TEXT)`;
+
+/**
+ * Statements as a file for `wrangler d1 execute --file`, which runs all of it or nothing. Values too long for a
+ * statement arrive in parts, through a table that the file creates and drops.
+ */
+export function sqlFileOf(statements: readonly SqlStatement[]): string {
+  const stored: string[] = [];
+  const body = statements.map((statement) => inlineValues(statement, (value) => inlined(value, stored)));
+  const parts = stored.flatMap((text, id) =>
+    partsOf(text).map((part, at) => `INSERT INTO ${TABLE} VALUES (${id}, ${at}, ${literal(part)})`),
+  );
+  const all = stored.length === 0 ? body : [START, ...parts, ...body, `DROP TABLE ${TABLE}`];
+  return `${all.join(";\n")};\n`;
+}
+
+function inlined(value: unknown, stored: string[]): string {
+  if (typeof value !== "string" || value.length <= PART_CHARACTERS) return literal(value);
+  return `(SELECT group_concat(part, '' ORDER BY at) FROM ${TABLE} WHERE id = ${stored.push(value) - 1})`;
+}
+
+/** Never between the halves of a character. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = start + PART_CHARACTERS;
+    const isSplit = /[\ud800-\udbff]/.test(text.charAt(end - 1));
+    parts.push(text.slice(start, isSplit ? end - 1 : end));
+    start = isSplit ? end - 1 : end;
+  }
+  return parts;
+}
+
+type SqlStatement = { sql: string; values: unknown[] };
+
+/**
+ * A statement with its values in place of the question marks, for tools without bound parameters. Our
+ * statements contain no other question marks; otherwise the count would not match.
+ */
+export function inlineValues({ sql, values }: SqlStatement, toSql = literal): string {
+  const [start = "", ...rest] = sql.split("?");
+  if (rest.length !== values.length) throw new Error(`${values.length} values for: ${sql}`);
+  return rest.reduce((text, part, at) => text + toSql(values[at]) + part, start);
+}
+
+/** In an SQLite string only the quote is special; it is doubled. */
+function literal(value: unknown): string {
+  if (value === null) return "NULL";
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "string" && !value.includes("\0")) return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`no SQL literal for ${typeof value}`);
+}

@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { alertsConfigSchema } from "./alerts.ts";
 import { authConfigSchema } from "./auth.ts";
-import { mailConfigSchema } from "./mail.ts";
-import { mfaConfigSchema } from "./mfa.ts";
-import { oauthServerConfigSchema } from "./oauth-server.ts";
-import { operatorConfigSchema } from "./operator.ts";
+import { alertsConfigSchema, mailConfigSchema, operatorConfigSchema } from "./mail.ts";
 import { providersConfigSchema, withoutProvidersOf } from "./providers.ts";
 import type { Settings } from "./read-settings.ts";
-import { samlConfigSchema } from "./saml.ts";
-import { smsConfigSchema } from "./sms.ts";
-import { web3ConfigSchema } from "./web3.ts";
-import { webauthnConfigSchema } from "./webauthn.ts";
-
+import {
+  mfaConfigSchema,
+  oauthServerConfigSchema,
+  samlConfigSchema,
+  smsConfigSchema,
+  web3ConfigSchema,
+  webauthnConfigSchema,
+} from "./sign-in.ts";
 /** Without these there is no site. */
 export const site = {
   feature: "Verzeichnis",

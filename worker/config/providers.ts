@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NEEDS_URL, PROVIDER_NAMES, type ProviderName } from "#domain/auth/providers/provider-names.ts";
-import { mayHoldWords } from "./setting-words.ts";
+import { mayHoldWords } from "./read-settings.ts";
 
 const flag = z.stringbool().default(false);
 

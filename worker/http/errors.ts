@@ -1,11 +1,17 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { refusalSentence } from "#domain/messages.ts";
-import { SettingsError } from "../config/settings-error.ts";
+import type { Readiness } from "#domain/operations/readiness.ts";
+import { SettingsError } from "../config/read-settings.ts";
 import { logError } from "../platform/log.ts";
-import type { AppEnv } from "./app-env.ts";
-import { answerWrongSettings } from "./wrong-settings.ts";
+import { reportSuspicion } from "../services/operations/readiness.ts";
+import { flushTallies, tally } from "../services/operations/tallies.ts";
+import type { AppContext, AppEnv } from "./app-env.ts";
+import { SECURITY_HEADERS } from "./response-headers.ts";
+import { READYZ } from "./well-known.ts";
 
 /** Converts every error of the JSON endpoints. Unexpected errors are logged and not described. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
@@ -28,3 +34,47 @@ function toAppError(error: Error): AppError | undefined {
   const isBadBody = error instanceof HTTPException && error.status === 400;
   return isBadBody ? new AppError("invalid_input", { cause: error }) : undefined;
 }
+
+const VISITORS = "Das Verzeichnis ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.";
+
+/** Every answer while the site cannot work, until the operator has mended the variables that it names. */
+function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response | Promise<Response> {
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, "Retry-After": "120" })) c.header(name, value);
+  const reasons = faults.map(({ reason }) => reason);
+  if (c.req.path === "/readyz") {
+    return c.json({ isReady: false, parts: [], settings: faults } satisfies Readiness, 503);
+  }
+  if (/^\/(api|auth\/)/.test(c.req.path)) {
+    const message = reasons.join(" ");
+    return c.json({ error: { code: "settings_wrong", message, requestId: c.var.requestId } }, 503);
+  }
+  return c.html(
+    html`<!DOCTYPE html><html lang="de-CH"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Zurzeit nicht erreichbar</title><h1>Zurzeit nicht erreichbar</h1><p>${VISITORS}</p>
+<h2>Für die Betreiber</h2><p>Diese Einstellungen fehlen oder sind falsch:</p>
+<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul></html>`,
+    503,
+  );
+}
+
+/** Defaults when the handler sets no Retry-After. */
+const SECONDS: Record<number, number> = { 429: 60, 503: 120 };
+
+/** Sets Retry-After on every 429 and 503 (RFC 9110 §10.2.3). */
+export const retryAfter = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const seconds = SECONDS[c.res.status];
+  if (seconds && !c.res.headers.has("Retry-After")) {
+    c.res.headers.set("Retry-After", String(seconds));
+  }
+});
+
+/** Counts answers from 500 on, but not expected ones and those of readiness, which only reports. The Worker for jobs leaves its answers to the site. */
+export const countFailures = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { deps } = c.var;
+  const isCounted = !c.var.isExpected && c.req.path !== READYZ && deps.config.workerPart !== "jobs";
+  if (isCounted && c.res.status >= 500) tally(deps, "failures");
+  flushTallies(deps);
+  reportSuspicion(deps);
+});

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { pageAt } from "#domain/page-at.ts";
+import { AppError } from "#domain/app-error.ts";
+import { pageAt } from "#domain/pages/canonical-address.ts";
 import { logEvent } from "../platform/log.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 
@@ -39,3 +40,19 @@ function foreignIdOf({ req }: AppContext): string | undefined {
   const sent = req.header("X-Request-Id");
   return sent && FOREIGN_ID.test(sent) ? sent : undefined;
 }
+
+/** Requests of administration that read or write whole files: more CPU than a request of the site may take. */
+const LONG = /^\/api\/admin\/(imports\/\d+\/(uploaded|sheet|rows\.csv)|exports|places\/file|sitemap)$/;
+
+/** Has the Worker for jobs answer them (decision 54). It has the same code, so it also checks who asks. */
+export const delegateLongWork = createMiddleware<AppEnv>(async (c, next) => {
+  const worker = c.env.JOBS_WORKER;
+  if (worker === undefined || !LONG.test(c.req.path)) return next();
+  const request = new Request(c.req.raw);
+  request.headers.set("X-Request-Id", c.var.requestId);
+  const response = await worker.fetch(request).catch((cause: unknown) => {
+    throw new AppError("unavailable", { cause });
+  });
+  // Its own headers cannot be changed.
+  return new Response(response.body, response);
+});

@@ -1,44 +1,39 @@
-import { isThreeInZurich } from "#domain/night.ts";
-import { PURGING_CRON } from "#domain/operations/cron-health.ts";
+import { isThreeInZurich } from "#domain/dates/zurich-calendar.ts";
+import { PURGING_CRON } from "#domain/operations/site-watch.ts";
 import { createAuthDeps } from "../auth-deps.ts";
 import type { WorkerPart } from "../config/features.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
-import { fetchRegister } from "../platform/official-register.ts";
-import { forgetFullBuckets } from "../services/auth/forget-full-buckets.ts";
-import { sweepBackup } from "../services/backup/back-up-at-night.ts";
-import { writeWeeklyMails } from "../services/capacity/write-weekly-mails.ts";
-import { deleteExpiredRows } from "../services/delete-expired-rows.ts";
-import { watchDerived } from "../services/derived/watch-derived.ts";
-import { deleteOldImports } from "../services/import/delete-old-imports.ts";
-import { sweepImports } from "../services/import/sweep-imports.ts";
-import { askForFacts } from "../services/listings/checks/ask-for-facts.ts";
-import { planFactChecks } from "../services/listings/checks/plan-fact-checks.ts";
-import { markListings } from "../services/listings/mark-listings.ts";
-import { orderListings } from "../services/listings/order-listings.ts";
-import { sumUpMails } from "../services/mail/sum-up-mails.ts";
-import { sweepMails } from "../services/mail/sweep-mails.ts";
-import { deleteUnusedLogos } from "../services/members/delete-unused-logos.ts";
-import { sweepLogoUploads } from "../services/members/draw-logo.ts";
+import { fetchRegister } from "../platform/outgoing-calls.ts";
+import { forgetFullBuckets } from "../services/auth/limits.ts";
+import { sweepBackup } from "../services/backup/backup.ts";
+import { writeWeeklyMails } from "../services/capacity/capacity.ts";
+import { watchDerived } from "../services/derived/rebuilds.ts";
+import {
+  markListings,
+  orderListings,
+  reconcileCounts,
+  reconcileRatings,
+  recountDataQuality,
+  storeMeanRating,
+} from "../services/derived/recounts.ts";
+import { deleteOldImports, sweepImports } from "../services/import/old-imports.ts";
+import { askForFacts, planFactChecks } from "../services/listings/fact-checks.ts";
+import { sumUpMails, sweepMails } from "../services/mail/outbox.ts";
+import { deleteUnusedLogos, sweepLogoUploads } from "../services/members/logos.ts";
+import { recountAnswers } from "../services/messages/answer-inquiry.ts";
 import { keepPromises } from "../services/messages/keep-promises.ts";
-import { recountAnswers } from "../services/messages/recount-answers.ts";
 import { writeOpenData } from "../services/open-data/write-open-data.ts";
-import { examineDatabases, reportSuspicion } from "../services/operations/examine-databases.ts";
-import { noteCron } from "../services/operations/note-cron.ts";
+import { deleteExpiredRows, runOnceANight, warnOfDueDates } from "../services/operations/nightly.ts";
+import { examineDatabases, noteCron, reportSuspicion } from "../services/operations/readiness.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
+import { purgeEdge } from "../services/pages/data-version.ts";
 import { deleteOldPreviews } from "../services/pages/keep-preview.ts";
-import { purgeEdge } from "../services/pages/purge-edge.ts";
-import { loadRegisterOfDay } from "../services/places/load-register-of-day.ts";
-import { reconcileCounts } from "../services/reconcile-counts.ts";
-import { recountDataQuality } from "../services/recount-data-quality.ts";
-import { publishWaitingReviews } from "../services/reviews/publish-waiting-reviews.ts";
-import { reconcileRatings } from "../services/reviews/reconcile-ratings.ts";
-import { storeMeanRating } from "../services/reviews/store-mean-rating.ts";
-import { runOnceANight } from "../services/run-once-a-night.ts";
+import { loadRegisterOfDay } from "../services/places/places-register.ts";
+import { publishWaitingReviews } from "../services/reviews/reviews.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
-import { updateSitemap } from "../services/sitemap/update-sitemap.ts";
-import { warnOfDueDates } from "../services/warn-of-due-dates.ts";
+import { updateSitemap } from "../services/sitemap/sitemap.ts";
 
 /** `at`: the moment that the cron is for. */
 type Works = Record<string, (deps: Deps, at: Date) => Promise<unknown>>;

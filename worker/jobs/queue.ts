@@ -1,17 +1,17 @@
-import { type Job, jobSchema } from "#domain/job.ts";
+import { type Job, jobSchema } from "#domain/operations/jobs.ts";
 import { type Deps, withOrigin } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
-import { fetchRegister } from "../platform/official-register.ts";
-import { runBackupStep } from "../services/backup/back-up-at-night.ts";
-import { keepDeadLetters } from "../services/dead-letters/keep-dead-letters.ts";
-import { runRebuild } from "../services/derived/run-rebuild.ts";
+import { fetchRegister } from "../platform/outgoing-calls.ts";
+import { runBackupStep } from "../services/backup/backup.ts";
+import { keepDeadLetters } from "../services/dead-letters/dead-letters.ts";
+import { runRebuild } from "../services/derived/rebuilds.ts";
 import { runImportJob } from "../services/import/run/run-import-job.ts";
-import { deliverMail } from "../services/mail/deliver-mail.ts";
-import { drawUploadedLogo } from "../services/members/draw-logo.ts";
-import { reportSuspicion } from "../services/operations/examine-databases.ts";
+import { deliverMail } from "../services/mail/outbox.ts";
+import { drawUploadedLogo } from "../services/members/logos.ts";
+import { reportSuspicion } from "../services/operations/readiness.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
-import { purgeEdge } from "../services/pages/purge-edge.ts";
-import { runReload } from "../services/places/places-run.ts";
+import { purgeEdge } from "../services/pages/data-version.ts";
+import { runReload } from "../services/places/places-register.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AlertMessage } from "#domain/operations/alert-message.ts";
+import type { AlertMessage } from "#domain/operations/site-watch.ts";
 import { listen } from "#tests/support/listen.ts";
-import { alertWebhook } from "./alert-webhook.ts";
+import { alertWebhook } from "./outgoing-calls.ts";
 
 const received: { url: string | undefined; type: string | undefined; body: unknown }[] = [];
 const server = listen((request, response) => {

@@ -1,4 +1,4 @@
-import { MANIFEST, manifestSchema } from "#domain/backup/manifest.ts";
+import { MANIFEST, manifestSchema } from "#domain/backup/backups.ts";
 
 /** Where backups are written: R2, or a folder on the machine of the command line. */
 export type BackupFiles = {

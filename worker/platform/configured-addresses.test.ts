@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listen } from "#tests/support/listen.ts";
-import { edgePurge } from "./edge-purge.ts";
-import { pageViews } from "./page-views.ts";
+import { edgePurge, pageViews } from "./outgoing-calls.ts";
 
 let asked: (string | undefined)[] = [];
 const server = listen((request, response) => {

@@ -1,4 +1,4 @@
-import { onlyReads } from "./only-reads.ts";
+import { onlyReads } from "./guarded-bindings.ts";
 
 type Asked = { sql: string; values: unknown[] };
 
@@ -108,3 +108,11 @@ function stillTrusted(database: D1Database, trustedMs: number): Seen | undefined
 
 /** Bookmarks sort from old to new: https://developers.cloudflare.com/d1/reference/glossary/ */
 const later = (one: string, other = "") => (other > one ? other : one);
+
+/** The present point in time of D1's Time Travel; null where there is none, as on the command line. */
+export async function d1Bookmark(db: D1Database): Promise<string | null> {
+  if (!("withSession" in db)) return null;
+  const session = db.withSession("first-primary");
+  await session.prepare("SELECT 1").run();
+  return session.getBookmark();
+}

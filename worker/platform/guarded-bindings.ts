@@ -1,8 +1,5 @@
 import { AppError } from "#domain/app-error.ts";
-import { inTime } from "#domain/in-time.ts";
-import { onlyReads } from "./only-reads.ts";
-import { isPartsMissing } from "./r2-errors.ts";
-
+import { inTime } from "#domain/operations/in-time.ts";
 /** How long the next call of a binding may take, in milliseconds. */
 export type TimeLeft = () => number;
 
@@ -86,3 +83,10 @@ export const guardedBinding = <Binding extends object>(binding: Binding, timeLef
       };
     },
   });
+
+/** Of an upload that R2 does not know, or of which it has other parts. */
+export const isPartsMissing = (error: unknown): boolean => /\((10024|10025)\)/.test(String(error));
+
+/** Such a statement may be repeated although its first answer was lost. `replace()` is a function, too. */
+export const onlyReads = (sql = "") =>
+  /^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/i.test(sql);

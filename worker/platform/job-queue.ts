@@ -1,4 +1,4 @@
-import type { Job } from "#domain/job.ts";
+import type { Job } from "#domain/operations/jobs.ts";
 
 /** Limit of Queues for one call. */
 const BATCH = 100;

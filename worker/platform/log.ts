@@ -1,4 +1,4 @@
-import { describeError } from "./describe-error.ts";
+import { ZodError } from "zod";
 
 /** Which request, job or cron it belongs to, and what it is about. Never input of visitors. */
 export type LogFields = Record<string, string | number | undefined>;
@@ -16,3 +16,76 @@ export function logRefusal(message: string, fields: LogFields) {
 export function logError(message: string, error: unknown, fields: LogFields = {}) {
   console.error(JSON.stringify({ level: "error", message, ...fields, error: describeError(error) }));
 }
+
+type Described = {
+  name: string;
+  message?: string;
+  /** Where it was thrown, without the message that V8 repeats there. */
+  stack?: string;
+  /** Of input that a schema refused: where and which rule, never what was there. */
+  issues?: { path: string; code: string }[];
+  cause?: Described;
+  /** Of an AggregateError. */
+  errors?: Described[];
+};
+
+const MAX_DEPTH = 5;
+
+const MAX_INNER = 20;
+
+const MAX_MESSAGE = 500;
+
+/** An error with its cause and all inner errors, for the log: without what visitors typed. */
+export function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { name: typeof error, message: withoutInput(String(error)) };
+  const { name, stack, cause } = error;
+  const inner = depth < MAX_DEPTH;
+  return {
+    name,
+    ...(error instanceof ZodError ? { issues: issuesOf(error) } : { message: messageOf(error) }),
+    ...(stack && { stack: framesOf(stack) }),
+    ...(cause !== undefined && inner && { cause: describeError(cause, depth + 1) }),
+    ...(error instanceof AggregateError && inner && { errors: innerErrors(error, depth) }),
+  };
+}
+
+const innerErrors = ({ errors }: AggregateError, depth: number) =>
+  errors.slice(0, MAX_INNER).map((one) => describeError(one, depth + 1));
+
+/** Keys of a record can be typed, too; those of our schemas are words. */
+const issuesOf = ({ issues }: ZodError) =>
+  issues
+    .slice(0, MAX_INNER)
+    .map(({ path, code }) => ({ path: path.map((key) => withoutInput(String(key))).join("."), code }));
+
+/** Of the engine, about the code: "Cannot read properties of undefined (reading 'name')". */
+const OF_ENGINE = /^[\w\s]+\(?reading '[A-Za-z_$][\w$]{0,39}'\)$/;
+
+const messageOf = ({ name, message }: Error) =>
+  name === "TypeError" && OF_ENGINE.test(message) ? message : withoutInput(message);
+
+/** From the first quote to the end: what is quoted may contain quotes. */
+const QUOTED = /(?<!\p{L})["'`«].*$/su;
+
+const ADDRESS = /[^\s@<>"']+@[^\s@<>"']+/g;
+
+const LONG_NUMBER = /\+?\d[\d\s'’./-]{5,}\d/g;
+
+const QUERY = /\?[^\s"']+/g;
+
+/** Parsers, SQLite and providers of mails quote what they were given. */
+function withoutInput(text: string): string {
+  return text
+    .replace(QUOTED, "…")
+    .replace(ADDRESS, "…@…")
+    .replace(QUERY, "?…")
+    .replace(LONG_NUMBER, "…")
+    .slice(0, MAX_MESSAGE);
+}
+
+const framesOf = (stack: string) =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join("\n");

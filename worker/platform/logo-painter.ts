@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import wasm from "@resvg/resvg-wasm/index_bg.wasm";
 import { LOGO_SIZE, type LogoImage } from "#domain/members/logo.ts";
-import { loadResvg } from "./resvg.ts";
 
 /**
  * The image anew, as a square PNG: nothing of the file that was uploaded is kept but its pixels. undefined if they cannot be
@@ -29,4 +30,13 @@ function hasVisiblePixel(pixels: Uint8Array): boolean {
     if (pixels[at] !== 0) return true;
   }
   return false;
+}
+
+let ready: Promise<void> | undefined;
+
+/** The renderer, which an isolate may set up once only. */
+export async function loadResvg(): Promise<typeof Resvg> {
+  ready ??= initWasm(wasm);
+  await ready;
+  return Resvg;
 }

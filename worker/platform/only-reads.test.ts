@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyReads } from "./only-reads.ts";
+import { onlyReads } from "./guarded-bindings.ts";
 
 test.each([
   ["SELECT replace(name, '|', ',') FROM places", true],

@@ -6,7 +6,7 @@ import serifNames from "virtual:font-file/serif-names.bin";
 import parts from "virtual:preview-parts";
 import type { Preview } from "#domain/preview/preview.ts";
 import { previewSvg } from "#domain/preview/preview-svg.ts";
-import { loadResvg } from "./resvg.ts";
+import { loadResvg } from "./logo-painter.ts";
 
 const FONTS = [serif, serifNames, sans, sansNames].map((bytes) => new Uint8Array(bytes));
 

@@ -1,4 +1,4 @@
-import { takeSuspicion } from "./suspicion.ts";
+import { isSuspicious } from "#db/damage.ts";
 
 /** What readiness asks of bindings that services use only through something else. */
 export type Probes = {
@@ -27,3 +27,17 @@ export const probesOf = ({ SEARCH_CACHE, JOBS, IMPORTS }: Asked): Probes => ({
     return known.length > 0 ? new Date(Math.min(...known)) : undefined;
   },
 });
+
+let isSuspected = false;
+
+/** Of whatever is logged, because services also go on after a read that failed. */
+export function noteSuspicion(error: unknown): void {
+  isSuspected ||= isSuspicious(error);
+}
+
+/** Whether this isolate has met an error since that a damaged database might have caused. */
+function takeSuspicion(): boolean {
+  const was = isSuspected;
+  isSuspected = false;
+  return was;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listen } from "#tests/support/listen.ts";
-import { providerFetch } from "./provider-fetch.ts";
+import { providerFetch } from "./outgoing-calls.ts";
 
 const server = listen((request, response) => {
   const status = request.url === "/empty" ? 204 : request.url === "/away" ? 302 : 200;

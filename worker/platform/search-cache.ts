@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { answerOrNone } from "./answer-or-none.ts";
+import { clientNetwork } from "#domain/auth/client-network.ts";
+import { inTime } from "#domain/operations/in-time.ts";
 
 export type SearchCache = {
   get<T>(key: string): Promise<T | null>;
@@ -46,3 +47,30 @@ function nameOf(key: string): string | undefined {
   const name = `${BUILD_ID}:${key}`;
   return encoder.encode(name).byteLength <= MAX_KEY_BYTES ? name : undefined;
 }
+
+/** Whether a client may ask again. */
+export type ClientLimit = (ip: string) => Promise<boolean>;
+
+/** Counts per data centre, so it is approximate. Never fails: on an error everybody may. */
+export const clientLimit =
+  (limit: RateLimit, onError: (error: unknown) => void): ClientLimit =>
+  async (ip) => {
+    // Without Cloudflare in front, as on the local site, nobody can be told apart.
+    if (ip === "") return true;
+    const answer = await answerOrNone(limit.limit({ key: clientNetwork(ip) }), onError);
+    return answer ? answer.success : true;
+  };
+
+/** A search that waits for it takes no longer. */
+const WAIT_MS = 300;
+
+/** Of bindings that a search can do without. @returns undefined on an error, or without an answer in time */
+const answerOrNone = <Answer>(
+  asking: Promise<Answer>,
+  onError: (error: unknown) => void,
+  ms = WAIT_MS,
+): Promise<Answer | undefined> =>
+  inTime(asking, ms, () => new Error("no answer in time")).catch((error) => {
+    onError(error);
+    return undefined;
+  });

@@ -12,7 +12,7 @@ export type SecretBox = {
 type BoxKey = { id: string; key: CryptoKey };
 
 const IV_BYTES = 12;
-const keys = new Map<string, Promise<BoxKey>>();
+const boxKeys = new Map<string, Promise<BoxKey>>();
 
 /**
  * Encrypts secrets that the server needs in plain text later, for rows of the database: AES-256-GCM, as
@@ -42,8 +42,8 @@ export function secretBox(peppers: [string, ...string[]]): SecretBox {
 }
 
 function keyOf(pepper: string): Promise<BoxKey> {
-  const known = keys.get(pepper) ?? deriveKey(pepper);
-  keys.set(pepper, known);
+  const known = boxKeys.get(pepper) ?? deriveKey(pepper);
+  boxKeys.set(pepper, known);
   return known;
 }
 
@@ -61,3 +61,24 @@ async function deriveKey(pepper: string): Promise<BoxKey> {
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);
+
+export type KeyedHash = (purpose: string, text: string) => Promise<Uint8Array>;
+
+const hashKeys = new Map<string, Promise<CryptoKey>>();
+
+/**
+ * HMAC-SHA-256 with the server's pepper: a leaked database does not allow guessing codes or creating tokens.
+ * `purpose` prevents a hash of one kind from being valid as another.
+ */
+export function keyedHash(pepper: string): KeyedHash {
+  return async (purpose, text) => {
+    if (pepper.length < 32) throw new Error("AUTH_PEPPER needs at least 32 characters");
+    const key = hashKeys.get(pepper) ?? importKey(pepper);
+    hashKeys.set(pepper, key);
+    const message = new TextEncoder().encode(`${purpose}\n${text}`);
+    return new Uint8Array(await crypto.subtle.sign("HMAC", await key, message));
+  };
+}
+
+const importKey = (pepper: string) =>
+  crypto.subtle.importKey("raw", new TextEncoder().encode(pepper), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

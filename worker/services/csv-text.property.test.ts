@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { unguarded } from "#domain/formula-guard.ts";
+import { unguarded } from "#domain/text/formula-guard.ts";
 import { wellFormedText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
 import { csvText } from "./csv-text.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { guarded } from "#domain/formula-guard.ts";
+import { guarded } from "#domain/text/formula-guard.ts";
 
 // A line break within a text is another than that of rows, and would not be quoted.
 const FOR_SPREADSHEETS = { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ };
@@ -15,3 +15,24 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
         rows.map((cells) => cells.map(guarded)),
         FOR_SPREADSHEETS,
       );
+
+/**
+ * A file from its pieces, each made when the reader asks for it, so that a slow reader costs no memory. If a piece
+ * fails, so does the stream: half a file has no end.
+ */
+export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

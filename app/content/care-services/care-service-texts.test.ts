@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CARE_SERVICES } from "#domain/care-services.ts";
 import { SOURCES } from "#domain/costs/sources.ts";
+import { CARE_SERVICES } from "#domain/offer/care-services.ts";
 import { paths } from "#domain/paths.ts";
 import { amountsWithoutSource, KNOWN_LINKS } from "#tests/support/content.ts";
 import { halfAmountWords } from "../cost-words.ts";

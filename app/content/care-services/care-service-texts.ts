@@ -1,4 +1,4 @@
-import type { CareServiceSlug } from "#domain/care-services.ts";
+import type { CareServiceSlug } from "#domain/offer/care-services.ts";
 import { angehoerige } from "./angehoerige.ts";
 import { behandlungspflege } from "./behandlungspflege.ts";
 import { betreuung } from "./betreuung.ts";

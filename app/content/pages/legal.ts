@@ -1,7 +1,7 @@
-import { BACKUP_DAYS } from "#domain/backup/expired-backups.ts";
+import { BACKUP_DAYS } from "#domain/backup/backups.ts";
 import { numberWord } from "#domain/format.ts";
-import { CHECK_DAYS } from "#domain/listings/check-periods.ts";
-import { CLAIM_LETTER_DAYS, INVITATION_DAYS } from "#domain/members/claim-periods.ts";
+import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
+import { CLAIM_LETTER_DAYS, INVITATION_DAYS } from "#domain/members/claim.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS, MISSED_SEARCH_DAYS, RESTORE_DAYS } from "#domain/retention.ts";
 import { PENDING_REVIEW_DAYS, REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";

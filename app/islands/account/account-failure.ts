@@ -1,5 +1,5 @@
 import { type AuthFailure, authFaults, authSentence, isSessionEnded } from "#domain/auth/auth-messages.ts";
-import type { FormFaults } from "#domain/form-faults.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { paths } from "#domain/paths.ts";
 import { forgetStoredSession } from "../../session/stored-session.ts";
 import { failed } from "../auth/account-toasts.ts";

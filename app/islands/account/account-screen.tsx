@@ -1,20 +1,41 @@
 import type { User } from "@supabase/auth-js";
+import { useRef, useState } from "react";
+import useSWR from "swr";
+import { countOf } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import type { SignInOffers } from "../auth/other-sign-ins.tsx";
-import { useActions } from "../use-actions.ts";
+import type { AccountList } from "#domain/shortlist/account-list.ts";
+import type { SignInOffers } from "../auth/auth-screen.tsx";
+import { type Actions, useActions } from "../use-actions.ts";
+import { GRANTS_ID, GrantsSection, SessionsSection } from "./access-sections.tsx";
+import { AccountSection, ListState, showSiteFailure, siteFailure } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
 import type { FactorSetUp } from "./add-factor.tsx";
-import { DataSection } from "./data-section.tsx";
-import { GRANTS_ID, GrantsSection } from "./grants-section.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { focusAfter } from "./focus-after.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
-import { SessionsSection } from "./sessions-section.tsx";
-import { SHORTLIST_ID, ShortlistSection } from "./shortlist-section.tsx";
 import { SignInMethods } from "./sign-in-methods.tsx";
 import { useAccountList } from "./use-account-list.ts";
 
-type Props = {
+const SHORTLIST_ID = "merkliste";
+
+function ShortlistSection({ tools }: { tools: AccountTools }) {
+  const { data, error, isLoading, mutate } = useSWR("shortlist", () => tools.site.get<AccountList>("/shortlist"));
+  return (
+    <AccountSection id={SHORTLIST_ID} title="Meine Merkliste">
+      <ListState isLoading={isLoading} failure={error && siteFailure("", error).text} onRetry={() => void mutate()} />
+      {data && (
+        <p>
+          {`${countOf(data.slugs.length, "Anbieter", "Anbieter")} in Ihrem Konto. `}
+          <a href={paths.shortlist()}>Zur Merkliste</a>
+        </p>
+      )}
+    </AccountSection>
+  );
+}
+
+type AccountScreenProps = {
   user: User;
   tools: AccountTools;
   minLength: number;
@@ -36,7 +57,7 @@ const SECTIONS = [
 ];
 
 /** At most one per page: its ids are fixed. */
-export function AccountScreen(props: Props) {
+export function AccountScreen(props: AccountScreenProps) {
   const { user, tools, minLength, offers, setUp, hasGrants } = props;
   const actions = useActions(tools);
   // Another tab or device may have changed the account since this session was read.
@@ -73,4 +94,43 @@ export function AccountScreen(props: Props) {
 async function readUser({ client }: AccountTools) {
   const { data, error } = await client.getUser();
   return error ? { data: null, error } : { data: data.user, error: null };
+}
+
+type DataSectionProps = { user: User; actions: Actions<AccountTools> };
+
+function DataSection({ user, actions }: DataSectionProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () =>
+    focusAfter(
+      () => setIsDeleting(false),
+      () => button.current,
+    );
+  const save = () =>
+    actions.run(async ({ site, toast }) => {
+      try {
+        await site.download("/export", "spitex-verzeichnis-meine-daten.json");
+      } catch (failure) {
+        showSiteFailure(toast, "Daten nicht geladen", failure);
+      }
+    });
+  return (
+    <AccountSection
+      id="daten"
+      title="Ihre Daten"
+      note="Sie können alles herunterladen, was wir zu Ihrem Konto gespeichert haben, oder das Konto löschen."
+    >
+      <p className="form-actions">
+        <button className="button quiet" type="button" onClick={save}>
+          Meine Daten herunterladen
+        </button>
+        {!isDeleting && (
+          <button className="button quiet danger" type="button" ref={button} onClick={() => setIsDeleting(true)}>
+            Konto löschen
+          </button>
+        )}
+      </p>
+      {isDeleting && <DeleteAccount user={user} actions={actions} onCancel={cancel} />}
+    </AccountSection>
+  );
 }

@@ -1,4 +1,4 @@
-import type { AuthExtension } from "../../session/auth-extension.ts";
+import type { AuthExtension } from "../../session/account.ts";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { Tools } from "../use-actions.ts";
 

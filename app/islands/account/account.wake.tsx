@@ -1,6 +1,5 @@
 import { paths } from "#domain/paths.ts";
-import { account } from "../../session/account.ts";
-import { createAuthExtension } from "../../session/auth-extension.ts";
+import { account, createAuthExtension } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { signedOut } from "../auth/account-toasts.ts";
 import { hydrate } from "../hydrate.tsx";

@@ -1,16 +1,19 @@
-import { useRef, useState } from "react";
+import type { AuthError, Factor, GoTrueClient } from "@supabase/auth-js";
+import { useEffect, useRef, useState } from "react";
+import { checkFactorCode, type FactorCode } from "#domain/auth/account-form.ts";
 import { FACTOR_SET_UP } from "../auth/account-toasts.ts";
 import { hasPasskeys, wasDismissed } from "../auth/passkey-support.ts";
+import { FormField } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
 import type { Actions } from "../use-actions.ts";
-import { showFailure } from "./account-failure.ts";
+import { accountFaults, showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
-import { FactorSetup } from "./factor-setup.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import { focusAfter } from "./focus-after.ts";
-import { freeFactorName } from "./free-factor-name.ts";
 
 export type FactorSetUp = { hasApps: boolean; hasKeys: boolean };
 
-type Props = {
+type AddFactorProps = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
   /** Whether the configuration allows setting up each kind of factor. */
@@ -22,7 +25,7 @@ type Props = {
   onDone: () => void;
 };
 
-export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }: Props) {
+export function AddFactor({ tools, actions, setUp, hasApps, onChanged, onDone }: AddFactorProps) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -67,3 +70,109 @@ async function registerKey(client: AccountTools["client"]) {
   const { name, error } = await freeFactorName(client, "webauthn", "Schlüssel");
   return error ?? (await client.mfa.webauthn.register({ friendlyName: name })).error;
 }
+
+type FactorSetupProps = {
+  tools: AccountTools;
+  actions: Actions<AccountTools>;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+type Begun = { id: string; totp: { qr_code: string; secret: string } };
+
+const ID = "konto-app";
+
+/** Three steps: choose an app, enter the secret by camera or by hand, confirm with the first code. */
+function FactorSetup({ tools, actions, onDone, onCancel }: FactorSetupProps) {
+  const [factor, setFactor] = useState<Begun>();
+  const begin = async () => {
+    const { data, error } = await enroll(tools.client);
+    if (!error) return setFactor(data);
+    showFailure(tools.toast, "Nicht eingerichtet", error);
+    onCancel();
+  };
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!hasBegun.current) void begin();
+    hasBegun.current = true;
+  });
+  const cancel = () => {
+    if (factor) void tools.client.mfa.unenroll({ factorId: factor.id });
+    onCancel();
+  };
+  if (!factor) return <p role="status">Einen Moment …</p>;
+  return <FactorSteps actions={actions} factor={factor} onCancel={cancel} onDone={onDone} />;
+}
+
+async function enroll(client: AccountTools["client"]) {
+  const { name, error } = await freeFactorName(client, "totp", "App");
+  if (error) return { data: null, error };
+  return client.mfa.enroll({ factorType: "totp", friendlyName: name });
+}
+
+type StepsProps = { actions: Actions<AccountTools>; factor: Begun; onCancel: () => void; onDone: () => void };
+
+function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
+  const { qr_code: qrCode, secret } = factor.totp;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const form = useForm<FactorCode, AccountTools>(actions, checkFactorCode, async ({ code }, { client, toast }) => {
+    const answer = { factorId: factor.id, code: code.replaceAll(/\D/g, "") };
+    const { error } = await client.mfa.challengeAndVerify(answer);
+    if (error) return accountFaults(toast, "Nicht eingerichtet", error);
+    toast(FACTOR_SET_UP);
+    onDone();
+  });
+  return (
+    <div className="factor-setup">
+      <h3 ref={title} tabIndex={-1}>
+        So richten Sie es ein
+      </h3>
+      <ol>
+        <li>
+          Öffnen Sie auf Ihrem Telefon eine Authentifizierungs-App, zum Beispiel Google Authenticator, Microsoft
+          Authenticator oder die Passwort-App Ihres Telefons.
+        </li>
+        <li>
+          Lesen Sie mit der App dieses Bild ein:
+          <img className="factor-qr" src={qrCode} alt="QR-Code mit dem Schlüssel" />
+          Geht das nicht, tippen Sie den Schlüssel ab:
+          <code className="factor-secret">{groupsOfFour(secret)}</code>
+        </li>
+        <li>Geben Sie den Code ein, den die App jetzt zeigt.</li>
+      </ol>
+      <Form id={ID} state={form} submitLabel="Code prüfen" more={<CancelButton onClick={onCancel} />}>
+        <FormField
+          form={ID}
+          name="code"
+          label="Code aus der App"
+          hint="6 Ziffern"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          faults={form.faults}
+        />
+      </Form>
+    </div>
+  );
+}
+
+type Answer = { name: string; error: null } | { name: null; error: AuthError };
+
+/**
+ * «App», then «App 2»: names must be unique among all factors. Deletes unfinished factors first, so that
+ * their names become free.
+ */
+async function freeFactorName({ mfa }: GoTrueClient, type: Factor["factor_type"], first: string): Promise<Answer> {
+  const { data, error } = await mfa.listFactors();
+  if (error) return { name: null, error };
+  const isLeftover = (factor: Factor) => factor.factor_type === type && factor.status === "unverified";
+  const leftovers = data.all.filter(isLeftover);
+  await Promise.all(leftovers.map(({ id }) => mfa.unenroll({ factorId: id })));
+  const taken = new Set(data.all.filter((one) => !isLeftover(one)).map((one) => one.friendly_name));
+  let name = first;
+  for (let number = 2; taken.has(name); number += 1) name = `${first} ${number}`;
+  return { name, error: null };
+}
+
+/** Groups of four are easier to copy by hand; every reader ignores the spaces. */
+export const groupsOfFour = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");

@@ -1,36 +1,28 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import type { AuthFailure } from "#domain/auth/auth-messages.ts";
+import { type FormFaults, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
 import { forgetAccount } from "../../session/stored-session.ts";
-import { ChoiceField } from "../../ui/choice-field.tsx";
-import { Form } from "../forms/form.tsx";
-import { fieldId } from "../forms/form-field.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { ChoiceField } from "../../ui/forms/choice-field.tsx";
+import { FormField, fieldId } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
 import { forgetSeenList } from "../shortlist/device-list.ts";
 import type { Actions } from "../use-actions.ts";
 import { accountFaults, showFailure } from "./account-failure.ts";
 import type { AccountTools } from "./account-tools.ts";
 import { CancelButton } from "./cancel-button.tsx";
-import {
-  checkProof,
-  codeWayOf,
-  firstProof,
-  NO_PASSWORD,
-  type Proof,
-  type ProofName,
-  proofFaults,
-} from "./deletion-proof.ts";
 import { focusAfter } from "./focus-after.ts";
-import { ProofField } from "./proof-field.tsx";
+import { hasPassword } from "./profile-section.tsx";
 
-type Props = { user: User; actions: Actions<AccountTools>; onCancel: () => void };
+type DeleteAccountProps = { user: User; actions: Actions<AccountTools>; onCancel: () => void };
 type Fields = Proof & { reviews?: string };
 
 const ID = "konto-loeschen";
 const REVIEWS = { keep: "Sie bleiben stehen, unter «Anonymer Nutzer»", delete: "Sie werden gelöscht" };
 
 /** Deletes permanently and at once: asks what happens to the user's reviews and for a proof of identity. */
-export function DeleteAccount({ user, actions, onCancel }: Props) {
+export function DeleteAccount({ user, actions, onCancel }: DeleteAccountProps) {
   const way = codeWayOf(user);
   const [field, setField] = useState(() => firstProof(user));
   const [isSent, setIsSent] = useState(false);
@@ -110,4 +102,109 @@ const NOT_DELETED = "Konto nicht gelöscht";
 function refusal(error: AuthFailure, field: ProofName | undefined, toast: AccountTools["toast"]) {
   const shown = error.code === "current_password_required" ? "current_password" : field;
   return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(toast, NOT_DELETED, error);
+}
+
+type ProofFieldProps = {
+  form: string;
+  field: ProofName;
+  /** How a code can be sent; present if the field asks for a code. */
+  way: CodeWay | undefined;
+  isSent: boolean;
+  faults: FormFaults | undefined;
+  onSend: () => void;
+  onPassword: () => void;
+};
+
+/** Asks for the password or a code, with a button to switch between them. */
+function ProofField({ form, field, way, isSent, faults, onSend, onPassword }: ProofFieldProps) {
+  if (field === "current_password") {
+    return (
+      <>
+        <PasswordField form={form} name={field} label="Ihr Passwort" autoComplete="current-password" faults={faults} />
+        {way && (
+          <p className="form-actions">
+            <button className="button quiet" type="button" onClick={onSend}>
+              {`Ohne Passwort: Code ${way.means} verlangen`}
+            </button>
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <FormField
+        form={form}
+        name={field}
+        label={way?.label ?? "Code"}
+        hint={hintOf(way, isSent)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        faults={faults}
+      />
+      <p className="form-actions">
+        <button className="button quiet" type="button" onClick={onSend}>
+          {isSent ? "Neuen Code verlangen" : `Code ${way?.means} verlangen`}
+        </button>
+        <button className="button quiet" type="button" onClick={onPassword}>
+          Doch mit Passwort
+        </button>
+      </p>
+    </>
+  );
+}
+
+function hintOf(way: CodeWay | undefined, isSent: boolean): string {
+  const where = `${way?.means} an ${way?.to}`;
+  return isSent ? `Wir haben ihn ${where} gesendet.` : `Verlangen Sie zuerst einen Code. Wir senden ihn ${where}.`;
+}
+
+type Proof = { current_password?: string; nonce?: string };
+
+/** The proof of identity to ask for; users with neither a password nor a code address give none. */
+type ProofName = keyof Proof;
+
+/** How a code can be sent, and the words for it. */
+type CodeWay = { label: string; ask: string; means: string; to: string };
+
+const MAIL = { label: "Code aus der E-Mail", ask: "Geben Sie den Code aus der E-Mail ein.", means: "per E-Mail" };
+
+const SMS = { label: "Code aus der SMS", ask: "Geben Sie den Code aus der SMS ein.", means: "per SMS" };
+
+const NO_PASSWORD = "Geben Sie Ihr Passwort ein.";
+
+/** @returns undefined if the user has neither a confirmed address nor a phone number */
+function codeWayOf({ email, email_confirmed_at, phone }: User): CodeWay | undefined {
+  if (email) return email_confirmed_at ? { ...MAIL, to: email } : undefined;
+  return phone ? { ...SMS, to: `+${phone}` } : undefined;
+}
+
+/** The proof to ask for first. */
+function firstProof(user: User): ProofName | undefined {
+  if (hasPassword(user)) return "current_password";
+  return codeWayOf(user) && "nonce";
+}
+
+/** Reports an empty field before it is sent. */
+function checkProof(values: Proof, field: ProofName | undefined, sentence: string) {
+  if (!field || (field === "nonce" ? values.nonce?.trim() : values.current_password)) return undefined;
+  return { summary: sentence, fields: { [field]: sentence } };
+}
+
+const SENTENCES: Record<string, string> = {
+  current_password_required: NO_PASSWORD,
+  current_password_invalid: "Das Passwort ist falsch.",
+  reauthentication_needed: "Ihr Konto hat kein Passwort. Verlangen Sie einen Code.",
+  reauthentication_not_valid: "Der Code ist falsch oder abgelaufen.",
+};
+
+/** @returns undefined if the service refused something else */
+function proofFaults(
+  { code = "" }: AuthFailure,
+  summary: string,
+  field: ProofName | undefined,
+): FormFaults | undefined {
+  if (!Object.hasOwn(SENTENCES, code)) return undefined;
+  const sentence = SENTENCES[code] ?? UNKNOWN_FAILURE;
+  return field ? { summary, fields: { [field]: sentence } } : { summary, text: sentence, fields: {} };
 }

@@ -1,25 +1,26 @@
 import type { User } from "@supabase/auth-js";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { formatDate, numberWord } from "#domain/format.ts";
-import type { OwnReview } from "#domain/reviews/own-review.ts";
+import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
 import { UNCONFIRMED } from "#domain/reviews/review.ts";
+import type { OwnReview } from "#domain/reviews/review-input.ts";
 import { REVIEW_COOLDOWN_MONTHS } from "#domain/reviews/review-periods.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { Form, useForm } from "../forms/form.tsx";
+import { ReviewFields } from "../reviews/review-fields.tsx";
 import type { Actions } from "../use-actions.ts";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection, ListState, showSiteFailure, siteFailure, siteFaults } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
+import { CancelButton } from "./cancel-button.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { focusAfter, titleOf } from "./focus-after.ts";
-import { ListState } from "./list-state.tsx";
-import { OwnReviewForm } from "./own-review-form.tsx";
-import { showSiteFailure, siteFailure } from "./site-failure.ts";
 
-type Props = { user: User; tools: AccountTools; actions: Actions<AccountTools> };
+type ReviewsSectionProps = { user: User; tools: AccountTools; actions: Actions<AccountTools> };
 
 const ID = "bewertungen";
 
-export function ReviewsSection({ user, tools, actions }: Props) {
+export function ReviewsSection({ user, tools, actions }: ReviewsSectionProps) {
   const { data, error, isLoading, mutate } = useSWR("reviews", () =>
     tools.site.get<{ reviews: OwnReview[] }>("/reviews"),
   );
@@ -127,5 +128,38 @@ function ReviewItem({ review, editButton, onEdit, onRemove }: ItemProps) {
         </button>
       </p>
     </>
+  );
+}
+
+type OwnReviewFormProps = { review: OwnReview; actions: Actions<AccountTools>; onDone: () => void };
+
+function OwnReviewForm({ review, actions, onDone }: OwnReviewFormProps) {
+  // Several forms may be open at once.
+  const id = `konto-bewertung-${review.id}`;
+  const place = useRef<HTMLDivElement>(null);
+  const [obstacle, setObstacle] = useState("");
+  useEffect(() => place.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
+  const form = useForm<Values, AccountTools>(actions, checkReview, async ({ rating, text }, { site, toast }) => {
+    try {
+      await site.send("PUT", `/reviews/${review.id}`, { rating: Number(rating), text });
+    } catch (failure) {
+      return siteFaults("Bewertung nicht geändert", failure);
+    }
+    toast({ title: "Bewertung geändert" });
+    onDone();
+  });
+  return (
+    <div className="own-review" ref={place}>
+      <h3>{review.spitexName}</h3>
+      <Form
+        id={id}
+        state={form}
+        submitLabel="Bewertung speichern"
+        obstacle={obstacle}
+        more={<CancelButton onClick={onDone} />}
+      >
+        <ReviewFields form={id} faults={form.faults} before={review} onObstacle={setObstacle} />
+      </Form>
+    </div>
   );
 }

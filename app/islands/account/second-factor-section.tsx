@@ -1,18 +1,16 @@
 import type { Factor, User } from "@supabase/auth-js";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { Actions } from "../use-actions.ts";
 import { showFailure } from "./account-failure.ts";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection, ListState } from "./account-section.tsx";
 import type { AccountTools } from "./account-tools.ts";
-import { AddFactor, type FactorSetUp } from "./add-factor.tsx";
+import { AddFactor, type FactorSetUp, groupsOfFour } from "./add-factor.tsx";
 import { focusAfter, titleOf } from "./focus-after.ts";
-import { ListState } from "./list-state.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { AccountList } from "./use-account-list.ts";
 
-type Props = {
+type SecondFactorSectionProps = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
   /** Includes the factors as the server knows them. */
@@ -24,7 +22,7 @@ type Props = {
 const ID = "zweiter-schritt";
 
 /** Codes of an app in addition to the password, and recovery codes in case the phone is lost. */
-export function SecondFactorSection({ tools, actions, account: list, setUp }: Props) {
+export function SecondFactorSection({ tools, actions, account: list, setUp }: SecondFactorSectionProps) {
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
   const apps = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
@@ -108,5 +106,85 @@ function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void
         Entfernen<span className="sr-only">{` (${name})`}</span>
       </button>
     </li>
+  );
+}
+
+type RecoveryCodesProps = { actions: Actions<AccountTools>; hasCodes: boolean; onChanged: () => void };
+
+/** Each code replaces the app for one sign-in. Codes are shown only when they are created. */
+function RecoveryCodes({ actions, hasCodes, onChanged }: RecoveryCodesProps) {
+  const [codes, setCodes] = useState<string[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const make = () =>
+    actions.run(async ({ client, toast }) => {
+      const { recoveryCodes } = client.mfa;
+      const { data, error } = hasCodes ? await recoveryCodes.regenerate() : await recoveryCodes.generate();
+      setIsAsking(false);
+      if (error) return showFailure(toast, "Keine Notfallcodes erstellt", error);
+      setCodes(data.codes);
+      onChanged();
+    });
+  return (
+    <div className="recovery-codes">
+      <h3>Notfallcodes</h3>
+      <p className="field-hint">
+        {hasCodes
+          ? "Sie haben Notfallcodes. Jeder ersetzt einmal den Code der App."
+          : "Verlieren Sie Ihr Telefon, kommen Sie nur mit einem Notfallcode noch hinein."}
+      </p>
+      {codes.length > 0 && <CodeSheet key={codes[0]} codes={codes} />}
+      <p className="form-actions">
+        <button className="button quiet" type="button" onClick={hasCodes ? () => setIsAsking(true) : make}>
+          {hasCodes ? "Neue Notfallcodes erstellen" : "Notfallcodes erstellen"}
+        </button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Neue Notfallcodes erstellen?"
+          confirmLabel="Neue Codes erstellen"
+          isBusy={actions.isBusy}
+          onConfirm={make}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Ihre bisherigen Notfallcodes gelten danach nicht mehr, auch wenn Sie sie ausgedruckt haben.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Recovery codes; they are shown only once. */
+function CodeSheet({ codes }: { codes: string[] }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const shown = codes.map(groupsOfFour);
+  const save = () => {
+    const text = `Notfallcodes für das Spitex-Verzeichnis\n\n${shown.join("\n")}\n`;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = "notfallcodes.txt";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="code-box">
+      <h4 ref={title} tabIndex={-1}>
+        Ihre neuen Notfallcodes
+      </h4>
+      <p>
+        <strong>Bewahren Sie diese Codes sicher auf.</strong> Wir zeigen sie nur dieses eine Mal. Frühere Notfallcodes
+        gelten nicht mehr.
+      </p>
+      <ul className="code-sheet">
+        {shown.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <button className="button quiet" type="button" onClick={save}>
+        Als Datei speichern
+      </button>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { AuditEntry } from "#domain/audit/audit-text.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { useAdminTools } from "./admin-tools.tsx";
+import { useAdminList, useAdminTools } from "./admin-tools.tsx";
 import { AUDIT_PARAMETERS, AuditSearch } from "./audit/audit-search.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
-import { useAdminList } from "./use-admin-data.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "audit", Screen);

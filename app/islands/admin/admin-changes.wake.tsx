@@ -1,14 +1,11 @@
 import { CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
 import type { DeskChange } from "#domain/members/provider-desk.ts";
-import { ChangeItem } from "./changes/change-item.tsx";
-import { LogoList } from "./changes/logo-list.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { ChangeItem, LogoList } from "./work/proposed-changes.tsx";
+import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
-import { WorkList } from "./work/work-list.tsx";
-import { WorkSearch } from "./work/work-search.tsx";
-
+import { WorkList, WorkSearch } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "changes", Screen);
 
 const VIEWS = { ...CHANGE_VIEWS, logos: "Logos" };

@@ -1,9 +1,7 @@
 import type { DeskClaim } from "#domain/members/claim.ts";
-import { ClaimItem } from "./claims/claim-item.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
-import { WorkList } from "./work/work-list.tsx";
-import { WorkSearch } from "./work/work-search.tsx";
-
+import { ClaimItem } from "./work/claim-item.tsx";
+import { WorkList, WorkSearch } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "claims", Screen);
 
 /** Without ticks: each letter has a code of its own. */

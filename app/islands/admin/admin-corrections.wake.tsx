@@ -1,12 +1,10 @@
 import { CORRECTION_VIEWS, type CorrectionFilter, type ShownCorrection } from "#domain/desks/correction-desk.ts";
-import { CorrectionItem } from "./corrections/correction-item.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { CorrectionItem } from "./work/correction-item.tsx";
+import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
-import { WorkList } from "./work/work-list.tsx";
-import { WorkSearch } from "./work/work-search.tsx";
-
+import { WorkList, WorkSearch } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "corrections", Screen);
 
 const WORDS: Record<CorrectionFilter, { title: string; empty: string }> = {

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { DeadLetter } from "#domain/desks/dead-letter.ts";
 import { formatMoment } from "#domain/format.ts";
+import type { DeadLetter } from "#domain/operations/jobs.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { useAdminTools } from "./admin-tools.tsx";
+import { useAdminList, useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
-import { useAdminList } from "./use-admin-data.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Screen);

@@ -1,10 +1,10 @@
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { DeletedListings } from "./listings/deleted-listings.tsx";
-import { DuplicatePairs } from "./listings/duplicate-pairs.tsx";
+import { DuplicatePairs } from "./listings/duplicates.tsx";
 import { ListingEditor } from "./listings/listing-editor.tsx";
+import { NewListing } from "./listings/listing-form.tsx";
 import { ListingSearch } from "./listings/listing-search.tsx";
 import { MergeListings } from "./listings/merge-listings.tsx";
-import { NewListing } from "./listings/new-listing.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "listings", Screen);

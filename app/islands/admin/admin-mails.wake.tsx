@@ -2,14 +2,13 @@ import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import { countOf } from "#domain/format.ts";
 import { present } from "#domain/present.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { useAdminTools } from "./admin-tools.tsx";
+import { useAdminList, useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
-import { MailRow } from "./mails/mail-row.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { useAdminAction } from "./use-admin-action.ts";
-import { useAdminList } from "./use-admin-data.ts";
-import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { MailRow } from "./work/mail-row.tsx";
+import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "mails", Screen);
 

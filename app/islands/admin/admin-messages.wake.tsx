@@ -6,14 +6,12 @@ import {
   type MessageView,
 } from "#domain/desks/message-desk.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { MessageItem } from "./messages/message-item.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { MessageItem } from "./work/message-item.tsx";
+import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 import type { WorkAction } from "./work/work-action.ts";
-import { WorkList } from "./work/work-list.tsx";
-import { WorkSearch } from "./work/work-search.tsx";
-
+import { WorkList, WorkSearch } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "messages", Screen);
 
 const SEARCHES: Record<MessageKind, string> = {

@@ -1,17 +1,14 @@
 import type { DueDate } from "#domain/costs/validity.ts";
 import type { DeskFlow } from "#domain/desks/desk-flow.ts";
-import type { DeskMonth, DeskOperations } from "#domain/desks/desk-operations.ts";
-import type { DeskCounts, DeskOverview } from "#domain/desks/desk-overview.ts";
+import type { DeskCounts, DeskMonth, DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
 import type { Stock } from "#domain/desks/stock.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
+import { useAdminData } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";
-import { FlowSection } from "./overview/flow-section.tsx";
-import { MissedSearches } from "./overview/missed-searches.tsx";
-import { MonthSection } from "./overview/month-section.tsx";
-import { OperationsSection } from "./overview/operations-section.tsx";
+import { FlowSection, MissedSearches } from "./overview/flow-section.tsx";
+import { MonthSection, OperationsSection } from "./overview/operations-section.tsx";
 import { StockSection } from "./overview/stock-section.tsx";
-import { useAdminData } from "./use-admin-data.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);

@@ -1,10 +1,8 @@
 import type { PlacesDesk } from "#domain/desks/places-desk.ts";
+import { useAdminData } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";
-import { AliasSection } from "./places/alias-section.tsx";
-import { RegisterSection } from "./places/register-section.tsx";
-import { isAtWork, ReloadSection } from "./places/reload-section.tsx";
-import { UnknownSection } from "./places/unknown-section.tsx";
-import { useAdminData } from "./use-admin-data.ts";
+import { AliasSection, UnknownSection } from "./places/alias-section.tsx";
+import { isAtWork, RegisterSection, ReloadSection } from "./places/register-section.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "places", Screen);

@@ -1,10 +1,10 @@
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
+import { useAdminList } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
-import { ReportedItem } from "./reports/reported-item.tsx";
-import { useAdminList } from "./use-admin-data.ts";
-import { ViewChoice, viewIn } from "./view-choice.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
+import { ReportedItem } from "./work/reported-item.tsx";
+import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 

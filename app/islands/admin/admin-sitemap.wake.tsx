@@ -1,10 +1,9 @@
 import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
 import { SITEMAP_PATH, type SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { SiteApiError } from "../../session/site-api.ts";
-import { useAdminTools } from "./admin-tools.tsx";
+import { useAdminData, useAdminTools } from "./admin-tools.tsx";
 import { Loading } from "./list-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
-import { useAdminData } from "./use-admin-data.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "sitemap", Screen);

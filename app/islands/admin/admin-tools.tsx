@@ -1,4 +1,7 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import useSWR, { type SWRConfiguration } from "swr";
+import useSWRInfinite from "swr/infinite";
+import type { DeskPage } from "#domain/desks/desk-page.ts";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
@@ -14,4 +17,36 @@ export function useAdminTools(): Tools {
   const tools = useContext(ToolsContext);
   if (!tools) throw new Error("outside of AdminTools");
   return tools;
+}
+
+/** GETs a path below /api/admin, again whenever the window regains the focus. */
+export function useAdminData<Data>(path: string | null, options: SWRConfiguration<Data> = {}) {
+  const { api } = useAdminTools();
+  return useSWR<Data, Error>(path, api.get<Data>, options);
+}
+
+/** A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. */
+export function useAdminList<Item, More = unknown>(path: string) {
+  const { api } = useAdminTools();
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<DeskPage<Item> & More, Error>(
+    (_, before) => {
+      if (before === null) return [path, opening];
+      const joint = path.includes("?") ? "&" : "?";
+      return before.next && [`${path}${joint}from=${encodeURIComponent(before.next)}`, opening];
+    },
+    ([page]: [path: string, opening: string]) => api.get<DeskPage<Item> & More>(page),
+    { revalidateFirstPage: false },
+  );
+  return {
+    items: data?.flatMap(({ items }) => items),
+    /** What the first page says beside its items. */
+    first: data?.[0],
+    error,
+    isLoading,
+    isLoadingMore: isValidating && size > (data?.length ?? 0),
+    hasMore: Boolean(data?.at(-1)?.next),
+    loadMore: () => void setSize(size + 1),
+    reload: () => mutate(),
+  };
 }

@@ -1,14 +1,10 @@
 import { useState } from "react";
-import type { DeskUser } from "#domain/desks/user-desk.ts";
-import { useAdminTools } from "./admin-tools.tsx";
+import type { DeskUser } from "#domain/auth/user-desk.ts";
+import { useAdminList, useAdminTools } from "./admin-tools.tsx";
 import { ListFrame } from "./list-frame.tsx";
-import { useAdminList } from "./use-admin-data.ts";
-import { BanDialog } from "./users/ban-dialog.tsx";
-import { RightsDialog } from "./users/confirm-user-action.tsx";
-import { DeleteUserDialog } from "./users/delete-user-dialog.tsx";
 import type { UserAction } from "./users/user-action.ts";
-import { UserRow } from "./users/user-row.tsx";
-import { UserSearch } from "./users/user-search.tsx";
+import { BanDialog, DeleteUserDialog, RightsDialog } from "./users/user-dialogs.tsx";
+import { UserRow, UserSearch } from "./users/user-list.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "users", Screen);

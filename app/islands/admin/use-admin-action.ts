@@ -1,6 +1,6 @@
-import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
+import { UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
 import { SiteApiError } from "../../session/site-api.ts";
-import { useExclusive } from "../use-exclusive.ts";
+import { useExclusive } from "../use-actions.ts";
 import { useAdminTools } from "./admin-tools.tsx";
 
 /** Runs one change at a time. Failures are shown as a toast, which a dialog would cover. */

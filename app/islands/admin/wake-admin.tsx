@@ -1,11 +1,10 @@
 import type { ComponentType } from "react";
 import { present } from "#domain/present.ts";
-import { ADMIN_SCREENS, type AdminScreen } from "../../content/admin-screens.ts";
 import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { hydrate } from "../hydrate.tsx";
 import { toast } from "../toasts.tsx";
-import { AdminGate } from "./admin-gate.tsx";
+import { ADMIN_SCREENS, AdminGate, type AdminScreen } from "./admin-gate.tsx";
 import { AdminTools } from "./admin-tools.tsx";
 
 /** Every admin screen is an island of its own, named `admin-SCREEN`. */

@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
+import { checkSignUp, type SignUp } from "#domain/auth/account-form.ts";
+import { authFaults } from "#domain/auth/auth-messages.ts";
 import { type AuthTab, SIGN_IN_TAB, withTab } from "#domain/auth/auth-tab.ts";
+import { isCommonPassword } from "#domain/auth/common-passwords.ts";
+import { paths } from "#domain/paths.ts";
+import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
 import { panelProps, Tabs, tabProps } from "../tabs.tsx";
 import type { Actions } from "../use-actions.ts";
+import { COMMON_PASSWORD, REGISTERED } from "./account-toasts.ts";
 import { SignInPanel } from "./sign-in-panel.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
 
-type Props = {
+type AccountTabsProps = {
   actions: Actions;
   minLength: number;
   /** Target of the link in the confirmation mail. */
@@ -20,7 +27,7 @@ const TABS: readonly { name: AuthTab; label: string }[] = [
 ];
 
 /** Rule accounts-1: tabs for signing up, shown first, and signing in. At most one per page: its ids are fixed. */
-export function AccountTabs({ isHidden, ...props }: Props & { isHidden: boolean }) {
+export function AccountTabs({ isHidden, ...props }: AccountTabsProps & { isHidden: boolean }) {
   const panels = panelsOf(props);
   return (
     <div hidden={isHidden}>
@@ -30,7 +37,7 @@ export function AccountTabs({ isHidden, ...props }: Props & { isHidden: boolean 
 }
 
 /** `tab`: the one that the address names. `next`: the page to open afterwards. */
-type LinkProps = Props & { isHidden: boolean; tab: AuthTab; next: string | null };
+type LinkProps = AccountTabsProps & { isHidden: boolean; tab: AuthTab; next: string | null };
 
 /**
  * The same on a page of their own: links without JavaScript, which early-tabs.ts changes in place, before and after the island
@@ -62,9 +69,67 @@ const panelsOf = ({
   returnPath,
   onUnconfirmed,
   onRecovered,
-}: Props): Record<AuthTab, ReactNode> => ({
+}: AccountTabsProps): Record<AuthTab, ReactNode> => ({
   registrieren: (
     <SignUpForm actions={actions} minLength={minLength} returnPath={returnPath} onUnconfirmed={onUnconfirmed} />
   ),
   [SIGN_IN_TAB]: <SignInPanel actions={actions} onUnconfirmed={onUnconfirmed} onRecovered={onRecovered} />,
 });
+
+type SignUpFormProps = {
+  actions: Actions;
+  minLength: number;
+  /** Target of the link in the confirmation mail. */
+  returnPath: string;
+  /** Called if the account must confirm its address first. */
+  onUnconfirmed: (email: string) => void;
+};
+
+const ID = "registrieren";
+
+function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: SignUpFormProps) {
+  const form = useForm<SignUp>(
+    actions,
+    (values) => checkSignUp(values, minLength),
+    async ({ firstName, lastName, email, password }, { client, keepToast }) => {
+      const { data, error } = await client.signUp({
+        email: email.trim(),
+        password,
+        options: {
+          data: { first_name: firstName.trim(), last_name: lastName.trim() },
+          emailRedirectTo: location.origin + returnPath,
+        },
+      });
+      if (error) return authFaults("Registrierung fehlgeschlagen", error);
+      if (!data.session) {
+        onUnconfirmed(email.trim());
+        return;
+      }
+      keepToast(REGISTERED);
+      // The service returns this warning, too, but its client drops it.
+      if (isCommonPassword(password)) keepToast(COMMON_PASSWORD);
+    },
+  );
+  const { faults } = form;
+  return (
+    <Form id={ID} state={form} submitLabel="Registrieren">
+      <div className="field-pair">
+        <FormField form={ID} name="firstName" label="Vorname" autoComplete="given-name" faults={faults} />
+        <FormField form={ID} name="lastName" label="Nachname" autoComplete="family-name" faults={faults} />
+      </div>
+      <FormField form={ID} {...EMAIL_INPUT} autoComplete="email" faults={faults} />
+      <PasswordField
+        form={ID}
+        name="password"
+        label="Passwort"
+        hint={`Mindestens ${minLength} Zeichen`}
+        autoComplete="new-password"
+        faults={faults}
+      />
+      <p className="form-note">
+        Ihr Name steht bei den Bewertungen, die Sie schreiben, Ihre E-Mail-Adresse nie. Mehr dazu unter{" "}
+        <a href={paths.legal()}>Impressum &amp; Datenschutz</a>.
+      </p>
+    </Form>
+  );
+}

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { AuthTab } from "#domain/auth/auth-tab.ts";
 import { paths } from "#domain/paths.ts";
-import { type SessionStore, UNREACHABLE } from "../../session/session-state.ts";
+import { type SessionStore, UNREACHABLE, useSession } from "../../session/session-state.ts";
 import { hasStoredSession } from "../../session/stored-session.ts";
-import { useSession } from "../../session/use-session.ts";
-import { type Tools, useActions } from "../use-actions.ts";
+import { type Actions, type Tools, useActions } from "../use-actions.ts";
 import { AccountTabLinks } from "./account-tabs.tsx";
+import { failed } from "./account-toasts.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
-import { OtherSignIns, type SignInOffers } from "./other-sign-ins.tsx";
+import { hasPasskeys, PASSKEYS, wasDismissed } from "./passkey-support.ts";
 import { requestedPath } from "./requested-path.ts";
 import { SecondFactor } from "./second-factor.tsx";
 
 /** `store` and `tools` are missing until the island wakes. */
-type Props = {
+type AuthScreenProps = {
   minLength: number;
   offers: SignInOffers;
   tab: AuthTab;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Rules accounts-1 and accounts-5. At most one per page: its ids are fixed. */
-export function AuthScreen({ minLength, offers, tab, next, store, tools }: Props) {
+export function AuthScreen({ minLength, offers, tab, next, store, tools }: AuthScreenProps) {
   const { session, user, loading, isUnreachable, needsFactor, needsPassword } = useSession(store);
   const actions = useActions(tools);
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -74,4 +74,53 @@ export function AuthScreen({ minLength, offers, tab, next, store, tools }: Props
       {unconfirmed === undefined && <OtherSignIns offers={offers} actions={actions} />}
     </div>
   );
+}
+
+export type SignInOffers = { isPasskeyEnabled: boolean; providers: ProviderChoice[] };
+
+type OtherSignInsProps = { offers: SignInOffers; actions: Actions };
+
+/** Sign-in without a password; nothing of it is shown if none is possible. */
+function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: OtherSignInsProps) {
+  // The server cannot know the browser's abilities, and the first render must match the server's.
+  const [canUsePasskeys, setCanUsePasskeys] = useState(false);
+  useEffect(() => setCanUsePasskeys(hasPasskeys()), []);
+  const usePasskey = () =>
+    actions.run(async ({ client, toast }) => {
+      const { error } = await client.signInWithPasskey();
+      if (error && !wasDismissed(error)) toast(failed("Anmeldung fehlgeschlagen", error));
+    });
+  if (!isPasskeyEnabled && providers.length === 0) return null;
+  // loader.ts shows it in browsers with passkeys, before this code is loaded.
+  const withPasskeys = { "data-needs": PASSKEYS, hidden: !canUsePasskeys, suppressHydrationWarning: true };
+  return (
+    <div className="other-sign-ins" {...(providers.length === 0 && withPasskeys)}>
+      <p className="or">oder</p>
+      <ProviderButtons providers={providers} actions={actions} returnPath={() => location.pathname + location.search} />
+      {/* Last, because it appears later and must not move the other buttons. */}
+      {isPasskeyEnabled && (
+        <button className="button quiet" type="button" onClick={usePasskey} {...withPasskeys}>
+          Mit Fingerabdruck oder Gesicht anmelden (Passkey)
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** `name` is the provider's name in the protocol. */
+export type ProviderChoice = { name: string; label: string };
+
+type ProviderButtonsProps = { providers: ProviderChoice[]; actions: Actions; returnPath: () => string };
+
+function ProviderButtons({ providers, actions, returnPath }: ProviderButtonsProps) {
+  const go = (name: string) =>
+    actions.run(async ({ providers: flow, toast }) => {
+      const { error } = await flow.signIn(name, returnPath());
+      if (error) toast(failed("Anmeldung fehlgeschlagen", error));
+    });
+  return providers.map(({ name, label }) => (
+    <button key={name} className="button quiet" type="button" onClick={() => go(name)}>
+      {`Mit ${label} anmelden`}
+    </button>
+  ));
 }

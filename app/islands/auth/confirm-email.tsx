@@ -1,12 +1,15 @@
 import { useEffect, useRef } from "react";
+import { checkMailCode, type MailCode } from "#domain/auth/account-form.ts";
+import { authFaults } from "#domain/auth/auth-messages.ts";
+import { EMAIL_INPUT, FormField } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
 import type { Actions } from "../use-actions.ts";
-import { failed } from "./account-toasts.ts";
-import { CodeForm } from "./code-form.tsx";
+import { failed, REGISTERED } from "./account-toasts.ts";
 
-type Props = { actions: Actions; email: string; returnPath: string; onBack: () => void };
+type ConfirmEmailProps = { actions: Actions; email: string; returnPath: string; onBack: () => void };
 
 /** Shown while an account waits for its address to be confirmed. */
-export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
+export function ConfirmEmail({ actions, email, returnPath, onBack }: ConfirmEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -35,5 +38,44 @@ export function ConfirmEmail({ actions, email, returnPath, onBack }: Props) {
         </button>
       </p>
     </section>
+  );
+}
+
+type CodeFormProps = {
+  id: string;
+  actions: Actions;
+  type: "signup" | "recovery";
+  /** The address, if it is known already. */
+  email?: string;
+  submitLabel: string;
+  onVerified?: () => void;
+};
+
+/** Accepts the code from a mail as an alternative to its link. */
+export function CodeForm({ id, actions, type, email, submitLabel, onVerified }: CodeFormProps) {
+  const form = useForm<MailCode>(actions, checkMailCode, async (values, { client, keepToast }) => {
+    const token = values.code.replaceAll(/\D/g, "");
+    const { error } = await client.verifyOtp({ type, token, email: values.email.trim() });
+    if (error) return authFaults("Ungültiger Code", error);
+    if (type === "signup") keepToast(REGISTERED);
+    else onVerified?.();
+  });
+  const { faults } = form;
+  return (
+    <Form id={id} state={form} submitLabel={submitLabel}>
+      {email === undefined ? (
+        <FormField form={id} {...EMAIL_INPUT} autoComplete="email" faults={faults} />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <FormField
+        form={id}
+        name="code"
+        label="Code aus der E-Mail"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        faults={faults}
+      />
+    </Form>
   );
 }

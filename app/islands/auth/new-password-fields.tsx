@@ -1,4 +1,4 @@
-import type { FormFaults } from "#domain/form-faults.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { PasswordField } from "../forms/password-field.tsx";
 
 type Props = { form: string; email: string; minLength: number; faults: FormFaults | undefined };

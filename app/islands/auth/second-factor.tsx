@@ -5,9 +5,8 @@ import { checkFactorCode, checkRecoveryCode, type FactorCode } from "#domain/aut
 import { authFaults } from "#domain/auth/auth-messages.ts";
 import { present } from "#domain/present.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { Form } from "../forms/form.tsx";
-import { FormField, fieldId } from "../forms/form-field.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { FormField, fieldId } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
 import type { Actions, Tools } from "../use-actions.ts";
 import { failed } from "./account-toasts.ts";
 import { wasDismissed } from "./passkey-support.ts";

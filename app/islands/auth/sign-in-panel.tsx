@@ -1,12 +1,16 @@
-import { useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { checkResetEmail, checkSignIn, type SignIn } from "#domain/auth/account-form.ts";
+import { authSentence, serverWords, signInSentence } from "#domain/auth/auth-messages.ts";
+import { paths } from "#domain/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { fieldId, readValue, writeValue } from "../forms/form-field.tsx";
+import { EMAIL_INPUT, FormField, fieldId, readValue, writeValue } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
 import type { Actions } from "../use-actions.ts";
-import { CodeForm } from "./code-form.tsx";
-import { RESET, ResetDialog } from "./reset-dialog.tsx";
-import { SIGN_IN, SignInForm } from "./sign-in-form.tsx";
+import { COMMON_PASSWORD, MAIL_SENT } from "./account-toasts.ts";
+import { CodeForm } from "./confirm-email.tsx";
 
-type Props = {
+type SignInPanelProps = {
   actions: Actions;
   onUnconfirmed: (email: string) => void;
   /** Called after the code of a reset mail was accepted. */
@@ -15,7 +19,7 @@ type Props = {
 
 const CODE = "code";
 
-export function SignInPanel({ actions, onUnconfirmed, onRecovered }: Props) {
+export function SignInPanel({ actions, onUnconfirmed, onRecovered }: SignInPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const codeSection = useRef<HTMLDetailsElement>(null);
   const askForMail = () => {
@@ -52,5 +56,70 @@ export function SignInPanel({ actions, onUnconfirmed, onRecovered }: Props) {
         <CodeForm id={CODE} actions={actions} type="recovery" submitLabel="Code prüfen" onVerified={onRecovered} />
       </details>
     </>
+  );
+}
+
+type SignInFormProps = { actions: Actions; onUnconfirmed: (email: string) => void; forgotten: ReactNode };
+
+const SIGN_IN = "anmelden";
+
+function SignInForm({ actions, onUnconfirmed, forgotten }: SignInFormProps) {
+  const form = useForm<SignIn>(actions, checkSignIn, async ({ email, password }, { client, toast, keepToast }) => {
+    const signIn = await client.signInWithPassword({ email: email.trim(), password });
+    if (!signIn.error) {
+      if (signIn.data.weakPassword) keepToast(COMMON_PASSWORD);
+      return;
+    }
+    const summary = "Anmeldung fehlgeschlagen";
+    const text = signInSentence(signIn.error);
+    if (signIn.error.code !== "email_not_confirmed") return { summary, text, fields: {} };
+    // The code form replaces this one, so the message must be a toast.
+    toast({ title: summary, text, isError: true });
+    onUnconfirmed(email.trim());
+  });
+  const { faults } = form;
+  return (
+    <Form id={SIGN_IN} state={form} submitLabel="Anmelden" more={forgotten}>
+      <FormField form={SIGN_IN} {...EMAIL_INPUT} autoComplete="username" faults={faults} />
+      <PasswordField form={SIGN_IN} name="password" label="Passwort" autoComplete="current-password" faults={faults} />
+    </Form>
+  );
+}
+
+type ResetDialogProps = {
+  actions: Actions;
+  dialog: RefObject<HTMLDialogElement | null>;
+  onSent: (email: string) => void;
+};
+
+const RESET = "passwort-vergessen";
+
+function ResetDialog({ actions, dialog, onSent }: ResetDialogProps) {
+  const form = useForm<{ email: string }>(actions, checkResetEmail, async ({ email }, tools) => {
+    const redirectTo = location.origin + paths.resetPassword();
+    const { error } = await tools.client.resetPasswordForEmail(email.trim(), { redirectTo });
+    if (error) return { summary: authSentence(error), serverText: serverWords(error), fields: {} };
+    dialog.current?.close();
+    tools.toast(MAIL_SENT);
+    onSent(email.trim());
+  });
+  const close = () => dialog.current?.close();
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={`${RESET}-titel`} onClose={form.clear}>
+      <h2 id={`${RESET}-titel`}>Passwort vergessen?</h2>
+      <p>Wir senden Ihnen eine E-Mail, mit der Sie ein neues Passwort wählen.</p>
+      <Form
+        id={RESET}
+        state={form}
+        submitLabel="E-Mail senden"
+        more={
+          <button className="button quiet" type="button" onClick={close}>
+            Abbrechen
+          </button>
+        }
+      >
+        <FormField form={RESET} {...EMAIL_INPUT} autoComplete="email" faults={form.faults} />
+      </Form>
+    </dialog>
   );
 }

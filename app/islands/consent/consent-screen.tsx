@@ -1,16 +1,16 @@
 import type { OAuthAuthorizationDetails, OAuthRedirect } from "@supabase/auth-js";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { type AuthFailure, authSentence } from "#domain/auth/auth-messages.ts";
 import { paths } from "#domain/paths.ts";
-import type { AuthExtension } from "../../session/auth-extension.ts";
+import type { AuthExtension } from "../../session/account.ts";
 import { failed } from "../auth/account-toasts.ts";
 import { type Tools, useActions } from "../use-actions.ts";
-import { ConsentQuestion } from "./consent-question.tsx";
+import { clientHost, clientName, scopeWords } from "./client-words.ts";
 
 type ConsentTools = Tools & { extension: AuthExtension };
 
-type Props = {
+type ConsentScreenProps = {
   id: string;
   /** The request is bound to this user. */
   userId: string;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Another site asks for access to the signed-in user's account. */
-export function ConsentScreen({ id, userId, tools }: Props) {
+export function ConsentScreen({ id, userId, tools }: ConsentScreenProps) {
   const actions = useActions(tools);
   const request = useSWRImmutable<OAuthAuthorizationDetails | OAuthRedirect, AuthFailure>(
     id && `${id} ${userId}`,
@@ -91,3 +91,69 @@ function NoRequest({ failure = UNKNOWN }: { failure?: AuthFailure | undefined })
 const UNKNOWN: AuthFailure = { code: "oauth_authorization_not_found", message: "" };
 const DECIDED =
   "Auf diese Anfrage haben Sie schon geantwortet. Welche Dienste Zugriff haben, sehen Sie in Ihrem Konto.";
+
+type ConsentQuestionProps = {
+  request: OAuthAuthorizationDetails;
+  isBusy: boolean;
+  onApprove: () => void;
+  onDeny: () => void;
+  onChangeAccount: () => void;
+};
+
+/** Shows who asks for which data of which account. Clients choose their name freely, so the address is shown, too. */
+function ConsentQuestion(props: ConsentQuestionProps) {
+  const { request, isBusy, onApprove, onDeny, onChangeAccount } = props;
+  const { client, user, scope, redirect_uri } = request;
+  const target = clientHost(redirect_uri);
+  const site = clientHost(client.uri);
+  return (
+    <section className="consent" aria-labelledby="anfrage">
+      <h2 id="anfrage">
+        <bdi>{clientName(client, redirect_uri)}</bdi> möchte Ihr Konto verwenden
+      </h2>
+      <dl className="consent-facts">
+        {site && site !== target && <Fact name="Website, die der Dienst angibt" value={site} />}
+        <Fact name="Danach geht es weiter zu" value={target} />
+        <Fact name="Sie sind angemeldet als" value={user.email || "Konto ohne E-Mail-Adresse"}>
+          <button className="button quiet" type="button" onClick={onChangeAccount}>
+            Anderes Konto verwenden
+          </button>
+        </Fact>
+      </dl>
+      <h3>Der Dienst sieht</h3>
+      <ul>
+        {scopeWords(scope.split(" ")).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        Er sieht Ihr Passwort nicht und kann an Ihrem Konto nichts ändern. Unter «Mein Konto» können Sie ihm den Zugriff
+        jederzeit entziehen.
+      </p>
+      <p className="notice">
+        <strong>Wir haben diesen Dienst nicht geprüft.</strong> Verantwortlich ist sein Betreiber. Lassen Sie den
+        Zugriff nur zu, wenn Sie sich dort gerade selbst anmelden wollten.
+      </p>
+      <p className="form-actions">
+        <button className="button" type="button" aria-disabled={isBusy} onClick={onApprove}>
+          {isBusy ? "Einen Moment …" : "Zulassen"}
+        </button>
+        <button className="button quiet" type="button" aria-disabled={isBusy} onClick={onDeny}>
+          Ablehnen
+        </button>
+      </p>
+    </section>
+  );
+}
+
+type FactProps = { name: string; value: string; children?: ReactNode };
+
+const Fact = ({ name, value, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <strong>{value}</strong>
+      {children}
+    </dd>
+  </div>
+);

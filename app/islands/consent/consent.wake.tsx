@@ -1,6 +1,5 @@
 import { AUTHORIZATION, paths } from "#domain/paths.ts";
-import { account } from "../../session/account.ts";
-import { createAuthExtension } from "../../session/auth-extension.ts";
+import { account, createAuthExtension } from "../../session/account.ts";
 import { hydrate } from "../hydrate.tsx";
 import { SessionGate } from "../session/session-gate.tsx";
 import { wakeTools } from "../wake-tools.ts";

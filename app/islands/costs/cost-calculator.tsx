@@ -1,17 +1,19 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type CareCosts, careCosts } from "#domain/costs/care-costs.ts";
-import { type AskedCosts, withExampleCanton } from "#domain/costs/cost-example.ts";
-import { type CostValues, costValues } from "#domain/costs/cost-fields.ts";
-import { readCostInput } from "#domain/costs/cost-input.ts";
-import type { FormFaults } from "#domain/form-faults.ts";
+import {
+  type AskedCosts,
+  type CostValues,
+  costValues,
+  readCostInput,
+  withExampleCanton,
+} from "#domain/costs/cost-input.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { AID_NOTES, BILL_NOTES } from "../../content/calculator-words.ts";
 import { spokenCosts } from "../../content/cost-answer.ts";
-import { AID_NOTES, BILL_NOTES } from "../../content/cost-notes.ts";
-import { CostAnswer } from "../../ui/cost-answer.tsx";
-import { CostBar } from "../../ui/cost-bar.tsx";
-import { CostDetails } from "../../ui/cost-details.tsx";
-import { CostNotes } from "../../ui/cost-notes.tsx";
+import { CostAnswer, CostBar } from "../../ui/costs/cost-answer.tsx";
+import { CostDetails, CostNotes } from "../../ui/costs/cost-details.tsx";
 import { Announcement } from "../announcement.tsx";
-import { useFaultTitle } from "../forms/use-fault-title.ts";
+import { useFaultTitle } from "../forms/form.tsx";
 import { useIsAwake } from "../use-is-awake.ts";
 import { CostForm } from "./cost-form.tsx";
 

@@ -1,17 +1,16 @@
 import type { ChangeEvent, FormEvent, RefObject } from "react";
-import type { CostValues } from "#domain/costs/cost-fields.ts";
-import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "#domain/costs/deductibles.ts";
-import type { FormFaults } from "#domain/form-faults.ts";
+import { ADULT_COST_SHARING_FROM_AGE, DEDUCTIBLES } from "#domain/costs/care-costs.ts";
+import { type CostField, type CostValues, EXACT_CARE } from "#domain/costs/cost-input.ts";
 import { formatFrancs } from "#domain/format.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { paths } from "#domain/paths.ts";
-import { CANTONS_BY_NAME } from "#domain/places/cantons-by-name.ts";
-import { ANSWER_ID, COST_FORM_ID } from "../../ui/cost-answer.tsx";
-import { FaultSummary } from "../forms/fault-summary.tsx";
-import { FormField } from "../forms/form-field.tsx";
-import { type Choice, SelectField } from "../forms/select-field.tsx";
-import { CareField, NUMBER } from "./care-field.tsx";
+import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { PRESET_CHOICES } from "../../content/calculator-words.ts";
+import { ANSWER_ID, COST_FORM_ID } from "../../ui/costs/cost-answer.tsx";
+import { type Choice, describeField, FormField, SelectField } from "../forms/fields.tsx";
+import { FaultSummary } from "../forms/form.tsx";
 
-type Props = {
+type CostFormProps = {
   values: CostValues;
   faults: FormFaults | undefined;
   summary: RefObject<HTMLDivElement | null>;
@@ -21,7 +20,7 @@ type Props = {
 };
 
 /** Without JavaScript the form reloads its own page. */
-export function CostForm({ values, faults, summary, submit, change, isPrivate }: Props) {
+export function CostForm({ values, faults, summary, submit, change, isPrivate }: CostFormProps) {
   const common = (name: keyof CostValues) => ({ form: COST_FORM_ID, name, faults, defaultValue: values[name] });
   return (
     <form
@@ -74,3 +73,70 @@ function forWhom(rappen: number): string {
   if (!adultsRappen.includes(rappen)) return ` (nur bis ${ADULT_COST_SHARING_FROM_AGE - 1} Jahre)`;
   return childrenRappen.includes(rappen) ? "" : ` (ab ${ADULT_COST_SHARING_FROM_AGE} Jahren)`;
 }
+
+type CareFieldProps = { form: string; values: CostValues; faults: FormFaults | undefined };
+
+const CHOICES = [
+  ...PRESET_CHOICES,
+  { value: EXACT_CARE, label: "Genauer angeben", example: "Die Minuten selbst eintragen.", minutes: "" },
+];
+
+/** How much care: a preset, or days and minutes, which the style sheet shows if they are chosen. */
+function CareField({ form, values, faults }: CareFieldProps) {
+  const { className, notes, control } = describeField({ form, name: "hilfe", faults });
+  return (
+    <>
+      <fieldset className={className} aria-describedby={control["aria-describedby"]}>
+        <legend>Wie viel Hilfe brauchen Sie?</legend>
+        {notes}
+        {CHOICES.map(({ value, label, example, minutes }, at) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              id={at === 0 ? control.id : undefined}
+              name={control.name}
+              value={value}
+              required
+              defaultChecked={value === values.hilfe}
+            />
+            <span>
+              <b>{label}</b>
+              <span>{example}</span>
+              {minutes && <span className="muted">{minutes}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ExactCare form={form} values={values} faults={faults} />
+    </>
+  );
+}
+
+function ExactCare({ form, values, faults }: CareFieldProps) {
+  const number = (name: CostField) => ({ form, name, faults, defaultValue: values[name], ...NUMBER, required: false });
+  return (
+    <fieldset className="field exact-care">
+      <legend>Minuten Pflege pro Tag</legend>
+      <p className="field-hint">
+        Sie stehen auf dem Plan der Spitex. Kennen Sie ihn noch nicht, dann schätzen Sie. Lassen Sie leer, was Sie nicht
+        brauchen.
+      </p>
+      <div className="form">
+        <FormField {...number("grundpflege")} label="Grundpflege" hint="Waschen, anziehen, aufstehen, essen" />
+        <FormField
+          {...number("behandlung")}
+          label="Untersuchung und Behandlung"
+          hint="Wunden, Spritzen, Medikamente, Blutdruck"
+        />
+        <FormField
+          {...number("abklaerung")}
+          label="Abklärung und Beratung"
+          hint="Bedarf klären, anleiten, absprechen"
+        />
+        <FormField {...number("tage")} label="Tage pro Woche" />
+      </div>
+    </fieldset>
+  );
+}
+
+const NUMBER = { inputMode: "numeric", autoComplete: "off", maxLength: 20 } as const;

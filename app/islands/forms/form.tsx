@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
-import { FaultSummary } from "./fault-summary.tsx";
-import type { FormState } from "./use-form.ts";
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { FORM_TIME, type FormFaults, faultsFrom, HONEYPOT, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import { SiteApiError } from "../../session/site-api.ts";
+import { ServerWords } from "../server-words.tsx";
+import type { Actions, Tools } from "../use-actions.ts";
+import { fieldId } from "./fields.tsx";
 
-type Props = {
+type FormProps = {
   /** Prefix of the ids of its fields. */
   id: string;
   state: FormState;
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** For forms that are sent by code, `post` keeps passwords out of the address if the code never loads. */
-export function Form(props: Props) {
+export function Form(props: FormProps) {
   const { id, state, submitLabel, busyLabel = "Einen Moment …", obstacle } = props;
   const { faults, summary, submit, isBusy } = state;
   return (
@@ -42,4 +45,131 @@ export function Form(props: Props) {
       </div>
     </form>
   );
+}
+
+type FaultSummaryProps = { form: string; faults: FormFaults; place: RefObject<HTMLDivElement | null> | undefined };
+
+/** Takes the focus when it appears; its links lead to the fields. */
+export function FaultSummary({ form, faults: { summary, text, serverText, fields }, place }: FaultSummaryProps) {
+  const entries = Object.entries(fields) as [string, string][];
+  const only = entries.length === 1 && entries[0]?.[1] === summary ? entries[0][0] : undefined;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page with faults starts at them
+    <div className="notice faults" ref={place} tabIndex={-1} autoFocus>
+      <div role="alert">
+        <p>{only ? <FieldLink id={fieldId(form, only)} text={summary} /> : <strong>{summary}</strong>}</p>
+        {text && <p>{text}</p>}
+        {!only && entries.length > 0 && (
+          <ul>
+            {entries.map(([name, sentence]) => (
+              <li key={name}>
+                <FieldLink id={fieldId(form, name)} text={sentence} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ServerWords text={serverText} />
+      </div>
+    </div>
+  );
+}
+
+/** Focuses the field without a hash in the address, which would stay in the history. */
+function FieldLink({ id, text }: { id: string; text: string }) {
+  const focus = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <a href={`#${id}`} onClick={focus}>
+      {text}
+    </a>
+  );
+}
+
+/** Detects bots without a captcha; `formTime` is for forms that work without JavaScript. */
+export function FormTraces({ formTime }: { formTime?: string | undefined }) {
+  return (
+    <>
+      <div className="off-screen" aria-hidden="true">
+        <label>
+          Homepage
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {formTime && <input type="hidden" name={FORM_TIME} value={formTime} />}
+    </>
+  );
+}
+
+/** In forms without JavaScript everything but the faults is missing. */
+export type FormState = {
+  faults: FormFaults | undefined;
+  summary?: RefObject<HTMLDivElement | null>;
+  submit?: (event: FormEvent<HTMLFormElement>) => void;
+  isBusy?: boolean;
+};
+
+type ManagedForm = FormState & { clear: () => void };
+
+/**
+ * A form of uncontrolled fields, so that text typed before the code loaded is kept. Faults, from here or
+ * from the server, appear on submit, and their summary takes the focus.
+ */
+export function useForm<Values, With = Tools>(
+  { isBusy, run }: Actions<With>,
+  check: (values: Values) => FormFaults | undefined,
+  send: (values: Values, tools: With, form: HTMLFormElement) => Promise<FormFaults | undefined> | Promise<void>,
+): ManagedForm {
+  const [faults, setFaults] = useState<FormFaults>();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (faults) summary.current?.focus();
+  }, [faults]);
+  useFaultTitle(faults !== undefined);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form)) as Values;
+    const found = check(values);
+    setFaults(found);
+    if (found) return;
+    run(async (tools) => {
+      try {
+        setFaults((await send(values, tools, form)) ?? undefined);
+      } catch (error) {
+        console.error(error);
+        setFaults({ summary: UNKNOWN_FAILURE, fields: {} });
+      }
+    });
+  };
+  const clear = () => setFaults(undefined);
+  return { faults, summary, submit, isBusy, clear };
+}
+
+const PREFIX = "Fehler – ";
+
+/** Number of forms with faults on this page. */
+let faultyForms = 0;
+
+/**
+ * Marks faults in the page title, which screen readers read first. For forms sent without JavaScript the
+ * server does so.
+ */
+export function useFaultTitle(isFaulty: boolean): void {
+  useEffect(() => {
+    if (!isFaulty) return;
+    faultyForms += 1;
+    if (faultyForms === 1) document.title = PREFIX + document.title.replace(PREFIX, "");
+    return () => {
+      faultyForms -= 1;
+      if (faultyForms === 0) document.title = document.title.replace(PREFIX, "");
+    };
+  }, [isFaulty]);
+}
+
+/** What a form says of a refusal by the server. @throws any other error */
+export function refusalFaults(error: unknown): FormFaults {
+  if (!(error instanceof SiteApiError)) throw error;
+  return faultsFrom(error.message, error.fields);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type FieldProps, FormField, fieldId } from "./form-field.tsx";
+import { type FieldProps, FormField, fieldId } from "./fields.tsx";
 
 /** The password can be revealed while typing and is hidden again on submit. */
 export function PasswordField(props: FieldProps) {

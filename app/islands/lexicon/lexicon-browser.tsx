@@ -3,14 +3,15 @@ import { countOf } from "#domain/format.ts";
 import { LEXICON_CATEGORIES } from "#domain/lexicon/lexicon.ts";
 import {
   filterLexicon,
+  LETTERS,
   LEXICON_PARAMS,
   type LexiconCard,
   type LexiconFilter,
+  letterOf,
   lexiconQuery,
   MAX_QUERY,
 } from "#domain/lexicon/lexicon-filter.ts";
 import { paths } from "#domain/paths.ts";
-import { LetterButtons } from "./letter-buttons.tsx";
 import { LexiconCards } from "./lexicon-cards.tsx";
 
 const NO_FILTER: LexiconFilter = { query: "", letter: "", category: "" };
@@ -120,6 +121,38 @@ function CategoryButtons({ pressed, onPress }: CategoryProps) {
             }}
           >
             {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Props = { cards: readonly LexiconCard[]; pressed: string; onPress: (letter: string) => void };
+
+/** A–Z; letters without entries are disabled (rule lexicon-2). */
+function LetterButtons({ cards, pressed, onPress }: Props) {
+  const used = new Set(cards.map(letterOf));
+  return (
+    <fieldset className="letter-band on-deep">
+      <legend className="sr-only">Anfangsbuchstabe</legend>
+      <div className="letters">
+        {["", ...LETTERS].map((letter) => (
+          <button
+            className="letter"
+            key={letter}
+            type="submit"
+            name={LEXICON_PARAMS.letter}
+            value={letter}
+            disabled={letter !== "" && !used.has(letter)}
+            aria-pressed={pressed === letter}
+            data-answered=""
+            onClick={(event) => {
+              event.preventDefault();
+              onPress(letter);
+            }}
+          >
+            {letter || "A–Z"}
           </button>
         ))}
       </div>

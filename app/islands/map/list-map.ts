@@ -1,14 +1,9 @@
 import borders from "virtual:canton-borders";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { ListedPin, ListMap } from "#domain/place-map/list-map.ts";
-import { layTiles } from "./lay-tiles.ts";
-import { markCards, watchCards } from "./list-cards.ts";
-import { MAP_WITHOUT_TILES } from "./list-map-words.ts";
 import { createMap } from "./map-library.ts";
-import { ownMap } from "./own-map.ts";
-import { CLOSEST_ZOOM, PinButtons } from "./pin-buttons.ts";
-import { button, element, pinDetails } from "./pin-details.ts";
-import { drawTownNames } from "./town-names.ts";
+import { drawTownNames, layTiles, ownMap } from "./own-map.ts";
+import { CLOSEST_ZOOM, MAP_WITHOUT_TILES, PinButtons } from "./pin-buttons.ts";
 
 /**
  * Puts a map that can be moved before `place`. Throws if the browser cannot draw it.
@@ -94,4 +89,84 @@ function mapIn(container: HTMLElement, style: ReturnType<typeof ownMap>, { bound
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
   return map;
+}
+
+/** The cards of the list on the page, by the address of their provider. */
+export const cardOf = (path: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>(".provider-card h3 a")]
+    .find((link) => link.getAttribute("href") === path)
+    ?.closest<HTMLElement>(".provider-card");
+
+function markCards(paths: readonly string[]) {
+  for (const card of document.querySelectorAll(".provider-card.is-on-map")) card.classList.remove("is-on-map");
+  for (const path of paths) cardOf(path)?.classList.add("is-on-map");
+}
+
+export function goToCard(path: string) {
+  const link = cardOf(path)?.querySelector<HTMLElement>("h3 a");
+  link?.focus({ preventScroll: true });
+  link?.scrollIntoView({ block: "center" });
+}
+
+/** @param onPoint with the address of the provider whose card is pointed at or focused; undefined for no card */
+function watchCards(onPoint: (path: string | undefined) => void, signal: AbortSignal) {
+  for (const event of ["pointerover", "focusin"]) {
+    document.addEventListener(
+      event,
+      ({ target }) => {
+        const card = target instanceof Element ? target.closest(".provider-card") : null;
+        onPoint(card?.querySelector("h3 a")?.getAttribute("href") ?? undefined);
+      },
+      { signal, passive: true },
+    );
+  }
+}
+
+type Tag = keyof HTMLElementTagNameMap;
+
+/** An element with a class and children; texts stay texts. */
+function element<Name extends Tag>(name: Name, className: string, ...children: (Node | string)[]) {
+  const made = document.createElement(name);
+  made.className = className;
+  made.replaceChildren(...children);
+  return made;
+}
+
+function button(className: string, text: string, onPress: () => void) {
+  const made = element("button", className, text);
+  made.type = "button";
+  made.addEventListener("click", onPress);
+  return made;
+}
+
+/** Who stands at a pin: name, place, phone, and the ways to the card and to the page. */
+function pinDetails(pins: readonly ListedPin[], onClose: () => void): HTMLElement {
+  const details = element("div", "pin-details", ...pins.map(provider), button("button quiet", "Schliessen", onClose));
+  details.setAttribute("role", "group");
+  details.setAttribute("aria-label", pins.map(({ name }) => name).join(", "));
+  details.tabIndex = -1;
+  return details;
+}
+
+function provider({ number, name, place, phone, path }: ListedPin): HTMLElement {
+  const title = element("p", "pin-name", element("span", "map-pin", String(number)), " ", name);
+  const actions = [
+    ...(phone ? [link("button", phone.href, element("span", "number", phone.display), `${name} anrufen: `)] : []),
+    ...(cardOf(path) ? [button("button quiet", "In der Liste zeigen", () => goToCard(path))] : []),
+    link("button quiet", path, "Details anzeigen"),
+  ];
+  return element(
+    "div",
+    "pin-provider",
+    title,
+    element("p", "pin-place", place),
+    element("div", "pin-actions", ...actions),
+  );
+}
+
+/** `before`: read aloud only. */
+function link(className: string, href: string, text: Node | string, before?: string) {
+  const made = element("a", className, ...(before ? [element("span", "sr-only", before)] : []), text);
+  made.href = href;
+  return made;
 }

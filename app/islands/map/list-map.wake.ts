@@ -2,8 +2,8 @@ import type { ListMap } from "#domain/place-map/list-map.ts";
 import { loadStyles } from "../load-styles.ts";
 import cssUrl from "./list-map.css?url&no-inline";
 import { openListMap } from "./list-map.ts";
-import { MAP_LOADING } from "./list-map-words.ts";
 import { loadMapStyles } from "./map-library.ts";
+import { MAP_LOADING } from "./pin-buttons.ts";
 
 /** The address of the data, from that of the picture. */
 const dataOf = (picture: HTMLImageElement) => (picture.getAttribute("src") ?? "").replace(".svg", ".json");

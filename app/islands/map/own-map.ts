@@ -1,5 +1,6 @@
-import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import type { Borders, MapTown } from "#domain/place-map/place-map.ts";
+import { MAP_PATIENCE_MS } from "./map-library.ts";
 
 /** In the colours of the picture; in the dark scheme the style sheet turns the whole drawing over. */
 const LAND = "#eef2e6";
@@ -67,4 +68,92 @@ export function withTiles(own: StyleSpecification, tiles: StyleSpecification): S
       ...own.layers.filter(isName),
     ],
   };
+}
+
+/** @param onChange whether tiles lie on our own map; called again if that changes */
+type Tiles = { own: StyleSpecification; styleUrl: string; onChange: (isThere: boolean) => void };
+
+/** Lays the tiles of another host on our own map, if they come; also if they come late. */
+export function layTiles(map: MapLibreMap, { own, styleUrl, onChange }: Tiles) {
+  let isThere = false;
+  const missing = () => {
+    if (!isThere) onChange(false);
+  };
+  map.on("error", ({ error }) => {
+    console.warn(error);
+    missing();
+  });
+  map.on("sourcedata", ({ sourceId, tile }) => {
+    if (isThere || sourceId in own.sources || !isFilled(tile)) return;
+    isThere = true;
+    if (map.getLayer(OWN_NAMES)) map.setLayoutProperty(OWN_NAMES, "visibility", "none");
+    onChange(true);
+  });
+  const patience = setTimeout(missing, MAP_PATIENCE_MS);
+  map.once("remove", () => clearTimeout(patience));
+  map.once("load", async () => {
+    const style = await fetchStyle(styleUrl).catch(missing);
+    // Closed meanwhile, or nothing came.
+    if (!style || !map.getContainer().isConnected) return;
+    map.setStyle(withTiles(own, style));
+    // Nothing more is under way.
+    map.once("idle", missing);
+  });
+}
+
+type Tile = { state: string; texture?: unknown; buckets?: Record<string, unknown> };
+
+/** The library counts a tile that was not found as an empty one. */
+const isFilled = (tile: Tile | undefined) =>
+  tile?.state === "loaded" && (tile.texture !== undefined || Object.keys(tile.buckets ?? {}).length > 0);
+
+async function fetchStyle(url: string): Promise<StyleSpecification> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(MAP_PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const style = await answer.json<StyleSpecification>();
+  if (!Array.isArray(style?.layers) || !style.sources) throw new Error(`${url}: no style`);
+  return style;
+}
+
+const SIZE = 15;
+
+const DOT = 3;
+
+const RATIO = 2;
+
+const INK = "#15302a";
+
+const HALO = "#eef2e6";
+
+const TOWN = "#6c7a73";
+
+/** Draws names when the map asks for them, with the font of the page: the library would fetch letters from a host. */
+export function drawTownNames(map: MapLibreMap) {
+  map.setMissingStyleImageResolver((id) => {
+    if (!id.startsWith(NAME_IMAGE) || map.hasImage(id)) return;
+    const image = drawn(id.slice(NAME_IMAGE.length));
+    if (image) map.addImage(id, image, { pixelRatio: RATIO });
+  });
+}
+
+function drawn(name: string): ImageData | undefined {
+  const font = `500 ${SIZE * RATIO}px ${getComputedStyle(document.body).fontFamily}`;
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  if (!pen) return undefined;
+  pen.font = font;
+  const width = Math.ceil(pen.measureText(name).width) + 4 * RATIO;
+  canvas.width = width;
+  canvas.height = (SIZE + 4 * DOT) * RATIO;
+  // A change of size clears the font.
+  Object.assign(pen, { font, textAlign: "center", textBaseline: "top", lineWidth: 4 * RATIO, lineJoin: "round" });
+  pen.fillStyle = TOWN;
+  pen.beginPath();
+  pen.arc(width / 2, DOT * RATIO, DOT * RATIO, 0, 2 * Math.PI);
+  pen.fill();
+  pen.strokeStyle = HALO;
+  pen.strokeText(name, width / 2, 3 * DOT * RATIO);
+  pen.fillStyle = INK;
+  pen.fillText(name, width / 2, 3 * DOT * RATIO);
+  return pen.getImageData(0, 0, canvas.width, canvas.height);
 }

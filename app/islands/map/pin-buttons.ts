@@ -1,7 +1,19 @@
 import { LngLatBounds, type Map as MapLibreMap, Marker } from "maplibre-gl";
 import { type Group, gatherApart } from "#domain/place-map/gather.ts";
 import type { ListedPin } from "#domain/place-map/list-map.ts";
-import { clusterName, pinName } from "./list-map-words.ts";
+
+/** If the tiles of swisstopo do not come. */
+export const MAP_WITHOUT_TILES = "Die Landeskarte antwortet gerade nicht. Sie sehen die einfache Karte.";
+
+export const MAP_LOADING = "Lädt Karte…";
+
+/** Of pins that would cover each other. `isOneSpot`: enlarging the map would not separate them. */
+export const clusterName = (count: number, isOneSpot: boolean) =>
+  `${count} Anbieter, ${isOneSpot ? "am gleichen Ort" : "Karte vergrössern"}`;
+
+/** The visible number first, so that it can be spoken. */
+export const pinName = ({ number, name, mustAsk }: Pick<ListedPin, "number" | "name" | "mustAsk">) =>
+  `${number} ${name}${mustAsk ? ", nachfragen" : ""}`;
 
 export const CLOSEST_ZOOM = 17;
 /** The side of a button, in pixels; smaller ones are hard to press. */

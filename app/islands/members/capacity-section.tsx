@@ -1,8 +1,7 @@
-import { CHECK_DAYS } from "#domain/listings/check-periods.ts";
+import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { CAPACITIES, CAPACITY_DAYS, CAPACITY_STATES, type CapacityState } from "#domain/offer/capacity.ts";
-import { AccountSection } from "../account/account-section.tsx";
+import { AccountSection, showSiteFailure } from "../account/account-section.tsx";
 import { focusAfter, titleOf } from "../account/focus-after.ts";
-import { showSiteFailure } from "../account/site-failure.ts";
 import type { DeskProps } from "./member-tools.ts";
 
 const ID = "kapazitaet";

@@ -1,13 +1,11 @@
 import useSWR from "swr";
-import { formatDate } from "#domain/format.ts";
-import type { ClaimState } from "#domain/members/claim.ts";
+import { formatDate, formatMoment } from "#domain/format.ts";
+import { type ClaimState, PROOF_DAYS } from "#domain/members/claim.ts";
 import { CLAIMED, paths } from "#domain/paths.ts";
-import { AccountSection } from "../account/account-section.tsx";
-import { ListState } from "../account/list-state.tsx";
-import { showSiteFailure, siteFailure } from "../account/site-failure.ts";
+import { AccountSection, ListState, showSiteFailure, siteFailure, siteFaults } from "../account/account-section.tsx";
+import { DeskField, FormField } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
 import { useActions } from "../use-actions.ts";
-import { ClaimCode } from "./claim-code.tsx";
-import { ClaimWays } from "./claim-ways.tsx";
 import type { MemberTools, StepProps } from "./member-tools.ts";
 
 /** Somebody proves to be a provider: chooses how, then types the code. */
@@ -83,5 +81,145 @@ function Withdraw({ path, actions, onChanged }: StepProps) {
         Abbrechen und neu beginnen
       </button>
     </p>
+  );
+}
+
+/** Who keeps a listing already is asked by administration, so then a mail is not enough. */
+function ClaimWays(step: StepProps) {
+  const { domain, ownAddress, isRecent, hasMembers } = step.claim;
+  const hasMail = !hasMembers && (domain !== null || ownAddress !== null);
+  return (
+    <>
+      {hasMembers && (
+        <p className="note">
+          Jemand pflegt diesen Eintrag schon. Am schnellsten geht es, wenn diese Person Sie einlädt. Sonst prüfen wir
+          Ihre Anmeldung und fragen nach.
+        </p>
+      )}
+      {!hasMembers && isRecent && (
+        <p className="note">
+          {`Website oder E-Mail-Adresse dieses Eintrags wurden vor weniger als ${PROOF_DAYS} Tagen geändert. So lange gehen dorthin keine Codes.`}
+        </p>
+      )}
+      {!hasMembers && domain !== null && <ByDomain {...step} domain={domain} />}
+      {!hasMembers && ownAddress !== null && <ByListing {...step} address={ownAddress} />}
+      <ByLetter {...step} isOnly={!hasMail} />
+    </>
+  );
+}
+
+/** A form that begins the claim one way. */
+function useWay({ path, actions, onChanged }: StepProps, way: "domain" | "listing" | "letter") {
+  return useForm<Record<string, string>, MemberTools>(
+    actions,
+    () => undefined,
+    async (values, { site, toast }) => {
+      try {
+        onChanged(await site.send<ClaimState>("POST", path, { ...values, way }));
+      } catch (failure) {
+        return siteFaults("Das ging nicht", failure);
+      }
+      toast({ title: way === "letter" ? "Anmeldung gesendet" : "Code gesendet" });
+    },
+  );
+}
+
+function ByDomain({ domain, ...step }: StepProps & { domain: string }) {
+  const state = useWay(step, "domain");
+  return (
+    <div className="code-box">
+      <h3>Mit einer Adresse Ihrer Organisation</h3>
+      <p className="section-note">{`Wir schicken einen Code an eine Adresse, die auf @${domain} endet.`}</p>
+      <Form id="domain" state={state} submitLabel="Code senden">
+        <FormField
+          form="domain"
+          name="localPart"
+          label={`Adresse vor @${domain}`}
+          hint="Zum Beispiel info"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          faults={state.faults}
+        />
+      </Form>
+    </div>
+  );
+}
+
+function ByListing({ address, ...step }: StepProps & { address: string }) {
+  const state = useWay(step, "listing");
+  return (
+    <div className="code-box">
+      <h3>Mit der Adresse im Verzeichnis</h3>
+      <p className="section-note">{`Wir schicken einen Code an ${address}. Dorthin gehen auch Anfragen.`}</p>
+      <Form id="eigene" state={state} submitLabel="Code an diese Adresse senden">
+        {null}
+      </Form>
+    </div>
+  );
+}
+
+function ByLetter({ isOnly, ...step }: StepProps & { isOnly: boolean }) {
+  const state = useWay(step, "letter");
+  return (
+    <div className="code-box">
+      <h3>Prüfung durch uns</h3>
+      <p className="section-note">
+        {`${isOnly ? "" : "Wenn es mit einem Mail nicht geht: "}Wir schicken einen Brief mit einem Code an die Adresse dieser Spitex. Das dauert einige Tage.`}
+      </p>
+      <Form id="brief" state={state} submitLabel="Brief verlangen">
+        <DeskField
+          form="brief"
+          name="note"
+          label="Bemerkung (freiwillig)"
+          hint="Zum Beispiel Ihre Funktion"
+          rows={3}
+          faults={state.faults}
+        />
+      </Form>
+    </div>
+  );
+}
+
+const ID = "uebernahme";
+
+/** The link of the mail only fills the field in: nothing happens before the button is pressed. */
+function ClaimCode({ claim, path, actions, typed }: StepProps & { typed: string }) {
+  const state = useForm<{ code: string }, MemberTools>(
+    actions,
+    () => undefined,
+    async (values, { site, keepToast }) => {
+      try {
+        const done = await site.send<{ id: number }>("POST", `${path}/code`, values);
+        keepToast({ title: "Eintrag übernommen", text: "Sie pflegen jetzt die Angaben dieser Spitex." });
+        location.assign(paths.providerDesk(done?.id));
+      } catch (failure) {
+        return siteFaults("Eintrag nicht übernommen", failure);
+      }
+    },
+  );
+  const { way = "mail", sentTo = "", sentAt = null, expiresAt = "" } = claim.claim ?? {};
+  const isLater = sentAt !== null && Date.parse(sentAt) > Date.now();
+  const until = `Er gilt bis ${formatMoment(new Date(expiresAt))}.`;
+  const mailed = isLater
+    ? `Für diesen Eintrag wurden heute schon viele Codes verlangt. Ihrer geht um ${formatMoment(new Date(sentAt))} an ${sentTo}.`
+    : `Der Code ist unterwegs an ${sentTo}.`;
+  const sent = way === "mail" ? mailed : "Der Code steht in unserem Brief.";
+  return (
+    <>
+      <p className="section-note">{`${sent} ${until}`}</p>
+      <Form id={ID} state={state} submitLabel="Eintrag übernehmen">
+        <FormField
+          form={ID}
+          name="code"
+          label="Code"
+          hint="Acht Ziffern"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          defaultValue={typed}
+          faults={state.faults}
+        />
+      </Form>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import useSWR from "swr";
 import { formatDate } from "#domain/format.ts";
-import type { KeptListing } from "#domain/members/provider-desk.ts";
+import type { KeptListing, ProviderDesk } from "#domain/members/provider-desk.ts";
 import { INVITED, paths } from "#domain/paths.ts";
-import { ListState } from "../account/list-state.tsx";
-import { siteFailure } from "../account/site-failure.ts";
-import { useActions } from "../use-actions.ts";
-import { InvitedSection } from "./invited-section.tsx";
-import { ListingDesk } from "./listing-desk.tsx";
-import type { MemberTools } from "./member-tools.ts";
+import { AccountSection, ListState, showSiteFailure, siteFailure } from "../account/account-section.tsx";
+import { type Actions, useActions } from "../use-actions.ts";
+import { CapacitySection } from "./capacity-section.tsx";
+import { FactsSection, ProposalSection } from "./facts-section.tsx";
+import { FiguresSection, KeptCorrections, KeptInquiries } from "./from-visitors.tsx";
+import { KeptReviews } from "./kept-reviews.tsx";
+import { LogoSection } from "./logo-section.tsx";
+import type { DeskProps, MemberTools } from "./member-tools.ts";
+import { MembersSection } from "./members-section.tsx";
 
 /** The listings that somebody keeps, one of them, or an invitation. */
 export function DeskScreen({ tools }: { tools: MemberTools }) {
@@ -51,5 +54,107 @@ function KeptListings({ tools }: { tools: MemberTools }) {
         ))}
       </ul>
     </>
+  );
+}
+
+const SECTIONS = [
+  ["kapazitaet", "Kapazität"],
+  ["angaben", "Angaben"],
+  ["vorschlag", "Name, Adresse und Amtliches"],
+  ["logo", "Logo"],
+  ["korrekturen", "Gemeldete Fehler"],
+  ["anfragen", "Anfragen"],
+  ["bewertungen", "Bewertungen"],
+  ["zahlen", "Zahlen"],
+  ["personen", "Personen"],
+];
+
+type ListingDeskProps = { id: string; tools: MemberTools; actions: Actions<MemberTools> };
+
+/** A revalidation would discard what is being typed. */
+const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+
+/** One listing and all that whoever keeps it does with it. */
+function ListingDesk({ id, tools, actions }: ListingDeskProps) {
+  const path = `/listings/${encodeURIComponent(id)}`;
+  const { data, error, isLoading, mutate } = useSWR<ProviderDesk, Error>(
+    path,
+    tools.site.get<ProviderDesk>,
+    NO_REVALIDATION,
+  );
+  const onChanged = (desk?: ProviderDesk) => void mutate(desk, { revalidate: desk === undefined });
+  if (!data) {
+    return (
+      <ListState isLoading={isLoading} failure={error && siteFailure("", error).text} onRetry={() => void mutate()} />
+    );
+  }
+  const all: DeskProps = { desk: data, path, actions, onChanged };
+  return (
+    <div className="account-page">
+      <nav className="account-menu" aria-label="Auf dieser Seite">
+        <ul>
+          <li>
+            <a href={paths.providerDesk()}>Alle Ihre Anbieter</a>
+          </li>
+          {SECTIONS.map(([section, title]) => (
+            <li key={section}>
+              <a href={`#${section}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <p className="section-note">
+          {`${data.listing.name}, ${data.listing.place}: `}
+          <a href={data.listing.path}>Seite ansehen</a>
+        </p>
+        <CapacitySection {...all} />
+        {/* The fields are uncontrolled: what is stored is shown by fields made anew. */}
+        <FactsSection key={`angaben ${data.listing.updatedAt}`} {...all} />
+        <ProposalSection key={`vorschlag ${data.listing.updatedAt}`} {...all} />
+        <LogoSection {...all} />
+        <KeptCorrections {...all} />
+        <KeptInquiries {...all} />
+        <KeptReviews {...all} />
+        <FiguresSection {...all} />
+        <MembersSection {...all} />
+      </div>
+    </div>
+  );
+}
+
+type InvitedSectionProps = { token: string; tools: MemberTools; actions: Actions<MemberTools> };
+
+type Invitation = { name: string; inviter: string };
+
+/** The link of the mail only shows the invitation: the button accepts it. */
+function InvitedSection({ token, tools, actions }: InvitedSectionProps) {
+  const { data, error, isLoading, mutate } = useSWR<Invitation | undefined, Error>("/invitation", () =>
+    tools.site.send<Invitation>("POST", "/invitation", { token }),
+  );
+  const accept = () =>
+    actions.run(async ({ site, toast, keepToast }) => {
+      try {
+        const done = await site.send<{ id: number }>("POST", "/invitation/accept", { token });
+        keepToast({ title: "Einladung angenommen" });
+        location.assign(paths.providerDesk(done?.id));
+      } catch (failure) {
+        showSiteFailure(toast, "Einladung nicht angenommen", failure);
+      }
+    });
+  return (
+    <AccountSection id="einladung" title="Einladung">
+      <ListState isLoading={isLoading} failure={error && siteFailure("", error).text} onRetry={() => void mutate()} />
+      {data && (
+        <>
+          <p>{`${data.inviter} lädt Sie ein, die Angaben von «${data.name}» zu pflegen.`}</p>
+          <p className="form-actions">
+            <button className="button" type="button" aria-disabled={actions.isBusy} onClick={accept}>
+              Einladung annehmen
+            </button>
+          </p>
+        </>
+      )}
+    </AccountSection>
   );
 }

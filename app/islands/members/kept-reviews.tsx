@@ -1,12 +1,14 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDate } from "#domain/format.ts";
-import type { KeptReview } from "#domain/members/provider-desk.ts";
-import { replyEditStart } from "#domain/reviews/review-periods.ts";
-import { AccountSection } from "../account/account-section.tsx";
+import type { KeptReview, ProviderDesk } from "#domain/members/provider-desk.ts";
+import { REPLY_EDIT_DAYS, REPLY_MAX_LENGTH, replyEditStart } from "#domain/reviews/review-periods.ts";
+import { AccountSection, showSiteFailure, siteFaults } from "../account/account-section.tsx";
+import { CancelButton } from "../account/cancel-button.tsx";
 import { focusAfter } from "../account/focus-after.ts";
-import type { DeskProps } from "./member-tools.ts";
-import { ReplyForm } from "./reply-form.tsx";
-import { WithdrawReply } from "./withdraw-reply.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { TextField } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
+import type { DeskProps, MemberTools } from "./member-tools.ts";
 
 export const KeptReviews = (props: DeskProps) => {
   const { reviews } = props.desk;
@@ -67,5 +69,91 @@ function ReviewRow({ review, ...props }: DeskProps & { review: KeptReview }) {
         </div>
       )}
     </li>
+  );
+}
+
+type ReplyFormProps = DeskProps & { review: KeptReview; onDone: () => void };
+
+function ReplyForm({ review, path, actions, onChanged, onDone }: ReplyFormProps) {
+  // Several forms may be open at once.
+  const id = `antwort-${review.id}`;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
+  const state = useForm<{ text: string }, MemberTools>(
+    actions,
+    () => undefined,
+    async ({ text }, { site, toast }) => {
+      try {
+        onChanged(await site.send<ProviderDesk>("PUT", `${path}/reviews/${review.id}/reply`, { text }));
+      } catch (failure) {
+        return siteFaults("Antwort nicht gespeichert", failure);
+      }
+      toast({ title: "Antwort gespeichert", text: whereItStands(review) });
+      onDone();
+    },
+  );
+  return (
+    <div ref={place}>
+      <Form id={id} state={state} submitLabel="Antwort speichern" more={<CancelButton onClick={onDone} />}>
+        <TextField
+          form={id}
+          name="text"
+          label="Ihre Antwort"
+          hint={`Höchstens ${REPLY_MAX_LENGTH} Zeichen. Alle können sie lesen. Schreiben Sie nichts, woran man die Person erkennt. Ändern können Sie sie ${REPLY_EDIT_DAYS} Tage lang.`}
+          rows={4}
+          defaultValue={review.reply ?? ""}
+          faults={state.faults}
+        />
+      </Form>
+    </div>
+  );
+}
+
+const whereItStands = ({ waitsUntil }: KeptReview) =>
+  waitsUntil
+    ? `Sie erscheint mit der Bewertung am ${formatDate(new Date(waitsUntil))}.`
+    : "Sie steht auf Ihrer Seite unter der Bewertung.";
+
+type WithdrawReplyProps = DeskProps & {
+  review: KeptReview;
+  /** What has the focus afterwards. */
+  findNext: () => HTMLElement | null;
+};
+
+function WithdrawReply({ review, path, actions, onChanged, findNext }: WithdrawReplyProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const withdraw = () =>
+    actions.run(async ({ site, toast }) => {
+      try {
+        const desk = await site.send<ProviderDesk>("DELETE", `${path}/reviews/${review.id}/reply`);
+        focusAfter(() => {
+          close();
+          onChanged(desk);
+        }, findNext);
+      } catch (failure) {
+        close();
+        return showSiteFailure(toast, "Antwort nicht zurückgezogen", failure);
+      }
+      toast({ title: "Antwort zurückgezogen" });
+    });
+  return (
+    <>
+      <button className="button quiet" type="button" onClick={() => setIsAsking(true)}>
+        Antwort zurückziehen
+        <span className="sr-only">{` (Bewertung von ${review.author})`}</span>
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Antwort zurückziehen?"
+          confirmLabel="Zurückziehen"
+          isBusy={actions.isBusy}
+          onConfirm={withdraw}
+          onClose={close}
+        >
+          <p>{`Niemand sieht sie mehr. Eine andere können Sie nur in den ersten ${REPLY_EDIT_DAYS} Tagen schreiben.`}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

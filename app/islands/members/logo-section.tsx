@@ -1,9 +1,8 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { MAX_LOGO_BYTES } from "#domain/members/logo.ts";
 import type { ProviderDesk } from "#domain/members/provider-desk.ts";
-import { AccountSection } from "../account/account-section.tsx";
+import { AccountSection, showSiteFailure } from "../account/account-section.tsx";
 import { focusAfter, titleOf } from "../account/focus-after.ts";
-import { showSiteFailure } from "../account/site-failure.ts";
 import type { DeskProps } from "./member-tools.ts";
 
 const ID = "logo";

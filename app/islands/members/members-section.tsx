@@ -2,13 +2,11 @@ import { useState } from "react";
 import { formatDate } from "#domain/format.ts";
 import type { ProviderDesk } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
-import { AccountSection } from "../account/account-section.tsx";
+import { AccountSection, showSiteFailure, siteFaults } from "../account/account-section.tsx";
 import { focusAfter, titleOf } from "../account/focus-after.ts";
-import { showSiteFailure, siteFaults } from "../account/site-failure.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Form } from "../forms/form.tsx";
-import { FormField } from "../forms/form-field.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { FormField } from "../forms/fields.tsx";
+import { Form, useForm } from "../forms/form.tsx";
 import type { DeskProps, MemberTools } from "./member-tools.ts";
 
 const ID = "personen";

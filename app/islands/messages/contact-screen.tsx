@@ -1,8 +1,9 @@
 import { apiPaths } from "#domain/paths.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import { CONFIRMED_BY_MAIL, CONTACT_FAILED, CONTACT_SENT } from "../../content/message-answers.ts";
-import { useForm } from "../forms/use-form.ts";
+import { Form, type FormState, FormTraces, useForm } from "../forms/form.tsx";
 import { useActions } from "../use-actions.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { MessageFields } from "./message-fields.tsx";
 import { type MessageTools, type MessageValues, sendMessage, serverChecks } from "./send-message.ts";
 
 /** `tools` are missing until the island wakes; until then the form is posted without JavaScript. */
@@ -20,4 +21,18 @@ export function ContactScreen({ formTime, tools }: Props) {
     },
   );
   return <ContactForm state={state} formTime={formTime} />;
+}
+
+type ContactFormProps = { state: FormState; values?: Record<string, string>; formTime: string };
+
+const ID = "kontaktformular";
+
+export function ContactForm({ state, values = {}, formTime }: ContactFormProps) {
+  return (
+    <Form id={ID} state={state} submitLabel="Nachricht senden" busyLabel="Wird gesendet...">
+      <MessageFields form={ID} faults={state.faults} values={values} />
+      <p className="form-note">{`Wir löschen Ihre Angaben nach ${KEEP_DAYS} Tagen.`}</p>
+      <FormTraces formTime={formTime} />
+    </Form>
+  );
 }

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { withConsent } from "#domain/forms/sent-form.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { readSentInquiry, type SentInquiry as Sent } from "#domain/messages/sent-inquiry.ts";
 import { apiPaths } from "#domain/paths.ts";
-import { withConsent } from "#domain/sent-form.ts";
 import { FOLLOW_INQUIRY, INQUIRY_FAILED, INQUIRY_SENT } from "../../content/message-answers.ts";
+import { SentInquiry } from "../../ui/forms/sent-inquiry.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { SentInquiry } from "../../ui/sent-inquiry.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { useForm } from "../forms/form.tsx";
 import { useActions } from "../use-actions.ts";
 import { useIsAwake } from "../use-is-awake.ts";
 import { InquiryForm, InquiryRoute } from "./inquiry-form.tsx";

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
+import { withConsent } from "#domain/forms/sent-form.ts";
 import type { Addressee } from "#domain/mail/addressee.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
-import { withConsent } from "#domain/sent-form.ts";
-import { CheckField } from "../forms/check-field.tsx";
-import { Form } from "../forms/form.tsx";
-import { FormTraces } from "../forms/form-traces.tsx";
-import type { FormState } from "../forms/use-form.ts";
+import { CheckField } from "../forms/fields.tsx";
+import { Form, type FormState, FormTraces } from "../forms/form.tsx";
 import { MessageFields } from "./message-fields.tsx";
 
 type Props = {

@@ -1,7 +1,5 @@
-import type { FormFaults } from "#domain/form-faults.ts";
-import { EMAIL_INPUT } from "../forms/email-input.ts";
-import { FormField } from "../forms/form-field.tsx";
-import { TextField } from "../forms/text-field.tsx";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { EMAIL_INPUT, FormField, TextField } from "../forms/fields.tsx";
 
 type Props = {
   form: string;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#domain/app-error.ts";
-import { type FormFaults, faultsFrom } from "#domain/form-faults.ts";
+import { type FormFaults, faultsFrom } from "#domain/forms/sent-form.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
 export type MessageValues = Record<string, string>;

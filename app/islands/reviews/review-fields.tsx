@@ -1,6 +1,5 @@
-import type { FormFaults } from "#domain/form-faults.ts";
-import { ReviewText } from "./review-text.tsx";
-import { StarChoice } from "./star-choice.tsx";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { ReviewText, StarChoice } from "./review-inputs.tsx";
 
 type Props = {
   form: string;

@@ -1,27 +1,30 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { checkReview, type ReviewFields as Values } from "#domain/reviews/check-review.ts";
+import { REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "#domain/reviews/review-periods.ts";
 import {
   cancelPendingReview,
   forgetPendingReview,
   keepPendingReview,
   type PendingReview,
   readPendingReview,
+  type SavedAnswer,
+  sendReview,
   takePendingReview,
-} from "../../session/pending-review.ts";
-import { type SavedAnswer, sendReview } from "../../session/send-review.ts";
-import type { SessionStore } from "../../session/session-state.ts";
-import { useSession } from "../../session/use-session.ts";
+} from "../../session/send-review.ts";
+import { type SessionStore, useSession } from "../../session/session-state.ts";
 import { ConfirmAddress } from "../account/confirm-address.tsx";
-import { Form } from "../forms/form.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { AccountTabs } from "../auth/account-tabs.tsx";
+import { ConfirmEmail } from "../auth/confirm-email.tsx";
+import { Form, useForm } from "../forms/form.tsx";
+import type { ToastMessage } from "../kept-toasts.ts";
+import { ServerWords } from "../server-words.tsx";
 import { type Tools, useActions } from "../use-actions.ts";
 import { useIsAwake } from "../use-is-awake.ts";
-import { RegistrationDialog } from "./registration-dialog.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { FINAL_REFUSALS, REVIEW_FAILED, reviewSaved } from "./review-toasts.ts";
 
-type Props = {
+type ReviewFormProps = {
   spitex: string;
   minPasswordLength: number;
   /** Missing until the island wakes. */
@@ -35,7 +38,7 @@ type Props = {
 const ID = "bewertung";
 
 /** Rules reviews-6 to reviews-8. At most one per page: its ids are fixed. */
-export function ReviewForm(props: Props) {
+export function ReviewForm(props: ReviewFormProps) {
   const { spitex, minPasswordLength, store, tools, onSaved, isConfirmed = false } = props;
   const { session, user } = useSession(store);
   const actions = useActions(tools);
@@ -127,3 +130,109 @@ function fillIn({ rating, text }: PendingReview): void {
   area.value = text;
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
+
+type RegistrationDialogProps = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  minPasswordLength: number;
+  tools: Tools;
+  onDismiss: () => void;
+};
+
+/** Rule reviews-8: signing up or in without leaving the page. */
+function RegistrationDialog({ dialog, minPasswordLength, tools, onDismiss }: RegistrationDialogProps) {
+  const [notice, setNotice] = useState<ToastMessage>();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  // An open dialog covers toasts.
+  const toast = (message: ToastMessage) => (message.isError ? setNotice(message) : tools.toast(message));
+  const actions = useActions({ ...tools, toast, keepToast: tools.toast });
+  const returnPath = location.pathname;
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby="registrierung-titel"
+      onClose={() => {
+        setNotice(undefined);
+        // Closing the dialog while waiting for the confirmation mail is no dismissal.
+        if (unconfirmed === undefined) onDismiss();
+      }}
+    >
+      <h2 id="registrierung-titel">Registrierung erforderlich</h2>
+      <p>
+        Bewertungen sind an ein Konto gebunden, damit sie ehrlich bleiben. Ihre Bewertung bleibt gespeichert und wird
+        veröffentlicht, sobald Sie angemeldet sind.
+      </p>
+      {notice && (
+        <div className="notice" role="alert">
+          <p>
+            <strong>{notice.title}</strong> {notice.text}
+          </p>
+          <ServerWords text={notice.serverText} />
+        </div>
+      )}
+      {unconfirmed !== undefined && (
+        <ConfirmEmail
+          actions={actions}
+          email={unconfirmed}
+          returnPath={returnPath}
+          onBack={() => setUnconfirmed(undefined)}
+        />
+      )}
+      <AccountTabs
+        actions={actions}
+        minLength={minPasswordLength}
+        isHidden={unconfirmed !== undefined}
+        returnPath={returnPath}
+        onUnconfirmed={setUnconfirmed}
+        onRecovered={() => location.assign(paths.resetPassword())}
+      />
+      <p className="form-actions">
+        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+          Später
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+/** Rules reviews-6, reviews-4 and reviews-7. */
+const REVIEW_SAVED: ToastMessage = {
+  title: "Vielen Dank für Ihre Bewertung!",
+  text: "Ihre Bewertung wurde erfolgreich gespeichert.",
+  keepsView: true,
+};
+
+/** Rule reviews-26: `waitsUntil` if the provider reads it before visitors. */
+const reviewSaved = (waitsUntil: string | null): ToastMessage =>
+  waitsUntil
+    ? {
+        ...REVIEW_SAVED,
+        text: `${REVIEW_SAVED.text} Sie erscheint am ${formatDate(new Date(waitsUntil))}: Bis dann kann der Anbieter eine Antwort schreiben. Verhindern kann er sie nicht.`,
+      }
+    : REVIEW_SAVED;
+
+const REVIEW_TOO_SOON: ToastMessage = {
+  title: "Bewertung bereits vorhanden",
+  text: REVIEW_TOO_SOON_TEXT,
+  isError: true,
+};
+
+/** Rule reviews-27. */
+const REVIEW_BY_PROVIDER: ToastMessage = {
+  title: "Sie pflegen einen Eintrag",
+  text: REVIEW_BY_PROVIDER_TEXT,
+  link: { label: "Unsere Regeln", path: paths.reviewRules() },
+  isError: true,
+};
+
+/** Sending the review again would not help. */
+const FINAL_REFUSALS: { [kind: string]: ToastMessage | undefined } = {
+  too_soon: REVIEW_TOO_SOON,
+  by_provider: REVIEW_BY_PROVIDER,
+};
+
+const REVIEW_FAILED: ToastMessage = {
+  title: "Fehler",
+  text: "Ihre Bewertung konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
+  isError: true,
+};

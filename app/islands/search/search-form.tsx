@@ -1,21 +1,27 @@
-import { type MouseEvent, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { countOf, formatDistance } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { REBUILDING_WORDS } from "#domain/search/search-result.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import {
+  type CityResult,
+  REBUILDING_WORDS,
+  type SearchAnswer,
+  type SearchResult,
+  type Way,
+  wayKind,
+} from "#domain/search/search-result.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Announcement } from "../announcement.tsx";
-import { resultKey, SearchOption, WayOption } from "./search-option.tsx";
-import { isEmpty, spokenStatus, visibleStatus, WHAT_TO_ASK } from "./search-status.ts";
-import { useKeepInView } from "./use-keep-in-view.ts";
-import { suggestions, useSearchCombobox } from "./use-search-combobox.ts";
+import { type Suggested, type Suggestions, suggestions, useSearchCombobox } from "./use-search-combobox.ts";
 
 /** `hasTyped`: the visitor typed the query before this code loaded. */
-type Props = { query: string; hasTyped?: boolean };
+type SearchFormProps = { query: string; hasTyped?: boolean };
 
 /**
  * Editable combobox with list autocomplete and manual selection (WAI-ARIA APG): the typed text stays until
  * a suggestion is chosen. Server-rendered it is a plain GET form.
  */
-export function SearchForm({ query, hasTyped = false }: Props) {
+export function SearchForm({ query, hasTyped = false }: SearchFormProps) {
   const { combobox, inputProps, isAwake, isOpen, status, answer, notice, opening, submit } = useSearchCombobox(
     query,
     hasTyped,
@@ -96,3 +102,92 @@ const PLAIN_FIELD = {
   "aria-controls": undefined,
   "aria-expanded": undefined,
 };
+
+type SearchOptionProps = ComponentProps<"li"> & { result: SearchResult };
+
+type WayProps = ComponentProps<"li"> & { way: Way };
+
+/** One page that answers the query; rule ways-6. */
+export function WayOption({ way, ...props }: WayProps) {
+  return (
+    <li className="search-option" {...props}>
+      <span className="search-kind">{wayKind(way.path)}</span>
+      <span className="search-name">{way.label}</span>
+    </li>
+  );
+}
+
+/** One suggestion; rule search-3 says what it shows. */
+export function SearchOption({ result, ...props }: SearchOptionProps) {
+  return (
+    <li className="search-option" {...props}>
+      <span className="search-kind">{result.type === "spitex" ? "Spitex" : "Ort"}</span>
+      <span className="search-name">{result.type === "spitex" ? result.name : result.city}</span>
+      <span className="search-place">
+        {result.type === "spitex" ? placeLine({ ...result, zipCode: result.zip_code }) : describeCity(result)}
+      </span>
+    </li>
+  );
+}
+
+export const resultKey = (result: SearchResult) =>
+  [result.cantonSlug, result.citySlug, result.type === "spitex" && result.slug].join("/");
+
+function describeCity({ zip_code, canton, count, nearest }: CityResult): string {
+  const place = `${zip_code} ${canton}`;
+  if (count > 1) return `${place} · ${countOf(count, "", "Spitex-Organisationen")}`;
+  if (count === 1 || !nearest) return place;
+  const where = [nearest.city, formatDistance(nearest.distanceKm)].filter(Boolean).join(", ");
+  return `${place} · nächste Spitex: ${where}`;
+}
+
+/** What stands after «Keine Ergebnisse gefunden.» */
+const WHAT_TO_ASK = "Fragen Sie nach Ort, Name oder Hilfe, zum Beispiel «8400», «Demenz Uster» oder «Kosten».";
+
+/** Of a search that nobody could answer. */
+const NO_CONNECTION = "Die Verbindung ist fehlgeschlagen. Mit «Suchen» versuchen Sie es noch einmal.";
+
+const isEmpty = (status: Suggestions["status"], { ways, results, hasFailed }: Suggested) =>
+  status === "done" && !hasFailed && ways.length + results.length === 0;
+
+/** The line below the suggestions. Rule search-2 prescribes the first two texts. */
+export function visibleStatus(status: Suggestions["status"], answer: Suggested): string {
+  if (status !== "done") return "Suche läuft...";
+  if (answer.hasFailed) return NO_CONNECTION;
+  if (isEmpty(status, answer)) return "Keine Ergebnisse gefunden.";
+  return answer.didYouMean ? `Meinten Sie «${answer.didYouMean}»?` : "";
+}
+
+/** For screen readers; empty while the search runs. */
+function spokenStatus(status: Suggestions["status"], answer: Suggested): string {
+  if (status !== "done") return "";
+  if (answer.hasFailed) return NO_CONNECTION;
+  return answer.isRebuilding ? `${found(answer)} ${REBUILDING_WORDS}` : found(answer);
+}
+
+function found(answer: SearchAnswer): string {
+  const count = answer.ways.length + answer.results.length;
+  if (count === 0) return "Keine Ergebnisse gefunden.";
+  const words = countOf(count, "Vorschlag", "Vorschläge");
+  return answer.didYouMean ? `Meinten Sie ${answer.didYouMean}? ${words}.` : `${words}.`;
+}
+
+const GAP_PX = 8;
+
+/**
+ * Scrolls until the open list is visible, but never the field above it out of view. On phones the on-screen
+ * keyboard reduces the visible area.
+ */
+function useKeepInView(form: RefObject<HTMLElement | null>, openList: unknown) {
+  useEffect(() => {
+    if (!form.current || !openList) return;
+    const field = form.current.getBoundingClientRect();
+    const listBottom = Math.max(...[...form.current.children].map(bottomOf));
+    const seenBottom = window.visualViewport?.height ?? window.innerHeight;
+    const hidden = listBottom + GAP_PX - seenBottom;
+    const room = field.top - GAP_PX;
+    if (hidden > 0 && room > 0) window.scrollBy({ top: Math.min(hidden, room) });
+  }, [form, openList]);
+}
+
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;

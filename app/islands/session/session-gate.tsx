@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "#domain/paths.ts";
-import { type SessionState, type SessionStore, UNREACHABLE } from "../../session/session-state.ts";
-import { useSession } from "../../session/use-session.ts";
+import { type SessionState, type SessionStore, UNREACHABLE, useSession } from "../../session/session-state.ts";
 
 type Props = {
   path: string;

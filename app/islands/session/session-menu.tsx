@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { paths } from "#domain/paths.ts";
 import type { Account } from "../../session/account.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useSession } from "../../session/session-state.ts";
 import { signedOut } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 

@@ -1,5 +1,5 @@
 import { COMPARED } from "#domain/paths.ts";
-import { changeList, mayCompare } from "#domain/shortlist/slug-list.ts";
+import { changeList, mayCompare } from "#domain/shortlist/shortlist-cookie.ts";
 import { DEVICE_LIST, readDeviceList, writeDeviceList } from "./device-list.ts";
 
 /** Of app/ui/remember-button.tsx. */

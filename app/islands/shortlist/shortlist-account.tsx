@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { UNKNOWN_FAILURE } from "#domain/form-faults.ts";
+import { UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
 import { paths } from "#domain/paths.ts";
 import { SiteApiError } from "../../session/site-api.ts";
 import type { Sync } from "./sync-list.ts";

@@ -1,7 +1,6 @@
 import { type AccountList, planSync, withLateChanges } from "#domain/shortlist/account-list.ts";
 import type { ListChange } from "#domain/shortlist/list-change.ts";
-import { SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
-import { MOST_REMEMBERED } from "#domain/shortlist/slug-list.ts";
+import { MOST_REMEMBERED, SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 import type { Tools } from "../use-actions.ts";

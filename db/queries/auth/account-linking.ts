@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { type Condition, every } from "../../condition.ts";
 import { authIdentities, authUsers } from "../../schema/accounts.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { deleteFrom, insert, listOf, update } from "../../sql.ts";
-import type { Statement } from "../../statement.ts";
-import { isEmailTaken } from "./conditions.ts";
+import { type Condition, every, type Statement } from "../../statement.ts";
 import { updateProviderList } from "./identities.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 import { endPendingFlows } from "./user-changes.ts";
+import { isEmailTaken } from "./users.ts";
 
 const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 

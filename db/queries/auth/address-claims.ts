@@ -1,16 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import { ALWAYS, type Condition, every } from "../../condition.ts";
 import { authIdentities, authUsers } from "../../schema/accounts.ts";
 import { authMfaFactors, authWebauthnCredentials } from "../../schema/factors.ts";
 import { authOauthConsents } from "../../schema/oauth-server.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { deleteFrom, select, update } from "../../sql.ts";
-import type { Statement } from "../../statement.ts";
+import { ALWAYS, type Condition, every, type Statement } from "../../statement.ts";
 import { keepOnlyEmailIdentity } from "./account-linking.ts";
-import { hasVerifiedFactor } from "./conditions.ts";
-import { deleteFlowStatesOf } from "./flow-states.ts";
-import { deleteTokensOf } from "./tokens.ts";
+import { deleteFlowStatesOf, deleteTokensOf } from "./tokens.ts";
+import { hasVerifiedFactor } from "./users.ts";
 
 /**
  * A person proves that an account's address is theirs, which was unproved before. Everything the person who

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import { ALWAYS, every } from "../../condition.ts";
 import { authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
 import { authMfaFactors, authWebauthnChallenges, authWebauthnCredentials } from "../../schema/factors.ts";
 import { authOauthAuthorizations, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
 import { deleteFrom, select, update } from "../../sql.ts";
-import type { Statement } from "../../statement.ts";
+import { ALWAYS, every, type Statement } from "../../statement.ts";
 import { USER_COLUMNS } from "./users.ts";
 
 const isUser = (id: string) => sql`${authUsers.id} = ${id}`;

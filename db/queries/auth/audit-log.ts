@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
 import { AUDIT_ACTIONS, type AuditAction, type AuditTopic } from "#domain/audit/audit-actions.ts";
-import { ALWAYS, every } from "../../condition.ts";
 import { authAuditLog, authAuditSubjects, authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { insert, listOf, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
+import { ALWAYS, every, type RowOf } from "../../statement.ts";
 
 export type AuditEvent = {
   action: AuditAction;

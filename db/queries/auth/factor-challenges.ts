@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type Condition, every } from "../../condition.ts";
-import { authMfaChallenges, authMfaFactors } from "../../schema/factors.ts";
-import { deleteFrom, insert, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { isFactorOf } from "./factors.ts";
-import { isOwnSession, mayManage } from "./own-sessions.ts";
+import { authMfaChallenges, authMfaFactors, authMfaRecoveryCodes } from "../../schema/factors.ts";
+import { change, deleteFrom, insert, listOf, names, select, update } from "../../sql.ts";
+import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
+import { isFactorOf, unlockFactor } from "./factors.ts";
+import { isOwnSession, mayManage, sessionExists } from "./sessions.ts";
 
 const { id, factorId, claim, expected, expiresAt } = authMfaChallenges;
 
@@ -41,7 +40,7 @@ export const findFactorChallenge = (factor: string, challengeId: string) =>
 
 export type StoredChallenge = RowOf<typeof findFactorChallenge>;
 
-type Claim = {
+type ChallengeClaim = {
   challengeId: string;
   factorId: string;
   userId: string;
@@ -53,7 +52,7 @@ type Claim = {
 };
 
 /** This request answered the challenge. */
-export const challengeIsClaimed = ({ challengeId, claim: own }: Claim) =>
+export const challengeIsClaimed = ({ challengeId, claim: own }: ChallengeClaim) =>
   sql`EXISTS (SELECT 1 FROM ${authMfaChallenges}
     WHERE ${id} = ${challengeId} AND ${claim} = ${own})`;
 
@@ -61,7 +60,7 @@ export const challengeIsClaimed = ({ challengeId, claim: own }: Claim) =>
  * Of concurrent requests exactly one gets a row. An additional factor can be verified for the first time only in a
  * session with a second factor.
  */
-export const claimFactorChallenge = (answer: Claim, when: Condition) => {
+export const claimFactorChallenge = (answer: ChallengeClaim, when: Condition) => {
   const { userId, sessionId, now } = answer;
   const mayVerify = sql`EXISTS (SELECT 1 FROM ${authMfaFactors} WHERE ${isFactorOf(answer)}
     AND (${authMfaFactors.status} = 'verified' OR ${mayManage(userId, answer)}))`;
@@ -78,3 +77,52 @@ export const claimFactorChallenge = (answer: Claim, when: Condition) => {
     { id },
   );
 };
+
+const { id: idOfSet, friendlyName, lockedUntil } = authMfaFactors;
+
+const { factorId: setOfCode, codeHash, usedAt, claim: codeClaim } = authMfaRecoveryCodes;
+
+/** The recovery codes of a user are one factor. */
+export const findRecoverySet = (userId: string) =>
+  select(
+    {
+      id: idOfSet,
+      friendlyName,
+      /** Unix time in ms. */
+      lockedUntil,
+      total: sql<number>`count(${codeHash})`,
+      remaining: sql<number>`count(*) FILTER (WHERE ${codeHash} IS NOT NULL AND ${usedAt} IS NULL)`,
+    },
+    sql`FROM ${authMfaFactors} LEFT JOIN ${authMfaRecoveryCodes} ON ${setOfCode} = ${idOfSet}
+      WHERE ${authMfaFactors.userId} = ${userId} AND ${authMfaFactors.factorType} = 'recovery_code'
+      GROUP BY ${idOfSet}`,
+  );
+
+export type RecoverySet = RowOf<typeof findRecoverySet>;
+
+type NewCodes = { factorId: string; hashes: string[]; now: string };
+
+/** Also ends a lock. Stores nothing if the factor does not exist. */
+export const replaceRecoveryCodes = ({ factorId: factor, hashes, now }: NewCodes): Statement[] => [
+  deleteFrom(authMfaRecoveryCodes, sql`${setOfCode} = ${factor}`),
+  change(sql`INSERT INTO ${authMfaRecoveryCodes} (${names(setOfCode, codeHash)})
+    SELECT ${idOfSet}, code.value FROM ${authMfaFactors}, ${listOf(hashes)} code WHERE ${idOfSet} = ${factor}`),
+  unlockFactor(factor, now),
+];
+
+type RecoveryCodeClaim = { factorId: string; codeHash: string; sessionId: string; claim: string; now: string };
+
+/** This request used a code. */
+export const recoveryCodeIsClaimed = (own: RecoveryCodeClaim) =>
+  sql`EXISTS (SELECT 1 FROM ${authMfaRecoveryCodes}
+    WHERE ${setOfCode} = ${own.factorId} AND ${codeClaim} = ${own.claim})`;
+
+/** Of concurrent requests exactly one gets a row. */
+export const claimRecoveryCode = (own: RecoveryCodeClaim) =>
+  update(
+    authMfaRecoveryCodes,
+    { usedAt: own.now, claim: own.claim },
+    sql`${setOfCode} = ${own.factorId} AND ${codeHash} = ${own.codeHash} AND ${usedAt} IS NULL
+      AND ${sessionExists(own.sessionId)}`,
+    { factorId: setOfCode },
+  );

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
-import { type Condition, every } from "../../condition.ts";
+import type { WebauthnCredential } from "#domain/auth/webauthn.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { authMfaChallenges, authMfaFactors } from "../../schema/factors.ts";
 import { deleteFrom, insert, listOf, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { mayManage } from "./own-sessions.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+import { mayManage } from "./sessions.ts";
 
 const { id, userId, factorType, status, friendlyName, phone, secret, createdAt } = authMfaFactors;
 const { credentialId, publicKey, counter, failures, lockedUntil } = authMfaFactors;

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import { ALWAYS, type Condition, every } from "../../condition.ts";
 import { authIdentities, authUsers } from "../../schema/accounts.ts";
 import { authCustomProviders, authSamlProviders } from "../../schema/identity-providers.ts";
 import { deleteFrom, insert, listOf, select, update } from "../../sql.ts";
-import { isEmailTaken } from "./conditions.ts";
-import { HAS_OWN_EMAIL, USER_COLUMNS } from "./users.ts";
+import { ALWAYS, type Condition, every } from "../../statement.ts";
+import { HAS_OWN_EMAIL, isEmailTaken, USER_COLUMNS } from "./users.ts";
 
 export type Subject = { provider: string; providerId: string };
 

@@ -1,12 +1,11 @@
 import { type Column, getTableName, sql } from "drizzle-orm";
-import { keyColumns, storedColumns } from "../../backup/row-lines.ts";
-import { columnsAsJson } from "../../columns-as-json.ts";
+import { keyColumns, storedColumns } from "../../row-lines.ts";
 import { authAuditLog } from "../../schema/accounts.ts";
 import type { KeptRow } from "../../schema/listing-merges.ts";
 import { allListings, listings } from "../../schema/listings.ts";
 import { authOauthClients, authOauthConsents } from "../../schema/oauth-server.ts";
 import { authSessions } from "../../schema/sessions.ts";
-import { asJson, select } from "../../sql.ts";
+import { asJson, columnsAsJson, select } from "../../sql.ts";
 import type { Statement } from "../../statement.ts";
 import { columnIn, FATES, type TableFate, type TablesThatSay } from "../../tables.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";

@@ -1,10 +1,9 @@
 import { type Column, sql } from "drizzle-orm";
-import { type Condition, every } from "../../condition.ts";
 import { authIdentities, authUsers } from "../../schema/accounts.ts";
 import { excluded, insert, jsonBoolean, jsonObject, update } from "../../sql.ts";
-import type { Statement } from "../../statement.ts";
-import { hasVerifiedFactor } from "./conditions.ts";
+import { type Condition, every, type Statement } from "../../statement.ts";
 import { updateProviderList } from "./identities.ts";
+import { hasVerifiedFactor } from "./users.ts";
 
 /** The identity of the account's own address or number. */
 type OwnProvider = "email" | "phone";

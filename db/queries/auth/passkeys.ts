@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
-import { every } from "../../condition.ts";
+import type { WebauthnCredential } from "#domain/auth/webauthn.ts";
 import { authUsers } from "../../schema/accounts.ts";
-import { authMfaFactors, authWebauthnCredentials } from "../../schema/factors.ts";
+import { authMfaFactors, authWebauthnChallenges, authWebauthnCredentials } from "../../schema/factors.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { mayManage } from "./own-sessions.ts";
+import { every, type RowOf } from "../../statement.ts";
+import { mayManage } from "./sessions.ts";
 import { USER_COLUMNS } from "./users.ts";
 
 const { id, friendlyName, createdAt, lastUsedAt, credentialId, transports, publicKey, counter } =
@@ -124,3 +123,17 @@ export const usePasskey = ({ passkeyId, counter: next, claim, now }: Use) =>
 export const passkeyIsUsed = ({ passkeyId, claim }: Use) =>
   sql`EXISTS (SELECT 1 FROM ${authWebauthnCredentials}
     WHERE ${id} = ${passkeyId} AND ${authWebauthnCredentials.claim} = ${claim})`;
+
+const { id: idOfChallenge, type, userId, challenge, expiresAt } = authWebauthnChallenges;
+
+export type NewPasskeyChallenge = Required<typeof authWebauthnChallenges.$inferInsert>;
+
+export const insertPasskeyChallenge = (values: NewPasskeyChallenge) => insert(authWebauthnChallenges, values);
+
+/** Of concurrent requests exactly one gets the challenge, which is then deleted. */
+export const takePasskeyChallenge = (wanted: Pick<NewPasskeyChallenge, "id" | "type" | "userId">) =>
+  deleteFrom(
+    authWebauthnChallenges,
+    sql`${idOfChallenge} = ${wanted.id} AND ${type} = ${wanted.type} AND ${userId} IS ${wanted.userId}`,
+    { challenge, expiresAt },
+  );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
-import { ALWAYS } from "../../condition.ts";
 import { authRateLimits as limits } from "../../schema/accounts.ts";
 import { asBoolean, change, deleteFrom, excluded, listOf, names, select, update } from "../../sql.ts";
+import { ALWAYS } from "../../statement.ts";
 
 /** A token bucket: holds `burst` tokens and gains one every `intervalMs`. */
 export type Bucket = { key: string; intervalMs: number; burst: number };

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { ALWAYS, every } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
+import { authMfaFactors } from "../../schema/factors.ts";
 import { authSessions } from "../../schema/sessions.ts";
 import {
+  asBoolean,
   asJson,
   compiled,
   deleteFrom,
@@ -14,9 +15,49 @@ import {
   select,
   update,
 } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { hasVerifiedFactor } from "./conditions.ts";
-import { USER_COLUMNS } from "./users.ts";
+import { ALWAYS, type Condition, every, type RowOf, type Statement } from "../../statement.ts";
+import { hasVerifiedFactor, USER_COLUMNS } from "./users.ts";
+
+const MAX_SESSIONS = 100;
+
+const { id, createdAt, refreshedAt, userAgent, ip, aal } = authSessions;
+
+/** Last used first, without expired sessions and those of OAuth clients. */
+export const listSessionsOf = (userId: string, now: string) =>
+  select(
+    { id, createdAt, refreshedAt, userAgent, ip, aal },
+    sql`FROM ${authSessions} WHERE ${authSessions.userId} = ${userId}
+        AND ${authSessions.oauthClientId} IS NULL AND ${CLAIMS_NOTHING}
+        AND (${authSessions.notAfter} IS NULL OR ${authSessions.notAfter} > ${now})
+      ORDER BY coalesce(${refreshedAt}, ${createdAt}) DESC, ${id} LIMIT ${MAX_SESSIONS}`,
+  );
+
+const isSessionOf = (userId: string, sessionId: string) =>
+  sql`${id} = ${sessionId} AND ${authSessions.userId} = ${userId}`;
+
+/** Deletes nothing if the session belongs to another user. */
+export const endSessionOf = (userId: string, sessionId: string) =>
+  deleteFrom(authSessions, every(isSessionOf(userId, sessionId), CLAIMS_NOTHING), { id });
+
+export const isOwnSession = (sessionId: string, userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authSessions} WHERE ${isSessionOf(userId, sessionId)})`;
+
+/** The second factor was verified, or the user has none. */
+export const mayManage = (userId: string, { hasSecondFactor }: { hasSecondFactor: boolean }) =>
+  sql`(${hasSecondFactor} OR NOT ${hasVerifiedFactor(userId)})`;
+
+type Standing = { sessionId: string; userId: string; hasSecondFactor: boolean };
+
+const isOwn = ({ sessionId, userId }: Standing) => isOwnSession(sessionId, userId);
+
+const isAllowed = ({ userId, ...shown }: Standing) => mayManage(userId, shown);
+
+/** Rolls the transaction back, by parsing invalid JSON, if the user no longer has the session. */
+export const requireStanding = (standing: Standing) =>
+  select({ required: sql`json(iif(${isOwn(standing)} AND ${isAllowed(standing)}, 'true', ''))` }, sql``);
+
+export const findStanding = (standing: Standing) =>
+  select({ isOwn: asBoolean(isOwn(standing)), mayManage: asBoolean(isAllowed(standing)) }, sql``);
 
 const SHOWN = [
   "id",
@@ -149,3 +190,66 @@ export const deleteOtherSessionsOf = (userId: string, sessionId: string) =>
     authSessions,
     sql`${authSessions.userId} = ${userId} AND ${authSessions.id} <> ${sessionId} AND ${CLAIMS_NOTHING}`,
   );
+
+type Raise = {
+  userId: string;
+  sessionId: string;
+  factorId: string;
+  /** An `amr` method, as GoTrue names it. */
+  method: string;
+  now: string;
+};
+
+const shown = alias(authMfaFactors, "shown");
+
+/**
+ * A second factor was verified (docs/auth.md "Second factors"). Where `when` holds, the factor becomes verified and
+ * the session aal2, its earlier refresh tokens stop working, wrong guesses at all factors of the user are
+ * forgotten, sessions without a factor end, and unfinished factors of the same type are dropped.
+ */
+export function raiseSession({ userId, sessionId, factorId, method, now }: Raise, when: Condition): Statement[] {
+  const { amr, refreshCounter } = authSessions;
+  const next = sql`${refreshCounter} + 2`;
+  const methods = sql`(SELECT json_group_array(json(entry)) FROM (
+    SELECT json_object('method', ${method}, 'timestamp', unixepoch(${now})) AS entry
+    UNION ALL SELECT value FROM json_each(${amr}) WHERE value ->> 'method' <> ${method}))`;
+  return [
+    update(
+      authMfaFactors,
+      { status: "verified", updatedAt: now },
+      every(sql`${authMfaFactors.id} = ${factorId}`, when),
+    ),
+    // Of all factors: a code is tried on each app in turn, and guessing without a factor ends no lock.
+    update(authMfaFactors, { failures: 0, lockedUntil: 0 }, every(sql`${authMfaFactors.userId} = ${userId}`, when)),
+    update(
+      authSessions,
+      {
+        aal: "aal2",
+        factorId,
+        refreshCounter: next,
+        firstCounter: next,
+        refreshedAt: now,
+        updatedAt: now,
+        amr: methods,
+      },
+      every(sql`${authSessions.id} = ${sessionId}`, when),
+    ),
+    deleteFrom(
+      authSessions,
+      every(
+        sql`${authSessions.userId} = ${userId} AND ${authSessions.id} <> ${sessionId}`,
+        sql`${authSessions.aal} = 'aal1' AND ${CLAIMS_NOTHING}`,
+        when,
+      ),
+    ),
+    deleteFrom(
+      authMfaFactors,
+      every(
+        sql`${authMfaFactors.userId} = ${userId} AND ${authMfaFactors.id} <> ${factorId}`,
+        sql`${authMfaFactors.status} = 'unverified' AND ${authMfaFactors.factorType} =
+          (SELECT ${shown.factorType} FROM ${authMfaFactors} ${shown} WHERE ${shown.id} = ${factorId})`,
+        when,
+      ),
+    ),
+  ];
+}

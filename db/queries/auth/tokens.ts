@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
-import { ALWAYS, type Condition, every } from "../../condition.ts";
-import { authUsers } from "../../schema/accounts.ts";
+import { authIdentities, authUsers } from "../../schema/accounts.ts";
+import { web3SeenMessages } from "../../schema/factors.ts";
 import { authFlowStates, authOneTimeTokens } from "../../schema/sessions.ts";
 import { deleteFrom, excluded, insert, listOf, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { hasVerifiedFactor } from "./conditions.ts";
+import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { hasVerifiedFactor } from "./users.ts";
 
 export type TokenType = (typeof authOneTimeTokens.$inferSelect)["type"];
 
@@ -109,3 +109,58 @@ export const deleteTokensOf = (userId: string, when = ALWAYS) =>
 /** For use before `useToken`, which must find the token itself. */
 export const deleteOtherTokensOf = (userId: string, linkHash: string, when: Condition) =>
   deleteTokensOf(userId, every(sql`${authOneTimeTokens.linkHash} <> ${linkHash}`, when));
+
+type NewFlowState = {
+  id: string;
+  authenticationMethod: string;
+  codeChallenge: string;
+  codeChallengeMethod: "s256" | "plain";
+  createdAt: string;
+};
+
+export const insertMailFlowState = (flow: NewFlowState) => insert(authFlowStates, { ...flow, providerType: "email" });
+
+type IssuedCode = { flowStateId: string; userId: string; authCode: string; claimsEmail: string | null; now: string };
+
+/** The user followed the link. The holder of the PKCE verifier may now exchange this code for a session. */
+export const issueAuthCode = ({ flowStateId, userId, authCode, claimsEmail, now }: IssuedCode, when: Condition) =>
+  update(
+    authFlowStates,
+    { userId, authCode, authCodeIssuedAt: now, claimsEmail },
+    every(sql`${authFlowStates.id} = ${flowStateId}`, when),
+    { id: authFlowStates.id },
+  );
+
+export const findFlowStateByCode = (authCode: string) =>
+  select(getTableColumns(authFlowStates), sql`FROM ${authFlowStates} WHERE ${authFlowStates.authCode} = ${authCode}`);
+
+export type StoredFlowState = RowOf<typeof findFlowStateByCode>;
+
+export const flowStateExists = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM ${authFlowStates} WHERE ${authFlowStates.id} = ${id})`;
+
+/** Codes that were issued and not yet exchanged. */
+export const deleteFlowStatesOf = (userId: string, when = ALWAYS) =>
+  deleteFrom(authFlowStates, every(sql`${authFlowStates.userId} = ${userId}`, when));
+
+export const deleteFlowState = (id: string) => deleteFrom(authFlowStates, sql`${authFlowStates.id} = ${id}`);
+
+/** `claim` identifies the request. */
+type MessageClaim = { hash: string; claim: string; expiresAt: string };
+
+/** `userId`: the owner of the wallet as the request read it; null if there was none. */
+type Owner = { providerId: string; userId: string | null };
+
+/** Of concurrent requests exactly one claims the message, and only if the owner of the wallet is still the same. */
+export const claimWeb3Message = (message: MessageClaim, { providerId, userId }: Owner) =>
+  insert(web3SeenMessages, message, {
+    when: sql`(SELECT ${authIdentities.userId} FROM ${authIdentities}
+      WHERE ${authIdentities.provider} = 'web3' AND ${authIdentities.providerId} = ${providerId})
+      IS ${userId}`,
+    onConflict: "ignore",
+  });
+
+/** This request claimed the message. */
+export const messageIsClaimed = ({ hash, claim }: MessageClaim) =>
+  sql`EXISTS (SELECT 1 FROM ${web3SeenMessages}
+    WHERE ${web3SeenMessages.hash} = ${hash} AND ${web3SeenMessages.claim} = ${claim})`;

@@ -1,14 +1,12 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Metadata, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
-import { ALWAYS, type Condition, every } from "../../condition.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { asBoolean, select, update } from "../../sql.ts";
-import type { Statement } from "../../statement.ts";
-import { isEmailTaken } from "./conditions.ts";
-import { deleteFlowStatesOf } from "./flow-states.ts";
+import { ALWAYS, type Condition, every, type Statement } from "../../statement.ts";
 import { followOwnIdentity } from "./own-identity.ts";
-import { deleteTokensOf } from "./tokens.ts";
+import { deleteFlowStatesOf, deleteTokensOf } from "./tokens.ts";
+import { isEmailTaken } from "./users.ts";
 
 const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 

@@ -1,12 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PART_LENGTH, type UserFilter } from "#domain/auth/user-desk.ts";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
-import type { UserFilter } from "#domain/desks/user-desk.ts";
-import { ALWAYS, type Condition, every } from "../../condition.ts";
-import { authUsers, userRoles } from "../../schema/accounts.ts";
+import { authUserParts, authUsers, authUserTexts, userRoles } from "../../schema/accounts.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";
 import { asBoolean, asJson, deleteFrom, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { hasWords } from "./account-search.ts";
+import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { HAS_OWN_EMAIL } from "./users.ts";
 
 const { userMetadata } = authUsers;
@@ -87,3 +85,43 @@ export const endSessions = (userId: string, when: Condition) =>
   [authSessions, authOneTimeTokens, authFlowStates].map((table) =>
     deleteFrom(table, every(sql`${table.userId} = ${userId}`, when)),
   );
+
+/** The place of a match: those of one search are in the order of what follows there. */
+export type PartPosition = { part: string; account: number; at: number };
+
+type Asked = {
+  /** Folded, not empty; the first is looked up. */
+  words: readonly string[];
+  after: PartPosition | undefined;
+  limit: number;
+};
+
+const { part, account, at } = authUserParts;
+
+const contains = (word: string) => sql`instr(${authUserTexts.text}, ${word}) > 0`;
+
+/**
+ * Places where the first word may be. `isHit`: it is, for the first time in this account, and so are the other words.
+ */
+export function listAccountMatches({ words: [first = "", ...others], after, limit }: Asked) {
+  const key = first.slice(0, PART_LENGTH);
+  const start = after
+    ? sql`(${part}, ${account}, ${at}) > (${after.part}, ${after.account}, ${after.at})`
+    : sql`${part} >= ${key}`;
+  const isHit = every(sql`instr(${authUserTexts.text}, ${first}) = ${at}`, ...others.map(contains));
+  return select(
+    { part, account, at, userId: authUserTexts.userId, isHit: asBoolean(isHit) },
+    sql`FROM (SELECT * FROM ${authUserParts}
+        WHERE ${start} AND ${part} < ${key} || char(1114111)
+        ORDER BY ${part}, ${account}, ${at} LIMIT ${limit}) ${authUserParts}
+      CROSS JOIN ${authUserTexts} ON ${authUserTexts.account} = ${account}
+      ORDER BY ${part}, ${account}, ${at}`,
+  );
+}
+
+/** Address and names of the account have all words. */
+const hasWords = (words: readonly string[]): SQL =>
+  words.length === 0
+    ? ALWAYS
+    : sql`EXISTS (SELECT 1 FROM ${authUserTexts} WHERE ${authUserTexts.userId} = ${authUsers.id}
+        AND ${every(...words.map(contains))})`;

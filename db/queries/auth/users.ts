@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { getTableColumns } from "drizzle-orm/utils";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { FactorJson, IdentityJson } from "#domain/auth/user.ts";
-import { ALWAYS, type Condition, every } from "../../condition.ts";
-import { authAuditLog, authIdentities, authUsers } from "../../schema/accounts.ts";
+import { authAuditLog, authIdentities, authUsers, userRoles } from "../../schema/accounts.ts";
 import { authMfaFactors } from "../../schema/factors.ts";
-import { asJson, insert, jsonObject, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
+import { asJson, deleteFrom, insert, jsonObject, select, update } from "../../sql.ts";
+import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 
 const identity = jsonObject({
   identity_id: authIdentities.id,
@@ -132,3 +132,72 @@ export const replacePasswordHash = (userId: string, from: string, to: string) =>
 
 /** For statements that select from auth_users: the password is still the one that was read. */
 export const hasPasswordHash = (hash: string | null) => sql`${authUsers.passwordHash} = ${hash}`;
+
+/** A trigger keeps the role "provider" (decision 61); which listings it is about, provider_members says. */
+type Role = "admin";
+
+type RoleOfUser = { userId: string; role: Role };
+
+const isRole = ({ userId, role }: RoleOfUser) => sql`${userRoles.userId} = ${userId} AND ${userRoles.role} = ${role}`;
+
+export const findRole = (role: RoleOfUser) =>
+  select({ role: userRoles.role }, sql`FROM ${userRoles} WHERE ${isRole(role)}`);
+
+export const hasRole = (role: RoleOfUser) => sql`EXISTS (SELECT 1 FROM ${userRoles} WHERE ${isRole(role)})`;
+
+/** The user, if it exists and the condition does not hold. */
+export const findUserUnless = (userId: string, condition: Condition) =>
+  select({ id: authUsers.id }, sql`FROM ${authUsers} WHERE ${every(sql`${authUsers.id} = ${userId}`, not(condition))}`);
+
+/** To a user that exists. Answers a row if the user did not have the role. */
+export const grantRole = ({ userId, role }: RoleOfUser, now: string, when = ALWAYS) =>
+  insert(
+    userRoles,
+    { userId: authUsers.id, role, createdAt: now },
+    {
+      from: authUsers,
+      when: every(sql`${authUsers.id} = ${userId}`, when),
+      onConflict: "ignore",
+      returning: { role: userRoles.role },
+    },
+  );
+
+export const revokeRole = (role: RoleOfUser, when = ALWAYS) =>
+  deleteFrom(userRoles, every(isRole(role), when), { role: userRoles.role });
+
+export type RoleHolder = RowOf<typeof listRoleHolders>;
+
+export const listRoleHolders = (role: Role) =>
+  select(
+    { email: authUsers.email, createdAt: userRoles.createdAt },
+    sql`FROM ${userRoles} JOIN ${authUsers} ON ${authUsers.id} = ${userRoles.userId}
+      WHERE ${userRoles.role} = ${role} ORDER BY ${authUsers.email}`,
+  );
+
+/** `acceptsAssumed`: also an address that was confirmed at sign-up without a mail (AUTH_MAILER_AUTOCONFIRM). */
+export const isEmailConfirmed = (id: string | Column, acceptsAssumed: boolean) =>
+  sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id} AND ${authUsers.emailConfirmedAt} IS NOT NULL
+    AND ${authUsers.isEmailAssumed} <= ${Number(acceptsAssumed)})`;
+
+export const userExists = (id: string) => sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id})`;
+
+/** The user has set up a second factor. */
+export const hasVerifiedFactor = (userId: string | Column) =>
+  sql`EXISTS (SELECT 1 FROM ${authMfaFactors}
+    WHERE ${authMfaFactors.userId} = ${userId} AND ${authMfaFactors.status} = 'verified')`;
+
+const other = alias(authUsers, "other");
+
+/**
+ * Another user signs in with this address. SSO users are exempt: they may share an address. The conditions repeat
+ * those of the partial index.
+ */
+export const isEmailTaken = (email: string | Column, by: { otherThan: string | Column }): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${authUsers} ${other} WHERE ${other.email} = ${email}
+    AND ${other.isSsoUser} = 0 AND ${other.email} <> '' AND ${other.id} <> ${by.otherThan})`;
+
+/** Answers no row before the first migrations. */
+export const findAccountsTable = () =>
+  select({ name: sql<string>`name` }, sql`FROM sqlite_schema WHERE type = 'table' AND name = 'auth_users'`);
+
+export const findAnyAccount = () => select({ id: authUsers.id }, sql`FROM ${authUsers} LIMIT 1`);

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CorrectionDecision } from "#domain/corrections/correction-answer.ts";
 import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
-import type { CorrectionDecision } from "#domain/desks/correction-decision.ts";
 import type { CorrectionFilter } from "#domain/desks/correction-desk.ts";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
-import { every } from "../../condition.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
 import { insert, listOf, select, update } from "../../sql.ts";
-import { isAboutAny } from "../desks/named-listings.ts";
+import { every } from "../../statement.ts";
+import { isAboutAny } from "../listings/stored-listing.ts";
 import { isMember, type Membership } from "../members/members.ts";
 
 type NewCorrection = CorrectionInput & { listingSlug: string; shown: string; now: string };

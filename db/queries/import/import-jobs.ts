@@ -1,9 +1,8 @@
-import { getTableColumns, sql } from "drizzle-orm";
-import type { ImportState } from "#domain/import/import-job.ts";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { ImportCounts, ImportState } from "#domain/import/import-job.ts";
 import { importChunks, importJobs, importMappings, importParts, importRows } from "../../schema/import.ts";
-import { asBoolean, deleteFrom, excluded, insert, listOf, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-
+import { asBoolean, change, deleteFrom, excluded, insert, listOf, names, select, update } from "../../sql.ts";
+import { every, type RowOf } from "../../statement.ts";
 /** The steps from which a change may start; for a failed job, the step that failed counts. */
 export type ImportStep = ImportState | `failed:${"checking" | "importing" | "undoing"}`;
 
@@ -155,3 +154,72 @@ export const upsertImportMapping = (mapping: typeof importMappings.$inferInsert)
   insert(importMappings, mapping, {
     onConflict: { target: [headerKey], set: { columns: excluded(columns), updatedAt: excluded(updatedAt) } },
   });
+
+const { jobId, number, firstByte, endByte, rows, checked, stored, undoneAt, attempts: chunkAttempts } = importChunks;
+
+const { jobId: _jobId, ...CHUNK } = getTableColumns(importChunks);
+
+/** `rows` of the staged file, from one byte to another. */
+export type Chunk = RowOf<typeof listChunks>;
+
+export type NewChunk = Pick<Chunk, "number" | "firstByte" | "endByte" | "rows">;
+
+export const deleteChunks = (job: number, when?: SQL) => deleteFrom(importChunks, every(sql`${jobId} = ${job}`, when));
+
+/** For a file that was staged again: its chunks replace the old ones. */
+export const replaceChunks = (job: number, chunks: readonly NewChunk[], when: SQL) => [
+  deleteChunks(job, when),
+  change(sql`INSERT INTO ${importChunks} (${names(jobId, number, firstByte, endByte, rows)})
+    SELECT ${job}, value ->> 'number', value ->> 'firstByte', value ->> 'endByte', value ->> 'rows'
+    FROM json_each(${JSON.stringify(chunks)}) WHERE ${when}`),
+];
+
+export const listChunks = (job: number) =>
+  select(CHUNK, sql`FROM ${importChunks} WHERE ${jobId} = ${job} ORDER BY ${number}`);
+
+/** The chunks that a step has not processed: in the order of the file, or backwards. */
+const OPEN = {
+  check: sql`${checked} IS NULL ORDER BY ${number}`,
+  store: sql`${stored} IS NULL ORDER BY ${number}`,
+  undo: sql`${stored} IS NOT NULL AND ${undoneAt} IS NULL ORDER BY ${number} DESC`,
+};
+
+export const listOpenChunks = (job: number, step: keyof typeof OPEN, limit: number) =>
+  select(CHUNK, sql`FROM ${importChunks} WHERE ${jobId} = ${job} AND ${OPEN[step]} LIMIT ${limit}`);
+
+type ChunkId = { jobId: number; number: number };
+
+const isChunk = (chunk: ChunkId) => sql`${jobId} = ${chunk.jobId} AND ${number} = ${chunk.number}`;
+
+export const markChunkChecked = (chunk: ChunkId, counts: ImportCounts) =>
+  update(importChunks, { checked: counts }, sql`${isChunk(chunk)} AND ${checked} IS NULL`);
+
+/**
+ * The last statement of the transaction that stores a chunk. `counts` are as planned; rows that another
+ * import or an editor changed first are skipped, so the rows that were written are counted here.
+ */
+export const markChunkStored = (chunk: ChunkId, counts: ImportCounts, key: string) => {
+  const planned = JSON.stringify(counts);
+  return update(
+    importChunks,
+    {
+      storedKey: key,
+      stored: sql`(
+        SELECT json_set(${planned}, '$.new', new, '$.changed', changed, '$.skipped',
+          ${rows} - new - changed - (${planned} ->> 'unchanged') - (${planned} ->> 'refused'))
+        FROM (SELECT coalesce(sum(${importRows.before} IS NULL), 0) AS new,
+            coalesce(sum(${importRows.before} IS NOT NULL), 0) AS changed
+          FROM ${importRows}
+          WHERE ${importRows.jobId} = ${chunk.jobId} AND ${importRows.chunk} = ${chunk.number}))`,
+    },
+    sql`${isChunk(chunk)} AND ${stored} IS NULL`,
+  );
+};
+
+export const noteChunkFailure = (chunk: ChunkId) =>
+  update(importChunks, { attempts: sql`${chunkAttempts} + 1` }, isChunk(chunk), { attempts: chunkAttempts });
+
+/** Fails on purpose, so that its transaction is rolled back. */
+export const rollBack = () => select({ failed: sql`json('rolled back')` }, sql``);
+
+export const ROLLED_BACK = /malformed JSON/;

@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Condition } from "../../condition.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import { allListings, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { change, deleteFrom, names, select, update } from "../../sql.ts";
-import type { Statement } from "../../statement.ts";
-import { updateListingsOrIgnore } from "../listings/write-listings.ts";
+import type { Condition, Statement } from "../../statement.ts";
+import { updateListingsOrIgnore } from "../listings/stored-listing.ts";
 import { bumpDataVersion } from "../site-state.ts";
 import { RESTORED_COLUMNS } from "./listings-import.ts";
 

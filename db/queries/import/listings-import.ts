@@ -1,6 +1,7 @@
 import { type Column, getTableColumns, sql } from "drizzle-orm";
-import { boundJson } from "../../bound-json.ts";
-import { columnsAsJson } from "../../columns-as-json.ts";
+import { CAPACITY_STATES } from "#domain/offer/capacity.ts";
+import { providerCapacity } from "../../schema/capacity.ts";
+import { dataQuality } from "../../schema/counts.ts";
 import { importChunks, importRows } from "../../schema/import.ts";
 import {
   allListings,
@@ -9,11 +10,11 @@ import {
   listings,
   storedListingColumns,
 } from "../../schema/listings.ts";
-import { change, deleteFrom, listOf, names, select } from "../../sql.ts";
+import { boundJson, change, columnsAsJson, deleteFrom, excluded, listOf, names, select } from "../../sql.ts";
 import type { RowOf, Statement } from "../../statement.ts";
-import { listingExists } from "../listings/listing-exists.ts";
-import * as written from "../listings/write-listings.ts";
-import { bumpDataVersion } from "../site-state.ts";
+import * as written from "../listings/stored-listing.ts";
+import { listingExists } from "../listings/stored-listing.ts";
+import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
 
 export type StoredListing = RowOf<typeof listListingsToImport>;
 /** What an import decides about a listing. */
@@ -205,3 +206,32 @@ export const listMovedSlugs = (slugs: string[]) =>
     sql`FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} IN ${listOf(slugs)}
       AND ${listingExists(listingOldSlugs.listingId)}`,
   );
+
+/** `source` of made-up listings. */
+export const DEMO_ORIGIN = "demo";
+
+/** For the transaction that stores the first real ones. */
+export const deleteDemoListings = () => [
+  bumpDataVersion(HAS_DEMO_LISTINGS),
+  // The figures were made up, too.
+  deleteFrom(dataQuality, HAS_DEMO_LISTINGS),
+  deleteFrom(allListings, sql`${allListings.source} = 'demo'`),
+];
+
+const { spitexId, state, reportedAt, validTo, origin } = providerCapacity;
+
+/** Every fifth made-up provider says whether it takes on clients, and again once that has expired. `today` and `until`: days. */
+export const renewDemoCapacities = (now: string, { today, until }: { today: string; until: string }) => {
+  const states = sql.join(
+    CAPACITY_STATES.map((each, at) => sql`WHEN ${at} THEN ${each}`),
+    sql` `,
+  );
+  return change(
+    sql`INSERT INTO ${providerCapacity} (${names(spitexId, state, reportedAt, validTo, origin)})
+      SELECT ${listings.id}, CASE ${listings.id} / 5 % ${sql.raw(String(CAPACITY_STATES.length))} ${states} END, ${now}, ${until}, 'desk'
+        FROM ${listings} WHERE ${listings.source} = ${DEMO_ORIGIN} AND ${listings.id} % 5 = 2
+      ON CONFLICT DO UPDATE SET ${names(state)} = ${excluded(state)}, ${names(reportedAt)} = ${excluded(reportedAt)},
+        ${names(validTo)} = ${excluded(validTo)} WHERE ${validTo} < ${today}`,
+    { spitexId },
+  );
+};

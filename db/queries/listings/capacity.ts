@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Capacity, ReportedCapacity } from "#domain/offer/capacity.ts";
-import { ALWAYS, every } from "../../condition.ts";
-import { providerCapacity as capacity } from "../../schema/capacity.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { providerCapacity as capacity, factChecks } from "../../schema/capacity.ts";
 import { listings } from "../../schema/listings.ts";
-import { asJson, deleteFrom, excluded, insert, jsonObject, select } from "../../sql.ts";
-import { listingExists } from "./listing-exists.ts";
+import { providerMembers as members } from "../../schema/members.ts";
+import { asJson, change, deleteFrom, excluded, insert, jsonObject, listOf, names, select, update } from "../../sql.ts";
+import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { listingExists } from "./stored-listing.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
 
@@ -56,3 +58,164 @@ export const deleteCapacity = (listingId: number, when = ALWAYS) =>
 
 export const findCapacity = (listingId: number) =>
   select({ state, validTo }, sql`FROM ${capacity} WHERE ${spitexId} = ${listingId}`);
+
+const { spitexId: checkedSpitexId, dueOn, wantsMail } = factChecks;
+
+type Plan = { today: string; everyDays: number; most: number };
+
+/**
+ * Plans the first check of listings that have none: when what is known of them is old enough. Those for which that day has
+ * passed, such as all that are known when this first runs, are spread by their id. Made-up ones are never asked.
+ */
+export function planChecks({ today, everyDays, most }: Plan) {
+  const oldFrom = sql`date(${listings.createdAt}, ${`+${everyDays} days`})`;
+  return change(sql`INSERT INTO ${factChecks} (${names(checkedSpitexId, dueOn)})
+    SELECT ${listings.id}, iif(${oldFrom} > ${today}, ${oldFrom}, date(${today}, '+' || (${listings.id} % ${everyDays}) || ' days'))
+    FROM ${listings} WHERE ${listings.source} IS NOT 'demo'
+      AND NOT EXISTS (SELECT 1 FROM ${factChecks} WHERE ${checkedSpitexId} = ${listings.id}) LIMIT ${most}`);
+}
+
+/** Repeats the condition of the partial index. */
+const IS_WANTED = sql`${wantsMail} = 1`;
+
+export const listDueChecks = (today: string, limit: number) =>
+  select(
+    {
+      listingId: listings.id,
+      dueOn,
+      name: listings.name,
+      email: listings.email,
+      closed: listings.closed,
+      createdAt: listings.createdAt,
+      confirmedFields: listings.confirmedFields,
+    },
+    sql`FROM ${factChecks} CROSS JOIN ${listings} ON ${listings.id} = ${checkedSpitexId}
+      WHERE ${IS_WANTED} AND ${dueOn} <= ${today} ORDER BY ${dueOn} LIMIT ${limit}`,
+  );
+
+export type DueCheck = RowOf<typeof listDueChecks>;
+
+type Known = Pick<DueCheck, "listingId" | "dueOn">;
+
+const isDueAsKnown = (known: Known) =>
+  sql`${checkedSpitexId} = ${known.listingId} AND ${dueOn} = ${known.dueOn} AND ${IS_WANTED}`;
+
+/** For what comes before `postponeCheck` in its batch. */
+export const isCheckDue = (known: Known) => sql`EXISTS (SELECT 1 FROM ${factChecks} WHERE ${isDueAsKnown(known)})`;
+
+export const postponeCheck = (known: Known, to: string) => update(factChecks, { dueOn: to }, isDueAsKnown(known));
+
+export const findChecks = (listingId: number) =>
+  select({ isWanted: wantsMail }, sql`FROM ${factChecks} WHERE ${checkedSpitexId} = ${listingId}`);
+
+type Choice = { listingId: number; isWanted: boolean; dueOn: string };
+
+/** `dueOn`: of a listing whose first check is not planned yet. `when`: whoever chooses may. */
+export const setChecks = ({ listingId, isWanted, dueOn: day }: Choice, when: Condition) =>
+  insert(
+    factChecks,
+    { spitexId: listingId, dueOn: day, wantsMail: isWanted },
+    {
+      when: every(listingExists(listingId), when),
+      onConflict: { target: [checkedSpitexId], set: { wantsMail: excluded(wantsMail) } },
+      returning: { spitexId: checkedSpitexId },
+    },
+  );
+
+export const findCheckedListing = (listingId: number) =>
+  select(
+    { spitexName: listings.name, isOn: wantsMail, createdAt: listings.createdAt },
+    sql`FROM ${factChecks} JOIN ${listings} ON ${listings.id} = ${checkedSpitexId} WHERE ${checkedSpitexId} = ${listingId}`,
+  );
+
+export const stopChecks = (listingId: number, createdAt: string) =>
+  update(
+    factChecks,
+    { wantsMail: false },
+    sql`${checkedSpitexId} = (SELECT ${listings.id} FROM ${listings}
+      WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
+  );
+
+/** The addresses of those who keep a listing and may sign in. */
+export const listKeepers = (listingId: number, now: string) =>
+  select({ email: authUsers.email }, sql`${keepersOf(listingId, now)} ORDER BY ${members.id}`);
+
+const keepersOf = (listingId: number, now: string) =>
+  sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+    WHERE ${members.spitexId} = ${listingId} AND ${isAdmitted(now)}`;
+
+/** The address is of the listing, or of somebody who keeps it. */
+export const isAskedAt = (listingId: number, address: string, now: string) =>
+  sql`(EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.email} = ${address})
+    OR EXISTS (SELECT 1 ${keepersOf(listingId, now)} AND ${authUsers.email} = ${address}))`;
+
+const { id, mailedWeek } = members;
+
+/** Repeats the condition of the partial index. */
+const isDueIn = (week: string) => sql`${members.wantsWeeklyMail} = 1 AND ${mailedWeek} < ${week}`;
+
+/** Whoever may not sign in does not speak for a listing either. */
+const isAdmitted = (now: string) => sql`(${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now})`;
+
+/** `leftOut`: ids of members. */
+type Due = { week: string; now: string; leftOut: readonly number[]; limit: number };
+
+/** Members whose mail of the week is not written, with what it says. */
+export const listDueMembers = ({ week, now, leftOut, limit }: Due) =>
+  select(
+    {
+      id,
+      createdAt: members.createdAt,
+      email: authUsers.email,
+      spitexName: listings.name,
+      closed: listings.closed,
+      capacity: CAPACITY,
+    },
+    sql`FROM ${members} CROSS JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+      CROSS JOIN ${listings} ON ${listings.id} = ${members.spitexId}
+      WHERE ${isDueIn(week)} AND ${isAdmitted(now)} AND ${id} NOT IN ${listOf(leftOut)} ORDER BY ${mailedWeek} LIMIT ${limit}`,
+  );
+
+export type DueMember = RowOf<typeof listDueMembers>;
+
+/** For what comes before `settleWeek` in its batch. */
+export const isWeekDue = (member: number, week: string) =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${id} = ${member} AND ${isDueIn(week)})`;
+
+export const settleWeek = (member: number, week: string) =>
+  update(members, { mailedWeek: week }, sql`${id} = ${member} AND ${isDueIn(week)}`);
+
+type Speaker = { memberId: number; now: string };
+
+const ofSpeaker = ({ memberId, now }: Speaker) =>
+  sql`FROM ${members} CROSS JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+    CROSS JOIN ${listings} ON ${listings.id} = ${members.spitexId}
+    WHERE ${id} = ${memberId} AND ${listings.closed} = 'offen' AND ${isAdmitted(now)}`;
+
+/** The open listing that a member speaks for, with what it has said. */
+export const findSpokenFor = (speaker: Speaker) =>
+  select(
+    {
+      id: listings.id,
+      name: listings.name,
+      slug: listings.slug,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+      capacity: CAPACITY,
+      memberSince: members.createdAt,
+    },
+    ofSpeaker(speaker),
+  );
+
+/** Still speaks for the listing. */
+export const isSpeaker = ({ createdAt, ...speaker }: Speaker & { createdAt: string }, listingId: number) =>
+  sql`EXISTS (SELECT 1 ${ofSpeaker(speaker)} AND ${members.createdAt} = ${createdAt} AND ${listings.id} = ${listingId})`;
+
+export const findMailedMember = (member: number) =>
+  select(
+    { spitexName: listings.name, isOn: members.wantsWeeklyMail, createdAt: members.createdAt },
+    sql`FROM ${members} JOIN ${listings} ON ${listings.id} = ${members.spitexId} WHERE ${id} = ${member}`,
+  );
+
+export const stopWeeklyMail = (member: number, createdAt: string) =>
+  update(members, { wantsWeeklyMail: false }, sql`${id} = ${member} AND ${members.createdAt} = ${createdAt}`);

@@ -1,10 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { type ListingFilter, type ListingTrait, traitBits } from "#domain/desks/listing-filter.ts";
-import { type Condition, every } from "../../condition.ts";
+import { SHOWN_UNKNOWN } from "#domain/desks/places-desk.ts";
+import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import { importRows } from "../../schema/import.ts";
 import { listings, listingsBy } from "../../schema/listings.ts";
 import { listOf, select } from "../../sql.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+
+const { source, factSources, confirmedFields } = listings;
+
+type FieldColumns = Pick<typeof listings, ListingField>;
+
+const FIELD_COLUMNS = Object.fromEntries(FIELD_NAMES.map((name) => [name, listings[name]])) as FieldColumns;
+
+export type ExportedListing = RowOf<typeof listExported>;
+
+/**
+ * The next listings by id. Without an index, because one of the filter would have to be read and sorted anew for each
+ * window; the order of the ids is that of the table.
+ */
+export const listExported = (where: Condition, after: number, limit: number) =>
+  select(
+    { id, ...FIELD_COLUMNS, slug, source, factSources, confirmedFields, exportedOn: sql<string>`date('now')` },
+    sql`FROM ${listingsBy(sql`NOT INDEXED`)} WHERE ${id} > ${after} AND (${where}) ORDER BY ${id} LIMIT ${limit}`,
+  );
+
+export const countExported = (where: Condition) =>
+  select({ count: sql<number>`count(*)` }, sql`FROM ${listings} WHERE ${where}`);
 
 /**
  * Entries of an index that one page goes through at most, whatever the size of the directory. A page may therefore
@@ -151,3 +174,16 @@ export const listClosedNamed = (words: readonly string[], most: number) =>
   );
 
 export const findBySlug = (asked: string) => select(DESK_ROW, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
+
+/** Listings that are looked at, those changed last. */
+const LOOKED_AT = 1_000;
+
+/** What listings have for postcode and place that the register has not, most frequent first. */
+export const listUnknownPlaces = () =>
+  select(
+    { zipCode: sql<string>`zip_code`, city: sql<string>`min(city)`, listings: sql<number>`count(*)` },
+    sql`FROM (
+        SELECT ${listings.zipCode} AS zip_code, ${listings.city} AS city, ${listings.citySlug} AS city_slug
+        FROM ${listings} WHERE ${listings.marks} & 64 ORDER BY ${listings.changeOrder} DESC LIMIT ${LOOKED_AT}
+      ) GROUP BY zip_code, city_slug ORDER BY count(*) DESC, zip_code LIMIT ${SHOWN_UNKNOWN}`,
+  );

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { FieldChanges } from "#domain/audit/field-changes.ts";
-import { ALWAYS, every } from "../../condition.ts";
 import { allListings, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
 import { deleteFrom, excluded, insert, jsonObject, listOf, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
+import { ALWAYS, every, type RowOf } from "../../statement.ts";
 import type { ListingValues } from "../import/listings-import.ts";
-import { updateListings } from "./write-listings.ts";
+import { updateListings } from "./stored-listing.ts";
 
 const { id, slug, name, placeId, updatedAt, confirmedFields } = listings;
 

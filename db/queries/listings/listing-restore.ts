@@ -1,17 +1,15 @@
 import { type Column, getTableName, is, SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { storedColumns } from "../../backup/row-lines.ts";
-import { type Condition, every } from "../../condition.ts";
+import { storedColumns } from "../../row-lines.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { type KeptRow, listingMergeRows, listingMerges } from "../../schema/listing-merges.ts";
 import { allListings, listingDeletions, listings } from "../../schema/listings.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, nullable, select, update } from "../../sql.ts";
-import type { RowOf, Statement } from "../../statement.ts";
+import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
+import { LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
 import { freeAddress } from "./listing-edits.ts";
-import { listingExists } from "./listing-exists.ts";
-import { LISTING_JSON, MOVABLE } from "./merge-record.ts";
-import { updateListings } from "./write-listings.ts";
+import { listingExists, updateListings } from "./stored-listing.ts";
 
 const { id, slug, name, placeId, mergedInto } = allListings;
 const deletedAt = sql<string>`${allListings.deletedAt}`;

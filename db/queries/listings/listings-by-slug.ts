@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { listingOldSlugs, listings } from "../../schema/listings.ts";
-import { compiledList, select } from "../../sql.ts";
+import { listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
+import { FIRST_COMMUNE_NUMBER, places } from "../../schema/places.ts";
+import { compiled, compiledList, type Params, select } from "../../sql.ts";
 import { CAPACITY } from "./capacity.ts";
-import { listingExists } from "./listing-exists.ts";
 import { IS_LISTED } from "./listings.ts";
+import { listingExists } from "./stored-listing.ts";
 
 const CURRENT = (slug: SQL) => sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.slug} = ${slug})`;
 const FORMER = (slug: SQL) =>
@@ -48,5 +49,26 @@ export const listBySlugs = compiledList((slugs) =>
     },
     sql`FROM ${slugs} wanted CROSS JOIN ${listings}
       ON ${listings.id} = ${idOfSlug(WANTED)}`,
+  ),
+);
+
+const FIRST_COMMUNE = sql`substr(${places.communes}, 1, instr(${places.communes} || '|', '|') - 1)`;
+
+/**
+ * Areas that a provider serves or has to, postcodes first, at most `most`: "8610" with each of its places, "bfs:198" with its
+ * commune or null.
+ */
+export const listAreaNames = compiled((asked: Params<{ slug: string; most: number }>) =>
+  select(
+    { area: sql<string>`named.area`, name: sql<string | null>`named.name` },
+    sql`FROM (
+      WITH served AS MATERIALIZED (SELECT ${listingAreas.area} AS area FROM ${listingAreas}
+        WHERE ${listingAreas.listingId} = ${idOfSlug(sql`${asked.slug}`)} LIMIT ${asked.most})
+      SELECT served.area, ${places.name} AS name FROM served
+        CROSS JOIN ${places} ON ${places.zip} = served.area AND ${places.kind} = 'locality'
+      UNION ALL SELECT served.area, (SELECT ${FIRST_COMMUNE} FROM ${places}
+        WHERE ${FIRST_COMMUNE_NUMBER} = CAST(substr(served.area, 5) AS INTEGER) LIMIT 1)
+      FROM served WHERE served.area LIKE 'bfs:%'
+    ) named`,
   ),
 );

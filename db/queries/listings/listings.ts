@@ -1,15 +1,51 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { cutAfterWord } from "#domain/format.ts";
-import { PAGE_FIELDS } from "#domain/listings/listing.ts";
-import type { FactSource } from "#domain/offer/fact-sources.ts";
+import { type FactSource, PAGE_FIELDS } from "#domain/listings/listing.ts";
+import { textHash } from "#domain/text/hashes.ts";
 import { expectedCards, listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
-import { asBoolean, asJson, compiled, compiledList, type Decoded, type Params, select } from "../../sql.ts";
+import {
+  asBoolean,
+  asJson,
+  change,
+  compiled,
+  compiledList,
+  type Decoded,
+  excluded,
+  names,
+  type Params,
+  select,
+} from "../../sql.ts";
 import { INBOX } from "../members/members.ts";
-import { ANSWERS } from "../messages/answer-figures.ts";
+import { ANSWERS } from "../messages/messages.ts";
 import { CAPACITY } from "./capacity.ts";
-import { type Expected, expectedOn } from "./expected-cards.ts";
+
+const { slot, page, ids, towns } = expectedCards;
+
+/** So that the table stays small, whatever addresses are asked for: of two pages of a slot the later one is kept. */
+const SLOTS = 65_536;
+
+/** A page by its address: "/zuerich/uster/?leistung=demenz". */
+export type Expected = { slot: number; page: string };
+
+export const expectedFor = (address: string): Expected => ({ slot: textHash(address) % SLOTS, page: address });
+
+/** More than any page shows: a list for paper has 40 providers. */
+const MOST = Array.from({ length: 48 }, (_, at) => sql`(${sql.raw(String(at))})`);
+
+/** The values of a list that is expected on a page, as `value`; not by json_each, whose rows D1 counts. */
+export const expectedOn = (asked: Params<Expected>, list: Column) =>
+  sql`(SELECT ${list} ->> at.column1 AS value FROM ${expectedCards} CROSS JOIN (VALUES ${sql.join(MOST, sql`, `)}) at
+    WHERE ${slot} = ${asked.slot} AND ${page} = ${asked.page})`;
+
+/** Nothing is written if the page showed the same before. */
+export const keepExpectedCards = (asked: Expected, needed: { ids: readonly number[]; towns: readonly string[] }) =>
+  change(sql`INSERT INTO ${expectedCards} (${names(slot, page, ids, towns)})
+    VALUES (${asked.slot}, ${asked.page}, ${JSON.stringify(needed.ids)}, ${JSON.stringify(needed.towns)})
+    ON CONFLICT DO UPDATE SET ${names(page)} = ${excluded(page)}, ${names(ids)} = ${excluded(ids)},
+      ${names(towns)} = ${excluded(towns)}
+    WHERE ${page} <> ${excluded(page)} OR ${ids} <> ${excluded(ids)} OR ${towns} <> ${excluded(towns)}`);
 
 /** Rows on one page of a list. One more is read to know where the next page starts. */
 export const PAGE_SIZE = 15;

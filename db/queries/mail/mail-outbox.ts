@@ -1,11 +1,92 @@
-import { sql } from "drizzle-orm";
-import type { Mail, MailKind } from "#domain/mail/mail.ts";
-import { mailboxOf } from "#domain/mail/mailbox-key.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
+import type { MailState } from "#domain/desks/mail-desk.ts";
+import { type Mail, type MailKind, mailboxOf } from "#domain/mail/mail.ts";
 import { heldUntil, hourBefore, MOST_AN_HOUR, SUMMED } from "#domain/mail/summed-mail.ts";
-import { ALWAYS } from "../../condition.ts";
-import { mailOutbox } from "../../schema/mail.ts";
-import { asBoolean, insert, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
+import { mailOutbox, smsOutbox } from "../../schema/mail.ts";
+import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { asBoolean, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
+import { ALWAYS, every, type RowOf, type Statement } from "../../statement.ts";
+
+const { id, kind, recipient, state, attempts, lastError, createdAt, nextAttemptAt, sentAt } = mailOutbox;
+
+/** Newest first, beginning behind a position, one row more than a page. Never the bodies. */
+export const listMailsInState = (wanted: MailState, position: DeskPosition) =>
+  select(
+    { id, kind, to: recipient, state, attempts, error: lastError, createdAt, nextAttemptAt, sentAt },
+    sql`FROM ${mailOutbox} WHERE ${state} = ${wanted} AND ${createdAt} <= ${position.time}
+        AND (${createdAt} < ${position.time} OR ${id} < ${position.id})
+      ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+const isDeadAmong = (ids: string[]) => sql`${state} = 'dead' AND ${id} IN ${listOf(ids)}`;
+
+/** Queues mails again that were given up. */
+export const reviveMails = (ids: string[], now: string) =>
+  update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, isDeadAmong(ids), { id });
+
+const IS_DEAD = sql`${state} = 'dead'`;
+
+/** All of them in one statement, so that a killed Worker leaves none behind; the sweeper sends them, some each minute. */
+export const reviveAllMails = (now: string) =>
+  update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, IS_DEAD);
+
+export const countDeadMails = () => select({ count: sql<number>`count(*)` }, sql`FROM ${mailOutbox} WHERE ${IS_DEAD}`);
+
+/** For the statements before `reviveAllMails` in its batch. */
+export const HAS_DEAD_MAILS = sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${IS_DEAD})`;
+
+/** For the statements before `reviveMails` in its batch. */
+export const someAreDead = (ids: string[]) => sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${isDeadAmong(ids)})`;
+
+const IS_HELD = sql`${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1`;
+
+const isHeldAndDue = (now: string) => sql`${IS_HELD} AND ${mailOutbox.nextAttemptAt} <= ${now}`;
+
+export const listMailboxesOfHeld = (now: string, limit: number) =>
+  select(
+    { mailbox: mailOutbox.mailbox, kind: mailOutbox.kind },
+    sql`FROM ${mailOutbox} WHERE ${isHeldAndDue(now)} GROUP BY ${mailOutbox.mailbox}, ${mailOutbox.kind} LIMIT ${limit}`,
+  );
+
+type Asked = { mailbox: string; kind: MailKind; now: string };
+
+/** Oldest first. */
+export const listHeld = ({ mailbox, kind, now }: Asked, limit: number) =>
+  select(
+    {
+      id: mailOutbox.id,
+      to: mailOutbox.recipient,
+      replyTo: mailOutbox.replyTo,
+      subject: mailOutbox.subject,
+      text: sql<string>`${mailOutbox.text}`,
+      createdAt: mailOutbox.createdAt,
+    },
+    sql`FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailbox} AND ${mailOutbox.kind} = ${kind} AND ${isHeldAndDue(now)}
+      ORDER BY ${mailOutbox.createdAt}, ${mailOutbox}.rowid LIMIT ${limit}`,
+  );
+
+const among = (ids: string[]) => sql`${mailOutbox.id} IN ${listOf(ids)}`;
+
+const exists = (where: SQL) => sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${where})`;
+
+export const isHeld = (id: string) => exists(sql`${mailOutbox.id} = ${id} AND ${IS_HELD}`);
+
+/** One that nothing came after goes as it is. */
+export const releaseHeld = (id: string) => update(mailOutbox, { isHeld: false }, sql`${mailOutbox.id} = ${id}`);
+
+/** What the mails were about is delivered with their sum. For the batch that has stored it. */
+export const pointToSum = (ids: string[], sum: string): Statement[] =>
+  [inquiries, contactMessages].map((table) =>
+    update(
+      table,
+      { mailId: sum },
+      every(sql`${table.mailId} IN ${listOf(ids)}`, exists(sql`${mailOutbox.id} = ${sum}`)),
+    ),
+  );
+
+export const deleteSummed = (ids: string[], sum: string) =>
+  deleteFrom(mailOutbox, every(among(ids), IS_HELD, sql`EXISTS (SELECT 1 FROM ${mailOutbox} s WHERE s.id = ${sum})`));
 
 /** `sendAt`: not before; without it at once. */
 export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; sendAt?: string };
@@ -118,3 +199,13 @@ export type MailboxMail = RowOf<typeof listMails>;
 
 export const findMailHtml = (id: string) =>
   select({ html: mailOutbox.html }, sql`FROM ${mailOutbox} WHERE ${isMail(id)}`);
+
+export const insertSms = (sms: typeof smsOutbox.$inferInsert) => insert(smsOutbox, sms);
+
+/** Newest first. */
+export const listSms = (limit: number) =>
+  select(
+    { id: smsOutbox.id, to: smsOutbox.recipient, text: smsOutbox.text, createdAt: smsOutbox.createdAt },
+    sql`FROM ${smsOutbox} ORDER BY ${smsOutbox.createdAt} DESC, ${smsOutbox}.rowid DESC
+      LIMIT ${limit}`,
+  );

@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ChangeFilter } from "#domain/desks/change-desk.ts";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
-import type { FormChanges } from "#domain/members/form-changes.ts";
-import { ALWAYS, every } from "../../condition.ts";
+import type { FormChanges } from "#domain/members/provider-desk.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
 import { insert, nullable, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { isAboutAny } from "../desks/named-listings.ts";
+import { ALWAYS, every, type RowOf } from "../../statement.ts";
+import { isAboutAny } from "../listings/stored-listing.ts";
 import { isMember, type Membership } from "./members.ts";
 
 type State = (typeof changes.$inferSelect)["state"];

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
-import { CLAIM_TRIES } from "#domain/members/claim-periods.ts";
-import { ALWAYS, type Condition, every, not } from "../../condition.ts";
+import { CLAIM_TRIES } from "#domain/members/claim.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { listingClaims as claims, listingFormerContacts as former } from "../../schema/members.ts";
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { isAboutAny } from "../desks/named-listings.ts";
-import { listingExists } from "../listings/listing-exists.ts";
+import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { idOfSlug } from "../listings/listings-by-slug.ts";
+import { isAboutAny, listingExists } from "../listings/stored-listing.ts";
 import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.ts";
 
 const rowOf = ({ userId, listingId }: Membership) =>

@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
-import { weekOf } from "#domain/members/capacity-week.ts";
-import { MOST_MEMBERS } from "#domain/members/claim-periods.ts";
-import { ALWAYS, every } from "../../condition.ts";
+import { MOST_MEMBERS } from "#domain/members/claim.ts";
+import { weekOf } from "#domain/members/member-mail.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
-import { providerMembers as members, providerInvitations } from "../../schema/members.ts";
-import { asBoolean, deleteFrom, insert, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
-import { listingExists } from "../listings/listing-exists.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import {
+  providerInvitations as invitations,
+  providerMembers as members,
+  providerInvitations,
+} from "../../schema/members.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { reviews } from "../../schema/reviews.ts";
+import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import { ALWAYS, every, not, type RowOf } from "../../statement.ts";
+import { listingExists } from "../listings/stored-listing.ts";
 
 export type Membership = { userId: string; listingId: number };
 
@@ -100,4 +106,120 @@ export const listKeptListings = (userId: string) =>
     { ...NAMED_LISTING, isClosed: asBoolean(sql`${listings.closed} = 'dauerhaft'`), since: members.createdAt },
     sql`FROM ${members} JOIN ${listings} ON ${listings.id} = ${members.spitexId}
       WHERE ${members.userId} = ${userId} ORDER BY ${listings.nameSort}, ${listings.id}`,
+  );
+
+type NewInvitation = Omit<typeof invitations.$inferInsert, "id">;
+
+/** Replaces an earlier one to the same address. */
+export const putInvitation = (invitation: NewInvitation, when = ALWAYS) =>
+  insert(invitations, invitation, {
+    when,
+    onConflict: {
+      target: [invitations.spitexId, invitations.email],
+      set: {
+        tokenHash: excluded(invitations.tokenHash),
+        invitedBy: excluded(invitations.invitedBy),
+        createdAt: excluded(invitations.createdAt),
+        expiresAt: excluded(invitations.expiresAt),
+      },
+    },
+    returning: { id: invitations.id },
+  });
+
+export const invitationExists = (tokenHash: string) =>
+  sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.tokenHash} = ${tokenHash})`;
+
+export const listInvitationsOf = (listingId: number, now: string) =>
+  select(
+    { id: invitations.id, email: invitations.email, expiresAt: invitations.expiresAt },
+    sql`FROM ${invitations} WHERE ${invitations.spitexId} = ${listingId} AND ${invitations.expiresAt} > ${now}
+      ORDER BY ${invitations.id}`,
+  );
+
+export const findInvitation = (tokenHash: string, now: string) =>
+  select(
+    { listingId: invitations.spitexId, email: invitations.email, name: listings.name, inviter: authUsers.email },
+    sql`FROM ${invitations} JOIN ${listings} ON ${listings.id} = ${invitations.spitexId}
+        JOIN ${authUsers} ON ${authUsers.id} = ${invitations.invitedBy}
+      WHERE ${invitations.tokenHash} = ${tokenHash} AND ${invitations.expiresAt} > ${now}`,
+  );
+
+export const useInvitation = (tokenHash: string) =>
+  deleteFrom(invitations, sql`${invitations.tokenHash} = ${tokenHash}`, { id: invitations.id });
+
+/** Whoever no longer keeps the listing has invited nobody. */
+export const deleteInvitationsBy = (userId: string, listingId: number, when = ALWAYS) =>
+  deleteFrom(
+    invitations,
+    every(sql`${invitations.invitedBy} = ${userId} AND ${invitations.spitexId} = ${listingId}`, when),
+  );
+
+export const deleteInvitation = (id: number, listingId: number, when = ALWAYS) =>
+  deleteFrom(invitations, every(sql`${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId}`, when), {
+    id: invitations.id,
+  });
+
+export const isInvitationOf = (id: number, listingId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;
+
+/** It went elsewhere, to a provider of another name that was merged into this one (`isOther` of domain/messages). */
+const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
+  WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.name} <> ${inquiries.spitexName}
+    AND lower(${mailOutbox.recipient}) <> lower(coalesce(${INBOX}, '')))`;
+
+/** Those who sent earlier ones, or wrote to another provider, did not write to who keeps the listing now. */
+const ofListing = (membership: Membership, since: string) =>
+  every(
+    sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
+    sql`${inquiries.createdAt} >= ${memberSince(membership)}`,
+    not(WAS_FOR_OTHER),
+  );
+
+/** Newest first. */
+export const listInquiriesOf = (membership: Membership, since: string, most: number) =>
+  select(
+    {
+      id: inquiries.id,
+      name: sql<string>`${inquiries.firstName} || ' ' || ${inquiries.lastName}`,
+      email: inquiries.email,
+      phone: inquiries.phone,
+      message: inquiries.message,
+      createdAt: inquiries.createdAt,
+      seenAt: inquiries.seenAt,
+      answer: inquiries.answer,
+    },
+    sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
+  );
+
+/** Those written here that visitors see or will see, newest first. */
+export const listOwnReviewsOf = (membership: Membership, most: number) =>
+  select(
+    {
+      id: reviews.id,
+      author: reviews.author,
+      rating: reviews.rating,
+      text: reviews.reviewText,
+      at: reviews.publishTime,
+      waitsUntil: reviews.waitsUntil,
+      reply: reviews.replyText,
+      repliedAt: reviews.repliedAt,
+      isReplyRemoved: asBoolean(sql`${reviews.replyRemovedAt} IS NOT NULL`),
+    },
+    sql`FROM ${reviews} WHERE ${every(
+      sql`${reviews.spitexId} = ${membership.listingId} AND ${reviews.googleReviewId} IS NULL`,
+      sql`${reviews.userId} IS NOT NULL`,
+      sql`${reviews.hiddenAt} IS NULL`,
+      isMember(membership),
+    )} ORDER BY ${reviews.publishTime} DESC, ${reviews.id} DESC LIMIT ${most}`,
+  );
+
+export const findFigures = (membership: Membership, since: string) =>
+  select(
+    {
+      inquiries: sql<number>`(SELECT count(*) FROM ${inquiries} WHERE ${ofListing(membership, since)})`,
+      ownReviews: listings.ownRatingsCount,
+      rating: listings.starMean,
+      ratings: listings.reviewsCount,
+    },
+    sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
   );

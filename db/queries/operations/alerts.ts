@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm/utils";
 import type { Alert, AlertKind } from "#domain/operations/alert.ts";
+import { dueDateWarnings } from "../../schema/mail.ts";
 import { alerts } from "../../schema/operations.ts";
 import { insert, select, update } from "../../sql.ts";
 import type { RowOf } from "../../statement.ts";
@@ -41,3 +42,12 @@ export const claimNotices = (nowMs: number, untilMs: number) =>
 /** The webhook was told; a message that came since stays. */
 export const settleNotice = (id: string) =>
   update(alerts, { notice: null, revision: sql`${revision} + 1` }, sql`${noticeId} = ${id}`);
+
+const { mailId } = dueDateWarnings;
+
+/** Answers a row unless a warning of that date was stored before. */
+export const insertDueDateWarning = (warning: typeof dueDateWarnings.$inferInsert) =>
+  insert(dueDateWarnings, warning, { onConflict: "ignore", returning: { mailId } });
+
+/** Holds if the warning with this mail was stored; for its mail. */
+export const isWarnedBy = (id: string) => sql`EXISTS (SELECT 1 FROM ${dueDateWarnings} WHERE ${mailId} = ${id})`;

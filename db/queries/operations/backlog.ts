@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
+import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { TROUBLED_TRIES } from "#domain/mail/mail.ts";
-import { backupRuns } from "../../schema/backups.ts";
+import type { TallyKind } from "#domain/operations/site-watch.ts";
 import { importJobs } from "../../schema/import.ts";
 import { searchChanges } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
-import { cronRuns } from "../../schema/operations.ts";
+import { backupRuns, cronRuns, tallies } from "../../schema/operations.ts";
 import { syncLease } from "../../schema/search.ts";
 import { dataVersion, deadLetters } from "../../schema/site.ts";
-import { asBoolean, select } from "../../sql.ts";
+import { asBoolean, change, deleteFrom, excluded, insert, names, select } from "../../sql.ts";
 
 /** More of a kind are not counted. */
 export const MOST_COUNTED = 100;
@@ -72,3 +73,43 @@ export async function databaseBytes(db: D1Database): Promise<number> {
   const [result] = await db.batch([db.prepare("SELECT 1").bind()]);
   return result?.meta.size_after ?? 0;
 }
+
+const { id, body, receivedAt } = deadLetters;
+
+/** Stores a letter once, however often the queue delivers it. */
+export const insertDeadLetter = (letter: typeof deadLetters.$inferInsert) =>
+  insert(deadLetters, letter, { onConflict: "ignore" });
+
+/** Newest first, one row more than a page. */
+export const listDeadLetters = (beforeId: number) =>
+  select(
+    { id, body, receivedAt },
+    sql`FROM ${deadLetters} WHERE ${id} < ${beforeId} ORDER BY ${id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
+  );
+
+export const findDeadLetter = (letterId: number) =>
+  select({ id, body, receivedAt }, sql`FROM ${deadLetters} WHERE ${id} = ${letterId}`);
+
+export const deleteDeadLetterRow = (letterId: number) => deleteFrom(deadLetters, sql`${id} = ${letterId}`, { id });
+
+export const deadLetterExists = (letterId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${deadLetters} WHERE ${id} = ${letterId})`;
+
+const { kind, period, count } = tallies;
+
+export type Tally = typeof tallies.$inferSelect;
+
+export const addTallies = (added: readonly Tally[]) =>
+  change(
+    sql`INSERT INTO ${tallies} (${names(kind, period, count)})
+      SELECT value ->> 'kind', value ->> 'period', value ->> 'count' FROM json_each(${JSON.stringify(added)}) WHERE true
+      ON CONFLICT DO UPDATE SET ${names(count)} = ${count} + ${excluded(count)}`,
+  );
+
+const since = (one: TallyKind, first: string) => sql`${kind} = ${one} AND ${period} >= ${first}`;
+
+export const listTallies = (one: TallyKind, first: string) =>
+  select({ period, count }, sql`FROM ${tallies} WHERE ${since(one, first)}`);
+
+export const sumTallies = (one: TallyKind, first: string) =>
+  select({ sum: sql<number>`coalesce(sum(${count}), 0)` }, sql`FROM ${tallies} WHERE ${since(one, first)}`);

@@ -1,14 +1,24 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
+import { MOST_ALIASES } from "#domain/places/own-alias.ts";
 import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
-import { boundJson } from "../../bound-json.ts";
 import { providerGroups } from "../../schema/listings.ts";
-import { places } from "../../schema/places.ts";
-import { change, compiled, deleteFrom, listOf, names, type Params, select } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
+import { placeAliases, places, placesLoads, placesRuns } from "../../schema/places.ts";
+import {
+  boundJson,
+  change,
+  compiled,
+  deleteFrom,
+  insert,
+  listOf,
+  names,
+  type Params,
+  select,
+  update,
+} from "../../sql.ts";
+import { not, type RowOf } from "../../statement.ts";
 import { bumpDataVersion } from "../site-state.ts";
-import { insertPlacesLoad, type PlacesLoad } from "./places-loads.ts";
 
 const PLACE = getTableColumns(places);
 const { zip, name, slug, canton, communes, share, kind } = places;
@@ -79,3 +89,79 @@ function valuesOf(place: Place) {
   };
   return VALUE_KEYS.map((key) => row[key]);
 }
+
+type PlacesLoad = Omit<typeof placesLoads.$inferInsert, "id" | "localities" | "postBoxes">;
+
+const countOf = (kind: "locality" | "po_box") =>
+  sql`(SELECT count(*) FROM ${places} WHERE ${places.kind} = ${sql.raw(`'${kind}'`)})`;
+
+/** After the places, which it counts. */
+const insertPlacesLoad = (load: PlacesLoad) =>
+  insert(placesLoads, { ...load, localities: countOf("locality"), postBoxes: countOf("po_box") });
+
+/** The latest first. */
+export const listPlacesLoads = (limit: number) =>
+  select(getTableColumns(placesLoads), sql`FROM ${placesLoads} ORDER BY ${placesLoads.id} DESC LIMIT ${limit}`);
+
+/** No row as long as only the embedded register was loaded: its length is no measure. */
+export const findLastOfficialLoad = () => findLast(sql`WHERE ${placesLoads.source} = 'official'`);
+
+export const findLastLoad = () => findLast(sql``);
+
+const findLast = (where: SQL) =>
+  select(getTableColumns(placesLoads), sql`FROM ${placesLoads} ${where} ORDER BY ${placesLoads.id} DESC LIMIT 1`);
+
+const { id, token, origin, state, startedAt, finishedAt, error } = placesRuns;
+
+type NewRun = Pick<typeof placesRuns.$inferInsert, "token" | "origin" | "startedAt"> & { state: "waiting" | "running" };
+
+/** Nothing else is at work, or it was interrupted. */
+export const mayLoad = (abandonedBefore: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${placesRuns} WHERE ${state} IN ('waiting', 'running') AND ${startedAt} > ${abandonedBefore})`;
+
+/** @returns a row if nothing else is at work */
+export function startPlacesRun(run: NewRun, abandonedBefore: string) {
+  const row = { ...run, finishedAt: null, error: null };
+  return insert(
+    placesRuns,
+    { id: 1, ...row },
+    { when: mayLoad(abandonedBefore), onConflict: { target: [id], set: row }, returning: { token } },
+  );
+}
+
+/** @returns a row for the first of repeated messages */
+export const claimPlacesRun = (run: string) =>
+  update(placesRuns, { state: "running" }, sql`${token} = ${run} AND ${state} = 'waiting'`, { token });
+
+type End = { state: "done" | "failed"; finishedAt: string; error: string | null };
+
+/** A run that was given up in between leaves the later one alone. */
+export const endPlacesRun = (run: string, end: End) =>
+  update(placesRuns, end, sql`${token} = ${run} AND ${state} = 'running'`);
+
+export const findPlacesRun = () =>
+  select({ origin, state, startedAt, finishedAt, error }, sql`FROM ${placesRuns} WHERE ${id} = 1`);
+
+const { key, alias, canton: aliasCanton, slug: aliasSlug, place } = placeAliases;
+
+export const listPlaceAliases = () =>
+  select(
+    { key, alias, canton: aliasCanton, slug: aliasSlug, place },
+    sql`FROM ${placeAliases} ORDER BY ${place}, ${key} LIMIT ${MOST_ALIASES}`,
+  );
+
+export const aliasExists = (asked: string) => sql`EXISTS (SELECT 1 FROM ${placeAliases} WHERE ${key} = ${asked})`;
+
+/** The alias is new, and there is room for it. */
+export const mayAddAlias = (asked: string) =>
+  sql`${not(aliasExists(asked))} AND (SELECT count(*) FROM ${placeAliases}) < ${MOST_ALIASES}`;
+
+/** @returns a row if it was added */
+export const insertPlaceAlias = (row: typeof placeAliases.$inferInsert) =>
+  insert(placeAliases, row, { when: mayAddAlias(row.key), returning: { key } });
+
+export const findPlaceAlias = (asked: string) =>
+  select({ alias, place }, sql`FROM ${placeAliases} WHERE ${key} = ${asked}`);
+
+/** @returns a row if it was there */
+export const deletePlaceAlias = (asked: string) => deleteFrom(placeAliases, sql`${key} = ${asked}`, { key });

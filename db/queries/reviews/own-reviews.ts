@@ -1,13 +1,48 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { HideReason, ReviewEventKind } from "#domain/reviews/review-events.ts";
 import { MOST_STARS_WITH_NOTICE } from "#domain/reviews/review-periods.ts";
+import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { providerMembers } from "../../schema/members.ts";
-import { deletedReviews, reviews } from "../../schema/reviews.ts";
-import { asBoolean, change, deleteFrom, excluded, names, select, update } from "../../sql.ts";
-import type { RowOf, Statement } from "../../statement.ts";
-import { listingExists } from "../listings/listing-exists.ts";
+import {
+  reviewEventCounts as counts,
+  deletedReviews,
+  reviewEvents as events,
+  reviewReports,
+  reviews,
+} from "../../schema/reviews.ts";
+import { asBoolean, change, deleteFrom, excluded, insert, names, select, update } from "../../sql.ts";
+import { every, type RowOf, type Statement } from "../../statement.ts";
+import { listingExists } from "../listings/stored-listing.ts";
 import { bumpDataVersion } from "../site-state.ts";
-import { noteReviews } from "./review-events.ts";
+
+const { waitsUntil } = reviews;
+
+/** Those who keep the listing, or else its own address; none if nobody can be told. `listingId`: null for the address. */
+export const listToldOf = (listingSlug: string) =>
+  select(
+    { email: sql<string>`email`, listingId: sql<number | null>`listing_id` },
+    sql`FROM (SELECT ${authUsers.email} AS email, ${listings.id} AS listing_id FROM ${listings}
+        JOIN ${providerMembers} ON ${providerMembers.spitexId} = ${listings.id}
+        JOIN ${authUsers} ON ${authUsers.id} = ${providerMembers.userId}
+        WHERE ${listings.slug} = ${listingSlug} AND ${authUsers.email} <> ''
+      UNION ALL SELECT ${listings.email}, NULL FROM ${listings}
+        WHERE ${listings.slug} = ${listingSlug} AND ${listings.email} IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id}))`,
+  );
+
+/** The longest overdue; the conditions repeat those of the index reviews_waiting. */
+export const isDueBy = (now: string, limit: number) =>
+  sql`${reviews.id} IN (SELECT due.id FROM ${reviews} due WHERE due.waits_until IS NOT NULL AND due.waits_until <= ${now}
+    AND ${listingExists(sql`due.spitex_id`)} ORDER BY due.waits_until LIMIT ${limit})`;
+
+export const anyIsDue = (now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${waitsUntil} IS NOT NULL AND ${waitsUntil} <= ${now}
+    AND ${listingExists(reviews.spitexId)})`;
+
+/** From now on visitors see them, as new ones. */
+export const publishDue = (now: string, limit: number) =>
+  update(reviews, { publishTime: waitsUntil, waitsUntil: null }, isDueBy(now, limit), { id: reviews.id });
 
 /** More than anyone writes: one review per provider and six months. */
 const MAX_REVIEWS = 200;
@@ -106,3 +141,45 @@ export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WH
 
 export const hasReviews = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.userId} = ${userId})`;
+
+type Event = { kind: ReviewEventKind; reason?: HideReason; now: string };
+
+const eventOf = ({ kind, reason, now }: Event) => ({ at: now, kind, reason: reason ?? ("" as const) });
+
+/** Of each review written here for which `when` holds. */
+export const noteReviews = (event: Event, when: SQL) =>
+  insert(
+    events,
+    { ...eventOf(event), spitexId: reviews.spitexId, reviewKey: sql`CAST(${reviews.id} AS TEXT)` },
+    { from: reviews, when: every(sql`${reviews.userId} IS NOT NULL`, when) },
+  );
+
+/** Visitors will see it and have not seen it before. The kind is written out for the index review_events_published. */
+export const APPEARS_FIRST = sql`${reviews.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM ${events}
+  WHERE ${events.reviewKey} = CAST(${reviews.id} AS TEXT) AND ${events.kind} = 'published')`;
+
+export const isSubmitted = (submissionId: string) => sql`${reviews.submissionId} = ${submissionId}`;
+
+/** Of the review that a report is about, also one of an import. */
+export const noteReported = (reportId: number, event: Event, when: SQL) =>
+  insert(
+    events,
+    { ...eventOf(event), spitexId: reviewReports.spitexId, reviewKey: reviewReports.reviewKey },
+    { from: reviewReports, when: every(sql`${reviewReports.id} = ${reportId}`, when) },
+  );
+
+type Named = { listingSlug: string; reviewKey: string };
+
+export const noteReport = ({ listingSlug, reviewKey }: Named, event: Event, when: SQL) =>
+  insert(
+    events,
+    { ...eventOf(event), spitexId: listings.id, reviewKey },
+    { from: listings, when: every(sql`${listings.slug} = ${listingSlug}`, when) },
+  );
+
+/** Of the months since one; at most as many rows a month as there are kinds and reasons. */
+export const listEventCounts = (since: string) =>
+  select(
+    { month: counts.month, kind: counts.kind, reason: counts.reason, count: counts.count },
+    sql`FROM ${counts} WHERE ${counts.month} >= ${since} ORDER BY ${counts.month} DESC`,
+  );

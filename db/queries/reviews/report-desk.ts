@@ -2,12 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import type { ReportFilter, ReviewReport } from "#domain/desks/report-desk.ts";
-import { ALWAYS, every, not } from "../../condition.ts";
 import { listings } from "../../schema/listings.ts";
 import { hiddenImportedReviews as hidden, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, asJson, deleteFrom, insert, jsonObject, nullable, select, update } from "../../sql.ts";
-import type { RowOf, Statement } from "../../statement.ts";
-import { listingExists } from "../listings/listing-exists.ts";
+import { ALWAYS, every, not, type RowOf, type Statement } from "../../statement.ts";
+import { listingExists } from "../listings/stored-listing.ts";
 
 /** Reports shown with a review. */
 const MAX_REPORTS = 20;

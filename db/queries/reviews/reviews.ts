@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_REVIEWS } from "#domain/reviews/review.ts";
-import { every } from "../../condition.ts";
-import { listings } from "../../schema/listings.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { allListings, listings } from "../../schema/listings.ts";
 import { deletedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
-import { asBoolean, compiled, insert, type Params, select } from "../../sql.ts";
-import { isEmailConfirmed } from "../auth/conditions.ts";
-import { keepsAny } from "../members/members.ts";
+import { asBoolean, compiled, insert, type Params, select, update } from "../../sql.ts";
+import { type Condition, every } from "../../statement.ts";
+import { isEmailConfirmed } from "../auth/users.ts";
+import { IS_LISTED } from "../listings/listings.ts";
+import { updateListings } from "../listings/stored-listing.ts";
+import { isMember, keepsAny, type Membership } from "../members/members.ts";
 
 const { id, author, rating, reviewText, publishTime, userId, googleReviewId } = reviews;
 const REPLY = { replyText: reviews.replyText, repliedAt: reviews.repliedAt };
@@ -95,3 +98,112 @@ export const insertReviewReport = ({ listingSlug, now, ...report }: ReviewReport
     { ...report, spitexId: listings.id, createdAt: now },
     { from: listings, when: every(sql`${listings.slug} = ${listingSlug}`, when), returning: { id: reviewReports.id } },
   );
+
+/** The oldest of those that are no longer of the window. Repeats the conditions of the index reviews_recent. */
+const leftSince = (start: string, limit: number) =>
+  sql`(SELECT ${reviews.id} FROM ${reviews} WHERE ${reviews.isRecent} = 1 AND ${reviews.googleReviewId} IS NULL
+    AND ${reviews.createdAt} < ${start} ORDER BY ${reviews.createdAt} LIMIT ${limit})`;
+
+export const hasLeft = (start: string) => sql`EXISTS ${leftSince(start, 1)}`;
+
+/** Triggers count their listings again. */
+export const markAsLeft = (start: string, limit: number) =>
+  update(reviews, { isRecent: false }, sql`${reviews.id} IN ${leftSince(start, limit)}`, { id: reviews.id });
+
+const TOTALS = [listings.ownRatingsCount, listings.countedRatingsCount, listings.countedRatingsSum];
+
+const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.isCounted}), 0),
+    coalesce(sum(${reviews.rating} * ${reviews.isCounted}), 0) FROM ${reviews}
+  WHERE ${reviews.spitexId} = ${listings.id} AND ${reviews.userId} IS NOT NULL AND ${reviews.googleReviewId} IS NULL
+    AND ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL)`;
+
+/** Of a listing whose totals are not those of its reviews. */
+export const HAS_WRONG_RATINGS: Condition = sql`(${sql.join(TOTALS, sql`, `)}) IS NOT ${COUNTED}`;
+
+/** Reads all reviews, so only at night. */
+const HAS_DRIFTED: Condition = sql`(${listings.ownRatingsCount} > 0
+    OR ${listings.id} IN (SELECT ${reviews.spitexId} FROM ${reviews} WHERE ${reviews.userId} IS NOT NULL))
+  AND ${HAS_WRONG_RATINGS}`;
+
+export const listRatingDrift = () => select({ id: listings.id }, sql`FROM ${listings} WHERE ${HAS_DRIFTED}`);
+
+export const recountDrifted = () =>
+  updateListings(sql`(own_ratings_count, counted_ratings_count, counted_ratings_sum) = ${COUNTED}`, HAS_DRIFTED);
+
+/** The mean of all ratings, and the one that most listings are ordered by; reads the whole table, so only at night. */
+export const findMeanRating = () =>
+  select(
+    {
+      mean: sql<number | null>`sum(${listings.starMean} * ${listings.starWeight}) / sum(${listings.starWeight})`,
+      prior: sql<number | null>`(SELECT common.rating_prior FROM ${listings} common
+        GROUP BY common.rating_prior ORDER BY count(*) DESC LIMIT 1)`,
+    },
+    sql`FROM ${listings} WHERE ${IS_LISTED}`,
+  );
+
+/** The next listings that are ordered by another mean. */
+export const storePrior = (prior: number, { afterId, limit }: { afterId: number; limit: number }) =>
+  updateListings(
+    { ratingPrior: prior },
+    sql`${listings.id} IN (SELECT ${listings.id} FROM ${listings}
+      WHERE ${listings.id} > ${afterId} AND ${listings.ratingPrior} <> ${prior} ORDER BY ${listings.id} LIMIT ${limit})`,
+    { returning: { id: allListings.id } },
+  );
+
+type Asked = Membership & { reviewId: number };
+
+/** A review written here that visitors see or will see, of a listing that the user keeps. */
+const mayReply = ({ reviewId, ...membership }: Asked) =>
+  every(
+    sql`${reviews.id} = ${reviewId} AND ${reviews.spitexId} = ${membership.listingId}`,
+    sql`${reviews.userId} IS NOT NULL AND ${reviews.googleReviewId} IS NULL AND ${reviews.hiddenAt} IS NULL`,
+    isMember(membership),
+  );
+
+const HAD_NO_REPLY = sql`${reviews.repliedAt} IS NULL`;
+
+/** `email`: of its author; empty if the account is gone, or if nobody has shown the address to be theirs. */
+export const findToReply = (asked: Asked) =>
+  select(
+    {
+      text: reviews.reviewText,
+      waitsUntil: reviews.waitsUntil,
+      email: sql<string>`coalesce((SELECT ${authUsers.email} FROM ${authUsers}
+        WHERE ${authUsers.id} = ${reviews.userId} AND ${authUsers.deletedAt} IS NULL
+          AND ${isEmailConfirmed(reviews.userId, false)}), '')`,
+    },
+    sql`FROM ${reviews} WHERE ${mayReply(asked)}`,
+  );
+
+/** There was none yet; for statements that run before `putReply`. */
+export const replyIsFirst = (asked: Asked) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), HAD_NO_REPLY)})`;
+
+/** There was none, or one that was first written after `editStart` and that no admin has removed. */
+const isOpen = (asked: Asked, editStart: string) =>
+  every(
+    mayReply(asked),
+    sql`${HAD_NO_REPLY} OR ${reviews.repliedAt} > ${editStart}`,
+    sql`${reviews.replyRemovedAt} IS NULL`,
+  );
+
+export const replyIsOpen = (asked: Asked, editStart: string) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOpen(asked, editStart)})`;
+
+/** No row if the reply is final. */
+export const putReply = (asked: Asked, { text, now, editStart }: { text: string; now: string; editStart: string }) =>
+  update(
+    reviews,
+    { replyText: text, repliedAt: sql`coalesce(${reviews.repliedAt}, ${now})` },
+    isOpen(asked, editStart),
+    { id: reviews.id },
+  );
+
+const isThere = (asked: Asked) => every(mayReply(asked), sql`${reviews.replyText} IS NOT NULL`);
+
+/** For statements that run before `withdrawReplyOf`. */
+export const replyIsThere = (asked: Asked) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isThere(asked)})`;
+
+/** When it was first written stays, so the time for another one goes on. */
+export const withdrawReplyOf = (asked: Asked) =>
+  update(reviews, { replyText: null }, isThere(asked), { id: reviews.id });

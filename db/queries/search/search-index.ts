@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { IndexedPlace } from "#domain/places/place-index.ts";
-import { ID_SPACE } from "#domain/search/search-rank.ts";
+import { ID_SPACE } from "#domain/search/search-index.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
-import { boundJson } from "../../bound-json.ts";
-import { ALWAYS } from "../../condition.ts";
+import { listings, listingsBy, searchChanges } from "../../schema/listings.ts";
 import { card, placeIndexParts, syncLease, trigrams, typo, words } from "../../schema/search.ts";
 import {
   asJson,
+  boundJson,
   change,
   compiled,
   deleteFrom,
@@ -18,7 +18,67 @@ import {
   select,
   update,
 } from "../../sql.ts";
-import type { RowOf, Statement } from "../../statement.ts";
+import { ALWAYS, every, type RowOf, type Statement } from "../../statement.ts";
+import { IS_LISTED } from "../listings/listings.ts";
+
+const { listingId, revision } = searchChanges;
+
+type SearchChange = RowOf<typeof listSearchChanges>;
+
+export const listSearchChanges = (limit: number) =>
+  select({ listingId, revision }, sql`FROM ${searchChanges} ORDER BY ${listingId} LIMIT ${limit}`);
+
+/** As if each had changed. */
+export const changeAllListings = () =>
+  change(sql`INSERT INTO ${searchChanges} (${names(listingId, revision)}) SELECT ${id}, 1 FROM ${listings} WHERE true
+    ON CONFLICT DO UPDATE SET ${names(revision)} = ${revision} + 1`);
+
+/** What the index needs of the listings; deleted ones and those closed for good are missing. */
+export const listIndexableListings = (ids: number[]) =>
+  select(
+    {
+      ...{ id, name, slug, zipCode, city, canton, cantonSlug, citySlug, nameKey },
+      starOrder: listings.starOrder,
+      ratingPrior: listings.ratingPrior,
+    },
+    sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} AND ${IS_LISTED}`,
+  );
+
+/** Listings that changed again in between stay in the outbox. */
+export const deleteSearchChanges = (changes: SearchChange[]) =>
+  deleteFrom(
+    searchChanges,
+    sql`(${listingId}, ${revision}) IN (
+      SELECT value ->> 'listingId', value ->> 'revision' FROM json_each(${JSON.stringify(changes)}))`,
+  );
+
+const { id, name, slug, city, canton, zipCode, cantonSlug, citySlug, nameKey } = listings;
+
+const FOUND = { id, name, slug, city, canton, zip_code: zipCode, citySlug, cantonSlug };
+
+/** Of the directory, entries of an index that has the names. */
+const MOST_READ = 100_000;
+
+/** Providers with words that begin so, those first whose name begins so. */
+export const listNamedPlainly = (words: readonly string[], limit: number) => {
+  const begins = (word: string) => sql`instr(' ' || name_key, ${` ${word}`}) > 0`;
+  return select(
+    FOUND,
+    sql`FROM (
+        SELECT id, instr(name_key, ${words[0] ?? ""}) AS place, name_key FROM (
+          SELECT ${id} AS id, ${nameKey} AS name_key FROM ${listingsBy(sql`INDEXED BY listings_by_name`)} LIMIT ${MOST_READ})
+        WHERE ${every(...words.map(begins))} ORDER BY place, name_key LIMIT ${limit}
+      ) found CROSS JOIN ${listings} ON ${id} = found.id WHERE ${IS_LISTED} ORDER BY found.place, found.name_key`,
+  );
+};
+
+/** Providers of a town, best ranked first. */
+export const listOfTown = (town: { cantonSlug: string; citySlug: string }, limit: number) =>
+  select(
+    FOUND,
+    sql`FROM ${listings} WHERE ${cantonSlug} = ${town.cantonSlug} AND ${citySlug} = ${town.citySlug} AND ${IS_LISTED}
+      ORDER BY ${listings.starOrder} DESC, ${id} LIMIT ${limit}`,
+  );
 
 /** What the index keeps of one provider. */
 export type IndexEntry = {
@@ -95,10 +155,10 @@ export const listIdsInTown = compiled((asked: Params<Limited<{ town: string }>>)
       WHERE ${card.town} = ${asked.town} ORDER BY ${card.rowidKey} LIMIT ${asked.limit})`,
   ),
 );
-export const listIdsByWords = listMatchingIds(words);
-export const listIdsByTrigrams = listMatchingIds(trigrams);
+export const listIdsByWords = idsMatchingIn(words);
+export const listIdsByTrigrams = idsMatchingIn(trigrams);
 
-function listMatchingIds(table: typeof words | typeof trigrams) {
+function idsMatchingIn(table: typeof words | typeof trigrams) {
   return compiled((asked: Params<Limited<{ match: string }>>) =>
     select(
       { id: ID_AT_POSITION, position: sql<number>`position` },
@@ -190,3 +250,19 @@ export const moveSyncLease = (expected: { expiredBeforeMs: number } | { endsAtMs
 /** How many databases have the index, as the rule says, or are being filled. */
 export const findPlacement = compiled(() => select({ parts: syncLease.parts }, sql`FROM ${syncLease}`));
 export const notePlacement = (placement: { movingTo: number; parts?: number }) => update(syncLease, placement, ALWAYS);
+
+const TABLES = { words, trigrams };
+
+export type SearchTable = keyof typeof TABLES;
+
+type Asked = { table: SearchTable; match: string; after: number; limit: number };
+
+/** Ids in the order of the index, after the position `after`; 0 is before all. */
+export const listMatchingIds = ({ table, match, after, limit }: Asked) =>
+  select(
+    { position: sql<number>`position`, id: card.id },
+    sql`FROM (
+        SELECT rowid AS position FROM ${TABLES[table]}
+        WHERE ${TABLES[table]} MATCH ${match} AND rowid > ${after} ORDER BY rowid LIMIT ${limit}
+      ) JOIN ${card} ON ${card.rowidKey} = position ORDER BY position`,
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Metadata } from "../metadata.ts";
-import { isSafeEndpoint } from "./endpoint.ts";
+import { isSafeEndpoint } from "../redirect-target.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 import { NEEDS_URL, PROVIDER_NAMES, type ProviderName } from "./provider-names.ts";
 

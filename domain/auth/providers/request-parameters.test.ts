@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providerParameters, scopesFor } from "./request-parameters.ts";
+import { providerParameters, scopesFor } from "./provider.ts";
 
 test("what the service says itself is not taken from the query, in whatever case", () => {
   const query = { prompt: "consent", Client_ID: "evil", state: "evil", request_uri: "evil", hd: "a" };

@@ -1,6 +1,6 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeServiceToken, makeSigningKey } from "#worker/cli/make-secrets.ts";
+import { makeServiceToken, makeSigningKey } from "#worker/platform/access-tokens.ts";
 import { openClient, succeeded } from "./client.ts";
 import { type AuthSite, mailsTo, newEmail, PASSWORD, startAuthSite } from "./site.ts";
 

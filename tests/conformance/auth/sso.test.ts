@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieBrowser } from "#tests/support/cookie-browser.ts";
 import { metadataXml } from "#tests/support/saml-identity-provider.ts";
 import { createAuthDeps } from "#worker/auth-deps.ts";
-import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
+import { makeSamlKey } from "#worker/cli/print-keys.ts";
 import { refreshMetadata } from "#worker/services/auth/saml/idp-metadata.ts";
 import { openPage } from "../browser-page.ts";
 import { type SsoSite, startSsoSite } from "../sso-site.ts";

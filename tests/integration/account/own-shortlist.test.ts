@@ -5,7 +5,7 @@ import { change, firstValue, makeAdmin, rows } from "#tests/support/database.ts"
 import { signInAt, withFactor } from "#tests/support/factors.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { ask, site } from "#tests/support/own-data.ts";
-import { changeAccountList } from "#worker/services/shortlist/account-list.ts";
+import { changeAccountList } from "#worker/services/shortlist/shortlist.ts";
 
 const MANY = Array.from({ length: 25 }, (_, at) => ({ id: 100 + at, name: `Pflege ${at}`, slug: `pflege-${at}-8400` }));
 const slugs = MANY.map(({ slug }) => slug);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
 import { editAdmins } from "#worker/cli/edit-admins.ts";
-import { isAdmin } from "#worker/services/auth/roles/is-admin.ts";
+import { isAdmin } from "#worker/services/auth/roles/admins.ts";
 
 const logged: string[] = [];
 const deps = {

@@ -8,7 +8,7 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, makeAdmin } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
-import { auditCsv } from "#worker/services/audit/audit-csv.ts";
+import { auditCsv } from "#worker/services/audit/audit-log.ts";
 
 const ADMIN = { userId: crypto.randomUUID(), email: "anna@example.ch", ip: "", userAgent: "" };
 

@@ -8,7 +8,7 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
-import { listAuditLog } from "#worker/services/audit/list-audit-log.ts";
+import { listAuditLog } from "#worker/services/audit/audit-log.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
 type Page = { items: AuditEntry[]; next: string | null; hasMorePeople: boolean };

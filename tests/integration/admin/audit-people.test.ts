@@ -5,7 +5,7 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
 import { seedUser } from "#tests/support/users.ts";
-import { listAuditLog } from "#worker/services/audit/list-audit-log.ts";
+import { listAuditLog } from "#worker/services/audit/audit-log.ts";
 
 /** The first page of a query, and what it cost. */
 async function counted(query: string) {

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DeadLetter } from "#domain/desks/dead-letter.ts";
+import type { DeadLetter } from "#domain/operations/jobs.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { seedMail, storedMail } from "#tests/support/mails.ts";

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { EXPORT_FORMATS } from "#domain/listings/export-format.ts";
+import { EXPORT_FORMATS } from "#domain/desks/bulk-action.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { signUpAt, tick } from "#tests/support/auth.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { overtakenDatabase } from "#tests/support/overtaken-database.ts";
-import { WINDOW_ROWS } from "#worker/services/listings/export/listing-windows.ts";
-import { exportListings } from "#worker/services/listings/export-listings.ts";
+import { WINDOW_ROWS } from "#worker/services/listings/export/rows.ts";
+import { exportListings } from "#worker/services/listings/listing-desk.ts";
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
 

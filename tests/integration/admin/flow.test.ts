@@ -5,7 +5,7 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { importJson, provider, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
-import { loadDeskFlow } from "#worker/services/desks/load-desk-flow.ts";
+import { loadDeskFlow } from "#worker/services/desks/overview.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 

@@ -5,8 +5,8 @@ import { change } from "#tests/support/database.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedMail } from "#tests/support/mails.ts";
 import { seedUser } from "#tests/support/users.ts";
-import { loadDeskOverview } from "#worker/services/desks/load-desk-overview.ts";
-import { markListings } from "#worker/services/listings/mark-listings.ts";
+import { markListings } from "#worker/services/derived/recounts.ts";
+import { loadDeskOverview } from "#worker/services/desks/overview.ts";
 
 const MESSAGE = "'A', 'B', 'a@b.ch', '1', 'm', '2026-01-01'";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ADMIN_SCREENS } from "#app/content/admin-screens.ts";
+import { ADMIN_SCREENS } from "#app/islands/admin/admin-gate.tsx";
 import { get } from "#tests/support/get.ts";
 
 describe.each(ADMIN_SCREENS)("$path", ({ path, title }) => {

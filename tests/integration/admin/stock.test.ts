@@ -7,9 +7,9 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { ADMIN, importDeps, importJson, NOW, provider, runToEnd, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
-import { loadDeskStock } from "#worker/services/desks/load-desk-stock.ts";
-import { startUndo } from "#worker/services/import/undo-import.ts";
-import { markListings } from "#worker/services/listings/mark-listings.ts";
+import { markListings } from "#worker/services/derived/recounts.ts";
+import { loadDeskStock } from "#worker/services/desks/overview.ts";
+import { startUndo } from "#worker/services/import/start-step.ts";
 
 const bern = { zip: "3000", city: "Bern", code: "BE" } as const;
 const count = (at = NOW) => markListings({ db, now: () => new Date(at) });

@@ -4,7 +4,7 @@ import { rows } from "#tests/support/database.ts";
 import { addProvider, arrive, goAndReturn, newPerson, samlSite, userOf } from "#tests/support/saml.ts";
 import { metadataXml, samlIdentityProvider } from "#tests/support/saml-identity-provider.ts";
 import { asAdmin } from "#tests/support/service-token.ts";
-import { makeSamlKey } from "#worker/cli/make-saml-key.ts";
+import { makeSamlKey } from "#worker/cli/print-keys.ts";
 
 const site = samlSite();
 const PATH = "/admin/sso/providers";

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tablesWith } from "#db/tables.ts";
-import { type BackupManifest, manifestSchema, rowsOf } from "#domain/backup/manifest.ts";
-import type { Job } from "#domain/job.ts";
+import { type BackupManifest, manifestSchema, rowsOf } from "#domain/backup/backups.ts";
+import type { Job } from "#domain/operations/jobs.ts";
 import { tick } from "#tests/support/auth.ts";
 import { firstValue } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
-import { type NightlyDeps, runBackupStep, sweepBackup } from "#worker/services/backup/back-up-at-night.ts";
+import { type NightlyDeps, runBackupStep, sweepBackup } from "#worker/services/backup/backup.ts";
 
 const sent: Job[] = [];
 const deps = (time: string, given: Partial<NightlyDeps["backupFiles"]> = {}): NightlyDeps => {

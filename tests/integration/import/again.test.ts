@@ -14,7 +14,7 @@ import {
 } from "#tests/support/imports.ts";
 import { seedPlace } from "#tests/support/listings.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
-import { startUndo } from "#worker/services/import/undo-import.ts";
+import { startUndo } from "#worker/services/import/start-step.ts";
 
 beforeEach(startWithUster);
 

@@ -14,9 +14,8 @@ import {
   storedListings,
   uploadRows,
 } from "#tests/support/imports.ts";
-import { chooseClosings } from "#worker/services/import/choose-closings.ts";
-import { startCheck, startImport } from "#worker/services/import/start-step.ts";
-import { startUndo } from "#worker/services/import/undo-import.ts";
+import { chooseClosings } from "#worker/services/import/choices.ts";
+import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
 
 const SOON = "2026-12-02T08:00:00.000Z";
 const BOTH: ClosedKind[] = ["dauerhaft", "voruebergehend"];

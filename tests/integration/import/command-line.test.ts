@@ -4,8 +4,7 @@ import { authSite } from "#tests/support/auth.ts";
 import { importDesk } from "#tests/support/import-desk.ts";
 import { importDeps, NOW, provider, runToEnd, startWithUster, storedListings } from "#tests/support/imports.ts";
 import { providerFile } from "#tests/support/provider-file.ts";
-import { clearBrokenImports } from "#worker/services/import/clear-broken-imports.ts";
-import { prepareImport } from "#worker/services/import/prepare-import.ts";
+import { clearBrokenImports, prepareImport } from "#worker/services/import/prepare-import.ts";
 
 const site = authSite();
 

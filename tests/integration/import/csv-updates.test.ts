@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { changedFieldTexts } from "#domain/import/field-tally.ts";
-import { commonValueTexts } from "#domain/import/suspicious-values.ts";
+import { commonValueTexts } from "#domain/import/import-result.ts";
 import { present } from "#domain/present.ts";
 import {
   ADMIN,
@@ -17,9 +17,8 @@ import {
   uploadText,
 } from "#tests/support/imports.ts";
 import { templateCsv } from "#tests/support/provider-file.ts";
-import { chooseUpdates } from "#worker/services/import/choose-updates.ts";
-import { startCheck, startImport } from "#worker/services/import/start-step.ts";
-import { startUndo } from "#worker/services/import/undo-import.ts";
+import { chooseUpdates } from "#worker/services/import/choices.ts";
+import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
 
 const CSV = templateCsv(
   "id-1,Spitex 1,Weg 1,8610,Uster,ZH",

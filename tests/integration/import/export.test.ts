@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { EXPORT_FORMATS } from "#domain/listings/export-format.ts";
+import { EXPORT_FORMATS } from "#domain/desks/bulk-action.ts";
 import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { spotOf } from "#domain/offer/spot.ts";
 import { comparableListings, exportedBytes, importExport } from "#tests/support/exports.ts";

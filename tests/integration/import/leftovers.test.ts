@@ -12,11 +12,9 @@ import {
   storedListings,
   uploadRows,
 } from "#tests/support/imports.ts";
-import { deleteOldImports } from "#worker/services/import/delete-old-imports.ts";
-import { discardImport } from "#worker/services/import/discard-import.ts";
+import { deleteOldImports, discardImport } from "#worker/services/import/old-imports.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
-import { startCheck, startImport } from "#worker/services/import/start-step.ts";
-import { startUndo } from "#worker/services/import/undo-import.ts";
+import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
 
 beforeEach(startWithUster);
 

@@ -15,8 +15,8 @@ import {
   uploadText,
 } from "#tests/support/imports.ts";
 import { db } from "#tests/support/listings.ts";
-import { importPrefix } from "#worker/services/import/import-keys.ts";
-import { listMissing } from "#worker/services/import/list-missing.ts";
+import { importPrefix } from "#worker/services/import/job-files.ts";
+import { listMissing } from "#worker/services/import/outcomes.ts";
 import { startCheck, startImport } from "#worker/services/import/start-step.ts";
 
 beforeEach(startWithUster);

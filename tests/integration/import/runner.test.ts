@@ -14,9 +14,9 @@ import {
   storedListings,
 } from "#tests/support/imports.ts";
 import { providerFile } from "#tests/support/provider-file.ts";
+import { sweepImports } from "#worker/services/import/old-imports.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
-import { sweepImports } from "#worker/services/import/sweep-imports.ts";
 
 beforeEach(startWithUster);
 

@@ -13,11 +13,10 @@ import {
   uploadRows,
 } from "#tests/support/imports.ts";
 import { providerFile } from "#tests/support/provider-file.ts";
-import { discardImport } from "#worker/services/import/discard-import.ts";
+import { discardImport } from "#worker/services/import/old-imports.ts";
 import { prepareImport } from "#worker/services/import/prepare-import.ts";
 import { runImportJob } from "#worker/services/import/run/run-import-job.ts";
-import { startCheck, startImport } from "#worker/services/import/start-step.ts";
-import { startUndo } from "#worker/services/import/undo-import.ts";
+import { startCheck, startImport, startUndo } from "#worker/services/import/start-step.ts";
 
 const BUSY = { code: "import_busy" };
 

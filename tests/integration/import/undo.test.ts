@@ -15,7 +15,7 @@ import {
   startWithUster,
   storedListings,
 } from "#tests/support/imports.ts";
-import { startUndo, startUndoOfLater } from "#worker/services/import/undo-import.ts";
+import { startUndo, startUndoOfLater } from "#worker/services/import/start-step.ts";
 
 const SOON = "2026-11-30T08:00:00.000Z";
 

@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Job } from "#domain/job.ts";
 import { MAIL_TRIES, MailError, retryDelaySeconds } from "#domain/mail/mail.ts";
+import type { Job } from "#domain/operations/jobs.ts";
 import { atOnce } from "#tests/support/auth.ts";
 import { deleteExpiredAt } from "#tests/support/expired-rows.ts";
 import { after, mailDeps, NOON, recordingTransport, seedMail, storedMail } from "#tests/support/mails.ts";
-import { mailbox } from "#worker/platform/mailbox.ts";
-import { deliverMail } from "#worker/services/mail/deliver-mail.ts";
-import { sweepMails } from "#worker/services/mail/sweep-mails.ts";
+import { mailbox } from "#worker/platform/message-senders.ts";
+import { deliverMail, sweepMails } from "#worker/services/mail/outbox.ts";
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM mail_outbox");

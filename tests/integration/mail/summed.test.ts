@@ -5,9 +5,7 @@ import { change, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { mailDeps, recordingTransport, storedMail } from "#tests/support/mails.ts";
 import { createDeps } from "#worker/deps.ts";
-import { deliverMail } from "#worker/services/mail/deliver-mail.ts";
-import { sumUpMails } from "#worker/services/mail/sum-up-mails.ts";
-import { sweepMails } from "#worker/services/mail/sweep-mails.ts";
+import { deliverMail, sumUpMails, sweepMails } from "#worker/services/mail/outbox.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const PROVIDER = "post@eulach.example";

@@ -6,7 +6,7 @@ import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { claimCodeTo, personAt } from "#tests/support/members.ts";
 import { createDeps } from "#worker/deps.ts";
-import { sumUpMails } from "#worker/services/mail/sum-up-mails.ts";
+import { sumUpMails } from "#worker/services/mail/outbox.ts";
 
 const site = authSite();
 const CLAIM = "/claims/spitex-eulach-8400";

@@ -17,7 +17,7 @@ import {
   zlib,
 } from "#tests/support/pictures.ts";
 import { createDeps } from "#worker/deps.ts";
-import { drawUploadedLogo } from "#worker/services/members/draw-logo.ts";
+import { drawUploadedLogo } from "#worker/services/members/logos.ts";
 
 const site = authSite();
 const PAGE = "/zuerich/winterthur/spitex-eulach-8400";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ANSWERS } from "#domain/open-data/answers.ts";
-import { ENDPOINT_WORDS } from "#domain/open-data/endpoint-words.ts";
+import { ENDPOINT_WORDS } from "#domain/open-data/open-data.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { countCronsAnew } from "#db/queries/operations/cron-runs.ts";
+import { countCronsAnew } from "#db/queries/operations/runs.ts";
 import { runTogether } from "#db/statement.ts";
-import type { AlertMessage } from "#domain/operations/alert-message.ts";
+import type { AlertMessage } from "#domain/operations/site-watch.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedMail } from "#tests/support/mails.ts";
 import { makeHealthy, minutesBefore, putSitemap, ranAt } from "#tests/support/operations.ts";

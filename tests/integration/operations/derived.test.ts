@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DerivedName } from "#domain/operations/derived.ts";
+import type { DerivedName } from "#domain/operations/jobs.ts";
 import { REBUILDING_WORDS, SEARCH_REBUILDING, type SearchAnswer } from "#domain/search/search-result.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
@@ -8,13 +8,12 @@ import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { askReadiness, makeHealthy } from "#tests/support/operations.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
-import { runRebuild } from "#worker/services/derived/run-rebuild.ts";
-import { watchDerived } from "#worker/services/derived/watch-derived.ts";
+import { runRebuild, watchDerived } from "#worker/services/derived/rebuilds.ts";
 import { writeOpenData } from "#worker/services/open-data/write-open-data.ts";
 import { watchSite } from "#worker/services/operations/watch-site.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
-import { updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
+import { updateSitemap } from "#worker/services/sitemap/sitemap.ts";
 
 const NOW = new Date();
 let minutes = 0;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DeskOperations } from "#domain/desks/desk-operations.ts";
+import type { DeskOperations } from "#domain/desks/desk-overview.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { db } from "#tests/support/listings.ts";
 import { seedMail } from "#tests/support/mails.ts";
 import { makeHealthy } from "#tests/support/operations.ts";
-import { loadDeskMonth } from "#worker/services/operations/load-desk-month.ts";
+import { loadDeskMonth } from "#worker/services/desks/overview.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 const month = (database = db) => loadDeskMonth({ db: database, now: () => new Date(NOW) });

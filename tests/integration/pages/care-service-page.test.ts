@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CARE_SERVICES } from "#domain/care-services.ts";
+import { CARE_SERVICES } from "#domain/offer/care-services.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";

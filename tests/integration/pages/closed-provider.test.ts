@@ -6,10 +6,10 @@ import { change, rows } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
-import { reconcileCounts } from "#worker/services/reconcile-counts.ts";
+import { reconcileCounts } from "#worker/services/derived/recounts.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
-import { updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
+import { updateSitemap } from "#worker/services/sitemap/sitemap.ts";
 
 const deps = createDeps(env);
 const PAGE = "/zuerich/winterthur/spitex-zwei-8400";

@@ -4,7 +4,7 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
-import { loadProvidersBySlug } from "#worker/services/shortlist/load-providers-by-slug.ts";
+import { loadProvidersBySlug } from "#worker/services/shortlist/shortlist.ts";
 
 beforeAll(async () => {
   await seedListings(winterthur, [

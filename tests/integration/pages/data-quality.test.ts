@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteDemoListings } from "#db/queries/listings/demo-listings.ts";
+import { deleteDemoListings } from "#db/queries/import/listings-import.ts";
 import { runTogether } from "#db/statement.ts";
 import { tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue } from "#tests/support/database.ts";
@@ -8,8 +8,8 @@ import { get } from "#tests/support/get.ts";
 import { ADMIN, importDeps, importJson, provider, runToEnd, startWithUster } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
-import { startUndo } from "#worker/services/import/undo-import.ts";
-import { recountDataQuality } from "#worker/services/recount-data-quality.ts";
+import { recountDataQuality } from "#worker/services/derived/recounts.ts";
+import { startUndo } from "#worker/services/import/start-step.ts";
 
 const NOW = "2026-11-22T08:00:00.000Z";
 

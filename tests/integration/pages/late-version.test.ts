@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { change } from "#tests/support/database.ts";
 import { createDeps } from "#worker/deps.ts";
-import { currentVersion, noteVersion } from "#worker/services/current-version.ts";
+import { currentVersion, noteVersion } from "#worker/services/pages/data-version.ts";
 
 /** Each test has an hour of its own, because an isolate remembers what it has read. */
 let hour = Date.parse("2030-01-01T00:00:00Z");

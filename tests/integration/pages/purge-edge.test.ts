@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { change, firstValue } from "#tests/support/database.ts";
 import { createDeps } from "#worker/deps.ts";
-import { edgePurge } from "#worker/platform/edge-purge.ts";
-import { purgeEdge } from "#worker/services/pages/purge-edge.ts";
+import { edgePurge } from "#worker/platform/outgoing-calls.ts";
+import { purgeEdge } from "#worker/services/pages/data-version.ts";
 
 const asked = { workers: 0, address: 0 };
 let isAnswering = false;

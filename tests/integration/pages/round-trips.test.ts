@@ -5,9 +5,8 @@ import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change } from "#tests/support/database.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
-import { loadCantonPage } from "#worker/services/pages/load-canton-page.ts";
-import { loadCityPage } from "#worker/services/pages/load-city-page.ts";
-import { loadSheetPage } from "#worker/services/pages/load-sheet-page.ts";
+import { loadCantonPage } from "#worker/services/pages/canton-page.ts";
+import { loadCityPage, loadSheetPage } from "#worker/services/pages/city-page.ts";
 
 const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
 const greifensee = { zip: "8606", city: "Greifensee", code: "ZH" } as const;

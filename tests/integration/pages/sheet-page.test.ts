@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { MOST_ON_SHEET } from "#domain/offer/sheet.ts";
+import { MOST_ON_SHEET } from "#domain/offer/choose-providers.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace } from "#tests/support/listings.ts";
 

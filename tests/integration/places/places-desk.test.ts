@@ -1,18 +1,22 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_REGISTER_BYTES } from "#domain/desks/places-desk.ts";
-import type { Job } from "#domain/job.ts";
+import type { Job } from "#domain/operations/jobs.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { ADMIN } from "#tests/support/imports.ts";
 import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { line, register } from "#tests/support/register.ts";
-import { markListings } from "#worker/services/listings/mark-listings.ts";
-import { loadPlacesDesk } from "#worker/services/places/load-places-desk.ts";
-import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
-import { loadRegisterOfDay } from "#worker/services/places/load-register-of-day.ts";
-import { loadOfMonth, requestReload, runReload } from "#worker/services/places/places-run.ts";
+import { markListings } from "#worker/services/derived/recounts.ts";
+import { loadPlacesDesk } from "#worker/services/places/places-desk.ts";
+import {
+  loadOfMonth,
+  loadPlacesRegister,
+  loadRegisterOfDay,
+  requestReload,
+  runReload,
+} from "#worker/services/places/places-register.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listLocalities, listPlacesByZips, replacePlaces } from "#db/queries/places/places.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { line, register } from "#tests/support/register.ts";
-import { loadPlacesRegister } from "#worker/services/places/load-places-register.ts";
+import { loadPlacesRegister } from "#worker/services/places/places-register.ts";
 
 const POST_BOXES = "plz,ort,kanton,gemeinde,bfs_nr,lat,lon";
 

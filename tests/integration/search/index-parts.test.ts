@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { replacePlaces } from "#db/queries/places/places.ts";
 import { townKey } from "#db/queries/search/search-index.ts";
 import { runTogether } from "#db/statement.ts";
-import { partOf } from "#domain/search/search-part.ts";
+import { partOf } from "#domain/search/search-index.ts";
 import { SEARCH_REBUILDING, type SearchAnswer } from "#domain/search/search-result.ts";
 import { HELD_OUT_SERVICES } from "#tests/search-quality/held-out.ts";
 import { MENDED_NEEDS } from "#tests/search-quality/mended-needs.ts";
@@ -15,9 +15,9 @@ import { countingDatabase, noUsage, type Usage } from "#tests/support/counting-d
 import { rows } from "#tests/support/database.ts";
 import { seedListings } from "#tests/support/listings.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
-import { findInIndex } from "#worker/services/listings/find-for-desk.ts";
-import { findMore } from "#worker/services/search/find-more.ts";
+import { findInIndex } from "#worker/services/listings/listing-desk.ts";
 import { searchDirectory } from "#worker/services/search/search-directory.ts";
+import { findMore } from "#worker/services/search/search-page.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 const settings = { ...env, JOBS: env.IGNORED_JOBS, IMPORTS: env.IGNORED_JOBS };

@@ -7,8 +7,8 @@ import { authSite, tick } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
-import { noteMiss } from "#worker/services/search/missed-searches.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+import { noteMiss } from "#worker/services/search/search-page.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -6,7 +6,7 @@ import { change } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
 import { createDeps } from "#worker/deps.ts";
-import { loadSearchPage } from "#worker/services/search/load-search-page.ts";
+import { loadSearchPage } from "#worker/services/search/search-page.ts";
 import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
 
 const deps = createDeps(env);

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { reviews } from "#db/schema/reviews.ts";
 import { insert } from "#db/sql.ts";
 import { runTogether } from "#db/statement.ts";
-import { pageAt } from "#domain/page-at.ts";
+import { pageAt } from "#domain/pages/canonical-address.ts";
 import { PAGES } from "#domain/pages.ts";
 import { SITEMAP_LIMITS } from "#domain/sitemap/sitemap-files.ts";
 import { get } from "#tests/support/get.ts";
 import { db, seedListings, wetzikon, winterthur } from "#tests/support/listings.ts";
-import { type SitemapFiles, sitemapFiles } from "#worker/platform/sitemap-files.ts";
-import { type SitemapDeps, updateSitemap } from "#worker/services/sitemap/update-sitemap.ts";
+import { type SitemapFiles, sitemapFiles } from "#worker/platform/published-files.ts";
+import { type SitemapDeps, updateSitemap } from "#worker/services/sitemap/sitemap.ts";
 
 const SITE = "https://site.test";
 const files = sitemapFiles(env.FILES);

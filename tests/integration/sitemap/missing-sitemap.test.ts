@@ -5,8 +5,7 @@ import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { get } from "#tests/support/get.ts";
 import { forgetTallies } from "#tests/support/operations.ts";
 import { createDeps } from "#worker/deps.ts";
-import { runRebuild } from "#worker/services/derived/run-rebuild.ts";
-import { watchDerived } from "#worker/services/derived/watch-derived.ts";
+import { runRebuild, watchDerived } from "#worker/services/derived/rebuilds.ts";
 import { watchSite } from "#worker/services/operations/watch-site.ts";
 
 const deps = createDeps({ ...env, JOBS: env.IGNORED_JOBS });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tick } from "#tests/support/auth.ts";
 import { db } from "#tests/support/listings.ts";
-import { runOnceANight } from "#worker/services/run-once-a-night.ts";
+import { runOnceANight } from "#worker/services/operations/nightly.ts";
 
 const servedVersion = async () => (await env.FILES.head("sitemap/index.xml"))?.customMetadata?.version;
 const NIGHT = "0 2 * * *";

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { BUILT } from "#worker/cli/setup/worker-parts.ts";
+import { BUILT } from "#worker/cli/setup/config-files.ts";
 import type { Ran } from "#worker/cli/setup/wrangler.ts";
 
 const SETTINGS = [

@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { runCommand } from "#worker/cli/command-line.ts";
 import type { CommandName } from "#worker/cli/commands.ts";
-import { BUILT } from "#worker/cli/setup/worker-parts.ts";
+import { BUILT } from "#worker/cli/setup/config-files.ts";
 import type { RunProgram } from "#worker/cli/setup/wrangler.ts";
 import { fakeBuild } from "./fake-build.ts";
 import { type Call, emptyAccount, fakeWrangler } from "./fake-wrangler.ts";

@@ -1,16 +1,54 @@
 import { Resolver } from "node:dns/promises";
+import type { PartReadiness, Readiness } from "#domain/operations/readiness.ts";
 import { paths } from "#domain/paths.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { remoteSite } from "../remote-site.ts";
-import { ACCOUNT_CHECKS } from "./account-checks.ts";
-import { ADDRESS_CHECKS } from "./address-checks.ts";
-import { HEADER_CHECKS } from "./header-checks.ts";
-import { MAIL_CHECKS } from "./mail-checks.ts";
-import { PAGE_CHECKS } from "./page-checks.ts";
+import { ADDRESS_CHECKS, HEADER_CHECKS } from "./address-checks.ts";
+import { ACCOUNT_CHECKS, MAIL_CHECKS } from "./mail-checks.ts";
+import { PAGE_CHECKS, SEARCH_ENGINE_CHECKS } from "./page-checks.ts";
 import { type Check, type Finding, mistake, Patient, type PatientOptions } from "./patient.ts";
-import { readinessCheck } from "./readiness-check.ts";
-import { SEARCH_ENGINE_CHECKS } from "./search-engine-checks.ts";
+
+/** Readiness names its parts in English. */
+const PARTS: Record<PartReadiness["part"], string> = {
+  database: "Datenbank",
+  search: "Suche",
+  cache: "Zwischenspeicher",
+  files: "Ablage für Dateien",
+  queue: "Warteschlange",
+  cron: "Nächtliche Arbeit und Uhr",
+  dead_letters: "Gescheiterte Aufgaben",
+  mails: "Mails",
+  sitemap: "Sitemap",
+  derived: "Abgeleitetes",
+};
+
+const readinessCheck: Check = {
+  name: "Bereitschaft (Warteschlange, Uhr, Mails)",
+  find: async (patient) => {
+    const { status, text } = await patient.get("/readyz");
+    if (status === 404) return [mistake("/readyz fehlt: Die Site läuft mit einem alten Stand. npm run deploy")];
+    const readiness = readinessIn(text);
+    if (!readiness) return [mistake(`/readyz antwortet mit ${status} und ohne Auskunft.`)];
+    return findingsOf(readiness);
+  },
+};
+
+function readinessIn(text: string): Readiness | undefined {
+  try {
+    const value = JSON.parse(text);
+    return Array.isArray(value.parts) ? { settings: [], ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const findingsOf = ({ parts, settings }: Readiness): Finding[] => [
+  ...parts.flatMap(({ part, isReady, reason }) =>
+    isReady ? [] : [mistake(`${PARTS[part] ?? part} ist nicht bereit${reason ? `: ${reason}` : "."}`)],
+  ),
+  ...settings.map(({ variable, feature, reason }) => mistake(`${variable} (${feature}): ${reason}`)),
+];
 
 export type Examined = { check: string; findings: Finding[] };
 

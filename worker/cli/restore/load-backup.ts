@@ -1,12 +1,24 @@
-import { countRows, listSpareIndexes } from "#db/queries/backup/restored.ts";
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createGunzip } from "node:zlib";
+import { countRows, listSpareIndexes } from "#db/queries/backup/backup.ts";
+import { valueAt } from "#db/row-lines.ts";
 import { runAll, runOne } from "#db/statement.ts";
-import { rowsOf } from "#domain/backup/manifest.ts";
+import {
+  BACKUP_FORMAT,
+  type BackupManifest,
+  type BackupPart,
+  type BackupTable,
+  MANIFEST,
+  manifestSchema,
+  rowsOf,
+} from "#domain/backup/backups.ts";
 import { formatNumber } from "#domain/format.ts";
 import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
-import type { Backup } from "./backup-folder.ts";
-import { jsonLists, loadStatements } from "./load-statements.ts";
 
 /** Of one bound value; D1 takes 2 MB. */
 const LIST_BYTES = 1_000_000;
@@ -37,4 +49,145 @@ export async function printCheck(db: D1Database, { manifest }: Backup, print: Pr
   }
   const { results } = await db.prepare("PRAGMA foreign_key_check").all();
   if (results.length > 0) throw new Refusal(`${results.length} Zeilen verweisen auf fehlende andere Zeilen.`);
+}
+
+/** SQL that inserts rows; `source`: where their JSON list comes from, such as `json_each(?)`. */
+export type LoadSql = (source: string) => string;
+
+type Parent = { column: string; parent: string; key: string; action: string };
+
+type TableShape = { parents: Parent[]; blobs: Set<string> };
+
+/** How each table of a backup is loaded into the schema that it was taken from. */
+export function loadStatements({ migrations, tables }: BackupManifest, folder: string): Map<string, LoadSql> {
+  const schema = new DatabaseSync(":memory:");
+  for (const file of migrations) schema.exec(readFileSync(join(folder, file), "utf8"));
+  const parents = schema.prepare(
+    `SELECT "from" AS column, "table" AS parent, "to" AS key, on_delete AS action FROM pragma_foreign_key_list(?)`,
+  );
+  const blobs = schema.prepare("SELECT name FROM pragma_table_info(?) WHERE type = 'BLOB'");
+  const loads = tables.map((table) => {
+    const shape = {
+      parents: parents.all(table.name) as Parent[],
+      blobs: new Set(blobs.all(table.name).map(({ name }) => String(name))),
+    };
+    return [table.name, loadOf(table, shape)] as const;
+  });
+  return new Map(loads);
+}
+
+/**
+ * A backup is not of one moment: rows may refer to what was deleted, or not yet there, when its own table was read. As
+ * the foreign key would do on deletion, such a row is left out, or its reference emptied. Of two rows that exclude each
+ * other the first stays.
+ */
+function loadOf({ name, columns }: BackupTable, { parents, blobs }: TableShape): LoadSql {
+  const at = new Map(columns.map((column, index) => [column, valueAt(index, blobs.has(column))]));
+  const raw = (column: string) => present(at.get(column), "a backup has every stored column");
+  const found = ({ parent, key, column }: Parent) => `FROM "${parent}" WHERE "${key}" = ${raw(column)}`;
+  const isDropped = ({ action }: Parent) => action === "CASCADE";
+  const conditions = parents
+    .filter(isDropped)
+    .map((one) => `(${raw(one.column)} IS NULL OR EXISTS (SELECT 1 ${found(one)}))`);
+  for (const one of parents.filter((parent) => !isDropped(parent)))
+    at.set(one.column, `(SELECT "${one.key}" ${found(one)})`);
+  const names = columns.map((column) => `"${column}"`).join(", ");
+  const values = columns.map(raw).join(", ");
+  const where = conditions.length > 0 ? conditions.join(" AND ") : "true";
+  return (source) =>
+    `INSERT INTO "${name}" (${names}) SELECT ${values} FROM ${source} WHERE ${where} ON CONFLICT DO NOTHING`;
+}
+
+/** The rows of a table as JSON lists of at most so many bytes; a row that is longer stands alone. */
+export async function* jsonLists(
+  { folder }: Backup,
+  { parts }: BackupTable,
+  mostBytes: number,
+): AsyncGenerator<string> {
+  let lines: string[] = [];
+  let bytes = 0;
+  for (const { file } of parts) {
+    for await (const line of linesOf(folder, file)) {
+      const length = Buffer.byteLength(line) + 1;
+      if (lines.length > 0 && bytes + length > mostBytes) {
+        yield `[${lines.join(",")}]`;
+        [lines, bytes] = [[], 0];
+      }
+      lines.push(line);
+      bytes += length;
+    }
+  }
+  if (lines.length > 0) yield `[${lines.join(",")}]`;
+}
+
+export type Backup = { folder: string; manifest: BackupManifest };
+
+/** A complete and undamaged backup of a schema that this version knows. `path`: the folder, or its manifest. */
+export async function openBackup(path: string, migrationsFolder = "migrations/main"): Promise<Backup> {
+  const folder = basename(path) === MANIFEST ? dirname(path) : path;
+  const manifest = readManifest(folder);
+  refuseNewerSchema(manifest, migrationsFolder);
+  for (const table of manifest.tables) {
+    for (const part of table.parts) await checkPart(folder, table, part);
+  }
+  return { folder, manifest };
+}
+
+function readManifest(folder: string): BackupManifest {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) {
+    throw new Refusal(`${folder} ist keine vollständige Sicherung: Die Datei ${MANIFEST} fehlt.`);
+  }
+  const json = parseJson(readFileSync(file, "utf8"));
+  const { format } = (json ?? {}) as { format?: unknown };
+  if (typeof format === "number" && format > BACKUP_FORMAT) {
+    throw new Refusal(
+      "Die Sicherung hat ein neueres Format. Nehmen Sie die Version des Verzeichnisses, die sie schrieb.",
+    );
+  }
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw new Refusal(`${file} ist beschädigt.`);
+  return manifest.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseNewerSchema({ migrations }: BackupManifest, folder: string): void {
+  const known = new Set(readdirSync(folder));
+  const [unknown] = migrations.filter((name) => !known.has(name));
+  if (unknown) {
+    throw new Refusal(
+      `Die Sicherung stammt von einer neueren Version des Verzeichnisses (${unknown}). Nehmen Sie diese Version.`,
+    );
+  }
+}
+
+async function checkPart(folder: string, { name }: BackupTable, { file, bytes, sha256, rows }: BackupPart) {
+  const path = join(folder, file);
+  if (!existsSync(path)) throw new Refusal(`Die Sicherung ist unvollständig: ${file} fehlt.`);
+  const content = readFileSync(path);
+  if (content.length !== bytes || createHash("sha256").update(content).digest("hex") !== sha256) {
+    throw new Refusal(`Die Sicherung ist beschädigt: ${file} ist nicht mehr, wie es geschrieben wurde.`);
+  }
+  let count = 0;
+  for await (const _ of linesOf(folder, file)) count += 1;
+  if (count !== rows) throw new Refusal(`Die Sicherung ist beschädigt: ${name} hat ${count} statt ${rows} Zeilen.`);
+}
+
+/** Not with `readline`, for which U+2028 ends a line, too. */
+async function* linesOf(folder: string, file: string): AsyncGenerator<string> {
+  const unpacked = createReadStream(join(folder, file)).compose(createGunzip()).setEncoding("utf8");
+  let rest = "";
+  for await (const text of unpacked) {
+    const lines = `${rest}${text}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest) throw new Error(`${file} does not end with a line`);
 }

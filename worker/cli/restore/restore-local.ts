@@ -1,27 +1,19 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import {
-  deleteAccounts,
-  findUse,
-  listDeletedAccounts,
-  outdateCaches,
-  skipNumbers,
-} from "#db/queries/backup/restored.ts";
+import { deleteAccounts, findUse, listDeletedAccounts, outdateCaches, skipNumbers } from "#db/queries/backup/backup.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
-import { lacksTables } from "../../services/derived/search-index.ts";
+import { lacksTables } from "../../services/derived/derived-data.ts";
 import { rebuildPlaceIndex } from "../../services/search/place-index.ts";
-import { catchUpSearch } from "../catch-up-search.ts";
 import type { Print } from "../command.ts";
+import { migrate } from "../local-database.ts";
 import { openLocalSite } from "../local-site.ts";
 import { makeSecrets, replaceBrokenSecrets } from "../local-variables.ts";
-import { migrate } from "../migrate.ts";
+import { catchUpSearch } from "../rebuild-derived.ts";
 import { Refusal } from "../refusal.ts";
-import { hasDatabases, RESTORING } from "../state-folder.ts";
+import { hasDatabases, RESTORING, takePlace } from "../state-folder.ts";
 import { lockState } from "../state-lock.ts";
-import { type Backup, openBackup } from "./backup-folder.ts";
-import { loadBackup, printCheck } from "./load-backup.ts";
-import { takePlace } from "./take-place.ts";
+import { type Backup, loadBackup, openBackup, printCheck } from "./load-backup.ts";
 
 type Target = { stateDir: string; shouldReplace: boolean };
 type Replaced = { isInUse: boolean; version: number; numbers: Record<string, number>; deletedAccounts: string[] };

@@ -1,23 +1,21 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { listAppliedMigrations } from "#db/queries/backup/backup-pages.ts";
 import {
   deleteAccounts,
   findUse,
+  listAppliedMigrations,
   listDeletedAccounts,
   outdateCaches,
   skipNumbers,
-} from "#db/queries/backup/restored.ts";
+} from "#db/queries/backup/backup.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
-import type { BackupTable } from "#domain/backup/manifest.ts";
+import type { BackupTable } from "#domain/backup/backups.ts";
 import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { d1ThroughWrangler, executeFile, type Wrangler } from "../wrangler-d1.ts";
-import { type Backup, openBackup } from "./backup-folder.ts";
-import { printCheck } from "./load-backup.ts";
-import { jsonLists, type LoadSql, loadStatements } from "./load-statements.ts";
+import { type Backup, jsonLists, type LoadSql, loadStatements, openBackup, printCheck } from "./load-backup.ts";
 
 /** Of a list within a statement; D1 takes statements of 100 KB, and a quote counts twice. */
 const LIST_BYTES = 40_000;

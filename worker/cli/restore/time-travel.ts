@@ -1,19 +1,21 @@
-import { join } from "node:path";
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import {
   beginAnew,
   deleteAccounts,
   findUse,
+  highestOf,
   listDeletedAccounts,
   outdateCaches,
   skipNumbers,
-} from "#db/queries/backup/restored.ts";
+} from "#db/queries/backup/backup.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { remoteSite } from "../remote-site.ts";
+import { makeFolder } from "../state-folder.ts";
 import { d1ThroughWrangler, type Wrangler } from "../wrangler-d1.ts";
-import { TravelNoteFile } from "./travel-note.ts";
 
 /** Days that D1 keeps its history. */
 const HISTORY_DAYS = 30;
@@ -100,4 +102,50 @@ async function bookmarkOf({ wrangler }: TimeTravel, database: string, time?: str
   // Notices of wrangler may come first.
   const { bookmark } = JSON.parse(output.slice(output.indexOf("{"))) as { bookmark: string };
   return bookmark;
+}
+
+/** What only the present database knows, and its past must be told. */
+type TravelNote = { deletedAccounts: string[]; version: number; numbers: Record<string, number> };
+
+/** A file of this computer: if a restore fails halfway, the log that names deleted accounts has travelled, too. */
+export class TravelNoteFile {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Adds what an interrupted run has noted, and has it on the disk before it answers. */
+  async add(note: TravelNote): Promise<TravelNote> {
+    const earlier = await this.#read();
+    const all = {
+      deletedAccounts: [...new Set([...earlier.deletedAccounts, ...note.deletedAccounts])],
+      version: Math.max(earlier.version, note.version),
+      numbers: highestOf([earlier.numbers, note.numbers]),
+    };
+    makeFolder(dirname(this.path));
+    const unfinished = `${this.path}.new`;
+    const file = await open(unfinished, "w", 0o600);
+    try {
+      await file.writeFile(JSON.stringify(all));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, this.path);
+    return all;
+  }
+
+  remove(): Promise<void> {
+    return rm(this.path, { force: true });
+  }
+
+  async #read(): Promise<TravelNote> {
+    try {
+      return JSON.parse(await readFile(this.path, "utf8")) as TravelNote;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return { deletedAccounts: [], version: 0, numbers: {} };
+      throw error;
+    }
+  }
 }

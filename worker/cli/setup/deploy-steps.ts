@@ -1,11 +1,31 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import type { SiteConfig } from "../remote-site.ts";
+import { listRoleHolders } from "#db/queries/auth/users.ts";
+import { findLastOfficialLoad } from "#db/queries/places/places.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { editAdmins } from "../edit-admins.ts";
+import { loadPlaces } from "../load-places.ts";
+import { sentenceOf } from "../refusal.ts";
+import { isAutoconfirmed, type SiteConfig } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
-import { isPlaceholderId, placeholdersIn } from "./placeholders.ts";
+import { BUILT, PART_FILES, writeParts } from "./config-files.ts";
+import { hasDatabases, isPlaceholderId, placeholdersIn } from "./questions.ts";
 import type { SetupSite, Step, Task } from "./site.ts";
-import { sourceHash } from "./source-hash.ts";
-import { BUILT, PART_FILES, writeParts } from "./worker-parts.ts";
+import { commandText } from "./wrangler.ts";
+
+const SOURCES = [
+  "{app,db,domain,migrations,public,vite,worker}/**/*.*",
+  "{wrangler.toml,package.json,package-lock.json,tsconfig.json,*.config.ts}",
+];
+
+/** Of everything that a deploy is made from: the same hash, the same site. */
+function sourceHash(): string {
+  const hash = createHash("sha256");
+  const files = globSync(SOURCES).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
+  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  return hash.digest("hex").slice(0, 32);
+}
 
 /** Before the deploy: the old code works on the new schema, the new code not on the old one. */
 export const migrationStep: Step = {
@@ -68,3 +88,61 @@ async function deployedHash(site: SetupSite): Promise<string | undefined> {
   const get = ["kv", "key", "get", DEPLOYED, "--binding", "SEARCH_CACHE", "--remote", "--text"];
   return (await site.look(get, { absent: /not found/i }))?.trim();
 }
+
+export const registerStep: Step = {
+  title: "Verzeichnis der Ortschaften",
+  isOptional: true,
+  missing: async (site) => {
+    const { register } = site.answers;
+    if (hasDatabases(site.remote.config) && (await runOne(site.databases.db, findLastOfficialLoad()))) return [];
+    const args = register ? [register] : [];
+    return [
+      {
+        text: npmText("places", site, args),
+        run: async () => {
+          const said: string[] = [];
+          const isLoaded = await loadPlaces(site.databases, args, (line) => said.push(line)).catch((error: unknown) => {
+            if (error instanceof StepFailure) throw error;
+            said.push(sentenceOf(error));
+            return false;
+          });
+          for (const line of said) site.print(`  ${line}`);
+          if (!isLoaded) throw new StepFailure("Die Site versucht es jeden Tag um 04:00 UTC selbst.");
+        },
+      },
+    ];
+  },
+};
+
+export const adminStep: Step = {
+  title: "Erste Person mit Adminrechten",
+  isOptional: true,
+  missing: async (site) => {
+    const { admin = "", domain } = site.answers;
+    if (admin === "" || (hasDatabases(site.remote.config) && (await isAlreadyAdmin(site, admin)))) return [];
+    const args = ["grant", admin];
+    const text = npmText("admin", site, args);
+    return [
+      {
+        text,
+        run: async () => {
+          const config = { auth: { isAutoconfirmed: isAutoconfirmed(site.remote) } };
+          const deps = { ...site.databases, config };
+          const isGranted = await editAdmins(deps, args, (line) => site.print(`  ${line}`));
+          if (isGranted) return;
+          throw new StepFailure(
+            `Eröffnen Sie auf https://${domain}/auth das Konto ${admin} und bestätigen Sie die Adresse. Danach: ${text}`,
+          );
+        },
+      },
+    ];
+  },
+};
+
+async function isAlreadyAdmin({ databases }: SetupSite, email: string): Promise<boolean> {
+  const admins = await runAll(databases.db, listRoleHolders("admin"));
+  return admins.some((each) => each.email === email.toLowerCase());
+}
+
+const npmText = (script: string, { env }: SetupSite, args: string[]) =>
+  commandText("npm", ["run", script, "--", ...args, "--remote", ...(env === "" ? [] : ["--env", env])]);

@@ -2,9 +2,9 @@ import type { Shell } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { remoteSite } from "../remote-site.ts";
 import { deployStep, deployTasks, migrationStep } from "./deploy-steps.ts";
-import { placeholdersIn } from "./placeholders.ts";
-import { runSteps } from "./run-steps.ts";
-import { secretCheckStep } from "./secret-steps.ts";
+import { placeholdersIn } from "./questions.ts";
+import { secretCheckStep } from "./resource-steps.ts";
+import { runSteps } from "./set-up.ts";
 import { SetupSite } from "./site.ts";
 
 /** A new version of a site that `npm run setup` has made. */

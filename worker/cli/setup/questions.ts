@@ -1,5 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { isPlaceholderName } from "./placeholders.ts";
+import type { Print } from "../command.ts";
+import type { SiteConfig } from "../remote-site.ts";
 
 export type Question = {
   flag: string;
@@ -90,3 +94,113 @@ export const QUESTIONS: readonly Question[] = [
   },
   { flag: "dkim-key-file", ask: "Datei mit dem privaten DKIM-Schlüssel (leer: ihn hat MailChannels)?", fallback: none },
 ];
+
+/** Answers of an earlier run, from the variables of wrangler.toml. */
+export function knownAnswers(vars: Record<string, string>): Answers {
+  const host = new URL(vars.SITE_URL ?? "https://none.example").hostname;
+  const known = QUESTIONS.flatMap(({ flag, variable }) => (variable ? [[flag, vars[variable]] as const] : []));
+  const texts = Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Answers;
+  const { "confirm-addresses": isAutoconfirmed, "hsts-preload": isPreloaded } = texts;
+  return {
+    ...texts,
+    domain: isPlaceholderName(host) ? "" : host,
+    ...(isAutoconfirmed && { "confirm-addresses": isAutoconfirmed === "true" ? "no" : "yes" }),
+    ...(isPreloaded && { "hsts-preload": isPreloaded === "true" ? "yes" : "no" }),
+  };
+}
+
+/** Asks on a terminal for what is neither given nor known. */
+export async function askForRest(answers: Answers): Promise<Answers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const all = { ...answers };
+  for (const question of QUESTIONS) {
+    if (all[question.flag] === undefined || all[question.flag] === "") {
+      all[question.flag] = await askOne(terminal, question, all);
+    }
+  }
+  terminal.close();
+  return all;
+}
+
+async function askOne(terminal: ReturnType<typeof createInterface>, question: Question, answers: Answers) {
+  const usual = question.fallback?.(answers) ?? "";
+  for (;;) {
+    const typed = (await terminal.question(`${question.ask}${usual === "" ? "" : ` [${usual}]`} `)).trim();
+    const answer = typed === "" ? usual : typed;
+    const fault = faultOf(question, answer);
+    if (fault === undefined) return answer;
+    console.log(fault);
+  }
+}
+
+/** All answers, with what holds for those left open. */
+export function withFallbacks(answers: Answers): Answers {
+  const all = { ...answers };
+  for (const { flag, fallback } of QUESTIONS) all[flag] = all[flag] || (fallback?.(all) ?? "");
+  return all;
+}
+
+/** Everything that is missing or wrong, at once. */
+export const faultsOf = (answers: Answers): string[] =>
+  QUESTIONS.flatMap((question) => faultOf(question, answers[question.flag] ?? "") ?? []);
+
+function faultOf({ flag, ask, refuse, fallback }: Question, answer: string): string | undefined {
+  if (answer === "") return fallback ? undefined : `--${flag} fehlt: ${ask}`;
+  if (flag.endsWith("-file")) return existsSync(answer) ? undefined : `--${flag}: Die Datei ${answer} gibt es nicht.`;
+  const fault = refuse?.(answer);
+  return fault && `--${flag} ${fault}.`;
+}
+
+/** Secrets that the operator brings; from a file or from the environment, never from an argument. */
+export function givenSecrets(answers: Answers, env = process.env): Record<string, string> {
+  const read = (flag: string, variable: string) => {
+    const file = answers[flag];
+    const value = file ? readFileSync(file, "utf8") : env[variable];
+    return value?.trim() ? [[variable, value.trim()] as const] : [];
+  };
+  return Object.fromEntries([
+    ...read("mailchannels-key-file", "MAILCHANNELS_API_KEY"),
+    ...read("dkim-key-file", "MAILCHANNELS_DKIM_PRIVATE_KEY"),
+  ]);
+}
+
+const PATIENCE_MS = 5 * 60_000;
+
+const POLL_MS = 5_000;
+
+/** A new domain needs minutes until its name and its certificate are known. */
+export async function untilAnswered(url: string, print: Print, patienceMs = PATIENCE_MS): Promise<boolean> {
+  const end = Date.now() + patienceMs;
+  print(`\nWartet, bis ${url} antwortet …`);
+  for (;;) {
+    const isThere = await fetch(url, { redirect: "manual" }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return true;
+    if (Date.now() + POLL_MS > end) break;
+    await wait(POLL_MS);
+  }
+  print(`${url} antwortet noch nicht. Versuchen Sie es in einer Viertelstunde: npm run doctor -- ${url}`);
+  return false;
+}
+
+/** Ids of wrangler.toml as it comes: only zeros and a last digit or two. */
+export const isPlaceholderId = (id: string): boolean => /^0{8}-?0{4}-?0{4}-?0{4}-?0{10}[0-9a-f]{2}$/.test(id);
+
+/** A name that nobody can own (RFC 2606). */
+const isPlaceholderName = (name: string): boolean => /(^|\.)example$/.test(name);
+
+/** What a deploy still lacks, as in wrangler.toml. */
+export const placeholdersIn = ({ d1_databases, kv_namespaces, routes = [] }: SiteConfig): string[] => [
+  ...d1_databases
+    .filter((each) => isPlaceholderId(each.database_id))
+    .map(({ binding }) => `database_id von ${binding}`),
+  ...kv_namespaces.filter(({ id }) => isPlaceholderId(id)).map(({ binding }) => `id von ${binding}`),
+  ...routes.filter(({ pattern }) => isPlaceholderName(pattern)).map(({ pattern }) => `Domain ${pattern}`),
+  ...(routes.length === 0 ? ["Domain in routes"] : []),
+];
+
+/** Not before the first steps have made them, when a dry run looks. */
+export const hasDatabases = (config: SiteConfig) =>
+  !config.d1_databases.some((each) => isPlaceholderId(each.database_id));

@@ -2,12 +2,27 @@ import { createInterface } from "node:readline/promises";
 import type { Shell } from "../command.ts";
 import { examineSite } from "../doctor/examine-site.ts";
 import { remoteSite } from "../remote-site.ts";
-import { askForRest, givenSecrets, knownAnswers, withFallbacks } from "./answers.ts";
-import { faultsBefore } from "./preflight.ts";
-import type { Answers } from "./questions.ts";
-import { runSteps, STEPS } from "./run-steps.ts";
-import { SetupSite } from "./site.ts";
-import { untilAnswered } from "./until-answered.ts";
+import { adviceFor, StepFailure } from "./advice.ts";
+import { adminStep, deployStep, migrationStep, registerStep } from "./deploy-steps.ts";
+import {
+  type Answers,
+  askForRest,
+  faultsOf,
+  givenSecrets,
+  knownAnswers,
+  untilAnswered,
+  withFallbacks,
+} from "./questions.ts";
+import {
+  bucketStep,
+  databaseStep,
+  namespaceStep,
+  queueStep,
+  secretNames,
+  secretStep,
+  settingsStep,
+} from "./resource-steps.ts";
+import { SetupSite, type Step, type Task } from "./site.ts";
 
 const BY_HAND = `Von Hand, einmal, im Dashboard von Cloudflare:
   Plan «Workers Paid» (sonst: «Queues are unavailable on the free plan», 100129)
@@ -54,4 +69,85 @@ async function agrees(): Promise<boolean> {
   const answer = await terminal.question("Jetzt einrichten (yes, no)? [yes] ");
   terminal.close();
   return answer.trim() === "" || answer.trim() === "yes";
+}
+
+/** In this order, because later steps need what earlier ones make. */
+const STEPS: readonly Step[] = [
+  databaseStep("DB"),
+  databaseStep("SEARCH"),
+  namespaceStep,
+  bucketStep,
+  queueStep,
+  settingsStep,
+  migrationStep,
+  secretStep,
+  deployStep,
+  registerStep,
+  adminStep,
+];
+
+/** Makes what is missing. @returns whether all necessary steps succeeded */
+export async function runSteps(site: SetupSite, steps: readonly Step[], isDryRun: boolean): Promise<boolean> {
+  for (const step of steps) {
+    try {
+      await runStep(site, step, isDryRun);
+    } catch (error) {
+      if (!(error instanceof StepFailure)) throw error;
+      site.print(`✗ ${step.title}: ${error.message}`);
+      if (!step.isOptional) return false;
+    }
+  }
+  return true;
+}
+
+async function runStep(site: SetupSite, step: Step, isDryRun: boolean): Promise<void> {
+  const tasks = await step.missing(site);
+  if (tasks.length === 0) return site.print(`✓ ${step.title}: nichts zu tun`);
+  site.print(`${isDryRun ? "·" : "→"} ${step.title}`);
+  for (const task of tasks) await runTask(site, task, isDryRun);
+}
+
+async function runTask(site: SetupSite, { text, run }: Task, isDryRun: boolean): Promise<void> {
+  site.print(`    ${text}`);
+  if (!isDryRun) await run();
+}
+
+const SIGNED_OUT = /"loggedIn":\s*false/;
+
+type Account = { id: string; name: string };
+
+/** Everything that is missing before anything is made. Chooses the account for all commands. */
+async function faultsBefore(site: SetupSite): Promise<string[]> {
+  const faults = faultsOf(site.answers);
+  try {
+    const account = await accountFaults(site);
+    return [...faults, ...account, ...(account.length === 0 ? await mailFaults(site) : [])];
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    return [...faults, `Anmeldung bei Cloudflare: ${error.message}`];
+  }
+}
+
+async function accountFaults(site: SetupSite): Promise<string[]> {
+  const user = await site.lookAt<{ accounts?: Account[] }>(["whoami", "--json"], { absent: SIGNED_OUT });
+  if (!user) return [adviceFor("not logged in")];
+  const accounts = user.accounts ?? [];
+  const chosen = site.answers.account || process.env.CLOUDFLARE_ACCOUNT_ID;
+  if (chosen) {
+    process.env.CLOUDFLARE_ACCOUNT_ID = chosen;
+    return [];
+  }
+  if (accounts.length === 1) return [];
+  const list = accounts.map(({ id, name }) => `${id} (${name})`).join(", ");
+  return [`--account fehlt: Welches Konto? ${list || "Die Anmeldung sieht keines; geben Sie seine ID an."}`];
+}
+
+/** Without mails nobody can confirm an address. */
+async function mailFaults(site: SetupSite): Promise<string[]> {
+  const isNeeded = site.answers["confirm-addresses"] !== "no";
+  if (!isNeeded || site.secrets.MAILCHANNELS_API_KEY) return [];
+  if ((await secretNames(site)).includes("MAILCHANNELS_API_KEY")) return [];
+  return [
+    "--mailchannels-key-file fehlt: Datei mit dem API-Schlüssel von MailChannels, oder Variable MAILCHANNELS_API_KEY. Ohne Mails kann niemand seine Adresse bestätigen; wenn es ohne gehen soll: --confirm-addresses no.",
+  ];
 }

@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Print, Shell } from "../command.ts";
 import { type RemoteSite, remoteDatabases, remoteSite, WRANGLER_TOML } from "../remote-site.ts";
 import { StepFailure } from "./advice.ts";
+import { jobsWorkerOf, type TomlValue, withValues } from "./config-files.ts";
 import type { Answers } from "./questions.ts";
-import { type TomlValue, withValues } from "./toml-values.ts";
-import { jobsWorkerOf } from "./worker-parts.ts";
 import { commandText, errorText, type Options, type RunProgram } from "./wrangler.ts";
 
 /** `options`: of wrangler, which choose the site. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { tomlText, withValues } from "./toml-values.ts";
+import { tomlText, withValues } from "./config-files.ts";
 
 const TOML = `# Top.
 name = "spitex"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { remoteSite } from "../remote-site.ts";
-import { divide } from "./worker-parts.ts";
+import { divide } from "./config-files.ts";
 
 type Built = Parameters<typeof divide>[0];
 

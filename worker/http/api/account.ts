@@ -3,14 +3,14 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
 import { listChange } from "#domain/shortlist/list-change.ts";
-import { exportOwnData } from "../../services/auth/own-account/export-own-data.ts";
-import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
-import { changeOwnReview, loadOwnReviews, removeOwnReview } from "../../services/reviews/own-reviews.ts";
-import { changeAccountList } from "../../services/shortlist/account-list.ts";
+import { isAdmin } from "../../services/auth/roles/admins.ts";
+import { exportOwnData } from "../../services/auth/user-json.ts";
+import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
+import { changeOwnReview, loadOwnReviews, removeOwnReview } from "../../services/reviews/reviews.ts";
+import { changeAccountList } from "../../services/shortlist/shortlist.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { clientOf } from "../auth/client.ts";
-import { requireUser } from "../require-user.ts";
-import { jsonBody } from "./json-body.ts";
+import { clientOf, requireUser } from "../auth/request.ts";
+import { jsonBody } from "./request.ts";
 
 /** /api/account: what the site stores about the signed-in user. */
 export const account = new Hono<AppEnv>()
@@ -47,3 +47,8 @@ function ownReview(c: AppContext) {
   if (data === undefined) throw new AppError("review_not_found");
   return { id: data, userId: userOf(c) };
 }
+
+/** GET /api/session: what the header shows about the user, except the name. */
+export const session = new Hono<AppEnv>().get("/", requireUser, async (c) =>
+  c.json({ isAdmin: await isAdmin(c.var.deps, c.var.signed.user.id) }),
+);

@@ -1,40 +1,43 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { providerVerdict } from "#domain/corrections/provider-verdict.ts";
-import { capacityInput, mailChoice } from "#domain/members/capacity-input.ts";
-import { claimInput, codeInput } from "#domain/members/claim-input.ts";
-import { invitedToken, inviteInput } from "#domain/members/invitation-input.ts";
-import { providerEdit } from "#domain/members/provider-edit.ts";
-import { replyInput } from "#domain/reviews/review-reply.ts";
+import { AppError } from "#domain/app-error.ts";
+import { providerVerdict } from "#domain/corrections/correction-answer.ts";
+import { MAX_LOGO_BYTES } from "#domain/members/logo.ts";
+import {
+  capacityInput,
+  claimInput,
+  codeInput,
+  invitedToken,
+  inviteInput,
+  mailChoice,
+} from "#domain/members/member-input.ts";
+import { providerEdit } from "#domain/members/provider-desk.ts";
+import { replyInput } from "#domain/reviews/review-input.ts";
 import {
   chooseFactChecks,
   chooseWeeklyMail,
   reportCapacity,
   withdrawCapacity,
-} from "../../services/capacity/report-capacity.ts";
-import { judgeCorrection } from "../../services/corrections/provider-corrections.ts";
-import { takeFromFormLimit } from "../../services/forms/form-limit.ts";
+} from "../../services/capacity/capacity.ts";
+import { judgeCorrection } from "../../services/corrections/corrections.ts";
+import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
 import { editKept, proposeChange, withdrawChange } from "../../services/members/change-listing.ts";
+import { loadClaim, redeemClaim, withdrawClaim } from "../../services/members/claims.ts";
+import { removeOwnLogo, removeUpload, uploadLogo } from "../../services/members/logos.ts";
 import {
   acceptInvitation,
   inviteMember,
   loadInvitation,
+  removeByMember,
   withdrawInvitation,
-} from "../../services/members/invitations.ts";
-import { removeOwnLogo, removeUpload } from "../../services/members/keep-logo.ts";
-import { loadClaim } from "../../services/members/load-claim.ts";
-import { listKept, loadProviderDesk } from "../../services/members/load-provider-desk.ts";
-import { redeemClaim, withdrawClaim } from "../../services/members/redeem-claim.ts";
-import { removeByMember } from "../../services/members/remove-member.ts";
-import { replyToReview } from "../../services/members/reply-to-review.ts";
+} from "../../services/members/members.ts";
+import { listKept, loadProviderDesk } from "../../services/members/provider-desk.ts";
+import { replyToReview, withdrawReply } from "../../services/members/review-replies.ts";
 import { startClaim } from "../../services/members/start-claim.ts";
-import { withdrawReply } from "../../services/members/withdraw-reply.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { clientOf, parameter } from "../auth/client.ts";
-import { requireUser } from "../require-user.ts";
-import { actorOf } from "./admin/actor.ts";
-import { numberIn, numberOf } from "./admin/number-in.ts";
-import { jsonBody } from "./json-body.ts";
+import { clientOf, parameter, requireUser } from "../auth/request.ts";
+import { actorOf, jsonBody, numberIn, numberOf } from "./request.ts";
 
 const atOnce = providerEdit("at once");
 const approved = providerEdit("approved");
@@ -148,3 +151,19 @@ const userOf = (c: AppContext) => c.var.signed.user.id;
 const slugIn = (c: AppContext) => z.string().max(250).catch("").parse(c.req.param("slug"));
 const reviewIn = (c: AppContext) => numberOf(parameter(c, "review"), "review_not_found");
 const listingIn = (c: AppContext) => numberIn(c, "not_member");
+
+const limit = bodyLimit({
+  maxSize: MAX_LOGO_BYTES,
+  onError: () => {
+    throw new AppError("logo_too_large");
+  },
+});
+
+/** PUT /api/provider/listings/:id/logo: an image, larger than a form, so it is routed before the limit for forms. */
+export const providerLogo = new Hono<AppEnv>().put("/listings/:id/logo", requireUser, limit, async (c) => {
+  await takeFromFormLimit(c.var.deps, "provider-logo", clientOf(c).ip);
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  await uploadLogo(c.var.deps, actorOf(c), numberIn(c, "not_member"), bytes);
+  c.header("Cache-Control", "no-store");
+  return c.body(null, 204);
+});

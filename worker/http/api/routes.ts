@@ -1,22 +1,14 @@
 import { Hono } from "hono";
 import { AppError } from "#domain/app-error.ts";
 import type { AppEnv } from "../app-env.ts";
-import { limitForms } from "../limit-forms.ts";
-import { account } from "./account.ts";
-import { listingExports } from "./admin/exports.ts";
-import { importParts } from "./admin/import-parts.ts";
-import { placesFile } from "./admin/places-file.ts";
+import { limitForms } from "../forms.ts";
+import { account, session } from "./account.ts";
+import { importParts } from "./admin/imports.ts";
+import { listingExports } from "./admin/listings.ts";
+import { placesFile } from "./admin/operations.ts";
 import { admin } from "./admin/routes.ts";
-import { lexiconViews } from "./lexicon-views.ts";
-import { messages } from "./messages.ts";
-import { nearestPlace } from "./nearest-place.ts";
-import { pageViews } from "./page-views.ts";
-import { provider } from "./provider.ts";
-import { providerLogo } from "./provider-logo.ts";
-import { reviews } from "./reviews.ts";
-import { search } from "./search.ts";
-import { session } from "./session.ts";
-
+import { provider, providerLogo } from "./provider.ts";
+import { lexiconViews, messages, nearestPlace, pageViews, reviews, search } from "./visitors.ts";
 /** All JSON endpoints of the site. */
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)

@@ -1,15 +1,16 @@
 import { createFactory } from "hono/factory";
 import { z } from "zod";
+import { authError } from "#domain/auth/auth-error.ts";
 import { optional, text } from "#domain/auth/request-fields.ts";
-import type { AppEnv } from "../app-env.ts";
-import { jsonBody, readBody } from "./body.ts";
-import { parameter, signedPerson } from "./client.ts";
+import { checkCanEnroll, checkCanVerify } from "../../services/auth/features.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { jsonBody, parameter, readBody, readJson, signedPerson } from "./request.ts";
 
 const factory = createFactory<AppEnv>();
 const enrollment = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 const webauthn = optional(z.object({ type: text, credential_response: z.unknown().optional() }));
 const question = z.object({ webauthn, channel: text });
-const answer = z.object({ challenge_id: text, code: text, webauthn });
+const factorAnswer = z.object({ challenge_id: text, code: text, webauthn });
 
 /** POST /factors */
 export const postFactor = factory.createHandlers(jsonBody(enrollment), async (c) => {
@@ -27,7 +28,7 @@ export const postChallenge = factory.createHandlers(async (c) => {
 });
 
 /** POST /factors/{id}/verify */
-export const postFactorVerify = factory.createHandlers(jsonBody(answer), async (c) => {
+export const postFactorVerify = factory.createHandlers(jsonBody(factorAnswer), async (c) => {
   const signed = await signedPerson(c);
   const { challenge_id: challengeId = "", ...given } = c.req.valid("json");
   const { verifyFactor } = await import("../../services/auth/factors/verify-factor.ts");
@@ -41,3 +42,128 @@ export const deleteFactor = factory.createHandlers(async (c) => {
   const { unenrollFactor } = await import("../../services/auth/factors/unenroll-factor.ts");
   return c.json(await unenrollFactor(c.var.auth, signed, parameter(c, "id")));
 });
+
+const namedCode = z.object({ friendly_name: text });
+
+const recoveryAnswer = z.object({ code: text });
+
+/** GET /factors/recovery-codes */
+export const getRecoveryCodes = async (c: AppContext) => {
+  const signed = await signedPerson(c);
+  const { countRecoveryCodes } = await codes();
+  return c.json(await countRecoveryCodes(c.var.auth, signed));
+};
+
+/** POST /factors/recovery-codes: the client sends a body only with a name. */
+export const postRecoveryCodes = async (c: AppContext) => {
+  checkCanEnroll(c.var.auth);
+  const input = await readBody(c, namedCode);
+  const signed = await signedPerson(c);
+  const { makeRecoveryCodes } = await making();
+  return c.json(await makeRecoveryCodes(c.var.auth, signed, input));
+};
+
+/** POST /factors/recovery-codes/regenerate */
+export const postRegenerate = async (c: AppContext) => {
+  checkCanEnroll(c.var.auth);
+  const signed = await signedPerson(c);
+  const { remakeRecoveryCodes } = await making();
+  return c.json(await remakeRecoveryCodes(c.var.auth, signed));
+};
+
+/** POST /factors/recovery-codes/verify */
+export const postRecoveryVerify = async (c: AppContext) => {
+  checkCanVerify(c.var.auth);
+  const input = await readJson(c, recoveryAnswer);
+  const signed = await signedPerson(c);
+  const { verifyRecoveryCode } = await codes();
+  return c.json(await verifyRecoveryCode(c.var.auth, signed, input));
+};
+
+/** DELETE /factors/recovery-codes */
+export const deleteRecoveryCodes = async (c: AppContext) => {
+  const signed = await signedPerson(c);
+  const { removeRecoveryCodes } = await codes();
+  return c.json(await removeRecoveryCodes(c.var.auth, signed));
+};
+
+const codes = () => import("../../services/auth/factors/recovery-codes.ts");
+
+const making = () => import("../../services/auth/factors/make-recovery-codes.ts");
+
+const passkeyFactory = createFactory<AppEnv>();
+
+const passkeyAnswer = z.object({ challenge_id: text, credential: z.unknown().optional() });
+
+const namedPasskey = z.object({ friendly_name: text });
+
+const enabled = passkeyFactory.createMiddleware(async (c, next) => {
+  checkEnabled(c);
+  await next();
+});
+
+/** POST /passkeys/registration/options: nothing of its body counts. */
+export const postRegistrationOptions = async (c: AppContext) => {
+  checkEnabled(c);
+  const signed = await signedPerson(c);
+  const { offerRegistration } = await registration();
+  return c.json(await offerRegistration(c.var.auth, signed));
+};
+
+/** POST /passkeys/registration/verify */
+export const postRegistrationVerify = passkeyFactory.createHandlers(enabled, jsonBody(passkeyAnswer), async (c) => {
+  const signed = await signedPerson(c);
+  const { challenge_id: challengeId, credential } = c.req.valid("json");
+  const { registerPasskey } = await registration();
+  return c.json(await registerPasskey(c.var.auth, signed, { challengeId, credential }));
+});
+
+/** POST /passkeys/authentication/options */
+export const postSignInOptions = async (c: AppContext) => {
+  checkEnabled(c);
+  const { offerSignIn } = await signIn();
+  return c.json(await offerSignIn(c.var.auth));
+};
+
+/** POST /passkeys/authentication/verify */
+export const postSignInVerify = passkeyFactory.createHandlers(enabled, jsonBody(passkeyAnswer), async (c) => {
+  const { challenge_id: challengeId, credential } = c.req.valid("json");
+  const { signInWithPasskey } = await signIn();
+  return c.json(await signInWithPasskey(c.var.auth, { challengeId, credential }));
+});
+
+/** GET /passkeys */
+export const getPasskeys = async (c: AppContext) => {
+  checkEnabled(c);
+  const { user } = await signedPerson(c);
+  const { showPasskeys } = await managing();
+  return c.json(await showPasskeys(c.var.auth, user.id));
+};
+
+/** PATCH /passkeys/{id} */
+export const patchPasskey = passkeyFactory.createHandlers(enabled, jsonBody(namedPasskey), async (c) => {
+  const signed = await signedPerson(c);
+  const { friendly_name: name = "" } = c.req.valid("json");
+  const { namePasskey } = await managing();
+  return c.json(await namePasskey(c.var.auth, signed, parameter(c, "id"), name));
+});
+
+/** DELETE /passkeys/{id} */
+export const deletePasskey = async (c: AppContext) => {
+  checkEnabled(c);
+  const signed = await signedPerson(c);
+  const { removeOwnPasskey } = await managing();
+  await removeOwnPasskey(c.var.auth, signed, parameter(c, "id"));
+  return c.body(null, 204);
+};
+
+function checkEnabled(c: AppContext): void {
+  if (!c.var.deps.config.auth.webauthn.hasPasskeys) throw authError("passkey_disabled");
+}
+
+// The library behind them is large, and few visitors need it.
+const registration = () => import("../../services/auth/passkeys/register-passkey.ts");
+
+const signIn = () => import("../../services/auth/passkeys/sign-in-with-passkey.ts");
+
+const managing = () => import("../../services/auth/passkeys/manage-passkeys.ts");

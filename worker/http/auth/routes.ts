@@ -4,38 +4,41 @@ import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import { authError } from "#domain/auth/auth-error.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { health, jwks, settings } from "./about-service.ts";
 import { admin, serviceRole } from "./admin/routes.ts";
-import { apiVersion } from "./api-version.ts";
-import { authCors } from "./auth-cors.ts";
-import { setAuthDeps } from "./client.ts";
-import { deleteFactor, postChallenge, postFactor, postFactorVerify } from "./factors.ts";
-import { refuseForeignPosts } from "./foreign-posts.ts";
-import { oauthServer } from "./oauth/routes.ts";
+import { getReauthenticate, getVerify, magiclink, otp, postRecover, postResend, postVerify, signup } from "./codes.ts";
 import {
+  deleteFactor,
   deletePasskey,
+  deleteRecoveryCodes,
   getPasskeys,
+  getRecoveryCodes,
   patchPasskey,
+  postChallenge,
+  postFactor,
+  postFactorVerify,
+  postRecoveryCodes,
+  postRecoveryVerify,
+  postRegenerate,
   postRegistrationOptions,
   postRegistrationVerify,
   postSignInOptions,
   postSignInVerify,
-} from "./passkeys.ts";
-import { getAuthorize, getCallback, getIdentityAuthorize, postCallback } from "./provider-flow.ts";
+} from "./factors.ts";
+import { oauthServer } from "./oauth/routes.ts";
 import {
-  deleteRecoveryCodes,
-  getRecoveryCodes,
-  postRecoveryCodes,
-  postRecoveryVerify,
-  postRegenerate,
-} from "./recovery-codes.ts";
-import { getReauthenticate, magiclink, otp, postRecover, postResend } from "./send-code.ts";
-import { signup } from "./signup.ts";
-import { getSamlMetadata, postSamlResponse, postSso } from "./sso.ts";
+  getAuthorize,
+  getCallback,
+  getIdentityAuthorize,
+  getSamlMetadata,
+  postCallback,
+  postSamlResponse,
+  postSso,
+} from "./provider-flow.ts";
+import { authCors, refuseForeignPosts } from "./redirects.ts";
+import { setAuthDeps } from "./request.ts";
 import { token } from "./token.ts";
 import { deleteIdentity, deleteSession, deleteUser, getSessions, getUser, logout, putUser } from "./user.ts";
-import { getVerify, postVerify } from "./verify.ts";
-import { toWireError } from "./wire-error.ts";
+import { apiVersion, health, jwks, settings, toWireError } from "./wire.ts";
 
 /** As in GoTrue. */
 const MAX_BODY_BYTES = 1024 * 1024;

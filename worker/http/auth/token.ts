@@ -2,14 +2,11 @@ import { z } from "zod";
 import { AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
 import { flag, text } from "#domain/auth/request-fields.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { exchangeAuthCode } from "../../services/auth/exchange-auth-code.ts";
-import { refreshSession } from "../../services/auth/refresh-session.ts";
-import { signInWithPassword } from "../../services/auth/sign-in-with-password.ts";
-import { checkWeb3Enabled } from "../../services/auth/web3/check-web3-enabled.ts";
+import { checkWeb3Enabled } from "../../services/auth/features.ts";
+import { exchangeAuthCode, refreshSession, signInWithPassword } from "../../services/auth/token-grants.ts";
 import type { AppContext } from "../app-env.ts";
-import { readJson } from "./body.ts";
-import { bearerOf } from "./client.ts";
-import { redirectTo } from "./redirect-to.ts";
+import { redirectTo } from "./redirects.ts";
+import { bearerOf, readJson } from "./request.ts";
 
 const passwordGrant = z.object({ email: text, phone: text, password: text });
 const refreshGrant = z.object({ refresh_token: text });

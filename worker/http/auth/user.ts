@@ -5,12 +5,11 @@ import { readChallenge } from "#domain/auth/pkce.ts";
 import { text } from "#domain/auth/request-fields.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
 import { authenticateForPassword } from "../../services/auth/authenticate.ts";
-import { signOut } from "../../services/auth/sign-out.ts";
+import { signOut } from "../../services/auth/sessions.ts";
 import { updateUser } from "../../services/auth/update-user.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { challenge, jsonBody, readBody } from "./body.ts";
-import { bearerOf, parameter, signedUser } from "./client.ts";
-import { redirectTo } from "./redirect-to.ts";
+import { redirectTo } from "./redirects.ts";
+import { bearerOf, challenge, jsonBody, parameter, readBody, signedUser } from "./request.ts";
 
 const body = z.object({
   email: text,

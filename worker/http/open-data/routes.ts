@@ -1,15 +1,172 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { AppError } from "#domain/app-error.ts";
+import { z } from "zod";
+import { AppError, invalidInput } from "#domain/app-error.ts";
+import { secondsLeftOfDay } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
-import { invalidInput } from "#domain/invalid-input.ts";
-import { secondsLeftOfDay } from "#domain/night.ts";
-import { currentVersion } from "../../services/current-version.ts";
+import { ANSWERS, type Answer, type AnswerName, MOST_OF_PAGE } from "#domain/open-data/answers.ts";
+import {
+  cantonCode,
+  ENDPOINT_WORDS,
+  type EndpointPath,
+  OPEN_API,
+  OPEN_LICENCE,
+  openDataFile,
+} from "#domain/open-data/open-data.ts";
+import type { Deps } from "../../deps.ts";
+import {
+  loadAbout,
+  loadManifest,
+  loadOpenCounts,
+  loadOpenCountsOf,
+  loadOpenDuties,
+  loadOpenLicences,
+  loadOpenListing,
+  loadOpenListings,
+  loadOpenPlaces,
+  loadOpenServices,
+  nightOf,
+} from "../../services/open-data/open-data.ts";
+import { currentVersion } from "../../services/pages/data-version.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
-import { clientOf } from "../auth/client.ts";
-import { isKnownToVisitor } from "../known-to-visitor.ts";
-import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
-import { describeOpenApi } from "./openapi.ts";
+import { clientOf } from "../auth/request.ts";
+import { isKnownToVisitor } from "../page-cache.ts";
+
+const LIMIT = `Geben Sie eine ganze Zahl von 1 bis ${MOST_OF_PAGE} an.`;
+
+const page = {
+  after: z.string().max(1_000).optional().meta({ description: "`next` der letzten Antwort; ohne: von vorn" }),
+  limit: z.coerce
+    .number(LIMIT)
+    .int(LIMIT)
+    .min(1, LIMIT)
+    .max(MOST_OF_PAGE, LIMIT)
+    .default(50)
+    .meta({
+      description: "Wie viele eine Antwort höchstens hat; bei Bewilligungen und Pflichten: von so vielen Anbietern",
+    }),
+};
+
+const canton = z
+  .enum(cantonCode.options, "Geben Sie das Kürzel eines Kantons an, zum Beispiel ZH.")
+  .optional()
+  .meta({ description: "Nur Anbieter dieses Kantons" });
+
+const NO_QUERY = z.object({});
+
+const PAGED = z.object(page);
+
+const IN_CANTON = z.object({ canton, ...page });
+
+type Query = typeof NO_QUERY | typeof PAGED | typeof IN_CANTON;
+
+type Endpoint = {
+  /** With at most one parameter, ":name". */
+  path: EndpointPath;
+  query: Query;
+  answer: AnswerName;
+  load: (deps: Deps, asked: { query: unknown; name: string }) => Promise<unknown>;
+  /** What the answer changes with; the version of the data, if nothing else. */
+  tag?: (deps: Deps) => Promise<string | number>;
+};
+
+function endpoint<Q extends Query, Name extends AnswerName>(one: {
+  path: EndpointPath;
+  query: Q;
+  answer: Name;
+  load: (deps: Deps, asked: { query: z.output<Q>; name: string }) => Promise<Answer<Name>>;
+  tag?: Endpoint["tag"];
+}): Endpoint {
+  return one as Endpoint;
+}
+
+/** A list of listings, or of what they have. */
+const listOf = <Name extends AnswerName>(
+  path: EndpointPath,
+  answer: Name,
+  load: (deps: Deps, query: z.output<typeof IN_CANTON>) => Promise<Answer<Name>>,
+) => endpoint({ path, query: IN_CANTON, answer, load: (deps, { query }) => load(deps, query) });
+
+/** One of something, by what the path ends with. */
+const oneOf = <Name extends AnswerName>(
+  path: EndpointPath,
+  answer: Name,
+  load: (deps: Deps, name: string) => Promise<Answer<Name>>,
+) => endpoint({ path, query: NO_QUERY, answer, load: (deps, { name }) => load(deps, name) });
+
+/** The whole interface: routes and description are made of this table. */
+const ENDPOINTS: readonly Endpoint[] = [
+  endpoint({ path: "/", query: NO_QUERY, answer: "About", load: loadAbout }),
+  listOf("/listings", "ListingPage", loadOpenListings),
+  oneOf("/listings/:slug", "Listing", loadOpenListing),
+  endpoint({
+    path: "/places",
+    query: PAGED,
+    answer: "PlacePage",
+    load: (deps, { query }) => loadOpenPlaces(deps, query),
+  }),
+  endpoint({ path: "/services", query: NO_QUERY, answer: "ServiceList", load: loadOpenServices }),
+  listOf("/licences", "LicencePage", loadOpenLicences),
+  listOf("/duties", "DutyPage", loadOpenDuties),
+  endpoint({ path: "/counts", query: NO_QUERY, answer: "Counts", load: loadOpenCounts }),
+  oneOf("/counts/:canton", "CantonCounts", loadOpenCountsOf),
+  endpoint({
+    path: "/exports",
+    query: NO_QUERY,
+    answer: "Exports",
+    load: loadManifest,
+    tag: async (deps) => (await loadManifest(deps)).date,
+  }),
+];
+
+const reference = (name: string) => `#/components/schemas/${name}`;
+
+const json = (name: string) => ({ "application/json": { schema: { $ref: reference(name) } } });
+
+/** The description in OpenAPI 3.1, whose schemas are JSON Schema 2020-12, made of the schemas that the tests hold against the answers. */
+function describeOpenApi(siteUrl: string) {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Offene Daten des Spitex-Verzeichnisses",
+      version: "1",
+      license: { name: OPEN_LICENCE.name, url: OPEN_LICENCE.url },
+    },
+    servers: [{ url: siteUrl + OPEN_API }],
+    paths: Object.fromEntries(ENDPOINTS.map((one) => [one.path.replace(/:(\w+)/, "{$1}"), { get: operationOf(one) }])),
+    components: { schemas: schemas() },
+  };
+}
+
+function operationOf({ path, query, answer }: Endpoint) {
+  const summary = ENDPOINT_WORDS[path];
+  const { properties = {} } = z.toJSONSchema(query, { io: "input" });
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: "query", required: false },
+    schema,
+  }));
+  const [, parameter] = /:(\w+)/.exec(path) ?? [];
+  const inPath = parameter ? [{ name: parameter, in: "path", required: true, schema: { type: "string" } }] : [];
+  return {
+    operationId: path.replace(/\W+/g, "_").replace(/^_|_$/g, "") || "about",
+    summary,
+    parameters: [...inPath, ...inQuery],
+    responses: {
+      200: { description: summary, content: json(answer) },
+      304: { description: "Nichts Neues seit der Antwort mit diesem ETag" },
+      ...(parameter && { 404: { description: "Gibt es nicht", content: json("Error") } }),
+      ...(inQuery.length > 0 && { 422: { description: "Eine Angabe ist nicht zu verstehen", content: json("Error") } }),
+      429: { description: "Zu viele Anfragen in einer Minute", content: json("Error") },
+      503: { description: "Gerade nicht erreichbar", content: json("Error") },
+    },
+  };
+}
+
+function schemas() {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(ANSWERS)) registry.add(schema, { id });
+  return z.toJSONSchema(registry, { uri: reference }).schemas;
+}
 
 /** As long as the edge keeps a page, so what changed is known within a minute; never longer than the day. */
 const cacheFor = (now: Date) => `public, max-age=${Math.min(60, secondsLeftOfDay(now))}`;
@@ -49,3 +206,25 @@ async function answer(c: AppContext, { query, load, tag = currentVersion }: Endp
   const [name = ""] = Object.values(c.req.param());
   return c.json((await load(deps, { query: asked.data, name })) as object, 200, headers);
 }
+
+/** GET /offene-daten/spitex-anbieter.csv and its like: the files of the last night, by what the manifest names. */
+export const openDataFiles = new Hono<AppEnv>()
+  .use(openDataFile(":name"), cors({ origin: "*", exposeHeaders: ["ETag"] }))
+  .get(openDataFile(":name"), async (c) => {
+    const { deps } = c.var;
+    const { date, files } = await loadManifest(deps);
+    const file = files.find(({ name }) => name === c.req.param("name"));
+    if (!file) throw new AppError("page_not_found");
+    const etag = `"${file.sha256}"`;
+    const headers = {
+      ETag: etag,
+      "Content-Type": file.mediaType,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+      "Last-Modified": new Date(date).toUTCString(),
+      "Cache-Control": "public, max-age=3600",
+    };
+    if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
+    const found = await deps.openDataFiles.open(nightOf(date), file.name);
+    if (!found) throw new AppError("open_data_not_ready");
+    return new Response(found.body, { headers });
+  });

@@ -1,11 +1,16 @@
 import { findUserInSession, type StoredSession } from "#db/queries/auth/sessions.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
-import { authError, badJwt, unreadableJwt, userBanned } from "#domain/auth/auth-error.ts";
-import { insufficientAal } from "#domain/auth/factor-error.ts";
-import { notForClients } from "#domain/auth/oauth-error.ts";
+import {
+  authError,
+  badJwt,
+  insufficientAal,
+  notForClients,
+  unreadableJwt,
+  userBanned,
+} from "#domain/auth/auth-error.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
 import { hasVerifiedFactor, isBanned } from "#domain/auth/user.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import { sessionEnd } from "./session-answer.ts";
 

@@ -1,4 +1,3 @@
-import { type Condition, every } from "#db/condition.ts";
 import { deleteOtherTokensOf, type StoredToken, tokenExists, useToken } from "#db/queries/auth/tokens.ts";
 import {
   answersNeeded,
@@ -10,16 +9,14 @@ import {
   requestEmailChange,
 } from "#db/queries/auth/user-changes.ts";
 import { findUser, type StoredUser } from "#db/queries/auth/users.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { type Condition, every, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, otpExpired } from "#domain/auth/auth-error.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { NO_CHANGE, type PlannedChange } from "../mail/planned-change.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { auditEvent } from "./audit-event.ts";
+import { auditEvent } from "../audit/audit-event.ts";
+import { NO_CHANGE, type PlannedChange, queueMails } from "../mail/outbox.ts";
+import { composeOneTimeMail, ownerNotice } from "./account-mails.ts";
 import { countMail } from "./limits.ts";
-import { composeOneTimeMail } from "./one-time-mail.ts";
-import { ownerNotice } from "./owner-notice.ts";
 
 type EmailChange = { newEmail: string; redirectTo: string; challenge: Challenge | undefined };
 

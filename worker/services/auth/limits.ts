@@ -1,5 +1,6 @@
 import {
   type Bucket,
+  deleteFullBuckets,
   noneDenied,
   peekEmpty,
   secondsUntilNext,
@@ -7,11 +8,11 @@ import {
   takeInTurn,
   takeTokens,
 } from "#db/queries/auth/rate-limits.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
-import { authError } from "#domain/auth/auth-error.ts";
-import type { AuthCode } from "#domain/auth/auth-error-catalogue.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { type AuthCode, authError } from "#domain/auth/auth-error.ts";
 import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import type { Deps } from "../../deps.ts";
 
 /** The buckets of a request. If one of `client` refuses, nothing is taken from the others. */
 export type Limits = {
@@ -158,3 +159,8 @@ const bucket = (key: string, burst: number, periodMs: number): Bucket => ({
   burst,
   intervalMs: Math.max(1, Math.round(periodMs / burst)),
 });
+
+/** Every few minutes: a full bucket equals a missing one, and its key contains an address. */
+export async function forgetFullBuckets({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await runOne(db, deleteFullBuckets(now().getTime()));
+}

@@ -1,11 +1,20 @@
-import type { Condition } from "#db/condition.ts";
-import { insertMailFlowState } from "#db/queries/auth/flow-states.ts";
-import { putToken, type TokenType, tokenExists } from "#db/queries/auth/tokens.ts";
-import type { Statement } from "#db/statement.ts";
+import { base64url } from "jose";
+import { type Bucket, noneDenied, returnTokens } from "#db/queries/auth/rate-limits.ts";
+import {
+  findLinkAccount,
+  insertMailFlowState,
+  putToken,
+  type StoredToken,
+  type TokenType,
+  takeGuess,
+  tokenExists,
+} from "#db/queries/auth/tokens.ts";
+import { type Condition, runOne, type Statement } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { paths } from "#domain/paths.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { hashCode, hashLinkToken, randomCode, randomLinkToken } from "./one-time-code.ts";
+import type { Deps } from "../../deps.ts";
+import { codeGuessBucket, readWithinLimits } from "./limits.ts";
 
 export type OneTimeToken = {
   userId: string;
@@ -79,4 +88,70 @@ export function linkAddress(
   const query = new URLSearchParams({ token: link.token, type: link.type });
   if (link.redirectTo) query.set("redirect_to", link.redirectTo);
   return `${config.siteUrl}${paths.auth()}/verify?${query}`;
+}
+
+type KeyedHash = AuthDeps["keyedHash"];
+
+/** Digits, uniformly distributed. */
+export function randomCode(length: number): string {
+  const range = 10 ** length;
+  // Values beyond the last full range would make some codes more likely.
+  const limit = Math.floor(2 ** 48 / range) * range;
+  for (;;) {
+    const bytes = crypto.getRandomValues(new Uint8Array(6));
+    const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+    if (number < limit) return String(number % range).padStart(length, "0");
+  }
+}
+
+const PKCE = "pkce_";
+
+/** The token in a mail's link. Its prefix distinguishes PKCE. */
+const randomLinkToken = (isPkce: boolean) =>
+  (isPkce ? PKCE : "") + base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+
+export const isPkceToken = (token: string) => token.startsWith(PKCE);
+
+/** Includes the address, so that a code is valid for one account only. */
+export const hashCode = async (hash: KeyedHash, sentTo: string, code: string) =>
+  base64url.encode(await hash("mail code", `${sentTo} ${code}`));
+
+export const hashLinkToken = async (hash: KeyedHash, token: string) => base64url.encode(await hash("mail link", token));
+
+type Guess = {
+  code: string;
+  sentTo: string;
+  types: TokenType[];
+  /** The user the code must belong to. Default: any user with this address. */
+  userId?: string;
+};
+
+/**
+ * The token a code belongs to. Wrong codes are counted per mail and, over all mails, per address. Beyond either limit
+ * every code counts as wrong. `client`: the caller's buckets; a refused caller does not use up the address's guesses.
+ * @throws AuthError
+ */
+export async function guessCode(
+  deps: AuthDeps,
+  { code, sentTo, types, userId }: Guess,
+  client: Bucket[],
+): Promise<StoredToken | undefined> {
+  const { db, config, keyedHash } = deps;
+  const ofAddress = codeGuessBucket(deps, sentTo);
+  const { maxAttempts } = config.auth.otp;
+  const guess = { sentTo, types, maxAttempts, now: deps.now().toISOString() };
+  const take = takeGuess(guess, noneDenied([...client, ofAddress]));
+  const candidates = await readWithinLimits(deps, { client, guesses: [ofAddress] }, take);
+  const guessedHash = await hashCode(keyedHash, sentTo, code);
+  const right = candidates.find(
+    (token) => token.codeHash === guessedHash && (userId === undefined || token.userId === userId),
+  );
+  if (right) await runOne(db, returnTokens([ofAddress]));
+  return right;
+}
+
+/** The address of the account that a mail's link signs in to; changes nothing. undefined: the link is not good. */
+export async function loadLinkAccount({ db, keyedHash, now }: Deps, token: string): Promise<string | undefined> {
+  const link = { linkHash: await hashLinkToken(keyedHash, token), now: now().toISOString() };
+  return (await runOne(db, findLinkAccount(link)))?.address ?? undefined;
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/any-text.ts";
 import { flipBit } from "#tests/support/flip-bit.ts";
 import { holdsLater } from "#tests/support/holds.ts";
-import { keyedHash } from "#worker/platform/keyed-hash.ts";
-import { decodeRefreshToken, encodeRefreshToken } from "./refresh-token.ts";
+import { keyedHash } from "#worker/platform/secret-box.ts";
+import { decodeRefreshToken, encodeRefreshToken } from "./session-answer.ts";
 
 const hash = keyedHash("a pepper of at least thirty-two characters");
 const token = fc.record({ sessionId: fc.uuid(), counter: fc.nat({ max: 2 ** 41 }) });

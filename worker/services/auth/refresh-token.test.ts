@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keyedHash } from "../../platform/keyed-hash.ts";
-import { decodeRefreshToken, encodeRefreshToken } from "./refresh-token.ts";
+import { keyedHash } from "../../platform/secret-box.ts";
+import { decodeRefreshToken, encodeRefreshToken } from "./session-answer.ts";
 
 const hash = keyedHash("a pepper of at least thirty-two characters");
 const sessionId = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";

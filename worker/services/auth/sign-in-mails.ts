@@ -1,17 +1,17 @@
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
-import { findUserByEmail, noteMailSent } from "#db/queries/auth/users.ts";
+import { findUserByEmail, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
-import { authError, invalid } from "#domain/auth/auth-error.ts";
-import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
+import { normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { askForConfirmation } from "./ask-for-confirmation.ts";
-import { auditEvent } from "./audit-event.ts";
-import { clientBuckets, countMail, mailSlot, readWithinLimits } from "./limits.ts";
-import { newAccount } from "./new-account.ts";
-import { composeOneTimeMail } from "./one-time-mail.ts";
+import { auditEvent } from "../audit/audit-event.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { composeOneTimeMail } from "./account-mails.ts";
+import { composeEmailChange } from "./email-change.ts";
+import { clientBuckets, countMail, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
+import { askForConfirmation, newAccount } from "./new-account.ts";
 
 type Recovery = { email?: string | undefined; redirectTo: string; challenge: Challenge | undefined };
 
@@ -101,4 +101,102 @@ async function sendSignInMail(
     audit: auditEvent(deps, "user_recovery_requested", userId, { kind }, mail.when),
   });
   queueMails(deps, [mail.mailId]);
+}
+
+type Resend = {
+  type?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
+
+/** POST /resend: sends the mail or SMS of a pending change again. @returns the id of the SMS. @throws AuthError */
+export async function resend(deps: AuthDeps, input: Resend): Promise<string | undefined> {
+  const { type, phone } = checkResend(input);
+  if (type === "sms" || type === "phone_change") {
+    const { resendSms } = await import("./phone/resend-sms.ts");
+    return resendSms(deps, { type, phone });
+  }
+  const email = readEmail(deps, input.email);
+  const limits = {
+    client: clientBuckets(deps, "otp"),
+    others: mailSlot(deps, type === "signup" ? "sign_in" : "email_change", email),
+    isMailed: true,
+  };
+  const [user] = await readWithinLimits(deps, limits, findUserByEmail(email));
+  if (user) await sendAgain(deps, user, type, input);
+  return undefined;
+}
+
+async function sendAgain(deps: AuthDeps, user: StoredUser, type: string, input: Resend) {
+  const { redirectTo, challenge } = input;
+  if (type === "signup" && user.emailConfirmedAt === null) {
+    const { id, email } = user;
+    const account = { id, statements: [] };
+    const data = {};
+    const confirmation = { email, existing: user, account, redirectTo, challenge, data };
+    await askForConfirmation(deps, confirmation);
+  }
+  if (type === "email_change" && user.newEmail) {
+    // The new address gets a mail, too. The slot of the given address has been taken.
+    await withinLimits(deps, { client: [], others: mailSlot(deps, "email_change", user.newEmail) });
+    const change = { newEmail: user.newEmail, redirectTo, challenge };
+    const { statements, mailIds } = await composeEmailChange(deps, user, change);
+    await runTogether(deps.db, { statements });
+    queueMails(deps, mailIds);
+  }
+}
+
+function checkResend({ type = "", email, phone = "" }: Resend) {
+  const isMail = type === "signup" || type === "email_change";
+  const isPhone = type === "sms" || type === "phone_change";
+  const required = isMail ? "an email address" : "a phone number";
+  refuseIf([
+    [!(isMail || isPhone), "Missing one of these types: signup, email_change, sms, phone_change"],
+    [Boolean(email && phone), "Only an email address or phone number should be provided."],
+    [!(isMail ? email : phone), `Type provided requires ${required}`],
+  ]);
+  return { type, phone };
+}
+
+function readEmail({ config }: AuthDeps, email = ""): string {
+  if (config.auth.isEmailEnabled) return normalizeEmail(email);
+  throw authError("email_provider_disabled");
+}
+
+/**
+ * GET /reauthenticate: sends a code by mail or, without an address, by SMS. @returns the id of the SMS. @throws AuthError
+ */
+export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<string | undefined> {
+  if (user.email === "" && user.phone === "") {
+    throw invalid("Reauthentication requires the user to have an email or a phone number");
+  }
+  if (user.email === "") {
+    const { reauthenticateByPhone } = await import("./phone/sms-codes.ts");
+    return reauthenticateByPhone(deps, user);
+  }
+  if (user.emailConfirmedAt === null) {
+    const message = "Please verify your email first.";
+    throw authError("email_not_confirmed", { status: 422, message });
+  }
+  const others = mailSlot(deps, "reauthentication", user.email);
+  await withinLimits(deps, { client: clientBuckets(deps, "otp"), others, isMailed: true });
+  const userId = user.id;
+  const mail = await composeOneTimeMail(deps, {
+    userId,
+    to: user.email,
+    token: "reauthentication",
+    mail: "reauthentication",
+  });
+  const now = deps.now().toISOString();
+  const sent = { userId, column: "reauthenticationSentAt", now } as const;
+  await runTogether(deps.db, {
+    counted: countMail(deps),
+    mail: mail.statements,
+    sent: noteMailSent(sent, mail.when),
+    audit: auditEvent(deps, "user_reauthenticate_requested", userId),
+  });
+  queueMails(deps, [mail.mailId]);
+  return undefined;
 }

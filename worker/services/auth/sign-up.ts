@@ -1,16 +1,14 @@
 import { findUserByEmail, insertUser, type StoredUser } from "#db/queries/auth/users.ts";
 import { authError, invalid, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { checkPassword, normalizeEmail, passwordWarning } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
-import { checkPassword, passwordWarning } from "#domain/auth/password-policy.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import { isConfirmed, type UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import { askForConfirmation, tellAccountExists } from "./ask-for-confirmation.ts";
 import { clientBuckets, type Limits, mailSlot, readWithinLimits, withinLimits } from "./limits.ts";
-import { newAccount } from "./new-account.ts";
+import { askForConfirmation, newAccount, tellAccountExists } from "./new-account.ts";
 import type { SessionJson } from "./session-answer.ts";
-import { startSession } from "./start-session.ts";
+import { startSession } from "./sessions.ts";
 
 export type SignUp = {
   email?: string | undefined;

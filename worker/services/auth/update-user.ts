@@ -1,23 +1,32 @@
-import { ALWAYS } from "#db/condition.ts";
-import { completeEmailChange, requestEmailChange } from "#db/queries/auth/user-changes.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { findUser } from "#db/queries/auth/users.ts";
+import { claimByPassword, passwordClaimCosts, requireClaim } from "#db/queries/auth/address-claims.ts";
+import { deleteOtherSessionsOf } from "#db/queries/auth/sessions.ts";
+import type { TokenType } from "#db/queries/auth/tokens.ts";
+import {
+  completeEmailChange,
+  endPendingFlows,
+  requestEmailChange,
+  setPasswordHash,
+} from "#db/queries/auth/user-changes.ts";
+import { findUser, findUserByEmail, type StoredUser } from "#db/queries/auth/users.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { ALWAYS, type Condition, not, runOne, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
+import { authError } from "#domain/auth/auth-error.ts";
+import { authMail } from "#domain/auth/auth-mail.ts";
+import { checkPassword, normalizeEmail } from "#domain/auth/credentials.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import type { Challenge } from "#domain/auth/pkce.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
-import type { PlannedChange } from "../mail/planned-change.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { auditEvent } from "./audit-event.ts";
-import { isClaiming, type Signed } from "./authenticate.ts";
-import { changePassword } from "./change-password.ts";
-import type { UserUpdate } from "./check-user-update.ts";
-import { checkNewEmail, checkNewPassword, checkUserUpdate } from "./check-user-update.ts";
+import { auditEvent } from "../audit/audit-event.ts";
+import { NO_CHANGE, type PlannedChange, queueMails } from "../mail/outbox.ts";
+import { isClaiming, requireSecondFactor, type Signed } from "./authenticate.ts";
 import { composeEmailChange } from "./email-change.ts";
-import { clientBuckets, withinLimits } from "./limits.ts";
-import { mergeMetadata, runWithMerge } from "./merge-metadata.ts";
-import { runInSession } from "./run-in-session.ts";
-import { userJson } from "./user-json.ts";
+import { clientBuckets, mailSlot, withinLimits } from "./limits.ts";
+import { guessCode } from "./one-time-token.ts";
+import { runInSession, timeboxEnd } from "./sessions.ts";
+import { mergeMetadata, runWithMerge, userJson } from "./user-json.ts";
 
 /** PUT /user, all or nothing. @throws AuthError */
 export async function updateUser(deps: AuthDeps, signed: Signed, input: UserUpdate): Promise<UserJson> {
@@ -73,4 +82,165 @@ async function emailChange(
     ],
     mailIds: [],
   };
+}
+
+/**
+ * Ends all other sessions and voids pending mails that could let someone sign in. In a claiming session it also claims
+ * the account.
+ */
+function changePassword(deps: AuthDeps, signed: Signed, passwordHash: string): PlannedChange {
+  const { user, session } = signed;
+  const now = deps.now().toISOString();
+  const claim = isClaiming(signed) ? takeOver(deps, signed) : [];
+  const notice = passwordNotice(deps, signed);
+  return {
+    statements: [
+      ...notice.statements,
+      ...claim,
+      setPasswordHash(user.id, passwordHash, now),
+      deleteOtherSessionsOf(user.id, session.id),
+      ...endPendingFlows(user.id),
+    ],
+    mailIds: notice.mailIds,
+  };
+}
+
+function takeOver(deps: AuthDeps, { user, session }: Signed): Statement[] {
+  const userId = user.id;
+  const now = deps.now().toISOString();
+  const sessionNotAfter = timeboxEnd(deps, new Date(session.createdAt));
+  const identityId = crypto.randomUUID();
+  return [
+    requireClaim(session.id),
+    auditEvent(deps, "account_claimed", userId, { provider: "email" }),
+    ...claimByPassword({ userId, identityId, sessionId: session.id, sessionNotAfter, now }),
+  ];
+}
+
+/** One mail that also says what a claim removes; it must be written before the claim. Rule accounts-14. */
+function passwordNotice(deps: AuthDeps, signed: Signed): PlannedChange {
+  const { config } = deps;
+  const { user } = signed;
+  if (!config.auth.hasNotifications || user.email === "") return NO_CHANGE;
+  const id = crypto.randomUUID();
+  const kind = "password_changed" as const;
+  const createdAt = deps.now().toISOString();
+  const write = (areKeysRemoved: boolean, when?: Condition) => {
+    const words = { siteUrl: config.siteUrl, isReset: hasAnsweredMail(deps, signed), areKeysRemoved };
+    const mail = { ...authMail(kind, user.email, words), id, kind, createdAt };
+    return insertMail(mail, when);
+  };
+  if (!isClaiming(signed)) return { statements: [write(false)], mailIds: [id] };
+  const areKeysLost = passwordClaimCosts(user.id);
+  return { statements: [write(true, areKeysLost), write(false, not(areKeysLost))], mailIds: [id] };
+}
+
+/**
+ * The session began by answering a mail that would still be valid. Without PKCE the method does not tell a
+ * mail from an SMS, so with a phone number it counts as neither.
+ */
+function hasAnsweredMail({ config, now }: AuthDeps, signed: Signed): boolean {
+  const { user, session } = signed;
+  const since = now().getTime() / 1000 - config.auth.otp.lifetimeSeconds;
+  const isOfMail = (method: string) => method === "recovery" || (method === "otp" && user.phone === "");
+  return isClaiming(signed) || session.amr.some(({ method, timestamp }) => isOfMail(method) && timestamp >= since);
+}
+
+/** What PUT /user may carry. */
+type UserUpdate = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  channel?: string | undefined;
+  password?: string | undefined;
+  current_password?: string | undefined;
+  nonce?: string | undefined;
+  data?: Metadata | undefined;
+  app_metadata?: Metadata | undefined;
+  redirectTo: string;
+  challenge: Challenge | undefined;
+};
+
+/** Checks that do not depend on the new values. @throws AuthError */
+function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: UserUpdate): void {
+  const { user } = signed;
+  const { email, phone, password, app_metadata } = input;
+  if (app_metadata) {
+    const message = "Updating app_metadata requires admin privileges";
+    throw authError("not_admin", { message });
+  }
+  if (email || phone || password) checkMayChange(signed);
+  if (isClaiming(signed) && (!password || email || phone)) throw authError("password_needed");
+  const hasNoAddress = user.email === "" && user.phone === "";
+  if (user.isAnonymous && hasNoAddress && password && !email && !phone) {
+    const message = "Updating password of an anonymous user without an email or phone is not allowed";
+    throw authError("validation_failed", { status: 422, message });
+  }
+  if (phone && phone !== user.phone && !config.auth.sms.isPhoneEnabled) {
+    throw authError("phone_provider_disabled");
+  }
+}
+
+/** Whether the user may change address, number or password. @throws AuthError */
+function checkMayChange(signed: Signed): void {
+  if (signed.user.isSsoUser) {
+    throw authError("user_sso_managed");
+  }
+  // Claiming sessions skip this: the account had no second factor when they began.
+  if (!isClaiming(signed)) requireSecondFactor(signed, "update email or password", 401);
+}
+
+const DAY_MS = 86_400_000;
+
+/** @returns the hash to store, undefined if the password stays the same. @throws AuthError */
+async function checkNewPassword(deps: AuthDeps, signed: Signed, input: UserUpdate): Promise<string | undefined> {
+  const { passwords, config, now } = deps;
+  const { user, session } = signed;
+  const { password } = input;
+  if (!password) return undefined;
+  const age = now().getTime() - Date.parse(session.createdAt);
+  if (config.auth.password.needsReauthentication && age > DAY_MS && !input.nonce) {
+    throw authError("reauthentication_needed");
+  }
+  if (input.nonce) await checkNonce(deps, user, input.nonce);
+  // Claiming sessions skip this: their user does not know the old password.
+  if (!isClaiming(signed)) await checkCurrentPassword(deps, user, input.current_password);
+  checkPassword(password, config.auth.password);
+  if (user.passwordHash && (await passwords.verify(user.passwordHash, password))) {
+    throw authError("same_password");
+  }
+  return passwords.hash(password);
+}
+
+async function checkCurrentPassword(
+  { passwords, config }: AuthDeps,
+  { passwordHash }: StoredUser,
+  current: string | undefined,
+): Promise<void> {
+  if (!config.auth.password.needsCurrent || !passwordHash) return;
+  if (current && (await passwords.verify(passwordHash, current))) return;
+  const code = current ? "current_password_invalid" : "current_password_required";
+  const message = "Current password required when setting new password.";
+  throw authError(code, { status: 400, message });
+}
+
+/** Uses the code of GET /reauthenticate. @throws AuthError */
+export async function checkNonce(deps: AuthDeps, { id, email, phone }: StoredUser, nonce: string): Promise<void> {
+  const sentTo = email || phone;
+  const types: TokenType[] = ["reauthentication"];
+  if (await guessCode(deps, { code: nonce, sentTo, types, userId: id }, [])) return;
+  throw authError("reauthentication_not_valid");
+}
+
+/** @returns the new address, undefined if it stays the same. @throws AuthError */
+async function checkNewEmail(deps: AuthDeps, user: StoredUser, email: string | undefined): Promise<string | undefined> {
+  if (!email) return undefined;
+  const newEmail = normalizeEmail(email);
+  if (newEmail === user.email) return undefined;
+  if (await runOne(deps.db, findUserByEmail(newEmail))) {
+    throw authError("email_exists");
+  }
+  // One slot for the user, one for the recipient of the mail.
+  const others = [user.email || user.id, newEmail].flatMap((address) => mailSlot(deps, "email_change", address));
+  await withinLimits(deps, { client: clientBuckets(deps, "otp"), others, isMailed: true });
+  return newEmail;
 }

@@ -1,26 +1,40 @@
 import { z } from "zod";
-import { every, not } from "#db/condition.ts";
-import type { PartPosition } from "#db/queries/auth/account-search.ts";
-import { isEmailConfirmed, userExists } from "#db/queries/auth/conditions.ts";
+import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
 import {
   actorMayAct,
   endSessions,
   findUserRow,
+  listAccountMatches,
   listUsersByEmail,
   listUsersById,
+  type PartPosition,
   type UserRow,
   updateBan,
 } from "#db/queries/auth/user-desk.ts";
-import { findUserUnless, grantRole, hasRole, revokeRole } from "#db/queries/auth/user-roles.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import {
+  findUser,
+  findUserUnless,
+  grantRole,
+  hasRole,
+  isEmailConfirmed,
+  noteMailSent,
+  revokeRole,
+  userExists,
+} from "#db/queries/auth/users.ts";
+import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { every, not, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { accountWords } from "#domain/auth/account-text.ts";
+import { AuthError } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
+import { accountWords, type DeskUser, type UserFilter } from "#domain/auth/user-desk.ts";
 import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
-import type { DeskUser, UserFilter } from "#domain/desks/user-desk.ts";
+import type { AuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { matchAccounts } from "./find-accounts.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { composeOneTimeMail } from "./account-mails.ts";
+import { clientBuckets, countMail, mailSlot, withinLimits } from "./limits.ts";
 
 type Ask = { q: string; filter: UserFilter; from: string };
 
@@ -127,4 +141,107 @@ export async function setAdmin(
     changed: isAdmin ? grantRole(role, now, mayAct) : revokeRole(role, mayAct),
   });
   if (unconfirmed.length > 0) throw new AppError("address_unconfirmed");
+}
+
+/**
+ * An admin deletes the account of somebody else, with all that belongs to it; reviews stay, without a name. Nobody
+ * deletes an admin, so one always remains. @throws AppError
+ */
+export async function deleteAccount(deps: Pick<Deps, "db" | "now">, actor: AdminActor, userId: string): Promise<void> {
+  if (userId === actor.userId) throw new AppError("own_account");
+  const now = deps.now().toISOString();
+  const isAdmin = hasRole({ userId, role: "admin" });
+  const mayDelete = every(actorMayAct(actor.userId, now), userExists(userId), not(isAdmin));
+  const event = { action: "user_deleted", now, details: { user_id: userId } } as const;
+  const { deleted, left } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, mayDelete),
+    version: bumpDataVersion(every(mayDelete, hasReviews(userId))),
+    deleted: deleteUserRow(userId, mayDelete),
+    left: findUserRow(userId),
+  });
+  if (deleted.length > 0) return;
+  throw new AppError(left[0]?.roles.includes("admin") ? "account_is_admin" : "account_not_found");
+}
+
+/**
+ * An admin sends the mail that confirms a new account again, within the limits of POST /resend. Unlike there the
+ * account keeps its password: whoever asks is no second person who signs up. @throws AppError
+ */
+export async function resendConfirmation(deps: AuthDeps, actor: AdminActor, userId: string): Promise<void> {
+  const user = await runOne(deps.db, findUser(userId));
+  if (!user || user.email === "") throw new AppError("account_not_found");
+  if (user.emailConfirmedAt !== null || user.isSsoUser) throw new AppError("account_confirmed");
+  await takeFromLimits(deps, user.email);
+  const mail = await composeOneTimeMail(deps, {
+    userId,
+    to: user.email,
+    token: "confirmation",
+    mail: "confirmation",
+    linkType: "signup",
+    redirectTo: deps.config.siteUrl,
+  });
+  const now = deps.now().toISOString();
+  const event = { action: "user_confirmation_requested", now, details: { user_id: userId } } as const;
+  await runTogether(deps.db, {
+    counted: countMail(deps),
+    mail: mail.statements,
+    sent: noteMailSent({ userId, column: "confirmationSentAt", now }, mail.when),
+    audit: auditOf(actor, event, mail.when),
+  });
+  queueMails(deps, [mail.mailId]);
+}
+
+/** @throws AppError */
+async function takeFromLimits(deps: AuthDeps, email: string) {
+  const limits = { client: clientBuckets(deps, "otp"), others: mailSlot(deps, "sign_in", email), isMailed: true };
+  await withinLimits(deps, limits).catch((cause) => {
+    if (!(cause instanceof AuthError)) throw cause;
+    const { retryAfterSeconds } = cause;
+    throw new AppError("too_many_requests", { cause, ...(retryAfterSeconds && { retryAfterSeconds }) });
+  });
+}
+
+/** Places that one request looks at. */
+const MOST_SCANNED = 300;
+
+/** Windows of a search that has no second page. */
+const MOST_WINDOWS = 10;
+
+type Found = { userId: string; position: PartPosition }[];
+
+/** Accounts of a window of the search; `next`: where the next one begins, undefined after the last. */
+async function matchAccounts(
+  db: Deps["db"],
+  words: readonly string[],
+  after: PartPosition | undefined,
+): Promise<{ found: Found; next: PartPosition | undefined }> {
+  const rows = await runAll(db, listAccountMatches({ words, after, limit: MOST_SCANNED }));
+  const found = rows.filter(({ isHit }) => isHit).map(({ userId, ...position }) => ({ userId, position }));
+  const last = rows.length === MOST_SCANNED ? rows.at(-1) : undefined;
+  return { found, next: last && { part: last.part, account: last.account, at: last.at } };
+}
+
+/** `hasMore`: others may match, too. */
+type FoundIds = { ids: string[]; hasMore: boolean };
+
+/** At most so many accounts that have `q` in their address or name, or have it as their id. */
+export async function findAccountIds(db: Deps["db"], q: string, most: number): Promise<FoundIds> {
+  if (/^[0-9a-f-]{36}$/i.test(q)) return { ids: [q.toLowerCase()], hasMore: false };
+  const words = accountWords(q);
+  if (words.length > 0) return idsWithWords(db, words, most);
+  const beginning = q.trim().normalize("NFC").toLowerCase();
+  const users = await runAll(db, listUsersByEmail({ filter: "all", beginning, words: [], after: "", now: "" }));
+  return { ids: users.slice(0, most).map(({ id }) => id), hasMore: users.length > most };
+}
+
+async function idsWithWords(db: Deps["db"], words: readonly string[], most: number): Promise<FoundIds> {
+  const ids: string[] = [];
+  let after: PartPosition | undefined;
+  for (let window = 0; window < MOST_WINDOWS; window += 1) {
+    const { found, next } = await matchAccounts(db, words, after);
+    ids.push(...found.map(({ userId }) => userId));
+    if (ids.length > most || !next) return { ids: ids.slice(0, most), hasMore: ids.length > most };
+    after = next;
+  }
+  return { ids, hasMore: true };
 }

@@ -1,7 +1,12 @@
+import { readOwnData } from "#db/queries/auth/own-data.ts";
+import { findMergeFits, mergeUserMetadata, requireMergeFits } from "#db/queries/auth/user-changes.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
+import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { metadataTooLarge } from "#domain/auth/auth-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
+import type { Deps } from "../../deps.ts";
 
 const SHOWN_WHEN_SET = {
   email_confirmed_at: "emailConfirmedAt",
@@ -68,5 +73,40 @@ export function disguisedUser(
     created_at: at,
     updated_at: at,
     is_anonymous: false,
+  };
+}
+
+/** Merges `data` into the user's own metadata. Rolls the transaction back if the result is too large. */
+export function mergeMetadata({ now }: AuthDeps, userId: string, data: Metadata | undefined): Statement[] {
+  if (!data) return [];
+  return [requireMergeFits(userId, data), mergeUserMetadata(userId, data, now().toISOString())];
+}
+
+/** Runs a transaction with such a merge, and reports a merge that is too large. @throws AuthError */
+export async function runWithMerge<T>(
+  { db }: AuthDeps,
+  { userId, data }: { userId: string; data: Metadata | undefined },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!data) throw cause;
+    const found = await runOne(db, findMergeFits(userId, data));
+    throw found?.fits === false ? metadataTooLarge("user_metadata", { cause }) : cause;
+  }
+}
+
+/** All data stored about a person (revDSG Art. 28), without secrets. */
+export async function exportOwnData({ db, now }: Pick<Deps, "db" | "now">, user: StoredUser) {
+  // Neither an identity provider's word nor that of a sign-up (AUTH_MAILER_AUTOCONFIRM) proves whose mails are meant.
+  const isProved = user.emailConfirmedAt !== null && !user.isEmailAssumed && !user.isSsoUser;
+  const email = isProved ? user.email : "";
+  return {
+    exported_at: now().toISOString(),
+    account: userJson(user),
+    /** false: inquiries and messages sent from this address are left out. */
+    address_is_confirmed: isProved,
+    ...(await runTogether(db, readOwnData({ id: user.id, email }))),
   };
 }

@@ -1,11 +1,13 @@
-import { runOne } from "#db/statement.ts";
+import { listClosedNamed } from "#db/queries/listings/desk-listings.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import type { DeskPage } from "#domain/desks/desk-page.ts";
 import { formatNumber } from "#domain/format.ts";
+import { searchWords } from "#domain/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { csvHead, csvText } from "../csv-text.ts";
-import { streamOf } from "../text-stream.ts";
-import type { DeskAsk } from "./desk-ask.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { csvHead, csvText, streamOf } from "../csv-text.ts";
+import { findByAddress, findInIndex } from "../listings/listing-desk.ts";
+import type { IndexDeps } from "../search/index-parts.ts";
 
 /** Items that are in memory at a time. */
 const WINDOW = 250;
@@ -51,4 +53,30 @@ async function* windowsOf<Item>({ header, linesOf, load }: DeskTable<Item>): Asy
     from = next;
   }
   yield csvText([[CUT, ...header.slice(1).map(() => "")]]);
+}
+
+/** What is asked of a list of a desk. */
+export type DeskAsk = {
+  /** The `next` of the page before. */
+  from: string | undefined;
+  /** Only what is about these listings. */
+  named?: readonly number[] | undefined;
+  /** Items of a page, if not as many as a screen shows. */
+  size?: number;
+};
+
+/** More than there are in Switzerland, so that no item of a list is missed. */
+const MOST_NAMED = 5_000;
+
+/** The listings that somebody at a desk means by a name, place or address; undefined if nothing was typed. */
+export async function listingsNamed(deps: Pick<Deps, "db"> & IndexDeps, q = ""): Promise<number[] | undefined> {
+  const typed = q.trim();
+  if (typed === "") return undefined;
+  const ofAddress = await findByAddress(deps, typed);
+  if (ofAddress.length > 0) return ofAddress.map(({ id }) => id);
+  const words = searchWords(typed);
+  if (words.length === 0) return [];
+  const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_NAMED });
+  const closed = await runAll(deps.db, listClosedNamed(words, MOST_NAMED));
+  return [...found, ...closed].map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "#domain/app-error.ts";
 import { guardedDatabase, timeLeftOf } from "../../platform/guarded-bindings.ts";
-import { despiteFailures } from "./despite-failures.ts";
+import { despiteFailures } from "./sent-forms.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/any-text.ts";
 import { flipBit } from "#tests/support/flip-bit.ts";
 import { holdsLater } from "#tests/support/holds.ts";
-import { keyedHash } from "#worker/platform/keyed-hash.ts";
-import { readFormTime, stampForm } from "./form-time.ts";
+import { keyedHash } from "#worker/platform/secret-box.ts";
+import { readFormTime, stampForm } from "./sent-forms.ts";
 
 const hash = keyedHash("a pepper of at least thirty-two characters");
 const opened = { keyedHash: hash, now: () => new Date("2026-11-23T12:00:00Z") };

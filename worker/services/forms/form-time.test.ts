@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keyedHash } from "../../platform/keyed-hash.ts";
-import { readFormTime, stampForm } from "./form-time.ts";
+import { keyedHash } from "../../platform/secret-box.ts";
+import { readFormTime, stampForm } from "./sent-forms.ts";
 
 const NOON = Date.parse("2026-11-02T12:00:00Z");
 const at = (seconds: number, pepper = "a pepper of at least thirty-two characters") => ({

@@ -1,5 +1,4 @@
-import { type Chunk, listChunks } from "#db/queries/import/import-chunks.ts";
-import { findImportJob, type JobRow } from "#db/queries/import/import-jobs.ts";
+import { type Chunk, findImportJob, type JobRow, listChunks, listImportJobs } from "#db/queries/import/import-jobs.ts";
 import { listForDesk } from "#db/queries/listings/desk-listings.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -7,16 +6,21 @@ import { NO_FILTER } from "#domain/desks/listing-filter.ts";
 import { changedFieldTexts } from "#domain/import/field-tally.ts";
 import { columnKey, READ_BY_NAME, readAsChosen } from "#domain/import/import-columns.ts";
 import { importFormatLabel } from "#domain/import/import-format.ts";
-import type { ImportColumn, ImportDetail, KeptListing } from "#domain/import/import-job.ts";
-import { addCounts, type ImportCounts, noCounts } from "#domain/import/import-outcome.ts";
-import { commonValueTexts } from "#domain/import/suspicious-values.ts";
+import {
+  addCounts,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportDetail,
+  type ImportSummary,
+  type KeptListing,
+  noCounts,
+} from "#domain/import/import-job.ts";
+import { commonValueTexts, importResultText } from "#domain/import/import-result.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { summaryOf } from "./import-summary.ts";
-import { type JobSource, jobSource } from "./job-source.ts";
+import { type JobSource, jobSource } from "./job-files.ts";
 import type { Encoding } from "./read/import-source.ts";
-import { stepProgress } from "./step-progress.ts";
-import { listLater } from "./undo-import.ts";
+import { listLater, stepProgress, undoUntil } from "./start-step.ts";
 
 /** The desk of providers has all of them. */
 const MOST_KEPT = 20;
@@ -104,3 +108,25 @@ function undoneOf(job: JobRow, chunks: readonly Chunk[]): ImportDetail["undone"]
 
 export const sumStored = (chunks: readonly Chunk[]): ImportCounts =>
   chunks.flatMap(({ stored }) => stored ?? []).reduce(addCounts, noCounts());
+
+const PAGE = 20;
+
+/** The history, newest first. `from`: `next` of the previous page. */
+export async function listImports(
+  { db, now }: Pick<Deps, "db" | "now">,
+  from: number | undefined,
+): Promise<{ items: ImportSummary[]; next: string | null }> {
+  const jobs = await runAll(db, listImportJobs(from ?? Number.MAX_SAFE_INTEGER, PAGE + 1));
+  const items = jobs.slice(0, PAGE).map((job) => summaryOf(job, now()));
+  const last = items.at(-1);
+  return { items, next: jobs.length > PAGE && last ? String(last.id) : null };
+}
+
+export function summaryOf(job: JobRow, now: Date): ImportSummary {
+  const { id, state, fileName, startedAt: createdAt, createdBy, total, report: result } = job;
+  return {
+    ...{ id, state, fileName, createdAt, createdBy, total, result },
+    resultText: result && importResultText(result),
+    undoUntil: undoUntil(job, now),
+  };
+}

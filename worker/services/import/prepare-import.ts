@@ -4,18 +4,17 @@ import {
   discardImportJob,
   insertImportJob,
   isInStep,
+  listUnstagedImportJobs,
   updateImportJob,
 } from "#db/queries/import/import-jobs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { importPrefix } from "./import-keys.ts";
-import type { JobSource } from "./job-source.ts";
+import { importPrefix, type JobSource } from "./job-files.ts";
 import type { OpenFile } from "./read/import-source.ts";
-import { openSource } from "./read/open-source.ts";
-import { refuseMissing } from "./refuse-missing.ts";
+import { openSource, recogniseFile } from "./read/open-source.ts";
 import { stageFile } from "./run/stage-file.ts";
-import { recogniseFile } from "./upload/recognise-file.ts";
+import { refuseMissing } from "./start-step.ts";
 
 type PrepareDeps = Pick<Deps, "db" | "now" | "importFiles">;
 
@@ -97,3 +96,23 @@ const startedBy = (user: string, id: number, file: string, now: string) =>
     },
     isInStep(id, ["uploading"]),
   );
+
+type BrokenImport = { id: number; fileName: string };
+
+/**
+ * Deletes imports of the command line whose process ended while it read the file: their file is not stored, so
+ * they cannot be continued. Nothing of them is in the directory.
+ */
+export async function clearBrokenImports({
+  db,
+  now,
+  importFiles,
+}: Pick<Deps, "db" | "now" | "importFiles">): Promise<BrokenImport[]> {
+  const broken = (await runAll(db, listUnstagedImportJobs())).filter(({ id }) => !isBeingPrepared(id));
+  for (const { id } of broken) {
+    await runOne(db, discardImportJob(id, ["uploading"], now().toISOString()));
+    await importFiles.deleteAll(importPrefix(id));
+    await runOne(db, deleteDiscardedImportJob(id));
+  }
+  return broken;
+}

@@ -1,20 +1,24 @@
-import { type Chunk, deleteChunks, listChunks } from "#db/queries/import/import-chunks.ts";
 import {
+  type Chunk,
+  deleteChunks,
   findImportJob,
   type ImportStep,
   isInStep,
   type JobRow,
+  listChunks,
+  listImportJobsById,
   updateImportJob,
 } from "#db/queries/import/import-jobs.ts";
+import { reopenKept } from "#db/queries/import/import-undo.ts";
 import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { ImportState } from "#domain/import/import-job.ts";
+import { type ColumnChoice, issueLabel, readAsChosen } from "#domain/import/import-columns.ts";
+import { type ImportDetail, type ImportState, UNDO_DAYS } from "#domain/import/import-job.ts";
+import { choiceText, missingColumns } from "#domain/import/import-record.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { jobSource } from "./job-source.ts";
-import { refuseMissing } from "./refuse-missing.ts";
-import { storedRows } from "./step-progress.ts";
-
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { type JobSource, jobSource } from "./job-files.ts";
+import { importRefused } from "./read/import-source.ts";
 export type StartDeps = Pick<Deps, "db" | "now" | "sendJobs">;
 
 /** The dry run: reads the file again and compares it with the directory; stores nothing. */
@@ -86,4 +90,124 @@ export async function startStep(
   });
   if (changed.length === 0) throw new AppError("import_busy");
   await sendJobs([{ kind: "import", id }]);
+}
+
+/**
+ * A table without these columns has no row that could be stored. Entries of JSON differ in their keys, so
+ * each is judged by itself.
+ *
+ * @throws AppError import_refused
+ */
+export function refuseMissing(
+  { container, columns }: Pick<JobSource, "container" | "columns">,
+  choices: readonly ColumnChoice[],
+): void {
+  if (container === "json") return;
+  const reading = readAsChosen(choices);
+  const missing = missingColumns(columns, reading);
+  if (missing.length === 0) return;
+  const which = missing.map((field) => issueLabel(field)).join(", ");
+  const verb = missing.length === 1 ? "fehlt" : "fehlen";
+  const choice =
+    choiceText(missing, columns, reading) || "Wählen Sie dafür eine Spalte oder ergänzen Sie sie in der Datei.";
+  throw importRefused(`Es ${verb}: ${which}. ${choice}`);
+}
+
+/** How far the step that runs is; null while none does. Staging and comparing are half of a check each. */
+export function stepProgress(
+  { state, total, staged, stepStartedAt, stepDoneBefore }: JobRow,
+  chunks: readonly Chunk[],
+  now: Date,
+): ImportDetail["progress"] {
+  if (stepStartedAt === null || total === null) return null;
+  const done = {
+    checking: () => Math.floor((staged + rowsOf(chunks, ({ checked }) => checked !== null)) / 2),
+    importing: () => storedRows(chunks),
+    undoing: () => undoneRows(chunks),
+  }[state as "checking" | "importing" | "undoing"];
+  if (!done) return null;
+  const elapsedMs = now.getTime() - Date.parse(stepStartedAt);
+  return { done: done(), total, doneBefore: stepDoneBefore, elapsedMs };
+}
+
+const storedRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ stored }) => stored !== null);
+
+export const undoneRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ undoneAt }) => undoneAt !== null);
+
+const rowsOf = (chunks: readonly Chunk[], isDone: (chunk: Chunk) => boolean) =>
+  chunks.filter(isDone).reduce((sum, { rows }) => sum + rows, 0);
+
+const UNDOABLE: readonly ImportStep[] = ["done", "undone", "failed:importing", "failed:undoing"];
+
+const UNDO = { action: "import_undone", from: UNDOABLE, to: "undoing", doneBefore: undoneRows } as const;
+
+/** Undoes an import, also an incomplete one. Listings that were edited since stay as they are, and can be tried again. */
+export async function startUndo(deps: StartDeps, actor: AdminActor, id: number, undoNext?: number) {
+  const job = await findJob(deps, id);
+  if (undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
+  const named = updateImportJob(id, UNDOABLE, {
+    undoneBy: actor.email,
+    // One that failed halfway keeps what comes after it.
+    ...(undoNext !== undefined && { undoNext }),
+  });
+  await startStep(deps, actor, job, UNDO, reopenKept(id, isInStep(id, UNDOABLE)), named);
+}
+
+/**
+ * Undoes the later imports that changed what an undo of this one left alone, the latest first, and then this one again.
+ * @returns the import that is undone first
+ */
+export async function startUndoOfLater(deps: StartDeps, actor: AdminActor, id: number): Promise<number> {
+  const job = await findJob(deps, id);
+  const later = (await listLater(deps, job)).filter(({ canUndo }) => canUndo);
+  const [first, second = id, ...rest] = later.map((one) => one.id);
+  if (first === undefined || undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
+  const chain = [second, ...rest, ...(later.length > 1 ? [id] : [])];
+  const now = deps.now().toISOString();
+  await runTogether(deps.db, {
+    audits: chain.map((next) =>
+      auditOf(actor, { action: "import_undone", details: { import: next, after: first }, now }),
+    ),
+    links: chain.map((from, at) => updateImportJob(from, UNDOABLE, { undoNext: chain[at + 1] ?? null })),
+  });
+  await startUndo(deps, actor, first, second);
+  return first;
+}
+
+/** Continues with the import that is to be undone next, in the name of whoever started the first. */
+export async function continueUndo({ db, now, sendJobs }: StartDeps, { undoNext, undoneBy }: JobRow): Promise<void> {
+  if (undoNext === null) return;
+  await runTogether(db, {
+    reopened: reopenKept(undoNext, isInStep(undoNext, UNDOABLE)),
+    changed: updateImportJob(undoNext, UNDOABLE, {
+      ...{ state: "undoing", failedStep: null, attempts: 0, stepDoneBefore: 0, error: null, undoneBy },
+      stepStartedAt: now().toISOString(),
+    }),
+  });
+  await sendJobs([{ kind: "import", id: undoNext }]);
+}
+
+/** The later imports that what an undo left alone is from, the latest first; without those that were undone since. */
+export async function listLater({ db, now }: Pick<Deps, "db" | "now">, { keptBy }: Pick<JobRow, "keptBy">) {
+  if (!keptBy || keptBy.length === 0) return [];
+  const jobs = await runAll(db, listImportJobsById(keptBy.map(({ id }) => id)));
+  return jobs
+    .filter(({ state, keptBy: left }) => state !== "undone" || left !== null)
+    .map((job) => ({
+      id: job.id,
+      fileName: job.fileName,
+      startedAt: job.startedAt,
+      count: keptBy.find(({ id }) => id === job.id)?.count ?? 0,
+      canUndo: undoUntil(job, now()) !== null,
+    }));
+}
+
+/** Until when an import can be undone, ISO; null if it cannot, or no longer. What an undo left alone can be tried again. */
+export function undoUntil(job: JobRow, now: Date): string | null {
+  const { state, failedStep, finishedAt, startedAt, source, keptBy } = job;
+  const isLeft = state === "undone" && keptBy !== null;
+  const hasWritten = state === "done" || isLeft || failedStep === "importing" || failedStep === "undoing";
+  if (!hasWritten || source === null) return null;
+  const until = new Date(Date.parse(finishedAt ?? startedAt) + UNDO_DAYS * 86_400_000);
+  return until > now ? until.toISOString() : null;
 }

@@ -1,12 +1,46 @@
-import { findToEdit } from "#db/queries/listings/listing-edits.ts";
-import { runOne } from "#db/statement.ts";
+import { forgetDeletion } from "#db/queries/listings/listing-deletions.ts";
+import {
+  countAttached,
+  createdDetails,
+  type EditableListing,
+  findToEdit,
+  freeAddress,
+  idOf,
+  insertListing,
+  isAsKnown,
+  type KnownListing,
+  listToEdit,
+  updateListing,
+} from "#db/queries/listings/listing-edits.ts";
+import { isTelling, listDuplicates, markPlaceOf } from "#db/queries/listings/listing-marks.ts";
+import { listPlacesByZips } from "#db/queries/places/places.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { ImportIssue } from "#domain/import/import-issue.ts";
+import { fieldChanges } from "#domain/audit/field-changes.ts";
+import type { BulkResult } from "#domain/desks/bulk-action.ts";
+import type { BulkAction, DuplicateListing, DuplicateReason, ListingDetail } from "#domain/desks/listing-desk.ts";
+import { localDay } from "#domain/format.ts";
+import type { ImportIssue } from "#domain/import/import-columns.ts";
 import type { ImportRow } from "#domain/import/import-row.ts";
-import { ORIGIN } from "#domain/offer/fact-sources.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import { ORIGIN } from "#domain/listings/listing.ts";
+import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import type { AdminActor } from "../admin-actor.ts";
-import { storeEdit } from "./store-edit.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { planLastAnswers } from "../corrections/corrections.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { planDeletion } from "./merges-and-deletions.ts";
+import {
+  afterEdit,
+  confirmedAt,
+  laterThan,
+  listingValues,
+  PlaceLookup,
+  refuseTaken,
+  refuseTakenSince,
+  storeEdit,
+} from "./store-edit.ts";
 
 export type ListingEditInput = { id: number; updatedAt: string; row: ImportRow };
 
@@ -24,4 +58,158 @@ export async function editListing(
   if (stored.updatedAt !== updatedAt) throw new AppError("listing_changed");
   const { remarks } = await storeEdit(deps, stored, { action: "listing_modified", actor, source: ORIGIN.edited, row });
   return { remarks };
+}
+
+/** Everything administration shows of a listing, in one round trip. @throws AppError */
+export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise<ListingDetail> {
+  const { stored, attached, ...found } = await runTogether(db, {
+    stored: findToEdit(id),
+    attached: countAttached(id),
+    ...listDuplicates(id),
+  });
+  const [listing] = stored;
+  if (!listing) throw new AppError("provider_not_found");
+  return {
+    listing: { ...listing, confirmedFields: listing.confirmedFields ?? {} },
+    attached: present(attached[0], "a SELECT without FROM answers one row"),
+    duplicates: collect(found),
+  };
+}
+
+type Found = Omit<DuplicateListing, "reasons">[];
+
+/** Each duplicate once, with all its reasons. */
+function collect(found: Record<DuplicateReason, Found>): DuplicateListing[] {
+  const byId = new Map<number, DuplicateListing>();
+  for (const [reason, rows] of Object.entries(found) as [DuplicateReason, Found][]) {
+    for (const row of isTelling(rows) ? rows : []) {
+      const reasons = byId.get(row.id)?.reasons ?? [];
+      byId.set(row.id, { ...row, reasons: [...reasons, reason] });
+    }
+  }
+  return [...byId.values()].toSorted((a, b) => b.reasons.length - a.reasons.length);
+}
+
+/** The origin of what nobody imported. */
+const SOURCE = "Redaktion";
+
+/**
+ * A listing that an admin typed. What it says counts as confirmed. An address that was deleted or that leads to another
+ * listing becomes its own. @returns what is odd about postcode, place and canton @throws AppError
+ */
+export async function createListing(
+  deps: Deps,
+  actor: AdminActor,
+  row: ImportRow,
+): Promise<{ id: number; remarks: ImportIssue[] }> {
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  const located = (await PlaceLookup.ofZip(db, row.zipCode)).locate(row);
+  const origin = { factSource: ORIGIN.edited, factDay: localDay(deps.now()) };
+  const values = listingValues({ ...row, ...origin }, located, SOURCE);
+  await refuseTaken(db, 0, values);
+  const { slug } = values;
+  const filled = FIELD_NAMES.filter((field) => values[field] !== null);
+  const details = createdDetails(slug, fieldChanges({}, values, filled));
+  const { created } = await runTogether(db, {
+    freed: freeAddress(slug),
+    readmitted: forgetDeletion(slug),
+    created: insertListing({ ...values, confirmedFields: confirmedAt(filled, now), createdAt: now, updatedAt: now }),
+    place: markPlaceOf(idOf(slug)),
+    audit: auditOf(actor, { action: "listing_created", now, details }),
+    version: bumpDataVersion(),
+  }).catch(refuseTakenSince);
+  afterEdit(deps);
+  return { id: present(created[0], "an insert answers its row").id, remarks: located.warnings };
+}
+
+/** An admin has checked every field: older files change none of them. @throws AppError */
+export async function confirmListing(deps: Deps, actor: AdminActor, known: KnownListing): Promise<void> {
+  const { confirmed } = await runTogether(deps.db, {
+    version: bumpDataVersion(isAsKnown(known)),
+    ...planConfirmation(deps, actor, known),
+  });
+  if (confirmed.length === 0) throw new AppError("listing_changed");
+  afterEdit(deps);
+}
+
+export function planConfirmation({ now: clock }: Pick<Deps, "now">, actor: AdminActor, known: KnownListing) {
+  const now = laterThan(known.updatedAt, clock());
+  const event = { action: "listing_confirmed", now, details: { listing_id: known.id } } as const;
+  return {
+    audit: auditOf(actor, event, isAsKnown(known)),
+    confirmed: updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
+  };
+}
+
+type Context = { deps: Deps; actor: AdminActor };
+
+/**
+ * One action for several listings, in one transaction, each with its own entry in the log. Leaves alone what was
+ * changed since the desk showed it.
+ */
+export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkAction): Promise<BulkResult> {
+  const { db } = deps;
+  const shownAt = new Map(asked.listings.map(({ id, updatedAt }) => [id, updatedAt]));
+  const stored = await runAll(db, listToEdit([...shownAt.keys()]));
+  const known = stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
+  if (known.length === 0) return { done: [] };
+  const ids = known.map(({ id }) => id);
+  const answers = asked.action === "delete" ? await planLastAnswers(deps, ids) : { mails: [], ids: [] };
+  const { done } = await runTogether(db, {
+    answers: answers.mails,
+    ...(await planOf({ deps, actor }, asked, known)),
+    version: bumpDataVersion(),
+  });
+  queueMails(deps, answers.ids);
+  afterEdit(deps);
+  return { done: done.map(({ id }) => id) };
+}
+
+function planOf(context: Context, asked: BulkAction, known: EditableListing[]) {
+  switch (asked.action) {
+    case "confirm":
+      return planConfirmations(context, known);
+    case "delete":
+      return planDeletions(context, known);
+    case "move":
+      return planMoves(context, asked.canton, known);
+  }
+}
+
+function planConfirmations({ deps, actor }: Context, known: EditableListing[]) {
+  const plans = known.map((listing) => planConfirmation(deps, actor, listing));
+  return { audits: plans.map(({ audit }) => audit), done: plans.map(({ confirmed }) => confirmed) };
+}
+
+function planDeletions({ deps, actor }: Context, known: EditableListing[]) {
+  const plans = known.map((listing, index) => planDeletion(deps, actor, listing, index));
+  return {
+    audits: plans.map(({ audit }) => audit),
+    kept: plans.flatMap(({ formerAddresses, address }) => [formerAddresses, address]),
+    done: plans.map(({ deleted }) => deleted),
+  };
+}
+
+/** The canton that somebody chose; the place within it, if the register has one of that name there. */
+async function planMoves({ deps, actor }: Context, cantonText: string, known: EditableListing[]) {
+  const zips = [...new Set(known.map(({ zipCode }) => zipCode))];
+  const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
+  const plans = known.flatMap((listing) => {
+    const { canton, citySlug } = places.locate({ ...listing, cantonText });
+    if (listing.cantonSlug === canton.slug) return [];
+    const now = laterThan(listing.updatedAt, deps.now());
+    const values = { canton: canton.name, cantonSlug: canton.slug, citySlug };
+    const details = { listing_id: listing.id, changes: fieldChanges(listing, values, ["canton"]) };
+    return {
+      audit: auditOf(actor, { action: "listing_modified", now, details }, isAsKnown(listing)),
+      done: updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),
+      mark: markPlaceOf(listing.id),
+    };
+  });
+  return {
+    audits: plans.map(({ audit }) => audit),
+    done: plans.map(({ done }) => done),
+    marks: plans.map(({ mark }) => mark),
+  };
 }

@@ -1,29 +1,30 @@
-import { ALWAYS, type Condition, every } from "#db/condition.ts";
+import type { ListingValues } from "#db/queries/import/listings-import.ts";
 import {
   type EditableListing,
   type EditedValues,
   isAsKnown,
+  listOwners,
   moveAddress,
   updateListing,
 } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
+import { listAllPlaces, listPlacesByZips, type StoredPlace } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
-import { AppError } from "#domain/app-error.ts";
+import { ALWAYS, type Condition, every, runAll, runTogether, type Statement } from "#db/statement.ts";
+import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { fieldChanges } from "#domain/audit/field-changes.ts";
+import { fold } from "#domain/fold.ts";
 import { localDay } from "#domain/format.ts";
-import type { ImportIssue } from "#domain/import/import-issue.ts";
-import type { ImportRow } from "#domain/import/import-row.ts";
+import type { ImportIssue } from "#domain/import/import-columns.ts";
+import { type ImportRow, type LocatedRow, locateRow, type PlacedRow } from "#domain/import/import-row.ts";
 import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
-import { sourcesOf } from "#domain/offer/fact-sources.ts";
+import { ORIGIN, sortKeys, sourcesOf } from "#domain/listings/listing.ts";
+import { providerSlug } from "#domain/listings/provider.ts";
+import { spotOf } from "#domain/offer/spot.ts";
+import { pointOf } from "#domain/places/place.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { afterEdit } from "./after-edit.ts";
-import { changedFields, confirmedAt } from "./confirmed-fields.ts";
-import { listingValues } from "./listing-values.ts";
-import { PlaceLookup } from "./place-lookup.ts";
-import { refuseTaken, refuseTakenSince } from "./refuse-taken.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 
 export type Edit = {
   action: AuditAction;
@@ -107,3 +108,92 @@ async function write(
 /** Never equal to the last change, so that two changes in one millisecond can be told apart. */
 export const laterThan = (knownAt: string, time: Date): string =>
   new Date(Math.max(time.getTime(), Date.parse(knownAt) + 1)).toISOString();
+
+/** A located row as the directory stores it. Facts without a day get the file's, when they are compared. */
+export function listingValues(
+  { cantonText: _, factSource, factDay, ...row }: ImportRow,
+  { canton, citySlug, point: ofPlace }: LocatedRow,
+  source: string,
+): ListingValues {
+  const point = pointOf(row) ?? ofPlace;
+  return {
+    ...row,
+    slug: providerSlug(row.name, row.zipCode),
+    canton: canton.name,
+    cantonSlug: canton.slug,
+    citySlug,
+    ...sortKeys(row),
+    nameKey: fold(row.name),
+    source,
+    factSources: sourcesOf(row, { source: factSource ?? ORIGIN.imported, day: factDay ?? "" }),
+    spot: point ? spotOf(point) : null,
+  };
+}
+
+const changedFields = (stored: EditableListing, values: EditedValues): ListingField[] =>
+  FIELD_NAMES.filter((field) => asText(stored[field]) !== asText(values[field]));
+
+/** As `confirmed_fields` stores it; an import finds out itself which columns depend on a field. */
+export const confirmedAt = (fields: readonly ListingField[], now: string): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, now]));
+
+const asText = (value: EditedValues[ListingField]) => (Array.isArray(value) ? JSON.stringify(value) : value);
+
+/** Address and place id belong to one listing each. `id`: the listing they are for; 0 for a new one. @throws AppError */
+export async function refuseTaken(db: D1Database, id: number, { slug, placeId }: EditedValues): Promise<void> {
+  const owners = await runAll(db, listOwners(id, { slug, placeId }));
+  const fields: FieldErrors = {};
+  for (const owner of owners) {
+    if (owner.slug === slug) fields.name = [sentence("Name und PLZ", owner.name)];
+    else fields.placeId = [sentence("Place ID", owner.name)];
+  }
+  if (owners.length > 0) throw new AppError("invalid_input", { fields });
+}
+
+/** For the catch of what stores them: another listing took one of them since it was looked up. @throws AppError */
+export function refuseTakenSince(cause: unknown): never {
+  if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
+  throw cause;
+}
+
+const sentence = (what: string, name: string) =>
+  `Mit dieser Angabe (${what}) gibt es schon «${name}». Ändern Sie sie oder führen Sie die beiden zusammen.`;
+
+/** Rows with the same place are located once; a file names some thousand places. */
+const MOST_KNOWN = 20_000;
+
+/** The register by ZIP. */
+export class PlaceLookup {
+  readonly #byZip: ReadonlyMap<string, StoredPlace[]>;
+  readonly #known = new Map<string, LocatedRow>();
+
+  constructor(places: readonly StoredPlace[]) {
+    this.#byZip = Map.groupBy(places, ({ zip }) => zip);
+  }
+
+  /** For a whole file: some five thousand places, read at once. */
+  static async ofAll(db: D1Database): Promise<PlaceLookup> {
+    return new PlaceLookup(await runAll(db, listAllPlaces()));
+  }
+
+  static async ofZip(db: D1Database, zip: string): Promise<PlaceLookup> {
+    return new PlaceLookup(await runAll(db, listPlacesByZips([zip])));
+  }
+
+  locate(row: PlacedRow): LocatedRow {
+    const key = [row.zipCode, row.city, row.cantonText].join("\n");
+    const known = this.#known.get(key);
+    if (known) return known;
+    const located = locateRow(row, this.#byZip.get(row.zipCode) ?? []);
+    if (this.#known.size < MOST_KNOWN) this.#known.set(key, located);
+    return located;
+  }
+}
+
+type EditDeps = Pick<Deps, "sendJobs" | "inBackground" | "logError">;
+
+/** Queues an update of the search index; if the queue fails, the sweeper does it within minutes. */
+export function afterEdit({ sendJobs, inBackground, logError }: EditDeps): void {
+  const sent = sendJobs([{ kind: "search" }]);
+  inBackground(sent.catch((error) => logError("search not queued", error)));
+}

@@ -1,21 +1,19 @@
-import { every } from "#db/condition.ts";
 import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { changeIsIn, decideChange, insertChange, isOfListing, isProposedAt } from "#db/queries/members/changes.ts";
 import { isMember } from "#db/queries/members/members.ts";
-import { runTogether } from "#db/statement.ts";
+import { every, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
-import type { FormChanges } from "#domain/members/form-changes.ts";
+import { ORIGIN } from "#domain/listings/listing.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
-import { readTyped, type TypedFields, typedText } from "#domain/members/provider-edit.ts";
-import { ORIGIN } from "#domain/offer/fact-sources.ts";
+import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { storeEdit } from "../listings/store-edit.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { requireKept } from "./require-kept.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { requireKept } from "./members.ts";
 
 export type Typed = { listingId: number; updatedAt: string; fields: TypedFields };
 

@@ -1,26 +1,19 @@
-import { isEmailConfirmed } from "#db/queries/auth/conditions.ts";
 import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
-import { findUserUnless } from "#db/queries/auth/user-roles.ts";
+import { findUserUnless, isEmailConfirmed } from "#db/queries/auth/users.ts";
 import { findIsHeld, insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import { type Claimable, claimExists, putClaim } from "#db/queries/members/claims.ts";
 import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { heldUntil } from "#domain/mail/summed-mail.ts";
-import type { ClaimInput } from "#domain/members/claim-input.ts";
-import {
-  CLAIMS_OF_ACCOUNT_PER_DAY,
-  CLAIMS_PER_DAY,
-  claimLetterEnd,
-  claimMailEnd,
-} from "#domain/members/claim-periods.ts";
+import { CLAIMS_OF_ACCOUNT_PER_DAY, CLAIMS_PER_DAY, claimLetterEnd, claimMailEnd } from "#domain/members/claim.ts";
+import type { ClaimInput } from "#domain/members/member-input.ts";
 import { claimCodeMail, claimNoticeMail, claimToldMail, deskNoticeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../admin-actor.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { makeClaimCode } from "./claim-code.ts";
-import { addressesOf, proofsOf, requireClaimable } from "./find-claimable.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { addressesOf, makeClaimCode, proofsOf, requireClaimable } from "./claims.ts";
 
 const DAY_MS = 86_400_000;
 

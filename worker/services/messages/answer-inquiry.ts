@@ -7,18 +7,19 @@ import {
   storeAnswer,
   storeOffer,
 } from "#db/queries/messages/inquiry-answers.ts";
+import { haveFiguresChanged, recount } from "#db/queries/messages/messages.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isRefusal, SEEN } from "#domain/messages/answer.ts";
-import type { AnswerInput } from "#domain/messages/answer-input.ts";
-import { inquiryAnswerMail } from "#domain/messages/inquiry-mail.ts";
+import type { AnswerInput } from "#domain/messages/message-input.ts";
+import { inquiryAnswerMail } from "#domain/messages/message-mail.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
-import { despiteFailures } from "../forms/despite-failures.ts";
-import { takeFromFormLimit } from "../forms/form-limit.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { asOffered, findOtherProviders } from "./find-other-providers.ts";
-import { readAnswerToken } from "./inquiry-codes.ts";
-import { statusUrl } from "./inquiry-links.ts";
+import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { readAnswerToken, statusUrl } from "../mail/mail-links.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { asOffered, findOtherProviders } from "./inquiry-status.ts";
 
 /** The inquiry of a link in a provider's mail, without what its sender wrote. @throws AppError */
 export async function loadInquiryToAnswer(deps: Pick<Deps, "db" | "keyedHash">, token: string) {
@@ -77,4 +78,12 @@ async function mailOf(deps: Deps, inquiry: InquiryRow, { answer, callbackAt }: G
 async function offerFor(deps: Deps, inquiry: InquiryRow, { answer }: Given) {
   if (!isRefusal(answer) || inquiry.forwardedFrom !== null || inquiry.offeredAt !== null) return undefined;
   return asOffered(await findOtherProviders(deps, inquiry));
+}
+
+/** Rule answer-8. Pages in caches stay valid if no figure changed. */
+export async function recountAnswers({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const time = now();
+  const since = new Date(time.getTime() - KEEP_DAYS * 86_400_000).toISOString();
+  const period = { since, now: time.toISOString() };
+  await runTogether(db, { version: bumpDataVersion(haveFiguresChanged(period)), figures: recount(period) });
 }

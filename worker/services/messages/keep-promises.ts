@@ -16,16 +16,14 @@ import {
   storeOffer,
 } from "#db/queries/messages/inquiry-answers.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
-import { inquiryLostMail, inquiryMail, inquiryOthersMail, inquiryReminder } from "#domain/messages/inquiry-mail.ts";
 import { isElsewhere, isOther, lossOf } from "#domain/messages/inquiry-status.ts";
-import { MOST_FORWARDED } from "#domain/messages/other-providers.ts";
-import { promiseFor } from "#domain/messages/promise.ts";
+import { inquiryLostMail, inquiryMail, inquiryOthersMail, inquiryReminder } from "#domain/messages/message-mail.ts";
+import { MOST_FORWARDED, promiseFor } from "#domain/messages/other-providers.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { asOffered, findOtherProviders, namesOf, offersFor } from "./find-other-providers.ts";
-import { idFor } from "./inquiry-codes.ts";
-import { answerLinks, statusUrl } from "./inquiry-links.ts";
+import { answerLinks, idFor, statusUrl } from "../mail/mail-links.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { asOffered, findOtherProviders, namesOf, offersFor } from "./inquiry-status.ts";
 
 /** Per run; the rest waits for the next minute. */
 const LIMIT = 25;

@@ -1,22 +1,20 @@
 import { findListing } from "#db/queries/listings/listings.ts";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { findInbox } from "#db/queries/members/members.ts";
-import { insertInquiry } from "#db/queries/messages/messages.ts";
+import { insertContactMessage, insertInquiry } from "#db/queries/messages/messages.ts";
 import { type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { inquiryConfirmation, inquiryMail } from "#domain/messages/inquiry-mail.ts";
 import type { ContactInput, InquiryInput } from "#domain/messages/message-input.ts";
-import { promiseFor } from "#domain/messages/promise.ts";
+import { contactConfirmation, contactMail, inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
+import { promiseFor } from "#domain/messages/other-providers.ts";
 import { sentInquiryCookie } from "#domain/messages/sent-inquiry.ts";
 import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { takeFromFormLimit } from "../forms/form-limit.ts";
-import { storeOnce } from "../forms/store-once.ts";
-import { queueMails } from "../mail/queue-mails.ts";
-import { hashOfCode, inquiryCode } from "./inquiry-codes.ts";
-import { answerLinks } from "./inquiry-links.ts";
+import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { answerLinks, hashOfCode, inquiryCode } from "../mail/mail-links.ts";
+import { queueMails } from "../mail/outbox.ts";
 
 type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
@@ -81,4 +79,36 @@ async function plan(deps: Deps, { id, listing, sender, mailIds }: Plan) {
     ...(listing.email && promiseFor(time, canton.code)),
   };
   return { row, mails };
+}
+
+/** Message and both mails in one transaction, once. @throws AppError */
+export async function submitContactMessage(
+  deps: Deps,
+  { ip, idempotencyKey, ...sender }: ContactInput & { ip: string; idempotencyKey?: string | undefined },
+): Promise<void> {
+  const { config } = deps;
+  await takeFromFormLimit(deps, "contact", ip);
+  const { siteUrl } = config;
+  const now = deps.now().toISOString();
+  const { operator } = config.mail;
+  const mailId = crypto.randomUUID();
+  const mails = [
+    { ...contactMail({ ...sender, siteUrl, to: operator }), id: mailId, kind: "contact" as const },
+    {
+      ...contactConfirmation(siteUrl, sender.email),
+      id: crypto.randomUUID(),
+      replyTo: operator,
+      kind: "contact_confirmation" as const,
+    },
+  ].map((mail) => ({ ...mail, createdAt: now }));
+  const message = { ...sender, id: crypto.randomUUID(), mailId, createdAt: now };
+  const { isNew } = await storeOnce(deps, { form: "contact", idempotencyKey }, (isFirst) => ({
+    message: insertContactMessage(message, isFirst),
+    mails: mails.map((mail) => insertMail(mail, isFirst)),
+  }));
+  if (isNew)
+    queueMails(
+      deps,
+      mails.map(({ id }) => id),
+    );
 }

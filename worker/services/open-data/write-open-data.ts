@@ -1,18 +1,29 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { listOpenListings } from "#db/queries/open-data.ts";
 import { runAll } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
-import type { OpenManifest } from "#domain/open-data/answers.ts";
-import { toHsds } from "#domain/open-data/hsds.ts";
-import { OPEN_LICENCE } from "#domain/open-data/licence.ts";
-import { OPEN_COLUMNS, OPEN_FILES, OPEN_FORMATS, type OpenFormat, openCells } from "#domain/open-data/open-files.ts";
-import { type OpenListing, toOpenListing } from "#domain/open-data/open-listing.ts";
-import { openDataFile } from "#domain/open-data/paths.ts";
+import { type OpenManifest, toHsds } from "#domain/open-data/answers.ts";
+import {
+  OPEN_COLUMNS,
+  OPEN_FILES,
+  OPEN_FORMATS,
+  OPEN_LICENCE,
+  type OpenFormat,
+  type OpenListing,
+  openCells,
+  openDataFile,
+  toOpenListing,
+} from "#domain/open-data/open-data.ts";
 import type { Deps } from "../../deps.ts";
 import { csvText } from "../csv-text.ts";
-import { nameUuid } from "./name-uuid.ts";
-import { loadManifest, nightOf } from "./open-data-manifest.ts";
+import { loadManifest, nightOf } from "./open-data.ts";
+
+/** The digits of a hash; those of version and variant, which are fixed, are left out. */
+const DIGITS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
+
+/** A UUID of a name, of version 8 (RFC 9562 §5.8): always the same of the same name. */
+const nameUuid = (name: string): string => bytesToHex(sha256(utf8ToBytes(name))).replace(DIGITS, "$1-$2-8$3-a$4-$5");
 
 type WriteDeps = Pick<Deps, "db" | "config" | "now" | "openDataFiles">;
 

@@ -8,20 +8,18 @@ import {
   MOST_COUNTED,
   readDataVersion,
   readSyncLease,
+  sumTallies,
 } from "#db/queries/operations/backlog.ts";
-import { findExamination, listCronRuns } from "#db/queries/operations/cron-runs.ts";
-import { listRebuilds, listRebuildsOf } from "#db/queries/operations/rebuilds.ts";
-import { sumTallies } from "#db/queries/operations/tallies.ts";
+import { findExamination, listCronRuns, listRebuilds, listRebuildsOf } from "#db/queries/operations/runs.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { countOf, formatDay } from "#domain/format.ts";
-import { inTime } from "#domain/in-time.ts";
 import { TROUBLED_TRIES } from "#domain/mail/mail.ts";
-import { isNew, minutesSince, spanWords, staleCrons } from "#domain/operations/cron-health.ts";
-import { hasFailed, rebuildWords, samplePositions } from "#domain/operations/derived.ts";
-import { minuteOf } from "#domain/operations/tally.ts";
+import { inTime } from "#domain/operations/in-time.ts";
+import { hasFailed, rebuildWords, samplePositions } from "#domain/operations/jobs.ts";
+import { isNew, minuteOf, minutesSince, spanWords, staleCrons } from "#domain/operations/site-watch.ts";
 import type { Deps } from "../../deps.ts";
 import { ALL_MAILS } from "../auth/limits.ts";
-import { isSearchWhole, lacksTables } from "../derived/search-index.ts";
+import { isSearchWhole, lacksTables } from "../derived/derived-data.ts";
 import { partsOf } from "../search/index-parts.ts";
 
 export type CheckDeps = Pick<

@@ -1,7 +1,13 @@
-import { addTallies, type Tally } from "#db/queries/operations/tallies.ts";
+import { isbot } from "isbot";
+import { addTallies, type Tally } from "#db/queries/operations/backlog.ts";
+import { incrementLexiconView } from "#db/queries/visits.ts";
 import { runOne } from "#db/statement.ts";
-import { periodOf, type TallyKind } from "#domain/operations/tally.ts";
+import type { LexiconSlug } from "#domain/lexicon/lexicon.ts";
+import { periodOf, type TallyKind } from "#domain/operations/site-watch.ts";
+import { pageAt } from "#domain/pages/canonical-address.ts";
+import type { PageView } from "#domain/pages/page-views.ts";
 import type { Deps } from "../../deps.ts";
+import { takeFromFormLimit } from "../forms/sent-forms.ts";
 
 type TallyDeps = Pick<Deps, "db" | "now" | "inBackground" | "logError">;
 
@@ -48,3 +54,30 @@ function putBack(counted: Tally[]): void {
     pending.set(key, { kind, period, count: count + (pending.get(key)?.count ?? 0) });
   }
 }
+
+/** Pages of inquiries are private and not counted. */
+const isPrivate = (path: string) => path.endsWith("/anfrage") || pageAt(path)?.isSecret;
+
+/** Records a view in the background; a failure is only logged. */
+export function recordPageView(deps: Deps, view: PageView): void {
+  if (isPrivate(view.path)) return;
+  tally(deps, "views");
+  const recorded = deps.pageViews.record(view);
+  deps.inBackground(recorded.catch((error) => deps.logError("page view not counted", error)));
+}
+
+/**
+ * Rule lexicon-8. Does not invalidate cached pages: their list of most read entries may be a day old.
+ *
+ * @throws AppError too_many_requests
+ */
+export async function incrementPflegelexikonView(
+  deps: Pick<Deps, "db" | "config" | "now">,
+  { slug, ip }: { slug: LexiconSlug; ip: string },
+): Promise<void> {
+  await takeFromFormLimit(deps, "lexicon-view", ip);
+  await runOne(deps.db, incrementLexiconView(slug));
+}
+
+/** Neither bots nor clients without a User-Agent are counted. */
+export const isPerson = (userAgent = ""): boolean => userAgent !== "" && !isbot(userAgent);

@@ -9,12 +9,12 @@ import {
   settleNotice,
 } from "#db/queries/operations/alerts.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
-import { inTime } from "#domain/in-time.ts";
 import { ALERT_KINDS, type AlertKind, type AlertStep, nextAlert } from "#domain/operations/alert.ts";
-import { alertMail, alertMessage } from "#domain/operations/alert-message.ts";
+import { inTime } from "#domain/operations/in-time.ts";
+import { alertMail, alertMessage } from "#domain/operations/site-watch.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMails } from "../mail/queue-mails.ts";
+import { queueMails } from "../mail/outbox.ts";
 import {
   type Check,
   type CheckDeps,

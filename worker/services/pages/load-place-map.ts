@@ -1,9 +1,9 @@
 import { findSpot } from "#db/queries/listings/listings.ts";
 import { runOne } from "#db/statement.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
 import type { ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { pointAt } from "#domain/offer/spot.ts";
 import { paths } from "#domain/paths.ts";
-import { phoneNumber } from "#domain/phone.ts";
 import { type ListMap, listMapOf, middleOf } from "#domain/place-map/list-map.ts";
 import { type MapTown, type PlaceMap, viewKm } from "#domain/place-map/place-map.ts";
 import { distanceKm, type GeoPoint, pointOf } from "#domain/places/place.ts";
@@ -11,8 +11,8 @@ import type { IndexedPlace } from "#domain/places/place-index.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 import { placeIndex } from "../search/place-index.ts";
-import { loadCantonPage } from "./load-canton-page.ts";
-import { loadCityPage } from "./load-city-page.ts";
+import { loadCantonPage } from "./canton-page.ts";
+import { loadCityPage } from "./city-page.ts";
 
 /** `citySlug` is missing for the list of a canton. */
 type Asked = { cantonSlug: string; citySlug: string | undefined; from: string | undefined; filter: ProviderFilter };

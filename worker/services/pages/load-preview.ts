@@ -1,10 +1,9 @@
 import { NO_FILTER } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
-import type { Preview } from "#domain/preview/preview.ts";
-import { cantonPreview, cityPreview, providerPreview } from "#domain/preview/preview-words.ts";
+import { cantonPreview, cityPreview, type Preview, providerPreview } from "#domain/preview/preview.ts";
 import type { Deps } from "../../deps.ts";
-import { loadCantonPage } from "./load-canton-page.ts";
-import { loadCityPage } from "./load-city-page.ts";
+import { loadCantonPage } from "./canton-page.ts";
+import { loadCityPage } from "./city-page.ts";
 import { loadProviderPage } from "./load-provider-page.ts";
 
 /** `page`: the canonical path of the page, which is not the asked one if the page has moved. */

@@ -1,4 +1,3 @@
-import { listAreaNames } from "#db/queries/listings/area-names.ts";
 import { findDeletion } from "#db/queries/listings/listing-deletions.ts";
 import {
   findByOldSlug,
@@ -7,6 +6,7 @@ import {
   listOthersServing,
   MOST_AREAS,
 } from "#db/queries/listings/listings.ts";
+import { listAreaNames } from "#db/queries/listings/listings-by-slug.ts";
 import { findPublicLogo } from "#db/queries/members/logos.ts";
 import { countStarsOf, listReviewsOf } from "#db/queries/reviews/reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
@@ -21,8 +21,8 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import { collectReviews, summarizeReviews } from "#domain/reviews/review.ts";
 import type { Deps } from "../../deps.ts";
-import { nearestToProvider } from "../search/nearest-with-providers.ts";
-import { namesByArea } from "./area-names.ts";
+import { nearestToProvider } from "../search/nearest-place.ts";
+import { namesByArea } from "./cards.ts";
 
 /**
  * Finds the provider by slug alone; the page compares canton and city of the address and answers 301 if

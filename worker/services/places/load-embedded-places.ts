@@ -1,5 +1,4 @@
-import { replacePlaces } from "#db/queries/places/places.ts";
-import { findLastLoad } from "#db/queries/places/places-loads.ts";
+import { findLastLoad, replacePlaces } from "#db/queries/places/places.ts";
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import type { Deps } from "../../deps.ts";

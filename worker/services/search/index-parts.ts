@@ -1,5 +1,3 @@
-import { inOneTrip } from "#db/one-trip.ts";
-import { listMatchingIds } from "#db/queries/search/listing-search.ts";
 import {
   ANSWER_ROWS,
   type Hit,
@@ -11,14 +9,15 @@ import {
   listIdsByWords,
   listIdsInTown,
   listInTown,
+  listMatchingIds,
   listTypoWords,
   NAME_ROWS,
   replaceEntries,
   TYPO_ROWS,
   type TypoForm,
 } from "#db/queries/search/search-index.ts";
-import { runAll, runTogether, type Statement } from "#db/statement.ts";
-import { partOf } from "#domain/search/search-part.ts";
+import { inOneTrip, runAll, runTogether, type Statement } from "#db/statement.ts";
+import { partOf } from "#domain/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
 import { isPlaced } from "./place-index.ts";
 

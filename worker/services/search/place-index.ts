@@ -1,7 +1,6 @@
 import { listAllCityCounts, listLowestZips } from "#db/queries/counts.ts";
-import { listRebuildsOf } from "#db/queries/operations/rebuilds.ts";
-import { listPlaceAliases } from "#db/queries/places/place-aliases.ts";
-import { listAllPlaces } from "#db/queries/places/places.ts";
+import { listRebuildsOf } from "#db/queries/operations/runs.ts";
+import { listAllPlaces, listPlaceAliases } from "#db/queries/places/places.ts";
 import { findPlacement, listPlaceIndexParts, writePlaceIndex } from "#db/queries/search/search-index.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
@@ -10,7 +9,7 @@ import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
 import { buildPlaceIndex, type IndexedPlace } from "#domain/places/place-index.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { currentVersion } from "../current-version.ts";
+import { currentVersion } from "../pages/data-version.ts";
 
 /** `isRebuilding`: the index lacks providers, so names are looked up in the directory itself. `untilMs`: of a stopgap. */
 type Held = { version: number; places: IndexedPlace[]; parts: number; isRebuilding: boolean; untilMs?: number };

@@ -1,16 +1,29 @@
+import type { Hit } from "#db/queries/search/search-index.ts";
+import { AppError } from "#domain/app-error.ts";
 import { fold } from "#domain/fold.ts";
 import { searchedList } from "#domain/paths.ts";
-import { SEARCH_LIMITS, type Way } from "#domain/search/search-result.ts";
-import { isPostcode } from "#domain/search/town.ts";
-import { MAX_WAYS } from "#domain/search/ways.ts";
+import type { IndexedPlace } from "#domain/places/place-index.ts";
+import { asksForPlace, findWhere, isLikeCanton, knownPlaces } from "#domain/search/find-where.ts";
+import { isPostcode } from "#domain/search/prepared-places.ts";
+import { type Reading, readNeeds } from "#domain/search/read-needs.ts";
+import { searchWords } from "#domain/search/search-index.ts";
+import { SEARCH_LIMITS, type SearchAnswer, type SearchResult, type Way } from "#domain/search/search-result.ts";
+import { cantonWay, MAX_WAYS, waysTo } from "#domain/search/ways.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import type { Deps } from "../../deps.ts";
-import { currentVersion } from "../current-version.ts";
-import { type FoundAnswer, findAnswer } from "./find-answer.ts";
-import { FOUND_NOTHING } from "./find-results.ts";
+import { currentVersion } from "../pages/data-version.ts";
+import {
+  FOUND_NOTHING,
+  type FoundBy,
+  findBeginning,
+  findNamed,
+  findResults,
+  idsOf,
+  type Results,
+} from "./find-providers.ts";
 import { doWithoutIndex, isStopgap, placeIndex } from "./place-index.ts";
 
-const NOTHING: FoundAnswer = { results: [], didYouMean: null, ways: [], foundBy: FOUND_NOTHING };
+const NO_ANSWER: FoundAnswer = { results: [], didYouMean: null, ways: [], foundBy: FOUND_NOTHING };
 
 type DirectoryAnswer = FoundAnswer & { hasFailed?: true };
 
@@ -24,15 +37,15 @@ export async function searchDirectory(deps: Deps, query: string): Promise<Direct
   };
   const withoutIndex = () => doWithoutIndex(deps).then(() => answerTo(deps, asked));
   const answer = (await answerTo(deps, asked).catch(failed)) ?? (await withoutIndex().catch(failed));
-  return answer ?? { ...NOTHING, hasFailed: true };
+  return answer ?? { ...NO_ANSWER, hasFailed: true };
 }
 
 async function answerTo(deps: Deps, asked: string): Promise<FoundAnswer> {
   const key = fold(asked);
   const code = readListCode(asked);
   // Whether there is such a list, its page says, which limits guesses.
-  if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NOTHING, ways: [listWay(code)] };
-  if (asked.length < SEARCH_LIMITS.minLength || key === "") return NOTHING;
+  if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NO_ANSWER, ways: [listWay(code)] };
+  if (asked.length < SEARCH_LIMITS.minLength || key === "") return NO_ANSWER;
   const answer = await answerOf(deps, asked, key);
   return code ? { ...answer, ways: withList(answer, code) } : answer;
 }
@@ -56,4 +69,85 @@ async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAn
   if (isStopgap()) return answer;
   deps.inBackground(deps.searchCache.put(cacheKey, answer, asked.length <= SEARCH_LIMITS.earlyLength));
   return answer;
+}
+
+export type FoundAnswer = SearchAnswer & { foundBy: FoundBy };
+
+type Asked = { index: IndexedPlace[]; query: string; reading: Reading };
+
+/** Rules ways-1 to ways-5. */
+async function findAnswer(deps: Deps, query: string): Promise<FoundAnswer> {
+  const index = await placeIndex(deps);
+  const reading = readNeeds(query, knownPlaces(index));
+  const asked = { index, query, reading };
+  const isNeed = reading.needs.length > 0;
+  if (isNeed && !reading.isGuess) return answerNeed(deps, asked);
+  const plain = await findResults(deps, index, query.slice(0, SEARCH_LIMITS.maxLength));
+  // A slip in a need may be a name.
+  if (isNeed && !isFound(plain)) return answerNeed(deps, asked);
+  return answerName(deps, asked, plain);
+}
+
+const isFound = ({ results, didYouMean }: Pick<Results, "results" | "didYouMean">) =>
+  results.length > 0 && didYouMean === null;
+
+/** Providers that are called so, then those of the place that the rest of the query names. */
+async function answerNeed(deps: Deps, asked: Asked): Promise<FoundAnswer> {
+  const { index, query, reading } = asked;
+  const where = findWhere(index, reading);
+  const rest = where.words || reading.rest;
+  const [beginning, named, found] = await Promise.all([
+    findBeginning(deps, fold(query)),
+    findNamed(deps, query),
+    rest ? findResults(deps, index, rest) : NO_RESULTS,
+  ]);
+  const called = [...beginning, ...named];
+  const results = withNamed(called, found.results);
+  const { foundBy } = found;
+  const ids = { ...idsOf(called), ...foundBy.ids };
+  return {
+    results,
+    didYouMean: found.didYouMean && named.length === 0 ? `${reading.needWords} ${found.didYouMean}` : null,
+    ways: waysTo({ ...asked, where }),
+    foundBy: rest
+      ? { ...foundBy, ids, most: Math.min(foundBy.most, SEARCH_LIMITS.filteredOfNeed) }
+      : { ids, town: null, words: searchWords(query), most: SEARCH_LIMITS.filtered },
+    ...(isWholeName(results, query) && { resultsFirst: true }),
+    ...(asksForPlace(reading, where) && { asksForPlace: true }),
+  };
+}
+
+const NO_RESULTS: Results = { results: [], didYouMean: null, foundBy: FOUND_NOTHING };
+
+function withNamed(named: Hit[], found: SearchResult[]): SearchResult[] {
+  if (named.length === 0) return found;
+  const isProvider = ({ type }: SearchResult) => type === "spitex";
+  const providers = [...named.map(({ result }) => result), ...found.filter(isProvider)];
+  const unique = [...new Map(providers.map((one) => [JSON.stringify(one), one])).values()];
+  return [...unique.slice(0, SEARCH_LIMITS.providers), ...found.filter((result) => !isProvider(result))];
+}
+
+const isWholeName = ([first]: SearchResult[], query: string) =>
+  first?.type === "spitex" && fold(first.name) === fold(query);
+
+/** Results as for any name. Only where there are none, the words around a place are left out. */
+async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<FoundAnswer> {
+  const { index, reading } = asked;
+  // Of a name that is found as it is written only its canton matters.
+  if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
+  const where = findWhere(index, reading);
+  if (plain.results.length === 0 && reading.rest === "") return { ...plain, ways: waysTo({ ...asked, where }) };
+  if (plain.results.length === 0 && reading.places.length > 0) {
+    const found = await findResults(deps, index, where.words);
+    return { ...found, foundBy: { ...found.foundBy, most: 0 }, ways: waysTo({ ...asked, where }) };
+  }
+  const { canton, places, words, isCantonFirst, isGuess } = where;
+  if (!canton || (words !== reading.rest && !isGuess)) return { ...plain, ways: [] };
+  const isTown = places.length > 0 && !isCantonFirst;
+  return { ...plain, ways: [cantonWay(canton, index)], ...(isTown && { resultsFirst: true }) };
+}
+
+/** Suggestions, pages of results and every other search for a typed place count the same. @throws AppError too_many_requests */
+export async function limitSearches({ searchLimit }: Pick<Deps, "searchLimit">, ip: string): Promise<void> {
+  if (!(await searchLimit(ip))) throw new AppError("too_many_requests");
 }

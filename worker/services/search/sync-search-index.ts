@@ -1,23 +1,24 @@
 import {
   changeAllListings,
   deleteSearchChanges,
+  type IndexEntry,
   listIndexableListings,
   listSearchChanges,
-} from "#db/queries/search/search-changes.ts";
-import { type IndexEntry, notePlacement, townKey } from "#db/queries/search/search-index.ts";
+  moveSyncLease,
+  notePlacement,
+  townKey,
+} from "#db/queries/search/search-index.ts";
 import { type RowOf, runAll, runOne } from "#db/statement.ts";
 import { fold } from "#domain/fold.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
-import { rowidKey } from "#domain/search/search-rank.ts";
+import { rowidKey, typoForms } from "#domain/search/search-index.ts";
 import type { SpitexResult } from "#domain/search/search-result.ts";
-import { typoForms } from "#domain/search/search-words.ts";
 import type { Deps } from "../../deps.ts";
 import { partsOf, writeEntries } from "./index-parts.ts";
 import { rebuildPlaceIndex } from "./place-index.ts";
-import { SyncLease } from "./sync-lease.ts";
 
 /** Listings of one transaction: fewer transactions write fewer pages of the index twice. */
 const BATCH = 5_000;
@@ -120,4 +121,48 @@ function newTypos(entries: IndexEntry[], seen: Set<string>) {
   );
   for (const word of words) seen.add(word);
   return [...words].flatMap((word) => typoForms(word).map((form) => ({ form, word })));
+}
+
+const LEASE_MS = 60_000;
+
+type Placement = RowOf<typeof moveSyncLease>;
+
+/** Keeps two syncs apart. The end of a lease identifies it, so a sync never renews or releases another's. */
+export class SyncLease {
+  readonly #deps: Pick<Deps, "searchDb" | "now">;
+  #untilMs: number;
+  /** Over how many databases the index is spread, and is being spread. */
+  readonly placement: Placement;
+
+  private constructor(deps: Pick<Deps, "searchDb" | "now">, untilMs: number, placement: Placement) {
+    this.#deps = deps;
+    this.#untilMs = untilMs;
+    this.placement = placement;
+  }
+
+  /** @returns undefined while another sync holds it */
+  static async take(deps: Pick<Deps, "searchDb" | "now">): Promise<SyncLease | undefined> {
+    const nowMs = deps.now().getTime();
+    const untilMs = nowMs + LEASE_MS;
+    const placement = await runOne(deps.searchDb, moveSyncLease({ expiredBeforeMs: nowMs }, untilMs));
+    return placement && new SyncLease(deps, untilMs, placement);
+  }
+
+  /** @returns false if the lease expired and another sync took it */
+  async renew(): Promise<boolean> {
+    // Never the same end twice, however fast the batch was.
+    const untilMs = Math.max(this.#untilMs + 1, this.#deps.now().getTime() + LEASE_MS);
+    const isOwn = await this.#moveTo(untilMs);
+    if (isOwn) this.#untilMs = untilMs;
+    return isOwn;
+  }
+
+  async release(): Promise<void> {
+    await this.#moveTo(0);
+  }
+
+  async #moveTo(untilMs: number): Promise<boolean> {
+    const move = moveSyncLease({ endsAtMs: this.#untilMs }, untilMs);
+    return (await runOne(this.#deps.searchDb, move)) !== undefined;
+  }
 }

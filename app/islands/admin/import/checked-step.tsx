@@ -1,14 +1,9 @@
 import { useState } from "react";
 import { countOf } from "#domain/format.ts";
-import { type ImportDetail, UNDO_DAYS } from "#domain/import/import-job.ts";
-import type { ImportCounts } from "#domain/import/import-outcome.ts";
-import { BranchChoice } from "./branch-choice.tsx";
-import { CantonSources } from "./canton-sources.tsx";
-import { ClosingChoice } from "./closing-choice.tsx";
+import { CLOSED_LISTS, type ImportCounts, type ImportDetail, UNDO_DAYS } from "#domain/import/import-job.ts";
+import { CLOSED_KINDS, type ClosedKind } from "#domain/listings/closed.ts";
 import { ColumnsStep } from "./columns-step.tsx";
-import { MissingListings } from "./missing-listings.tsx";
-import { OutcomeTabs } from "./outcome-tabs.tsx";
-import { UpdateChoice } from "./update-choice.tsx";
+import { CantonSources, MissingListings, OutcomeTabs } from "./outcomes.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 /** The result of the dry run, and the button that starts the import. */
@@ -84,4 +79,105 @@ function intent(counts: ImportCounts): string {
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Rule import-41: takes all skipped entries that may be other places of a provider as providers of their own, or none. */
+function BranchChoice(props: StepProps) {
+  const { check, keptBranches } = props.detail;
+  const { isBusy, keepBranches } = useImportActions(props);
+  const count = check?.branches ?? 0;
+  const isAnyKept = keptBranches.length > 0;
+  if (count === 0 && !isAnyKept) return null;
+  return (
+    <div className="import-branches">
+      {count > 0 && (
+        <p>
+          {countOf(count, "übersprungener Eintrag hat", "übersprungene Einträge haben")} Namen und PLZ eines anderen
+          Anbieters, aber eine andere Strasse oder ID mit anderem Telefon.
+        </p>
+      )}
+      <p className="form-actions">
+        {count > 0 && (
+          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => keepBranches("all")}>
+            Alle als eigene Anbieter übernehmen
+          </button>
+        )}
+        {isAnyKept && (
+          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => keepBranches([])}>
+            Standorte wieder überspringen
+          </button>
+        )}
+      </p>
+      <p className="form-note">Danach beginnt ein neuer Probelauf.</p>
+    </div>
+  );
+}
+
+type Props = { counts: ImportCounts; chosen: readonly ClosedKind[]; onChosen: (chosen: ClosedKind[]) => void };
+
+const WORDS: Record<ClosedKind, { closed: string; choice: string; hint: string }> = {
+  dauerhaft: {
+    closed: "im Verzeichnis, laut Datei geschlossen",
+    choice: "Auf «geschlossen» setzen",
+    hint: "Sie stehen dann in keiner Liste mehr, nur noch auf ihrer Seite. Sonst bleiben sie, wie sie sind.",
+  },
+  voruebergehend: {
+    closed: "im Verzeichnis, laut Datei vorübergehend geschlossen",
+    choice: "Als «vorübergehend geschlossen» kennzeichnen",
+    hint: "Sie bleiben in den Listen, mit diesem Hinweis. Sonst bleiben sie, wie sie sind.",
+  },
+};
+
+/** Rule import-31: what happens with providers of the directory that are closed according to the file. */
+function ClosingChoice({ counts, chosen, onChosen }: Props) {
+  const toggle = (kind: ClosedKind, isOn: boolean) =>
+    onChosen(CLOSED_KINDS.filter((one) => (one === kind ? isOn : chosen.includes(one))));
+  return CLOSED_KINDS.filter((kind) => counts[CLOSED_LISTS[kind]] > 0).map((kind) => (
+    <fieldset className="field-group" key={kind}>
+      <legend>{`${countOf(counts[CLOSED_LISTS[kind]], "Anbieter", "Anbieter")} ${WORDS[kind].closed}`}</legend>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={chosen.includes(kind)}
+          onChange={({ target }) => toggle(kind, target.checked)}
+        />
+        <span>{WORDS[kind].choice}</span>
+      </label>
+      <p className="form-note">{WORDS[kind].hint}</p>
+    </fieldset>
+  ));
+}
+
+const CHOICES = [
+  { updatesKnown: false, label: "Nur neue Anbieter aufnehmen" },
+  { updatesKnown: true, label: "Vorhandene Anbieter auch aktualisieren" },
+];
+
+/** Rule import-32: what a table does with providers of the directory. JSON files always update them. */
+function UpdateChoice(props: StepProps) {
+  const { container, updatesKnown } = props.detail;
+  const { isBusy, updateKnown } = useImportActions(props);
+  if (container === "json") return null;
+  return (
+    <fieldset className="field-group">
+      <legend>Was soll der Import tun?</legend>
+      {CHOICES.map((choice) => (
+        <label className="choice" key={choice.label}>
+          <input
+            type="radio"
+            name="aktualisieren"
+            checked={choice.updatesKnown === updatesKnown}
+            disabled={isBusy}
+            onChange={() => updateKnown(choice.updatesKnown)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+      <p className="form-note">
+        Wenn Sie wechseln, beginnt ein neuer Probelauf. Unter «Geändert» steht dann jedes Feld mit dem alten und dem
+        neuen Wert. Was im Verzeichnis seit dem Tag der Angaben bestätigt wurde, bleibt; ohne Spalte «Stand der Angaben»
+        bleibt alles Bestätigte.
+      </p>
+    </fieldset>
+  );
 }

@@ -1,10 +1,9 @@
 import { countOf, formatMoment } from "#domain/format.ts";
-import type { ImportSummary } from "#domain/import/import-job.ts";
+import type { ImportDetail, ImportState, ImportSummary } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
+import { useAdminList } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { useAdminList } from "../use-admin-data.ts";
 import { CommandLine } from "./command-line-label.tsx";
-import { STATE_WORDS } from "./state-words.ts";
 
 export function ImportHistory() {
   const list = useAdminList<ImportSummary>("/imports");
@@ -49,3 +48,40 @@ function countsOf({ resultText, total }: ImportSummary): string {
   if (resultText !== null) return resultText;
   return total === null ? "" : countOf(total, "Eintrag", "Einträge");
 }
+
+const STEP_TITLES: Record<ImportState, string> = {
+  uploading: "Nicht fertig hochgeladen",
+  uploaded: "Angaben prüfen",
+  checking: "Probelauf",
+  checked: "Ergebnis des Probelaufs",
+  importing: "Import läuft",
+  done: "Importiert",
+  failed: "Import fehlgeschlagen",
+  undoing: "Wird rückgängig gemacht",
+  undone: "Rückgängig gemacht",
+};
+
+const FAILED_TITLES = {
+  checking: "Probelauf fehlgeschlagen",
+  importing: STEP_TITLES.failed,
+  undoing: "Rückgängigmachen fehlgeschlagen",
+};
+
+/** Title of the import's current step. */
+export const stepTitle = ({ state, failedStep }: ImportDetail) =>
+  state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
+
+const STATE_WORDS: Record<ImportState, string> = {
+  uploading: "nicht fertig hochgeladen",
+  uploaded: "hochgeladen, noch nicht geprüft",
+  checking: "Probelauf",
+  checked: "geprüft, noch nicht importiert",
+  importing: "Import läuft",
+  done: "importiert",
+  failed: "fehlgeschlagen",
+  undoing: "wird rückgängig gemacht",
+  undone: "rückgängig gemacht",
+};
+
+export const isRunning = (state: ImportState | undefined) =>
+  state === "checking" || state === "importing" || state === "undoing";

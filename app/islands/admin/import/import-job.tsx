@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "react";
 import { countOf, formatMoment } from "#domain/format.ts";
-import type { ImportDetail } from "#domain/import/import-job.ts";
-import { formatBytes } from "#domain/import/import-progress.ts";
+import type { ImportDetail, ImportState } from "#domain/import/import-job.ts";
+import { formatBytes, type ImportProgress, progressText } from "#domain/import/import-progress.ts";
 import { paths } from "#domain/paths.ts";
-import { useAdminTools } from "../admin-tools.tsx";
+import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useAdminData } from "../use-admin-data.ts";
+import { CheckedStep } from "./checked-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
 import { CommandLine } from "./command-line-label.tsx";
-import { ImportStep } from "./import-step.tsx";
-import { isRunning, stepTitle } from "./state-words.ts";
-import type { StepProps } from "./use-import-actions.ts";
+import { DoneStep, FailedStep } from "./ended-steps.tsx";
+import { isRunning, stepTitle } from "./import-history.tsx";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 const POLL_MS = 1000;
 /** Most files are done within the first second. */
@@ -109,3 +110,67 @@ function Facts({ detail }: { detail: ImportDetail }) {
     </dl>
   );
 }
+
+function ImportStep(props: StepProps) {
+  switch (props.detail.state) {
+    case "uploading":
+      return <UploadingStep {...props} />;
+    case "uploaded":
+      return <ColumnsStep key={props.detail.sheets?.read} {...props} />;
+    case "checked":
+      return <CheckedStep {...props} />;
+    case "done":
+    case "undone":
+      return <DoneStep {...props} />;
+    case "failed":
+      return <FailedStep {...props} />;
+    default:
+      return <RunningStep {...props} />;
+  }
+}
+
+/** A file on its way, or one whose upload or command ended before. */
+function UploadingStep(props: StepProps) {
+  const { discard } = useImportActions(props);
+  return (
+    <>
+      <p className="notice">
+        Die Datei wird noch hochgeladen, oder das Hochladen wurde abgebrochen. Im Verzeichnis hat sich nichts geändert.
+        Wurde es abgebrochen, verwerfen Sie die Datei und laden Sie sie noch einmal hoch.
+      </p>
+      <p className="form-actions">
+        <button className="button quiet" type="button" onClick={discard}>
+          Datei verwerfen
+        </button>
+      </p>
+    </>
+  );
+}
+
+const WORDS: Partial<Record<ImportState, string>> = {
+  checking: "Jeder Eintrag wird mit dem Verzeichnis verglichen. Geändert wird nichts.",
+  importing: "Sie können diese Seite verlassen; der Import läuft weiter.",
+  undoing: "Sie können diese Seite verlassen; der alte Stand wird weiter hergestellt.",
+};
+
+function RunningStep({ detail: { state, progress, undoNext } }: StepProps) {
+  return (
+    <>
+      {progress ? <Bar progress={progress} /> : <Loading />}
+      <p className="muted">{WORDS[state]}</p>
+      {undoNext !== null && (
+        <p>
+          Danach wird auch <a href={`${paths.import()}?id=${undoNext}`}>der frühere Import</a> noch einmal rückgängig
+          gemacht.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Bar = ({ progress }: { progress: ImportProgress }) => (
+  <>
+    <progress aria-label="Fortschritt" value={progress.done} max={progress.total} />
+    <p className="progress-text">{progressText(progress)}</p>
+  </>
+);

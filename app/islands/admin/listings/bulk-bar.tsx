@@ -1,18 +1,21 @@
-import type { BulkAsk } from "#domain/desks/bulk-action.ts";
+import { useState } from "react";
+import { BULK_SIZE, type BulkAsk, type BulkResult, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import type { DeskListing } from "#domain/desks/listing-desk.ts";
-import { countOf } from "#domain/format.ts";
-import { BulkFrame } from "../bulk-frame.tsx";
-import { useBulkDialog } from "../use-bulk-dialog.ts";
-import type { Selection } from "../use-selection.ts";
-import { BulkDialog } from "./bulk-dialog.tsx";
-import { useBulkAction } from "./use-bulk-action.ts";
+import { countOf, formatNumber } from "#domain/format.ts";
+import { RESTORE_DAYS } from "#domain/retention.ts";
+import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { useAdminTools } from "../admin-tools.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { BulkFrame, type Selection, useBulkDialog } from "../work/bulk-frame.tsx";
+import { ExportButtons } from "./export-links.tsx";
 
 const ACTIONS = { confirm: "Bestätigen …", move: "Kanton ändern …", export: "Exportieren …", delete: "Löschen …" };
 
-type Props = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };
+type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };
 
 /** What can be done with the ticked listings. */
-export function BulkBar({ selection, onChanged }: Props) {
+export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
   const { apply, ...progress } = useBulkAction({ selection, onChanged, onEnd: end });
   const ids = selection.items.map(({ id }) => id);
@@ -37,4 +40,140 @@ export function BulkBar({ selection, onChanged }: Props) {
       ))}
     </BulkFrame>
   );
+}
+
+type BulkDialogProps = {
+  asking: BulkAsk["action"] | "export";
+  ids: readonly number[];
+  isBusy: boolean;
+  busyLabel: string | undefined;
+  onApply: (ask: BulkAsk) => void;
+  onClose: () => void;
+};
+
+/** Asks before something happens to the ticked listings. */
+function BulkDialog({ asking, ids, onApply, ...dialog }: BulkDialogProps) {
+  const count = countOf(ids.length, "Anbieter", "Anbieter");
+  switch (asking) {
+    case "confirm":
+      return (
+        <ConfirmDialog
+          {...dialog}
+          title={`${count} bestätigen?`}
+          confirmLabel="Bestätigen"
+          onConfirm={() => onApply({ action: "confirm" })}
+        >
+          <p>
+            Alle Angaben gelten dann als geprüft: Importe mit älteren Dateien ändern an diesen Anbietern nichts mehr.
+          </p>
+        </ConfirmDialog>
+      );
+    case "delete":
+      return (
+        <ConfirmDialog
+          {...dialog}
+          title={`${count} löschen?`}
+          confirmLabel="Löschen"
+          onConfirm={() => onApply({ action: "delete" })}
+        >
+          <p>Mit ihnen verschwinden ihre Bewertungen und Meldungen. Importe lassen sie danach aus.</p>
+          <p>{`Unter «Gelöschte Anbieter» können Sie jeden ${RESTORE_DAYS} Tage lang wieder herstellen.`}</p>
+        </ConfirmDialog>
+      );
+    case "move":
+      return <CantonDialog {...dialog} count={count} onChosen={(canton) => onApply({ action: "move", canton })} />;
+    case "export":
+      return (
+        <ConfirmDialog title={`${count} exportieren`} onClose={dialog.onClose}>
+          {ids.length > MOST_EXPORTED ? (
+            <p>{`Möglich sind ${formatNumber(MOST_EXPORTED)} auf einmal. Exportieren Sie sonst die ganze Liste.`}</p>
+          ) : (
+            <ExportButtons filter={`ids=${ids.join(",")}`} />
+          )}
+        </ConfirmDialog>
+      );
+  }
+}
+
+type CantonDialogProps = {
+  count: string;
+  isBusy: boolean;
+  busyLabel: string | undefined;
+  onChosen: (canton: string) => void;
+  onClose: () => void;
+};
+
+function CantonDialog({ count, isBusy, busyLabel, onChosen, onClose }: CantonDialogProps) {
+  const [canton, setCanton] = useState("");
+  return (
+    <ConfirmDialog
+      title={`Kanton von ${count} ändern`}
+      confirmLabel="Kanton ändern"
+      isBusy={isBusy}
+      busyLabel={busyLabel}
+      isIncomplete={canton === ""}
+      onConfirm={() => canton !== "" && onChosen(canton)}
+      onClose={onClose}
+    >
+      <div className="field">
+        <label htmlFor="neuer-kanton">Neuer Kanton</label>
+        <select
+          className="field-input"
+          id="neuer-kanton"
+          value={canton}
+          onChange={({ target }) => setCanton(target.value)}
+        >
+          <option value="">Bitte wählen</option>
+          {CANTONS_BY_NAME.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <p>Die Adressen der Seiten ändern sich mit dem Kanton; die bisherigen leiten weiter.</p>
+    </ConfirmDialog>
+  );
+}
+
+const DONE: Record<BulkAsk["action"], string> = { confirm: "bestätigt", delete: "gelöscht", move: "verschoben" };
+
+type Input = {
+  selection: Selection<DeskListing>;
+  onChanged: () => Promise<unknown>;
+  /** Also after a failure: a dialog would cover its message. */
+  onEnd: () => void;
+};
+
+/** Sends an action for the ticked listings in portions; what is done stays done if a later portion fails. */
+function useBulkAction({ selection, onChanged, onEnd }: Input) {
+  const { api, toast } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [sent, setSent] = useState(0);
+  const { items: listings } = selection;
+  const apply = (ask: BulkAsk) =>
+    run(async () => {
+      let done = 0;
+      try {
+        for (let at = 0; at < listings.length; at += BULK_SIZE) {
+          const portion = listings.slice(at, at + BULK_SIZE).map(({ id, updatedAt }) => ({ id, updatedAt }));
+          const answer = await api.send<BulkResult>("POST", "/listings/bulk", { ...ask, listings: portion });
+          done += answer?.done.length ?? 0;
+          setSent(at + portion.length);
+        }
+      } finally {
+        setSent(0);
+        if (done > 0) await onChanged();
+      }
+      selection.clear();
+      onEnd();
+      const title = `${countOf(done, "Anbieter", "Anbieter")} ${DONE[ask.action]}`;
+      toast({ title, text: leftWords(listings.length - done) });
+    }, onEnd);
+  return { isBusy, apply, busyLabel: sent > 0 ? `${sent} von ${listings.length} …` : undefined };
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return "Alle gewählten sind erledigt.";
+  return left === 1
+    ? "Einer blieb, wie er war: Er wurde inzwischen geändert oder war schon so."
+    : `${left} blieben, wie sie waren: Sie wurden inzwischen geändert oder waren schon so.`;
 }

@@ -1,12 +1,11 @@
 import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { RESTORE_DAYS } from "#domain/retention.ts";
-import { useAdminTools } from "../admin-tools.tsx";
+import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useAdminList } from "../use-admin-data.ts";
-import { BackToListings } from "./back-link.tsx";
 import { listingPath } from "./listing-paths.ts";
+import { BackToListings } from "./listing-search.tsx";
 
 export function DeletedListings() {
   const { api, toast } = useAdminTools();

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { EXPORT_FORMATS, EXPORT_LABELS, type ExportFormat } from "#domain/listings/export-format.ts";
-import { useExclusive } from "../../use-exclusive.ts";
+import { EXPORT_FORMATS, EXPORT_LABELS, type ExportFormat } from "#domain/desks/bulk-action.ts";
+import { useExclusive } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { failureText } from "../use-admin-action.ts";
 

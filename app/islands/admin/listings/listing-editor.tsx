@@ -1,14 +1,18 @@
+import { useState } from "react";
+import type { AuditEntry } from "#domain/audit/audit-text.ts";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { formatDate, formatMoment } from "#domain/format.ts";
+import { countOf, formatDate, formatMoment } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
-import { ListingHistory } from "../audit/listing-history.tsx";
-import { Loading } from "../list-frame.tsx";
-import { useAdminData } from "../use-admin-data.ts";
-import { BackToListings } from "./back-link.tsx";
-import { DeleteListing } from "./delete-listing.tsx";
-import { ListingDuplicates } from "./listing-duplicates.tsx";
+import { KEEP_DAYS, RESTORE_DAYS } from "#domain/retention.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { keepToast } from "../../kept-toasts.ts";
+import { useAdminData, useAdminList, useAdminTools } from "../admin-tools.tsx";
+import { EntryList } from "../audit/entry-list.tsx";
+import { ListFrame, Loading } from "../list-frame.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { ListingDuplicates } from "./duplicates.tsx";
 import { ListingForm } from "./listing-form.tsx";
-import { ListingMembers } from "./listing-members.tsx";
+import { BackToListings } from "./listing-search.tsx";
 
 /** A revalidation would discard what the admin is typing. */
 const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
@@ -72,3 +76,125 @@ const Origin = ({ listing: { source, importJobId } }: { listing: ListingDetail["
       <a href={`${paths.import()}?id=${importJobId}`}>{`Import ${importJobId}`}</a>
     </>
   );
+
+function DeleteListing({ detail: { listing, attached } }: { detail: ListingDetail }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const remove = () =>
+    run(async () => {
+      await api.send("DELETE", `/listings/${listing.id}`);
+      keepToast({ title: "Anbieter gelöscht", text: `«${listing.name}» ist nicht mehr im Verzeichnis.` });
+      location.assign(paths.adminListings());
+    }, close);
+  return (
+    <section className="desk-section" aria-labelledby="loeschen">
+      <h2 id="loeschen">Löschen</h2>
+      <p className="prose">
+        Die Seite meldet danach, dass es sie nicht mehr gibt, und Importe lassen den Anbieter aus.
+      </p>
+      <p className="form-actions">
+        <button className="button quiet danger" type="button" onClick={() => setIsAsking(true)}>
+          Anbieter löschen …
+        </button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={`«${listing.name}» löschen?`}
+          confirmLabel="Löschen"
+          isBusy={isBusy}
+          onConfirm={remove}
+          onClose={close}
+        >
+          <p>{describeLosses(attached)}</p>
+          <p>{`Sie können ihn ${RESTORE_DAYS} Tage lang wieder herstellen, mit allem, was zu ihm gehört: unter «Gelöschte Anbieter».`}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Describes what disappears with a deleted listing, and what stays. */
+export function describeLosses({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
+  const gone = [
+    reviews > 0 && countOf(reviews, "Bewertung", "Bewertungen"),
+    reports > 0 && countOf(reports, "Meldung", "Meldungen"),
+  ].filter(Boolean);
+  const verb = reviews + reports === 1 ? "verschwindet" : "verschwinden";
+  const sentences = [
+    reviews === 0 && "Hier wurden keine Bewertungen geschrieben.",
+    gone.length > 0 && `Mit ihm ${verb} ${gone.join(" und ")}.`,
+    inquiries > 0 && `${countOf(inquiries, "Anfrage bleibt", "Anfragen bleiben")} erhalten, bis ihre Frist abläuft.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+type Member = { userId: string; name: string; email: string; since: string };
+
+/** Who keeps the listing; an admin may end that. */
+function ListingMembers({ id }: { id: number }) {
+  const { api, toast } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const { data, mutate } = useAdminData<{ members: Member[] }>(`/listings/${id}/members`);
+  const [removing, setRemoving] = useState<Member>();
+  if (!data || data.members.length === 0) return null;
+  const close = () => setRemoving(undefined);
+  const remove = ({ userId, email }: Member) =>
+    run(async () => {
+      await api.send("DELETE", `/listings/${id}/members/${userId}`);
+      close();
+      toast({ title: "Person entfernt", text: `${email} pflegt diesen Eintrag nicht mehr.` });
+      await mutate();
+    }, close);
+  return (
+    <section className="desk-section" aria-labelledby="pflegt-titel">
+      <h2 id="pflegt-titel">Wer diesen Eintrag pflegt</h2>
+      <ul className="reported">
+        {data.members.map((member) => (
+          <li key={member.userId}>
+            <p>{`${[member.name, member.email].filter(Boolean).join(", ")}, seit ${formatDate(new Date(member.since))}`}</p>
+            <p className="form-actions">
+              <button className="button quiet" type="button" onClick={() => setRemoving(member)}>
+                Entfernen<span className="sr-only">{` (${member.email})`}</span>
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          title="Person entfernen?"
+          confirmLabel="Entfernen"
+          isBusy={isBusy}
+          onConfirm={() => remove(removing)}
+          onClose={close}
+        >
+          <p>{`${removing.email} kann diesen Eintrag danach nicht mehr ändern und sieht seine Anfragen nicht mehr.`}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Who changed a listing, and how, newest first. `changedAt`: another one loads the entries again. */
+const ListingHistory = ({ id, changedAt }: { id: number; changedAt: string }) => (
+  <section className="desk-section" aria-labelledby="verlauf">
+    <h2 id="verlauf">Verlauf</h2>
+    <p className="form-note">Was Importe änderten, steht bei den Importen.</p>
+    <Entries key={changedAt} id={id} />
+  </section>
+);
+
+function Entries({ id }: { id: number }) {
+  const list = useAdminList<AuditEntry>(`/audit-log?listing=${id}`);
+  return (
+    <ListFrame
+      list={list}
+      empty={`In den letzten ${KEEP_DAYS} Tagen hat hier niemand von Hand etwas geändert.`}
+      moreLabel="Mehr laden"
+    >
+      <EntryList entries={list.items ?? []} />
+    </ListFrame>
+  );
+}

@@ -1,24 +1,26 @@
 import { type MouseEvent, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
-import { FIELD_NAMES } from "#domain/listings/fields.ts";
-import { fieldText } from "#domain/listings/form-text.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { CLOSED } from "#domain/listings/closed.ts";
+import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { fieldText } from "#domain/listings/value-text.ts";
+import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
-import { Form } from "../../forms/form.tsx";
-import { refusalFaults } from "../../forms/refusal-faults.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { ListingControl } from "../../forms/fields.tsx";
+import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
+import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { hasUnsaved } from "./has-unsaved.ts";
-import { ListingFields } from "./listing-fields.tsx";
 import { listingPath } from "./listing-paths.ts";
+import { BackToListings } from "./listing-search.tsx";
 
 const ID = "anbieter";
 
-type Props = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
+type ListingFormProps = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
 
 /** All fields of a listing. If another admin changed it first, saving warns and keeps what was typed. */
-export function ListingForm({ detail, onStored }: Props) {
+export function ListingForm({ detail, onStored }: ListingFormProps) {
   const tools = useAdminTools();
   const { id, updatedAt } = detail.listing;
   const [isOvertaken, setIsOvertaken] = useState(false);
@@ -76,7 +78,7 @@ function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
 }
 
 /** Confirms the stored values, so it is disabled while the form differs from them. */
-function ConfirmButton({ detail: { listing }, onStored }: Props) {
+function ConfirmButton({ detail: { listing }, onStored }: ListingFormProps) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const { id, updatedAt } = listing;
@@ -122,3 +124,102 @@ function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
     </div>
   );
 }
+
+const EMPTY = {
+  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as unknown as FieldValues),
+  closed: "offen" as const,
+  confirmedFields: {},
+};
+
+/** A provider that nobody imported. */
+export function NewListing() {
+  const tools = useAdminTools();
+  const state = useForm<Record<string, string>, typeof tools>(
+    useActions(tools),
+    () => undefined,
+    async (values, { api }) => {
+      try {
+        const created = await api.send<ListingDetail>("POST", "/listings", { ...values, updatedAt: "" });
+        if (!created) return;
+        const remarks = (created.remarks ?? []).map(({ reason }) => reason).join(" ");
+        keepToast({ title: "Anbieter angelegt", text: remarks || "Seine Seite ist jetzt im Verzeichnis." });
+        location.assign(listingPath(created.listing.id));
+      } catch (error) {
+        return refusalFaults(error);
+      }
+    },
+  );
+  return (
+    <>
+      <p>
+        <BackToListings />
+      </p>
+      <h2>Neuer Anbieter</h2>
+      <p className="prose">Nötig sind Name, PLZ und Ort. Was Sie eingeben, gilt als bestätigt.</p>
+      <div className="form-box">
+        <Form id={ID} state={state} submitLabel="Anlegen" busyLabel="Wird angelegt …">
+          <ListingFields form={ID} listing={EMPTY} faults={state.faults} />
+        </Form>
+      </div>
+    </>
+  );
+}
+
+type ListingFieldsProps = {
+  form: string;
+  listing: FieldValues & Pick<ListingDetail["listing"], "confirmedFields">;
+  faults: FormFaults | undefined;
+};
+
+const SECTIONS = Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).section);
+
+/** Fields of one row are side by side if there is room. */
+const rowsOf = (names: readonly ListingField[]) => [
+  ...Map.groupBy(names, (name) => fieldOf(name).beside ?? name).values(),
+];
+
+function ListingFields({ form, listing, faults }: ListingFieldsProps) {
+  const field = (name: ListingField) => (
+    <ListingControl
+      key={name}
+      form={form}
+      name={name}
+      // The legend provides the rest of «Positive Bewertung: Sterne».
+      label={fieldOf(name).label.replace(/^.*: /, "")}
+      value={fieldText(listing, name)}
+      confirmedAt={listing.confirmedFields[name]}
+      options={OPTIONS}
+      faults={faults}
+    />
+  );
+  return [...SECTIONS].map(([title, fields]) => (
+    <fieldset className="field-group" key={title}>
+      <legend>{title}</legend>
+      {rowsOf(fields).map((names) =>
+        names.length === 1 ? (
+          names.map(field)
+        ) : (
+          <div className="field-pair" key={names[0]}>
+            {names.map(field)}
+          </div>
+        ),
+      )}
+    </fieldset>
+  ));
+}
+
+const OPTIONS = {
+  canton: { "": "nach PLZ und Ort", ...Object.fromEntries(CANTONS_BY_NAME.map(({ name }) => [name, name])) },
+  closed: CLOSED,
+};
+
+/** Whether the form differs from what is stored. */
+const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listing"]) =>
+  FIELD_NAMES.some((field) => {
+    const control = form.elements.namedItem(field);
+    if (!(control instanceof Element && "value" in control)) return false;
+    // Controls normalise their values; the clone does so in the same way.
+    const untouched = control.cloneNode(true) as typeof control;
+    untouched.value = fieldText(listing, field);
+    return untouched.value !== control.value;
+  });

@@ -1,9 +1,15 @@
+import { useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
+import { fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { FILLED_TOGETHER, mergedText, TAKEABLE } from "#domain/listings/value-text.ts";
+import { RESTORE_DAYS } from "#domain/retention.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { keepToast } from "../../kept-toasts.ts";
+import { useAdminData, useAdminTools } from "../admin-tools.tsx";
 import { Loading } from "../list-frame.tsx";
-import { useAdminData } from "../use-admin-data.ts";
-import { BackToListings } from "./back-link.tsx";
-import { duplicatesPath } from "./listing-paths.ts";
-import { MergeForm } from "./merge-form.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { duplicatesPath, listingPath } from "./listing-paths.ts";
+import { BackToListings } from "./listing-search.tsx";
 
 /** Two listings side by side, and what of each stays if they are the same provider. */
 export function MergeListings({ ids: [one, other] }: { ids: readonly [string, string] }) {
@@ -27,3 +33,136 @@ export function MergeListings({ ids: [one, other] }: { ids: readonly [string, st
     </>
   );
 }
+
+type Listing = ListingDetail["listing"];
+
+type Props = { one: Listing; other: Listing };
+
+const FIXED = ["name", "zipCode", "city", "canton", "closed"] as const;
+
+/** What is compared, by the key that a merge takes it by. */
+const ROWS: readonly { key: string; fields: readonly ListingField[] }[] = [
+  ...FIXED.map((name) => ({ key: name, fields: [name] })),
+  ...[...FILLED_TOGETHER].map(([key, fields]) => ({ key, fields })),
+];
+
+const labelOf = (fields: readonly ListingField[]) =>
+  fields
+    .map((name) => fieldOf(name).label.replace(/^(.*): .*$/, "$1"))
+    .filter((label, at, all) => all.indexOf(label) === at);
+
+/** Which of the two stays, and which values it takes from the other. */
+function MergeForm({ one, other }: Props) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [stays, setStays] = useState(one);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [isAsking, setIsAsking] = useState(false);
+  const gone = stays === one ? other : one;
+  const rows = ROWS.map((row) => ({
+    ...row,
+    texts: [one, other].map((each) => mergedText(each, row.fields)) as [string, string],
+  }));
+  const taken = [...chosen].filter(([, id]) => id === gone.id).map(([key]) => key);
+  const close = () => setIsAsking(false);
+  const merge = () =>
+    run(async () => {
+      await api.send("POST", `/listings/${gone.id}/merge`, { into: stays.id, taken });
+      keepToast({ title: "Zusammengeführt", text: "Die Adresse des anderen leitet jetzt hierher weiter." });
+      location.assign(listingPath(stays.id));
+    }, close);
+  return (
+    <>
+      <fieldset className="field-group">
+        <legend>Welcher bleibt?</legend>
+        {[one, other].map((each) => (
+          <label className="choice" key={each.id}>
+            <input type="radio" name="bleibt" checked={stays === each} onChange={() => setStays(each)} />
+            <span>{`«${each.name}», ${each.zipCode} ${each.city} (Nr. ${each.id})`}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="prose">
+        Name, Ort und Adresse bleiben die des Anbieters, der bleibt. Leere Felder werden aus dem anderen ergänzt. Wo
+        beide etwas anderes sagen, wählen Sie.
+      </p>
+      <table className="ledger merge">
+        <caption className="sr-only">Angaben der beiden Anbieter</caption>
+        <thead>
+          <tr>
+            <th scope="col">Angabe</th>
+            {[one, other].map(({ id, name }) => (
+              <th scope="col" key={id}>
+                <a className="ledger-link" href={listingPath(id)}>{`${name} (Nr. ${id})`}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ texts }) => texts.some((text) => text !== ""))
+            .map(({ key, fields, texts }) => (
+              <MergeRow
+                key={key}
+                label={labelOf(fields).join(", ")}
+                parties={[one, other]}
+                texts={texts}
+                chosenId={isChoice(key, texts) ? (chosen.get(key) ?? stays.id) : undefined}
+                onChosen={(id) => setChosen(new Map(chosen).set(key, id))}
+              />
+            ))}
+        </tbody>
+      </table>
+      <p className="form-actions">
+        <button className="button" type="button" onClick={() => setIsAsking(true)}>
+          Zusammenführen …
+        </button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={`«${stays.name}» (Nr. ${stays.id}) bleibt`}
+          confirmLabel="Zusammenführen"
+          isBusy={isBusy}
+          onConfirm={merge}
+          onClose={close}
+        >
+          <p>
+            {`Bewertungen, Meldungen und Anfragen von Nr. ${gone.id} kommen zu Nr. ${stays.id}, und seine Adresse leitet weiter.`}
+          </p>
+          <p>{`Unter «Gelöschte Anbieter» können Sie den anderen ${RESTORE_DAYS} Tage lang wieder herstellen.`}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const isChoice = (key: string, [a, b]: readonly [string, string]) =>
+  TAKEABLE.includes(key) && a !== "" && b !== "" && a !== b;
+
+type RowProps = {
+  label: string;
+  parties: readonly [Listing, Listing];
+  texts: readonly [string, string];
+  /** Whose value stays; undefined where nothing is to be chosen. */
+  chosenId: number | undefined;
+  onChosen: (id: number) => void;
+};
+
+const MergeRow = ({ label, parties, texts, chosenId, onChosen }: RowProps) => (
+  <tr className={texts[0] === texts[1] ? "same" : undefined}>
+    <th scope="row">{label}</th>
+    {parties.map(({ id, name }, at) => (
+      <td key={id} data-label={`Nr. ${id}`}>
+        {chosenId === undefined ? (
+          texts[at]
+        ) : (
+          <label className="choice">
+            <input type="radio" name={`wert-${label}`} checked={chosenId === id} onChange={() => onChosen(id)} />
+            <span className="sr-only">{`${label} von ${name} (Nr. ${id}): `}</span>
+            <span>{texts[at]}</span>
+          </label>
+        )}
+      </td>
+    ))}
+  </tr>
+);

@@ -1,11 +1,13 @@
-import type { DeskFlow, FlowImport } from "#domain/desks/desk-flow.ts";
-import type { WeekCount } from "#domain/desks/weeks.ts";
-import { formatMoment } from "#domain/format.ts";
+import type { WeekCount } from "#domain/dates/zurich-calendar.ts";
+import { type DeskFlow, type FlowImport, type MissedSearch, MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
+import { countOf, formatDay, formatMoment, formatNumber, numberWord } from "#domain/format.ts";
+import type { ImportCounts } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
+import { MISSED_SEARCH_DAYS } from "#domain/retention.ts";
+import { SHOWN_FROM } from "#domain/search/missed-search.ts";
 import { CommandLine } from "../import/command-line-label.tsx";
 import { changedPath } from "../listings/listing-paths.ts";
 import { BarChart } from "./bar-chart.tsx";
-import { importText, sumOf, weekLabel, weeksText } from "./flow-words.ts";
 
 /** What the last weeks brought. */
 export const FlowSection = ({ imports, reviews, inquiries }: DeskFlow) => (
@@ -76,3 +78,51 @@ const LastImport = ({ id, fileName, startedAt, createdBy, result }: FlowImport) 
     {result.new + result.changed > 0 && <a href={changedPath(id)}>Neue und geänderte Anbieter</a>}
   </p>
 );
+
+/** What visitors looked for in vain: a word that is missing, a place, a need. */
+export const MissedSearches = ({ missed }: { missed: MissedSearch[] }) => (
+  <section className="desk-section" aria-labelledby="vergeblich">
+    <h2 id="vergeblich">Gesucht und nicht gefunden</h2>
+    <p className="prose">
+      {`Die häufigsten Suchen der letzten ${MISSED_SEARCH_DAYS} Tage ohne Ergebnis. Wer gesucht hat, wissen wir nicht. `}
+      {`Was weniger als ${SHOWN_FROM}-mal gesucht wurde, steht nicht hier.`}
+    </p>
+    {missed.length === 0 ? (
+      <p className="empty">Alle häufigen Suchen fanden etwas.</p>
+    ) : (
+      <ol className="missed">
+        {missed.map(({ query, searches }) => (
+          <li key={query}>
+            <a href={paths.search(query)}>{query}</a>
+            <span>{`${formatNumber(searches)}-mal`}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+export const sumOf = (weeks: readonly WeekCount[]) => weeks.reduce((sum, { count }) => sum + count, 0);
+
+/** "3 Anfragen diese Woche, 41 in zwölf Wochen". */
+export function weeksText(weeks: readonly WeekCount[], one: string, many: string): string {
+  const total = sumOf(weeks);
+  if (total === 0) return `Keine ${many} in ${numberWord(weeks.length)} Wochen`;
+  const isCut = weeks.some(({ count }) => count >= MOST_OF_PERIOD);
+  const all = `${isCut ? "mindestens " : ""}${formatNumber(total)} in ${numberWord(weeks.length)} Wochen`;
+  return `${countOf(weeks.at(-1)?.count ?? 0, one, many)} diese Woche, ${all}`;
+}
+
+/** "16. November 2026"; the latest one is not over. */
+export const weekLabel = (day: string, isLatest: boolean) => (isLatest ? "diese Woche" : `ab ${formatDay(day)}`);
+
+/** "12 neu, 3 geändert, 1'072 unverändert, 2 Fehler". */
+export const importText = ({ new: added, changed, unchanged, refused }: ImportCounts): string =>
+  [
+    `${formatNumber(added)} neu`,
+    `${formatNumber(changed)} geändert`,
+    `${formatNumber(unchanged)} unverändert`,
+    refused > 0 && `${formatNumber(refused)} Fehler`,
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,11 +1,11 @@
-import type { OwnAlias } from "#domain/desks/places-desk.ts";
+import type { OwnAlias, UnknownPlace } from "#domain/desks/places-desk.ts";
+import { countOf } from "#domain/format.ts";
 import { PLACE_ALIASES } from "#domain/places/place-aliases.ts";
-import { Form } from "../../forms/form.tsx";
-import { FormField } from "../../forms/form-field.tsx";
-import { refusalFaults } from "../../forms/refusal-faults.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { FormField } from "../../forms/fields.tsx";
+import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
+import { filteredPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 
 type Props = { aliases: OwnAlias[]; reload: () => Promise<unknown> };
@@ -85,3 +85,28 @@ function NewAlias({ reload }: Pick<Props, "reload">) {
     </div>
   );
 }
+
+/** Listings whose postcode and place the register does not know together. */
+export const UnknownSection = ({ unknown }: { unknown: UnknownPlace[] }) => (
+  <section className="desk-section" aria-labelledby="unbekannt">
+    <h2 id="unbekannt">Anbieter mit unbekanntem Ort</h2>
+    {unknown.length === 0 ? (
+      <p className="empty">Alle Anbieter haben einen Ort des Verzeichnisses.</p>
+    ) : (
+      <>
+        <p className="prose">
+          Postleitzahl und Ort passen nicht zusammen oder fehlen im Verzeichnis. Die häufigsten zuerst.{" "}
+          <a href={filteredPath({ traits: ["unknownPlace"] })}>Alle diese Anbieter</a>
+        </p>
+        <ul className="missed">
+          {unknown.map(({ zipCode, city, listings }) => (
+            <li key={`${zipCode} ${city}`}>
+              <a href={filteredPath({ q: `${zipCode} ${city}`, traits: ["unknownPlace"] })}>{`${zipCode} ${city}`}</a>
+              <span>{countOf(listings, "Anbieter", "Anbieter")}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+);

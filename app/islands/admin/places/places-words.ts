@@ -1,12 +1,12 @@
-import type { PlacesLoadSummary, PlacesRun } from "#domain/desks/places-desk.ts";
-import { countOf, formatMoment } from "#domain/format.ts";
 import {
   DIFFERENCE_KINDS,
   type DifferenceKind,
   type Differences,
+  type PlacesLoadSummary,
+  type PlacesRun,
   type RegisterDifferences,
-} from "#domain/places/register-differences.ts";
-
+} from "#domain/desks/places-desk.ts";
+import { countOf, formatMoment } from "#domain/format.ts";
 export const KINDS = Object.keys(DIFFERENCE_KINDS) as DifferenceKind[];
 
 export const SOURCES = {

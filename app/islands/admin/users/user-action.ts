@@ -1,4 +1,4 @@
-import type { DeskUser } from "#domain/desks/user-desk.ts";
+import type { DeskUser } from "#domain/auth/user-desk.ts";
 
 /** What can be done to an account; each asks for confirmation. */
 export type UserAction = "grant" | "revoke" | "ban" | "unban" | "resend" | "delete";

@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
-import { useAdminTools } from "../admin-tools.tsx";
+import { type ReactNode, useState } from "react";
+import { countOf } from "#domain/format.ts";
+import { SiteApiError } from "../../../session/site-api.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useAdminList } from "../use-admin-data.ts";
-import { useSelection } from "../use-selection.ts";
-import { Tick } from "./tick.tsx";
+import { BulkFrame, type Selection, Tick, useBulkDialog, useSelection } from "./bulk-frame.tsx";
 import type { WorkAction } from "./work-action.ts";
-import { WorkBar } from "./work-bar.tsx";
 
-type Props<Item> = {
+type WorkListProps<Item> = {
   title: string;
   /** Below /api/admin. */
   path: string;
@@ -28,7 +28,11 @@ type Props<Item> = {
 };
 
 /** A list of work: searched, downloaded as a table, and with ticks for what is done with many at once. */
-export function WorkList<Item extends { id: number | string }>({ actions = [], nameOf, ...props }: Props<Item>) {
+export function WorkList<Item extends { id: number | string }>({
+  actions = [],
+  nameOf,
+  ...props
+}: WorkListProps<Item>) {
   const { title, path, view = {}, file, empty, className, children } = props;
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -57,4 +61,133 @@ export function WorkList<Item extends { id: number | string }>({ actions = [], n
       {actions.length > 0 && <WorkBar selection={selection} actions={actions} onChanged={list.reload} />}
     </section>
   );
+}
+
+type WorkBarProps<Item extends { id: number | string }> = {
+  selection: Selection<Item>;
+  actions: readonly WorkAction<Item>[];
+  onChanged: () => Promise<unknown>;
+};
+
+/** What can be done with the ticked items of a list. */
+function WorkBar<Item extends { id: number | string }>({ selection, actions, onChanged }: WorkBarProps<Item>) {
+  const { items, choose, clear } = selection;
+  const { bar, asking, ask, close, end } = useBulkDialog<WorkAction<Item>>();
+  const finish = (left: readonly Item[]) => {
+    choose(left);
+    end();
+    void onChanged();
+  };
+  const { isBusy, busyLabel, apply } = useWorkAction({ items, onEnd: finish });
+  const count = countOf(items.length, "Eintrag", "Einträge");
+  return (
+    <BulkFrame
+      label="Mit den gewählten Einträgen"
+      count={items.length > 0 ? `${count} gewählt` : ""}
+      bar={bar}
+      onClear={clear}
+      dialog={
+        asking && (
+          <ConfirmDialog
+            title={`${asking.label}: ${count}?`}
+            confirmLabel={asking.label}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+            onConfirm={() => apply(asking)}
+            onClose={close}
+          >
+            <p>{asking.note}</p>
+          </ConfirmDialog>
+        )
+      }
+    >
+      {actions.map((action) => (
+        <button className="button quiet" type="button" key={action.label} onClick={() => ask(action)}>
+          {`${action.label} …`}
+        </button>
+      ))}
+    </BulkFrame>
+  );
+}
+
+/** Searches a list; the view that is chosen stays. */
+export function WorkSearch({ label }: { label: string }) {
+  const asked = new URLSearchParams(location.search);
+  const q = asked.get("q") ?? "";
+  asked.delete("q");
+  return (
+    <search aria-label="Liste durchsuchen">
+      <form className="desk-search">
+        {[...asked].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="field">
+          <label htmlFor="liste-suche">{label}</label>
+          <div className="field-row">
+            <input
+              className="field-input"
+              id="liste-suche"
+              name="q"
+              type="search"
+              autoCapitalize="none"
+              defaultValue={q}
+            />
+            <button className="button" type="submit">
+              Suchen
+            </button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+type Input<Item> = {
+  items: readonly Item[];
+  /** After the last one, or after a failure, whose message a dialog would cover. `left`: those after the failure. */
+  onEnd: (left: readonly Item[]) => void;
+};
+
+/** Somebody else has decided, or the listing was changed or deleted in between. */
+const OVERTAKEN = [404, 409];
+
+/** Decides on ticked items one after the other; what is done stays done if a later one fails. */
+function useWorkAction<Item>({ items, onEnd }: Input<Item>) {
+  const { api, toast } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [sent, setSent] = useState(0);
+  const decide = async ({ isPossible, decide: send }: WorkAction<Item>, item: Item) => {
+    if (isPossible?.(item) === false) return false;
+    try {
+      await send(api, item);
+      return true;
+    } catch (error) {
+      if (error instanceof SiteApiError && OVERTAKEN.includes(error.status)) return false;
+      throw error;
+    }
+  };
+  const apply = (action: WorkAction<Item>) =>
+    run(async () => {
+      let done = 0;
+      let left = items;
+      try {
+        for (const [at, item] of items.entries()) {
+          if (await decide(action, item)) done += 1;
+          left = items.slice(at + 1);
+          setSent(at + 1);
+        }
+      } finally {
+        setSent(0);
+        onEnd(left);
+      }
+      toast({ title: `${done} ${action.done}`, text: leftWords(items.length - done) });
+    });
+  return { isBusy, apply, busyLabel: sent > 0 ? `${sent} von ${items.length} …` : undefined };
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return "Alle gewählten sind erledigt.";
+  return left === 1
+    ? "Einer der Einträge blieb: Sehen Sie ihn einzeln an."
+    : `${left} der Einträge blieben: Sehen Sie sie einzeln an.`;
 }

@@ -2,29 +2,24 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { IMPORT_FIELDS } from "#domain/import/import-columns.ts";
-import { IMPORT_LISTS } from "#domain/import/import-outcome.ts";
+import { IMPORT_LISTS, MAX_IMPORT_BYTES } from "#domain/import/import-job.ts";
 import { CLOSED_KINDS } from "#domain/listings/closed.ts";
-import { PART_BYTES } from "../../../platform/part-writer.ts";
-import { chooseBranches } from "../../../services/import/choose-branches.ts";
-import { chooseClosings } from "../../../services/import/choose-closings.ts";
-import { chooseColumns } from "../../../services/import/choose-columns.ts";
-import { chooseSheet } from "../../../services/import/choose-sheet.ts";
-import { chooseUpdates } from "../../../services/import/choose-updates.ts";
-import { discardImport } from "../../../services/import/discard-import.ts";
-import { listImports } from "../../../services/import/list-imports.ts";
-import { listMissing } from "../../../services/import/list-missing.ts";
-import { loadImport } from "../../../services/import/load-import.ts";
-import { loadOutcomes } from "../../../services/import/load-outcomes.ts";
-import { outcomesCsv } from "../../../services/import/outcomes-csv.ts";
-import { startCheck, startImport } from "../../../services/import/start-step.ts";
-import { startUndo, startUndoOfLater } from "../../../services/import/undo-import.ts";
-import { finishUpload } from "../../../services/import/upload/finish-upload.ts";
-import { loadUpload } from "../../../services/import/upload/load-upload.ts";
-import { startUpload } from "../../../services/import/upload/start-upload.ts";
+import { PART_BYTES } from "../../../platform/import-files.ts";
+import {
+  chooseBranches,
+  chooseClosings,
+  chooseColumns,
+  chooseSheet,
+  chooseUpdates,
+} from "../../../services/import/choices.ts";
+import { listImports, loadImport } from "../../../services/import/load-import.ts";
+import { discardImport } from "../../../services/import/old-imports.ts";
+import { listMissing, loadOutcomes, outcomesCsv } from "../../../services/import/outcomes.ts";
+import { startCheck, startImport, startUndo, startUndoOfLater } from "../../../services/import/start-step.ts";
+import { finishUpload, loadUpload, receivePart, startUpload } from "../../../services/import/upload.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
-import { jsonBody } from "../json-body.ts";
-import { actorOf } from "./actor.ts";
-import { numberIn, numberOf } from "./number-in.ts";
+import { requireAdmin, requireUser } from "../../auth/request.ts";
+import { actorOf, jsonBody, numberIn, numberOf } from "../request.ts";
 
 const newUpload = z.object({ fileName: z.string().min(1).max(255), sizeBytes: z.number().int().min(0) });
 const choices = z.object({
@@ -134,3 +129,21 @@ function kindOf(c: AppContext) {
   if (!kind.success) throw new AppError("invalid_input", { cause: kind.error });
   return kind.data;
 }
+
+const MOST_PARTS = Math.ceil(MAX_IMPORT_BYTES / PART_BYTES);
+
+/**
+ * PUT /api/admin/imports/:id/parts/:number, from 1: eight megabytes of a file, streamed to storage. The
+ * only request with a body larger than a form, so it is routed before the limit for forms.
+ */
+export const importParts = new Hono<AppEnv>().put("/:id/parts/:number", requireUser, requireAdmin, async (c) => {
+  const number = Number(c.req.param("number"));
+  const length = Number(c.req.header("Content-Length"));
+  if (!Number.isInteger(number) || number < 1) throw new AppError("invalid_input");
+  const isTooLarge = number > MOST_PARTS || !(length <= PART_BYTES);
+  if (isTooLarge) throw new AppError("too_large");
+  const body = c.req.raw.body;
+  if (!body || length === 0) throw new AppError("invalid_input");
+  await receivePart(c.var.deps, { id: numberIn(c, "import_not_found"), number, body });
+  return c.body(null, 204);
+});

@@ -1,29 +1,37 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { bulkAction } from "#domain/desks/bulk-input.ts";
+import { AppError } from "#domain/app-error.ts";
+import { EXPORT_FORMATS, type ExportFormat, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
+import { bulkAction } from "#domain/desks/listing-desk.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { listingEdit } from "#domain/listings/listing-edit.ts";
-import { TAKEABLE } from "#domain/listings/merge-fields.ts";
-import { changeListings } from "../../../services/listings/change-listings.ts";
-import { confirmListing } from "../../../services/listings/confirm-listing.ts";
-import { createListing } from "../../../services/listings/create-listing.ts";
-import { dismissDuplicate } from "../../../services/listings/dismiss-duplicate.ts";
-import { editListing } from "../../../services/listings/edit-listing.ts";
-import { listDeletions } from "../../../services/listings/list-deletions.ts";
-import { listDuplicates } from "../../../services/listings/list-duplicates.ts";
-import { listListings } from "../../../services/listings/list-listings.ts";
-import { loadListing } from "../../../services/listings/load-listing.ts";
-import { mergeListing } from "../../../services/listings/merge-listing.ts";
-import { readmitListing } from "../../../services/listings/readmit-listing.ts";
-import { removeListing } from "../../../services/listings/remove-listing.ts";
-import { restoreListing } from "../../../services/listings/restore-listing.ts";
-import { listMembers } from "../../../services/members/list-members.ts";
-import { removeByAdmin } from "../../../services/members/remove-member.ts";
+import { TAKEABLE } from "#domain/listings/value-text.ts";
+import {
+  changeListings,
+  confirmListing,
+  createListing,
+  editListing,
+  loadListing,
+} from "../../../services/listings/edit-listing.ts";
+import {
+  countExport,
+  dismissDuplicate,
+  listDuplicates,
+  listListings,
+  startExport,
+} from "../../../services/listings/listing-desk.ts";
+import {
+  listDeletions,
+  mergeListing,
+  readmitListing,
+  removeListing,
+  restoreListing,
+} from "../../../services/listings/merges-and-deletions.ts";
+import { removeByAdmin } from "../../../services/members/members.ts";
+import { listMembers } from "../../../services/members/provider-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
-import { parameter } from "../../auth/client.ts";
-import { jsonBody } from "../json-body.ts";
-import { actorOf } from "./actor.ts";
-import { numberIn } from "./number-in.ts";
+import { parameter, requireAdmin, requireFormUser, requireUser } from "../../auth/request.ts";
+import { actorOf, jsonBody, numberIn } from "../request.ts";
 
 const asKnown = z.object({ updatedAt: z.string() });
 const target = z.object({
@@ -92,3 +100,43 @@ const query = (c: AppContext, name: string) => (c.req.query(name) ?? "").slice(0
 
 /** @throws AppError */
 const idOf = (c: AppContext) => numberIn(c, "provider_not_found");
+
+const format = z.enum(EXPORT_FORMATS);
+
+const TYPES: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/**
+ * /api/admin/exports?format=csv: the directory as a file. It is routed before the other endpoints of administration,
+ * because a file that browsers save as it arrives is the answer to a form of theirs (decision 43).
+ */
+export const listingExports = new Hono<AppEnv>()
+  /** How many listings the file would have, or why there can be none: asked first, because a form shows no errors. */
+  .get("/", requireUser, requireAdmin, async (c) => c.json({ count: await countExport(c.var.deps, askedFor(c)) }))
+  .post("/", requireFormUser, requireAdmin, async (c) => {
+    const asked = askedFor(c);
+    const { body, fileName } = await startExport(c.var.deps, actorOf(c), asked);
+    return new Response(body, {
+      headers: {
+        "Content-Type": TYPES[asked.format],
+        "Content-Disposition": `attachment; filename="${fileName}"`,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  });
+
+/** @throws AppError */
+function askedFor(c: AppContext) {
+  const asked = format.safeParse(c.req.query("format"));
+  if (!asked.success) throw new AppError("invalid_input", { cause: asked.error });
+  const query = new URL(c.req.url).searchParams;
+  const ids = query.get("ids");
+  const ticked = ids === null ? [] : ids.split(",").map(Number);
+  const isReadable = ticked.length <= MOST_EXPORTED && ticked.every((id) => Number.isSafeInteger(id) && id > 0);
+  if (!isReadable) throw new AppError("invalid_input");
+  return { format: asked.data, filter: readListingFilter(query), ticked };
+}

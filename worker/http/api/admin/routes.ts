@@ -1,21 +1,12 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
-import { requireAdmin, requireUser } from "../../require-user.ts";
-import { auditLog } from "./audit-log.ts";
-import { changes } from "./changes.ts";
-import { claims } from "./claims.ts";
-import { corrections } from "./corrections.ts";
-import { deadLetters } from "./dead-letters.ts";
+import { requireAdmin, requireUser } from "../../auth/request.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
-import { logos } from "./logos.ts";
-import { mails } from "./mails.ts";
-import { messages } from "./messages.ts";
-import { overview } from "./overview.ts";
-import { places } from "./places.ts";
-import { reports } from "./reports.ts";
-import { sitemap } from "./sitemap.ts";
+import { changes, claims, logos } from "./members.ts";
+import { auditLog, deadLetters, mails, overview, places, sitemap } from "./operations.ts";
 import { users } from "./users.ts";
+import { corrections, messages, reports } from "./visitors.ts";
 
 /** Endpoints of administration. The guard applies to all of them, so none can forget it. */
 export const admin = new Hono<AppEnv>()

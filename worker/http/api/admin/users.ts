@@ -1,17 +1,20 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { banEnd } from "#domain/auth/ban.ts";
-import { banInput } from "#domain/auth/ban-input.ts";
-import { USER_FILTERS } from "#domain/desks/user-desk.ts";
+import { banInput, USER_FILTERS } from "#domain/auth/user-desk.ts";
 import { present } from "#domain/present.ts";
 import { createAuthDeps } from "../../../auth-deps.ts";
-import { deleteAccount } from "../../../services/auth/delete-account.ts";
-import { resendConfirmation } from "../../../services/auth/resend-confirmation.ts";
-import { listUsers, loadUser, setAdmin, setBan } from "../../../services/auth/user-desk.ts";
+import {
+  deleteAccount,
+  listUsers,
+  loadUser,
+  resendConfirmation,
+  setAdmin,
+  setBan,
+} from "../../../services/auth/user-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
-import { clientOf } from "../../auth/client.ts";
-import { jsonBody } from "../json-body.ts";
-import { actorOf } from "./actor.ts";
+import { clientOf } from "../../auth/request.ts";
+import { actorOf, jsonBody } from "../request.ts";
 
 const filter = z.enum(USER_FILTERS).catch("all");
 

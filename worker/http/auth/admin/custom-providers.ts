@@ -9,8 +9,7 @@ import {
   removeCustomProvider,
 } from "../../../services/auth/admin/custom-providers.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody } from "../body.ts";
-import { parameter } from "../client.ts";
+import { parameter, readBody } from "../request.ts";
 
 const texts = optional(z.array(z.string().max(500)).max(50));
 const pairs = optional(z.record(z.string().max(100), z.string().max(1000)));

@@ -8,10 +8,8 @@ import {
   removeClient,
 } from "../../../services/auth/oauth-server/clients.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody } from "../body.ts";
-import { parameter } from "../client.ts";
 import { clientBody } from "../oauth/clients.ts";
-import { showPages } from "./show-pages.ts";
+import { parameter, readBody, showPages } from "../request.ts";
 
 /** GET /admin/oauth/clients?page=&per_page= */
 export async function getClients(c: AppContext) {

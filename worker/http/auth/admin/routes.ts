@@ -1,8 +1,8 @@
 import { Hono, type Next } from "hono";
 import { authenticateAdmin } from "../../../services/auth/authenticate.ts";
-import { checkOAuthServer } from "../../../services/auth/oauth-server/issuer.ts";
+import { checkOAuthServer } from "../../../services/auth/features.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
-import { bearerOf } from "../client.ts";
+import { bearerOf } from "../request.ts";
 
 const users = () => import("./users.ts");
 const links = () => import("./users.ts");

@@ -6,10 +6,9 @@ import {
   removeSsoProvider,
   ssoProviderBody,
 } from "../../../services/auth/admin/sso-providers.ts";
-import { checkSamlEnabled } from "../../../services/auth/saml/service-provider.ts";
+import { checkSamlEnabled } from "../../../services/auth/features.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody } from "../body.ts";
-import { parameter } from "../client.ts";
+import { parameter, readBody } from "../request.ts";
 
 /** GET /admin/sso/providers */
 export const listProviders = async (c: AppContext) => c.json({ items: await listSsoProviders(c.var.auth) });

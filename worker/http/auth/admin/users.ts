@@ -2,24 +2,22 @@ import { z } from "zod";
 import { metadataSchema } from "#domain/auth/metadata.ts";
 import { flag, text } from "#domain/auth/request-fields.ts";
 import { userJson } from "#worker/services/auth/user-json.ts";
-import { createUser, givenUserBody } from "../../../services/auth/admin/create-user.ts";
-import { editUserById } from "../../../services/auth/admin/edit-user.ts";
-import { deleteFactorById, editFactorById, listFactorsOf } from "../../../services/auth/admin/factors.ts";
-import { generateLink } from "../../../services/auth/admin/generate-link.ts";
-import { inviteUser } from "../../../services/auth/admin/invite-user.ts";
+import { createUser, editUserById, givenUserBody } from "../../../services/auth/admin/create-user.ts";
+import { generateLink, inviteUser } from "../../../services/auth/admin/invite-user.ts";
 import {
+  deleteFactorById,
   deleteUserById,
+  editFactorById,
   listAuditEvents,
+  listFactorsOf,
   listUsers,
   readPaging,
   userInPath,
 } from "../../../services/auth/admin/users.ts";
 import { removePasskeyOf, showPasskeysOf } from "../../../services/auth/passkeys/manage-passkeys.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody } from "../body.ts";
-import { parameter } from "../client.ts";
-import { linkTarget, redirectTo } from "../redirect-to.ts";
-import { showPages } from "./show-pages.ts";
+import { linkTarget, redirectTo } from "../redirects.ts";
+import { parameter, readBody, showPages } from "../request.ts";
 
 const deletion = z.object({ should_soft_delete: flag });
 const factor = z.object({ friendly_name: text, phone: text });

@@ -2,18 +2,17 @@ import { z } from "zod";
 import { invalid } from "#domain/auth/auth-error.ts";
 import { isAllowedTarget } from "#domain/auth/redirect-target.ts";
 import { text } from "#domain/auth/request-fields.ts";
+import { listGrants, revokeGrant } from "../../../services/auth/oauth-server/clients.ts";
 import {
   decideAuthorization,
   loadAuthorization,
   releaseRequest,
 } from "../../../services/auth/oauth-server/decide-authorization.ts";
-import { listGrants, revokeGrant } from "../../../services/auth/oauth-server/grants.ts";
-import { loadUserInfo } from "../../../services/auth/oauth-server/load-user-info.ts";
+import { loadUserInfo } from "../../../services/auth/oauth-server/exchange-code.ts";
 import { requestAuthorization } from "../../../services/auth/oauth-server/request-authorization.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody } from "../body.ts";
-import { bearerOf, parameter, signedPerson, signedUser } from "../client.ts";
-import { redirectRules } from "../redirect-to.ts";
+import { redirectRules } from "../redirects.ts";
+import { bearerOf, parameter, readBody, signedPerson, signedUser } from "../request.ts";
 
 const decision = z.object({ action: text });
 

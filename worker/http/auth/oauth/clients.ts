@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optional, text } from "#domain/auth/request-fields.ts";
 import { checkRegistrationOpen, registerClient } from "../../../services/auth/oauth-server/clients.ts";
 import type { AppContext } from "../../app-env.ts";
-import { readBody } from "../body.ts";
+import { readBody } from "../request.ts";
 
 const texts = optional(z.array(z.string()));
 

@@ -1,7 +1,6 @@
-import { CLIENT_AUTH_METHODS, CLIENT_GRANT_TYPES } from "#domain/auth/oauth-client.ts";
-import { OAUTH_SCOPES } from "#domain/auth/oauth-scopes.ts";
+import { CLIENT_AUTH_METHODS, CLIENT_GRANT_TYPES, OAUTH_SCOPES } from "#domain/auth/oauth-client.ts";
 import { accessTokens } from "../../../platform/access-tokens.ts";
-import { checkOAuthServer, issuerOf } from "../../../services/auth/oauth-server/issuer.ts";
+import { checkOAuthServer, issuerOf } from "../../../services/auth/features.ts";
 import type { AppContext } from "../../app-env.ts";
 
 const CLAIMS = [

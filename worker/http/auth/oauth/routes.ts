@@ -1,8 +1,8 @@
 import { Hono, type Next } from "hono";
 import { cors } from "hono/cors";
-import { checkOAuthServer } from "../../../services/auth/oauth-server/issuer.ts";
+import { checkOAuthServer } from "../../../services/auth/features.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
-import { toWireError } from "../wire-error.ts";
+import { toWireError } from "../wire.ts";
 
 const authorizations = () => import("./authorizations.ts");
 const people = () => import("./authorizations.ts");

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { OAuthError } from "#domain/auth/oauth-error.ts";
+import { OAuthError } from "#domain/auth/auth-error.ts";
 import { text } from "#domain/auth/request-fields.ts";
-import { authenticateClient, type ClientCredentials } from "../../../services/auth/oauth-server/authenticate-client.ts";
+import { authenticateClient, type ClientCredentials } from "../../../services/auth/oauth-server/clients.ts";
 import { exchangeCode, refreshClientSession } from "../../../services/auth/oauth-server/exchange-code.ts";
 import type { AppContext } from "../../app-env.ts";
 

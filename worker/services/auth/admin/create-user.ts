@@ -1,21 +1,34 @@
 import { z } from "zod";
-import { userExists } from "#db/queries/auth/conditions.ts";
+import { editUser, setAppMetadata } from "#db/queries/auth/admin-users.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
-import { findUser, findUserByEmail, insertUser, type NewUser } from "#db/queries/auth/users.ts";
-import { runOne, runTogether } from "#db/statement.ts";
-import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
-import { parseBanDuration } from "#domain/auth/ban-duration.ts";
-import { normalizeEmail } from "#domain/auth/email-address.ts";
-import { checkImportedPassword } from "#domain/auth/imported-password.ts";
-import { metadataSchema } from "#domain/auth/metadata.ts";
-import { checkPassword } from "#domain/auth/password-policy.ts";
-import { isPhoneNumber, PHONE_FORMAT } from "#domain/auth/phone-number.ts";
-import { flag, text } from "#domain/auth/request-fields.ts";
+import { endPendingFlows } from "#db/queries/auth/user-changes.ts";
+import { endSessions } from "#db/queries/auth/user-desk.ts";
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  insertUser,
+  type NewUser,
+  type StoredUser,
+  userExists,
+} from "#db/queries/auth/users.ts";
+import { ALWAYS, runOne, runTogether, type Statement } from "#db/statement.ts";
+import { type AuthError, authError, invalid, metadataTooLarge } from "#domain/auth/auth-error.ts";
+import {
+  checkImportedPassword,
+  checkPassword,
+  isPhoneNumber,
+  normalizeEmail,
+  PHONE_FORMAT,
+} from "#domain/auth/credentials.ts";
+import { jsonBytes, type Metadata, metadataSchema, STORED_MAX_BYTES } from "#domain/auth/metadata.ts";
+import { flag, isUuidV4, text } from "#domain/auth/request-fields.ts";
 import type { UserJson } from "#domain/auth/user.ts";
-import { isUuidV4 } from "#domain/auth/uuid.ts";
+import { parseBanDuration } from "#domain/auth/user-desk.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
-import { userJson } from "../user-json.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { mergeMetadata, runWithMerge, userJson } from "../user-json.ts";
+import { userInPath } from "./users.ts";
 
 /** POST /admin/users: creates an account without sending a mail. @throws AuthError */
 export async function createUser(deps: AuthDeps, input: GivenUserInput): Promise<UserJson> {
@@ -131,4 +144,74 @@ function checkGivenPassword(deps: AuthDeps, { password, password_hash }: GivenUs
   if (!password) return password_hash || null;
   checkPassword(password, deps.config.auth.password);
   return deps.passwords.hash(password);
+}
+
+/** PUT /admin/users/{id}: takes effect immediately, without a mail. Metadata are merged. @throws AuthError */
+export async function editUserById(deps: AuthDeps, id: string, input: GivenUserInput): Promise<UserJson> {
+  const user = await userInPath(deps, id);
+  const given = checkGivenUser(deps, input);
+  await checkFree(deps, user, given);
+  const now = deps.now().toISOString();
+  const edit = {
+    ...given,
+    email: given.email || null,
+    phone: given.phone || null,
+    userId: user.id,
+    role: input.role || null,
+    isEmailConfirmed: input.email_confirm ?? null,
+    isPhoneConfirmed: input.phone_confirm ?? null,
+    now,
+  };
+  const identity = () => ({ userId: user.id, identityId: crypto.randomUUID(), now });
+  const batch = {
+    edited: editUser(edit),
+    email: given.email || input.email_confirm ? [syncOwnIdentity("email", identity())] : [],
+    phone: given.phone || input.phone_confirm ? [syncOwnIdentity("phone", identity())] : [],
+    metadata: metadataChanges(deps, user, input),
+    ended: endings(user, given),
+    audit: auditEvent(deps, "user_modified", user.id, { by: "admin", fields: Object.keys(input) }),
+    users: findUser(user.id),
+  };
+  const { users } = await runWithMerge(deps, { userId: user.id, data: input.user_metadata }, () =>
+    runTogether(deps.db, batch),
+  );
+  if (!users[0]) throw authError("user_not_found");
+  return userJson(users[0]);
+}
+
+/**
+ * A new password or a ban ends sessions and pending flows. A new address or number ends pending flows: a link sent
+ * to the old address must not confirm the new one.
+ */
+function endings({ id }: StoredUser, given: Given): Statement[] {
+  const isShutOut = Boolean(given.passwordHash || given.bannedUntil);
+  return [
+    ...(isShutOut ? endSessions(id, ALWAYS) : []),
+    ...(isShutOut || given.email || given.phone ? endPendingFlows(id) : []),
+  ];
+}
+
+function metadataChanges(deps: AuthDeps, user: StoredUser, input: GivenUserInput): Statement[] {
+  const { user_metadata, app_metadata } = input;
+  const stored = user.appMetadata;
+  const merged = app_metadata && mergeShallow(stored, app_metadata);
+  if (merged && jsonBytes(merged) > Math.max(STORED_MAX_BYTES, jsonBytes(stored))) {
+    throw metadataTooLarge("app_metadata");
+  }
+  return [...mergeMetadata(deps, user.id, user_metadata), ...(merged ? [setAppMetadata(user.id, merged)] : [])];
+}
+
+type Given = ReturnType<typeof checkGivenUser>;
+
+/** null removes a key. */
+const mergeShallow = (old: Metadata, given: Metadata): Metadata =>
+  Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== null));
+
+/** Address and number must not belong to another account. @throws AuthError */
+async function checkFree({ db }: AuthDeps, { id }: StoredUser, given: Given): Promise<void> {
+  const { email, phone } = given;
+  const ofEmail = email && (await runOne(db, findUserByEmail(email)));
+  if (ofEmail && ofEmail.id !== id) throw authError("email_exists");
+  const ofPhone = phone && (await runOne(db, findUserByPhone(phone)));
+  if (ofPhone && ofPhone.id !== id) throw phoneExists();
 }

@@ -1,4 +1,3 @@
-import type { Condition } from "#db/condition.ts";
 import {
   customProviderExists,
   customProviderIsWritten,
@@ -9,21 +8,21 @@ import {
   listCustomProviders as listRows,
   type StoredCustomProvider,
   updateCustomProvider,
-} from "#db/queries/auth/custom-providers.ts";
-import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
+} from "#db/queries/auth/providers.ts";
+import { type Condition, runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
 import {
   type CustomProviderInput,
+  type CustomProviderSettings,
   checkCustomProvider,
   customSettings,
   namesPeopleOtherwise,
-} from "#domain/auth/providers/check-custom-provider.ts";
-import type { CustomProviderSettings } from "#domain/auth/providers/custom-provider.ts";
+} from "#domain/auth/providers/custom-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
-import { customSecretContext, discoveryUrlOf } from "../providers/custom-provider.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
 import { discover } from "../providers/discover.ts";
+import { customSecretContext, discoveryUrlOf } from "../providers/find-provider.ts";
 
 /** As the API shows it, without the secret. */
 export type CustomProviderJson = CustomProviderSettings & {

@@ -1,19 +1,21 @@
-import { ALWAYS } from "#db/condition.ts";
 import { dropForeignIdentities } from "#db/queries/auth/account-linking.ts";
-import { resetUnconfirmed } from "#db/queries/auth/admin-users.ts";
+import { requestGivenEmailChange, resetUnconfirmed } from "#db/queries/auth/admin-users.ts";
 import { syncOwnIdentity } from "#db/queries/auth/own-identity.ts";
 import { takeTokens } from "#db/queries/auth/rate-limits.ts";
+import type { TokenType } from "#db/queries/auth/tokens.ts";
+import { answersNeeded } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByEmail, insertUser, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { ALWAYS, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
-import { normalizeEmail } from "#domain/auth/email-address.ts";
+import { checkPassword, normalizeEmail } from "#domain/auth/credentials.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
 import type { UserJson } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import { composeOneTimeMail } from "../account-mails.ts";
 import { countMail, mailSlot } from "../limits.ts";
-import { composeOneTimeMail } from "../one-time-mail.ts";
+import { type LinkType, linkAddress, makeOneTimeToken } from "../one-time-token.ts";
 import { userJson } from "../user-json.ts";
 
 type Invitation = { email?: string | undefined; data?: Metadata | undefined; redirectTo: string };
@@ -96,4 +98,130 @@ export function invitedAccount(
   };
   const identity = { userId, identityId: crypto.randomUUID(), now: at };
   return { userId, statements: [insertUser(user), syncOwnIdentity("email", identity)] };
+}
+
+type LinkRequest = {
+  type?: string | undefined;
+  email?: string | undefined;
+  new_email?: string | undefined;
+  password?: string | undefined;
+  data?: Metadata | undefined;
+  redirectTo: string;
+};
+
+type Asked = LinkRequest & { email: string; user: StoredUser | undefined };
+
+type Plan = {
+  userId: string;
+  to: string;
+  token: TokenType;
+  linkType: LinkType;
+  /** The `type` for POST /verify. */
+  verificationType: string;
+  statements: Statement[];
+};
+
+const PLANS: Record<string, (deps: AuthDeps, asked: Asked) => Plan> = {
+  signup: planSignUp,
+  invite: (deps, asked) => planAccount(deps, asked, "invite", null),
+  magiclink: planMagicLink,
+  recovery: (_, { user }) => planSignIn(requireUser(user), "recovery"),
+  email_change_current: planEmailChange,
+  email_change_new: planEmailChange,
+};
+
+/** POST /admin/generate_link: the contents of a mail, for callers who send it themselves. @throws AuthError */
+export async function generateLink(deps: AuthDeps, input: LinkRequest) {
+  const { type = "", redirectTo } = input;
+  const plan = Object.hasOwn(PLANS, type) ? PLANS[type] : undefined;
+  if (!plan) throw invalid(`Invalid email action link type requested: ${type}`);
+  const email = normalizeEmail(input.email ?? "");
+  const user = await runOne(deps.db, findUserByEmail(email));
+  await checkNewEmail(deps, input);
+  const link = plan(deps, { ...input, email, user });
+  const { userId, to, token, linkType, verificationType } = link;
+  const made = await makeOneTimeToken(deps, { userId, to, token });
+  const { now } = made;
+  const isSignIn = linkType === "recovery" || linkType === "magiclink";
+  const column = isSignIn ? "recoverySentAt" : "confirmationSentAt";
+  const sent = { userId, column, now } as const;
+  const details = { by: "admin", kind: type };
+  const { users } = await runTogether(deps.db, {
+    account: link.statements,
+    token: made.statements,
+    sent: linkType === "email_change" ? [] : [noteMailSent(sent, made.when)],
+    audit: auditEvent(deps, "user_recovery_requested", userId, details, made.when),
+    users: findUser(userId),
+  });
+  const [stored] = users;
+  if (!stored) throw authError("email_exists");
+  return {
+    ...userJson(stored),
+    action_link: linkAddress(deps, { type: linkType, token: made.linkToken, redirectTo }),
+    email_otp: made.code,
+    hashed_token: made.linkToken,
+    verification_type: verificationType,
+    redirect_to: redirectTo,
+  };
+}
+
+async function checkNewEmail({ db }: AuthDeps, { type = "", new_email }: LinkRequest) {
+  if (!type.startsWith("email_change")) return;
+  if (await runOne(db, findUserByEmail(normalizeEmail(new_email ?? "")))) throw authError("email_exists");
+}
+
+function planSignUp(deps: AuthDeps, asked: Asked): Plan {
+  const { password } = asked;
+  if (!password) throw invalid("Signup requires a valid password");
+  checkPassword(password, deps.config.auth.password);
+  return planAccount(deps, asked, "signup", deps.passwords.hash(password));
+}
+
+function planMagicLink(deps: AuthDeps, asked: Asked): Plan {
+  if (asked.user) return planSignIn(asked.user, "magiclink");
+  return planAccount(deps, asked, "signup", null);
+}
+
+function planAccount(
+  deps: AuthDeps,
+  { email, user: existing, data }: Asked,
+  linkType: "signup" | "invite",
+  passwordHash: string | null,
+): Plan {
+  if (existing?.emailConfirmedAt) throw authError("email_exists");
+  const isInvited = linkType === "invite";
+  const account = invitedAccount(deps, { email, existing, data, passwordHash, isInvited });
+  return { ...account, to: email, token: "confirmation", linkType, verificationType: linkType };
+}
+
+function planSignIn({ id, email }: StoredUser, linkType: "recovery" | "magiclink"): Plan {
+  const link = { token: "recovery", linkType, verificationType: linkType } as const;
+  return { userId: id, to: email, statements: [], ...link };
+}
+
+function planEmailChange(deps: AuthDeps, { type = "", user, new_email }: Asked): Plan {
+  const { id: userId, email } = requireUser(user);
+  const newEmail = normalizeEmail(new_email ?? "");
+  const isSecure = deps.config.auth.isEmailChangeSecure;
+  const isCurrent = type === "email_change_current";
+  if (isCurrent && !isSecure) {
+    throw invalid("Enable secure email change to generate link for current email");
+  }
+  const now = deps.now().toISOString();
+  const confirmations = answersNeeded(isSecure);
+  const change = { userId, newEmail, confirmations, now };
+  return {
+    userId,
+    to: isCurrent ? email : newEmail,
+    token: isCurrent ? "email_change_current" : "email_change_new",
+    linkType: "email_change",
+    verificationType: type,
+    statements: [requestGivenEmailChange(change)],
+  };
+}
+
+function requireUser(user: StoredUser | undefined): StoredUser {
+  if (user) return user;
+  const message = "User with this email not found";
+  throw authError("user_not_found", { message });
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Condition } from "#db/condition.ts";
 import {
   deleteSamlProvider,
   findSamlProvider,
@@ -13,20 +12,17 @@ import {
   samlProviderIsGone,
   samlProviderIsWritten,
   updateSamlProvider,
-} from "#db/queries/auth/saml-providers.ts";
-import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
+} from "#db/queries/auth/saml.ts";
+import { type Condition, runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type AuthError, authError, refuseIf } from "#domain/auth/auth-error.ts";
-import { flag, optional, text } from "#domain/auth/request-fields.ts";
-import type { AttributeMapping } from "#domain/auth/saml/attribute-mapping.ts";
-import { attributeMappingSchema } from "#domain/auth/saml/attribute-mapping.ts";
-import { ssoDomains } from "#domain/auth/saml/sso-domain.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { flag, isUuid, optional, text } from "#domain/auth/request-fields.ts";
+import { type AttributeMapping, attributeMappingSchema, ssoDomains } from "#domain/auth/saml/sso-provider.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { checkSamlEnabled } from "../features.ts";
 import { givenMetadata } from "../saml/idp-metadata.ts";
-import { checkSamlEnabled } from "../saml/service-provider.ts";
 
 export type SsoProviderJson = {
   id: string;

@@ -6,14 +6,23 @@ import {
   insertFactor,
 } from "#db/queries/auth/factors.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { authError, refuseIf, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { insufficientAal, nameConflict } from "#domain/auth/factor-error.ts";
+import {
+  authError,
+  enrollDisabled,
+  factorNotFound,
+  insufficientAal,
+  invalid,
+  nameConflict,
+  refuseIf,
+  unexpectedFailure,
+  verifyDisabled,
+} from "#domain/auth/auth-error.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
-import { kindToEnroll, usableTypes } from "./factor-kinds.ts";
+import type { FactorKind } from "./factor-kind.ts";
 
 type Input = {
   factor_type?: string | undefined;
@@ -75,3 +84,42 @@ export function checkCounts({ config }: AuthDeps, counts: FactorCounts, asked: A
     throw insufficientAal(403, "AAL2 required to enroll a new factor");
   }
 }
+
+/** The types that are challenged. Recovery codes have endpoints of their own. */
+const NAMES = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" };
+
+type ChallengedType = keyof typeof NAMES;
+
+/** Loaded when needed, because most requests need none. A type without an entry is disabled. */
+const KINDS: { [Type in ChallengedType]?: () => Promise<FactorKind> } = {
+  totp: async () => (await import("./totp.ts")).totp,
+  phone: async () => (await import("./phone.ts")).phone,
+  webauthn: async () => (await import("./webauthn.ts")).webauthn,
+};
+
+/** @throws AuthError if there is no such type, or it is disabled */
+async function kindToEnroll(deps: AuthDeps, type: string | undefined) {
+  if (!isChallenged(type)) throw invalid("factor_type needs to be totp, phone, or webauthn");
+  const load = KINDS[type];
+  if (!load || !deps.config.auth.mfa.types[type].canEnroll) {
+    throw enrollDisabled(type);
+  }
+  return { type, kind: await load() };
+}
+
+/** @throws AuthError if there is no such type, or it is disabled */
+export async function kindToVerify(deps: AuthDeps, type: string): Promise<FactorKind> {
+  if (!isChallenged(type)) throw factorNotFound();
+  const load = KINDS[type];
+  if (!load || !deps.config.auth.mfa.types[type].canVerify) {
+    throw verifyDisabled(type);
+  }
+  return load();
+}
+
+/** The types a user can sign in with, besides recovery codes. */
+export const usableTypes = ({ config }: AuthDeps): string[] =>
+  Object.keys(NAMES).filter((type) => isChallenged(type) && config.auth.mfa.types[type].canVerify);
+
+const isChallenged = (type: string | undefined): type is ChallengedType =>
+  type !== undefined && Object.hasOwn(NAMES, type);

@@ -1,8 +1,7 @@
-import type { Condition } from "#db/condition.ts";
 import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
 import type { StoredUser } from "#db/queries/auth/users.ts";
-import type { Statement } from "#db/statement.ts";
+import type { Condition, Statement } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
 /** What is specific to one type of factor. Each type is one file; factor-kinds.ts lists them. */

@@ -1,3 +1,5 @@
+import { base64url } from "jose";
+import { findRecoverySet, replaceRecoveryCodes } from "#db/queries/auth/factor-challenges.ts";
 import {
   countFactors,
   type FactorCounts,
@@ -5,22 +7,23 @@ import {
   findFactor,
   insertRecoveryFactor,
 } from "#db/queries/auth/factors.ts";
-import { findRecoverySet, replaceRecoveryCodes } from "#db/queries/auth/recovery-codes.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
-import { type AuthError, authError, unexpectedFailure } from "#domain/auth/auth-error.ts";
-import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
+import {
+  type AuthError,
+  authError,
+  factorNotFound,
+  insufficientAal,
+  unexpectedFailure,
+} from "#domain/auth/auth-error.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import type { PlannedChange } from "../../mail/planned-change.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { type PlannedChange, queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
-import { ownerNotice } from "../owner-notice.ts";
-import { checkCounts, readFactorName, staleFactors } from "./enroll-factor.ts";
-import { usableTypes } from "./factor-kinds.ts";
-import { hashRecoveryCode, randomRecoveryCode } from "./recovery-code.ts";
+import { checkCounts, readFactorName, staleFactors, usableTypes } from "./enroll-factor.ts";
 
 const DEFAULT_NAME = "Recovery codes";
 
@@ -102,3 +105,22 @@ function whyNot(deps: AuthDeps, counts: FactorCounts, name: string): AuthError {
   checkCounts(deps, counts, { name, hasSecondFactor: true });
   return counts.usable === 0 ? authError("mfa_recovery_codes_sole_factor") : unexpectedFailure(500);
 }
+
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
+
+const LENGTH = 16;
+
+/** 80 bits, without letters and digits that look alike. */
+export const randomRecoveryCode = (): string =>
+  // 32 letters divide 256 evenly, so each is equally likely.
+  Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte % 32]).join("");
+
+/** Ignores case, spaces and dashes. */
+export const readRecoveryCode = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, "").slice(0, 100);
+
+/** Bound to the factor, so that a code only works for its account. */
+export const hashRecoveryCode = async (
+  { keyedHash }: Pick<AuthDeps, "keyedHash">,
+  factorId: string,
+  code: string,
+): Promise<string> => base64url.encode(await keyedHash("recovery code", `${factorId} ${code}`));

@@ -1,13 +1,12 @@
-import { ALWAYS } from "#db/condition.ts";
 import type { StoredFactor } from "#db/queries/auth/factors.ts";
-import { authError, invalid } from "#domain/auth/auth-error.ts";
-import { verificationFailed } from "#domain/auth/factor-error.ts";
-import { normalizePhone } from "#domain/auth/phone-number.ts";
+import { ALWAYS } from "#db/statement.ts";
+import { authError, invalid, verificationFailed } from "#domain/auth/auth-error.ts";
+import { normalizePhone } from "#domain/auth/credentials.ts";
 import { hasVerifiedNumber } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBuckets, smsSlot, withinLimits } from "../limits.ts";
-import { hashCode, randomCode } from "../one-time-code.ts";
+import { hashCode, randomCode } from "../one-time-token.ts";
 import { readChannel, sendSmsCode } from "../phone/sms-codes.ts";
 import type { FactorKind } from "./factor-kind.ts";
 

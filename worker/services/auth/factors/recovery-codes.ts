@@ -3,18 +3,16 @@ import {
   findRecoverySet,
   type RecoverySet,
   recoveryCodeIsClaimed,
-} from "#db/queries/auth/recovery-codes.ts";
+} from "#db/queries/auth/factor-challenges.ts";
 import { runOne } from "#db/statement.ts";
-import { authError, refuseIf } from "#domain/auth/auth-error.ts";
-import { insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
+import { authError, insufficientAal, refuseIf, verificationFailed } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBuckets, readWithinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
-import { noRecoveryCodes } from "./make-recovery-codes.ts";
-import { hashRecoveryCode, readRecoveryCode } from "./recovery-code.ts";
-import { mayGuess, noteFailure, showFactor } from "./show-factor.ts";
+import { hashRecoveryCode, noRecoveryCodes, readRecoveryCode } from "./make-recovery-codes.ts";
 import { removeFactor } from "./unenroll-factor.ts";
+import { mayGuess, noteFailure, showFactor } from "./verify-factor.ts";
 
 /** GET /factors/recovery-codes: how many are left. @throws AuthError */
 export async function countRecoveryCodes({ db }: AuthDeps, { user }: Signed) {

@@ -1,6 +1,5 @@
 import { keepTimeStep, timeStepIsNew } from "#db/queries/auth/factors.ts";
-import { invalid, refuseIf } from "#domain/auth/auth-error.ts";
-import { verificationFailed } from "#domain/auth/factor-error.ts";
+import { invalid, refuseIf, verificationFailed } from "#domain/auth/auth-error.ts";
 import { present } from "#domain/present.ts";
 import type { FactorKind } from "./factor-kind.ts";
 

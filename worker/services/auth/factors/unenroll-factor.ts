@@ -1,14 +1,12 @@
 import { deleteFactor, factorIsGone, findFactor, type StoredFactor } from "#db/queries/auth/factors.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { authError } from "#domain/auth/auth-error.ts";
-import { factorNotFound, insufficientAal } from "#domain/auth/factor-error.ts";
+import { authError, factorNotFound, insufficientAal } from "#domain/auth/auth-error.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { NO_CHANGE } from "../../mail/planned-change.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { NO_CHANGE, queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
-import { ownerNotice } from "../owner-notice.ts";
-import { usableTypes } from "./factor-kinds.ts";
+import { usableTypes } from "./enroll-factor.ts";
 import { ownFactor } from "./verify-factor.ts";
 
 /** DELETE /factors/{id}. Sessions raised with it are aal1 again. @throws AuthError */

@@ -5,19 +5,22 @@ import {
   insertFactorChallenge,
   type StoredChallenge,
 } from "#db/queries/auth/factor-challenges.ts";
-import { findFactor, type StoredFactor } from "#db/queries/auth/factors.ts";
-import { runOne, runTogether } from "#db/statement.ts";
-import { authError } from "#domain/auth/auth-error.ts";
-import { factorNotFound, insufficientAal, verificationFailed } from "#domain/auth/factor-error.ts";
+import { findFactor, type StoredFactor, takeFactorGuess } from "#db/queries/auth/factors.ts";
+import { findUserInSession, raiseSession } from "#db/queries/auth/sessions.ts";
+import { type Condition, runOne, runTogether, type Statement } from "#db/statement.ts";
+import { authError, badJwt, factorNotFound, insufficientAal, verificationFailed } from "#domain/auth/auth-error.ts";
+import { requireUuid } from "#domain/auth/request-fields.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
-import { requireUuid } from "#domain/auth/uuid.ts";
+import type { AuthMailKind } from "#domain/mail/mail.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent, logEvent } from "../../audit/audit-event.ts";
+import { NO_CHANGE, queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBuckets, readWithinLimits } from "../limits.ts";
-import type { SessionJson } from "../session-answer.ts";
+import { type SessionJson, sessionAnswer } from "../session-answer.ts";
+import { kindToVerify } from "./enroll-factor.ts";
 import type { FactorAnswer, FactorKind, FactorQuestion, Proof } from "./factor-kind.ts";
-import { kindToVerify } from "./factor-kinds.ts";
-import { mayGuess, noteFailure, showFactor } from "./show-factor.ts";
 
 /** POST /factors/{id}/challenge. @throws AuthError */
 export async function challengeFactor(deps: AuthDeps, { user }: Signed, factorId: string, question: FactorQuestion) {
@@ -133,3 +136,53 @@ function raise(deps: AuthDeps, signed: Signed, { kind, factor, challenge, proof 
     mail: factor.status === "unverified" ? "mfa_factor_enrolled" : undefined,
   });
 }
+
+type Shown = {
+  factorId: string;
+  /** An `amr` method, as GoTrue names it. */
+  method: string;
+  /** Uses up the challenge or code; of concurrent requests only one gets a row. */
+  claim: Statement;
+  /** This request was the one. */
+  isClaimed: Condition;
+  effects?: Statement[];
+  mail: Extract<AuthMailKind, `mfa_${string}`> | undefined;
+};
+
+/**
+ * Raises the session to aal2, in one transaction with the claim.
+ * @returns undefined if the challenge or code has been used before
+ */
+export async function showFactor(
+  deps: AuthDeps,
+  { user, session }: Signed,
+  { factorId, method, claim, isClaimed, effects = [], mail }: Shown,
+): Promise<SessionJson | undefined> {
+  const now = deps.now().toISOString();
+  const notice = mail ? ownerNotice(deps, mail, user.email, isClaimed) : NO_CHANGE;
+  const raise = { userId: user.id, sessionId: session.id, factorId, method, now };
+  const { claimed, after } = await runTogether(deps.db, {
+    claimed: claim,
+    effects,
+    raised: raiseSession(raise, isClaimed),
+    audit: auditEvent(deps, "mfa_code_login", user.id, { factor_id: factorId, method }, isClaimed),
+    notice: notice.statements,
+    after: findUserInSession({ userId: user.id, sessionId: session.id }),
+  });
+  if (claimed.length === 0) return undefined;
+  queueMails(deps, notice.mailIds);
+  const [raised] = after;
+  if (!raised?.session) throw badJwt("Session from session_id claim in JWT does not exist");
+  return sessionAnswer(deps, raised, raised.session);
+}
+
+/** Counts a wrong guess, before the guess is checked. @returns false if the factor is locked */
+export async function mayGuess(deps: AuthDeps, userId: string, factorId: string): Promise<boolean> {
+  const { maxAttempts, lockSeconds } = deps.config.auth.mfa;
+  const guess = { maxAttempts, lockMs: lockSeconds * 1000, now: deps.now().getTime() };
+  const taken = await runOne(deps.db, takeFactorGuess({ userId, factorId }, guess));
+  return taken !== undefined;
+}
+
+export const noteFailure = (deps: AuthDeps, userId: string, factorId: string): void =>
+  logEvent(deps, "verification_attempted", userId, { factor_id: factorId });

@@ -1,4 +1,3 @@
-import { every } from "#db/condition.ts";
 import type { StoredChallenge } from "#db/queries/auth/factor-challenges.ts";
 import {
   counterIsNew,
@@ -8,20 +7,18 @@ import {
   type StoredFactor,
 } from "#db/queries/auth/factors.ts";
 import { credentialIsNew, listCredentials } from "#db/queries/auth/passkeys.ts";
-import { runAll } from "#db/statement.ts";
-import { invalid } from "#domain/auth/auth-error.ts";
-import { verificationFailed } from "#domain/auth/factor-error.ts";
+import { every, runAll } from "#db/statement.ts";
+import { invalid, verificationFailed } from "#domain/auth/auth-error.ts";
 import {
   type Assertion,
   assertionSchema,
   type NewCredential,
   newCredentialSchema,
   userOfHandle,
-} from "#domain/auth/webauthn-credential.ts";
+} from "#domain/auth/webauthn.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { creationOptions, requestOptions } from "../webauthn/credential-options.ts";
-import { verifyAssertion, verifyNewCredential } from "../webauthn/verify-credential.ts";
+import { creationOptions, requestOptions, verifyAssertion, verifyNewCredential } from "../webauthn/credentials.ts";
 import type { FactorAnswer, FactorKind, Proof } from "./factor-kind.ts";
 
 const REFUSAL = "Invalid WebAuthn credential response";

@@ -1,4 +1,3 @@
-import type { Condition } from "#db/condition.ts";
 import { claimByIdentity } from "#db/queries/auth/address-claims.ts";
 import {
   findUserByIdentity,
@@ -11,21 +10,20 @@ import {
   userHasEmail,
 } from "#db/queries/auth/identities.ts";
 import { confirmEmail } from "#db/queries/auth/own-identity.ts";
-import { followSsoIdentity } from "#db/queries/auth/saml-sign-ins.ts";
+import { followSsoIdentity } from "#db/queries/auth/saml.ts";
 import { fillUserMetadata } from "#db/queries/auth/user-changes.ts";
-import { insertUser, type StoredUser } from "#db/queries/auth/users.ts";
-import { runTogether, type Statement } from "#db/statement.ts";
-import { type AccountDecision, decideAccount } from "#domain/auth/account-linking.ts";
+import { insertUser, noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
+import { type Condition, runTogether, type Statement } from "#db/statement.ts";
 import { authError, userBanned } from "#domain/auth/auth-error.ts";
-import { primaryOf } from "#domain/auth/providers/profile.ts";
+import { type AccountDecision, decideAccount, needsVerification, primaryOf } from "#domain/auth/providers/provider.ts";
 import { isBanned, isConfirmed } from "#domain/auth/user.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { NO_CHANGE, type PlannedChange } from "../../mail/planned-change.ts";
-import { claimNotice } from "../claim-notice.ts";
-import { withConfirmation } from "./ask-owner.ts";
-import type { AccountPlan, ExternalIdentity } from "./external-identity.ts";
-import { linkIdentity } from "./link-identity.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { NO_CHANGE, type PlannedChange } from "../../mail/outbox.ts";
+import { claimNotice, composeOneTimeMail } from "../account-mails.ts";
+import { countMail, mailSlot, withinLimits } from "../limits.ts";
+import { type AccountPlan, type ExternalIdentity, linkIdentity } from "./link-identity.ts";
 
 /** The account an identity gives access to, by the rules of docs/auth.md "Identity providers". @throws AuthError */
 export async function planSignIn(deps: AuthDeps, identity: ExternalIdentity, redirectTo: string): Promise<AccountPlan> {
@@ -155,3 +153,44 @@ const identityIdOf = ({ provider, providerId }: ExternalIdentity, { identities }
     identities.find((each) => each.provider === provider && each.id === providerId),
     "the user was found by this identity",
   ).identity_id;
+
+type Question = { email: string; identity: ExternalIdentity; redirectTo: string };
+
+/**
+ * The provider has not verified the address, so its owner gets a mail. The sign-in is refused until the mail is
+ * answered, even with auto-confirm (docs/auth.md "Identity providers"). @throws AuthError
+ */
+async function withConfirmation(
+  deps: AuthDeps,
+  plan: AccountPlan,
+  { email, identity: { provider }, redirectTo }: Question,
+): Promise<AccountPlan> {
+  const { userId, action } = plan;
+  const others = mailSlot(deps, "sign_in", email);
+  await withinLimits(deps, { client: [], others, isMailed: true });
+  const mail = await composeOneTimeMail(deps, {
+    userId,
+    to: email,
+    token: "confirmation",
+    mail: "confirmation",
+    linkType: "signup",
+    redirectTo,
+  });
+  const now = deps.now().toISOString();
+  const sent = { userId, column: "confirmationSentAt", now } as const;
+  const asked = action === "user_signedup" ? action : "user_confirmation_requested";
+  return {
+    ...plan,
+    statements: [
+      ...plan.statements,
+      countMail(deps),
+      ...mail.statements,
+      noteMailSent(sent, mail.when),
+      auditEvent(deps, asked, userId, { provider }, plan.when),
+    ],
+    mailIds: [...plan.mailIds, mail.mailId],
+    refusal: needsVerification(
+      `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+    ),
+  };
+}

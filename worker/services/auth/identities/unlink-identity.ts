@@ -4,14 +4,14 @@ import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { providerLabel } from "#domain/auth/providers/provider-names.ts";
+import { requireUuid } from "#domain/auth/request-fields.ts";
 import type { IdentityJson } from "#domain/auth/user.ts";
-import { requireUuid } from "#domain/auth/uuid.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
-import { ownerNotice } from "../owner-notice.ts";
-import { runInSession } from "../run-in-session.ts";
+import { runInSession } from "../sessions.ts";
 import { checkSecondFactor } from "./check-linking.ts";
 
 /** DELETE /user/identities/{id}. @throws AuthError */

@@ -1,24 +1,28 @@
 import { base64url } from "jose";
 import {
   countOAuthClients,
+  deleteGrant,
   deleteOAuthClient,
   findOAuthClient,
+  grantExists,
   insertOAuthClient,
   listOAuthClients,
+  listGrants as listRows,
   type StoredClient,
   setOAuthClientSecret,
   updateOAuthClient,
-} from "#db/queries/auth/oauth-clients.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+} from "#db/queries/auth/oauth-server.ts";
+import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
-import { authError, invalid } from "#domain/auth/auth-error.ts";
-import { type ClientInput, clientSettings } from "#domain/auth/oauth-client.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { authError, invalid, invalidClient } from "#domain/auth/auth-error.ts";
+import { type ClientAuthMethod, type ClientInput, clientSettings, OAUTH_SCOPES } from "#domain/auth/oauth-client.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
 import type { Paging } from "../admin/users.ts";
-import { auditEvent } from "../audit-event.ts";
-import { clientBuckets, withinLimits } from "../limits.ts";
+import { requireSecondFactor, type Signed } from "../authenticate.ts";
+import { clientBuckets, readWithinLimits, withinLimits } from "../limits.ts";
 
 /** POST /oauth/clients/register (RFC 7591), without authentication. @throws AuthError */
 export async function registerClient(deps: AuthDeps, input: ClientInput): Promise<ClientJson> {
@@ -167,3 +171,49 @@ export const clientSecretHash = async ({ keyedHash }: Hash, secret: string) =>
 /** Stored instead of an authorization code. */
 export const codeHashOf = async ({ keyedHash }: Hash, code: string) =>
   base64url.encode(await keyedHash("oauth authorization code", code));
+
+/** GET /user/oauth/grants: which clients have access, and to what. */
+export async function listGrants({ db }: Pick<AuthDeps, "db">, { user }: Signed) {
+  const rows = await runAll(db, listRows(user.id));
+  return rows.map(({ scopes, grantedAt, ...client }) => ({
+    client: clientCard(client),
+    scopes: OAUTH_SCOPES.filter((scope) => scopes.includes(scope)),
+    granted_at: grantedAt,
+  }));
+}
+
+/** DELETE /user/oauth/grants?client_id=. The client's sessions end. @throws AuthError */
+export async function revokeGrant(deps: AuthDeps, signed: Signed, clientId: string | undefined): Promise<void> {
+  const { user } = signed;
+  if (!clientId) throw invalid("client_id is required");
+  if (!isUuid(clientId)) throw invalid("invalid client_id format");
+  requireSecondFactor(signed, "revoke a grant");
+  const grant = { userId: user.id, clientId: clientId.toLowerCase() };
+  const details = { client_id: grant.clientId };
+  const { consents } = await runTogether(deps.db, {
+    audit: auditEvent(deps, "oauth_consent_revoked", user.id, details, grantExists(grant)),
+    ...deleteGrant(grant),
+  });
+  if (consents.length === 0) throw authError("oauth_consent_not_found");
+}
+
+/** As the request names them; not yet verified. */
+export type ClientCredentials = { method: ClientAuthMethod; clientId: string; secret?: string | undefined };
+
+/** The client must authenticate with the method it is registered for. @throws AuthError */
+export async function authenticateClient(
+  deps: AuthDeps,
+  credentials: ClientCredentials | undefined,
+): Promise<StoredClient> {
+  const { clientId = "", secret, method } = credentials ?? {};
+  const limits = { client: clientBuckets(deps, "oauthServer") };
+  const find = findOAuthClient(isUuid(clientId) ? clientId.toLowerCase() : "");
+  const [client] = await readWithinLimits(deps, limits, find);
+  if (!client || client.authMethod !== method) throw invalidClient();
+  if (client.secretHash === null) return client;
+  // Compares keyed hashes, so that the time taken reveals nothing of the secret.
+  if (!secret || (await clientSecretHash(deps, secret)) !== client.secretHash) {
+    throw invalidClient();
+  }
+  return client;
+}

@@ -9,18 +9,17 @@ import {
   type OwnAuthorization,
   releaseAuthorization,
   type StoredAuthorization,
-} from "#db/queries/auth/oauth-authorizations.ts";
+} from "#db/queries/auth/oauth-server.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { authError, invalid } from "#domain/auth/auth-error.ts";
-import { notPending } from "#domain/auth/oauth-error.ts";
-import { withParams } from "#domain/auth/oauth-redirect-uri.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { authError, invalid, notPending } from "#domain/auth/auth-error.ts";
+import { withParams } from "#domain/auth/oauth-client.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
 import { requireSecondFactor, type Signed } from "../authenticate.ts";
+import { issuerOf } from "../features.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
 import { clientCard, codeHashOf, newSecret } from "./clients.ts";
-import { issuerOf } from "./issuer.ts";
 
 export type AuthorizationDetails = {
   authorization_id: string;

@@ -1,20 +1,25 @@
+import type { JWTPayload } from "jose";
 import {
   findAuthorizationByCode,
   redeemCode,
   type StoredAuthorization,
-} from "#db/queries/auth/oauth-authorizations.ts";
-import type { StoredClient } from "#db/queries/auth/oauth-clients.ts";
-import { deleteSession, findSessionWithUser, sessionExists } from "#db/queries/auth/sessions.ts";
+  type StoredClient,
+} from "#db/queries/auth/oauth-server.ts";
+import { deleteSession, findSessionWithUser, type StoredSession, sessionExists } from "#db/queries/auth/sessions.ts";
+import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runOne, runTogether } from "#db/statement.ts";
-import { AuthError } from "#domain/auth/auth-error.ts";
-import { invalidGrant, OAuthError } from "#domain/auth/oauth-error.ts";
+import { AuthError, invalidGrant, OAuthError } from "#domain/auth/auth-error.ts";
 import { answersChallenge } from "#domain/auth/pkce.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
-import { advanceSession } from "../refresh-session.ts";
-import { timeboxEnd } from "../start-session.ts";
-import { type ClientTokens, clientTokens } from "./client-tokens.ts";
+import type { Config } from "../../../config.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { authenticatePersonOrClient } from "../authenticate.ts";
+import { checkOAuthServer, issuerOf } from "../features.ts";
+import { accessTokenSeconds, encodeRefreshToken } from "../session-answer.ts";
+import { timeboxEnd } from "../sessions.ts";
+import { atHash, claimsBy } from "../token-claims.ts";
+import { advanceSession } from "../token-grants.ts";
 import { codeHashOf } from "./clients.ts";
 
 type Exchange = {
@@ -107,4 +112,123 @@ async function advance(deps: AuthDeps, client: StoredClient, refreshToken: strin
     if (error instanceof AuthError && error.status === 400) throw invalidGrant(error.message);
     throw error;
   }
+}
+
+/** Answer of POST /oauth/token (RFC 6749 §5.1). */
+type ClientTokens = {
+  access_token: string;
+  token_type: "bearer";
+  /** Seconds. */
+  expires_in: number;
+  refresh_token?: string;
+  scope: string;
+  id_token?: string;
+};
+
+/** Tokens for a session of the client, as it is stored. */
+async function clientTokens(
+  deps: AuthDeps,
+  client: StoredClient,
+  user: StoredUser,
+  session: StoredSession,
+  { nonce = null }: { nonce?: string | null } = {},
+): Promise<ClientTokens> {
+  const scopes = (session.scopes ?? "").split(" ");
+  const lifetime = accessTokenSeconds(deps, session);
+  const issuedAt = Math.floor(deps.now().getTime() / 1000);
+  const common = { iss: issuerOf(deps), sub: user.id, exp: issuedAt + lifetime, iat: issuedAt };
+  const ours = accessClaims(client, session, scopes);
+  const claims = { ...common, ...personClaims(user, session, scopes), ...ours };
+  const access_token = await deps.accessTokens.sign({ ...(await claimsBy(deps.tokenClaims, claims)), ...ours });
+  const refreshToken = await encodeRefreshToken(deps.keyedHash, {
+    sessionId: session.id,
+    counter: session.refreshCounter,
+  });
+  const idClaims = { ...common, ...idTokenClaims(client, session), ...(nonce && { nonce }) };
+  return {
+    access_token,
+    token_type: "bearer",
+    expires_in: lifetime,
+    ...(client.grantTypes.includes("refresh_token") && { refresh_token: refreshToken }),
+    scope: scopes.join(" "),
+    ...(scopes.includes("openid") && {
+      id_token: await deps.accessTokens.sign({
+        ...idClaims,
+        at_hash: await atHash(access_token, access_token),
+        ...userClaims(deps.config.auth, user, scopes),
+      }),
+    }),
+  };
+}
+
+/** The client can read its access token, so it only contains what the scopes allow. */
+const personClaims = (user: StoredUser, session: StoredSession, scopes: string[]): JWTPayload => ({
+  email: scopes.includes("email") ? user.email : "",
+  phone: scopes.includes("phone") ? user.phone : "",
+  app_metadata: {},
+  user_metadata: {},
+  aal: session.aal,
+  amr: session.amr,
+  session_id: session.id,
+  is_anonymous: false,
+});
+
+/** Hooks cannot change these. A client never gets the user's admin role. */
+const accessClaims = (client: StoredClient, session: StoredSession, scopes: string[]): JWTPayload => ({
+  aud: session.oauthResource ?? "authenticated",
+  role: "authenticated",
+  client_id: client.id,
+  scope: scopes.join(" "),
+});
+
+/** OpenID Connect Core §2: `auth_time` is the user's own last authentication. */
+const idTokenClaims = (client: StoredClient, { amr }: StoredSession): JWTPayload => ({
+  aud: client.id,
+  auth_time: Math.max(
+    ...amr.filter(({ method }) => !method.startsWith("oauth_provider/")).map((each) => each.timestamp),
+  ),
+});
+
+/** GET /oauth/userinfo (OpenID Connect Core §5.3). A session without a client has no scopes. @throws AuthError */
+export async function loadUserInfo(deps: AuthDeps, bearer: string | undefined) {
+  checkOAuthServer(deps);
+  const { user, session } = await authenticatePersonOrClient(deps, bearer);
+  const scopes = (session.scopes ?? "").split(" ");
+  return { sub: user.id, ...userClaims(deps.config.auth, user, scopes) };
+}
+
+type Claims = { [name: string]: string | number | boolean };
+
+/**
+ * The claims that the scopes allow (OpenID Connect Core §5.4). An address or number counts as verified only if its
+ * owner has proved it, because other sites rely on it.
+ */
+function userClaims({ sms }: Pick<Config["auth"], "sms">, user: StoredUser, scopes: string[]): Claims {
+  const { email, phone, emailConfirmedAt, isEmailAssumed, phoneConfirmedAt } = user;
+  return {
+    ...(scopes.includes("email") &&
+      email !== "" && { email, email_verified: emailConfirmedAt !== null && !isEmailAssumed }),
+    ...(scopes.includes("phone") &&
+      phone !== "" && {
+        phone_number: `+${phone}`,
+        phone_number_verified: phoneConfirmedAt !== null && !sms.isAutoconfirmed,
+      }),
+    ...(scopes.includes("profile") && profileClaims(user)),
+  };
+}
+
+function profileClaims({ userMetadata: metadata, updatedAt }: StoredUser): Claims {
+  const { first_name, last_name, full_name, avatar_url } = metadata;
+  const parts = [first_name, last_name].filter((part) => typeof part === "string" && part !== "");
+  const given = {
+    name: metadata.name ?? full_name ?? (parts.length > 0 ? parts.join(" ") : undefined),
+    given_name: first_name ?? metadata.given_name,
+    family_name: last_name ?? metadata.family_name,
+    picture: metadata.picture ?? avatar_url,
+    preferred_username: metadata.preferred_username ?? metadata.user_name,
+  };
+  const texts = Object.entries(given).flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" ? [[name, value] as const] : [],
+  );
+  return { ...Object.fromEntries(texts), updated_at: Math.floor(Date.parse(updatedAt) / 1000) };
 }

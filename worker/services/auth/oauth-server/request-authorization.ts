@@ -1,16 +1,19 @@
-import { insertAuthorization, type NewAuthorization } from "#db/queries/auth/oauth-authorizations.ts";
-import { findOAuthClient, type StoredClient } from "#db/queries/auth/oauth-clients.ts";
+import {
+  findOAuthClient,
+  insertAuthorization,
+  type NewAuthorization,
+  type StoredClient,
+} from "#db/queries/auth/oauth-server.ts";
 import { runOne } from "#db/statement.ts";
 import { AuthError, authError, invalid } from "#domain/auth/auth-error.ts";
-import { isWebAddress, withParams } from "#domain/auth/oauth-redirect-uri.ts";
-import { readScopes } from "#domain/auth/oauth-scopes.ts";
+import { isWebAddress, readScopes, withParams } from "#domain/auth/oauth-client.ts";
 import { readChallenge } from "#domain/auth/pkce.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
 import { AUTHORIZATION } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { checkOAuthServer, issuerOf } from "../features.ts";
 import { clientBuckets, readWithinLimits } from "../limits.ts";
-import { checkOAuthServer, issuerOf } from "./issuer.ts";
 
 type Query = { [name: string]: string | undefined };
 

@@ -1,22 +1,20 @@
 import { deleteUserRow } from "#db/queries/auth/admin-users.ts";
-import { userExists } from "#db/queries/auth/conditions.ts";
 import { returnTokens } from "#db/queries/auth/rate-limits.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { deleteReviewsOf, hasReviews, isReviewOf } from "#db/queries/reviews/own-reviews.ts";
-import { noteReviews } from "#db/queries/reviews/review-events.ts";
+import { type StoredUser, userExists } from "#db/queries/auth/users.ts";
+import { deleteReviewsOf, hasReviews, isReviewOf, noteReviews } from "#db/queries/reviews/own-reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
 import { isConfirmed } from "#domain/auth/user.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
-import { checkNonce } from "../check-user-update.ts";
 import { accountBucket, clientBuckets, guessBucket, withinLimits } from "../limits.ts";
-import { ownerNotice } from "../owner-notice.ts";
-import { runInSession } from "../run-in-session.ts";
+import { runInSession } from "../sessions.ts";
+import { checkNonce } from "../update-user.ts";
 
 type Deletion = {
   current_password?: string | undefined;

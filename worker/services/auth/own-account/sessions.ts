@@ -1,9 +1,9 @@
-import { endSessionOf, isOwnSession, listSessionsOf } from "#db/queries/auth/own-sessions.ts";
+import { endSessionOf, isOwnSession, listSessionsOf } from "#db/queries/auth/sessions.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { requireUuid } from "#domain/auth/uuid.ts";
+import { requireUuid } from "#domain/auth/request-fields.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
 import type { Signed } from "../authenticate.ts";
 import { requireSecondFactor } from "../authenticate.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";

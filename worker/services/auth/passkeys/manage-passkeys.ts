@@ -10,14 +10,14 @@ import {
 import type { StoredUser } from "#db/queries/auth/users.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { refuseIf } from "#domain/auth/auth-error.ts";
-import { passkeyNotFound, secondFactorNeeded } from "#domain/auth/passkey-error.ts";
 import { hasVerifiedFactor } from "#domain/auth/user.ts";
+import { passkeyNotFound, secondFactorNeeded } from "#domain/auth/webauthn.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import { userInPath } from "../admin/users.ts";
-import { auditEvent } from "../audit-event.ts";
 import type { Signed } from "../authenticate.ts";
-import { ownerNotice } from "../owner-notice.ts";
 
 /** GET /passkeys */
 export async function showPasskeys({ db }: Pick<AuthDeps, "db">, userId: string) {

@@ -7,19 +7,28 @@ import {
 } from "#db/queries/auth/passkeys.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { secondFactorNeeded, verificationFailed } from "#domain/auth/passkey-error.ts";
-import { newCredentialSchema, type WebauthnCredential } from "#domain/auth/webauthn-credential.ts";
+import {
+  newCredentialSchema,
+  secondFactorNeeded,
+  verificationFailed,
+  type WebauthnCredential,
+} from "#domain/auth/webauthn.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import type { Signed } from "../authenticate.ts";
 import { clientBuckets, readWithinLimits } from "../limits.ts";
-import { ownerNotice } from "../owner-notice.ts";
-import { creationOptions } from "../webauthn/credential-options.ts";
-import { verifyNewCredential } from "../webauthn/verify-credential.ts";
+import {
+  creationOptions,
+  offerChallenge,
+  type PasskeyAnswer,
+  readCredential,
+  takeChallenge,
+  verifyNewCredential,
+} from "../webauthn/credentials.ts";
 import { checkMayManage, passkeyJson } from "./manage-passkeys.ts";
-import { offerChallenge, type PasskeyAnswer, readCredential, takeChallenge } from "./passkey-challenge.ts";
 
 /** POST /passkeys/registration/options. @throws AuthError */
 export async function offerRegistration(deps: AuthDeps, signed: Signed) {

@@ -1,17 +1,21 @@
 import { findPasskey, type PasskeyOfUser, passkeyIsUsed, usePasskey } from "#db/queries/auth/passkeys.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
-import { verificationFailed } from "#domain/auth/passkey-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
-import { type Assertion, assertionSchema, userOfHandle } from "#domain/auth/webauthn-credential.ts";
+import { type Assertion, assertionSchema, userOfHandle, verificationFailed } from "#domain/auth/webauthn.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { logEvent } from "../audit-event.ts";
+import { logEvent } from "../../audit/audit-event.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
-import { startSession } from "../start-session.ts";
-import { requestOptions } from "../webauthn/credential-options.ts";
-import { verifyAssertion } from "../webauthn/verify-credential.ts";
-import { offerChallenge, type PasskeyAnswer, readCredential, takeChallenge } from "./passkey-challenge.ts";
+import { startSession } from "../sessions.ts";
+import {
+  offerChallenge,
+  type PasskeyAnswer,
+  readCredential,
+  requestOptions,
+  takeChallenge,
+  verifyAssertion,
+} from "../webauthn/credentials.ts";
 
 const SIGN_IN = { type: "authentication", userId: null } as const;
 

@@ -1,4 +1,3 @@
-import { ALWAYS, every } from "#db/condition.ts";
 import type { Bucket } from "#db/queries/auth/rate-limits.ts";
 import { deleteOtherTokensOf, type StoredToken, tokenExists, useToken } from "#db/queries/auth/tokens.ts";
 import {
@@ -8,17 +7,16 @@ import {
   requestPhoneChange,
 } from "#db/queries/auth/user-changes.ts";
 import { findUser, findUserByPhone, type StoredUser } from "#db/queries/auth/users.ts";
-import { runOne, runTogether, type Statement } from "#db/statement.ts";
+import { ALWAYS, every, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { authError, otpExpired } from "#domain/auth/auth-error.ts";
-import { normalizePhone } from "#domain/auth/phone-number.ts";
+import { normalizePhone } from "#domain/auth/credentials.ts";
 import type { SmsChannel } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import type { PlannedChange } from "../../mail/planned-change.ts";
-import { queueMails } from "../../mail/queue-mails.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { type PlannedChange, queueMails } from "../../mail/outbox.ts";
+import { ownerNotice } from "../account-mails.ts";
 import type { FollowUp } from "../email-change.ts";
 import { clientBuckets, smsSlot, withinLimits } from "../limits.ts";
-import { ownerNotice } from "../owner-notice.ts";
 import { readChannel, textToken } from "./sms-codes.ts";
 
 type Asked = { phone?: string | undefined; channel?: string | undefined };

@@ -2,7 +2,7 @@ import type { StoredUser } from "#db/queries/auth/users.ts";
 import { findUserByNewPhone, findUserByPhone } from "#db/queries/auth/users.ts";
 import { runTogether } from "#db/statement.ts";
 import { authError } from "#domain/auth/auth-error.ts";
-import { normalizePhone } from "#domain/auth/phone-number.ts";
+import { normalizePhone } from "#domain/auth/credentials.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import { clientBuckets, readWithinLimits, smsSlot, withinLimits } from "../limits.ts";
 import { changeSlots, composePhoneChange } from "./change-phone.ts";

@@ -1,13 +1,13 @@
 import { type Bucket, returnTokens } from "#db/queries/auth/rate-limits.ts";
 import type { TokenType } from "#db/queries/auth/tokens.ts";
 import { noteMailSent, type StoredUser } from "#db/queries/auth/users.ts";
-import { insertSms } from "#db/queries/mail/sms-outbox.ts";
+import { insertSms } from "#db/queries/mail/mail-outbox.ts";
 import { runOne, runTogether, type Statement } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
 import { type Sms, type SmsChannel, smsText } from "#domain/mail/sms.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
 import { clientBuckets, smsBucket, smsSlot, withinLimits } from "../limits.ts";
 import { makeOneTimeToken } from "../one-time-token.ts";
 

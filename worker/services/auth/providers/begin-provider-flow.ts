@@ -1,17 +1,15 @@
 import { calculatePKCECodeChallenge } from "oauth4webapi";
-import { insertProviderFlow } from "#db/queries/auth/provider-flows.ts";
+import { insertProviderFlow } from "#db/queries/auth/providers.ts";
 import { runOne } from "#db/statement.ts";
 import { unexpectedFailure } from "#domain/auth/auth-error.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
-import { providerParameters, scopesFor } from "#domain/auth/providers/request-parameters.ts";
+import { providerParameters, scopesFor } from "#domain/auth/providers/provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { findInvitation } from "../identities/plan-invitation.ts";
+import { findInvitation } from "../identities/link-identity.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
 import { authorizationServer } from "./discover.ts";
-import { findProvider } from "./find-provider.ts";
-import { callbackAddress, flowSecrets } from "./flow-secrets.ts";
-import type { Provider } from "./provider.ts";
-
+import { findProvider, type Provider } from "./find-provider.ts";
+import { callbackAddress, flowSecrets } from "./flow.ts";
 export type ProviderFlowRequest = {
   provider: string;
   redirectTo: string;

@@ -1,8 +1,16 @@
-import type { JSONWebKeySet } from "jose";
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from "jose";
 import { type AuthorizationServer, processDiscoveryResponse } from "oauth4webapi";
-import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
+import { isSafeEndpoint } from "#domain/auth/redirect-target.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import type { Provider } from "./provider.ts";
+import type { Provider } from "./find-provider.ts";
 
 /** Providers announce new keys days ahead; for an unknown key they are fetched at once. */
 const KEPT_MS = 600_000;
@@ -80,4 +88,40 @@ async function kept<T>(
   if (memory.size >= MAX_KEPT) memory.clear();
   memory.set(key, { value, at: now });
   return value;
+}
+
+/** Only asymmetric algorithms: never "none", and never our own secret. */
+const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
+
+const CLOCK_TOLERANCE_SECONDS = 10;
+
+/** Checks issuer, signature and expiry; the caller checks audience and nonce. @throws Error */
+export async function verifyIdToken(deps: AuthDeps, provider: Provider, idToken: string): Promise<JWTPayload> {
+  const { jwks_uri } = await discover(deps, provider.issuer, provider.discoveryUrl);
+  if (!jwks_uri) throw new Error(`${provider.name} names no keys`);
+  const options: JWTVerifyOptions = {
+    issuer: [issuerOf(provider, idToken), ...provider.otherIssuers],
+    algorithms: ALGORITHMS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    currentDate: deps.now(),
+    requiredClaims: ["exp", "iat"],
+  };
+  const verify = async (isUnknown: boolean) => {
+    const keys = await providerKeys(deps, jwks_uri, isUnknown);
+    return (await jwtVerify(idToken, createLocalJWKSet(keys), options)).payload;
+  };
+  try {
+    return await verify(false);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+    return verify(true);
+  }
+}
+
+/** If each tenant is an issuer, the token names the tenant, and the signature proves it. */
+export function issuerOf({ issuer = "" }: Pick<Provider, "issuer">, idToken: string): string {
+  if (!issuer.includes("{tenantid}")) return issuer;
+  const { tid } = decodeJwt(idToken);
+  const isTenant = typeof tid === "string" && /^[0-9a-f-]{36}$/.test(tid);
+  return isTenant ? issuer.replace("{tenantid}", tid) : issuer;
 }

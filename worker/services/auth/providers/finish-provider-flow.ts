@@ -1,25 +1,44 @@
 import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  type Client,
+  customFetch,
+  getValidatedIdTokenClaims,
+  nopkce,
+  processAuthorizationCodeResponse,
+  processUserInfoResponse,
+  type TokenEndpointResponse,
+  userInfoRequest,
+  validateAuthResponse,
+} from "oauth4webapi";
+import {
   claimProviderFlow,
   findProviderFlow,
   issueProviderCode,
   type StoredProviderFlow,
-} from "#db/queries/auth/provider-flows.ts";
+} from "#db/queries/auth/providers.ts";
 import { runOne } from "#db/statement.ts";
-import { authError } from "#domain/auth/auth-error.ts";
-import { OAuthError } from "#domain/auth/oauth-error.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { authError, OAuthError } from "#domain/auth/auth-error.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import { objectOf, type Profile } from "#domain/auth/providers/provider.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
 import { present } from "#domain/present.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { type AccountPlan, type ExternalIdentity, enterAccount, identityOf } from "../identities/external-identity.ts";
-import { planInvitation } from "../identities/plan-invitation.ts";
-import { planLink } from "../identities/plan-link.ts";
+import {
+  type AccountPlan,
+  type ExternalIdentity,
+  enterAccount,
+  identityOf,
+  planInvitation,
+  planLink,
+} from "../identities/link-identity.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
 import { clientBuckets, readWithinLimits } from "../limits.ts";
-import { startSession } from "../start-session.ts";
-import { askProvider } from "./ask-provider.ts";
-import { type FinishedFlow, issueFlowCode } from "./enter-by-flow.ts";
-import { findProvider } from "./find-provider.ts";
-import { flowSecrets } from "./flow-secrets.ts";
+import { startSession } from "../sessions.ts";
+import { authorizationServer, issuerOf, verifyIdToken } from "./discover.ts";
+import { clientAuthentication, findProvider, type Provider } from "./find-provider.ts";
+import { callbackAddress, type FinishedFlow, flowSecrets, issueFlowCode } from "./flow.ts";
 import { type ProviderTokens, sealProviderTokens } from "./provider-tokens.ts";
 
 /** How long a user may take at a provider. */
@@ -116,3 +135,100 @@ const providerRefusal = (code: string, description: string) =>
   new OAuthError(legible(code, 100) || "server_error", legible(description, 500));
 
 const legible = (text: string, length: number) => text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, " ").slice(0, length);
+
+type Answer = { profile: Profile; tokens: ProviderTokens };
+
+/** Exchanges the code at the provider, and reads the user's profile there. @throws AuthError */
+async function askProvider(
+  deps: AuthDeps,
+  provider: Provider,
+  flowId: string,
+  callback: URLSearchParams,
+): Promise<Answer> {
+  const answer = await tokensFor(deps, provider, flowId, callback).catch((cause) => {
+    throw failed("Unable to exchange external code", cause);
+  });
+  const profile = await profileOf(deps, provider, answer).catch((cause) => {
+    throw failed("Error getting user profile from external provider", cause);
+  });
+  if (profile.subject === "") throw failed("Error getting user profile from external provider");
+  const { access_token, refresh_token } = answer.tokens;
+  return {
+    profile,
+    tokens: { provider_token: access_token, ...(refresh_token && { provider_refresh_token: refresh_token }) },
+  };
+}
+
+type Exchanged = { server: AuthorizationServer; client: Client; tokens: TokenEndpointResponse };
+
+async function tokensFor(
+  deps: AuthDeps,
+  provider: Provider,
+  flowId: string,
+  callback: URLSearchParams,
+): Promise<Exchanged> {
+  const described = await authorizationServer(deps, provider);
+  const client: Client = { client_id: provider.clientIds[0] ?? "" };
+  // Also refuses an answer of another issuer (RFC 9207).
+  const parameters = validateAuthResponse(described, client, callback, flowId);
+  const { verifier, nonce } = await flowSecrets(deps, flowId);
+  const response = await authorizationCodeGrantRequest(
+    described,
+    client,
+    await clientAuthentication(provider),
+    parameters,
+    callbackAddress(deps),
+    provider.hasPkce ? verifier : nopkce,
+    throughOurs(deps),
+  );
+  const { id_token } = objectOf(await response.clone().json());
+  const isOidc = provider.kind === "oidc";
+  const issuer = isOidc ? issuerOf(provider, String(id_token)) : described.issuer;
+  const server = { ...described, issuer };
+  const tokens = await processAuthorizationCodeResponse(server, client, response, {
+    ...(isOidc && { requireIdToken: true }),
+    ...(isOidc && provider.hasNonce && { expectedNonce: nonce }),
+  });
+  return { server, client, tokens };
+}
+
+async function profileOf(deps: AuthDeps, provider: Provider, { server, client, tokens }: Exchanged): Promise<Profile> {
+  const options = throughOurs(deps);
+  if (provider.kind === "oauth2") return profileOfApi(deps, provider, tokens.access_token);
+  const claims = getValidatedIdTokenClaims(tokens);
+  if (!claims) throw new Error("no id_token");
+  // OpenID Connect allows relying on TLS here; the signature also protects against intermediaries.
+  await verifyIdToken(deps, provider, present(tokens.id_token, "its claims were just read"));
+  if (typeof claims.email === "string" || !server.userinfo_endpoint) {
+    return provider.readProfile({ claims });
+  }
+  const response = await userInfoRequest(server, client, tokens.access_token, options);
+  const userinfo = await processUserInfoResponse(server, client, claims.sub, response);
+  // email and email_verified must come from the same source.
+  const { email_verified: _, ...others } = claims;
+  return provider.readProfile({ claims: { ...userinfo, ...others } });
+}
+
+async function profileOfApi(
+  { providerFetch }: AuthDeps,
+  { endpoints, readProfile }: Provider,
+  accessToken: string,
+): Promise<Profile> {
+  const headers = { Accept: "application/json", Authorization: `Bearer ${accessToken}` };
+  const ask = async (address: string): Promise<unknown> => {
+    const response = await providerFetch(address, { headers });
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+    return response.json();
+  };
+  const claims: Metadata = objectOf(await ask(endpoints?.userinfo ?? ""));
+  const emails = endpoints?.emails && (await ask(endpoints.emails));
+  return readProfile({ claims, emails });
+}
+
+/** `providerFetch` checks itself which URLs are safe. */
+const throughOurs = ({ providerFetch }: AuthDeps) => ({
+  [customFetch]: (address: string, init: object) => providerFetch(address, init),
+  [allowInsecureRequests]: true,
+});
+
+const failed = (message: string, cause?: unknown) => authError("unexpected_failure", { message, cause });

@@ -1,12 +1,11 @@
-import { insertRelayState } from "#db/queries/auth/saml-sign-ins.ts";
+import { insertRelayState } from "#db/queries/auth/saml.ts";
 import { runOne } from "#db/statement.ts";
 import type { Challenge } from "#domain/auth/pkce.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Deps } from "../../../deps.ts";
+import { acsUrl, entityId } from "../features.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
-import { findSsoProvider, type Wanted } from "./find-sso-provider.ts";
-import { readMetadata } from "./idp-metadata.ts";
-import { acsUrl, entityId } from "./service-provider.ts";
+import { findSsoProvider, readMetadata, type Wanted } from "./idp-metadata.ts";
 import { escapeXml, NAMESPACES } from "./xml.ts";
 
 type SignIn = Wanted & { redirectTo: string; challenge: Challenge | undefined };

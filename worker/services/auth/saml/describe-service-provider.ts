@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps.ts";
-import { acsUrl, entityId } from "./service-provider.ts";
+import { acsUrl, entityId } from "../features.ts";
 import { escapeXml, NAMESPACES } from "./xml.ts";
 
 const FORMATS = [

@@ -1,28 +1,25 @@
-import type { StoredSamlProvider } from "#db/queries/auth/saml-providers.ts";
 import {
   claimAssertion,
   insertSamlCode,
   type StoredRelayState,
+  type StoredSamlProvider,
   takeRelayState,
-} from "#db/queries/auth/saml-sign-ins.ts";
+} from "#db/queries/auth/saml.ts";
 import { runOne } from "#db/statement.ts";
 import { authError, invalid } from "#domain/auth/auth-error.ts";
-import { checkAssertion } from "#domain/auth/saml/check-assertion.ts";
-import type { SamlAssertion } from "#domain/auth/saml/saml-assertion.ts";
-import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
-import { samlPerson } from "#domain/auth/saml/saml-person.ts";
-import { isUuid } from "#domain/auth/uuid.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
+import { checkAssertion, type SamlAssertion, SamlRefusal } from "#domain/auth/saml/assertion.ts";
+import { samlPerson } from "#domain/auth/saml/sso-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import { auditEvent } from "../audit-event.ts";
-import { type AccountPlan, type ExternalIdentity, enterAccount, identityOf } from "../identities/external-identity.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
+import { acsUrl, entityId } from "../features.ts";
+import { type AccountPlan, type ExternalIdentity, enterAccount, identityOf } from "../identities/link-identity.ts";
 import { planSignIn } from "../identities/plan-sign-in.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
-import { type FinishedFlow, issueFlowCode } from "../providers/enter-by-flow.ts";
-import { startSession } from "../start-session.ts";
-import { findResponder } from "./find-sso-provider.ts";
-import { readMetadata } from "./idp-metadata.ts";
-import { openResponse, type ReceivedResponse, receiveResponse } from "./read-response.ts";
-import { acsUrl, entityId } from "./service-provider.ts";
+import { type FinishedFlow, issueFlowCode } from "../providers/flow.ts";
+import { startSession } from "../sessions.ts";
+import { findResponder, readMetadata } from "./idp-metadata.ts";
+import { openResponse, type ReceivedResponse, receiveResponse } from "./response.ts";
 
 type Form = { samlResponse: string; relayState: string };
 

@@ -1,18 +1,23 @@
 import { Buffer } from "node:buffer";
 import { type KeyObject, X509Certificate } from "node:crypto";
 import {
+  findSamlProvider,
+  findSamlProviderByDomain,
+  findSamlProviderByEntity,
   listSamlProviders,
   type StoredSamlProvider,
   samlProviderIsWritten,
   updateSamlProvider,
-} from "#db/queries/auth/saml-providers.ts";
-import { runAll, runTogether } from "#db/statement.ts";
+} from "#db/queries/auth/saml.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { authError, invalid, refuseIf } from "#domain/auth/auth-error.ts";
-import { isSafeEndpoint } from "#domain/auth/providers/endpoint.ts";
-import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
+import { isSafeEndpoint } from "#domain/auth/redirect-target.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
+import { SamlRefusal } from "#domain/auth/saml/assertion.ts";
+import { ssoDomain } from "#domain/auth/saml/sso-provider.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 import type { Deps } from "../../../deps.ts";
-import { auditEvent } from "../audit-event.ts";
+import { auditEvent } from "../../audit/audit-event.ts";
 import { attribute, childrenOf, elementsOf, is, parseXml, textOf } from "./xml.ts";
 
 /** What we read from the metadata of an identity provider. */
@@ -146,4 +151,38 @@ async function refresh(deps: AuthDeps, provider: StoredSamlProvider): Promise<vo
     ...updateSamlProvider(after, names, before.updatedAt),
     audit: auditEvent(deps, "sso_provider_updated", null, details, samlProviderIsWritten(after)),
   });
+}
+
+export type Wanted = { providerId?: string | undefined; domain?: string | undefined };
+
+/** The connection that a sign-in asks for. @throws AuthError */
+export async function findSsoProvider({ db }: AuthDeps, { providerId, domain }: Wanted): Promise<StoredSamlProvider> {
+  if (providerId && domain) throw invalid("Only one of provider_id or domain supported");
+  if (providerId) {
+    const id = providerId.toLowerCase();
+    const provider = isUuid(id) ? await runOne(db, findSamlProvider(id)) : undefined;
+    return enabled(provider, "No such SSO provider");
+  }
+  if (!domain) throw invalid("A provider_id or domain needs to be provided");
+  const provider = await runOne(db, findSamlProviderByDomain(ssoDomain(domain)));
+  return enabled(provider, "No SSO provider assigned for this domain");
+}
+
+/** The connection that a response comes from. @throws AuthError */
+export async function findResponder(
+  { db }: AuthDeps,
+  from: { providerId: string } | { entityId: string },
+): Promise<StoredSamlProvider> {
+  const found = "providerId" in from ? findSamlProvider(from.providerId) : findSamlProviderByEntity(from.entityId);
+  const provider = await runOne(db, found);
+  if (provider) return enabled(provider, "");
+  throw authError("saml_idp_not_found");
+}
+
+function enabled(provider: StoredSamlProvider | undefined, unknown: string): StoredSamlProvider {
+  if (!provider) {
+    throw authError("sso_provider_not_found", { message: unknown });
+  }
+  if (provider.isDisabled) throw authError("sso_provider_disabled");
+  return provider;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
+import { SamlRefusal } from "#domain/auth/saml/assertion.ts";
 import { anyText, wellFormedText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
 import { attribute, escapeXml, parseXml, textOf } from "./xml.ts";

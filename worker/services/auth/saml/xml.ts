@@ -1,5 +1,5 @@
 import { DOMParser } from "@xmldom/xmldom";
-import { SamlRefusal } from "#domain/auth/saml/saml-assertion.ts";
+import { SamlRefusal } from "#domain/auth/saml/assertion.ts";
 
 export const NAMESPACES = {
   protocol: "urn:oasis:names:tc:SAML:2.0:protocol",

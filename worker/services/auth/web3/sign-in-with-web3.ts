@@ -1,22 +1,25 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { findUserByIdentity } from "#db/queries/auth/identities.ts";
-import type { StoredUser } from "#db/queries/auth/users.ts";
-import { claimWeb3Message, messageIsClaimed } from "#db/queries/auth/web3-seen-messages.ts";
-import { runOne } from "#db/statement.ts";
-import { authError, invalid, userBanned } from "#domain/auth/auth-error.ts";
-import { checkWeb3Message, goodUntil } from "#domain/auth/check-web3-message.ts";
-import { invalidGrant } from "#domain/auth/oauth-error.ts";
+import { findUserByIdentity, insertIdentity, refreshIdentity } from "#db/queries/auth/identities.ts";
+import { claimWeb3Message, messageIsClaimed } from "#db/queries/auth/tokens.ts";
+import { insertUser, type StoredUser } from "#db/queries/auth/users.ts";
+import { type Condition, runOne, type Statement } from "#db/statement.ts";
+import { authError, invalid, invalidGrant, userBanned } from "#domain/auth/auth-error.ts";
+import { fitMetadata } from "#domain/auth/metadata.ts";
 import { isBanned } from "#domain/auth/user.ts";
-import { parseWeb3Message, type Web3Chain } from "#domain/auth/web3-message.ts";
+import {
+  checkWeb3Message,
+  goodUntil,
+  parseWeb3Message,
+  type Web3Chain,
+  type Web3Message,
+} from "#domain/auth/web3-message.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
+import { web3Disabled } from "../features.ts";
 import { clientBuckets, readWithinLimits } from "../limits.ts";
 import type { SessionJson } from "../session-answer.ts";
-import { startSession } from "../start-session.ts";
-import { web3Disabled } from "./check-web3-enabled.ts";
-import { verifyEthereum } from "./verify-ethereum.ts";
-import { verifySolana } from "./verify-solana.ts";
-import { newWalletUser, refreshWallet, type Wallet, walletOf } from "./web3-account.ts";
+import { startSession } from "../sessions.ts";
+import { verifyEthereum, verifySolana } from "./verify-wallets.ts";
 
 type Web3SignIn = { chain?: string | undefined; message?: string | undefined; signature?: string | undefined };
 
@@ -91,3 +94,55 @@ async function claimSession(
     after: [refreshWallet(deps, wallet, isClaimed)],
   });
 }
+
+type Wallet = { chain: Web3Chain; message: Web3Message; providerId: string };
+
+/** The case of an Ethereum address is only a checksum. */
+function walletOf(chain: Web3Chain, message: Web3Message): Wallet {
+  const address = chain === "ethereum" ? message.address.toLowerCase() : message.address;
+  return { chain, message: { ...message, address }, providerId: `web3:${chain}:${address}` };
+}
+
+/** The account of a wallet's first sign-in, without address or password. */
+function newWalletUser({ now }: AuthDeps, wallet: Wallet, when: Condition): { id: string; statements: Statement[] } {
+  const id = crypto.randomUUID();
+  const at = now().toISOString();
+  const { statement: _, ...lasting } = customClaims(wallet);
+  const user = {
+    id,
+    email: "",
+    emailConfirmedAt: null,
+    passwordHash: null,
+    appMetadata: { provider: "web3", providers: ["web3"] },
+    // Without the statement, because every access token contains the metadata.
+    userMetadata: fitMetadata({ ...identityData(wallet), custom_claims: lasting }),
+    isAnonymous: false,
+    now: at,
+  };
+  const identity = { id: crypto.randomUUID(), userId: id, ...identityOf(wallet), now: at };
+  return { id, statements: [insertUser(user, when), insertIdentity(identity)] };
+}
+
+const refreshWallet = ({ now }: AuthDeps, wallet: Wallet, when: Condition) =>
+  refreshIdentity({ ...identityOf(wallet), now: now().toISOString() }, when);
+
+const identityOf = (wallet: Wallet) => ({
+  provider: "web3",
+  providerId: wallet.providerId,
+  data: identityData(wallet),
+});
+
+const identityData = (wallet: Wallet) => ({
+  sub: wallet.providerId,
+  email_verified: false,
+  phone_verified: false,
+  custom_claims: customClaims(wallet),
+});
+
+const customClaims = ({ chain, message }: Wallet) => ({
+  address: message.address,
+  chain,
+  network: message.chainId ?? "",
+  domain: message.domain,
+  statement: message.statement ?? "",
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ethereumWallet, signInText } from "#tests/support/wallets.ts";
-import { verifyEthereum } from "./verify-ethereum.ts";
+import { verifyEthereum } from "./verify-wallets.ts";
 
 const wallet = ethereumWallet();
 const { address } = wallet;

@@ -1,7 +1,7 @@
 import { base58 } from "@scure/base";
 import { expect, test } from "vitest";
 import { signInText, solanaWallet, toBase64 } from "#tests/support/wallets.ts";
-import { verifySolana } from "./verify-solana.ts";
+import { verifySolana } from "./verify-wallets.ts";
 
 const wallet = solanaWallet();
 const { address } = wallet;

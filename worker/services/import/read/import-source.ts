@@ -1,8 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
-import type { ColumnChoice, RawRow } from "#domain/import/import-columns.ts";
+import type { ColumnChoice, ImportIssue, RawRow } from "#domain/import/import-columns.ts";
 import type { ImportContainer, ImportFormat } from "#domain/import/import-format.ts";
-import type { ImportIssue } from "#domain/import/import-issue.ts";
-
 /** `end` is exclusive; `last`: so many bytes at the end, or the whole file if it has fewer. */
 export type ByteRange = { first: number; end: number } | { last: number };
 

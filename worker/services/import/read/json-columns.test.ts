@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ColumnSampler } from "./json-columns.ts";
+import { ColumnSampler } from "./read-json.ts";
 
 const sample = (entries: object[]) => {
   const sampler = new ColumnSampler();

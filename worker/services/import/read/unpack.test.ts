@@ -2,8 +2,7 @@ import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { providerFile } from "#tests/support/provider-file.ts";
 import { chunksOf, type OpenFile } from "./import-source.ts";
-import { UnpackLimit } from "./inflate.ts";
-import { unpacked } from "./unpack.ts";
+import { UnpackLimit, unpacked } from "./unpack.ts";
 
 async function unpackedLength(packed: OpenFile): Promise<number> {
   let length = 0;

@@ -1,6 +1,6 @@
+import { Readable, type Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { chunksOf, type OpenFile } from "./import-source.ts";
-import { inflated } from "./inflate.ts";
+import { chunksOf, importRefused, type OpenFile } from "./import-source.ts";
 
 const GZIP = [0x1f, 0x8b];
 
@@ -35,3 +35,69 @@ function readable(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
     { highWaterMark: 0 },
   );
 }
+
+/** A file of the largest size allowed may unpack to five times that; more is an attack on memory or time. */
+const MAX_UNPACKED_BYTES = 1_000_000_000;
+
+/** Exports unpack to ten times their size, tables of equal rows to eighty; deflate reaches a thousand. */
+const MAX_RATIO = 200;
+
+/** So small that the ratio does not matter. */
+const HARMLESS_BYTES = 32_000_000;
+
+const CHUNK_BYTES = 65_536;
+
+type Inflater = (options: { chunkSize: number }) => Transform;
+
+/**
+ * Unpacks as much as the reader asks for. Not with `DecompressionStream`: that of workerd unpacks whatever it
+ * is given at once, and it is given everything.
+ *
+ * @param inflater one of node:zlib
+ */
+export async function* inflated(packed: AsyncGenerator<Uint8Array>, inflater: Inflater): AsyncGenerator<Uint8Array> {
+  const limit = new UnpackLimit();
+  const source = Readable.from(counted(packed, limit), { objectMode: true, highWaterMark: 1 });
+  const unzip = inflater({ chunkSize: CHUNK_BYTES });
+  source.on("error", (error) => unzip.destroy(error));
+  try {
+    for await (const chunk of source.pipe(unzip)) {
+      limit.unpack(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    throw isOfZlib(error) ? importRefused(BROKEN, error) : error;
+  } finally {
+    source.destroy();
+    unzip.destroy();
+  }
+}
+
+async function* counted(packed: AsyncGenerator<Uint8Array>, limit: UnpackLimit): AsyncGenerator<Uint8Array> {
+  for await (const chunk of packed) {
+    limit.packed += chunk.length;
+    yield chunk;
+  }
+}
+
+/** Holds for all files of an archive together, if they share it. */
+export class UnpackLimit {
+  packed = 0;
+  #unpacked = 0;
+
+  /** @throws AppError import_refused */
+  unpack(bytes: number): void {
+    this.#unpacked += bytes;
+    if (this.#unpacked > MAX_UNPACKED_BYTES) throw importRefused(TOO_LARGE);
+    if (this.#unpacked > HARMLESS_BYTES && this.#unpacked > this.packed * MAX_RATIO) throw importRefused(BOMB);
+  }
+}
+
+const isOfZlib = (error: unknown) =>
+  error instanceof Error && "code" in error && /^(?:Z_|ERR_ZLIB)/.test(String(error.code));
+
+const TOO_LARGE = "Die Datei ist entpackt über 1 GB gross. Teilen Sie sie auf.";
+
+const BOMB = `Die Datei ist entpackt über ${MAX_RATIO}-mal so gross wie gepackt und wird nicht gelesen. Laden Sie die Tabelle ungepackt hoch.`;
+
+const BROKEN = "Die gepackte Datei ist unvollständig oder beschädigt. Laden Sie sie neu herunter.";

@@ -1,20 +1,23 @@
-import type { Chunk } from "#db/queries/import/import-chunks.ts";
-import { markChunkChecked, markChunkStored, ROLLED_BACK, rollBack } from "#db/queries/import/import-chunks.ts";
-import type { JobRow } from "#db/queries/import/import-jobs.ts";
+import {
+  type Chunk,
+  type JobRow,
+  markChunkChecked,
+  markChunkStored,
+  ROLLED_BACK,
+  rollBack,
+} from "#db/queries/import/import-jobs.ts";
 import { undoChunk } from "#db/queries/import/import-undo.ts";
-import { storeChunk } from "#db/queries/import/listings-import.ts";
-import { DEMO_ORIGIN, deleteDemoListings } from "#db/queries/listings/demo-listings.ts";
+import { DEMO_ORIGIN, deleteDemoListings, storeChunk } from "#db/queries/import/listings-import.ts";
 import { runTogether, type Statement } from "#db/statement.ts";
-import { importIssue } from "#domain/import/import-issue.ts";
+import { importIssue } from "#domain/import/import-columns.ts";
 import type { Deps } from "../../../deps.ts";
-import { checkedKey, matchedKey, storedKey } from "../import-keys.ts";
-import { jobSource } from "../job-source.ts";
-import type { Matched } from "../list-missing.ts";
-import { isGuess } from "./merge-address.ts";
+import { checkedKey, jobSource, matchedKey, storedKey } from "../job-files.ts";
+import type { Matched } from "../outcomes.ts";
+import { isGuess } from "./compare-listing.ts";
 import { countOutcomes, type OutcomeLine, outcomesOf } from "./outcomes.ts";
 import type { BatchPlan } from "./plan.ts";
 import { type PlanContext, planChunk } from "./plan-chunk.ts";
-import { readChunk } from "./staged-file.ts";
+import { readChunk } from "./stage-file.ts";
 import { isAccepted, type StagedRow } from "./staged-row.ts";
 
 type StepDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError">;

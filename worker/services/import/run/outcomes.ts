@@ -1,6 +1,6 @@
 import { type Brought, tally } from "#domain/import/field-tally.ts";
 import { differenceText, isBranch } from "#domain/import/import-branch.ts";
-import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
+import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
 import {
   CLOSED_LISTS,
   type ImportCounts,
@@ -8,12 +8,12 @@ import {
   type ImportOutcomeKind,
   isTaken,
   noCounts,
-} from "#domain/import/import-outcome.ts";
-import { INDIVIDUAL_FIELDS } from "#domain/import/suspicious-values.ts";
+} from "#domain/import/import-job.ts";
+import { INDIVIDUAL_FIELDS } from "#domain/import/import-result.ts";
 import { fieldOf } from "#domain/listings/fields.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { present } from "#domain/present.ts";
-import { isGuess } from "./merge-address.ts";
+import { isGuess } from "./compare-listing.ts";
 import type { BatchPlan, Duplicate } from "./plan.ts";
 import { type AcceptedRow, isAccepted, type LeftOutRow, type StagedRow } from "./staged-row.ts";
 

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
-import { locateRow } from "#domain/import/import-canton.ts";
-import { parseImportRow } from "#domain/import/import-row.ts";
+import { locateRow, parseImportRow } from "#domain/import/import-row.ts";
 import { holds } from "#tests/support/holds.ts";
-import { listingValues } from "../../listings/listing-values.ts";
+import { listingValues } from "../../listings/store-edit.ts";
 import { BatchPlanner } from "./plan-batch.ts";
 
 function valuesOf(given: { id: string | undefined; name: string; zip: string }): ListingValues {

@@ -1,10 +1,18 @@
 import type { ListingValues, StoredListing } from "#db/queries/import/listings-import.ts";
 import { isBranch, isKept } from "#domain/import/import-branch.ts";
 import type { Closed } from "#domain/listings/closed.ts";
-import type { FactSource } from "#domain/offer/fact-sources.ts";
-import { branchSlugs, differencesOf, hasOnlyAnotherId, renumberedRemarks } from "./branches.ts";
+import type { FactSource } from "#domain/listings/listing.ts";
 import { changedOnly, changedSources, changesOf, isConfirmedSince, mergeRow } from "./compare-listing.ts";
-import type { BatchPlan, Duplicate, Known, PlanInput } from "./plan.ts";
+import {
+  type BatchPlan,
+  branchSlugs,
+  type Duplicate,
+  differencesOf,
+  hasOnlyAnotherId,
+  type Known,
+  type PlanInput,
+  renumberedRemarks,
+} from "./plan.ts";
 import type { Claims, Keys } from "./staged-row.ts";
 
 /** `day`: of the row, as far as it is known. */

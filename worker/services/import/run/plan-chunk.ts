@@ -1,12 +1,15 @@
-import { listDeletions, listListingsToImport, listMovedSlugs } from "#db/queries/import/listings-import.ts";
-import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
+import {
+  DEMO_ORIGIN,
+  listDeletions,
+  listListingsToImport,
+  listMovedSlugs,
+} from "#db/queries/import/listings-import.ts";
 import { runTogether } from "#db/statement.ts";
 import { isBranch, type KeptBranches } from "#domain/import/import-branch.ts";
 import type { ImportContainer } from "#domain/import/import-format.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
 import type { Deps } from "../../../deps.ts";
-import { branchSlugs, differencesOf } from "./branches.ts";
-import type { BatchPlan, Known } from "./plan.ts";
+import { type BatchPlan, branchSlugs, differencesOf, type Known } from "./plan.ts";
 import { BatchPlanner } from "./plan-batch.ts";
 import { isAccepted, type Keys, type StagedRow } from "./staged-row.ts";
 

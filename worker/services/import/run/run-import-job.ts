@@ -1,14 +1,30 @@
-import { type Chunk, listOpenChunks, noteChunkFailure } from "#db/queries/import/import-chunks.ts";
-import { type JobRow, noteJobFailure, resetJobFailures, updateImportJob } from "#db/queries/import/import-jobs.ts";
-import { runAll, runOne, type Statement } from "#db/statement.ts";
+import {
+  type ActiveJob,
+  type Chunk,
+  claimImportJob,
+  holdsLease,
+  type JobRow,
+  listChunks,
+  listOpenChunks,
+  moveImportLease,
+  noteChunkFailure,
+  noteJobFailure,
+  resetJobFailures,
+  updateImportJob,
+} from "#db/queries/import/import-jobs.ts";
+import { listLaterImports } from "#db/queries/import/import-undo.ts";
+import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../../deps.ts";
-import { finishStep } from "./finish-step.ts";
-import { ImportLease, LeaseLost } from "./import-lease.ts";
+import { markListings, recountDataQuality } from "../../derived/recounts.ts";
+import { jobSource, openUpload } from "../job-files.ts";
+import { sumStored } from "../load-import.ts";
+import { openSource } from "../read/open-source.ts";
+import { continueUndo } from "../start-step.ts";
 import { checkChunk, type Step, storeRows, storeRowsApart, undoRows } from "./import-steps.ts";
-import { stageJob } from "./stage-job.ts";
+import { stageFile } from "./stage-file.ts";
 
 export type ImportDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError" | "sendJobs" | "config">;
 
@@ -119,4 +135,100 @@ async function giveUpOrRetry(deps: ImportDeps, lease: ImportLease, error: unknow
   }
   await lease.release();
   if (!isOver) throw error;
+}
+
+/** Stages the uploaded file of a job with the chosen columns. */
+async function stageJob(deps: Pick<Deps, "db" | "importFiles" | "now">, lease: ImportLease): Promise<void> {
+  const { job } = lease;
+  const { encoding, sheets } = jobSource(job);
+  const open = openUpload(deps, job.id);
+  const options = { encoding, choices: job.columns ?? [], sheet: sheets?.read };
+  const source = await openSource(job.fileName, open, options);
+  await stageFile(deps, {
+    jobId: job.id,
+    source,
+    origin: job.origin ?? source.format,
+    now: deps.now(),
+    guard: () => lease.guard,
+    onProgress: (staged) => lease.run([updateImportJob(job.id, ["checking"], { staged })]),
+  });
+}
+
+type FinishDeps = Pick<Deps, "db" | "now" | "sendJobs" | "logError">;
+
+/** Ends a step whose chunks are all done. If listings changed, counts their quality and has them searched. */
+async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
+  const { id, state } = job;
+  const { db, sendJobs, logError } = deps;
+  if (state !== "checking") {
+    // Before the end, because only an unfinished step is repeated if the Worker dies. Otherwise the night counts.
+    await recountDataQuality(deps).catch((error) => logError("data quality not counted", error));
+    await markListings(deps).catch((error) => logError("listings not marked", error));
+  }
+  const now = deps.now().toISOString();
+  const change = {
+    checking: async () => ({ state: "checked" as const }),
+    importing: async () => ({
+      state: "done" as const,
+      finishedAt: now,
+      report: sumStored(await runAll(db, listChunks(id))),
+    }),
+    undoing: async () => ({ state: "undone" as const, undoneAt: now, undoNext: null, keptBy: await keptBy(deps, id) }),
+  }[state];
+  await runOne(db, updateImportJob(id, [state], { ...(await change()), stepStartedAt: null, error: null }));
+  if (state !== "checking") await sendJobs([{ kind: "search" }]);
+  if (state === "undoing") await continueUndo(deps, job);
+}
+
+/** Null if the undo left nothing alone. */
+async function keptBy({ db }: FinishDeps, id: number) {
+  const { chunks, later } = await runTogether(db, { chunks: listChunks(id), later: listLaterImports(id) });
+  return chunks.some(({ kept }) => kept !== null && kept > 0) ? later : null;
+}
+
+type LeaseDeps = Pick<Deps, "db" | "now"> & { config: Pick<Deps["config"], "importLeaseSeconds"> };
+
+/** Another runner has the job. Whatever this one still does changes nothing. */
+class LeaseLost extends Error {}
+
+/** Keeps two runners of an import apart. The end of a lease identifies it, so none renews another's. */
+class ImportLease {
+  readonly job: ActiveJob;
+  readonly #deps: LeaseDeps;
+  #untilMs: number;
+
+  private constructor(deps: LeaseDeps, job: ActiveJob) {
+    this.#deps = deps;
+    this.job = job;
+    this.#untilMs = job.leaseUntil;
+  }
+
+  /** @returns undefined if there is nothing to do or another runner has the job */
+  static async take(deps: LeaseDeps, id: number): Promise<ImportLease | undefined> {
+    const nowMs = deps.now().getTime();
+    const untilMs = nowMs + deps.config.importLeaseSeconds * 1000;
+    const job = await runOne(deps.db, claimImportJob(id, nowMs, untilMs));
+    return job && new ImportLease(deps, job);
+  }
+
+  /** Holds while no other runner has the job. */
+  get guard() {
+    return holdsLease(this.job.id, this.#untilMs);
+  }
+
+  /** Runs the statements in one transaction and renews the lease. @throws LeaseLost */
+  async run(statements: Statement[]): Promise<void> {
+    const { db, now, config } = this.#deps;
+    // Never the same end twice, however fast it was.
+    const untilMs = Math.max(this.#untilMs + 1, now().getTime() + config.importLeaseSeconds * 1000);
+    const moved = moveImportLease(this.job.id, this.#untilMs, untilMs);
+    const results = await runTogether(db, { statements, moved });
+    if (results.moved.length === 0) throw new LeaseLost();
+    this.#untilMs = untilMs;
+  }
+
+  async release(): Promise<void> {
+    const { db } = this.#deps;
+    await runOne(db, moveImportLease(this.job.id, this.#untilMs, 0));
+  }
 }

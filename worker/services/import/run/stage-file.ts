@@ -1,14 +1,12 @@
 import type { SQL } from "drizzle-orm";
-import { replaceChunks } from "#db/queries/import/import-chunks.ts";
-import { updateImportJob } from "#db/queries/import/import-jobs.ts";
-import type { ListingValues } from "#db/queries/import/listings-import.ts";
+import { type NewChunk, replaceChunks, updateImportJob } from "#db/queries/import/import-jobs.ts";
+import { LISTING_KEYS, type ListingValues } from "#db/queries/import/listings-import.ts";
 import { runTogether } from "#db/statement.ts";
 import type { Deps } from "../../../deps.ts";
-import { PlaceLookup } from "../../listings/place-lookup.ts";
+import { PlaceLookup } from "../../listings/store-edit.ts";
+import { stagedKey } from "../job-files.ts";
 import { type ImportSource, importRefused } from "../read/import-source.ts";
-import type { Compared } from "./branches.ts";
-import { SeenKeys } from "./seen-keys.ts";
-import { writeStagedFile } from "./staged-file.ts";
+import type { Compared } from "./plan.ts";
 import { type AcceptedRow, isAccepted, type StagedRow, stageRow } from "./staged-row.ts";
 
 /** Above this a file has to be divided: the search index counts listings with 24 bits. */
@@ -87,4 +85,131 @@ class FirstRows {
     const rival = this.#rows.get(slug);
     return rival ? { rival } : {};
   }
+}
+
+/**
+ * Rows that are compared and stored in one transaction. Each row touches a page of every index, so one
+ * transaction of 5,000 rows writes a third of the pages that five of 1,000 write.
+ */
+const CHUNK_ROWS = 5_000;
+
+/** A chunk with long texts has fewer rows, to limit its memory. */
+const CHUNK_CHARACTERS = 4_000_000;
+
+type Files = Pick<Deps, "importFiles">;
+
+/**
+ * Writes rows to the staged file, one JSON a line.
+ *
+ * @param onChunk called with the number of rows so far
+ * @returns where in it the chunks lie
+ */
+async function writeStagedFile(
+  { importFiles }: Files,
+  jobId: number,
+  rows: AsyncIterable<StagedRow>,
+  onChunk: (rows: number) => Promise<void>,
+): Promise<NewChunk[]> {
+  const writer = await importFiles.writer(stagedKey(jobId));
+  const encoder = new TextEncoder();
+  const chunks: NewChunk[] = [];
+  let lines: string[] = [];
+  let length = 0;
+  let total = 0;
+  const flush = async () => {
+    const bytes = encoder.encode(`${lines.join("\n")}\n`);
+    const firstByte = chunks.at(-1)?.endByte ?? 0;
+    const endByte = firstByte + bytes.length;
+    chunks.push({ number: chunks.length, firstByte, endByte, rows: lines.length });
+    total += lines.length;
+    lines = [];
+    length = 0;
+    await writer.write(bytes);
+    await onChunk(total);
+  };
+  for await (const row of rows) {
+    const line = JSON.stringify(row);
+    lines.push(line);
+    length += line.length;
+    if (lines.length === CHUNK_ROWS || length >= CHUNK_CHARACTERS) await flush();
+  }
+  if (lines.length > 0) await flush();
+  // Joining the parts may take a while.
+  await onChunk(total);
+  await writer.close();
+  return chunks;
+}
+
+type Bytes = Pick<NewChunk, "firstByte" | "endByte">;
+
+export async function readChunk(
+  { importFiles }: Files,
+  jobId: number,
+  { firstByte, endByte }: Bytes,
+): Promise<StagedRow[]> {
+  const range = { first: firstByte, end: endByte };
+  const text = await importFiles.readText(stagedKey(jobId), range);
+  return readLines<StagedRow>(text).map(withNulls);
+}
+
+export const readLines = <Line>(text: string): Line[] =>
+  text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+const EMPTY_VALUES = Object.fromEntries(LISTING_KEYS.map((key) => [key, null]));
+
+function withNulls(row: StagedRow): StagedRow {
+  return isAccepted(row) ? { ...row, values: { ...EMPTY_VALUES, ...row.values } } : row;
+}
+
+const EMPTY = 0;
+
+const FIRST_SIZE = 4_096;
+
+/**
+ * Texts that came before, as hashes of 52 bits in a flat array: sixteen bytes or so each, where a Set
+ * of texts takes a hundred. Two texts of a million share a hash once in ten thousand files.
+ */
+export class SeenKeys {
+  #slots = new Float64Array(FIRST_SIZE);
+  #count = 0;
+
+  /** @returns whether it was there already */
+  add(text: string): boolean {
+    if (this.#count * 2 >= this.#slots.length) this.#grow();
+    return this.#put(hash(text));
+  }
+
+  #put(key: number): boolean {
+    const size = this.#slots.length;
+    for (let at = key % size; ; at = (at + 1) % size) {
+      const found = this.#slots[at];
+      if (found === key) return true;
+      if (found !== EMPTY) continue;
+      this.#slots[at] = key;
+      this.#count += 1;
+      return false;
+    }
+  }
+
+  #grow(): void {
+    const old = this.#slots;
+    this.#slots = new Float64Array(old.length * 2);
+    this.#count = 0;
+    for (const key of old) if (key !== EMPTY) this.#put(key);
+  }
+}
+
+/** Two FNV-1a hashes of 26 bits side by side; never 0. */
+function hash(text: string): number {
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ (code + at), 0x85ebca6b);
+  }
+  return (low >>> 6) * 0x4000000 + (high >>> 6) + 1;
 }

@@ -1,20 +1,22 @@
-import type { ListingValues } from "#db/queries/import/listings-import.ts";
-import { DEMO_ORIGIN } from "#db/queries/listings/demo-listings.ts";
+import { DEMO_ORIGIN, type ListingValues } from "#db/queries/import/listings-import.ts";
 import { localDay } from "#domain/format.ts";
 import { readFactDay } from "#domain/import/fact-day.ts";
-import type { CantonSource, LocatedRow } from "#domain/import/import-canton.ts";
-import type { RawRow } from "#domain/import/import-columns.ts";
-import { type ImportIssue, importIssue } from "#domain/import/import-issue.ts";
-import { type GoneProvider, type ImportRow, parseImportRow } from "#domain/import/import-row.ts";
+import { type ImportIssue, importIssue, type RawRow } from "#domain/import/import-columns.ts";
+import {
+  type CantonSource,
+  type GoneProvider,
+  type ImportRow,
+  type LocatedRow,
+  parseImportRow,
+} from "#domain/import/import-row.ts";
 import { cleanLine, cleanValue } from "#domain/import/import-text.ts";
 import { NOTHING_OWN, type OwnColumns, readOwnColumns } from "#domain/import/own-columns.ts";
 import { isSuspectRow, repairValues } from "#domain/import/repair-values.ts";
 import { textFaults } from "#domain/import/text-faults.ts";
-import { type FactSource, ORIGIN } from "#domain/offer/fact-sources.ts";
-import { listingValues } from "../../listings/listing-values.ts";
-import type { PlaceLookup } from "../../listings/place-lookup.ts";
+import { type FactSource, ORIGIN } from "#domain/listings/listing.ts";
+import { listingValues, type PlaceLookup } from "../../listings/store-edit.ts";
 import type { ImportSource, SourceEntry } from "../read/import-source.ts";
-import type { Compared } from "./branches.ts";
+import type { Compared } from "./plan.ts";
 
 type Position = { line: number; entry: number };
 

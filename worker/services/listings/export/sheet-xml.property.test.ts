@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { wellFormedText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
-import { unescaped } from "../../import/read/excel/shared-strings.ts";
-import { escaped, rowXml } from "./sheet-xml.ts";
+import { unescaped } from "../../import/read/excel/read-xml.ts";
+import { escaped, rowXml } from "./rows.ts";
 
 test("a text in XML of Excel has no tag and is read back equal", () =>
   holds(wellFormedText, (text) => {

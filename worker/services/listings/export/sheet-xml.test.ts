@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
-import { columnName, escaped, rowXml } from "./sheet-xml.ts";
+import { columnName, escaped, rowXml } from "./rows.ts";
 
 test.each([
   [0, "A"],

@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { ExportedListing } from "#db/queries/listings/listing-export.ts";
+import type { ExportedListing } from "#db/queries/listings/desk-listings.ts";
 import { collect } from "#tests/support/collect.ts";
-import { MAX_SHEET_ROWS } from "./sheet-xml.ts";
+import { MAX_SHEET_ROWS } from "./rows.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 async function* windows(...lengths: number[]): AsyncGenerator<ExportedListing[]> {

@@ -1,8 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { ExportedListing } from "#db/queries/listings/listing-export.ts";
+import type { ExportedListing } from "#db/queries/listings/desk-listings.ts";
 import { AppError } from "#domain/app-error.ts";
-import { cellOf, EXPORT_COLUMNS } from "./export-row.ts";
-import { MAX_SHEET_ROWS, rowXml } from "./sheet-xml.ts";
+import { cellOf, EXPORT_COLUMNS, MAX_SHEET_ROWS, rowXml } from "./rows.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";

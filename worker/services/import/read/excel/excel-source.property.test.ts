@@ -7,7 +7,7 @@ import { collect } from "#tests/support/collect.ts";
 import { holdsLater } from "#tests/support/holds.ts";
 import { providerFile } from "#tests/support/provider-file.ts";
 import { COLUMNS, inline, sheetXml, workbook } from "#tests/support/workbook.ts";
-import { escaped } from "#worker/services/listings/export/sheet-xml.ts";
+import { escaped } from "#worker/services/listings/export/rows.ts";
 import type { OpenFile } from "../import-source.ts";
 import { openSource } from "../open-source.ts";
 

@@ -1,6 +1,6 @@
 import { createInflateRaw } from "node:zlib";
 import { type ByteRange, chunksOf, importRefused, type OpenFile } from "../import-source.ts";
-import { inflated } from "../inflate.ts";
+import { inflated } from "../unpack.ts";
 
 /** A comment of the archive may follow its end record. */
 const END_BYTES = 22 + 65_535;

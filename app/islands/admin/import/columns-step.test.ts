@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { noCounts } from "#domain/import/import-job.ts";
+import { missingText, undoneText } from "./columns-step.tsx";
+
+const columns = (...names: string[]) =>
+  names.map((name) => ({ name, field: name as "name", suggested: null, samples: [] }));
+
+test("one column is missing, or several are", () => {
+  expect(missingText(columns("name", "zip", "city"))).toBeUndefined();
+  expect(missingText(columns("zip", "city"))).toBe("Es fehlt: Name. Wählen Sie oben die Spalte, die das enthält.");
+  expect(missingText(columns("phone"))).toMatch(/^Es fehlen: Name, PLZ, Ort\. .* Spalten, die das enthalten\.$/);
+});
+
+test("what was new is removed, and only what was changed is as before", () => {
+  const counts = (added: number, changed: number) => ({ ...noCounts(), new: added, changed });
+  expect(undoneText({ taken: 2 }, counts(2, 0))).toBe("2 Anbieter sind wieder entfernt.");
+  expect(undoneText({ taken: 1 }, counts(0, 1))).toBe("1 Anbieter ist wieder wie vorher.");
+  expect(undoneText({ taken: 3 }, counts(2, 1))).toContain("Neue sind entfernt, geänderte wieder wie vorher.");
+  expect(undoneText({ taken: 3 }, null)).toContain("3 Anbieter sind zurückgenommen");
+});

@@ -1,0 +1,191 @@
+import { useState } from "react";
+import { countOf, formatDate, formatMoment, formatNumber } from "#domain/format.ts";
+import type { ImportDetail, LaterImport } from "#domain/import/import-job.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { paths } from "#domain/paths.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { listingPath } from "../listings/listing-paths.ts";
+import { undoneText } from "./columns-step.tsx";
+import { CantonSources, MissingListings, OutcomeTabs } from "./outcomes.tsx";
+import { type StepProps, useImportActions } from "./use-import-actions.ts";
+
+/** Rule import-4: the result, and undo. */
+export function DoneStep(props: StepProps) {
+  const { detail } = props;
+  const { result, resultText, undone, undoUntil } = detail;
+  return (
+    <>
+      <p className="import-result">{resultText}</p>
+      {!undone && undoUntil !== null && (
+        <p>
+          <a href={`${paths.adminListings()}?import=${detail.id}`}>Anbieter dieses Imports</a>
+        </p>
+      )}
+      {undone && <UndoSummary undone={undone} result={result} />}
+      <KeptListings detail={detail} />
+      <LaterImports {...props} />
+      {undoUntil !== null && <Undo {...props} until={undoUntil} />}
+      {result && <OutcomeTabs detail={detail} counts={result} />}
+      {detail.check && !undone && <MissingListings detail={detail} />}
+      {result && <CantonSources counts={result} />}
+    </>
+  );
+}
+
+/** Rule import-9: which providers an undo left alone. */
+function KeptListings({ detail: { id, kept, undone } }: Pick<StepProps, "detail">) {
+  if (!undone || kept.length === 0) return null;
+  return (
+    <>
+      <ul className="bullets">
+        {kept.map((one) => (
+          <li key={one.id}>
+            <a href={listingPath(one.id)}>{one.name}</a>
+            {`, ${one.zipCode} ${one.city}`}
+          </li>
+        ))}
+      </ul>
+      {undone.kept > kept.length && (
+        <p>
+          <a href={`${paths.adminListings()}?import=${id}`}>{`Alle ${formatNumber(undone.kept)} ansehen`}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Undone = { undone: NonNullable<ImportDetail["undone"]>; result: ImportDetail["result"] };
+
+function UndoSummary({ undone, result }: Undone) {
+  const { at, by, kept } = undone;
+  const who = by === "" ? "" : ` von ${by}`;
+  return (
+    <p className="import-result">
+      {`Am ${formatMoment(new Date(at))}${who} rückgängig gemacht: ${undoneText(undone, result)}`}
+      {kept > 0 &&
+        ` ${countOf(kept, "Anbieter blieb", "Anbieter blieben")}, weil seither etwas geändert oder eine Bewertung geschrieben wurde.`}
+    </p>
+  );
+}
+
+/** The state of the directory after the failure, and what to do. */
+const ADVICE = {
+  checking:
+    "Im Verzeichnis hat sich nichts geändert. Wiederholen Sie den Probelauf. Geht es wieder nicht, laden Sie die Datei neu hoch.",
+  importing:
+    "Was schon gespeichert ist, bleibt gespeichert. Setzen Sie den Import fort; nichts kommt doppelt ins Verzeichnis.",
+  undoing: "Ein Teil der Anbieter ist schon zurückgenommen. Setzen Sie das Rückgängigmachen fort.",
+};
+
+/** Rule import-4: the message, unless it only repeats the title, with retry and undo. */
+export function FailedStep(props: StepProps) {
+  const { detail } = props;
+  const { isBusy, check, start, undo, discard } = useImportActions(props);
+  const step = detail.failedStep ?? "checking";
+  const goOn = {
+    checking: { label: "Probelauf wiederholen", act: () => check() },
+    importing: { label: "Import fortsetzen", act: () => start() },
+    undoing: { label: "Rückgängig machen fortsetzen", act: undo },
+  }[step];
+  return (
+    <>
+      <p className="notice" role="alert">
+        {detail.error !== errorMessages.import_failed && `${detail.error} `}
+        {ADVICE[step]}
+      </p>
+      <p className="form-actions">
+        <button className="button" type="button" aria-disabled={isBusy} onClick={goOn.act}>
+          {goOn.label}
+        </button>
+        {step === "checking" && (
+          <button className="button quiet" type="button" onClick={discard}>
+            Datei verwerfen
+          </button>
+        )}
+      </p>
+      {step === "importing" && detail.undoUntil !== null && <Undo {...props} until={detail.undoUntil} />}
+    </>
+  );
+}
+
+/** Rule import-9: what an undo left alone because later imports had changed it. */
+function LaterImports(props: StepProps) {
+  const { later } = props.detail;
+  const { isBusy, undoWithLater } = useImportActions(props);
+  const [isAsking, setIsAsking] = useState(false);
+  const undoable = later.filter(({ canUndo }) => canUndo);
+  if (later.length === 0) return null;
+  return (
+    <>
+      <p>Diese Importe haben seither Anbieter geändert, die geblieben sind:</p>
+      <ul className="bullets">
+        {later.map((one) => (
+          <li key={one.id}>
+            <a href={`${paths.import()}?id=${one.id}`}>{one.fileName}</a>
+            {` vom ${formatMoment(new Date(one.startedAt))}: ${countOf(one.count, "Anbieter", "Anbieter")}`}
+            {!one.canUndo && ", nicht mehr rückgängig zu machen"}
+          </li>
+        ))}
+      </ul>
+      {undoable.length > 0 && (
+        <p className="form-actions">
+          <button className="button quiet" type="button" onClick={() => setIsAsking(true)}>
+            {undoable.length === 1 ? "Beide rückgängig machen …" : "Alle rückgängig machen …"}
+          </button>
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={undoable.length === 1 ? "Beide Importe rückgängig machen?" : "Alle diese Importe rückgängig machen?"}
+          confirmLabel="Rückgängig machen"
+          isBusy={isBusy}
+          onConfirm={() => void undoWithLater().then(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{`Zuerst ${namesOf(undoable)}, dann noch einmal dieser.`}</p>
+          <p>Auch was diese Importe sonst geändert haben, erhält den alten Stand.</p>
+          <p>Was seither jemand bearbeitet oder bewertet hat, bleibt, wie es ist.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const namesOf = (imports: readonly LaterImport[]) => imports.map(({ fileName }) => `«${fileName}»`).join(", dann ");
+
+function Undo(props: StepProps & { until: string }) {
+  const { detail, until } = props;
+  const { isBusy, undo } = useImportActions(props);
+  const [isAsking, setIsAsking] = useState(false);
+  const day = formatDate(new Date(until));
+  return (
+    <>
+      <p className="form-actions">
+        <button className="button quiet" type="button" onClick={() => setIsAsking(true)}>
+          {detail.undone ? "Noch einmal rückgängig machen …" : "Rückgängig machen …"}
+        </button>
+      </p>
+      <p className="form-note">{`Möglich bis ${day}.`}</p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Import rückgängig machen?"
+          confirmLabel="Rückgängig machen"
+          isBusy={isBusy}
+          onConfirm={() => void undo().then(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{consequences(detail)}</p>
+          <p>Was seither jemand bearbeitet oder bewertet hat, bleibt, wie es ist.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function consequences({ result, undone }: ImportDetail): string {
+  if (undone)
+    return "Was beim letzten Mal geblieben ist, verschwindet oder erhält den alten Stand, sofern es wieder geht.";
+  if (!result) return "Was der Import bis hierher geschrieben hat, verschwindet wieder oder erhält den alten Stand.";
+  const gone = countOf(result.new, "neuer Anbieter verschwindet", "neue Anbieter verschwinden");
+  return `${gone} wieder, ${countOf(result.changed, "geänderter erhält", "geänderte erhalten")} den alten Stand.`;
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { formatDate, formatMoment } from "#domain/format.ts";
+import { type ClaimLetter, type DeskClaim, PROOF_DAYS } from "#domain/members/claim.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { listingPath } from "../listings/listing-paths.ts";
+import { useAdminAction } from "../use-admin-action.ts";
+import { DecidedItem } from "./decided-item.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+/** Somebody whom no mail can prove: an admin sends a letter, or refuses. */
+export function ClaimItem({ claim }: { claim: DeskClaim }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [letter, setLetter] = useState<ClaimLetter>();
+  const [step, setStep] = useState<"open" | "refusing" | "refused">("open");
+  const { id, listing, formerAddress, claimant, note, hasMembers, createdAt, letterAt } = claim;
+  const codeNote = letter ? "Der Code steht hier nur jetzt. Schreiben Sie ihn in den Brief." : "";
+  const said = step === "refused" ? "Die Übernahme ist abgelehnt." : codeNote;
+  const write = () => run(async () => setLetter(await api.send<ClaimLetter>("POST", `/claims/${id}/letter`)));
+  const refuse = async (reason: string) => {
+    await api.send("POST", `/claims/${id}/refuse`, { reason });
+    setStep("refused");
+  };
+  return (
+    <DecidedItem
+      title={listing.name}
+      href={listingPath(listing.id)}
+      said={said}
+      decision={step === "refused" ? step : letter}
+    >
+      <p>{`${claimant}, ${formatMoment(new Date(createdAt))}`}</p>
+      {note && <p className="letter-text">{`«${note}»`}</p>}
+      {hasMembers && <p className="field-hint">Jemand pflegt diesen Eintrag schon und weiss davon.</p>}
+      {formerAddress && (
+        <p className="notice">
+          {`Die Adresse wurde vor weniger als ${PROOF_DAYS} Tagen geändert. Vorher: ${formerAddress.join(", ")}. Fragen Sie dort nach, bevor Sie einen Brief schicken.`}
+        </p>
+      )}
+      {letterAt && <p className="field-hint">{`Letzter Brief: ${formatDate(new Date(letterAt))}`}</p>}
+      {letter && <Letter letter={letter} address={listing.address} />}
+      {step === "open" && (
+        <p className="form-actions">
+          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={write}>
+            {letterAt || letter ? "Neuen Code ausstellen" : "Brief verschickt"}
+          </button>
+          <button className="button quiet" type="button" onClick={() => setStep("refusing")}>
+            Ablehnen
+          </button>
+        </p>
+      )}
+      {step === "refusing" && (
+        <ReasonForm
+          id={`ablehnen-${id}`}
+          submitLabel="Übernahme ablehnen"
+          onSend={refuse}
+          onCancel={() => setStep("open")}
+        />
+      )}
+    </DecidedItem>
+  );
+}
+
+const Letter = ({ letter: { code, expiresAt }, address }: { letter: ClaimLetter; address: string[] }) => (
+  <div className="note">
+    <p>
+      {address.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </p>
+    <p>
+      {"Code: "}
+      <strong className="number">{code}</strong>
+      {`, gültig bis ${formatDate(new Date(expiresAt))}`}
+    </p>
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { ComponentProps } from "react";
+import { SelectField, TextField } from "../../forms/fields.tsx";
+import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
+import { useActions } from "../../use-actions.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+
+type Props = {
+  id: string;
+  submitLabel: string;
+  hint?: string;
+  /** Without them the reason is written in words. */
+  choices?: ComponentProps<typeof SelectField>["choices"];
+  /** Sends the reason; what the server refuses is said in the form. */
+  onSend: (reason: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks why; the person concerned reads what is written in a mail. */
+export function ReasonForm({ id, submitLabel, hint = "Die Person liest ihn im Mail.", choices, ...props }: Props) {
+  const { onSend, onCancel } = props;
+  const tools = useAdminTools();
+  const state = useForm<{ reason: string }, typeof tools>(
+    useActions(tools),
+    () => undefined,
+    async ({ reason }) => {
+      try {
+        await onSend(reason);
+      } catch (error) {
+        return refusalFaults(error);
+      }
+    },
+  );
+  const field = { form: id, name: "reason", label: "Grund", hint, faults: state.faults } as const;
+  return (
+    <Form
+      id={id}
+      state={state}
+      submitLabel={submitLabel}
+      more={
+        <button className="button quiet" type="button" onClick={onCancel}>
+          Abbrechen
+        </button>
+      }
+    >
+      {choices ? <SelectField {...field} choices={choices} defaultValue="" /> : <TextField {...field} rows={3} />}
+    </Form>
+  );
+}

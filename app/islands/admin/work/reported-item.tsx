@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReportedReview } from "#domain/desks/report-desk.ts";
+import { formatMoment } from "#domain/format.ts";
+import { present } from "#domain/present.ts";
+import { REVIEWS_ID } from "#domain/reviews/review.ts";
+import { HIDE_REASONS } from "#domain/reviews/review-events.ts";
+import { focusAfter } from "../../account/focus-after.ts";
+import { ConfirmDialog } from "../../confirm-dialog.tsx";
+import { useAdminTools } from "../admin-tools.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+import { DecidedItem } from "./decided-item.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+/** The admin's latest decision; the item stays in the list, so that the decision can be undone. */
+type Decision = "hide" | "restore" | "close";
+
+const DONE: Record<Decision, string> = {
+  hide: "Die Bewertung ist ausgeblendet, die Meldung erledigt.",
+  restore: "Die Bewertung ist wieder zu sehen.",
+  close: "Die Meldung ist erledigt, die Bewertung bleibt.",
+};
+
+export function ReportedItem({ item }: { item: ReportedReview }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [decision, setDecision] = useState<Decision>();
+  const [isHiding, setIsHiding] = useState(false);
+  const { id, spitexName, spitexPath, review, reports } = item;
+  const isHidden = decision ? hidesAfter(decision, item) : Boolean(review?.isHidden);
+  const isOpen = !decision && reports.some(({ handledAt }) => handledAt === null);
+  const decide = (what: Exclude<Decision, "hide">) =>
+    run(async () => {
+      const body = what === "close" ? undefined : { text: present(review, "a deleted review can only be closed").text };
+      await api.send("POST", `/reports/${id}/${what}`, body);
+      setDecision(what);
+    });
+  const first = useRef<HTMLButtonElement>(null);
+  const button = (label: string, onClick: () => void, ref?: typeof first) => (
+    <button className="button quiet" type="button" ref={ref} aria-disabled={isBusy} onClick={onClick}>
+      {label}
+    </button>
+  );
+  const closeForm = (decided: Decision | undefined) =>
+    focusAfter(
+      () => {
+        setIsHiding(false);
+        setDecision(decided);
+      },
+      () => first.current,
+    );
+  return (
+    <DecidedItem
+      title={spitexName}
+      href={`${spitexPath}#${REVIEWS_ID}`}
+      said={decision ? DONE[decision] : ""}
+      // After the others the button stays.
+      decision={decision === "close" && decision}
+    >
+      <ReviewWords reportId={id} review={review} isHidden={isHidden} />
+      <ReportReasons reports={reports} />
+      {review && isHiding ? (
+        <HideForm
+          reportId={id}
+          text={review.text}
+          onHidden={() => closeForm("hide")}
+          onCancel={() => closeForm(decision)}
+        />
+      ) : (
+        <p className="form-actions">
+          {review &&
+            (isHidden
+              ? button("Wieder zeigen", () => decide("restore"), first)
+              : button("Ausblenden", () => setIsHiding(true), first))}
+          {isOpen && button(review ? "So lassen" : "Erledigen", () => decide("close"))}
+        </p>
+      )}
+    </DecidedItem>
+  );
+}
+
+const hidesAfter = (decision: Decision, { review }: ReportedReview) =>
+  decision === "close" ? Boolean(review?.isHidden) : decision === "hide";
+
+type Words = { reportId: number; review: ReportedReview["review"]; isHidden: boolean };
+
+function ReviewWords({ reportId, review, isHidden }: Words) {
+  if (!review) return <p className="empty">Diese Bewertung gibt es nicht mehr.</p>;
+  const { author, rating, text, reply, isImported } = review;
+  return (
+    <figure className="reported-review">
+      <blockquote className="letter-text">{text}</blockquote>
+      {reply && <ReportedReply reportId={reportId} reply={reply} />}
+      <figcaption>
+        {`${author}, ${rating} von 5 Sternen, ${isImported ? "aus einem Import" : "hier geschrieben"} `}
+        <span className={isHidden ? "tag state-handled" : "tag state-new"}>
+          {isHidden ? "ausgeblendet" : "zu sehen"}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function ReportReasons({ reports }: Pick<ReportedReview, "reports">) {
+  return (
+    <ul className="reasons">
+      {reports.map(({ reason, note, createdAt, handledAt }, at) => (
+        <li key={at}>
+          <strong>{reason}</strong>
+          {note && <span className="letter-text">{`«${note}»`}</span>}
+          <span className="ledger-note">
+            {`gemeldet ${formatMoment(new Date(createdAt))}`}
+            {handledAt && `, erledigt ${formatMoment(new Date(handledAt))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReportedReplyProps = { reportId: number; reply: string };
+
+/** The provider's reply to a reported review, which can be taken down alone. */
+function ReportedReply({ reportId, reply }: ReportedReplyProps) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [state, setState] = useState<"shown" | "asking" | "removed">("shown");
+  const words = useRef<HTMLParagraphElement>(null);
+  const show = () => setState("shown");
+  const remove = () =>
+    run(async () => {
+      await api.send("POST", `/reports/${reportId}/remove-reply`, { reply });
+      focusAfter(
+        () => setState("removed"),
+        () => words.current,
+      );
+    }, show);
+  if (state === "removed") {
+    return (
+      <p className="form-note" ref={words} tabIndex={-1}>
+        Die Antwort des Anbieters ist entfernt.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="letter-text">{`Antwort des Anbieters: «${reply}»`}</p>
+      <button className="button quiet" type="button" onClick={() => setState("asking")}>
+        Antwort entfernen
+      </button>
+      {state === "asking" && (
+        <ConfirmDialog
+          title="Antwort entfernen?"
+          confirmLabel="Entfernen"
+          isBusy={isBusy}
+          onConfirm={remove}
+          onClose={show}
+        >
+          <p>Die Antwort des Anbieters wird gelöscht. Er kann keine andere schreiben. Die Bewertung bleibt.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type HideFormProps = { reportId: number; text: string; onHidden: () => void; onCancel: () => void };
+
+const CHOICES = [
+  { value: "", label: "Bitte wählen" },
+  ...Object.entries(HIDE_REASONS).map(([value, label]) => ({ value, label })),
+];
+
+/** A review is hidden for one of few reasons only, which the public figures name. */
+function HideForm({ reportId, text, onHidden, onCancel }: HideFormProps) {
+  const { api } = useAdminTools();
+  const hide = async (reason: string) => {
+    await api.send("POST", `/reports/${reportId}/hide`, { text, reason });
+    onHidden();
+  };
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector("select")?.focus(), []);
+  return (
+    <div ref={place}>
+      <ReasonForm
+        id={`ausblenden-${reportId}`}
+        submitLabel="Ausblenden"
+        hint="Dass eine Bewertung schlecht ausfällt, ist kein Grund."
+        choices={CHOICES}
+        onSend={hide}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent } from "react";
+import { goTo } from "../query-param.ts";
+
+type Props<View extends string> = {
+  /** Accessible name of the choice. */
+  label: string;
+  /** Name of the query parameter. */
+  name: string;
+  views: Record<View, string>;
+  chosen: View;
+};
+
+/** Links between views of one list; the view is a query parameter, other parameters are kept. */
+export function ViewChoice<View extends string>({ label, name, views, chosen }: Props<View>) {
+  return (
+    <nav className="views" aria-label={label}>
+      <ul>
+        {(Object.entries(views) as [View, string][]).map(([view, title]) => (
+          <li key={view}>
+            <a
+              href={addressOf(name, view)}
+              aria-current={view === chosen ? "true" : undefined}
+              onClick={(event) => follow(event, addressOf(name, view))}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function addressOf(name: string, view: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set(name, view);
+  return `?${query}`;
+}
+
+/** Leaves clicks that open a new tab or window to the browser. */
+function follow(event: MouseEvent, address: string) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  goTo(address);
+}
+
+/** The view named in the address, if it exists. */
+export const viewIn = <View extends string>(
+  views: Record<View, string>,
+  asked: string | null,
+  otherwise: View,
+): View => (asked !== null && Object.hasOwn(views, asked) ? (asked as View) : otherwise);

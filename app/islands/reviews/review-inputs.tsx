@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { countOf } from "#domain/format.ts";
+import { REVIEW_MAX_LENGTH, REVIEW_TOO_LONG } from "#domain/reviews/check-review.ts";
+import { Announcement } from "../announcement.tsx";
+import { type Described, describeField, FieldFault, fieldId } from "../forms/fields.tsx";
+
+type ReviewTextProps = Omit<Described, "hint"> & {
+  label: string;
+  initial?: string | undefined;
+  /** Called with the reason why the text cannot be sent, or "". */
+  onObstacle: (obstacle: string) => void;
+};
+
+const TOO_LONG = `Der Text ist länger als ${REVIEW_MAX_LENGTH} Zeichen. Kürzen Sie ihn, damit Sie ihn abschicken können.`;
+
+/** Text beyond the limit is kept rather than cut, so that its author can shorten it. */
+export function ReviewText({ form, name, label, initial, faults, onObstacle }: ReviewTextProps) {
+  const { className, notes, control } = describeField({ form, name, faults });
+  const countId = `${control.id}-zahl`;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const count = () => setLength(area.current?.value.length ?? 0);
+  useEffect(() => {
+    // Covers text typed before the code loaded, and a reset of the form.
+    setLength(area.current?.value.length ?? 0);
+    const form = area.current?.form;
+    const onReset = () => setLength(0);
+    form?.addEventListener("reset", onReset);
+    return () => form?.removeEventListener("reset", onReset);
+  }, []);
+  const room = roomWords(length);
+  const isTooLong = length > REVIEW_MAX_LENGTH;
+  const isSaid = faults?.fields[name] === REVIEW_TOO_LONG;
+  useEffect(() => onObstacle(isTooLong && !isSaid ? TOO_LONG : ""), [isTooLong, isSaid, onObstacle]);
+  return (
+    <div className={className}>
+      <label htmlFor={control.id}>{label}</label>
+      {notes}
+      <textarea
+        {...control}
+        aria-describedby={[control["aria-describedby"], countId].filter(Boolean).join(" ")}
+        className="field-input"
+        ref={area}
+        rows={5}
+        defaultValue={initial}
+        onInput={count}
+      />
+      <p className={isTooLong ? "field-fault" : "field-hint"} id={countId}>
+        {`${length}/${REVIEW_MAX_LENGTH} Zeichen`}
+        {room && <strong>{`, ${room}`}</strong>}
+      </p>
+      <Announcement text={spokenRoom(length)} />
+    </div>
+  );
+}
+
+type StarChoiceProps = Omit<Described, "hint"> & { label: string; chosen?: number | undefined };
+
+/** Five radio buttons; the style sheet draws them as stars and previews the hovered one. */
+export function StarChoice({ form, name, label, chosen, faults }: StarChoiceProps) {
+  const id = fieldId(form, name);
+  const fault = faults?.fields[name];
+  return (
+    <fieldset
+      className={fault ? "star-choice faulty" : "star-choice"}
+      aria-describedby={fault ? `${id}-fehler` : undefined}
+    >
+      <legend>{label}</legend>
+      {fault && <FieldFault id={id} fault={fault} />}
+      <div className="star-row">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className="star">
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              id={stars === 1 ? id : undefined}
+              defaultChecked={stars === chosen}
+            />
+            <span className="sr-only">{countOf(stars, "Stern", "Sterne")}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** From so many characters before the limit on, its author is warned. */
+const NEAR = 100;
+
+/** Shown beside the counter. */
+export function roomWords(length: number): string {
+  const left = REVIEW_MAX_LENGTH - length;
+  if (left < 0) return `${countOf(-left, "Zeichen", "Zeichen")} zu viel`;
+  if (left === 0) return "mehr hat nicht Platz";
+  return left <= NEAR ? `noch ${left}` : "";
+}
+
+/** Spoken once per step, not at every key; a text that is too long is announced beside the button. */
+export function spokenRoom(length: number): string {
+  const left = REVIEW_MAX_LENGTH - length;
+  if (left < 0 || left > NEAR) return "";
+  return left === 0
+    ? `${REVIEW_MAX_LENGTH} Zeichen erreicht, mehr hat nicht Platz.`
+    : `Noch höchstens ${NEAR} Zeichen.`;
+}

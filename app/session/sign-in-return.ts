@@ -1,0 +1,95 @@
+import { PROVIDER_CODE } from "#domain/auth/providers/sign-in-result.ts";
+import { forgetStored, readStoredJson } from "./stored-session.ts";
+
+/** Addresses for which this browser asked for a link, each with the moment until which the answer is expected. */
+type Expected = Record<string, number>;
+
+const KEY = "spitex-expected-sign-ins";
+
+/** As long as the link of a mail is good. */
+const EXPECTED_MS = 3_600_000;
+
+/** Somebody asks here for a link to sign in to the account of this address (rule accounts-15). */
+export function expectSignIn(address: string): void {
+  store({ ...readExpected(), [nameOf(address)]: Date.now() + EXPECTED_MS });
+}
+
+/** Whether that happened here. Each expectation is met once. */
+export function takeExpectedSignIn(address: string): boolean {
+  const { [nameOf(address)]: found, ...others } = readExpected();
+  if (found === undefined) return false;
+  store(others);
+  return true;
+}
+
+/** Whoever is signed in waits for no link, and the next user of a shared device should not read for whom. */
+export const forgetExpectedSignIns = () => forgetStored(KEY);
+
+const nameOf = (address: string) => address.trim().toLowerCase();
+
+function readExpected(): Expected {
+  const now = Date.now();
+  const all = Object.entries(readStoredJson<Expected>("localStorage", KEY) ?? {});
+  return Object.fromEntries(all.filter(([, until]) => until > now && until <= now + EXPECTED_MS));
+}
+
+function store(expected: Expected): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(expected));
+  } catch {
+    // A browser without storage has no session either.
+  }
+}
+
+/** Requests that send the link. */
+const SENDERS = /\/auth\/(signup|otp|magiclink|recover|resend)(\?|$)/;
+
+/** For the auth client: every way of asking passes here. */
+export function fetchAndExpect(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (SENDERS.test(String(input)) && typeof init?.body === "string") {
+    const { email }: { email?: unknown } = JSON.parse(init.body);
+    if (typeof email === "string") expectSignIn(email);
+  }
+  return fetch(input, init);
+}
+
+/** What the service appends to the target of a mail's link. */
+export type MailLink = {
+  type: string | null;
+  isBroken: boolean;
+  /** It was the first of the two confirmations of a new address. */
+  isHalf: boolean;
+};
+
+/** @returns undefined if the fragment does not come from a mail's link */
+export function readMailLink(fragment: string): MailLink | undefined {
+  const params = new URLSearchParams(fragment.replace(/^#/, ""));
+  const isBroken = ["error", "error_code", "error_description"].some((name) => params.has(name));
+  const isHalf = params.has("message") && params.has("sb");
+  if (!isBroken && !isHalf && !params.has("access_token")) return undefined;
+  return { type: params.get("type"), isBroken, isHalf };
+}
+
+/** How a provider's flow led back to this page, after signing in or linking an account. */
+export type ProviderReturn =
+  | { kind: "code"; code: string }
+  /** Without its description: an address can contain any text. */
+  | { kind: "failed"; code: string };
+
+/** @returns undefined if the query does not come from a provider's flow */
+export function readProviderReturn(query: string): ProviderReturn | undefined {
+  const params = new URLSearchParams(query);
+  const code = params.get("code") ?? "";
+  if (PROVIDER_CODE.test(code)) return { kind: "code", code };
+  if (!params.has("error")) return undefined;
+  return { kind: "failed", code: params.get("error_code") ?? "" };
+}
+
+const OWN = ["code", "error", "error_code", "error_description", "sb"];
+
+/** Removes what the flow added: the code can be used once and must not be leaked. */
+export function withoutProviderReturn(query: string): string {
+  const params = new URLSearchParams(query);
+  for (const name of OWN) params.delete(name);
+  return params.size > 0 ? `?${params}` : "";
+}

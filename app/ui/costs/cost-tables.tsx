@@ -1,0 +1,69 @@
+import { CARE_KINDS } from "#domain/costs/care-costs.ts";
+import { PARTICIPATION_REVIEW_BY, participationOf, proofsOf } from "#domain/costs/participation.ts";
+import { rateOn } from "#domain/costs/rates.ts";
+import { formatFrancs } from "#domain/format.ts";
+import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { CARE_KIND_NAMES, notesOfParticipation, ruleWords } from "../../content/cost-words.ts";
+import { RateSource } from "./cost-details.tsx";
+
+/** The contribution of the basic insurance per hour, the same in every canton. */
+export function ContributionTable({ day, labelledBy }: { day: string; labelledBy: string }) {
+  const rates = CARE_KINDS.map(({ kind, rate }) => ({ kind, ...rateOn(rate, day) }));
+  return (
+    <>
+      <table className="rate-table" aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">Pflegeart</th>
+            <th scope="col">pro Stunde</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ kind, rappen }) => (
+            <tr key={kind}>
+              <th scope="row">{CARE_KIND_NAMES[kind]}</th>
+              <td>{formatFrancs(rappen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="rate-sources">
+        <RateSource basis={rates} day={day} />
+      </div>
+    </>
+  );
+}
+
+/** The contribution in each canton, its certainty and source. */
+export const ParticipationTable = ({ day, labelledBy }: { day: string; labelledBy: string }) => (
+  <table className="rate-table" aria-labelledby={labelledBy}>
+    <thead>
+      <tr>
+        <th scope="col">Kanton</th>
+        <th scope="col">Patientenbeteiligung</th>
+        <th scope="col">Quelle und Stand</th>
+      </tr>
+    </thead>
+    <tbody>
+      {CANTONS_BY_NAME.map(({ code, name }) => {
+        const known = participationOf(code);
+        const notes = notesOfParticipation(known);
+        return (
+          <tr key={code}>
+            <th scope="row">{name}</th>
+            <td>
+              {ruleWords(known.rule, day)}
+              {notes && <span className="muted">{notes}</span>}
+            </td>
+            <td>
+              <RateSource
+                basis={proofsOf(known).map((proof) => ({ ...proof, reviewBy: PARTICIPATION_REVIEW_BY }))}
+                day={day}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

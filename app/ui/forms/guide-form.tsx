@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { GUIDE_CARE, GUIDE_PARAMS, type Guide, guideQuery, UNSURE } from "#domain/guide/guide.ts";
+import { LANGUAGES } from "#domain/offer/languages.ts";
+import { TAKES_ON } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import {
+  careHint,
+  careQuestions,
+  careWords,
+  guidePrivacy,
+  languageQuestion,
+  placeHint,
+  placeQuestions,
+  takesOnWords,
+  unsureWords,
+  whoWords,
+} from "../../content/guide.ts";
+import { describeField, FormField, SelectField } from "../../islands/forms/fields.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+
+const FORM = "wegweiser";
+
+const LANGUAGE_CHOICES = [
+  { value: "", label: "keine bestimmte" },
+  ...Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+];
+
+type Props = { guide: Guide; faults: FormFaults | undefined };
+
+/** One question of the guide, a plain GET form. */
+export function GuideForm({ guide, faults }: Props) {
+  const { step, who = "andere", typedPlace } = guide;
+  if (step === 1) {
+    return (
+      <Question guide={guide} next={2} kept={{}}>
+        <ChoiceField
+          form={FORM}
+          name={GUIDE_PARAMS.who}
+          legend="Für wen suchen Sie Hilfe?"
+          options={whoWords}
+          chosen={guide.who}
+          faults={faults}
+        />
+      </Question>
+    );
+  }
+  if (step === 2) {
+    return (
+      <Question guide={guide} next={3} kept={{ who }}>
+        <CareField guide={guide} legend={careQuestions[who]} faults={faults} />
+      </Question>
+    );
+  }
+  return (
+    <Question guide={guide} next={3} kept={{ who, care: [...guide.care, ...(guide.isUnsure ? [UNSURE] : [])] }}>
+      <FormField
+        form={FORM}
+        name={GUIDE_PARAMS.place}
+        label={placeQuestions[who]}
+        hint={placeHint}
+        faults={faults}
+        defaultValue={typedPlace}
+        maxLength={60}
+        autoComplete="postal-code"
+      />
+      <SelectField
+        form={FORM}
+        name={GUIDE_PARAMS.language}
+        faults={faults}
+        label={languageQuestion}
+        choices={LANGUAGE_CHOICES}
+        defaultValue={guide.language ?? ""}
+      />
+      <label className="choice">
+        <input type="checkbox" name={GUIDE_PARAMS.takesOn} value={TAKES_ON} defaultChecked={guide.takesOn} />
+        <span>{takesOnWords}</span>
+      </label>
+    </Question>
+  );
+}
+
+type QuestionProps = {
+  guide: Guide;
+  next: 2 | 3;
+  /** Answers of the questions before. */
+  kept: { who?: string; care?: readonly string[] };
+  children: ReactNode;
+};
+
+function Question({ guide, next, kept, children }: QuestionProps) {
+  const { step } = guide;
+  return (
+    <form className="form" id={FORM} action={paths.guide()}>
+      <p className="guide-step">{`Frage ${step} von 3`}</p>
+      <input type="hidden" name={GUIDE_PARAMS.step} value={next} />
+      {kept.who && <input type="hidden" name={GUIDE_PARAMS.who} value={kept.who} />}
+      {kept.care?.map((code) => (
+        <input key={code} type="hidden" name={GUIDE_PARAMS.care} value={code} />
+      ))}
+      {children}
+      <p className="form-actions">
+        <button className="button" type="submit">
+          {step === 3 ? "Anbieter anzeigen" : "Weiter"}
+        </button>
+        {step > 1 && (
+          <a className="button quiet" href={paths.guide() + guideQuery({ ...guide, step: step === 3 ? 2 : 1 })}>
+            Zurück
+          </a>
+        )}
+      </p>
+      <p className="field-hint">{guidePrivacy}</p>
+    </form>
+  );
+}
+
+/** The first checkbox has the field's id, as in ChoiceField. */
+function CareField({ guide, legend, faults }: Props & { legend: string }) {
+  const field = { form: FORM, name: GUIDE_PARAMS.care, hint: careHint, faults };
+  const { className, notes, control } = describeField(field);
+  return (
+    <fieldset className={className} aria-describedby={control["aria-describedby"]}>
+      <legend>{legend}</legend>
+      {notes}
+      <div className="guide-choices">
+        {GUIDE_CARE.map((code, index) => (
+          <label key={code} className="choice">
+            <input
+              type="checkbox"
+              id={index === 0 ? control.id : undefined}
+              name={GUIDE_PARAMS.care}
+              value={code}
+              defaultChecked={code === UNSURE ? guide.isUnsure : guide.care.includes(code)}
+            />
+            <span>{code === UNSURE ? unsureWords : careWords[code]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ComponentProps } from "react";
+import type { Choice } from "#domain/offer/choose-providers.ts";
+import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import type { SpitexResult, Way } from "#domain/search/search-result.ts";
+import { askTitle } from "../../content/place-answer.ts";
+import { UNKNOWN_OFFER } from "../../content/places.ts";
+import { ProviderCard } from "../provider/provider-card.tsx";
+import { WaysOut, WishChips } from "./place-answer.tsx";
+import { ProviderFilters } from "./provider-filters.tsx";
+
+/** What providers say of their capacity, with its age, by slug. */
+type Capacities = Partial<Record<string, string>>;
+
+type FoundProvidersProps = {
+  query: string;
+  filter: ProviderFilter;
+  /** Of all that are filtered; without `isAll` the query may find others. */
+  chosen: Choice<SpitexResult> & { capacities: Capacities; count: number; isAll: boolean };
+};
+
+/** Rule search-16: all that are found, with their number; filters weigh less than the answer. */
+export function FoundProviders({ query, filter, chosen }: FoundProvidersProps) {
+  const path = paths.search(query);
+  const { matches, ask, choices, waysOut, capacities, count, isAll } = chosen;
+  const wished = isFiltered(filter);
+  const all = isAll ? `${count}` : `die besten ${count}`;
+  const found = wished ? `${matches.length} von ${count}` : all;
+  return (
+    <section className="found" aria-labelledby="anbieter">
+      <h2 id="anbieter">
+        Anbieter <span className="count">{found}</span>
+      </h2>
+      {wished && <WishChips path={path} filter={filter} />}
+      {!isAll && (
+        <p className="order-note">
+          {`Die Filter gelten für die ${count} besten Treffer. Alle Anbieter eines Ortes filtern Sie auf seiner Seite.`}
+        </p>
+      )}
+      {wished && waysOut.length > 0 && (
+        <WaysOut path={path} filter={filter} waysOut={waysOut} hasOthers={ask.length > 0} />
+      )}
+      <div className="group">
+        <Results title="Gefundene Anbieter" results={matches} capacities={capacities} />
+      </div>
+      {wished && ask.length > 0 && (
+        <div className="group ask">
+          <h3 className="group-title">{UNKNOWN_OFFER.title}</h3>
+          <p>{UNKNOWN_OFFER.note}</p>
+          <Results title={UNKNOWN_OFFER.title} results={ask} capacities={capacities} />
+        </div>
+      )}
+      <div id="wuensche">
+        <ProviderFilters path={path} filter={filter} choices={choices} />
+      </div>
+    </section>
+  );
+}
+
+type ResultsProps = { title: string; results: SpitexResult[]; capacities: Capacities };
+
+export const Results = ({ title, results, capacities }: ResultsProps) =>
+  results.length === 0 ? null : (
+    <ul className="results" aria-label={title}>
+      {results.map((result) => (
+        <ProviderResult key={result.slug} result={result} capacity={capacities[result.slug]} />
+      ))}
+    </ul>
+  );
+
+type ResultProps = { result: SpitexResult; capacity?: string | undefined };
+
+const ProviderResult = ({ result, capacity }: ResultProps) => (
+  <li>
+    <span className="search-kind">Spitex</span>
+    <a href={paths.provider(result)}>{result.name}</a>
+    <span className="muted">{placeLine({ ...result, zipCode: result.zip_code })}</span>
+    {capacity && <span className="muted">{capacity}</span>}
+  </li>
+);
+
+type FirstAnswerProps = {
+  way: Way;
+  filter: ProviderFilter;
+  /** How many fit at the place, and of how many it is not known. */
+  counts: { matches: number; ask: number };
+  /** Those who have to be asked stand on the first page of the list. */
+  hasAsk: boolean;
+  /** The first of them. */
+  providers: ComponentProps<typeof ProviderCard>["provider"][];
+  /** "2026-11-22" */
+  day: string;
+};
+
+/** Rule search-20: the first way of an answer with its number and its first providers. */
+export function FirstAnswer({ way, filter, counts: { matches, ask }, hasAsk, providers, day }: FirstAnswerProps) {
+  return (
+    <section className="first-answer" aria-labelledby="erste-antwort">
+      <div className="figure">
+        <b>{matches}</b>
+        <h2 id="erste-antwort">
+          <a href={way.path}>{way.label}</a>
+        </h2>
+        <p>
+          {[matches === 1 ? "Anbieter passt" : "Anbieter passen", ask > 0 && askTitle(ask)].filter(Boolean).join(". ")}
+        </p>
+      </div>
+      <ul className="list">
+        {providers.map((provider) => (
+          <ProviderCard key={provider.slug} provider={provider} day={day} filter={filter} />
+        ))}
+      </ul>
+      <p className="actions">
+        {matches > 0 && (
+          <a className="button" href={way.path}>
+            {matches === 1 ? "Mehr dazu" : `Alle ${matches} ansehen`}
+          </a>
+        )}
+        {hasAsk && (
+          <a className="button quiet" href={`${way.path}#nachfragen`}>
+            {`${ask} Nachfragen`}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ComponentProps } from "react";
+import { paths } from "#domain/paths.ts";
+import { MAP_SIZE } from "#domain/place-map/place-map.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import { MAP_CANNOT_OPEN, notOnMap } from "../../content/map-words.ts";
+import { Island } from "../../islands/island.tsx";
+import { Fold } from "../fold.tsx";
+import { Icon } from "../icons.tsx";
+import { JsonLd } from "../json-ld.tsx";
+import { useSite } from "../site.tsx";
+import { CantonLocator } from "./canton-locator.tsx";
+
+/** `of`: "von Uster"; `missing`: providers of the list whose position is not known; `asks`: whether one has to be asked, dashed unless somebody who fits shares its pin. */
+type PlaceMapPictureProps = { of: string; address: string; missing: number; asks: boolean };
+
+/**
+ * Rules offer-10 and offer-11: the map with the numbers of the list, as a picture that loads when it comes into view.
+ * Pressed, a map that can be moved takes its place.
+ */
+const PlaceMapPicture = ({ of, address, missing, asks }: PlaceMapPictureProps) => (
+  <figure className="place-map" id="karte">
+    <Island name="list-map" when="press" failure={MAP_CANNOT_OPEN}>
+      <img
+        src={address}
+        width={MAP_SIZE.width}
+        height={MAP_SIZE.height}
+        alt={`Karte ${of}. Die Nummern sind die der Liste.`}
+        loading="lazy"
+      />
+      <button className="button quiet only-with-script" type="button">
+        Karte öffnen
+      </button>
+    </Island>
+    <figcaption>
+      {["Die Nummern stehen auch in der Liste.", asks && "Gestrichelt heisst: nachfragen.", notOnMap(missing)]
+        .filter(Boolean)
+        .join(" ")}
+    </figcaption>
+  </figure>
+);
+
+type BesideProps = ComponentProps<typeof CantonLocator> & { map: PlaceMapPictureProps | undefined };
+
+/** Beside a list, where it stays in view; without any position the canton in its country. */
+export const MapBeside = ({ map, canton }: BesideProps) => (
+  <div className="aside">
+    <div className="sticky">{map ? <PlaceMapPicture {...map} /> : <CantonLocator canton={canton} />}</div>
+  </div>
+);
+
+type TitleProps = { id: string; title: string; hasMap: boolean };
+
+/** The title of a list; on a phone the map comes after it. */
+export const ListTitle = ({ id, title, hasMap }: TitleProps) => (
+  <div className="head-row">
+    <h2 id={id}>{title}</h2>
+    {hasMap && (
+      <a className="to-map" href="#karte">
+        <Icon name="pin" />
+        Zur Karte
+      </a>
+    )}
+  </div>
+);
+
+type PlaceFactsProps = { canton: Pick<Canton, "code">; title: string; texts: string[] };
+
+/** What to know about care in a place or a canton, below its list. */
+export const PlaceFacts = ({ canton, title, texts }: PlaceFactsProps) => (
+  <Fold id="wissen" title={title}>
+    {texts.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <a className="button quiet" href={paths.costs(canton.code)}>
+      Kosten berechnen
+    </a>
+  </Fold>
+);
+
+type ProviderItemListProps = { providers: { slug: string; cantonSlug: string; citySlug: string }[] };
+
+/** Lists addresses only, as search engines expect; each provider's page describes itself. */
+export function ProviderItemList({ providers }: ProviderItemListProps) {
+  const { url } = useSite();
+  if (providers.length === 0) return null;
+  return (
+    <JsonLd
+      value={{
+        "@type": "ItemList",
+        itemListElement: providers.map((provider, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          url: url + paths.provider(provider),
+        })),
+      }}
+    />
+  );
+}

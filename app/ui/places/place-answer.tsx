@@ -1,0 +1,172 @@
+import { countOf } from "#domain/format.ts";
+import type { WayOut } from "#domain/offer/candidate.ts";
+import {
+  filteredPath,
+  NO_FILTER,
+  type ProviderFilter,
+  type Wish,
+  wishesOf,
+  wishLabel,
+  withoutWish,
+} from "#domain/offer/provider-filter.ts";
+import type { nearRow } from "../../content/place-answer.ts";
+import { SearchBox } from "../../islands/search/search-box.tsx";
+import { Breadcrumbs, type Crumb } from "../breadcrumbs.tsx";
+import { Icon } from "../icons.tsx";
+import { Distance } from "../provider/provider-card.tsx";
+import { type FilterProps, ProviderFilters } from "./provider-filters.tsx";
+import type { ProviderListProps } from "./provider-list.tsx";
+
+export type PlaceAnswer = {
+  counts: { matches: number; ask: number };
+  /** Providers that fit almost. */
+  near: ReturnType<typeof nearRow>[];
+};
+
+type HeadProps = WishesProps & {
+  trail: Crumb[];
+  heading: string;
+  lead: string;
+  answer: PlaceAnswer;
+  groups: ProviderListProps["groups"];
+};
+
+/** Rule offer-15: what a visitor should see before anything else. */
+export const AnswerHead = ({ path, filter, trail, heading, lead, answer, groups }: HeadProps) => (
+  <>
+    <div className="answer-head">
+      <Breadcrumbs trail={trail} />
+      <h1 id="anbieter">{heading}</h1>
+      <p className="lead">{lead}</p>
+      <WishChips path={path} filter={filter} />
+    </div>
+    <Tally {...answer} hasAsk={groups.some(({ isQuestion, rows }) => isQuestion && rows.length > 0)} />
+  </>
+);
+
+/** Of the list below the answer. */
+export const matchesTitle = (count: number) => `${count} ${count === 1 ? "passt" : "passen"}`;
+
+/** What else can be asked. */
+export const AfterAnswer = ({ near, ...filters }: FilterProps & Pick<PlaceAnswer, "near">) => (
+  <>
+    <NearMisses near={near} />
+    <section aria-labelledby="wuensche">
+      <h2 id="wuensche">Anderer Wunsch, anderer Ort</h2>
+      <ProviderFilters {...filters} />
+      <SearchBox />
+    </section>
+  </>
+);
+
+type WishesProps = { path: string; filter: ProviderFilter };
+
+/** Each wish goes away in one press, and all of them in one. */
+export const WishChips = ({ path, filter }: WishesProps) => (
+  <ul className="wishes" aria-label="Ihre Wünsche">
+    {wishesOf(filter).map((wish) => (
+      <li key={wishLabel(wish)}>
+        <a className="chip on" href={`${filteredPath(path, withoutWish(filter, wish))}#anbieter`} rel="nofollow">
+          {wishLabel(wish)}
+          <Icon name="close" />
+          <span className="sr-only"> zurücknehmen</span>
+        </a>
+      </li>
+    ))}
+    <li>
+      <a className="chip" href="#wuensche">
+        + Wunsch<span className="sr-only"> hinzufügen</span>
+      </a>
+    </li>
+    <li>
+      <a className="take-back" href={path}>
+        Alle Wünsche zurücknehmen
+      </a>
+    </li>
+  </ul>
+);
+
+type TallyProps = PlaceAnswer & {
+  /** Those who have to be asked stand on this page of the list. */
+  hasAsk: boolean;
+};
+
+/** What a filter finds, each figure with the way to its part of the page. */
+function Tally({ counts, near, hasAsk }: TallyProps) {
+  return (
+    <nav className="tally" aria-label="Ergebnis">
+      <ul>
+        <Figure count={counts.matches} words={counts.matches === 1 ? "passt" : "passen"} href="#passen" />
+        <Figure count={counts.ask} words="Nachfragen" href={hasAsk ? "#nachfragen" : undefined} />
+        {near.length > 0 && (
+          <Figure count={near.length} words={near.length === 1 ? "passt fast" : "passen fast"} href="#fast" />
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Figure({ count, words, href }: { count: number; words: string; href: string | undefined }) {
+  const figure = (
+    <>
+      <b>{count}</b> <span>{words}</span>
+    </>
+  );
+  return <li>{href ? <a href={href}>{figure}</a> : <p>{figure}</p>}</li>;
+}
+
+/** Rule offer-14. */
+function NearMisses({ near }: Pick<PlaceAnswer, "near">) {
+  if (near.length === 0) return null;
+  return (
+    <section aria-labelledby="fast">
+      <h2 id="fast">{near.length === 1 ? "1 passt fast" : `${near.length} passen fast`}</h2>
+      <ul className="rows">
+        {near.map(({ path, name, words, distanceKm }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+            <Distance km={distanceKm} />
+            <span className="muted">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = {
+  path: string;
+  filter: ProviderFilter;
+  waysOut: WayOut[];
+  /** Of some it is not known whether they do. */
+  hasOthers: boolean;
+};
+
+/** Rule offer-7: no provider meets all wishes, so each can be left out, with what that finds. */
+export function WaysOut({ path, filter, waysOut, hasOthers }: Props) {
+  if (waysOut.length === 0) return null;
+  return (
+    <div className="empty">
+      {!hasOthers && <p>Keine Spitex-Anbieter gefunden.</p>}
+      <p>Niemand hat angegeben, dass alles zutrifft. Lassen Sie etwas weg:</p>
+      <ul className="chips in-a-row">
+        {waysOut.map(({ without, count }) => (
+          <li key={nameOf(without)}>
+            <a className="chip" href={`${filteredPath(path, leftOut(filter, without))}#anbieter`} rel="nofollow">
+              {`${nameOf(without)} `}
+              <span className="count">{countOf(count, "Anbieter", "Anbieter")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function nameOf(without: WayOut["without"]): string {
+  if (without === "everything") return "ohne Filter";
+  return "radius" in without ? `weiter weg als ${without.radius} km` : `ohne «${wishLabel(without)}»`;
+}
+
+const leftOut = (filter: ProviderFilter, without: Wish | "everything") =>
+  without === "everything" ? NO_FILTER : withoutWish(filter, without);

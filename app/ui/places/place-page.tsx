@@ -1,0 +1,152 @@
+import type { ComponentProps } from "react";
+import { filterQuery, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { paths, sheetOfPlace } from "#domain/paths.ts";
+import type { CantonCode } from "#domain/places/canton.ts";
+import { SearchBox } from "../../islands/search/search-box.tsx";
+import { Breadcrumbs, type Crumb } from "../breadcrumbs.tsx";
+import { Faq, type Question } from "../faq.tsx";
+import { PageHead } from "../page-head.tsx";
+import { SourceList } from "../source-list.tsx";
+import { CityChips } from "./city-chips.tsx";
+import { DutyCard, DutyLines, type DutyProps, UnknownDuty } from "./duty-card.tsx";
+import { ListTitle, MapBeside, PlaceFacts, ProviderItemList } from "./list-page.tsx";
+import { NearestPlaces } from "./nearest-places.tsx";
+import { AfterAnswer, AnswerHead, matchesTitle, type PlaceAnswer, WaysOut } from "./place-answer.tsx";
+import { type FilterProps, ProviderFilters } from "./provider-filters.tsx";
+import { EmptyList, ProviderList, type ProviderListProps } from "./provider-list.tsx";
+
+/** Shared by the loaders of canton, city and provider pages. */
+export type ListingPage = {
+  path: string;
+  head: ComponentProps<typeof PageHead>;
+  trail: Crumb[];
+  heading: string;
+  lead: string;
+  questions: Question[];
+  sources: ComponentProps<typeof SourceList>;
+};
+
+/** Returned by the loader of city pages. */
+export type PlaceData = ListingPage & {
+  canton: { code: CantonCode; name: string };
+  /** "2026-11-22" */
+  day: string;
+  /** What a filter finds; missing without one. */
+  answer?: PlaceAnswer | undefined;
+  /** Who must take on clients. */
+  duty: Omit<DutyProps, "day">;
+  filters: Omit<FilterProps, "path"> & Pick<ComponentProps<typeof WaysOut>, "waysOut">;
+  /** The map with the numbers of the list; missing where no position is known. */
+  map?: ComponentProps<typeof MapBeside>["map"];
+  providers: { title: string; order: string } & Pick<ProviderListProps, "list" | "groups">;
+  /** Nearest places with providers, if this one has none. */
+  nearest: ComponentProps<typeof NearestPlaces>["places"];
+  cities: { id: string; title: string; rows: ComponentProps<typeof CityChips>["cities"] }[];
+  facts: { title: string; texts: string[] };
+};
+
+export function PlacePage(page: PlaceData) {
+  const { answer, canton, cities, filters, facts, questions, sources, map } = page;
+  return (
+    <div className="page">
+      <PageHead {...page.head} />
+      {answer ? (
+        <AnswerHead {...page} answer={answer} filter={filters.filter} groups={page.providers.groups} />
+      ) : (
+        <Breadcrumbs trail={page.trail} />
+      )}
+      <div className="with-aside">
+        <div>
+          {!answer && <PlainHead {...page} />}
+          <Providers {...page} />
+        </div>
+        <MapBeside map={map} canton={canton} />
+      </div>
+      <div className="other-places">
+        {cities.map((one) => (
+          <Cities key={one.id} {...one} filter={filters.filter} />
+        ))}
+      </div>
+      <PlaceFacts canton={canton} {...facts} />
+      <Faq title="Häufige Fragen" questions={questions} />
+      <SourceList {...sources} />
+    </div>
+  );
+}
+
+function PlainHead({ heading, lead, duty, day }: PlaceData) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <SearchBox />
+      </header>
+      {duty.providers.length > 0 && <DutyCard {...duty} day={day} />}
+    </>
+  );
+}
+
+function Providers({ path, day, answer, duty, filters, map, providers, nearest }: PlaceData) {
+  const rows = providers.groups.flatMap((group) => group.rows);
+  const bound = answer ? [] : duty.providers;
+  const heading = answer ? "passen" : "anbieter";
+  return (
+    <>
+      {answer && duty.providers.length > 0 && <DutyLines {...duty} day={day} />}
+      <section aria-labelledby={heading}>
+        <ListTitle
+          id={heading}
+          title={answer ? matchesTitle(answer.counts.matches) : providers.title}
+          hasMap={map !== undefined}
+        />
+        {!answer && <ProviderFilters path={path} {...filters} />}
+        {rows.length === 0 && <Nobody path={path} filters={filters} hasDuty={bound.length > 0} />}
+        <ProviderList path={path} day={day} filter={filters.filter} list={providers.list} groups={providers.groups} />
+        {rows.length > 0 && <WaysOut path={path} {...filters} hasOthers />}
+        <ProviderItemList providers={providers.list.isFirst ? [...bound, ...rows] : rows} />
+        <NearestPlaces places={nearest} filter={filters.filter} />
+      </section>
+      {answer && <AfterAnswer path={path} {...filters} near={answer.near} />}
+      {rows.length > 0 && (
+        <p className="order-note">
+          {providers.order} <a href={paths.ordering()}>So sortieren wir</a>
+        </p>
+      )}
+      <SheetLink path={path} filter={filters.filter} />
+      {duty.providers.length === 0 && <UnknownDuty {...duty} />}
+    </>
+  );
+}
+
+type NobodyProps = Pick<PlaceData, "path" | "filters"> & { hasDuty: boolean };
+
+const Nobody = ({ path, filters, hasDuty }: NobodyProps) =>
+  filters.waysOut.length > 0 ? (
+    <WaysOut path={path} {...filters} hasOthers={false} />
+  ) : (
+    <NobodyElse hasDuty={hasDuty} />
+  );
+
+const NobodyElse = ({ hasDuty }: { hasDuty: boolean }) =>
+  hasDuty ? <p>Wir kennen keine weiteren Anbieter, auf die das zutrifft.</p> : <EmptyList />;
+
+function Cities({ id, title, rows, filter }: PlaceData["cities"][number] & Pick<FilterProps, "filter">) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <CityChips cities={rows} filter={filter} />
+    </section>
+  );
+}
+
+/** Rule sheet-5. `path`: of the place. */
+const SheetLink = ({ path, filter }: { path: string; filter: ProviderFilter }) => (
+  <p className="order-note">
+    <a href={sheetOfPlace(path) + filterQuery(filter)} rel="nofollow">
+      Liste zum Ausdrucken
+    </a>
+    {" für Spital, Arztpraxis und Familie"}
+  </p>
+);

@@ -1,0 +1,103 @@
+import type { Choices } from "#domain/offer/candidate.ts";
+import { TAKES_ON_LABEL } from "#domain/offer/capacity.ts";
+import { CARE, SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { LANGUAGES } from "#domain/offer/languages.ts";
+import { filteredPath, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { Icon } from "../icons.tsx";
+
+export type FilterProps = {
+  path: string;
+  filter: ProviderFilter;
+  choices: Choices;
+  /** Where a page looks around a place; without a count if that is not known before it is chosen. */
+  radii?: { km: NonNullable<ProviderFilter["radius"]>; count: number | undefined }[];
+};
+
+type Chip = { label: string; filter: ProviderFilter; isOn: boolean; count?: number | undefined };
+
+/** Rule offer-6: every choice is a link with the number of providers it leaves; pressed again it is taken back. */
+export function ProviderFilters({ path, filter, choices, radii = [] }: FilterProps) {
+  const care = choices.care.map(({ code, count }): Chip => {
+    const isOn = filter.care.includes(code);
+    const rest = filter.care.filter((other) => other !== code);
+    return { label: CARE[code], count, isOn, filter: { ...filter, care: isOn ? rest : [...rest, code] } };
+  });
+  const languages = mostSpoken(choices.languages, filter).map(({ code, count }): Chip => {
+    const isOn = filter.language === code;
+    return { label: LANGUAGES[code], count, isOn, filter: { ...filter, language: isOn ? undefined : code } };
+  });
+  const forms = choices.forms.map(({ code, count }): Chip => {
+    const isOn = filter.form === code;
+    return { label: SHORT_FORMS[code], count, isOn, filter: { ...filter, form: isOn ? undefined : code } };
+  });
+  const distances = radii.map(({ km, count }): Chip => {
+    const isOn = filter.radius === km;
+    return { label: `bis ${km} km`, count, isOn, filter: { ...filter, radius: isOn ? undefined : km } };
+  });
+  const takesOn: Chip[] =
+    choices.takesOn > 0 || filter.takesOn
+      ? [
+          {
+            label: TAKES_ON_LABEL,
+            count: choices.takesOn,
+            isOn: filter.takesOn,
+            filter: { ...filter, takesOn: !filter.takesOn },
+          },
+        ]
+      : [];
+  const others = [...languages, ...forms].some(({ isOn }) => isOn) || filter.radius !== undefined;
+  if (takesOn.length + care.length + languages.length + forms.length === 0) return null;
+  return (
+    <nav className="filters" aria-label="Filter">
+      <ChipRow title="Was soll dabei sein?" path={path} chips={[...takesOn, ...care]} />
+      <details open={others}>
+        <summary>
+          {radii.length > 0 ? "Sprache, Trägerschaft, Umkreis" : "Sprache, Trägerschaft"}
+          <Icon name="down" />
+        </summary>
+        <ChipRow title="Sprache" path={path} chips={languages} />
+        <ChipRow title="Trägerschaft" path={path} chips={forms} />
+        <ChipRow title="Umkreis" path={path} chips={distances} />
+      </details>
+    </nav>
+  );
+}
+
+/** More chips would make the page heavy; rarer languages are found by the search. */
+const MOST_LANGUAGES = 8;
+
+function mostSpoken(all: Choices["languages"], { language }: ProviderFilter): Choices["languages"] {
+  const most = all.toSorted((a, b) => b.count - a.count).slice(0, MOST_LANGUAGES);
+  return all.filter((one) => most.includes(one) || one.code === language);
+}
+
+/** On phones the row is longer than the screen. */
+const chosenFirst = (a: Chip, b: Chip) => Number(b.isOn) - Number(a.isOn);
+
+function ChipRow({ title, path, chips }: { title: string; path: string; chips: Chip[] }) {
+  if (chips.length === 0) return null;
+  const id = `filter-${title.replace(/\W+/g, "-").toLowerCase()}`;
+  return (
+    <>
+      <p className="filter-title" id={id}>
+        {title}
+      </p>
+      <ul className="chips in-a-row" aria-labelledby={id}>
+        {chips.toSorted(chosenFirst).map(({ label, filter, isOn, count }) => (
+          <li key={label}>
+            <a
+              className={isOn ? "chip on" : "chip"}
+              href={`${filteredPath(path, filter)}#anbieter`}
+              rel="nofollow"
+              aria-current={isOn || undefined}
+            >
+              {isOn && <Icon name="check" />}
+              {`${label} `}
+              {count !== undefined && <span className="count">{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

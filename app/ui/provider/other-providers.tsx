@@ -1,0 +1,54 @@
+import { paths } from "#domain/paths.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import { Distance } from "./provider-card.tsx";
+import { Stars } from "./stars.tsx";
+
+type Other = {
+  slug: string;
+  cantonSlug: string;
+  citySlug: string;
+  name: string;
+  city: string;
+  canton: string;
+  zipCode: string;
+  rating: number | null;
+  userRatingsTotal: number | null;
+  ownRatingsCount: number;
+  /** Missing if the position of one of the two is unknown. */
+  distanceKm: number | undefined;
+  /** Comes to the place from another one. */
+  isElsewhere?: boolean;
+};
+
+type Props = { city: string; others: Other[] };
+
+/** Rule provider-10. */
+export function OtherProviders({ city, others }: Props) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="weitere">
+      <h2 id="weitere">{others[0]?.isElsewhere ? `Wer auch nach ${city} kommt` : `Weitere Spitex in ${city}`}</h2>
+      <ul className="cards neighbours">
+        {others.map((other) => (
+          <li key={other.slug} className="card">
+            <header>
+              <h3>
+                <a href={paths.provider(other)}>{other.name}</a>
+              </h3>
+              <p className="card-meta">
+                <span>{placeLine(other)}</span>
+                <Distance km={other.distanceKm} />
+              </p>
+            </header>
+            {/* A neighbour without reviews says nothing rather than the same sentence up to five times. */}
+            {(other.rating !== null || other.userRatingsTotal) && (
+              <div>
+                <Stars rating={other.rating} count={other.userRatingsTotal} ownCount={other.ownRatingsCount} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+import { formatDistance } from "#domain/format.ts";
+import { closedLabel } from "#domain/listings/closed.ts";
+import type { ListedProvider } from "#domain/listings/listing.ts";
+import { monogramOf } from "#domain/listings/monogram.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { websiteUrl } from "#domain/listings/provider.ts";
+import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
+import { CAPACITIES, type Capacity, capacityWords, reportedWords, validWords } from "#domain/offer/capacity.ts";
+import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { reachableOn } from "#domain/offer/hours.ts";
+import { isFiltered, NO_FILTER, type ProviderFilter, wishesOf, wishLabel } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import { UNKNOWN } from "../../content/places.ts";
+import { Icon } from "../icons.tsx";
+import type { Pictogram } from "../pictograms.ts";
+import { REMEMBER_FORM } from "../shortlist/shortlist-bar.tsx";
+import { OfferTags, spokenLanguages } from "./offer-tags.tsx";
+import { Stars } from "./stars.tsx";
+
+type CardProvider = ListedProvider & {
+  /** From the place that the list is for. */
+  distanceKm?: number | undefined;
+  /** Number on the map beside the list. */
+  pin?: number | undefined;
+  /** Has to take on clients of the place that the list is for. */
+  isBound?: boolean | undefined;
+};
+
+type ProviderCardProps = {
+  provider: CardProvider;
+  /** "2026-11-22" */
+  day: string;
+  /** What was asked for. */
+  filter?: ProviderFilter | undefined;
+};
+
+/** Rule places-9: on phones the style sheet folds what the page of the provider also says. */
+export function ProviderCard({ provider, day, filter = NO_FILTER }: ProviderCardProps) {
+  const { name, rating } = provider;
+  const website = websiteUrl(provider.website);
+  return (
+    <li className="card provider-card">
+      <CardHead provider={provider} />
+      <div>
+        <div>
+          <Stars rating={rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
+          {isFiltered(filter) ? (
+            <KnownWishes provider={provider} filter={filter} />
+          ) : (
+            <OfferTags care={provider.care} />
+          )}
+          <CardNotes provider={provider} day={day} />
+          {provider.description && <p className="card-text">{provider.description}</p>}
+          {website && (
+            <a className="card-website" href={website} target="_blank" rel="noopener nofollow">
+              <Icon name="globe" />
+              Website<span className="sr-only">{` von ${name} (öffnet ein neues Fenster)`}</span>
+            </a>
+          )}
+        </div>
+        <CardActions provider={provider} />
+      </div>
+    </li>
+  );
+}
+
+/** Number on the map or sign, name, and where the provider is. */
+export function CardHead({ provider }: { provider: CardProvider }) {
+  const { name, form, pin, distanceKm, closed, isBound } = provider;
+  return (
+    <header>
+      {pin === undefined ? <ProviderTile name={name} /> : <MapPin pin={pin} />}
+      <h3>
+        <a href={paths.provider(provider)}>{name}</a>
+      </h3>
+      <RememberButton provider={provider} />
+      <p className="card-meta">
+        {isBound && <span className="tag bound">Versorgungspflicht</span>}
+        <ClosedTag closed={closed} />
+        {form && <span className="tag">{SHORT_FORMS[form]}</span>}
+        <Distance km={distanceKm} />
+        {placeLine(provider)}
+      </p>
+    </header>
+  );
+}
+
+/** What was asked for, as far as it is known of the provider (rule offer-3). */
+function KnownWishes({ provider, filter }: { provider: CardProvider; filter: ProviderFilter }) {
+  const offering = offeringOf(provider);
+  const wishes = wishesOf({ ...filter, radius: undefined });
+  const answered = (answer: Answer) => wishes.filter((wish) => meetsOne(offering, wish) === answer).map(wishLabel);
+  const unknown = answered("unknown");
+  return (
+    <ul className="known" aria-label="Ihre Wünsche">
+      {answered("yes").map((label) => (
+        <li key={label}>
+          <Icon name="check" />
+          {label}
+        </li>
+      ))}
+      {unknown.length > 0 && (
+        <li className={wishes.length === 1 ? "muted said-above" : "muted"}>
+          <Icon name="question" />
+          {`${unknown.join(", ")}: ${UNKNOWN}`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function ClosedTag({ closed }: Pick<ListedProvider, "closed">) {
+  const label = closedLabel(closed);
+  return label ? <span className="tag">{label}</span> : null;
+}
+
+/** Leads to the map. */
+const MapPin = ({ pin }: { pin: number }) => (
+  <a className="map-pin" href="#karte" data-answered="">
+    <span className="sr-only">Nummer auf der Karte: </span>
+    {pin}
+  </a>
+);
+
+export function CardNotes({ provider, day }: Pick<ProviderCardProps, "provider" | "day">) {
+  const spoken = spokenLanguages(provider.languages);
+  const reachable = provider.phone ? reachableOn(provider.phoneHours, day) : undefined;
+  const { capacity } = provider;
+  if (!spoken && !reachable && !capacity) return null;
+  return (
+    <ul className="card-notes">
+      {capacity && <CapacityNote capacity={capacity} day={day} />}
+      {spoken && (
+        <li className="folds">
+          <Icon name="languages" />
+          {spoken}
+        </li>
+      )}
+      {reachable && (
+        <li className="folds">
+          <Icon name="hours" />
+          {`heute telefonisch erreichbar ${reachable}`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type Reachable = Pick<ListedProvider, "name" | "slug" | "cantonSlug" | "citySlug" | "phone">;
+
+/** Call, and read more. */
+export function CardActions({ provider }: { provider: Reachable }) {
+  const phone = phoneNumber(provider.phone);
+  return (
+    <div className="card-actions">
+      {phone && (
+        <a className="button" href={phone.href}>
+          <Icon name="phone" />
+          <span className="sr-only">{`${provider.name} anrufen: `}</span>
+          <span className="number">{phone.display}</span>
+        </a>
+      )}
+      <a className={phone ? "button quiet" : "button"} href={paths.provider(provider)}>
+        Details anzeigen<span className="sr-only">{` zu ${provider.name}`}</span>
+      </a>
+    </div>
+  );
+}
+
+/** An index card with the first letters of a provider, until it has a logo. Decoration: the name stands beside it. */
+export function ProviderTile({ name }: { name: string }) {
+  return (
+    <svg className="tile-sign" viewBox="0 0 40 42" width="40" height="42" aria-hidden="true">
+      <path d="M20 1 2 14v25a2 2 0 0 0 2 2h32a2 2 0 0 0 2-2V14z" />
+      <path className="tile-rule" d="M8 34h24" />
+      <text x="20" y="28">
+        {monogramOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+type RememberButtonProps = { provider: { slug: string; name: string } };
+
+/** Without JavaScript it posts to the page of the list; islands/shortlist/remember.ts keeps the list on the device. */
+export const RememberButton = ({ provider: { slug, name } }: RememberButtonProps) => (
+  <button className="remember" type="submit" form={REMEMBER_FORM} name="merken" value={slug}>
+    <Icon name="bookmark" />
+    <span>Merken</span>
+    <span className="sr-only"> {name}</span>
+  </button>
+);
+
+/** «2.3 km»; nothing if the position of one of the two is unknown. */
+export function Distance({ km }: { km: number | undefined }) {
+  if (km === undefined) return null;
+  return (
+    <span className="distance">
+      <Icon name="pin" />
+      {formatDistance(km) ?? "unter 1 km"}
+      <span className="sr-only"> entfernt</span>
+    </span>
+  );
+}
+
+/** Beside the words, because colour alone would say nothing to some. */
+export const CAPACITY_ICONS = { frei: "check", anfrage: "phone", voll: "close" } as const satisfies Record<
+  Capacity["state"],
+  Pictogram
+>;
+
+type CapacityNoteProps = { capacity: Capacity; day: string };
+
+/** Rule capacity-3: on a card, with its age. */
+const CapacityNote = ({ capacity, day }: CapacityNoteProps) => (
+  <li>
+    <Icon name={CAPACITY_ICONS[capacity.state]} />
+    {capacityWords(capacity, day)}
+  </li>
+);
+
+/** On the provider's page, with how long it holds. */
+export const CapacityFact = ({ capacity, day }: CapacityNoteProps) => (
+  <>
+    {CAPACITIES[capacity.state]}
+    <span>{`${reportedWords(capacity, day)}, ${validWords(capacity)}`}</span>
+  </>
+);

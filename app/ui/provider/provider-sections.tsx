@@ -1,0 +1,162 @@
+import { googleReviewsUrl } from "#domain/listings/google-place.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { MAP_FAILED, type MapProps } from "#domain/listings/map.ts";
+import { LOGO_SIZE, logoPath } from "#domain/members/logo.ts";
+import { mapOfProvider, paths } from "#domain/paths.ts";
+import { MAP_SIZE } from "#domain/place-map/place-map.ts";
+import { REVIEW_LIST_ID, REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/reviews/review.ts";
+import { phoneQuestions } from "../../content/phone-questions.ts";
+import { type AreaNames, areaWords, factSources, oldestDay } from "../../content/provider-facts.ts";
+import { Island } from "../../islands/island.tsx";
+import { ReviewForm } from "../../islands/reviews/review-form.tsx";
+import { Icon } from "../icons.tsx";
+import { NeedsScript, NOT_LOADED } from "../needs-script.tsx";
+import { ReviewList } from "./review-list.tsx";
+
+type ProviderLocationProps = { listing: Listing; city: string; mapStyleUrl: string };
+
+/** Rule provider-6. */
+export function ProviderLocation({ listing, city, mapStyleUrl }: ProviderLocationProps) {
+  const address = [listing.streetAddress, `${listing.zipCode} ${city}`].filter(Boolean).join(", ");
+  const target = new URLSearchParams({ api: "1", destination: `${listing.name}, ${address}` });
+  return (
+    <section className="location" aria-labelledby="standort">
+      <h2 id="standort">Standort &amp; Anfahrt</h2>
+      <p className="address">
+        <Icon name="pin" />
+        {address}
+      </p>
+      <details className="wide-open">
+        <summary className="button quiet">Karte zeigen</summary>
+        <ProviderMap
+          name={listing.name}
+          latitude={listing.latitude}
+          longitude={listing.longitude}
+          styleUrl={mapStyleUrl}
+        />
+      </details>
+      <p className="route">
+        <a
+          className="button quiet"
+          href={`https://www.google.com/maps/dir/?${target}`}
+          target="_blank"
+          rel="noopener nofollow"
+        >
+          <Icon name="route" />
+          Route planen<span className="sr-only"> (öffnet Google Maps in einem neuen Fenster)</span>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+type ProviderAreaProps = { listing: Listing; names: AreaNames };
+
+/** Where a provider goes, where it has to go, and where all its facts come from. */
+export function ProviderArea({ listing, names }: ProviderAreaProps) {
+  const area = areaWords(listing.serviceArea, names);
+  const duty = areaWords(listing.supplyDuty, names);
+  const sources = factSources(listing);
+  const oldest = oldestDay(listing);
+  return (
+    <section aria-labelledby="einsatzgebiet">
+      <h2 id="einsatzgebiet">Wohin diese Spitex kommt</h2>
+      <p>{area ? `Einsatzgebiet: ${area}.` : "Das Einsatzgebiet ist nicht bekannt. Fragen Sie nach Ihrer Adresse."}</p>
+      {duty && <p>{`Versorgungspflicht in ${duty}. Dort muss sie jeden Auftrag annehmen.`}</p>}
+      {sources.length > 0 && (
+        <details className="fact-sources">
+          <summary>
+            {oldest ? `Woher diese Angaben stammen, die älteste vom ${oldest}` : "Woher diese Angaben stammen"}
+            <Icon name="down" />
+          </summary>
+          <ul className="bullets">
+            {sources.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type Provider = Parameters<typeof paths.provider>[0] & { name: string; latitude: number | null };
+
+/** On paper only. Loaded with the page, because printing waits for no picture. */
+export const PaperMap = ({ listing }: { listing: Provider }) =>
+  listing.latitude === null ? null : (
+    <img
+      className="on-paper paper-map"
+      src={mapOfProvider(paths.provider(listing))}
+      width={MAP_SIZE.width}
+      height={MAP_SIZE.height}
+      alt={`Karte: ${listing.name} und die Orte darum herum`}
+      fetchPriority="low"
+    />
+  );
+
+/** Rule provider-7. The address above the map serves users without JavaScript. */
+function ProviderMap(props: MapProps) {
+  return (
+    <Island name="provider-map" when="visible" props={props} failure={MAP_FAILED}>
+      <div className="map only-with-script">
+        <p className="map-status" role="status" data-says-failure="">
+          Lädt Karte...
+        </p>
+      </div>
+    </Island>
+  );
+}
+
+type ProviderReviewsProps = {
+  listing: Listing;
+  reviews: ShownReview[];
+  summary: ReviewSummary;
+  minPasswordLength: number;
+};
+
+export function ProviderReviews({ listing, reviews, summary, minPasswordLength }: ProviderReviewsProps) {
+  const props = { spitex: listing.slug, minPasswordLength };
+  const google = googleReviewsUrl(listing);
+  return (
+    <section aria-labelledby={REVIEWS_ID}>
+      <h2 id={REVIEWS_ID}>Bewertungen</h2>
+      <div id={REVIEW_LIST_ID}>
+        <ReviewList spitexPath={paths.provider(listing)} reviews={reviews} summary={summary} />
+      </div>
+      {google && (
+        <p className="more-reviews">
+          <a className="button quiet" href={google} target="_blank" rel="noopener nofollow">
+            <Icon name="globe" />
+            Bewertungen bei Google ansehen
+            <span className="sr-only"> (öffnet Google Maps in einem neuen Fenster)</span>
+          </a>
+        </p>
+      )}
+      <details className="review-fold wide-open">
+        <summary className="button quiet">Bewertung schreiben</summary>
+        <Island name="review-form" when="touch session" props={props} failure={NOT_LOADED}>
+          <ReviewForm {...props} />
+        </Island>
+        <NeedsScript purpose="Zum Bewerten" look="empty" />
+      </details>
+    </section>
+  );
+}
+
+/** On paper only. */
+export const PhoneQuestions = () => (
+  <section className="on-paper" aria-labelledby="fragen">
+    <h2 id="fragen">Fragen am Telefon</h2>
+    <ul>
+      {phoneQuestions.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** In place of the letters of the name, which stands beside it. */
+export const ProviderLogo = ({ hash }: { hash: string }) => (
+  <img className="provider-logo" src={logoPath(hash)} width={LOGO_SIZE} height={LOGO_SIZE} alt="" />
+);

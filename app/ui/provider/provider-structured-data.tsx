@@ -1,0 +1,81 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { websiteUrl } from "#domain/listings/provider.ts";
+import type { Capacity, CapacityState } from "#domain/offer/capacity.ts";
+import { paths } from "#domain/paths.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import { pointOf } from "#domain/places/place.ts";
+import { ownRatingsOf, type ShownReview } from "#domain/reviews/review.ts";
+import { JsonLd } from "../json-ld.tsx";
+import { useSite } from "../site.tsx";
+
+type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownReview[]; capacity: Capacity | undefined };
+
+/** Contains only our own reviews: Google's rules exclude those collected elsewhere. */
+export function ProviderStructuredData({ listing, canton, city, reviews, capacity }: Props) {
+  const { url } = useSite();
+  const page = url + paths.provider(listing);
+  const point = pointOf(listing);
+  const website = websiteUrl(listing.website);
+  return (
+    <JsonLd
+      value={{
+        // schema.org has no type for home care; these two have the properties needed.
+        "@type": ["MedicalBusiness", "MedicalOrganization"],
+        "@id": `${page}#org`,
+        name: listing.name,
+        url: page,
+        telephone: phoneNumber(listing.phone)?.display,
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: listing.streetAddress ?? undefined,
+          postalCode: listing.zipCode,
+          addressLocality: city,
+          addressRegion: canton.code,
+          addressCountry: "CH",
+        },
+        areaServed: { "@type": "City", name: city },
+        ...(listing.languages && { knowsLanguage: listing.languages }),
+        ...(capacity && ACCEPTING[capacity.state]),
+        ...(point && { geo: { "@type": "GeoCoordinates", ...point } }),
+        ...(website && { sameAs: website }),
+        ...ownRating(listing, reviews),
+      }}
+    />
+  );
+}
+
+/** Only what is said and holds; on request is neither yes nor no. */
+const ACCEPTING: Record<CapacityState, { isAcceptingNewPatients?: boolean }> = {
+  frei: { isAcceptingNewPatients: true },
+  anfrage: {},
+  voll: { isAcceptingNewPatients: false },
+};
+
+/** More would send the text of most reviews twice. */
+const MOST_REVIEWS = 3;
+
+function ownRating(listing: Listing, reviews: ShownReview[]) {
+  const own = reviews.filter(({ isOwn, caveat }) => isOwn && !caveat).slice(0, MOST_REVIEWS);
+  const ratings = ownRatingsOf(listing);
+  return {
+    ...(ratings && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: Math.round(10 * ratings.mean) / 10,
+        reviewCount: ratings.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    ...(own.length > 0 && {
+      review: own.map(({ author, rating, text, day }) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: author },
+        datePublished: day,
+        reviewBody: text,
+        reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+      })),
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { factSources } from "../../content/provider-facts.ts";
+
+type Props = { providers: Pick<Listing, "slug" | "name" | "factSources">[] };
+
+/** Rule offer-2, for all providers of a comparison. */
+export function CompareSources({ providers }: Props) {
+  const sourced = providers.map((one) => ({ ...one, sources: factSources(one) }));
+  return (
+    <section className="compare-sources" aria-labelledby="quellen">
+      <p>
+        «Nicht bekannt» heisst: Dazu haben wir keine Angabe. Vielleicht bietet der Anbieter es trotzdem. Fragen Sie am
+        Telefon nach.
+      </p>
+      <details className="fact-sources">
+        <summary id="quellen">Woher diese Angaben stammen</summary>
+        <dl>
+          {sourced.map(({ slug, name, sources }) => (
+            <div key={slug}>
+              <dt>{name}</dt>
+              {sources.length === 0 && <dd>Keine Quelle bekannt</dd>}
+              {sources.map((words) => (
+                <dd key={words}>{words}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from "#domain/paths.ts";
+import { useSite } from "../site.tsx";
+
+/** The form of all buttons that remember a provider. */
+export const REMEMBER_FORM = "merkliste";
+
+/** Public pages are the same for everybody: islands/shortlist/remember.ts fills and shows the bar. */
+export function ShortlistBar() {
+  const { page } = useSite();
+  if (!page?.sitemap) return null;
+  return (
+    <>
+      <form id={REMEMBER_FORM} method="post" action={paths.shortlist()} hidden />
+      <p className="sr-only" role="status" id="gemerkt" />
+      <aside className="shortlist-bar" aria-label="Merkliste" hidden>
+        <a className="button quiet" href={paths.shortlist()}>
+          <b /> gemerkt<span className="sr-only">: Merkliste ansehen</span>
+        </a>
+        <a className="button" href={paths.compare()}>
+          Vergleichen
+        </a>
+      </aside>
+    </>
+  );
+}

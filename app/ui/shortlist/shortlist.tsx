@@ -1,0 +1,160 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
+import { COMPARED, paths } from "#domain/paths.ts";
+import { placeLine } from "#domain/places/place-name.ts";
+import { FEWEST_COMPARED, MOST_COMPARED } from "#domain/shortlist/shortlist-cookie.ts";
+import { Icon } from "../icons.tsx";
+import { OfferTags } from "../provider/offer-tags.tsx";
+import { CardActions, ClosedTag, ProviderTile } from "../provider/provider-card.tsx";
+import { Stars } from "../provider/stars.tsx";
+import { SHARE } from "./share-list.tsx";
+
+type Provider = Pick<
+  Listing,
+  | "slug"
+  | "cantonSlug"
+  | "citySlug"
+  | "name"
+  | "zipCode"
+  | "city"
+  | "phone"
+  | "form"
+  | "closed"
+  | "care"
+  | "rating"
+  | "userRatingsTotal"
+  | "ownRatingsCount"
+> & {
+  canton: string;
+  /** Under which it was remembered; another one if it was renamed since. */
+  askedSlug: string;
+  /** Rule capacity-3; undefined if nobody has said it, or too long ago. */
+  capacityWords: string | undefined;
+};
+
+type ShortlistProps = {
+  providers: Provider[];
+  /** Of somebody else: without notes, and to be taken over as a whole. */
+  isShared: boolean;
+};
+
+const COMPARE_FORM = "vergleichen";
+/** Adds to the visitor's list, or removes from it. */
+export const CHANGE_FORM = "aendern";
+
+export function Shortlist({ providers, isShared }: ShortlistProps) {
+  return (
+    <>
+      <form id={COMPARE_FORM} action={paths.compare()} hidden />
+      <p className="actions shortlist-actions">
+        {providers.length >= FEWEST_COMPARED && (
+          <button className="button" type="submit" form={COMPARE_FORM}>
+            Ausgewählte vergleichen
+          </button>
+        )}
+        {isShared && (
+          <button
+            className="button quiet"
+            type="submit"
+            form={CHANGE_FORM}
+            name="merken"
+            value={providers.map(({ slug }) => slug).join(",")}
+          >
+            Auf meine Merkliste
+          </button>
+        )}
+        {!isShared && (
+          <a className="button quiet" href={`#${SHARE}`}>
+            Weitergeben
+          </a>
+        )}
+      </p>
+      <ul className="list">
+        {providers.map((provider, at) => (
+          <li key={provider.slug} className="card provider-card">
+            <CardHead provider={provider} isShared={isShared} />
+            <div>
+              <div>
+                <Stars rating={provider.rating} count={provider.userRatingsTotal} ownCount={provider.ownRatingsCount} />
+                <OfferTags care={provider.care} />
+                {provider.capacityWords && (
+                  <ul className="card-notes">
+                    <li>{provider.capacityWords}</li>
+                  </ul>
+                )}
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    form={COMPARE_FORM}
+                    name={COMPARED}
+                    value={provider.slug}
+                    defaultChecked={at < MOST_COMPARED}
+                  />
+                  <span>
+                    vergleichen<span className="sr-only">{`: ${provider.name}`}</span>
+                  </span>
+                </label>
+                {!isShared && <ShortlistNotes provider={provider} />}
+              </div>
+              <CardActions provider={provider} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardHead({ provider, isShared }: { provider: Provider; isShared: boolean }) {
+  const { name, form, closed, askedSlug } = provider;
+  return (
+    <header>
+      <ProviderTile name={name} />
+      <h2>
+        <a href={paths.provider(provider)}>{name}</a>
+      </h2>
+      {!isShared && (
+        <button className="remember" type="submit" form={CHANGE_FORM} name="entfernen" value={askedSlug}>
+          <Icon name="close" />
+          <span>Entfernen</span>
+          <span className="sr-only"> {name}</span>
+        </button>
+      )}
+      <p className="card-meta">
+        <ClosedTag closed={closed} />
+        {form && <span className="tag">{SHORT_FORMS[form]}</span>}
+        {placeLine(provider)}
+      </p>
+    </header>
+  );
+}
+
+const ANSWERS = ["hat Platz", "hat keinen Platz", "ruft zurück", "nicht erreicht"];
+
+type ShortlistNotesProps = { provider: { slug: string; askedSlug: string; name: string } };
+
+/** Without names, so that no form sends them: islands/shortlist/shortlist-notes.wake.ts keeps them on the device. */
+const ShortlistNotes = ({ provider: { slug, askedSlug, name } }: ShortlistNotesProps) => (
+  <fieldset className="field shortlist-notes only-with-script" data-notes={slug} data-formerly={askedSlug}>
+    <legend>
+      Notizen<span className="sr-only">{` zu ${name}`}</span> <span className="muted">bleiben auf diesem Gerät</span>
+    </legend>
+    <label className="choice">
+      <input type="checkbox" data-note="called" autoComplete="off" />
+      <span>angerufen</span>
+    </label>
+    <label>
+      Antwort
+      <select className="field-input" data-note="answer" autoComplete="off">
+        <option value="">noch keine</option>
+        {ANSWERS.map((answer) => (
+          <option key={answer}>{answer}</option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Notiz
+      <textarea className="field-input" data-note="text" placeholder=" " rows={2} maxLength={500} autoComplete="off" />
+    </label>
+  </fieldset>
+);

@@ -1,0 +1,171 @@
+import type { ErrorCode } from "#domain/app-error.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { paths } from "#domain/paths.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { footerCities, footerPlatform, mainNavigation } from "../content/navigation.ts";
+import { Island } from "../islands/island.tsx";
+import { SearchBox } from "../islands/search/search-box.tsx";
+import { SessionMenu } from "../islands/session/session-menu.tsx";
+import door from "../pictures/tuer.svg?url&no-inline";
+import { Icon } from "./icons.tsx";
+import { Logo } from "./logo.tsx";
+import { NOT_LOADED } from "./needs-script.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SITE_NAME, useSite } from "./site.tsx";
+
+/** On small screens the menu is a popover, so that it opens without JavaScript. */
+export function SiteHeader() {
+  const { isDemo } = useSite();
+  return (
+    <>
+      {isDemo && (
+        <aside className="demo-note on-deep" aria-label="Hinweis">
+          <strong>Beispieldaten:</strong> Die gezeigten Anbieter sind erfunden.
+        </aside>
+      )}
+      <header className="site-header">
+        <Logo />
+        <button className="menu-button" type="button" popoverTarget="menu">
+          <Icon name="menu" />
+          Menü
+        </button>
+        <div className="menu" id="menu" popover="auto">
+          <button
+            className="menu-button close"
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: of a popover; takes the focus when it opens, from the hidden button.
+            autoFocus
+          >
+            <Icon name="close" />
+            Menü schliessen
+          </button>
+          <nav aria-label="Hauptmenü">
+            <ul>
+              {mainNavigation.map((link) => (
+                <MenuItem key={link.path} {...link} />
+              ))}
+              <MenuItem label="Kontakt" path={paths.contact()} className="menu-contact" />
+            </ul>
+            <Island name="session-menu" when="session" as="ul" failure={NOT_LOADED}>
+              <SessionMenu />
+            </Island>
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+type ItemProps = { label: string; path: string; title?: string; className?: string; isOnlyInDrawer?: true };
+
+function MenuItem({ label, path, isOnlyInDrawer, ...link }: ItemProps) {
+  const { page } = useSite();
+  return (
+    <li className={isOnlyInDrawer && "only-drawer"}>
+      <a {...link} href={path} aria-current={page?.address === path ? "page" : undefined}>
+        {label}
+      </a>
+    </li>
+  );
+}
+
+/** Administration has none: its pages are for work. */
+export function SiteFooter() {
+  const { lexiconTop, page } = useSite();
+  if (page?.styles === "admin") return null;
+  const lexicon = lexiconTop.map(({ slug, title }) => ({ label: title, path: paths.lexiconEntry(slug) }));
+  return (
+    <footer className="site-footer on-deep">
+      <div className="footer-columns">
+        <section>
+          <Logo />
+          <p>
+            Das unabhängige Verzeichnis der Spitex-Organisationen in der Schweiz. Kostenlos für alle, die Pflege zu
+            Hause suchen.
+          </p>
+        </section>
+        <FooterLinks title="Beliebte Städte" links={footerCities} />
+        <FooterLinks title="Pflegelexikon" links={lexicon} />
+        <FooterLinks title="Plattform" links={footerPlatform} />
+      </div>
+      <p className="copyright">
+        <span>© 2025 {SITE_NAME}</span> <a href={paths.legal()}>Impressum &amp; Datenschutz</a>
+      </p>
+    </footer>
+  );
+}
+
+/** Closed on phones; on wider screens the style sheet shows heading and list. */
+function FooterLinks({ title, links }: { title: string; links: { label: string; path: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <details className="wide-open">
+        <summary>
+          {title}
+          <Icon name="down" />
+        </summary>
+        <ul>
+          {links.map(({ label, path }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+/** `canton` is offered as a way back. */
+type Props = { code: ErrorCode; canton?: Canton | undefined };
+
+/** Rules errors-1 and errors-2 prescribe the texts; the search box is our addition. */
+export function ErrorPage({ code, canton }: Props) {
+  const message = errorMessages[code];
+  // Rule errors-1 prescribes the English words of this heading.
+  const isEnglish = code === "page_not_found";
+  return (
+    <div className="page pictured">
+      <PageHead title={isEnglish ? NOT_FOUND : message} isIndexed={false} />
+      <div>
+        <h1 lang={isEnglish ? "en" : undefined}>{message}</h1>
+        <p className="lead">{HELP[code] ?? "Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen."}</p>
+        <SearchBox />
+        <p className="actions">
+          {canton && (
+            <a className="button quiet" href={paths.canton(canton.slug)}>
+              {`Zum Kanton ${canton.name}`}
+            </a>
+          )}
+          <a className="button" href={paths.home()}>
+            Zur Startseite
+          </a>
+        </p>
+      </div>
+      <img src={door} width="366" height="322" alt="" />
+    </div>
+  );
+}
+
+const NOT_FOUND = "Seite nicht gefunden";
+
+const UNAVAILABLE = "Die Angaben sind im Moment nicht abrufbar. Versuchen Sie es in wenigen Minuten noch einmal.";
+
+const HELP: Partial<Record<ErrorCode, string>> = {
+  page_not_found: `${NOT_FOUND}. Es gibt sie nicht oder nicht mehr. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.`,
+  provider_gone:
+    "Dieser Anbieter steht nicht mehr im Verzeichnis. Suchen Sie nach einem Ort, einer Postleitzahl oder einem Namen.",
+  inquiry_not_found: `Prüfen Sie, ob der Link aus der E-Mail ganz ist. Anfragen löschen wir nach ${KEEP_DAYS} Tagen.`,
+  mail_link_not_found:
+    "Prüfen Sie, ob der Link aus der E-Mail ganz ist. In der neusten E-Mail stehen neue Links. Mit Konto finden Sie alles unter «Ihre Anbieter».",
+  shared_list_not_found:
+    "Prüfen Sie den Code, und tippen Sie ihn noch einmal ein. Geteilte Listen löschen wir nach 90 Tagen.",
+  too_many_requests: "Wenn mehrere Personen denselben Anschluss benutzen, zählen ihre Anfragen zusammen.",
+  provider_unavailable: UNAVAILABLE,
+  list_unavailable: UNAVAILABLE,
+  unexpected: "Der Fehler ist bei uns, nicht bei Ihnen, und wurde aufgezeichnet.",
+};

@@ -1,0 +1,123 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Period } from "#domain/dates/zurich-calendar.ts";
+import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
+import { LISTING_TRAITS, type ListingTrait, TRAIT_NAMES } from "#domain/desks/listing-filter.ts";
+import { factCorrections } from "../../schema/corrections.ts";
+import { listingStock, listingStockCounts } from "../../schema/counts.ts";
+import { importJobs } from "../../schema/import.ts";
+import { listings } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import { listingClaims as claims, listingChanges, listingLogos } from "../../schema/members.ts";
+import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { reviewReports, reviews } from "../../schema/reviews.ts";
+import { deadLetters } from "../../schema/site.ts";
+import { change, deleteFrom, insert, names, select } from "../../sql.ts";
+import { listingExists } from "../listings/stored-listing.ts";
+import { IS_WAITING } from "../members/logos.ts";
+import { IS_UNANSWERED } from "../messages/messages.ts";
+
+const count = (counted: SQL, rest: SQL) => sql<number>`(SELECT count(${counted}) FROM ${rest})`;
+const all = sql`*`;
+const { spitexId, reviewKey, handledAt } = reviewReports;
+
+/** Each from an index that holds little more than what is counted; stale listings from the count of the night. */
+export const countOpenWork = (now: string) =>
+  select(
+    {
+      reports: count(
+        sql`DISTINCT ${spitexId} || '/' || ${reviewKey}`,
+        sql`${reviewReports} WHERE ${handledAt} IS NULL AND ${listingExists(spitexId)}`,
+      ),
+      corrections: count(all, sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
+      claims: count(
+        all,
+        sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}`,
+      ),
+      changes: count(all, sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting'`),
+      logos: count(all, sql`${listingLogos} WHERE ${IS_WAITING}`),
+      inquiries: count(all, sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
+      unanswered: count(all, sql`${inquiries} WHERE ${IS_UNANSWERED}`),
+      contactMessages: count(all, sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),
+      deadMails: count(all, sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),
+      deadLetters: count(all, sql`${deadLetters}`),
+      runningImports: count(all, sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`),
+      stale: countListingsWith("stale"),
+    },
+    sql``,
+  );
+
+/** Counts of each week or day, from an index of `moment`; of one at most MOST_OF_PERIOD. */
+export const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
+  select(
+    {
+      day: sql<string>`period.value ->> 'day'`,
+      count: sql<number>`(SELECT count(*) FROM (SELECT 1 ${rest} AND ${moment} >= period.value ->> 'from'
+        AND ${moment} < period.value ->> 'until' LIMIT ${MOST_OF_PERIOD}))`,
+    },
+    sql`FROM json_each(${JSON.stringify(periods)}) period`,
+  );
+
+/** Written here, not imported. */
+export const countReviewsByWeek = (weeks: readonly Period[]) =>
+  countByPeriod(
+    weeks,
+    sql`${reviews.createdAt}`,
+    sql`FROM ${reviews} WHERE ${reviews.googleReviewId} IS NULL AND ${listingExists(reviews.spitexId)}`,
+  );
+
+export const countInquiriesByWeek = (weeks: readonly Period[]) =>
+  countByPeriod(weeks, sql`${inquiries.createdAt}`, sql`FROM ${inquiries} WHERE true`);
+
+export const countInquiriesByDay = (days: readonly Period[]) =>
+  countByPeriod(days, sql`${inquiries.createdAt}`, sql`FROM ${inquiries} WHERE true`);
+
+const { state, createdAt } = mailOutbox;
+
+/** By the day they were written. */
+export const countMailsByDay = (days: readonly Period[], of: "sent" | "dead") =>
+  countByPeriod(days, sql`${createdAt}`, sql`FROM ${mailOutbox} WHERE ${state} = ${of}`);
+
+/** Among so many latest imports. */
+const LOOKED_AT = 300;
+
+export const listMadeImports = (since: string) =>
+  select(
+    { startedAt: importJobs.startedAt },
+    sql`FROM ${importJobs} WHERE ${importJobs.id} > (SELECT max(id) FROM ${importJobs}) - ${LOOKED_AT}
+      AND ${importJobs.state} IN ('done', 'undoing', 'undone') AND ${importJobs.startedAt} >= ${since}`,
+  );
+
+const { cantonSlug, traits } = listingStock;
+
+const { id, countedAt } = listingStockCounts;
+
+/** Counts all listings, closed ones too. Reads a whole index, so only for jobs. */
+export const countStock = (now: string) => [
+  deleteFrom(listingStock, sql`true`),
+  change(sql`INSERT INTO ${listingStock} (${names(cantonSlug, traits, listingStock.listings)})
+    SELECT ${listings.cantonSlug}, ${listings.traits}, count(*) FROM ${listings}
+    GROUP BY ${listings.cantonSlug}, ${listings.traits}`),
+  insert(listingStockCounts, { id: 1, countedAt: now }, { onConflict: { target: [id], set: { countedAt: now } } }),
+];
+
+/** No row before the first count. */
+export const findStockCount = () => select({ countedAt }, sql`FROM ${listingStockCounts}`);
+
+const hasTrait = (trait: ListingTrait) => sql`${traits} & ${sql.raw(String(LISTING_TRAITS[trait].bit))}`;
+
+const sumOf = (when: SQL) => sql<number>`coalesce(sum(${listingStock.listings}) FILTER (WHERE ${when}), 0)`;
+
+/** As of the last count. */
+const countListingsWith = (trait: ListingTrait) => sql<number>`(SELECT ${sumOf(hasTrait(trait))} FROM ${listingStock})`;
+
+const WITH_TRAIT = Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, sumOf(hasTrait(trait))])) as Record<
+  ListingTrait,
+  SQL<number>
+>;
+
+/** One row for each canton with listings. */
+export const listStock = () =>
+  select(
+    { canton: cantonSlug, listings: sumOf(sql`true`), ...WITH_TRAIT },
+    sql`FROM ${listingStock} GROUP BY ${cantonSlug}`,
+  );

@@ -1,0 +1,155 @@
+export type Expected = {
+  /** Ours. */
+  entityId: string;
+  acsUrl: string;
+  /** Whose word it must be. */
+  issuer: string;
+  /** Of the request it answers; undefined: we asked for nothing. */
+  requestId: string | undefined;
+  now: Date;
+};
+
+export type Accepted = {
+  /** From then on it is refused for its age alone. */
+  expiresAt: Date;
+  sessionNotAfter: Date | undefined;
+};
+
+/** Clocks differ. */
+const SKEW_MS = 60_000;
+
+const SUCCESS = "urn:oasis:names:tc:SAML:2.0:status:Success";
+const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
+
+/**
+ * Is it meant for us, now, by whom we ask, and as the answer to what we asked? (SAML 2.0 Profiles
+ * §4.1.4.3.) That it is authentic is known. @throws SamlRefusal
+ */
+export function checkAssertion(message: SamlMessage, assertion: SamlAssertion, expected: Expected): Accepted {
+  checkMessage(message, expected);
+  const { id, version, issuer, confirmations, conditions, sessions } = assertion;
+  refuseUnless(version === "2.0", "version of the assertion");
+  refuseUnless(id !== "" && id.length <= MAX_ID, "id of the assertion");
+  refuseUnless(issuer === expected.issuer, "issuer of the assertion");
+  if (!conditions) throw new SamlRefusal("no conditions");
+  checkConditions(conditions, expected);
+  refuseUnless(sessions.length > 0, "no authentication statement");
+  return { expiresAt: confirm(confirmations, expected), sessionNotAfter: endOf(sessions, expected.now) };
+}
+
+const MAX_ID = 256;
+
+function checkMessage(message: SamlMessage, { acsUrl, issuer, requestId }: Expected): void {
+  refuseUnless(message.version === "2.0", "version of the response");
+  refuseUnless(message.status === SUCCESS, "status is not success");
+  // SAML 2.0 Bindings §3.5.5.2: a signed message names its destination.
+  const isThere = message.destination !== "" || message.isSigned;
+  refuseUnless(!isThere || message.destination === acsUrl, "destination");
+  refuseUnless(message.issuer === "" || message.issuer === issuer, "issuer of the response");
+  refuseUnless(message.inResponseTo === (requestId ?? ""), "response to another request");
+}
+
+function checkConditions(conditions: SamlConditions, { entityId, now }: Expected): void {
+  const { notBefore, notOnOrAfter, audiences, others } = conditions;
+  refuseUnless(others === 0, "conditions that are not known");
+  refuseUnless(audiences.length > 0, "no audience");
+  refuseUnless(
+    audiences.every((list) => list.includes(entityId)),
+    "audience",
+  );
+  refuseUnless(hasBegun(notBefore, now), "not yet valid");
+  refuseUnless(notOnOrAfter === "" || !isOver(notOnOrAfter, now), "expired");
+}
+
+/** @returns when the confirmation that holds ends */
+function confirm(confirmations: SamlConfirmation[], expected: Expected): Date {
+  const bearers = confirmations.filter(({ method }) => method === BEARER);
+  const reasons = bearers.map((each) => whyNotConfirmed(each, expected));
+  const confirmed = bearers[reasons.indexOf(undefined)];
+  if (!confirmed) throw new SamlRefusal(reasons[0] ?? "no bearer confirmation");
+  return new Date(readTime(confirmed.notOnOrAfter) + SKEW_MS);
+}
+
+function whyNotConfirmed(
+  { recipient, notBefore, notOnOrAfter, inResponseTo }: SamlConfirmation,
+  { acsUrl, requestId, now }: Expected,
+): string | undefined {
+  if (recipient !== acsUrl) return "recipient";
+  if (notOnOrAfter === "") return "confirmation without end";
+  if (isOver(notOnOrAfter, now)) return "confirmation expired";
+  if (!hasBegun(notBefore, now)) return "confirmation not yet valid";
+  if (inResponseTo !== (requestId ?? "")) return "assertion for another request";
+  return undefined;
+}
+
+function endOf(sessions: string[], now: Date): Date | undefined {
+  const ends = sessions.filter((end) => end !== "");
+  if (ends.length === 0) return undefined;
+  // A session here would be over before it began; no skew, because it is never longer than said.
+  const end = Math.min(...ends.map(readTime));
+  refuseUnless(end > now.getTime(), "session is over");
+  return new Date(end);
+}
+
+const hasBegun = (notBefore: string, now: Date) => notBefore === "" || readTime(notBefore) <= now.getTime() + SKEW_MS;
+
+const isOver = (notOnOrAfter: string, now: Date) => readTime(notOnOrAfter) + SKEW_MS <= now.getTime();
+
+/** xs:dateTime with its zone, which SAML wants to be UTC (Core §1.3.3). */
+function readTime(text: string): number {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const time = isTime ? Date.parse(text) : Number.NaN;
+  refuseUnless(!Number.isNaN(time), "time that cannot be read");
+  return time;
+}
+
+function refuseUnless(holds: boolean, reason: string): void {
+  if (!holds) throw new SamlRefusal(reason);
+}
+
+export type SamlAttribute = { name: string; friendlyName: string; values: string[] };
+
+/** Times as the XML has them; "" or none where something is not there. */
+export type SamlAssertion = {
+  id: string;
+  version: string;
+  issuer: string;
+  nameId: { value: string; format: string } | undefined;
+  confirmations: SamlConfirmation[];
+  conditions: SamlConditions | undefined;
+  /** SessionNotOnOrAfter of each AuthnStatement. */
+  sessions: string[];
+  attributes: SamlAttribute[];
+};
+
+export type SamlConfirmation = {
+  method: string;
+  recipient: string;
+  notBefore: string;
+  notOnOrAfter: string;
+  inResponseTo: string;
+};
+
+export type SamlConditions = {
+  notBefore: string;
+  notOnOrAfter: string;
+  /** One of each list must be meant. */
+  audiences: string[][];
+  /** Conditions we cannot judge. */
+  others: number;
+};
+
+/** The response around it. Where that is not signed, it can only make things worse. */
+export type SamlMessage = {
+  isSigned: boolean;
+  version: string;
+  destination: string;
+  inResponseTo: string;
+  issuer: string;
+  status: string;
+};
+
+/** Says in the operator's log why a response was refused. The sender only learns that it was. */
+export class SamlRefusal extends Error {
+  override readonly name = "SamlRefusal";
+}

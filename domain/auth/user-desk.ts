@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { present } from "../present.ts";
+import { invalid } from "./auth-error.ts";
+
+/** Filters of the admin list of accounts. */
+export const USER_FILTERS = ["all", "admins", "banned", "unconfirmed"] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+
+/** An account on its admin screen. */
+export type DeskUser = {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  /** Also null if the address was accepted without a confirmation. */
+  confirmedAt: string | null;
+  /** Its confirmation can be sent again. */
+  awaitsConfirmation: boolean;
+  createdAt: string;
+  lastSignInAt: string | null;
+  /** Also null once the ban is over. */
+  bannedUntil: string | null;
+  roles: string[];
+};
+
+/** In this order, here and in auth_user_texts: an umlaut becomes the same as its spelling with «e». */
+const FOLDS: readonly (readonly [from: string, to: string])[] = [
+  ...pairs("äÄàÀâÂáÁãå", "a"),
+  ...pairs("öÖôÔòóõø", "o"),
+  ...pairs("üÜùûú", "u"),
+  ...pairs("éÉèÈêÊëË", "e"),
+  ...pairs("îÎïÏíì", "i"),
+  ...pairs("çÇčČćĆ", "c"),
+  ...pairs("šŠ", "s"),
+  ...pairs("žŽ", "z"),
+  ...pairs("đĐ", "d"),
+  ...pairs("ñ", "n"),
+  ...pairs("ł", "l"),
+  ["\u00df", "ss"],
+  ["ae", "a"],
+  ["oe", "o"],
+  ["ue", "u"],
+];
+
+function pairs(letters: string, to: string) {
+  return [...letters].map((from) => [from, to] as const);
+}
+
+/** Address and names as accounts are searched by them: «Müller», «mueller» and «MULLER» are the same. */
+export const foldAccountText = (text: string): string =>
+  FOLDS.reduce(
+    (folded, [from, to]) => folded.replaceAll(from, to),
+    text.normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  );
+
+/** Characters that the database keeps of each place in a text. */
+export const PART_LENGTH = 12;
+
+/** Words of one search. */
+const MOST_WORDS = 5;
+
+/** Folded words of a search for accounts, the longest first; none if one or two letters were typed. */
+export function accountWords(q: string): string[] {
+  if (q.trim().length < 3) return [];
+  const words = foldAccountText(q).split(/\s+/).filter(Boolean);
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+}
+
+const UNTIL = "Wählen Sie den letzten Tag der Sperre oder «unbefristet».";
+
+/** `until`: the last day, "2026-12-31", or null for a permanent ban. */
+export const banInput = z.object({ until: z.iso.date(UNTIL).nullable() });
+
+const UNITS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+const PART = /(\d+(?:\.\d+)?|\.\d+)(ns|us|µs|ms|s|m|h)/gy;
+
+/**
+ * Parses the protocol's (Go's) format: "24h", "1h30m"; "none" lifts a ban.
+ * @returns milliseconds, null for none. @throws AuthError
+ */
+export function parseBanDuration(text: string): number | null {
+  if (text === "none") return null;
+  const parts = [...text.matchAll(PART)];
+  const isWhole = parts.map(([part]) => part).join("") === text && parts.length > 0;
+  const duration = parts.reduce(
+    (sum, [, amount, unit = ""]) => sum + Number(amount) * present(UNITS[unit], "PART allows only these"),
+    0,
+  );
+  // A larger value would exceed the range of dates.
+  if (isWhole && duration <= MAX_DURATION_MS) return duration;
+  throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`);
+}
+
+/** Go's limit, 292 years. */
+const MAX_DURATION_MS = 2 ** 63 / 1e6;

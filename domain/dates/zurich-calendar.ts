@@ -1,0 +1,86 @@
+import { formatMoment, localDay } from "../format.ts";
+
+/** The first moment of a day in Switzerland, "2026-03-07". */
+export const dayStart = (day: string): string => new Date(swissMidnight(day)).toISOString();
+
+/** The first moment after that day. */
+export const dayEnd = (day: string): string => {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return dayStart(next);
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "2-digit", hourCycle: "h23" });
+
+/** Switzerland is one or two hours ahead of UTC: where it is midnight at one of them, that is it. */
+function swissMidnight(day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const summer = utc - 2 * HOUR_MS;
+  return Number(HOUR.format(summer)) === 0 ? summer : utc - HOUR_MS;
+}
+
+const ONE_DAY_MS = 86_400_000;
+
+/** A week from Monday on, or a day; `day` is its first in Switzerland, the moments are its start and its end. */
+export type Period = { day: string; from: string; until: string };
+
+export type WeekCount = { day: string; count: number };
+
+/** The week of this moment and those before it, the oldest first. */
+export function lastWeeks(now: Date, count: number): Period[] {
+  const today = Date.parse(`${localDay(now)}T00:00:00Z`);
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return Array.from({ length: count }, (_, at) => {
+    const monday = today - (sinceMonday + (count - 1 - at) * 7) * ONE_DAY_MS;
+    const day = dayOf(monday);
+    return { day, from: dayStart(day), until: dayEnd(dayOf(monday + 6 * ONE_DAY_MS)) };
+  });
+}
+
+/** Today in Switzerland and the days before it, the oldest first. */
+export function lastDays(now: Date, count: number): Period[] {
+  const today = Date.parse(`${localDay(now)}T00:00:00Z`);
+  return Array.from({ length: count }, (_, at) => {
+    const day = dayOf(today - (count - 1 - at) * ONE_DAY_MS);
+    return { day, from: dayStart(day), until: dayEnd(day) };
+  });
+}
+
+/** Of a midnight in UTC. */
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+const NIGHTLY_HOUR = 3;
+
+const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "numeric", hourCycle: "h23" });
+
+/** Exactly one of the two nightly ticks is 03:00 local time, also on the days of the clock changes. */
+export const isThreeInZurich = (date: Date) => hourInZurich(date) === NIGHTLY_HOUR;
+
+/** The Swiss date of the latest 03:00 before this moment: "2026-03-29". */
+export function lastNight(now: Date): string {
+  const today = localDay(now);
+  return hourInZurich(now) >= NIGHTLY_HOUR ? today : dayBefore(today);
+}
+
+const hourInZurich = (date: Date) => Number.parseInt(ZURICH_HOUR.format(date), 10);
+
+/** By calendar, because a day may have 23 or 25 hours. */
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Until midnight in Switzerland, by the local clock, less an hour on days with a clock change ahead. */
+export function secondsLeftOfDay(now: Date): number {
+  const today = localDay(now);
+  const begun = hourInZurich(now) * 3600 + now.getUTCMinutes() * 60 + now.getUTCSeconds();
+  const left = 86_400 - begun;
+  const isTomorrow = localDay(new Date(now.getTime() + left * 1000 - 1000)) !== today;
+  return isTomorrow ? left - 3600 : left;
+}
+
+/** For a cell: empty if it has not happened. */
+export const momentOr = (moment: string | null): string => (moment === null ? "" : formatMoment(new Date(moment)));

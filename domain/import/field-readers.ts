@@ -1,0 +1,194 @@
+import { type Closed, type ClosedKind, readClosed } from "../listings/closed.ts";
+import type { FieldDefinition, ImportedName } from "../listings/fields.ts";
+import { phoneNumber } from "../listings/phone.ts";
+import { careOf } from "../offer/care-words.ts";
+import { readArea, readLanguage, readLicence, readYesNo } from "../offer/read-items.ts";
+import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
+import { cleanDecimal, cleanValue } from "./import-text.ts";
+import { splitList, splittingOf } from "./own-columns.ts";
+import { isSpreadsheetError } from "./repair-values.ts";
+
+const MOST_KNOWN = 2_000;
+
+const MOST_CHARACTERS = 1_000;
+
+/** A reader that remembers what it read, because a file repeats few values: opening hours, languages, services. */
+export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Result;
+    const result = read(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (text.length <= MOST_CHARACTERS) known.set(text, result);
+    return result;
+  };
+}
+
+/** How one item of a list is read; undefined for what cannot be used. */
+export const ITEM_READERS = {
+  list: (item: string) => [item],
+  care: remembered(careOf),
+  languages: remembered((item) => [readLanguage(item)]),
+  area: (item: string) => [readArea(item)],
+  licences: remembered((item) => [readLicence(item)]),
+};
+
+export type ListField = FieldDefinition & { kind: keyof typeof ITEM_READERS };
+
+type ReadList = { kept: string[] | null; isPartly: boolean };
+
+const listReaders = new Map<ImportedName, (text: string) => ReadList>();
+
+/** For a list in one cell. */
+export function listReader(column: ImportedName, field: ListField): (text: string) => ReadList {
+  const reader =
+    listReaders.get(column) ?? remembered((text) => readList(splitList(text, splittingOf(field.kind)), field));
+  listReaders.set(column, reader);
+  return reader;
+}
+
+export function readList(list: readonly unknown[], { kind, limit, maxItems }: ListField): ReadList {
+  const items = [...new Set(list.map(cleanValue))].filter(Boolean);
+  const usable = items.filter((item) => item.length <= limit && !isSpreadsheetError(item));
+  const read = usable.flatMap((item) => readItems(item, kind));
+  const kept = [...new Set(read)].filter((item) => item !== undefined).slice(0, maxItems);
+  const isPartly = read.includes(undefined) || usable.length < items.length || items.length > maxItems;
+  return { kept: kept.length > 0 ? kept : null, isPartly };
+}
+
+function readItems(item: string, kind: ListField["kind"]): (string | undefined)[] {
+  const read = ITEM_READERS[kind](item);
+  return read.length > 0 ? read : [undefined];
+}
+
+type PhoneReading = {
+  /** As it was written, or in Swiss grouping if it had to be found between others; null if there is none. */
+  phone: string | null;
+  /** What was left out of the text, and why. */
+  fault?: string;
+};
+
+const EXAMPLE = "Erwartet wird eine Nummer wie 044 123 45 67.";
+
+/** A longer text has words beside the number. */
+const WRITTEN_LENGTH = 50;
+
+/** A cell has this much text, not the numbers of all employees. */
+const MAX_LENGTH = 300;
+
+/** What spreadsheets make of numbers: 4.1E+10, ##### in a narrow column, #NAME? of a plus taken for a formula. */
+const DAMAGED = /^[\d.,]+E\+?\d+$|^#+$|^#[A-Z]+(?:\/[A-Z0-9])?[!?]?$|^(?:\+|00)?41\s*0{9}$/i;
+
+/** A number as a fraction: "443456789.0". */
+const FRACTION = /^\+?\d{9,15}\.0+$/;
+
+const SEPARATORS = /[;,|\n/&]|\s(?:oder|und|ou|et|o|e|or|bzw\.?)\s/i;
+
+const SWISS_NUMBERS = /(?:\+41|0041|0)[\s./-]?(?:\(0\)[\s./-]?)?[1-9]\d(?:[\s./-]?\d){7}/g;
+
+/** Without it, a part of a text may be the end of another number. */
+const BEGINS = /^[^\d+]*[+0]/;
+
+/**
+ * The phone number of a provider in a text, by one rule for files and forms. A listing has one number: of several
+ * the first is kept and the others are named.
+ */
+export function readPhone(text: string): PhoneReading {
+  if (text === "") return { phone: null };
+  if (DAMAGED.test(text)) {
+    return {
+      phone: null,
+      fault:
+        "Die Tabellenkalkulation hat die Nummer beschädigt, sie wurde weggelassen. Formatieren Sie die Spalte als Text und tragen Sie die Nummer neu ein.",
+    };
+  }
+  const written = FRACTION.test(text) ? text.replace(/\.0+$/, "") : text;
+  const only = phoneNumber(written);
+  if (only) return { phone: written.length > WRITTEN_LENGTH ? only.display : written };
+  const [first, ...others] = numbersIn(text.slice(0, MAX_LENGTH));
+  if (first === undefined) return { phone: null, fault: `Der Wert wurde weggelassen. ${EXAMPLE}` };
+  const left = others.length > 0 ? `weggelassen ${others.join(", ")}` : "der Rest wurde weggelassen";
+  return { phone: first, fault: `Möglich ist nur eine Nummer. Übernommen wurde ${first}, ${left}.` };
+}
+
+function numbersIn(text: string): string[] {
+  const shown = (parts: readonly string[]) => parts.flatMap((part) => phoneNumber(part.trim())?.display ?? []);
+  const separated = shown(text.split(SEPARATORS).filter((part) => BEGINS.test(part)));
+  const isAllFound = !/\d/.test(text.replace(SWISS_NUMBERS, ""));
+  const found = separated.length === 0 && isAllFound ? shown(text.match(SWISS_NUMBERS) ?? []) : separated;
+  return [...new Set(found)];
+}
+
+/** What a column that asks whether a provider is closed (`meant`) says: «ja», or «geschlossen», «offen» in words. */
+function answerIn(value: unknown, meant: ClosedKind): Closed | undefined {
+  const isClosed = readYesNo(value);
+  if (isClosed !== undefined) return isClosed ? meant : "offen";
+  const said = readClosed(cleanValue(value));
+  return said === "dauerhaft" ? meant : said;
+}
+
+/** Google's closed for good: such an entry is no new provider, and may close one of the directory. */
+export const isGoneInExport = ({ permanentlyClosed, businessStatus }: RawRow) =>
+  answerIn(permanentlyClosed, "dauerhaft") === "dauerhaft" || readClosed(cleanValue(businessStatus)) === "dauerhaft";
+
+/** Our own column, else those of exports; undefined if neither says it. */
+export function closedIn({ closed, permanentlyClosed, temporarilyClosed, businessStatus }: RawRow): Closed | undefined {
+  const said = [answerIn(permanentlyClosed, "dauerhaft"), answerIn(temporarilyClosed, "voruebergehend")];
+  const ofExport = said.includes("voruebergehend") ? "voruebergehend" : readClosed(cleanValue(businessStatus));
+  return answerIn(closed, "dauerhaft") ?? ofExport;
+}
+
+const NONE: readonly ImportField[] = [];
+
+/** Columns whose value is not understood. A status may say many other things, so only words of closing count. */
+export function unreadClosed(raw: RawRow): readonly ImportField[] {
+  if ((raw.closed ?? raw.permanentlyClosed ?? raw.temporarilyClosed ?? raw.businessStatus) === undefined) return NONE;
+  const isUnread = (value: unknown) => cleanValue(value) !== "" && answerIn(value, "dauerhaft") === undefined;
+  const status = cleanValue(raw.businessStatus);
+  const fields = (["closed", "permanentlyClosed", "temporarilyClosed"] as const).filter((field) =>
+    isUnread(raw[field]),
+  );
+  const isOfClosing =
+    /geschl|schliess|closed|ferm[eé]|chius/i.test(status) && !/⋅|·|öffnet|opens|ouvre|apre/i.test(status);
+  return isOfClosing && readClosed(status) === undefined ? [...fields, "businessStatus"] : fields;
+}
+
+const ROUNDED =
+  "Excel oder ein anderes Programm hat die ID gerundet; sie wurde weggelassen. Speichern Sie die Spalte als Text.";
+
+const SHORT = "Das ist keine Place ID von Google, sie hat mindestens 10 Zeichen. Sie wurde weggelassen.";
+
+/** A number with more digits than a spreadsheet or JavaScript keeps: "1.23457E+18", 1234567890123450000. */
+const isRounded = (text: string) => /^\d(?:[.,]\d+)?E\+\d{2,}$/i.test(text) || /^\d{15}0{3,}$/.test(text);
+
+/** The ids of a row, without those that mean nothing; many rows may share a rounded one. */
+export function readIds(raw: RawRow): { placeId: string; id: string; warnings: ImportIssue[] } {
+  const warnings: ImportIssue[] = [];
+  const read = (field: ImportField, given: unknown) => {
+    const text = cleanValue(given);
+    const isUnsafe = typeof given === "number" && given > Number.MAX_SAFE_INTEGER;
+    const isShort = field === "placeId" && /^[A-Za-z0-9_-]{1,9}$/.test(text);
+    const fault = isUnsafe || isRounded(text) ? ROUNDED : isShort && SHORT;
+    if (fault) warnings.push(importIssue(field, given, fault));
+    return fault ? "" : text;
+  };
+  return { placeId: read("placeId", raw.placeId), id: read("id", raw.id), warnings };
+}
+
+/** Switzerland with a margin of a few kilometres. */
+const BOUNDS = { south: 45.7, north: 47.9, west: 5.8, east: 10.6 };
+
+/** Requires both coordinates, of a point in Switzerland. */
+export function readPosition(raw: RawRow): { latitude: number; longitude: number } | undefined {
+  const latitude = cleanDecimal(raw.latitude);
+  const longitude = cleanDecimal(raw.longitude);
+  const isUsable = latitude !== undefined && longitude !== undefined && isInBounds(latitude, longitude);
+  return isUsable ? { latitude: micro(latitude), longitude: micro(longitude) } : undefined;
+}
+
+const isInBounds = (latitude: number, longitude: number) =>
+  latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
+
+/** Six decimals are a precision of ten centimetres. */
+const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { readPhone } from "./field-readers.ts";
+
+test.each([
+  "044 123 45 67",
+  "+41 (0)44 123 45 67",
+  "41443456789",
+  "443456789",
+  "044/123.45.67",
+  "Tel. 044 123 45 67",
+  "044 123 45 67 ext. 12",
+  "+49 30 901820",
+])("«%s» is one number and stays as it is written", (text) => expect(readPhone(text)).toEqual({ phone: text }));
+
+test("a number in a long text is shown alone", () => {
+  expect(readPhone(`Tel. ${"a".repeat(50)} 044 123 45 67`)).toEqual({ phone: "+41 44 123 45 67" });
+});
+
+test("nothing is no number, without a remark", () => expect(readPhone("")).toEqual({ phone: null }));
+
+test("a fraction of zero is cut off", () => expect(readPhone("443456789.0")).toEqual({ phone: "443456789" }));
+
+test.each(["4.1E+10", "4,14E+10", "4.1443456789e10", "########", "#NAME?", "#NUM!", "#N/A", "41000000000"])(
+  "«%s» was damaged by a spreadsheet, and that is said",
+  (text) => expect(readPhone(text)).toEqual({ phone: null, fault: expect.stringContaining("beschädigt") }),
+);
+
+test.each(["siehe Website", "144", "044 123 45", "041 44 123 45 6", "044/123 45 67 89", "12345678901234567890"])(
+  "«%s» is left out and named",
+  (text) => expect(readPhone(text)).toEqual({ phone: null, fault: expect.stringContaining("weggelassen") }),
+);
+
+describe("of several numbers the first is kept and the others are named", () => {
+  test.each([
+    "044 123 45 67 / 079 123 45 67",
+    "044 123 45 67/079 123 45 67",
+    "044 123 45 67; 079 123 45 67",
+    "044 123 45 67 oder 079 123 45 67",
+    "044 123 45 67\n079 123 45 67",
+    "044 123 45 67 079 123 45 67",
+    "Zentrale 044 123 45 67, Pikett 079 123 45 67",
+    "+41441234567,+41791234567",
+  ])("%j", (text) => {
+    const fault = "Möglich ist nur eine Nummer. Übernommen wurde +41 44 123 45 67, weggelassen +41 79 123 45 67.";
+    expect(readPhone(text)).toEqual({ phone: "+41 44 123 45 67", fault });
+  });
+
+  test("a second ending is no number of its own", () => {
+    expect(readPhone("044 123 45 67/68")).toEqual({
+      phone: "+41 44 123 45 67",
+      fault: expect.stringContaining("der Rest wurde weggelassen"),
+    });
+  });
+});

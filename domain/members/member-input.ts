@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { CAPACITY_STATES } from "../offer/capacity.ts";
+import { plainText } from "../text/plain-text.ts";
+
+const LOCAL_PART = "Schreiben Sie nur den Teil vor dem @, zum Beispiel info.";
+const NOTE_MAX_LENGTH = 500;
+
+/** How somebody wants to prove to be a provider. */
+export const claimInput = z.discriminatedUnion("way", [
+  z.object({
+    way: z.literal("domain"),
+    localPart: z
+      .string(LOCAL_PART)
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/, LOCAL_PART)
+      .max(64, LOCAL_PART),
+  }),
+  z.object({ way: z.literal("listing") }),
+  z.object({
+    way: z.literal("letter"),
+    note: z
+      .string()
+      .max(NOTE_MAX_LENGTH, `Bitte kürzen Sie das auf höchstens ${NOTE_MAX_LENGTH} Zeichen.`)
+      .transform(plainText)
+      .default(""),
+  }),
+]);
+
+export type ClaimInput = z.output<typeof claimInput>;
+
+const CODE = `Der Code hat acht Ziffern, zum Beispiel 1234 5678.`;
+
+/** Spaces are for reading. */
+export const codeInput = z.object({
+  code: z
+    .string(CODE)
+    .transform((text) => text.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{8}$/, CODE)),
+});
+
+const REASON = "Schreiben Sie, warum. Die Person liest es im Mail.";
+
+/** Of an admin who refuses or undoes something. */
+export const reasonInput = z.object({
+  reason: z
+    .string(REASON)
+    .max(1000, "Bitte kürzen Sie das auf höchstens 1000 Zeichen.")
+    .transform(plainText)
+    .refine((text) => text !== "", REASON),
+});
+
+const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
+
+/** In the spelling of accounts. */
+export const inviteInput = z.object({
+  email: z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL).max(255, EMAIL)),
+});
+
+const LINK = "Diese Einladung ist nicht vollständig. Öffnen Sie den ganzen Link aus dem Mail.";
+
+export const invitedToken = z.object({ token: z.string(LINK).regex(/^[\w-]{43}$/, LINK) });
+
+export const capacityInput = z.object({ state: z.enum(CAPACITY_STATES) });
+
+/** Of a series of mails. */
+export const mailChoice = z.object({ isWanted: z.boolean() });

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { CLOSED, type Closed } from "../listings/closed.ts";
+import type { FieldValues } from "../listings/fields.ts";
+import { FIELD_NAMES, fieldOf, providerFields } from "../listings/fields.ts";
+import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
+import { LANGUAGE_CODES } from "../offer/languages.ts";
+import { providerEdit, readTyped, typedText } from "./provider-desk.ts";
+
+const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as unknown as FieldValues;
+const STORED: FieldValues = {
+  ...EMPTY,
+  name: "Spitex Eulach",
+  zipCode: "8400",
+  city: "Winterthur",
+  canton: "Zürich",
+  closed: "offen",
+};
+
+/** What the form of this value would be read as. */
+const again = (values: Partial<FieldValues>) => {
+  const typed = Object.fromEntries(
+    Object.keys(values).map((name) => [name, typedText(values, name as keyof FieldValues)]),
+  );
+  const { row, faults } = readTyped(STORED, typed);
+  return { row, faults };
+};
+
+const reread = (values: Partial<FieldValues>) => {
+  const { row, faults } = again(values);
+  expect(faults).toEqual({});
+  expect(row).toMatchObject(values);
+};
+
+test.each([
+  ...FORM_CODES.map((form) => ({ form })),
+  ...(Object.keys(CLOSED) as Closed[]).map((closed) => ({ closed })),
+  ...CARE_CODES.map((code) => ({ care: [code] })),
+  { languages: [...LANGUAGE_CODES].slice(0, 20) },
+  { billsInsurance: true },
+  { billsInsurance: false },
+  { phoneHours: "Mo-Fr 08:00-12:00,13:30-17:00" },
+  { serviceArea: ["8610", "bfs:198"] },
+  { website: "https://www.spitex-eulach.ch/" },
+  { phone: null },
+] satisfies Partial<FieldValues>[])("the words of a form are read as what is stored: %o", reread);
+
+test("only typed fields are at fault: an old file may have brought what a form refuses", () => {
+  const stored = { ...STORED, phoneHours: "irgendwann" };
+  expect(readTyped(stored, { phone: "044 123 45 67" }).faults).toEqual({});
+  expect(readTyped(stored, { phone: "am Morgen" }).faults).toEqual({
+    phone: ["Geben Sie eine Telefonnummer ein, zum Beispiel 044 123 45 67."],
+  });
+});
+
+test("a field belongs to one way of editing, and others are refused", () => {
+  const [atOnce, approved] = [providerFields("at once"), providerFields("approved")];
+  expect(atOnce).toContain("phoneHours");
+  expect(approved).toContain("website");
+  expect(atOnce.filter((name) => approved.includes(name))).toEqual([]);
+  const parse = (fields: object) => providerEdit("at once").safeParse({ updatedAt: "", fields }).success;
+  expect(parse({ phone: "044 123 45 67" })).toBe(true);
+  for (const name of FIELD_NAMES.filter((field) => fieldOf(field).byProvider !== "at once")) {
+    expect(parse({ [name]: "x" }), name).toBe(false);
+  }
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+/**
+ * What follows from other data, is compared with it every minute, and is made again if it got lost: docs/operations.md. In
+ * this order, because some are compared by the counts.
+ */
+export const DERIVED = {
+  counts: "die Zahlen der Kantone und Orte",
+  search: "der Suchindex",
+  places: "die Ortsliste der Suche",
+  areas: "die Einzugsgebiete",
+  groups: "die gepackten Listen",
+  ratings: "die Zahlen der Bewertungen",
+  account_texts: "die Suche nach Konten",
+  audit_subjects: "das Register des Protokolls",
+  stock: "der Bestand der Einträge",
+  data_quality: "die Zahlen zur Datenqualität",
+  sitemap: "die Sitemap",
+  open_data: "die offenen Daten",
+} as const;
+
+export type DerivedName = keyof typeof DERIVED;
+
+export const DERIVED_NAMES = Object.keys(DERIVED) as [DerivedName, ...DerivedName[]];
+
+/** What one rebuild did not mend waits longer each time, at most an hour. */
+export const nextRebuildAt = (tries: number, nowMs: number): number => nowMs + Math.min(2 ** tries, 60) * 60_000;
+
+type Rebuild = { tries: number; tryAt: number };
+
+/** What was lost has a first try from the start, what was only asked for has none. */
+export const hasFailed = ({ tries, tryAt }: Rebuild): boolean => tries > (tryAt > 0 ? 1 : 0);
+
+const SAMPLE = 100;
+
+/** The golden ratio: no two of many moments look at the same rows. */
+const SHIFT = 0.618_034;
+
+/** Where to look in a table, from 0 for its first row to 1 for its last: evenly spread, elsewhere each minute. */
+export function samplePositions(nowMs: number): number[] {
+  const shift = (Math.floor(nowMs / 60_000) * SHIFT) % 1;
+  return Array.from({ length: SAMPLE }, (_, at) => (at + shift) / SAMPLE);
+}
+
+/** For the operator; undefined if nothing is being made again. */
+export const rebuildWords = (names: readonly DerivedName[]): string | undefined =>
+  names.length === 0
+    ? undefined
+    : `Fehlt ganz oder teilweise und wird neu aufgebaut: ${names.map((name) => DERIVED[name]).join(", ")}.`;
+
+/** A job of the queue. The message only identifies it; the database has its data. */
+export const jobSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("search") }),
+  z.object({ kind: z.literal("mail"), id: z.string() }),
+  z.object({ kind: z.literal("place_index") }),
+  z.object({ kind: z.literal("places"), token: z.string() }),
+  z.object({ kind: z.literal("backup"), night: z.string() }),
+  z.object({ kind: z.literal("rebuild"), name: z.enum(DERIVED_NAMES) }),
+  z.object({ kind: z.literal("import"), id: z.number().int() }),
+  z.object({ kind: z.literal("logo"), id: z.string() }),
+]);
+
+export type Job = z.output<typeof jobSchema>;
+
+/** A queue message that was given up. */
+export type DeadLetter = {
+  id: number;
+  receivedAt: string;
+  /** A description of the job; null if the message cannot be read. */
+  job: string | null;
+  /** The original message: JSON. */
+  body: string;
+};
+
+/** @returns undefined if the message cannot be read */
+export function jobIn(body: string): Job | undefined {
+  try {
+    return jobSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By their kinds, so that a new one does not compile without words. */
+const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => string } = {
+  mail: () => "Mail senden",
+  import: ({ id }) => `Import ${id} weiterführen`,
+  logo: () => "Logo zeichnen",
+  places: () => "Ortschaftenverzeichnis laden",
+  place_index: () => "Orte der Suche nachführen",
+  search: () => "Suche nachführen",
+  backup: ({ night }) => `Sicherung ${night} weiterführen`,
+  rebuild: ({ name }) => `Neu aufbauen: ${DERIVED[name]}`,
+};
+
+export const jobLabel = (job: Job): string => (LABELS[job.kind] as (job: Job) => string)(job);

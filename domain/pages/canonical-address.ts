@@ -1,0 +1,95 @@
+import { FILTER_PARAMS } from "../offer/provider-filter.ts";
+import type { Page } from "../page.ts";
+import { PAGES } from "../pages.ts";
+import { COMPARED, paths, SHEETS } from "../paths.ts";
+import { type Canton, cantonBySlug, cantonSlugAlias } from "../places/canton.ts";
+import { citySlugAlias } from "../places/place-name.ts";
+import { slugify } from "../text/slug.ts";
+import { decodeSegment } from "./next-path.ts";
+
+/** Parameters that may occur several times. */
+const REPEATED = new Set<string>([FILTER_PARAMS.care, COMPARED]);
+
+/** Endpoints of the auth service, which are not pages. */
+const AUTH_SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
+
+/**
+ * The canonical spelling of a page's address. Canton and city pages end in "/", all others do not. Slugs
+ * follow the slug rule; aliases of cantons ("/genf/"), city suffixes ("/wetzikon-zh/") and unknown query
+ * parameters are replaced or removed, so that caches stay small. The path of an unknown page stays as it
+ * is, so that it answers 404 without a redirect.
+ */
+export function canonicalAddress(pathname: string, search: string): string {
+  if (AUTH_SERVICE.test(pathname)) return pathname + search;
+  const path = canonicalPath(pathname);
+  const query = pageAt(path)?.query ?? {};
+  return path + (query === "any" ? search : canonicalQuery(search, query));
+}
+
+function canonicalPath(pathname: string): string {
+  const [first = "", ...others] = pathname.split("/").filter(Boolean).map(decodeSegment);
+  if (first.toLowerCase() === SHEETS && others.length === 2) return sheetPath(others) ?? fixedPath(pathname);
+  const canton = cantonNamed(first);
+  if (!canton) return fixedPath(pathname);
+  const cantonSlug = canton.slug;
+  const [city, slug, ...rest] = others.map((segment) => slugify(segment) || "-");
+  if (!city) return paths.canton(cantonSlug);
+  const citySlug = citySlugAlias(city, canton.code) ?? city;
+  if (!slug) return paths.city({ cantonSlug, citySlug });
+  const path = [paths.provider({ cantonSlug, citySlug, slug }), ...rest].join("/");
+  return pageAt(path) ? path : fixedPath(pathname);
+}
+
+const cantonNamed = (segment: string): Canton | undefined =>
+  cantonBySlug(cantonSlugAlias(segment) ?? cantonSlugAlias(slugify(segment)) ?? slugify(segment));
+
+function sheetPath([first = "", second = ""]: string[]): string | undefined {
+  const canton = cantonNamed(first);
+  const city = slugify(second) || "-";
+  return canton && paths.sheet({ cantonSlug: canton.slug, citySlug: citySlugAlias(city, canton.code) ?? city });
+}
+
+function fixedPath(pathname: string): string {
+  const path = `/${pathname.split("/").filter(Boolean).join("/")}`;
+  const lower = path.toLowerCase();
+  if (pageAt(lower)) return lower;
+  // "//evil.example" would be another host; a single leading slash never is.
+  const end = pathname.endsWith("/") && path !== "/" ? "/" : "";
+  return path.replaceAll("\\", "%5C") + end;
+}
+
+/** Of a repeated parameter all valid values are kept where it may be repeated, else the last. */
+function canonicalQuery(search: string, known: Record<string, RegExp>): string {
+  if (search === "") return "";
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const [name, value] of Object.entries(known)) {
+    const values = REPEATED.has(name) ? [...new Set(given.getAll(name))] : given.getAll(name).slice(-1);
+    for (const one of values.filter((one) => value.test(one))) kept.append(name, one);
+  }
+  // Encoded as the browser wrote it if nothing has to be removed.
+  if (kept.size === given.size && kept.size > 0) return search;
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
+const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");
+
+const BY_ADDRESS = new Map(Object.values(PAGES).map((page) => [trimmed(page.address), page]));
+
+/** In place of the slugs in an address that begins with a canton. */
+const LISTING_PARAMS = [":canton", ":city", ":provider"];
+
+/** The page at a path whose fixed parts and canton are spelt canonically; undefined if there is none. */
+export function pageAt(path: string): Page | undefined {
+  // Only the patterns of the table contain a colon.
+  if (path.includes(":")) return undefined;
+  const segments = path.split("/").filter(Boolean);
+  const [first = "", ...rest] = segments;
+  if (cantonBySlug(first)) {
+    const pattern = segments.map((segment, at) => LISTING_PARAMS[at] ?? segment);
+    return BY_ADDRESS.get(`/${pattern.join("/")}`);
+  }
+  if (rest.length === 2 && cantonBySlug(rest[0] ?? "")) return BY_ADDRESS.get(`/${first}/:canton/:city`);
+  const slugPage = rest.length === 1 ? BY_ADDRESS.get(`/${first}/:slug`) : undefined;
+  return BY_ADDRESS.get(`/${segments.join("/")}`) ?? slugPage;
+}

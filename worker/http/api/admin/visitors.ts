@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { correctionDecision } from "#domain/corrections/correction-answer.ts";
+import { CORRECTION_VIEWS, type CorrectionFilter } from "#domain/desks/correction-desk.ts";
+import { MESSAGE_KINDS, MESSAGE_VIEWS, type MessageKind, type MessageView } from "#domain/desks/message-desk.ts";
+import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
+import { present } from "#domain/present.ts";
+import { HIDE_REASON_CODES } from "#domain/reviews/review-events.ts";
+import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../services/corrections/corrections.ts";
+import { changeMessage, findMessagesOf, loadMessages, messageCsv } from "../../../services/messages/message-desk.ts";
+import {
+  closeReported,
+  hideReported,
+  loadReportedReviews,
+  removeReportedReply,
+  restoreReported,
+} from "../../../services/reviews/reports.ts";
+import type { AppContext, AppEnv } from "../../app-env.ts";
+import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../request.ts";
+
+const kinds = z.enum(Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]]);
+const messageViews = z.enum(Object.keys(MESSAGE_VIEWS) as [MessageView, ...MessageView[]]).catch("all");
+
+/** Messages of visitors, by kind: inquiries to providers, and messages to the site. */
+export const messages = new Hono<AppEnv>()
+  .get("/:kind", async (c) => {
+    const { kind, state, q } = messagesAsked(c);
+    const found = await findMessagesOf(c.var.deps, q);
+    return c.json(await loadMessages(c.var.deps, { kind, state, ...found, from: c.req.query("from") }));
+  })
+  .get("/:kind/rows.csv", async (c) => {
+    const ask = messagesAsked(c);
+    return csvFile(await messageCsv(c.var.deps, actorOf(c), ask), FILES[ask.kind]);
+  })
+  .put("/:kind/:id/read", (c) => change(c, "read"))
+  .put("/:kind/:id/handled", (c) => change(c, "handled"))
+  .delete("/:kind/:id/handled", (c) => change(c, "reopened"));
+
+const FILES = { inquiries: "anfragen.csv", contact: "nachrichten.csv" };
+
+const messagesAsked = (c: AppContext) => ({
+  kind: kindOf(c),
+  state: messageViews.parse(c.req.query("state")),
+  q: deskText(c),
+});
+
+async function change(c: AppContext, what: Parameters<typeof changeMessage>[2]["what"]) {
+  const message = { kind: kindOf(c), id: present(c.req.param("id"), "a parameter of the route"), what };
+  return c.json({ state: await changeMessage(c.var.deps, actorOf(c), message) });
+}
+
+/** @throws AppError */
+function kindOf(c: AppContext) {
+  const kind = kinds.safeParse(c.req.param("kind"));
+  if (!kind.success) throw new AppError("message_not_found");
+  return kind.data;
+}
+
+const reportFilters = z.enum(REPORT_FILTERS).catch("open");
+
+/** The text that the admin read; the review may have changed since. */
+const seen = z.object({ text: z.string("Der Text der Bewertung fehlt.").min(1).max(20_000) });
+
+const hiding = seen.extend({ reason: z.enum(HIDE_REASON_CODES, "Bitte wählen Sie einen Grund aus.") });
+
+const seenReply = z.object({ reply: z.string("Der Text der Antwort fehlt.").min(1).max(2_000) });
+
+/** Reported reviews; `:id` is any report of the review. */
+export const reports = new Hono<AppEnv>()
+  .get("/", async (c) =>
+    c.json(
+      await loadReportedReviews(c.var.deps, {
+        filter: reportFilters.parse(c.req.query("filter")),
+        from: c.req.query("from"),
+      }),
+    ),
+  )
+  .post("/:id/hide", jsonBody(hiding), async (c) => {
+    const reportId = numberIn(c, "report_not_found");
+    await hideReported(c.var.deps, actorOf(c), { reportId, ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/restore", jsonBody(seen), async (c) => {
+    const reportId = numberIn(c, "report_not_found");
+    await restoreReported(c.var.deps, actorOf(c), { reportId, ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/remove-reply", jsonBody(seenReply), async (c) => {
+    const reportId = numberIn(c, "report_not_found");
+    await removeReportedReply(c.var.deps, actorOf(c), { reportId, ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/close", async (c) => {
+    await closeReported(c.var.deps, actorOf(c), numberIn(c, "report_not_found"));
+    return c.body(null, 204);
+  });
+
+const correctionViews = Object.keys(CORRECTION_VIEWS) as [CorrectionFilter, ...CorrectionFilter[]];
+
+const correctionFilters = z.enum(correctionViews).catch("open");
+
+/** What visitors say is wrong with facts. */
+export const corrections = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const filter = correctionFilters.parse(c.req.query("filter"));
+    return c.json(await loadCorrections(c.var.deps, { ...(await deskAsk(c)), filter }));
+  })
+  .get("/rows.csv", async (c) => {
+    const ask = { filter: correctionFilters.parse(c.req.query("filter")), q: deskText(c) };
+    return csvFile(await correctionCsv(c.var.deps, actorOf(c), ask), "korrekturen.csv");
+  })
+  .post("/:id", jsonBody(correctionDecision), async (c) => {
+    const id = numberIn(c, "correction_not_found");
+    await decideOnCorrection(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    return c.body(null, 204);
+  });

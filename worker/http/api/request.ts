@@ -1,0 +1,46 @@
+import { zValidator } from "@hono/zod-validator";
+import type { z } from "zod";
+import { AppError, type ErrorCode, invalidInput } from "#domain/app-error.ts";
+import { present } from "#domain/present.ts";
+import type { AdminActor } from "../../services/audit/audit-event.ts";
+import { type DeskAsk, listingsNamed } from "../../services/desks/desk-csv.ts";
+import type { AppContext } from "../app-env.ts";
+import { clientOf } from "../auth/request.ts";
+/** Validates the body of a JSON endpoint; invalid input answers 422 with a sentence for each field. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+  zValidator("json", schema, (result) => {
+    if (!result.success) throw invalidInput(result.error);
+  });
+
+/** The `:id` of an address. @throws AppError with `code` if it is not a number */
+export const numberIn = (c: AppContext, code: ErrorCode) =>
+  numberOf(present(c.req.param("id"), "a parameter of the route"), code);
+
+/** @throws AppError */
+export function numberOf(text: string, code: ErrorCode): number {
+  if (!/^\d{1,15}$/.test(text)) throw new AppError(code);
+  return Number(text);
+}
+
+/** Requires `requireUser`. */
+export const actorOf = (c: AppContext): AdminActor => {
+  const { id, email } = c.var.signed.user;
+  return { userId: id, email, ...clientOf(c) };
+};
+
+const MOST_CHARACTERS = 300;
+
+/** What was typed to search a list. */
+export const deskText = (c: AppContext): string => (c.req.query("q") ?? "").slice(0, MOST_CHARACTERS).trim();
+
+/** A page of a list about providers, searched by their name. */
+export const deskAsk = async (c: AppContext): Promise<DeskAsk> => ({
+  from: c.req.query("from"),
+  named: await listingsNamed(c.var.deps, deskText(c)),
+});
+
+/** The answer that the desk saves as a file. */
+export const csvFile = (body: ReadableStream<Uint8Array>, name: string): Response =>
+  new Response(body, {
+    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${name}"` },
+  });

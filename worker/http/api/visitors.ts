@@ -1,0 +1,115 @@
+import { zValidator } from "@hono/zod-validator";
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/app-error.ts";
+import { HONEYPOT, MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
+import { spitexNamed } from "#domain/listings/spitex-named.ts";
+import { contactInput, inquiryInput } from "#domain/messages/message-input.ts";
+import { lexiconViewInput, pageViewInput } from "#domain/pages/page-views.ts";
+import { positionInput } from "#domain/places/place-input.ts";
+import { reviewInput } from "#domain/reviews/review-input.ts";
+import { SEARCH_REBUILDING } from "#domain/search/search-result.ts";
+import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
+import { submitContactMessage, submitInquiry } from "../../services/messages/submit-inquiry.ts";
+import { incrementPflegelexikonView, isPerson, recordPageView } from "../../services/operations/tallies.ts";
+import { loadReviews, submitReview } from "../../services/reviews/reviews.ts";
+import { findNearestPlace } from "../../services/search/nearest-place.ts";
+import { isSearchRebuilding } from "../../services/search/place-index.ts";
+import { limitSearches, searchDirectory } from "../../services/search/search-directory.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { clientOf, requireUser } from "../auth/request.ts";
+import { jsonBody } from "./request.ts";
+/** GET /api/search?q= */
+export const search = new Hono<AppEnv>().get(
+  "/",
+  zValidator("query", z.object({ q: z.string() }), (result) => {
+    if (!result.success) throw new AppError("invalid_input", { cause: result.error });
+  }),
+  async (c) => {
+    await limitSearches(c.var.deps, clientOf(c).ip);
+    const { foundBy: _, hasFailed: __, ...answer } = await searchDirectory(c.var.deps, c.req.valid("query").q);
+    const isRebuilding = await isSearchRebuilding(c.var.deps).catch(() => false);
+    if (isRebuilding) c.header(SEARCH_REBUILDING, "1");
+    // An empty result may also mean that the search failed.
+    const isKept = answer.results.length + answer.ways.length > 0 && !isRebuilding;
+    return c.json(answer, 200, { "Cache-Control": isKept ? "public, max-age=60" : "no-store" });
+  },
+);
+
+/** POST /api/nearest-place (rule near-2): not GET, because addresses are logged and positions must not be. */
+export const nearestPlace = new Hono<AppEnv>().post("/", jsonBody(positionInput), async (c) =>
+  c.json({ place: await findNearestPlace(c.var.deps, c.req.valid("json")) }),
+);
+
+export const reviews = new Hono<AppEnv>()
+  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, with the id of the new review, until when it waits and whether its author's address is confirmed. */
+  .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
+    const { deps, signed } = c.var;
+    // Rule reviews-1.
+    if (signed.user.isAnonymous) throw new AppError("sign_in_needed");
+    const input = c.req.valid("json");
+    await takeFromFormLimit(deps, "review", clientOf(c).ip);
+    const { id, userMetadata: metadata } = signed.user;
+    const { id: written, ...stored } = await submitReview(deps, { id, metadata }, input);
+    return c.json({ ...(await loadReviews(deps, input.spitex)), written: String(written), ...stored }, 201);
+  })
+  /** GET /api/reviews?spitex=slug: never cached. */
+  .get(
+    "/",
+    zValidator("query", spitexNamed, (result) => {
+      if (!result.success) throw new AppError("invalid_input", { cause: result.error });
+    }),
+    async (c) => c.json(await loadReviews(c.var.deps, c.req.valid("query").spitex)),
+  );
+
+/** Tells bots from people without a captcha. The form itself measures `filledSeconds`. */
+const traces = z.object({
+  [HONEYPOT]: z.string("Lassen Sie dieses Feld leer.").default(""),
+  filledSeconds: z.number("Nennen Sie die Sekunden als Zahl, zum Beispiel 30.").default(MIN_FILL_SECONDS),
+});
+
+/** POST /api/inquiries and /api/contact-messages: succeed once the message is stored. */
+export const messages = new Hono<AppEnv>()
+  .post("/inquiries", jsonBody(inquiryInput.and(spitexNamed).and(traces)), async (c) => {
+    const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
+    if (isFilledByPerson({ filledSeconds, trap })) {
+      const { path, cookie } = await submitInquiry(c.var.deps, { ...input, ...senderOf(c, input) });
+      return c.json({ path }, 201, { "Set-Cookie": cookie });
+    }
+    return c.json({}, 201);
+  })
+  .post("/contact-messages", jsonBody(contactInput.and(traces)), async (c) => {
+    const { filledSeconds, [HONEYPOT]: trap, ...input } = c.req.valid("json");
+    if (isFilledByPerson({ filledSeconds, trap })) {
+      await submitContactMessage(c.var.deps, { ...input, ...senderOf(c, input) });
+    }
+    return c.json({}, 201);
+  });
+
+/** A key with which a program sends the same again (draft-ietf-httpapi-idempotency-key-header); for other words it is another. */
+function senderOf(c: AppContext, input: object) {
+  const { ip } = clientOf(c);
+  const key = c.req.header("Idempotency-Key");
+  return { ip, idempotencyKey: key ? JSON.stringify([key, ip, input]) : undefined };
+}
+
+/** Bots get the answer of a success; people who were too fast are asked to send again. @throws AppError */
+function isFilledByPerson({ filledSeconds, trap }: { filledSeconds: number; trap: string }): boolean {
+  if (filledSeconds < MIN_FILL_SECONDS) throw new AppError("sent_too_quickly");
+  return trap === "";
+}
+
+/** POST /api/page-views, sent by every page that opens: pages come from caches, so the server cannot count them. */
+export const pageViews = new Hono<AppEnv>().post("/", jsonBody(pageViewInput), (c) => {
+  if (isPerson(c.req.header("User-Agent"))) recordPageView(c.var.deps, c.req.valid("json"));
+  return c.body(null, 204);
+});
+
+/** POST /api/rpc/increment_pflegelexikon_view (rule lexicon-8): sent by the page of an entry, once per visit. */
+export const lexiconViews = new Hono<AppEnv>().post("/", jsonBody(lexiconViewInput), async (c) => {
+  const { entry_slug: slug } = c.req.valid("json");
+  if (isPerson(c.req.header("User-Agent"))) {
+    await incrementPflegelexikonView(c.var.deps, { slug, ip: clientOf(c).ip });
+  }
+  return c.body(null, 204);
+});

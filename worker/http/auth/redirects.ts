@@ -1,0 +1,132 @@
+import { cors } from "hono/cors";
+import { createMiddleware } from "hono/factory";
+import { type AuthError, authError, OAuthError } from "#domain/auth/auth-error.ts";
+import { isAllowedTarget, type RedirectRules, redirectTarget } from "#domain/auth/redirect-target.ts";
+import { logRefusal } from "../../platform/log.ts";
+import type { FinishedFlow } from "../../services/auth/providers/flow.ts";
+import type { SessionJson } from "../../services/auth/session-answer.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { isOwnForm } from "../forms.ts";
+
+/**
+ * Where the flow ends: what was asked for, else where the request came from, else the site. `inBody`: of the
+ * endpoints that are asked there.
+ */
+export function redirectTo(c: AppContext, inBody?: string): string {
+  const said = [c.req.header("redirect_to"), c.req.query("redirect_to"), inBody];
+  return redirectTarget([...said, c.req.header("Referer")], redirectRules(c));
+}
+
+/** Of a link in a mail, which says so itself; what page it was opened from does not matter. */
+export const linkTarget = (c: AppContext, asked: string): string => redirectTarget([asked], redirectRules(c));
+
+export function redirectRules(c: AppContext): RedirectRules {
+  const { siteUrl, auth } = c.var.deps.config;
+  const { allowedUris, isLoopbackAllowed } = auth;
+  return { siteUrl, allowedUris, isLoopbackAllowed };
+}
+
+/** Endpoints that clients of the OAuth server call from their own pages; none relies on cookies. */
+const OPEN_TO_ALL = /^\/auth\/(oauth\/(token|userinfo|clients\/register)|\.well-known\/[a-z.-]+)$/;
+
+/** Allows the origins that mail links may lead to. */
+export const authCors = cors({
+  origin: (origin, c: AppContext) =>
+    OPEN_TO_ALL.test(c.req.path) || isAllowedTarget(origin, redirectRules(c)) ? origin : null,
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+  allowHeaders: [
+    "Accept",
+    "Authorization",
+    "Content-Type",
+    "apikey",
+    "X-Client-Info",
+    "X-Client-IP",
+    "X-JWT-AUD",
+    "X-Supabase-Api-Version",
+    "x-use-cookie",
+  ],
+  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version", "x-sb-error-code", "Retry-After"],
+  credentials: true,
+});
+
+/** Where forms of others belong: answers of identity providers, and clients of the OAuth server. */
+const TAKES_FORMS = /^\/auth\/(callback|sso\/saml\/acs|oauth\/(token|userinfo))\/?$/;
+
+/** Browsers ask before another site may send one of these (authCors). */
+const ASKED_FOR = ["Authorization", "apikey", "X-Client-Info", "X-Supabase-Api-Version"];
+
+/**
+ * Refuses what a page of another site can send without the browser asking first: forms, and JSON that claims to be text. GoTrue
+ * does not look at the type of a body; clients that are no browser, and those of other sites that may ask, notice nothing.
+ * Else another site could sign its visitor in to an account of its own, or have mails sent. The address asked for may be
+ * another than the site's own, as in a preview.
+ */
+export const refuseForeignPosts = createMiddleware<AppEnv>(async (c, next) => {
+  const { headers, method, url } = c.req.raw;
+  const isHarmless =
+    method !== "POST" ||
+    TAKES_FORMS.test(c.req.path) ||
+    isJson(headers) ||
+    ASKED_FOR.some((name) => headers.has(name)) ||
+    isOwnForm(headers, [url, c.var.deps.config.siteUrl]);
+  if (isHarmless) return next();
+  logRefusal("form of another site", c.var.deps.origin);
+  throw authError("no_authorization", { status: 403, message: "Foreign form" });
+});
+
+const isJson = (headers: Headers) =>
+  headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
+
+type Parameters = Record<string, string>;
+
+/** Keeps the query that is there. */
+export function withQuery(target: string, parameters: Parameters): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Replaces the fragment: it never reaches a server or its log. */
+export function withFragment(target: string, parameters: Parameters): string {
+  const url = new URL(target);
+  url.hash = new URLSearchParams(parameters).toString();
+  return url.href;
+}
+
+/** What the client looks for when it opens; `type` of a mail's link. */
+export const sessionAddress = (target: string, session: SessionJson, type?: string) =>
+  withFragment(target, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    ...(session.provider_token && { provider_token: session.provider_token }),
+    ...(session.provider_refresh_token && { provider_refresh_token: session.provider_refresh_token }),
+    sb: "",
+    token_type: "bearer",
+    ...(type !== undefined && { type }),
+  });
+
+/** Where a sign-in elsewhere ends: with a code, or with the session. */
+export const addressAfter = (target: string, finished: FinishedFlow): string =>
+  finished.kind === "code" ? withQuery(target, { code: finished.authCode }) : sessionAddress(target, finished.session);
+
+const ERRORS: Record<number, string> = {
+  400: "invalid_request",
+  401: "unauthorized_client",
+  403: "access_denied",
+  500: "server_error",
+  503: "temporarily_unavailable",
+};
+
+/** For a PKCE flow in the query as well, where its client looks first. */
+export function errorAddress(target: string, error: AuthError, isPkce: boolean): string {
+  const parameters = {
+    ...(error instanceof OAuthError
+      ? { error: error.code }
+      : { error: ERRORS[error.status] ?? error.code, error_code: error.code }),
+    error_description: error.message,
+  };
+  const address = isPkce ? withQuery(target, parameters) : target;
+  return withFragment(address, { ...parameters, sb: "" });
+}

@@ -1,0 +1,62 @@
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "#domain/app-error.ts";
+import { logRefusal } from "../platform/log.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/**
+ * Whether a form was sent by a page of this site; `own` are addresses of the site. Browsers send
+ * `Sec-Fetch-Site`, older ones only `Origin`, which is "null" for pages that hide theirs; pages of this site do
+ * not. A client that sends neither header is not a browser that another site could misuse.
+ */
+export function isOwnForm(headers: Headers, own: string[]): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  const origin = headers.get("Origin");
+  const isNamed = origin !== null && origin !== "null";
+  if (isNamed && !own.some((address) => new URL(address).origin === origin)) return false;
+  if (site !== null) return site === "same-origin" || site === "none";
+  return origin === null || isNamed;
+}
+
+/** The text of the longest form has up to 4'000 characters. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Limits the request bodies of pages and JSON endpoints. */
+export const limitForms = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new AppError("too_large");
+  },
+});
+
+/** Refuses forms of other sites: the only guard, because the parts of React Router that pages use do not look at the Origin. */
+export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {
+  const { headers, method, url } = c.req.raw;
+  if (method !== "POST" || isOwnForm(headers, [url])) return next();
+  logRefusal("form of another site", c.var.deps.origin);
+  throw new AppError("foreign_form");
+});
+
+/** More than any valid request. A client that sends more loses the connection. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Reads the unread body of a refused request. Otherwise workerd would close the connection, which would reset
+ * the next request on it, perhaps that of another visitor behind the same proxy.
+ */
+export const readWhatIsLeft = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { body, bodyUsed } = c.req.raw;
+  if (!body || bodyUsed) return;
+  // After a disconnect there is no next request.
+  await discard(body).catch(() => undefined);
+});
+
+async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream.
+    if (bytes > MOST_BYTES) return;
+  }
+}

@@ -1,0 +1,111 @@
+import { Hono } from "hono";
+import { sha256 } from "hono/utils/crypto";
+import { AppError } from "#domain/app-error.ts";
+import { readFilter } from "#domain/offer/provider-filter.ts";
+import { canonicalAddress, pageAt } from "#domain/pages/canonical-address.ts";
+import { PAGES } from "#domain/pages.ts";
+import { mapOfPage, mapOfProvider, pageOfMap } from "#domain/paths.ts";
+import type { PlaceMap } from "#domain/place-map/place-map.ts";
+import { type Preview, pageOfPreview, previewPath } from "#domain/preview/preview.ts";
+import { loadPublicLogo } from "../services/members/logos.ts";
+import { loadPreviewImage } from "../services/pages/keep-preview.ts";
+import type { AppContext, AppEnv } from "./app-env.ts";
+import { clientOf } from "./auth/request.ts";
+import { isKnownToVisitor, PUBLIC, TAG } from "./page-cache.ts";
+
+/**
+ * Caches keep an image for a day; its numbers may be a day old there. Other sites and messengers show images of
+ * links, so they are not restricted to pages of this site.
+ */
+const HEADERS = {
+  "Content-Type": "image/png",
+  "Cache-Control": "public, max-age=86400",
+  "Cache-Tag": TAG,
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/**
+ * Images of pages for messengers and networks. Drawing one costs as much as ten pages, so it is kept, a client may
+ * ask for so many in a minute, and an image has a single address: other spellings and queries are redirected before anything is drawn, and HEAD draws nothing.
+ */
+export const previews = new Hono<AppEnv>().get("/:path{.+\\.png}", async (c) => {
+  if (!(await c.var.deps.previewLimit(clientOf(c).ip))) throw new AppError("too_many_requests");
+  const { pathname, search } = new URL(c.req.url);
+  const asked = canonicalAddress(pageOfPreview(pathname), "");
+  if (!pageAt(asked)?.hasPreview) return c.text("Nicht gefunden", 404);
+  if (previewPath(asked) !== pathname + search) return c.redirect(previewPath(asked), 301);
+  const { loadPreview } = await import("../services/pages/load-preview.ts");
+  const { page, preview } = await loadPreview(c.var.deps, asked);
+  if (!preview || page !== asked) return c.redirect(previewPath(page), 301);
+  return serve(c, preview);
+});
+
+async function serve(c: AppContext, preview: Preview): Promise<Response> {
+  const name = await nameOf(preview);
+  const headers = new Headers({ ...HEADERS, ETag: `"${name}"` });
+  if (isKnownToVisitor(c.req.raw, headers.get("ETag") ?? "")) return new Response(null, { status: 304, headers });
+  if (c.req.method === "HEAD") return new Response(null, { headers });
+  return new Response(await loadPreviewImage(c.var.deps, name, preview), { headers });
+}
+
+/** Another build may draw the same words differently. */
+async function nameOf(preview: Preview): Promise<string> {
+  return `${__BUILD_ID__}-${await sha256(preview)}`;
+}
+
+/** A page links a map with its own query, so a map changes only with the data of an hour. */
+const PICTURE = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+
+/**
+ * The map beside the list of a place or a canton, with the numbers of that list, as a picture or as what it is drawn
+ * from; and the map of a provider, as a picture.
+ */
+export const placeMaps = new Hono<AppEnv>().get("/:path{.+\\.(?:svg|json)}", async (c) => {
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  const kind = pathname.endsWith(".json") ? "json" : "svg";
+  const address = canonicalAddress(pageOfMap(pathname), search);
+  const [path = ""] = address.split("?");
+  const page = pageAt(path);
+  if (page === PAGES.provider && pathname === mapOfProvider(path)) return providerMap(c, path);
+  if (page !== PAGES.city && page !== PAGES.canton) return c.text("Nicht gefunden", 404);
+  const own = mapOfPage(address, kind);
+  if (own !== pathname + search) return c.redirect(own, 301);
+  const [cantonSlug = "", citySlug] = path.split("/").filter(Boolean);
+  const from = searchParams.get("ab") ?? undefined;
+  const asked = { cantonSlug, citySlug, from, filter: readFilter(searchParams) };
+  const { loadListMap, loadPlaceMap } = await import("../services/pages/load-place-map.ts");
+  if (kind === "json") {
+    const map = await loadListMap(c.var.deps, asked);
+    return map ? c.json(map, 200, { "Cache-Control": PUBLIC }) : c.text("Nicht gefunden", 404);
+  }
+  return picture(c, await loadPlaceMap(c.var.deps, asked));
+});
+
+async function providerMap(c: AppContext, path: string): Promise<Response> {
+  const { loadProviderMap } = await import("../services/pages/load-place-map.ts");
+  return picture(c, await loadProviderMap(c.var.deps, path));
+}
+
+async function picture(c: AppContext, map: Omit<PlaceMap, "borders"> | undefined): Promise<Response> {
+  if (!map) return c.text("Nicht gefunden", 404);
+  const [{ drawPlaceMap }, { default: borders }] = await Promise.all([
+    import("#domain/place-map/place-map.ts"),
+    import("virtual:canton-borders"),
+  ]);
+  return c.body(drawPlaceMap({ ...map, borders }), 200, PICTURE);
+}
+
+/** GET /logos/HASH.png: what an admin has approved. Caches keep it no longer than a page, because it may be removed. */
+export const logos = new Hono<AppEnv>().get("/:name{[0-9a-f]{64}\\.png}", async (c) => {
+  const hash = (c.req.param("name") ?? "").slice(0, 64);
+  const headers = new Headers({
+    "Content-Type": "image/png",
+    "Cache-Control": PUBLIC,
+    "X-Content-Type-Options": "nosniff",
+    ETag: `"${hash}"`,
+  });
+  const found = await loadPublicLogo(c.var.deps, hash);
+  if (!found) return c.text("Nicht gefunden", 404);
+  if (isKnownToVisitor(c.req.raw, `"${hash}"`)) return new Response(null, { status: 304, headers });
+  return new Response(c.req.method === "HEAD" ? null : found.body, { headers });
+});

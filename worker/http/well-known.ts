@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import { SECURITY_TEXT_PATH, securityText as textOf } from "#domain/operations/security-text.ts";
+import { SITEMAP_KINDS } from "#domain/page.ts";
+import { present } from "#domain/present.ts";
+import { SITEMAP_PATH, sitemapPartPath } from "#domain/sitemap/sitemap-info.ts";
+import type { SitemapPart } from "../platform/published-files.ts";
+import { askForRebuild } from "../services/derived/rebuilds.ts";
+import { loadHeldReadiness } from "../services/operations/readiness.ts";
+import type { AppContext, AppEnv } from "./app-env.ts";
+import { isKnownToVisitor } from "./page-cache.ts";
+import { SECURITY_HEADERS } from "./response-headers.ts";
+
+/** An update shows within five minutes. */
+const INDEX_CACHE = "public, max-age=300";
+/** A part never changes, and is deleted with its version. */
+const PART_CACHE = "public, max-age=86400";
+
+/** No other file of the bucket is served. */
+const VERSION = /^\d{17}-[0-9a-f]{8}$/;
+const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
+
+/** Serves the files of the last update, and robots.txt. */
+export const sitemap = new Hono<AppEnv>()
+  .onError(unreachable)
+  .get("/robots.txt", (c) => c.text(robotsOf(c), 200, { "Cache-Control": "public, max-age=3600" }))
+  .get(SITEMAP_PATH, async (c) => (await serve(c, INDEX_CACHE)) ?? notYet(c))
+  .get(sitemapPartPath(":version", ":name"), async (c) => {
+    const { version, name } = partOf(c);
+    const isPart = VERSION.test(version) && NAME.test(name);
+    return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Nicht gefunden", 404);
+  });
+
+/** Does not disallow pages that are noindex: robots must read that, and may follow their links. */
+const robotsOf = (c: AppContext) =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
+
+const partOf = ({ req }: AppContext): SitemapPart => ({
+  version: present(req.param("version"), "a parameter of the route"),
+  name: present(req.param("name"), "a parameter of the route"),
+});
+
+function unreachable(error: Error, c: AppContext) {
+  c.var.deps.logError("sitemap unavailable", error);
+  return notReachable(c);
+}
+
+const notReachable = (c: AppContext) => c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
+
+/** Nothing is wrong before the first update. Whoever asks has it made. */
+async function notYet(c: AppContext) {
+  if (!(await askForRebuild(c.var.deps, "sitemap"))) return notReachable(c);
+  c.set("isExpected", true);
+  return c.text("Die Sitemap entsteht gerade.", 503, { "Retry-After": "300" });
+}
+
+/** @returns undefined if the file does not exist */
+async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {
+  const { sitemapFiles } = c.var.deps;
+  const found = await sitemapFiles.head(part);
+  if (!found) return undefined;
+  const headers = new Headers({
+    "Content-Type": "application/xml; charset=utf-8",
+    "Cache-Control": cacheControl,
+    ETag: found.httpEtag,
+    "Last-Modified": found.uploaded.toUTCString(),
+  });
+  if (isUnchanged(c.req.raw, found)) return new Response(null, { status: 304, headers });
+  if (c.req.method === "HEAD") {
+    headers.set("Content-Length", String(found.size));
+    return new Response(null, { headers });
+  }
+  const file = await sitemapFiles.get(part);
+  if (!file) return undefined;
+  // Another update may have replaced the file since `head`.
+  headers.set("ETag", file.httpEtag);
+  headers.set("Last-Modified", file.uploaded.toUTCString());
+  return new Response(file.body, { headers });
+}
+
+/** RFC 9110 §13.2.2: the date counts only without a tag. HTTP dates have no fractions of seconds. */
+function isUnchanged(request: Request, { httpEtag, uploaded }: R2Object): boolean {
+  if (request.headers.has("If-None-Match")) return isKnownToVisitor(request, httpEtag);
+  const since = Date.parse(request.headers.get("If-Modified-Since") ?? "");
+  return Math.floor(uploaded.getTime() / 1000) * 1000 <= since;
+}
+
+export const READYZ = "/readyz";
+
+/** GET /healthz: the Worker runs. Stands before everything that settings or bindings could break. */
+export const liveness = new Hono<AppEnv>().get("/healthz", (c) => c.json({ status: "ok" }, 200, SECURITY_HEADERS));
+
+/** GET /readyz: what the site needs works, or which part does not. */
+export const readiness = new Hono<AppEnv>().get(READYZ, async (c) => {
+  const found = await loadHeldReadiness(c.var.deps);
+  return c.json(found, found.isReady ? 200 : 503);
+});
+
+export const securityText = new Hono<AppEnv>().get(SECURITY_TEXT_PATH, (c) => {
+  const { config, now } = c.var.deps;
+  const text = textOf({ siteUrl: config.siteUrl, email: config.operator.email }, now());
+  return c.text(text, 200, { "Cache-Control": "public, max-age=86400" });
+});

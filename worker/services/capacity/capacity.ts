@@ -1,0 +1,257 @@
+import {
+  type DueMember,
+  deleteCapacity,
+  findCheckedListing,
+  findMailedMember,
+  findSpokenFor,
+  hasCapacity,
+  hasReport,
+  isSpeaker,
+  isWeekDue,
+  listDueMembers,
+  setChecks,
+  settleWeek,
+  stopChecks,
+  stopWeeklyMail,
+  storeCapacity,
+} from "#db/queries/listings/capacity.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { isMember, setWeeklyMail } from "#db/queries/members/members.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { type Condition, every, not, runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
+import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
+import type { MailSeries } from "#domain/members/mail-series.ts";
+import { isOfficeTime, weekEnd, weeklyCapacityMail, weekOf } from "#domain/members/member-mail.ts";
+import {
+  CAPACITIES,
+  CAPACITY_STATES,
+  type CapacityState,
+  capacityOn,
+  capacityWords,
+  validFrom,
+} from "#domain/offer/capacity.ts";
+import { dayAfter } from "#domain/offer/office-hours.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { queueMails } from "../mail/outbox.ts";
+
+/** Per run; the rest waits for the next minute. */
+const LIMIT = 25;
+
+/** What fails may fail each minute: up to so many do not hold up those behind them. */
+const MOST_FAILED = 100;
+
+type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
+
+/**
+ * Asks those who keep a listing once a week, from the first office hour on. What is written stands with the membership and is
+ * settled in the transaction of the mail, whose id follows from both: so each is written once, whenever a Worker dies.
+ */
+export async function writeWeeklyMails(deps: JobDeps, at: Date): Promise<void> {
+  if (!isOfficeTime(at)) return;
+  const week = weekOf(at);
+  const failed: number[] = [];
+  for (let isStuck = true; isStuck && failed.length < MOST_FAILED; ) {
+    const more = await writeDue(deps, week, failed);
+    failed.push(...more);
+    isStuck = more.length > 0;
+  }
+}
+
+/** @returns the members whose mails could not be written */
+async function writeDue(deps: JobDeps, week: string, leftOut: readonly number[]): Promise<number[]> {
+  const failed: number[] = [];
+  for (const member of await runAll(
+    deps.db,
+    listDueMembers({ week, now: deps.now().toISOString(), leftOut, limit: LIMIT }),
+  )) {
+    await write(deps, member, week).catch((error) => {
+      failed.push(member.id);
+      deps.logError("weekly mail not written", error);
+    });
+  }
+  return failed;
+}
+
+async function write(deps: JobDeps, member: DueMember, week: string): Promise<void> {
+  // Numbers of members come again.
+  const mailId = await idFor(deps, "weekly mail", `${member.id} ${member.createdAt} ${week}`);
+  const createdAt = deps.now().toISOString();
+  const mail = insertMail(
+    { ...(await mailTo(deps, member, week)), id: mailId, kind: "capacity_week", createdAt },
+    isWeekDue(member.id, week),
+  );
+  const mayTakeOn = member.closed === "offen" && member.email !== null;
+  await runTogether(deps.db, { mail: mayTakeOn ? [mail] : [], done: settleWeek(member.id, week) });
+  if (mayTakeOn) queueMails(deps, [mailId]);
+}
+
+async function mailTo(deps: JobDeps, member: DueMember, week: string) {
+  const { email, spitexName, capacity } = member;
+  const today = localDay(deps.now());
+  const said = capacityOn(capacity, today);
+  return weeklyCapacityMail({
+    ...{ siteUrl: deps.config.siteUrl, to: email ?? "", spitexName },
+    said: said && capacityWords(said, today),
+    choices: await capacityLinks(deps, member, week),
+    optOut: await optOutLink(deps, "weekly", member),
+  });
+}
+
+type AnswerDeps = Pick<Deps, "db" | "keyedHash" | "now">;
+
+/** The listing of a link in a weekly mail, with what it says at present. @throws AppError */
+export async function loadCapacityToReport(deps: AnswerDeps, token: string) {
+  const { listing } = await findAsked(deps, token);
+  const day = localDay(deps.now());
+  const said = capacityOn(listing.capacity, day);
+  return {
+    ...{ name: listing.name, path: paths.provider(listing), said, day },
+    isOfToday: said?.validTo === validFrom(deps.now()),
+  };
+}
+
+/** Stores what was pressed; another press replaces it. @throws AppError */
+export async function answerWeeklyMail(deps: Deps, { token, state, ip }: Press): Promise<void> {
+  const { speaker, listing } = await findAsked(deps, token);
+  await takeFromFormLimit(deps, "capacity", ip);
+  const said = { listingId: listing.id, state, origin: "mail" } as const;
+  const { statements } = planReport(deps, said, isSpeaker(speaker, listing.id));
+  await despiteFailures(() => runTogether(deps.db, statements));
+}
+
+type Press = { token: string; state: CapacityState; ip: string };
+
+/**
+ * A link is of its week: the next mail brings others. It ends sooner for whoever no longer keeps the listing, or is
+ * banned. @throws AppError
+ */
+async function findAsked(deps: AnswerDeps, token: string) {
+  const now = deps.now();
+  const asked = askedIn(token);
+  const speaker = asked && { memberId: asked.memberId, now: now.toISOString() };
+  const listing = speaker && (await runOne(deps.db, findSpokenFor(speaker)));
+  const isOurs = listing && (await isCapacityLink(deps, token, { createdAt: listing.memberSince }));
+  if (!(isOurs && now < weekEnd(asked.week))) throw new AppError("mail_link_not_found");
+  return { speaker: { ...speaker, createdAt: listing.memberSince }, listing };
+}
+
+type Said = { listingId: number; state: CapacityState; origin: "desk" | "mail" };
+
+/**
+ * Statements that store what a provider says now: it replaces what was said before, and every page shows it. The same once more
+ * on the same day changes nothing, so no page has to be made anew.
+ */
+export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition) {
+  const at = now();
+  const report = { spitexId: listingId, state, reportedAt: at.toISOString(), validTo: validFrom(at), origin };
+  const when = every(allowed, not(hasReport(report)));
+  return { when, statements: { version: bumpDataVersion(when), stored: storeCapacity(report, when) } };
+}
+
+/** By a member, at the desk; nothing happens for anybody else. */
+export async function reportCapacity(deps: Deps, actor: AdminActor, listingId: number, state: CapacityState) {
+  const details = { listing_id: listingId, capacity: state };
+  const said = { listingId, state, origin: "desk" } as const;
+  const { when, statements } = planReport(deps, said, isMember({ userId: actor.userId, listingId }));
+  await runTogether(deps.db, {
+    audit: auditOf(actor, { action: "capacity_reported", now: deps.now().toISOString(), details }, when),
+    ...statements,
+  });
+}
+
+/** From then on nobody knows. */
+export async function withdrawCapacity(deps: Deps, actor: AdminActor, listingId: number): Promise<void> {
+  const when = every(isMember({ userId: actor.userId, listingId }), hasCapacity(listingId));
+  const event = {
+    action: "capacity_withdrawn",
+    now: deps.now().toISOString(),
+    details: { listing_id: listingId },
+  } as const;
+  await runTogether(deps.db, {
+    audit: auditOf(actor, event, when),
+    version: bumpDataVersion(when),
+    withdrawn: deleteCapacity(listingId, when),
+  });
+}
+
+/** Each member for itself. @throws AppError */
+export async function chooseWeeklyMail(deps: Deps, userId: string, listingId: number, isWanted: boolean) {
+  if (!(await runOne(deps.db, setWeeklyMail({ userId, listingId }, isWanted)))) throw new AppError("not_member");
+}
+
+/** Of the listing: for all who keep it. @throws AppError */
+export async function chooseFactChecks(deps: Deps, userId: string, listingId: number, isWanted: boolean) {
+  const dueOn = dayAfter(localDay(deps.now()), CHECK_DAYS);
+  const check = { listingId, isWanted, dueOn };
+  if (!(await runOne(deps.db, setChecks(check, isMember({ userId, listingId }))))) throw new AppError("not_member");
+}
+
+/** Each series of mails: what its links are signed for, who gets it, and how it ends. */
+const SERIES = {
+  weekly: { purpose: "no weekly mail", find: findMailedMember, stop: stopWeeklyMail },
+  facts: { purpose: "no checks of facts", find: findCheckedListing, stop: stopChecks },
+} as const;
+
+type LinkDeps = Pick<Deps, "keyedHash">;
+
+/** The member, or the listing. */
+type Reader = { id: number; createdAt: string };
+
+/** Such a link does not expire. */
+export const optOutLink = async (
+  deps: LinkDeps & Pick<Deps, "config">,
+  series: MailSeries,
+  { id, createdAt }: Reader,
+) => deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, { id }, createdAt));
+
+/** What the page of a link says. @throws AppError */
+export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: string) {
+  const { series, row } = await findReader(deps, token);
+  return { series, spitexName: row.spitexName, isOn: row.isOn };
+}
+
+/** @throws AppError */
+export async function optOut(deps: Deps, token: string, ip: string): Promise<void> {
+  const { series, id, row } = await findReader(deps, token);
+  await takeFromFormLimit(deps, "mail-opt-out", ip);
+  await runOne(deps.db, SERIES[series].stop(id, row.createdAt));
+}
+
+async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {
+  const { id } = subjectOf(token) ?? {};
+  if (id === undefined) throw new AppError("mail_link_not_found");
+  for (const series of Object.keys(SERIES) as MailSeries[]) {
+    const row = await runOne(deps.db, SERIES[series].find(id));
+    if (row && (await isSignedLink(deps, SERIES[series].purpose, token, row.createdAt))) return { series, id, row };
+  }
+  throw new AppError("mail_link_not_found");
+}
+
+const PURPOSE = "capacity of a week";
+
+/** `createdAt`: since when it keeps the listing. */
+type Member = { id: number; createdAt: string };
+
+/** A link for each state. `week`: its Monday. */
+async function capacityLinks(deps: Pick<Deps, "keyedHash" | "config">, member: Member, week: string) {
+  const token = await signedLink(deps, PURPOSE, { id: member.id, day: week }, member.createdAt);
+  return CAPACITY_STATES.map((state) => ({
+    label: CAPACITIES[state],
+    link: deps.config.siteUrl + paths.capacity(token, state),
+  }));
+}
+
+/** The member and the week that a token names. */
+function askedIn(token: string) {
+  const { id, day } = subjectOf(token) ?? {};
+  return id === undefined || day === undefined ? undefined : { memberId: id, week: day };
+}
+
+const isCapacityLink = (deps: Pick<Deps, "keyedHash">, token: string, { createdAt }: Pick<Member, "createdAt">) =>
+  isSignedLink(deps, PURPOSE, token, createdAt);

@@ -1,0 +1,254 @@
+import {
+  correctionIsOpen,
+  correctionWillBeUpheld,
+  decideCorrection,
+  findCorrection,
+  insertCorrection,
+  isFirstSince,
+  listCorrections,
+  listOpenWithAddress,
+  upholdCorrection,
+} from "#db/queries/corrections/corrections.ts";
+import { findBySlug } from "#db/queries/listings/desk-listings.ts";
+import { findListing } from "#db/queries/listings/listings.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
+import { type Condition, every, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import {
+  type CorrectionDecision,
+  correctionAnswer,
+  correctionMail,
+  correctionNotice,
+  LISTING_GONE,
+  outcomeWords,
+  type ProviderVerdict,
+} from "#domain/corrections/correction-answer.ts";
+import { type CorrectableField, type CorrectionInput, correctableLabel } from "#domain/corrections/correction-input.ts";
+import { momentOr } from "#domain/dates/zurich-calendar.ts";
+import {
+  CORRECTION_OUTCOMES,
+  CORRECTION_VIEWS,
+  type CorrectionFilter,
+  type ShownCorrection,
+} from "#domain/desks/correction-desk.ts";
+import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { cutAfterWord } from "#domain/format.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { valueText } from "#domain/listings/value-text.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
+import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { requireKept } from "../members/members.ts";
+import type { IndexDeps } from "../search/index-parts.ts";
+
+type Submitted = CorrectionInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
+
+/** Characters of what the page says, for who compares. */
+const SHOWN_LENGTH = 300;
+
+/** Stores the correction and tells the operator and who keeps the listing by mail. @throws AppError */
+export async function submitCorrection(deps: Deps, submitted: Submitted): Promise<void> {
+  const { spitex, ip, idempotencyKey, ...correction } = submitted;
+  const { db, config } = deps;
+  await takeFromFormLimit(deps, "correction", ip);
+  const found = await runTogether(db, { listing: findListing({ slug: spitex }), named: findBySlug(spitex) });
+  const [listing] = found.listing;
+  const [named] = found.named;
+  if (!listing || !named) throw new AppError("provider_not_found");
+  const now = deps.now().toISOString();
+  const shown = shownOf(listing, correction.field);
+  const about = { siteUrl: config.siteUrl, spitexName: listing.name, label: correctableLabel(correction.field) };
+  const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
+  const mail = { ...correctionMail({ ...about, ...desk, shown, said: correction.said }), ...stored(now) };
+  const members = await runAll(db, listMembersOf(named.id));
+  const kept = config.siteUrl + paths.providerDesk(named.id);
+  const notices = members.map(({ email: to }) => ({
+    ...correctionNotice({ ...about, to, link: kept }),
+    ...stored(now),
+    replyTo: config.mail.operator,
+  }));
+  const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
+  const { isNew } = await storeOnce(deps, { form: "correction", idempotencyKey }, (isFirst) => ({
+    notices: notices.map((one) => insertMail(one, every(isFirst, isFirstOfDay))),
+    mail: insertMail(mail, isFirst),
+    correction: insertCorrection({ ...correction, listingSlug: spitex, shown, now }, isFirst),
+  }));
+  if (!isNew) return;
+  queueMails(
+    deps,
+    [mail, ...notices].map(({ id }) => id),
+  );
+}
+
+/** In UTC: it only keeps somebody from filling a mailbox. */
+const startOfDay = (now: string) => `${now.slice(0, 10)}T00:00:00.000Z`;
+
+const stored = (now: string) => ({ id: crypto.randomUUID(), kind: "correction" as const, createdAt: now });
+
+/** What the page says of a field, in words. */
+export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>
+  field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH);
+
+type Objection = { field: CorrectableField; shown: string; createdAt: string };
+
+/**
+ * The page no longer says what somebody objected to. Where the stored words were cut, any change since counts; what is about
+ * no field is never known to be corrected.
+ */
+export const isCorrected = (
+  { field, shown, createdAt }: Objection,
+  listing: Partial<Listing> & { updatedAt: string },
+) => field !== "other" && (shown.endsWith("…") ? listing.updatedAt > createdAt : shownOf(listing, field) !== shown);
+
+type CorrectionsAsk = DeskAsk & { filter: CorrectionFilter };
+
+export async function loadCorrections(
+  { db }: Pick<Deps, "db">,
+  { filter, from, named, size = DESK_PAGE_SIZE }: CorrectionsAsk,
+): Promise<DeskPage<ShownCorrection>> {
+  const rows = await runAll(db, listCorrections(filter, { before: positionId(from), size, named }));
+  return toDeskPage(rows.map(shown), ({ id }) => String(id), size);
+}
+
+function shown({ cantonSlug, citySlug, slug, field, ...row }: RowOf<typeof listCorrections>): ShownCorrection {
+  return { ...row, spitexPath: paths.provider({ cantonSlug, citySlug, slug }), label: correctableLabel(field) };
+}
+
+type Deciding = CorrectionDecision & {
+  id: number;
+  /** Who keeps the listing, if it is not administration that decides. */
+  by?: Membership | undefined;
+};
+
+/**
+ * Once; who left an address gets an answer. That something is corrected is only said if it is: while the page says the same,
+ * administration has to say in its own words what it did.
+ * @throws AppError correction_not_found, correction_decided, correction_unchanged
+ */
+export async function decideOnCorrection(
+  deps: Deps,
+  actor: AdminActor,
+  { id, by, ...decision }: Deciding,
+): Promise<void> {
+  const { db, config } = deps;
+  const found = await runOne(db, findCorrection(id));
+  if (!found || (by && found.listingId !== by.listingId)) throw new AppError("correction_not_found");
+  const listing = await runOne(db, findListing({ slug: found.slug }));
+  const isDone = decision.outcome === "taken" && listing !== undefined && isCorrected(found, listing);
+  const isUnsaid = decision.outcome === "taken" && !isDone && found.field !== "other" && decision.answer === "";
+  if (isUnsaid && found.handledAt === null) throw new AppError("correction_unchanged");
+  const now = deps.now().toISOString();
+  const isOpen = correctionIsOpen({ id, by });
+  const link = config.siteUrl + paths.provider(found);
+  const said = { ...decision, isDone, isByProvider: by !== undefined };
+  const answer = planAnswer(deps, found, { link, words: outcomeWords(said), answer: decision.answer }, isOpen);
+  const details = { listing_id: found.listingId, correction: id, outcome: decision.outcome };
+  const { decided } = await runTogether(db, {
+    answer: answer.mails,
+    audit: auditOf(actor, { action: "correction_decided", now, details }, isOpen),
+    decided: decideCorrection({ id, by }, { ...decision, now }),
+  });
+  if (decided.length === 0) throw new AppError("correction_decided");
+  queueMails(deps, answer.ids);
+}
+
+/** For the transaction that deletes listings: who objected to one of them, and left an address, hears that it is gone. */
+export async function planLastAnswers(deps: Pick<Deps, "db" | "config" | "now">, listingIds: readonly number[]) {
+  const open = await runAll(deps.db, listOpenWithAddress(listingIds));
+  const said = { link: deps.config.siteUrl + paths.search(), words: LISTING_GONE, answer: "" };
+  const planned = open.map((one) => planAnswer(deps, one, said, correctionIsOpen(one)));
+  return { mails: planned.flatMap(({ mails }) => mails), ids: planned.flatMap(({ ids }) => ids) };
+}
+
+type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field">;
+
+function planAnswer(
+  { config, now }: Pick<Deps, "config" | "now">,
+  { email: to, spitexName, field }: Objector,
+  said: { link: string; words: string; answer: string },
+  when: Condition,
+) {
+  if (to === null) return { mails: [], ids: [] };
+  const id = crypto.randomUUID();
+  const about = { siteUrl: config.siteUrl, to, spitexName, label: correctableLabel(field) };
+  const stored = {
+    id,
+    replyTo: config.mail.operator,
+    kind: "correction_answer" as const,
+    createdAt: now().toISOString(),
+  };
+  return { mails: [insertMail({ ...correctionAnswer({ ...about, ...said }), ...stored }, when)], ids: [id] };
+}
+
+const HEADER = [
+  "Nummer",
+  "Anbieter",
+  "Angabe",
+  "Bisher",
+  "Meldung",
+  "E-Mail",
+  "Gemeldet",
+  "Stimmt laut Anbieter",
+  "Erledigt",
+  "Ergebnis",
+];
+
+type CorrectionCsvAsk = { filter: CorrectionFilter; q: string };
+
+/** What visitors say is wrong, for a spreadsheet. */
+export async function correctionCsv(
+  deps: Pick<Deps, "db" | "now"> & IndexDeps,
+  admin: AdminActor,
+  { filter, q }: CorrectionCsvAsk,
+) {
+  const named = await listingsNamed(deps, q);
+  return deskCsv(deps, admin, {
+    list: "Korrekturen",
+    view: CORRECTION_VIEWS[filter],
+    q,
+    header: HEADER,
+    linesOf,
+    load: (page) => loadCorrections(deps, { ...page, filter, named }),
+  });
+}
+
+const linesOf = (item: ShownCorrection): string[][] => [
+  [
+    ...[String(item.id), item.spitexName, item.label, item.shown, item.said, item.email ?? ""],
+    ...[
+      momentOr(item.createdAt),
+      momentOr(item.upheldAt),
+      momentOr(item.handledAt),
+      item.outcome ? CORRECTION_OUTCOMES[item.outcome] : "",
+    ],
+  ],
+];
+
+type Said = { id: number; listingId: number; verdict: ProviderVerdict };
+
+/**
+ * What a provider says of an objection. Corrected settles it, if the page no longer says what was objected to; that the
+ * page is right does not, because then an admin decides.
+ * @throws AppError not_member, correction_not_found, correction_decided, correction_unchanged
+ */
+export async function judgeCorrection(deps: Deps, actor: AdminActor, { id, listingId, verdict }: Said): Promise<void> {
+  const listing = await requireKept(deps, actor.userId, listingId);
+  const correction = await runOne(deps.db, findCorrection(id));
+  if (correction?.listingId !== listingId) throw new AppError("correction_not_found");
+  if (correction.handledAt !== null) throw new AppError("correction_decided");
+  const by = { userId: actor.userId, listingId };
+  if (verdict === "taken") {
+    if (!isCorrected(correction, listing)) throw new AppError("correction_unchanged");
+    return decideOnCorrection(deps, actor, { id, by, outcome: verdict, answer: "" });
+  }
+  const now = deps.now().toISOString();
+  const details = { listing_id: listingId, correction: id };
+  await runTogether(deps.db, {
+    audit: auditOf(actor, { action: "correction_upheld", now, details }, correctionWillBeUpheld({ id, by })),
+    upheld: upholdCorrection({ id, by }, now),
+  });
+}

@@ -1,0 +1,168 @@
+import type { SQL } from "drizzle-orm";
+import { base64url } from "jose";
+import pRetry from "p-retry";
+import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
+import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
+import { type Batch, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
+import { MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
+import { mailboxKey } from "#domain/mail/mail.ts";
+import { present } from "#domain/present.ts";
+import type { Deps } from "../../deps.ts";
+
+const DAY_MS = 86_400_000;
+
+/** `idempotencyKey`: what is sent again has the same; without one, nothing is. */
+export type Sent = { form: "inquiry" | "contact" | "report" | "correction"; idempotencyKey: string | undefined };
+
+/**
+ * Runs the statements that store what a visitor sent, once: what is sent again within a day, because the answer or the
+ * connection was lost, changes nothing and succeeds. For that reason the batch is repeated here if the database fails.
+ *
+ * @param statements their condition `isFirst` has to hold for each; `id` is another for each attempt
+ * @returns whether it was stored now, and not before, and the id with which it was stored
+ */
+export async function storeOnce(
+  { db, now, keyedHash }: Pick<Deps, "db" | "now" | "keyedHash">,
+  { form, idempotencyKey = crypto.randomUUID() }: Sent,
+  statements: (isFirst: SQL, id: string) => Batch | Promise<Batch>,
+): Promise<{ isNew: boolean; id: string }> {
+  const time = now();
+  const key = base64url.encode(await keyedHash(`sent ${form}`, idempotencyKey));
+  const again = new Date(time.getTime() - DAY_MS).toISOString();
+  return despiteFailures(async () => {
+    const submission = { key, submissionId: crypto.randomUUID() };
+    const { noted, stored } = await runTogether(db, {
+      noted: noteSubmission({ ...submission, now: time.toISOString(), again }),
+      ...(await statements(isFirst(submission), submission.submissionId)),
+      stored: findSubmission(key),
+    });
+    return { isNew: noted.length > 0, id: present(stored[0], "a submission is noted").submissionId };
+  });
+}
+
+/** Repeats a write if the database failed. Only for one that changes nothing when it was written after all. */
+export const despiteFailures = <Result>(write: () => Promise<Result>): Promise<Result> =>
+  pRetry(write, { retries: 2, minTimeout: 50, shouldRetry: ({ error }) => isUnavailable(error) });
+
+const isUnavailable = (error: Error) => error instanceof AppError && error.code === "unavailable";
+
+const DAY_SECONDS = 86_400;
+
+type FormTimeDeps = Pick<Deps, "keyedHash" | "now">;
+
+/** A signed timestamp of opening the form: without JavaScript only the page itself can carry it. */
+export const stampForm = (deps: FormTimeDeps): Promise<string> => stamp(deps, nowSeconds(deps));
+
+/** Why a form is not accepted yet, and the timestamp it carries when it is shown again. */
+type FormTime = { refusal?: "sent_too_quickly" | "form_expired"; next: string };
+
+/** Bots send immediately, with a forged timestamp, or with one they keep for ever. */
+export async function readFormTime(deps: FormTimeDeps, given: string): Promise<FormTime> {
+  const now = nowSeconds(deps);
+  const opened = Number.parseInt(given, 10);
+  if (given !== (await stamp(deps, opened))) {
+    return { refusal: "sent_too_quickly", next: await stamp(deps, now) };
+  }
+  const age = now - opened;
+  if (age < MIN_FILL_SECONDS) return { refusal: "sent_too_quickly", next: given };
+  // A visitor who has to send the form again need not wait.
+  const since = now - MIN_FILL_SECONDS;
+  if (age > DAY_SECONDS) return { refusal: "form_expired", next: await stamp(deps, since) };
+  return { next: given };
+}
+
+async function stamp({ keyedHash }: FormTimeDeps, seconds: number): Promise<string> {
+  return `${seconds}.${base64url.encode(await keyedHash("form time", String(seconds)))}`;
+}
+
+const nowSeconds = ({ now }: FormTimeDeps) => Math.floor(now().getTime() / 1000);
+
+const PERIOD_MS = 600_000;
+
+const HOUR_MS = 3_600_000;
+
+type LimitedForm =
+  | "review"
+  | "own-review"
+  | "report"
+  | "review-reply"
+  | "correction"
+  | "inquiry"
+  | "inquiry-code"
+  | "inquiry-answer"
+  | "forwarded-inquiry"
+  | "contact"
+  | "lexicon-view"
+  | "list-code"
+  | "searched-list-code"
+  | "shared-list"
+  | "own-list"
+  | "listing-claim"
+  | "claim-code"
+  | "provider-edit"
+  | "provider-logo"
+  | "provider-invitation"
+  | "capacity"
+  | "mail-opt-out"
+  | "fact-check";
+
+type FormLimitDeps = Pick<Deps, "db" | "config" | "now">;
+
+/**
+ * Counts against the number of submissions per form in ten minutes, of a client and of the network around it.
+ * @throws AppError too_many_requests
+ */
+export const takeFromFormLimit = ({ db, config, now }: FormLimitDeps, form: LimitedForm, ip: string): Promise<void> =>
+  take({ db, now }, bucketsOf({ config }, form, ip));
+
+/** For a submission that turned out not to count. */
+export async function returnToFormLimit(
+  { db, config }: Pick<Deps, "db" | "config">,
+  form: LimitedForm,
+  ip: string,
+): Promise<void> {
+  await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
+}
+
+const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
+
+/**
+ * Invitations to one mailbox: few of one inviter, and more of all, so that whoever floods it locks out nobody else at once.
+ * @throws AppError too_many_requests
+ */
+export function takeFromInvitations(
+  deps: FormLimitDeps,
+  { to, inviter }: { to: string; inviter: string },
+): Promise<void> {
+  const mailbox = mailboxKey(to);
+  return take(deps, [
+    hourly(`invited-by:${inviter}:${mailbox}`, INVITATIONS_AN_HOUR.ofInviter),
+    hourly(`invited:${mailbox}`, INVITATIONS_AN_HOUR.ofAll),
+  ]);
+}
+
+async function take({ db, now }: Pick<Deps, "db" | "now">, buckets: Bucket[]): Promise<void> {
+  const time = now().getTime();
+  const { taken } = await runTogether(db, { taken: takeInTurn(buckets, time) });
+  const denied = taken.find(({ isDenied }) => isDenied);
+  if (denied) throw new AppError("too_many_requests", { retryAfterSeconds: secondsUntilNext(denied, time) });
+}
+
+function bucketsOf({ config }: Pick<Deps, "config">, form: LimitedForm, ip: string): Bucket[] {
+  const burst = config.formRateLimit;
+  const bucket = (network: string, clients: number) => ({
+    key: `form-${form}:${network}`,
+    burst: burst * clients,
+    intervalMs: Math.round(PERIOD_MS / (burst * clients)),
+  });
+  const wider = widerNetwork(ip);
+  return [bucket(clientNetwork(ip), 1), ...(wider ? [bucket(wider.network, wider.clients)] : [])];
+}
+
+const hourly = (key: string, burst: number): Bucket => ({
+  key: key.slice(0, 300),
+  burst,
+  intervalMs: Math.round(HOUR_MS / burst),
+});

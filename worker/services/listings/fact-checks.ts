@@ -1,0 +1,219 @@
+import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import {
+  type DueCheck,
+  isAskedAt,
+  isCheckDue,
+  listDueChecks,
+  listKeepers,
+  planChecks,
+  postponeCheck,
+} from "#db/queries/listings/capacity.ts";
+import { type EditableListing, findToEdit, isAsKnown, updateListing } from "#db/queries/listings/listing-edits.ts";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { every, runAll, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
+import {
+  CHECK_DAYS,
+  CHECK_LINK_DAYS,
+  factCheckMail,
+  isCheckedSince,
+  knownFields,
+  oldFrom,
+  shownFacts,
+} from "#domain/listings/fact-check.ts";
+import { providerFields } from "#domain/listings/fields.ts";
+import { ORIGIN, sourcesOf } from "#domain/listings/listing.ts";
+import { isOfficeTime } from "#domain/members/member-mail.ts";
+import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { optOutLink } from "../capacity/capacity.ts";
+import { takeFromFormLimit } from "../forms/sent-forms.ts";
+import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { afterEdit, confirmedAt, laterThan } from "./store-edit.ts";
+
+/** Per night; the rest waits for the next one. */
+const MOST = 10_000;
+
+/** New listings are asked about their facts in turn, never all at once. */
+export const planFactChecks = ({ db, now }: Pick<Deps, "db" | "now">) =>
+  runTogether(db, { planned: planChecks({ today: localDay(now()), everyDays: CHECK_DAYS, most: MOST }) });
+
+/** Per run; the rest waits for the next minute. */
+const LIMIT = 10;
+
+type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
+
+/**
+ * Asks providers whether their facts are right, each after 120 days without a confirmation or a mail. The day of the next check
+ * moves in the transaction of the mails, whose ids follow from listing and day: so each is written once, whenever a Worker dies.
+ */
+export async function askForFacts(deps: JobDeps, at: Date): Promise<void> {
+  if (!deps.config.asksForFacts || !isOfficeTime(at)) return;
+  const today = localDay(at);
+  for (const check of await runAll(deps.db, listDueChecks(today, LIMIT))) {
+    await ask(deps, check, today).catch(async (error) => {
+      deps.logError("facts not asked for", error);
+      // What always fails would hold up those behind it.
+      await runAll(deps.db, postponeCheck(check, dayAfter(today, 1)));
+    });
+  }
+}
+
+async function ask(deps: JobDeps, check: DueCheck, today: string): Promise<void> {
+  const old = oldFrom(check);
+  const mails = check.closed === "offen" && old <= today ? await mailsFor(deps, check, today) : [];
+  await runTogether(deps.db, {
+    mails: mails.map((mail) => insertMail(mail, isCheckDue(check))),
+    next: postponeCheck(check, old > today ? old : dayAfter(today, CHECK_DAYS)),
+  });
+  if (mails.length > 0)
+    queueMails(
+      deps,
+      mails.map(({ id }) => id),
+    );
+}
+
+/** To the address of the listing, else to those who keep it. */
+async function mailsFor(deps: JobDeps, { listingId, dueOn, name, email }: DueCheck, today: string) {
+  const createdAt = deps.now().toISOString();
+  const { facts, keepers } = await runTogether(deps.db, {
+    facts: findToEdit(listingId),
+    keepers: email === null ? [listKeepers(listingId, createdAt)] : [],
+  });
+  const [listing] = facts;
+  if (!listing) return [];
+  const to = email === null ? keepers.flatMap((keeper) => keeper.email ?? []) : [email];
+  const about = {
+    ...{ siteUrl: deps.config.siteUrl, spitexName: name },
+    optOut: await optOutLink(deps, "facts", listing),
+    facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
+  };
+  return Promise.all(
+    to.map(async (address) => ({
+      ...factCheckMail({ ...about, to: address, link: await checkLink(deps, { ...listing, address }, today) }),
+      id: await idFor(deps, "fact check", `${listingId} ${listing.createdAt} ${dueOn} ${address}`),
+      kind: "fact_check" as const,
+      createdAt,
+    })),
+  );
+}
+
+type Needs = Pick<Deps, "db" | "keyedHash" | "now">;
+
+/** What the page of a link shows, and where to change it. @throws AppError */
+export async function loadFactsToCheck(deps: Needs, token: string) {
+  const { listing, askedOn, isKept } = await find(deps, token);
+  const { id, name, slug, updatedAt } = listing;
+  return {
+    ...{ name, updatedAt, facts: shownFacts(listing) },
+    isStored: isChecked(listing, askedOn),
+    page: paths.provider(listing),
+    change: isKept ? paths.providerDesk(id) : paths.providerClaim(slug),
+    correct: paths.correction(listing),
+  };
+}
+
+type Press = { token: string; updatedAt: string; ip: string; userAgent: string };
+
+/**
+ * The provider says that all of it is right: older files change none of it. A second press, or a request that is sent again,
+ * changes nothing. @returns false if the listing has changed since the page was read @throws AppError
+ */
+export async function confirmByLink(deps: Deps, press: Press): Promise<boolean> {
+  const { ip, token } = press;
+  const { listing, address, askedOn } = await find(deps, token);
+  if (isChecked(listing, askedOn)) return true;
+  await takeFromFormLimit(deps, "fact-check", ip);
+  if (!(await confirm(deps, listing, { ...press, address }))) {
+    // Both requests of a double click may have read the listing before the other changed it.
+    const { listing: stored } = await find(deps, token);
+    return isChecked(stored, askedOn);
+  }
+  afterEdit(deps);
+  return true;
+}
+
+const isChecked = (listing: EditableListing, since: string) => isCheckedSince(listing, since, knownFields(listing));
+
+/** What an admin approves keeps its source: the provider says that it is right, and not that it is known from it. */
+const BY_PROVIDER = providerFields("at once");
+
+async function confirm(deps: Deps, listing: EditableListing, by: Press & { address: string }): Promise<boolean> {
+  const { ip, userAgent, address, updatedAt } = by;
+  const known = { id: listing.id, updatedAt };
+  const now = laterThan(listing.updatedAt, deps.now());
+  const fields = knownFields(listing);
+  const event = { action: "listing_confirmed_by_provider", now, details: { listing_id: listing.id } } as const;
+  const own = fields.filter((field) => BY_PROVIDER.includes(field));
+  const said = sourcesOf(listing, { source: ORIGIN.provider, day: localDay(deps.now()) }, own);
+  const isAsked = isAskedAt(listing.id, address, deps.now().toISOString());
+  const when = every(isAsKnown(known), isAsked);
+  const { confirmed } = await runTogether(deps.db, {
+    audit: insertAuditEvent({ ...event, userId: null, ip, userAgent }, when),
+    version: bumpDataVersion(when),
+    confirmed: updateListing(
+      known,
+      { confirmed: confirmedAt(fields, now), now },
+      { factSources: { ...listing.factSources, ...said } },
+      isAsked,
+    ),
+  });
+  return confirmed.length > 0;
+}
+
+/** A link ends with the address it went to: neither the listing's nor of anybody who keeps it. @throws AppError */
+async function find(deps: Needs, token: string): Promise<Found> {
+  const asked = checkedIn(token);
+  if (asked === undefined) throw new AppError("mail_link_not_found");
+  const { found, keepers } = await runTogether(deps.db, {
+    found: findToEdit(asked.id),
+    keepers: listKeepers(asked.id, deps.now().toISOString()),
+  });
+  const [listing] = found;
+  if (!listing || listing.closed === "dauerhaft") throw new AppError("mail_link_not_found");
+  const addresses = [listing.email, ...keepers.map(({ email }) => email)].filter((one) => one !== null);
+  const address = await addressOf(deps, token, { createdAt: listing.createdAt, addresses });
+  if (address === undefined || isExpired(deps, asked.day)) throw new AppError("mail_link_not_found");
+  return { listing, address, askedOn: asked.day, isKept: keepers.length > 0 };
+}
+
+type Found = {
+  listing: EditableListing;
+  address: string;
+  /** The day of the mail. */
+  askedOn: string;
+  /** Somebody keeps the listing. */
+  isKept: boolean;
+};
+
+const PURPOSE = "facts of a listing";
+
+/** `address`: to which the mail goes. */
+type Asked = { id: number; createdAt: string; address: string };
+
+const boundTo = ({ createdAt, address }: Omit<Asked, "id">) => `${createdAt} ${address}`;
+
+const checkLink = async (deps: Pick<Deps, "keyedHash" | "config">, asked: Asked, day: string) =>
+  deps.config.siteUrl + paths.factCheck(await signedLink(deps, PURPOSE, { id: asked.id, day }, boundTo(asked)));
+
+/** The listing and the day that a token names. */
+function checkedIn(token: string) {
+  const { id, day } = subjectOf(token) ?? {};
+  return id === undefined || day === undefined ? undefined : { id, day };
+}
+
+type Bound = { createdAt: string; addresses: readonly string[] };
+
+/** Of these addresses, the one to which we have sent the token. */
+async function addressOf(deps: Pick<Deps, "keyedHash">, token: string, { createdAt, addresses }: Bound) {
+  for (const address of addresses) {
+    if (await isSignedLink(deps, PURPOSE, token, boundTo({ createdAt, address }))) return address;
+  }
+  return undefined;
+}
+
+const isExpired = ({ now }: Pick<Deps, "now">, day: string) => momentOf(dayAfter(day, CHECK_LINK_DAYS), 0) <= now();

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readListingFilter } from "#domain/desks/listing-filter.ts";
+import { MAX_SHEET_ROWS } from "./export/rows.ts";
+import { countExport } from "./listing-desk.ts";
+
+/** A directory with so many listings. */
+function siteOf(count: number) {
+  const statement = { bind: () => statement };
+  const db = { prepare: () => statement, batch: async () => [{ results: [{ count }] }] } as unknown as D1Database;
+  return { db, searchDb: db, now: () => new Date() };
+}
+
+const ALL = { filter: readListingFilter(new URLSearchParams()), ticked: [] };
+
+test("more listings than Excel has rows are refused for Excel, and only for it", async () => {
+  const full = siteOf(MAX_SHEET_ROWS - 1);
+  const over = siteOf(MAX_SHEET_ROWS);
+  expect(await countExport(full, { format: "xlsx", ...ALL })).toBe(MAX_SHEET_ROWS - 1);
+  await expect(countExport(over, { format: "xlsx", ...ALL })).rejects.toMatchObject({ code: "export_too_long" });
+  expect(await countExport(over, { format: "csv", ...ALL })).toBe(MAX_SHEET_ROWS);
+});

@@ -1,0 +1,220 @@
+import {
+  countExported,
+  type ExportedListing,
+  findBySlug,
+  findWindowEnd,
+  isAmong,
+  isInFilter,
+  listForDesk,
+  listMatching,
+} from "#db/queries/listings/desk-listings.ts";
+import { dismissPair, listDuplicatePairs, pairIsOpen } from "#db/queries/listings/listing-marks.ts";
+import { listRebuildsOf } from "#db/queries/operations/runs.ts";
+import type { SearchTable } from "#db/queries/search/search-index.ts";
+import { ALWAYS, type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type ExportFormat, exportFileName } from "#domain/desks/bulk-action.ts";
+import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type DeskListing, type DuplicatePair, reasonsIn } from "#domain/desks/listing-desk.ts";
+import { type ListingFilter, writeListingFilter } from "#domain/desks/listing-filter.ts";
+import { localDay } from "#domain/format.ts";
+import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-index.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { streamOf } from "../csv-text.ts";
+import { type IndexDeps, searchIndex } from "../search/index-parts.ts";
+import { listingWindows, MAX_SHEET_ROWS, writeCsv, writeJson } from "./export/rows.ts";
+
+type Page = DeskPage<DeskListing>;
+
+/** Of what a search finds, a page that is filtered, too, goes through so many. */
+const WINDOW = 1_000;
+
+/**
+ * Listings for administration, by filter, and by name, postcode, place or address. A page may have fewer rows than fit
+ * and still another after it, because each reads a bounded number of rows.
+ */
+export async function listListings(
+  deps: Pick<Deps, "db" | "searchDb">,
+  filter: ListingFilter,
+  from: string,
+): Promise<Page> {
+  const q = filter.q.trim();
+  if (q === "") return scan(deps, { ...filter, q }, from, []);
+  const ofAddress = from === "" ? await findByAddress(deps, q) : [];
+  if (ofAddress.length > 0) return { items: ofAddress, next: null };
+  const words = searchWords(q);
+  if (words.length === 0) return { items: [], next: null };
+  return (await isIndexed(deps, filter))
+    ? search(deps, filter, from, words)
+    : scan(deps, { ...filter, q }, from, words);
+}
+
+async function scan({ db }: Pick<Deps, "db">, filter: ListingFilter, from: string, words: string[]): Promise<Page> {
+  const rows = await runAll(db, listForDesk(filter, from, words));
+  const page = toDeskPage(rows, ({ position }) => position);
+  if (page.next !== null) return page;
+  const end = await runOne(db, findWindowEnd(filter, from));
+  return { ...page, next: end?.position ?? null };
+}
+
+async function search(
+  deps: Pick<Deps, "db" | "searchDb">,
+  filter: ListingFilter,
+  from: string,
+  words: string[],
+): Promise<Page> {
+  const [asked, position = "0"] = from.split("~");
+  const after = Number(position);
+  const isFiltered = filter.traits.length > 0 || filter.canton !== undefined;
+  const limit = isFiltered ? WINDOW : DESK_PAGE_SIZE + 1;
+  const known = asked === "words" || asked === "trigrams" ? asked : undefined;
+  const { table, found } = await findInIndex(deps, { words, after, limit }, known);
+  const ids = found.map(({ id }) => id);
+  if (isFiltered) {
+    const rows = await runAll(deps.db, listMatching(ids, filter));
+    const page = toDeskPage(rows, ({ place }) => `${table}~${found[place]?.position}`);
+    const end = found.length === WINDOW ? found.at(-1) : undefined;
+    return { ...page, next: page.next ?? (end ? `${table}~${end.position}` : null) };
+  }
+  // The index may still have listings that are gone, so it decides whether there is another page.
+  const { next } = toDeskPage(found, ({ position }) => `${table}~${position}`);
+  return { items: await runAll(deps.db, listMatching(ids.slice(0, DESK_PAGE_SIZE), filter)), next };
+}
+
+/** Pairs of the whole directory that may be the same provider, the likeliest first. */
+export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Promise<DeskPage<DuplicatePair>> {
+  const [, reasons, listingId, otherId] = /^(\d{1,3})~(\d{1,15})~(\d{1,15})$/.exec(from)?.map(Number) ?? [];
+  const after = reasons && listingId && otherId ? { reasons, listingId, otherId } : undefined;
+  const rows = await runAll(db, listDuplicatePairs(after));
+  const { items, next } = toDeskPage(rows, (last) => `${last.reasons}~${last.one.id}~${last.other.id}`);
+  return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
+}
+
+/** Somebody has looked: these are two providers. Idempotent. */
+export async function dismissDuplicate(
+  { db, now: clock }: Pick<Deps, "db" | "now">,
+  actor: AdminActor,
+  ids: readonly [number, number],
+): Promise<void> {
+  const pair = { listingId: Math.min(...ids), otherId: Math.max(...ids) };
+  const now = clock().toISOString();
+  const details = { listing_id: pair.listingId, other_id: pair.otherId };
+  await runTogether(db, {
+    audit: auditOf(actor, { action: "duplicate_dismissed", now, details }, pairIsOpen(pair)),
+    dismissed: dismissPair(pair, now),
+  });
+}
+
+type Asked = { format: ExportFormat; filter: ListingFilter; ticked: readonly number[] };
+
+type ExportDeps = Pick<Deps, "db" | "searchDb" | "now">;
+
+/** How many listings the file would have. @throws AppError export_too_long */
+export async function countExport(deps: ExportDeps, { format, filter, ticked }: Asked): Promise<number> {
+  return countOf(deps, { format, where: await conditionOfFilter(deps, filter, ticked) });
+}
+
+/** @throws AppError export_too_long */
+async function countOf({ db }: ExportDeps, { format, where = ALWAYS }: ExportAsk): Promise<number> {
+  const { count = 0 } = (await runOne(db, countExported(where))) ?? {};
+  if (format === "xlsx" && count >= MAX_SHEET_ROWS) throw new AppError("export_too_long");
+  return count;
+}
+
+/** Logs who exports what, then begins the file. @throws AppError export_too_long */
+export async function startExport(deps: ExportDeps, actor: AdminActor, { format, filter, ticked }: Asked) {
+  const ask = { format, where: await conditionOfFilter(deps, filter, ticked) };
+  const count = await countOf(deps, ask);
+  const now = deps.now();
+  const details = { format, filter: ticked.length > 0 ? "ids" : String(writeListingFilter(filter)), count };
+  const event = { action: "listings_exported", now: now.toISOString(), details } as const;
+  await runTogether(deps.db, { audit: auditOf(actor, event) });
+  return { body: exportListings(deps, ask), fileName: exportFileName(format, localDay(now)) };
+}
+
+type ExportAsk = {
+  format: ExportFormat;
+  /** Over `spitex_listings`. */
+  where?: Condition;
+};
+
+type Writer = (windows: AsyncIterable<readonly ExportedListing[]>) => AsyncGenerator<string | Uint8Array>;
+
+const WRITERS: Record<ExportFormat, Writer> = {
+  csv: writeCsv,
+  json: writeJson,
+  // Loaded on demand, with what packs it.
+  xlsx: async function* (windows) {
+    const { writeXlsx } = await import("./export/write-xlsx.ts");
+    yield* writeXlsx(windows);
+  },
+};
+
+/**
+ * A file of listings that an import reads again without loss.
+ */
+export function exportListings(
+  deps: Pick<Deps, "db">,
+  { format, where = ALWAYS }: ExportAsk,
+): ReadableStream<Uint8Array> {
+  return streamOf(WRITERS[format](listingWindows(deps, where)));
+}
+
+/** What a search for an export may find: its numbers are in the statement of every window. */
+const MOST_FOUND = 20_000;
+
+/** The listings that the desk shows for a filter, or those that were ticked. @throws AppError export_too_wide */
+async function conditionOfFilter(
+  deps: Pick<Deps, "db" | "searchDb">,
+  filter: ListingFilter,
+  ticked: readonly number[],
+): Promise<Condition> {
+  if (ticked.length > 0) return isAmong(ticked);
+  const q = filter.q.trim();
+  if (q === "") return isInFilter(filter);
+  const ofAddress = await findByAddress(deps, q);
+  if (ofAddress.length > 0) return isAmong(ofAddress.map(({ id }) => id));
+  const words = searchWords(q);
+  if (words.length === 0) return isAmong([]);
+  if (!(await isIndexed(deps, filter))) return isInFilter(filter, words);
+  const { found } = await findInIndex(deps, { words, after: 0, limit: MOST_FOUND });
+  if (found.length === MOST_FOUND) throw new AppError("export_too_wide");
+  return isInFilter(
+    filter,
+    [],
+    found.map(({ id }) => id),
+  );
+}
+
+/** Finds a listing by the address of its page, or by its last part. */
+export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
+  const slug = /^[^?#]*$/.test(q) ? (q.split("/").filter(Boolean).at(-1) ?? "") : "";
+  return runAll(db, findBySlug(slug));
+}
+
+/**
+ * Whether the index has what a filter asks for: it is that of visitors, without who is closed for good and imports, and
+ * lacks listings while it is made again.
+ */
+async function isIndexed({ db }: Pick<Deps, "db">, { traits, importId }: ListingFilter): Promise<boolean> {
+  if (importId !== undefined || traits.includes("closed")) return false;
+  return !(await runOne(db, listRebuildsOf(["search"])));
+}
+
+type Ask = { words: readonly string[]; after: number; limit: number };
+
+/**
+ * Searches word prefixes and, only if there are none, substrings.
+ * @param table the one that an earlier page was from
+ */
+export async function findInIndex(deps: IndexDeps, { words, ...ask }: Ask, table?: SearchTable) {
+  const matching = async (which: SearchTable) => {
+    const match = which === "words" ? prefixMatch([...words]) : insideMatch([...words]);
+    return { table: which, found: await searchIndex(deps).positions({ table: which, match, ...ask }) };
+  };
+  if (table) return matching(table);
+  const byWords = await matching("words");
+  const canBeInside = words.every(({ length }) => length >= 3);
+  return byWords.found.length === 0 && canBeInside ? matching("trigrams") : byWords;
+}

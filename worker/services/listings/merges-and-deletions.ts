@@ -1,0 +1,207 @@
+import {
+  deleteForGood,
+  deleteListing,
+  findDeletion,
+  forgetDeletion,
+  isReadmittable,
+  listNewestDeletions,
+} from "#db/queries/listings/listing-deletions.ts";
+import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
+import { bothExist, isMerged, mergeDetails, mergeListings } from "#db/queries/listings/listing-merges.ts";
+import {
+  type Deleted,
+  findDeleted,
+  isRestorable,
+  restoreListing as restore,
+} from "#db/queries/listings/listing-restore.ts";
+import { listingExists } from "#db/queries/listings/stored-listing.ts";
+import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import type { KeptRow } from "#db/schema/listing-merges.ts";
+import { listings } from "#db/schema/listings.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
+import type { ListingDeletion } from "#domain/desks/listing-desk.ts";
+import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { restoreStart } from "#domain/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { planLastAnswers } from "../corrections/corrections.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { afterEdit } from "./store-edit.ts";
+
+/** `taken`: what comes from the duplicate even where the other has something (TAKEABLE). */
+type Merge = { id: number; into: number; taken: readonly string[] };
+
+/** A duplicate becomes part of the listing that stays. @throws AppError */
+export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, taken }: Merge) {
+  const { db } = deps;
+  const gone = await runOne(db, findToEdit(id));
+  if (!gone) throw new AppError("provider_not_found");
+  if (id === into || !(await runOne(db, findToEdit(into)))) {
+    const fields = { into: ["Wählen Sie einen anderen Anbieter, den es gibt."] };
+    throw new AppError("invalid_input", { fields });
+  }
+  const now = deps.now().toISOString();
+  const merge = { gone: id, into, now, by: actor.email, taken };
+  const { deleted } = await runTogether(db, {
+    version: bumpDataVersion(bothExist(merge)),
+    ...mergeListings(merge),
+    audit: auditOf(actor, { action: "listing_merged", now, details: mergeDetails(merge) }, isMerged(merge)),
+  });
+  if (deleted.length === 0) throw new AppError("listing_changed");
+  afterEdit(deps);
+}
+
+/** A listing before a merge filled its fields, right after, and now. */
+type MergedRows = { before: KeptRow; after: KeptRow; now: KeptRow };
+
+type Values = Record<string, string | number | null>;
+
+/** The fields of a group are filled together, so they are emptied together. */
+const GROUPS = [...Map.groupBy(FIELD_NAMES, (name) => fieldOf(name).group ?? name).values()];
+
+const columnOf = (field: ListingField) => listings[field].name;
+
+const NOTES = [listings.confirmedFields.name, listings.factSources.name];
+
+/**
+ * What the listing has again, by column, when the other is restored. What was edited, imported or confirmed since the
+ * merge stays.
+ */
+export function undoMerge(rows: MergedRows, at: string): Values {
+  const undone = [
+    ...GROUPS.filter((fields) => isUndone(rows, fields))
+      .flat()
+      .map(columnOf),
+    listings.spot.name,
+  ];
+  const changed = undone.filter((column) => isFilled(rows, column) && isUntouched(rows, column));
+  const kept = new Set<string>(
+    FIELD_NAMES.filter((name) => isFilled(rows, columnOf(name)) && !changed.includes(columnOf(name))),
+  );
+  const values = changed.map((column) => [column, rows.before[column] ?? null]);
+  const notes = NOTES.map((column) => [column, undoNotes(rows, column, kept)]);
+  const { name } = listings.updatedAt;
+  const updatedAt = isUntouched(rows, name) ? rows.before[name] : at;
+  return Object.fromEntries([...values, ...notes, [name, updatedAt]]);
+}
+
+const isFilled = ({ before, after }: MergedRows, column: string) => before[column] !== after[column];
+
+const isUntouched = ({ after, now }: MergedRows, column: string) => after[column] === now[column];
+
+function isUndone(rows: MergedRows, fields: readonly ListingField[]): boolean {
+  const confirmed = listings.confirmedFields.name;
+  const [after, now] = [notesOf(rows.after[confirmed]), notesOf(rows.now[confirmed])];
+  return fields.every((field) => isUntouched(rows, columnOf(field)) && after[field] === now[field]);
+}
+
+/** Confirmations and sources, by field. */
+const notesOf = (json: string | number | undefined): Record<string, unknown> => JSON.parse(String(json ?? "{}"));
+
+function undoNotes(rows: MergedRows, column: string, kept: ReadonlySet<string>): string | null {
+  if (isUntouched(rows, column) && kept.size === 0) return textOf(rows.before[column]);
+  const [before, after, now] = [rows.before, rows.after, rows.now].map((row) => notesOf(row[column]));
+  const isSame = (field: string) => JSON.stringify(after?.[field]) === JSON.stringify(now?.[field]);
+  const isBack = (field: string) => isSame(field) && !kept.has(field);
+  const fields = [...new Set([...Object.keys(now ?? {}), ...Object.keys(before ?? {})])];
+  const notes = fields.flatMap((field) => {
+    const note = (isBack(field) ? before : now)?.[field];
+    return note === undefined ? [] : [[field, note]];
+  });
+  return notes.length === 0 ? null : JSON.stringify(Object.fromEntries(notes));
+}
+
+const textOf = (value: string | number | undefined) => (value === undefined ? null : String(value));
+
+/** Deletes a listing with its reviews; its page answers 410, and imports leave it out until it is restored. @throws AppError */
+export async function removeListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  const listing = await runOne(deps.db, findToEdit(id));
+  if (!listing) throw new AppError("provider_not_found");
+  const answers = await planLastAnswers(deps, [id]);
+  const { deleted } = await runTogether(deps.db, {
+    answers: answers.mails,
+    version: bumpDataVersion(listingExists(id)),
+    ...planDeletion(deps, actor, listing),
+  });
+  if (deleted.length === 0) throw new AppError("provider_not_found");
+  queueMails(deps, answers.ids);
+  afterEdit(deps);
+}
+
+type Named = Pick<EditableListing, "id" | "name" | "slug">;
+
+/** @param afterMs among listings deleted together, because name and moment tell which record of a deletion is whose */
+export function planDeletion(
+  { now: clock }: Pick<Deps, "now">,
+  actor: AdminActor,
+  { id, name, slug }: Named,
+  afterMs = 0,
+) {
+  const now = new Date(clock().getTime() + afterMs).toISOString();
+  const event = { action: "listing_deleted", now, details: { listing_id: id, name, slug } } as const;
+  return { audit: auditOf(actor, event, listingExists(id)), ...deleteListing({ id, now, by: actor.email }) };
+}
+
+/** Brings a deleted or merged listing back with all that belonged to it. @throws AppError */
+export async function restoreListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  const deleted = await runOne(db, findDeleted(id, restoreStart(deps.now())));
+  if (!deleted) throw new AppError("listing_not_restorable");
+  const { slug, name, intoId, placeHolder } = deleted;
+  const undone = undoneOf(deleted, now);
+  const isPlaceFreed = placeHolder !== null && placeHolder === intoId && listings.placeId.name in undone;
+  if (deleted.isSlugTaken) throw new AppError("listing_address_taken");
+  if (placeHolder !== null && !isPlaceFreed) throw new AppError("listing_place_taken");
+  const details = { listing_id: id, slug, name, ...(intoId !== null && { from: intoId }) };
+  const when = isRestorable(deleted, isPlaceFreed);
+  const { restored } = await runTogether(db, {
+    audit: auditOf(actor, { action: "listing_restored", now, details }, when),
+    version: bumpDataVersion(when),
+    ...restore(deleted, undone, when),
+    reviews: hideReviewsOfKeepers(id, now),
+    place: markPlaceOf(id),
+  });
+  if (restored.length === 0) throw new AppError("listing_not_restorable");
+  afterEdit(deps);
+}
+
+/** Of the listing it was merged into. @throws AppError */
+function undoneOf({ intoId, intoBefore: before, intoAfter: after, intoNow: now }: Deleted, at: string) {
+  if (intoId === null) return {};
+  if (!(before && after && now)) throw new AppError("listing_into_gone");
+  return undoMerge({ before, after, now }, at);
+}
+
+/** Deleted and merged listings, newest first. */
+export async function listDeletions(
+  { db, now }: Pick<Deps, "db" | "now">,
+  from: string,
+): Promise<DeskPage<ListingDeletion>> {
+  const [deletedAt = "", slug = ""] = from.split("~");
+  const after = slug === "" ? undefined : { deletedAt, slug };
+  const rows = await runAll(db, listNewestDeletions(after));
+  const start = restoreStart(now());
+  const items = rows.map((row) => ({ ...row, restorableId: row.deletedAt > start ? row.restorableId : null }));
+  return toDeskPage(items, ({ deletedAt, slug }) => `${deletedAt}~${slug}`);
+}
+
+/** The next import that contains the listing may bring it again; it can no longer be restored. @throws AppError */
+export async function readmitListing(deps: Pick<Deps, "db" | "now">, actor: AdminActor, slug: string): Promise<void> {
+  const { db } = deps;
+  const now = deps.now().toISOString();
+  const event = { action: "listing_readmitted", now, details: { slug } } as const;
+  const { deletion, forgotten } = await runTogether(db, {
+    deletion: findDeletion(slug),
+    audit: auditOf(actor, event, isReadmittable(slug)),
+    version: bumpDataVersion(isReadmittable(slug)),
+    deleted: deleteForGood(slug),
+    forgotten: forgetDeletion(slug),
+  });
+  if (deletion.length === 0) throw new AppError("provider_not_found");
+  if (forgotten.length === 0) throw new AppError("listing_merged");
+}

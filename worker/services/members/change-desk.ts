@@ -1,0 +1,214 @@
+import { type EditableListing, findToEdit, isEditedAt, listToEdit } from "#db/queries/listings/listing-edits.ts";
+import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
+import {
+  type ChangeRow,
+  changeIsIn,
+  decideChange,
+  findChange,
+  listChangesForDesk,
+} from "#db/queries/members/changes.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { momentOr } from "#domain/dates/zurich-calendar.ts";
+import { CHANGE_STATES, CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
+import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { ORIGIN } from "#domain/listings/listing.ts";
+import { outcomeMail } from "#domain/members/member-mail.ts";
+import { type DeskChange, readTyped, typedText } from "#domain/members/provider-desk.ts";
+import { paths } from "#domain/paths.ts";
+import { present } from "#domain/present.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
+import { storeEdit } from "../listings/store-edit.ts";
+import { queueMails } from "../mail/outbox.ts";
+import type { IndexDeps } from "../search/index-parts.ts";
+
+type ChangesAsk = DeskAsk & { filter: ChangeFilter };
+
+/** What providers changed or want changed, beside what the listing says now. */
+export async function listChanges(
+  { db }: Pick<Deps, "db">,
+  { filter, from, named, size = DESK_PAGE_SIZE }: ChangesAsk,
+): Promise<DeskPage<DeskChange>> {
+  const rows = await runAll(db, listChangesForDesk(filter, { before: positionId(from), size, named }));
+  const ids = [...new Set(rows.map(({ listingId }) => listingId))];
+  const listings = new Map((await runAll(db, listToEdit(ids))).map((listing) => [listing.id, listing]));
+  const page = toDeskPage(rows, ({ id }) => String(id), size);
+  const items = page.items.flatMap((row) => {
+    const listing = listings.get(row.listingId);
+    return listing ? [shown(row, listing)] : [];
+  });
+  return { items, next: page.next };
+}
+
+type Listing = FieldValues & { id: number; updatedAt: string; cantonSlug: string; citySlug: string; slug: string };
+
+function shown({ listingId: _, userId, email, ...row }: ChangeRow, listing: Listing): DeskChange {
+  const { id, name, updatedAt } = listing;
+  return {
+    ...row,
+    listing: { id, name, path: paths.provider(listing), updatedAt },
+    by: email || (userId === null ? "Gelöschtes Konto" : userId.slice(0, 8)),
+    rows: Object.entries(row.changes).map(([field, [before, after]]) => {
+      const now = typedText(listing, field as ListingField);
+      // Undoing puts back what was before, so there the listing should still say what was stored.
+      const expected = row.state === "waiting" ? before : after;
+      return {
+        ...{ field: field as ListingField, label: fieldOf(field as ListingField).label },
+        ...{ before, now, after, isConflict: now !== expected },
+      };
+    }),
+  };
+}
+
+const HEADER = ["Nummer", "Anbieter", "Wer", "Zeit", "Stand", "Grund", "Feld", "Bisher", "Neu", "Jetzt im Eintrag"];
+
+type ChangeCsvAsk = { filter: ChangeFilter; q: string };
+
+/** What providers changed or want changed, for a spreadsheet: a line per field. */
+export async function changeCsv(
+  deps: Pick<Deps, "db" | "now"> & IndexDeps,
+  admin: AdminActor,
+  { filter, q }: ChangeCsvAsk,
+) {
+  const named = await listingsNamed(deps, q);
+  return deskCsv(deps, admin, {
+    list: "Änderungen von Anbietern",
+    view: CHANGE_VIEWS[filter],
+    q,
+    header: HEADER,
+    linesOf,
+    load: (page) => listChanges(deps, { ...page, filter, named }),
+  });
+}
+
+function linesOf({ id, listing, by, createdAt, state, reason, rows }: DeskChange): string[][] {
+  const head = [String(id), listing.name, by, momentOr(createdAt), CHANGE_STATES[state], reason];
+  return rows.map(({ label, before, after, now }) => [...head, label, before, after, now]);
+}
+
+/** `updatedAt`: of the listing as the admin saw it, so that nothing is overwritten unseen. */
+type Seen = { id: number; updatedAt: string };
+
+/** The listing says what the provider proposed. @throws AppError */
+export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): Promise<void> {
+  const found = await find(deps, seen, "waiting");
+  const outcome = { to: "applied", reason: "" } as const;
+  const { name } = found.listing;
+  const mail = mailTo(deps, found, {
+    subject: `Ihre Änderung an «${name}» ist übernommen`,
+    paragraphs: [`Wir haben Ihre vorgeschlagene Änderung an «${name}» übernommen. Sie ist auf der Seite zu sehen.`],
+  });
+  await apply(deps, actor, found, { action: "listing_change_approved", side: 1, ...outcome, mail });
+}
+
+/** The listing says again what it said before. @throws AppError */
+export async function undoChange(deps: Deps, actor: AdminActor, seen: Seen & { reason: string }): Promise<void> {
+  const found = await find(deps, seen, "applied");
+  const { name } = found.listing;
+  const mail = mailTo(deps, found, {
+    subject: `Ihre Änderung an «${name}» ist rückgängig gemacht`,
+    paragraphs: [`Wir haben Ihre Änderung an «${name}» rückgängig gemacht. Der Grund:`, seen.reason],
+  });
+  const action = "listing_change_undone" as const;
+  await apply(deps, actor, found, { action, side: 0, to: "undone", reason: seen.reason, mail });
+}
+
+/** @throws AppError */
+export async function refuseChange(deps: Deps, actor: AdminActor, { id, reason }: { id: number; reason: string }) {
+  const found = await find(deps, { id }, "waiting");
+  const { name } = found.listing;
+  const now = deps.now().toISOString();
+  const mail = mailTo(deps, found, {
+    subject: `Ihre Änderung an «${name}» ist abgelehnt`,
+    paragraphs: [`Wir haben Ihre vorgeschlagene Änderung an «${name}» nicht übernommen. Der Grund:`, reason],
+  });
+  const event = { action: "listing_change_refused", now, details: { listing_id: found.listing.id, reason } } as const;
+  const isWaiting = changeIsIn(id, "waiting");
+  const { decided } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, isWaiting),
+    mail: mail.map((one) => insertMail(one, isWaiting)),
+    decided: decideChange({ id, from: ["waiting"], to: "refused", reason, now }),
+  });
+  if (decided.length === 0) throw new AppError("change_not_found");
+  queueAll(deps, mail);
+}
+
+type Found = { change: ChangeRow; listing: EditableListing };
+
+/** @throws AppError */
+async function find({ db }: Deps, seen: { id: number; updatedAt?: string }, state: ChangeRow["state"]): Promise<Found> {
+  const change = await runOne(db, findChange(seen.id));
+  if (change?.state !== state) throw new AppError("change_not_found");
+  const listing = present(await runOne(db, findToEdit(change.listingId)), "changes are deleted with their listing");
+  if (seen.updatedAt !== undefined && listing.updatedAt !== seen.updatedAt) throw new AppError("listing_changed");
+  return { change, listing };
+}
+
+type Outcome = {
+  action: "listing_change_approved" | "listing_change_undone";
+  /** Of each pair: before or after. */
+  side: 0 | 1;
+  to: "applied" | "undone";
+  reason: string;
+  mail: NewMail[];
+};
+
+/** @throws AppError */
+async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, outcome: Outcome): Promise<void> {
+  const { id, state, changes } = change;
+  const typed = Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[outcome.side]]));
+  const { row, faults } = readTyped(listing, typed);
+  if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
+  const isIn = changeIsIn(id, state);
+  const decided = (now: string) =>
+    decideChange({ id, from: [state], to: outcome.to, reason: outcome.reason, now }, isEditedAt(listing.id, now));
+  const { changed } = await storeEdit(deps, listing, {
+    action: outcome.action,
+    actor,
+    source: outcome.side === 1 ? ORIGIN.provider : ORIGIN.edited,
+    row,
+    fields: Object.keys(changes) as ListingField[],
+    when: isIn,
+    before: (when) => outcome.mail.map((mail) => insertMail(mail, when)),
+    after: (now) => [decided(now)],
+  });
+  // The listing says so already: only the change itself is settled.
+  if (changed.length === 0) await settle(deps, actor, { change, listing }, outcome);
+  queueAll(deps, outcome.mail);
+}
+
+async function settle(deps: Deps, actor: AdminActor, { change, listing }: Found, outcome: Outcome): Promise<void> {
+  const now = deps.now().toISOString();
+  const event = { action: outcome.action, now, details: { listing_id: listing.id } } as const;
+  const isIn = changeIsIn(change.id, change.state);
+  await runTogether(deps.db, {
+    audit: auditOf(actor, event, isIn),
+    mail: outcome.mail.map((mail) => insertMail(mail, isIn)),
+    decided: decideChange({ id: change.id, from: [change.state], to: outcome.to, reason: outcome.reason, now }),
+  });
+}
+
+/** To whoever made the change, if the account is still there. */
+function mailTo(
+  { config: { siteUrl, mail }, now }: Deps,
+  { change, listing }: Found,
+  words: { subject: string; paragraphs: string[] },
+): NewMail[] {
+  if (!change.email) return [];
+  const about = { siteUrl, to: change.email, spitexName: listing.name, link: siteUrl + paths.providerDesk(listing.id) };
+  return [
+    {
+      ...outcomeMail({ ...about, ...words }),
+      ...{ id: crypto.randomUUID(), kind: "listing_change", replyTo: mail.operator, createdAt: now().toISOString() },
+    },
+  ];
+}
+
+const queueAll = (deps: Deps, mails: NewMail[]) =>
+  queueMails(
+    deps,
+    mails.map(({ id }) => id),
+  );

@@ -1,0 +1,248 @@
+import { base64url } from "jose";
+import { insertMail } from "#db/queries/mail/mail-outbox.ts";
+import {
+  type Claimable,
+  type ClaimRow,
+  claimExists,
+  claimIsChecked,
+  deleteClaim,
+  refuseClaim as deleteRefused,
+  findCheckedClaim,
+  findClaim,
+  findClaimable,
+  isProved,
+  listClaimsForDesk,
+  putLetterCode,
+  takeClaimGuess,
+} from "#db/queries/members/claims.ts";
+import { insertMember, isMember, type Membership } from "#db/queries/members/members.ts";
+import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { momentOr } from "#domain/dates/zurich-calendar.ts";
+import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import {
+  type ClaimLetter,
+  type ClaimState,
+  claimLetterEnd,
+  type DeskClaim,
+  maskedAddress,
+  proofStart,
+} from "#domain/members/claim.ts";
+import { grouped, outcomeMail } from "#domain/members/member-mail.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { randomCode } from "../auth/one-time-token.ts";
+import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
+import { queueMails } from "../mail/outbox.ts";
+import type { IndexDeps } from "../search/index-parts.ts";
+import { personName } from "./provider-desk.ts";
+
+/** How the user may prove to be this provider, and how far that is. @throws AppError */
+export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, userId: string): Promise<ClaimState> {
+  const listing = await requireClaimable(deps, slug, userId);
+  const { domain, ownAddress, isRecent } = await proofsOf(listing);
+  const now = deps.now().toISOString();
+  const claim = await runOne(deps.db, findClaim({ userId, listingId: listing.id }, now));
+  return {
+    listing: {
+      id: listing.id,
+      name: listing.name,
+      place: `${listing.zipCode} ${listing.city}`,
+      path: paths.provider(listing),
+    },
+    domain: domain ?? null,
+    ownAddress: ownAddress && maskedAddress(ownAddress),
+    isRecent,
+    hasMembers: listing.hasMembers,
+    isMember: listing.isMember,
+    claim: claim
+      ? {
+          state: claim.codeHash === null ? "waiting" : "code",
+          way: claim.way,
+          sentTo: claim.sentTo === listing.email ? maskedAddress(claim.sentTo) : claim.sentTo,
+          sentAt: claim.sentAt,
+          expiresAt: claim.expiresAt,
+        }
+      : null,
+  };
+}
+
+/**
+ * Whoever types the code keeps the listing from then on. If somebody else does so since a code went out by mail,
+ * administration checks first. @returns the number of the listing @throws AppError
+ */
+export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, code: string): Promise<number> {
+  const listing = await requireClaimable(deps, slug, actor.userId);
+  const membership = { userId: actor.userId, listingId: listing.id };
+  const now = deps.now().toISOString();
+  const guessed = await runOne(deps.db, takeClaimGuess(membership, now));
+  const codeHash = await hashClaimCode(deps, membership, code);
+  const details = { listing_id: listing.id };
+  if (guessed?.codeHash !== codeHash) {
+    await runTogether(deps.db, { audit: auditOf(actor, { action: "listing_claim_failed", now, details }) });
+    throw new AppError("claim_code_wrong");
+  }
+  if (listing.hasMembers && guessed.way === "mail") throw new AppError("claim_way_closed");
+  const proved = isProved(membership, codeHash);
+  const { added } = await runTogether(deps.db, {
+    audit: auditOf(actor, { action: "member_added", now, details: { ...details, way: guessed.way } }, proved),
+    added: insertMember(membership, now, proved),
+    reviews: hideReviewsOfKeepers(listing.id, now),
+    used: deleteClaim(membership, isMember(membership)),
+  });
+  if (added.length === 0) throw new AppError("claim_way_closed");
+  return listing.id;
+}
+
+/** @throws AppError */
+export async function withdrawClaim(deps: Deps, actor: AdminActor, slug: string): Promise<void> {
+  const listing = await requireClaimable(deps, slug, actor.userId);
+  const membership = { userId: actor.userId, listingId: listing.id };
+  const now = deps.now().toISOString();
+  const event = { action: "listing_claim_withdrawn", now, details: { listing_id: listing.id } } as const;
+  const { deleted } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, claimExists(membership, now)),
+    deleted: deleteClaim(membership),
+  });
+  if (deleted.length === 0) throw new AppError("claim_not_found");
+}
+
+/** Claims that no mail can prove. */
+export async function listClaims(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { from, named, size = DESK_PAGE_SIZE }: DeskAsk,
+): Promise<DeskPage<DeskClaim>> {
+  const rows = await runAll(db, listClaimsForDesk({ before: positionId(from), size, named }, deskTimes(now())));
+  return toDeskPage(rows.map(shown), ({ id }) => String(id), size);
+}
+
+const deskTimes = (time: Date) => ({ now: time.toISOString(), since: proofStart(time) });
+
+const addressLines = (...lines: (string | null)[]) => lines.filter((line) => line !== null);
+
+const shown = (row: ClaimRow): DeskClaim => ({
+  id: row.id,
+  listing: {
+    id: row.listingId,
+    name: row.name,
+    address: addressLines(row.name, row.streetAddress, `${row.zipCode} ${row.city}`),
+  },
+  formerAddress: isMoved(row) ? addressLines(row.formerStreet, `${row.formerZip} ${row.formerCity}`) : null,
+  claimant: [personName(row), row.email].filter(Boolean).join(", "),
+  note: row.note,
+  hasMembers: row.hasMembers,
+  createdAt: row.createdAt,
+  letterAt: row.sentAt,
+});
+
+const isMoved = ({ isChanged, streetAddress, zipCode, city, ...row }: ClaimRow) =>
+  isChanged && (row.formerStreet !== streetAddress || row.formerZip !== zipCode || row.formerCity !== city);
+
+/** The code for the letter, which nobody sees again: only its hash is stored. @throws AppError */
+export async function writeLetter(deps: Deps, actor: AdminActor, id: number): Promise<ClaimLetter> {
+  const time = deps.now();
+  const now = time.toISOString();
+  const claim = await runOne(deps.db, findCheckedClaim(id, now));
+  if (!claim) throw new AppError("claim_not_found");
+  const { code, codeHash } = await makeClaimCode(deps, claim);
+  const expiresAt = claimLetterEnd(time);
+  const event = { action: "listing_claim_letter", now, details: { listing_id: claim.listingId } } as const;
+  const { put } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, claimIsChecked(id, now)),
+    put: putLetterCode(id, { codeHash, now, expiresAt }),
+  });
+  if (put.length === 0) throw new AppError("claim_not_found");
+  return { code: grouped(code), expiresAt };
+}
+
+/** @throws AppError */
+export async function refuseClaim(deps: Deps, actor: AdminActor, { id, reason }: { id: number; reason: string }) {
+  const now = deps.now().toISOString();
+  const claim = await runOne(deps.db, findCheckedClaim(id, now));
+  if (!claim) throw new AppError("claim_not_found");
+  const { siteUrl, mail: settings } = deps.config;
+  const mail = {
+    ...outcomeMail({
+      ...{ siteUrl, to: claim.email, spitexName: claim.name, link: siteUrl + paths.providerDesk() },
+      subject: `Übernahme von «${claim.name}» abgelehnt`,
+      paragraphs: [`Sie wollten die Angaben von «${claim.name}» pflegen. Das haben wir abgelehnt. Der Grund:`, reason],
+    }),
+    ...{ id: crypto.randomUUID(), kind: "listing_claim" as const, replyTo: settings.operator, createdAt: now },
+  };
+  const isOpen = claimIsChecked(id, now);
+  const event = { action: "listing_claim_refused", now, details: { listing_id: claim.listingId, reason } } as const;
+  const { refused } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, isOpen),
+    mail: insertMail(mail, isOpen),
+    refused: deleteRefused(id, now),
+  });
+  if (refused.length === 0) throw new AppError("claim_not_found");
+  queueMails(deps, [mail.id]);
+}
+
+const HEADER = ["Nummer", "Anbieter", "Wer", "Bemerkung", "Verlangt", "Letzter Brief"];
+
+/** Claims that administration checks, for a spreadsheet. */
+export async function claimCsv(deps: Pick<Deps, "db" | "now"> & IndexDeps, admin: AdminActor, { q }: { q: string }) {
+  const named = await listingsNamed(deps, q);
+  return deskCsv(deps, admin, {
+    list: "Übernahmen",
+    view: "Zu prüfen",
+    q,
+    header: HEADER,
+    linesOf,
+    load: (page) => listClaims(deps, { ...page, named }),
+  });
+}
+
+const linesOf = ({ id, listing, claimant, note, createdAt, letterAt }: DeskClaim): string[][] => [
+  [String(id), listing.name, claimant, note, momentOr(createdAt), momentOr(letterAt)],
+];
+
+/** @throws AppError */
+export async function requireClaimable({ db, now }: Pick<Deps, "db" | "now">, slug: string, userId: string) {
+  const listing = await runOne(db, findClaimable(slug, userId, proofStart(now())));
+  if (!listing) throw new AppError("provider_not_found");
+  return listing;
+}
+
+/**
+ * What proves to be this provider: mailboxes of its domain and its own address, unless somebody changed them within thirty days
+ * (decision 69). `isRecent`: that is why one of them proves nothing.
+ */
+export async function proofsOf(listing: Claimable) {
+  // The list of mail providers is long, and only claims need it.
+  const { claimDomain, MOST_ON_ONE_WEBSITE } = await import("#domain/members/claim-domain.ts");
+  const { website, email, onWebsite, isChanged, formerWebsite, formerEmail } = listing;
+  const domain = onWebsite > MOST_ON_ONE_WEBSITE ? undefined : claimDomain(website);
+  const isOldDomain = !isChanged || claimDomain(formerWebsite) === domain;
+  const isOldAddress = !isChanged || formerEmail?.toLowerCase() === email?.toLowerCase();
+  return {
+    domain: isOldDomain ? domain : undefined,
+    ownAddress: isOldAddress ? email : null,
+    isRecent: (domain !== undefined && !isOldDomain) || (email !== null && !isOldAddress),
+  };
+}
+
+/** The addresses of the provider itself, now and before somebody changed them. */
+export const addressesOf = ({ email, isChanged, formerEmail }: Claimable): string[] => {
+  const addresses = [email, isChanged ? formerEmail : null].filter((address) => address !== null);
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+};
+
+const DIGITS = 8;
+
+/** In plain text only here: the database stores its hash. */
+export async function makeClaimCode(deps: Pick<Deps, "keyedHash">, membership: Membership) {
+  const code = randomCode(DIGITS);
+  return { code, codeHash: await hashClaimCode(deps, membership, code) };
+}
+
+/** Includes account and listing, so that a code is worth nothing elsewhere. */
+const hashClaimCode = async (
+  { keyedHash }: Pick<Deps, "keyedHash">,
+  { userId, listingId }: Membership,
+  code: string,
+): Promise<string> => base64url.encode(await keyedHash("listing claim", `${userId} ${listingId} ${code}`));

@@ -1,0 +1,249 @@
+import { Buffer } from "node:buffer";
+import { findToEdit } from "#db/queries/listings/listing-edits.ts";
+import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
+import {
+  claimUpload,
+  deleteLogo,
+  deleteLogoOf,
+  deleteUpload,
+  deleteUploadOf,
+  findLogo,
+  giveUpUploads,
+  IS_WAITING,
+  isPublicLogo,
+  keepsLogo,
+  type LogoRow,
+  listChecking,
+  listDueUploads,
+  listLogosForDesk,
+  listUsedHashes,
+  logoIsSeen,
+  markUnreadable,
+  publishLogo,
+  putLogo,
+  putUpload,
+  uploadIsChecking,
+} from "#db/queries/members/logos.ts";
+import { isMember } from "#db/queries/members/members.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { every, runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { inflatesAsSaid, readLogoImage } from "#domain/members/logo.ts";
+import { deskNoticeMail, outcomeMail } from "#domain/members/member-mail.ts";
+import type { DeskLogo } from "#domain/members/provider-desk.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { queueMails } from "../mail/outbox.ts";
+import { requireKept } from "./members.ts";
+
+/** Stores an image that the Worker for jobs will draw: here, only its parts are counted. @throws AppError */
+export async function uploadLogo(deps: Deps, actor: AdminActor, listingId: number, bytes: Uint8Array): Promise<void> {
+  await requireKept(deps, actor.userId, listingId);
+  const image = readLogoImage(bytes);
+  if (!image) throw new AppError("logo_unreadable");
+  const id = crypto.randomUUID();
+  // Before the row: what is left if this is interrupted is deleted at night.
+  await deps.logoUploadFiles.put(id, image.bytes);
+  const now = deps.now().toISOString();
+  const membership = { userId: actor.userId, listingId };
+  const event = { action: "logo_proposed", now, details: { listing_id: listingId } } as const;
+  const { put } = await runTogether(deps.db, {
+    put: putUpload(membership, id, now),
+    audit: auditOf(actor, event, isMember(membership)),
+  });
+  if (put.length === 0) throw new AppError("not_member");
+  const sent = deps.sendJobs([{ kind: "logo", id }]);
+  deps.inBackground(sent.catch((error) => deps.logError("logo not queued", error)));
+}
+
+/** One that is not drawn yet, or cannot be. @throws AppError */
+export async function removeUpload(deps: Deps, actor: AdminActor, listingId: number, id: string): Promise<void> {
+  const removed = await runOne(deps.db, deleteUploadOf({ userId: actor.userId, listingId }, id));
+  if (!removed) throw new AppError("change_not_found");
+  await deps.logoUploadFiles.delete(id);
+}
+
+/** At once, whether it waits or everybody sees it. @throws AppError */
+export async function removeOwnLogo(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
+  const membership = { userId: actor.userId, listingId };
+  const now = deps.now().toISOString();
+  const event = { action: "logo_removed", now, details: { listing_id: listingId } } as const;
+  const { deleted } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, keepsLogo(membership, id)),
+    version: bumpDataVersion(keepsLogo(membership, id)),
+    deleted: deleteLogoOf(membership, id),
+  });
+  if (deleted.length === 0) throw new AppError("change_not_found");
+}
+
+/** A file that kills the Worker each time is given up. */
+const MOST_ATTEMPTS = 3;
+
+const LEASE_MS = 120_000;
+
+/** Of a sweep; the rest waits for the next minute. */
+const MOST_SENT = 50;
+
+/**
+ * Draws a file that was uploaded, if it is due: claiming it takes a lease, which expires if the Worker dies. The logo then
+ * waits for an admin.
+ */
+export async function drawUploadedLogo(deps: Deps, id: string): Promise<void> {
+  const now = deps.now();
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  const upload = await runOne(deps.db, claimUpload(id, { now: now.toISOString(), until, most: MOST_ATTEMPTS }));
+  if (!upload) return;
+  const png = await drawn(deps, id);
+  if (png) await keep(deps, { id, ...upload }, png);
+  else await runOne(deps.db, markUnreadable(id));
+  await deps.logoUploadFiles.delete(id);
+}
+
+/** Files whose message was lost, or whose Worker died. */
+export async function sweepLogoUploads({ db, now, sendJobs, logError }: Deps): Promise<void> {
+  const time = now().toISOString();
+  const { givenUp, due } = await runTogether(db, {
+    givenUp: giveUpUploads(time, MOST_ATTEMPTS),
+    due: listDueUploads(time, MOST_SENT),
+  });
+  for (const { id } of givenUp) logError("logo given up", new Error(`${MOST_ATTEMPTS} attempts`), { upload: id });
+  await sendJobs(due.map(({ id }) => ({ kind: "logo", id })));
+}
+
+async function drawn({ logoUploadFiles, drawLogo }: Deps, id: string) {
+  const file = await logoUploadFiles.get(id);
+  const image = file && readLogoImage(new Uint8Array(await file.arrayBuffer()));
+  return image && (await inflatesAsSaid(image)) ? drawLogo(image) : undefined;
+}
+
+type Upload = { id: string; listingId: number; userId: string };
+
+/** Nothing is kept if the file was replaced meanwhile, or whoever sent it no longer keeps the listing. */
+async function keep(deps: Deps, { id, ...membership }: Upload, png: Uint8Array<ArrayBuffer>): Promise<void> {
+  const listing = await runOne(deps.db, findToEdit(membership.listingId, isMember(membership)));
+  if (!listing) return void (await runOne(deps.db, deleteUpload(id)));
+  const hash = Buffer.from(await crypto.subtle.digest("SHA-256", png)).toString("hex");
+  // Before the row: what is left if this is interrupted is deleted at night.
+  await deps.logoFiles.put(hash, png);
+  const now = deps.now().toISOString();
+  const { siteUrl, mail: settings } = deps.config;
+  const about = { siteUrl, to: settings.operator, spitexName: listing.name };
+  const mail = {
+    ...deskNoticeMail({ ...about, link: `${siteUrl}${paths.adminChanges()}?stand=logos`, what: "Neues Logo" }),
+    ...{ id: crypto.randomUUID(), kind: "listing_change" as const, createdAt: now },
+  };
+  const { put } = await runTogether(deps.db, {
+    put: putLogo(membership, hash, now, uploadIsChecking(id)),
+    mail: insertMail(mail, every(isMember(membership), uploadIsChecking(id))),
+    done: deleteUpload(id),
+  });
+  if (put.length > 0) queueMails(deps, [mail.id]);
+}
+
+const DAY_MS = 86_400_000;
+
+type Needs = Pick<Deps, "db" | "logoFiles" | "logoUploadFiles" | "now">;
+
+/** Images of logos that were replaced or refused. One from today may belong to a request that is under way. */
+export async function deleteUnusedLogos({ db, logoFiles, logoUploadFiles, now }: Needs): Promise<void> {
+  const before = new Date(now().getTime() - DAY_MS);
+  await logoFiles.deleteUnused(before, async (hashes) => {
+    const rows = await runAll(db, listUsedHashes(hashes));
+    return new Set(rows.map(({ hash }) => hash));
+  });
+  await logoUploadFiles.deleteUnused(before, async (ids) => {
+    const rows = await runAll(db, listChecking(ids));
+    return new Set(rows.map(({ id }) => id));
+  });
+}
+
+/** null unless some provider's page shows it. */
+export async function loadPublicLogo({ db, logoFiles }: Pick<Deps, "db" | "logoFiles">, hash: string) {
+  return (await runOne(db, isPublicLogo(hash))) ? logoFiles.get(hash) : null;
+}
+
+type Ask = { isPublic: boolean; from: string | undefined };
+
+export async function listLogos(
+  deps: Pick<Deps, "db" | "logoFiles">,
+  { isPublic, from }: Ask,
+): Promise<DeskPage<DeskLogo>> {
+  const rows = await runAll(deps.db, listLogosForDesk(isPublic, positionId(from)));
+  const page = toDeskPage(rows, ({ id }) => String(id));
+  const items = page.items.map(async (row) => ({
+    ...{ id: row.id, hash: row.hash, isPublic: row.isPublic, createdAt: row.createdAt },
+    listing: { id: row.listingId, name: row.name },
+    by: row.email || "Gelöschtes Konto",
+    image: await logoData(deps, row.hash),
+  }));
+  return { items: await Promise.all(items), next: page.next };
+}
+
+/** `hash`: what the admin saw. */
+type Seen = { id: number; hash: string };
+
+/** @throws AppError */
+export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: Seen): Promise<void> {
+  const logo = await find(deps, { id, hash });
+  const now = deps.now().toISOString();
+  const waits = logoIsSeen(id, hash, IS_WAITING);
+  const event = { action: "logo_approved", now, details: { listing_id: logo.listingId } } as const;
+  const subject = `Ihr Logo für «${logo.name}» ist zu sehen`;
+  const mail = mailTo(deps, logo, { subject, paragraphs: [`Ihr Logo steht jetzt auf der Seite von «${logo.name}».`] });
+  const { published } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, waits),
+    version: bumpDataVersion(waits),
+    mail: mail.map((one) => insertMail(one, waits)),
+    published: publishLogo(id, hash, logo.listingId),
+  });
+  if (published.length === 0) throw new AppError("change_not_found");
+  queueAll(deps, mail);
+}
+
+/** Also of one that everybody sees. @throws AppError */
+export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, reason }: Seen & { reason: string }) {
+  const logo = await find(deps, { id, hash });
+  const now = deps.now().toISOString();
+  const isThere = logoIsSeen(id, hash);
+  const event = { action: "logo_refused", now, details: { listing_id: logo.listingId, reason } } as const;
+  const subject = `Ihr Logo für «${logo.name}» ist abgelehnt`;
+  const paragraphs = [`Wir zeigen Ihr Logo auf der Seite von «${logo.name}» nicht. Der Grund:`, reason];
+  const mail = mailTo(deps, logo, { subject, paragraphs });
+  const { deleted } = await runTogether(deps.db, {
+    audit: auditOf(actor, event, isThere),
+    version: bumpDataVersion(every(isThere)),
+    mail: mail.map((one) => insertMail(one, isThere)),
+    deleted: deleteLogo(id, hash),
+  });
+  if (deleted.length === 0) throw new AppError("change_not_found");
+  queueAll(deps, mail);
+}
+
+/** @throws AppError */
+async function find({ db }: Deps, { id, hash }: Seen): Promise<LogoRow> {
+  const logo = await runOne(db, findLogo(id, hash));
+  if (!logo) throw new AppError("change_not_found");
+  return logo;
+}
+
+function mailTo({ config, now }: Deps, logo: LogoRow, words: { subject: string; paragraphs: string[] }): NewMail[] {
+  if (!logo.email) return [];
+  const { siteUrl, mail } = config;
+  const about = { siteUrl, to: logo.email, spitexName: logo.name, link: siteUrl + paths.providerDesk(logo.listingId) };
+  const sent = { id: crypto.randomUUID(), kind: "listing_change" as const, createdAt: now().toISOString() };
+  return [{ ...outcomeMail({ ...about, ...words }), ...sent, replyTo: mail.operator }];
+}
+
+const queueAll = (deps: Deps, mails: NewMail[]) =>
+  queueMails(
+    deps,
+    mails.map(({ id }) => id),
+  );
+
+/** An image as an address that needs no request: until an admin has approved it, nobody else may load it. */
+export async function logoData({ logoFiles }: Pick<Deps, "logoFiles">, hash: string): Promise<string | null> {
+  const found = await logoFiles.get(hash);
+  return found && `data:image/png;base64,${Buffer.from(await found.arrayBuffer()).toString("base64")}`;
+}

@@ -1,0 +1,116 @@
+import {
+  findMessageState,
+  listMessages,
+  type MessageChange,
+  type MessageRow,
+  messageWillChange,
+  updateMessage,
+} from "#db/queries/messages/messages.ts";
+import { runAll, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { momentOr } from "#domain/dates/zurich-calendar.ts";
+import { DESK_PAGE_SIZE, type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
+import {
+  type DeskMessage,
+  MESSAGE_KINDS,
+  MESSAGE_VIEWS,
+  type MessageKind,
+  type MessageState,
+  type MessageView,
+} from "#domain/desks/message-desk.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { ANSWERS } from "#domain/messages/answer.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
+import type { IndexDeps } from "../search/index-parts.ts";
+
+type MessagesAsk = DeskAsk & { kind: MessageKind; state: MessageView; email?: string | undefined };
+
+/** What a search at the desk means: the address of a sender, or the name of a provider. */
+export async function findMessagesOf(
+  deps: Pick<Deps, "db"> & IndexDeps,
+  q: string,
+): Promise<Pick<MessagesAsk, "email" | "named">> {
+  return q.includes("@") ? { email: q.toLowerCase() } : { named: await listingsNamed(deps, q) };
+}
+
+/** What visitors sent, newest first. */
+export async function loadMessages(
+  { db }: Pick<Deps, "db">,
+  { from, size = DESK_PAGE_SIZE, ...ask }: MessagesAsk,
+): Promise<DeskPage<DeskMessage>> {
+  const rows = await runAll(db, listMessages({ ...ask, before: deskPosition(from), size }));
+  return toDeskPage(rows.map(shown), ({ createdAt, id }) => positionText({ time: createdAt, id }), size);
+}
+
+function shown({ cantonSlug, citySlug, slug, ...message }: MessageRow): DeskMessage {
+  const hasPage = cantonSlug !== null && citySlug !== null && slug !== null;
+  return {
+    ...message,
+    phoneHref: phoneNumber(message.phone)?.href ?? null,
+    spitexPath: hasPage ? paths.provider({ cantonSlug, citySlug, slug }) : null,
+  };
+}
+
+type Message = { kind: MessageKind; id: string };
+
+const ACTIONS = { read: "message_read", handled: "message_handled", reopened: "message_reopened" } as const;
+
+/** Idempotent. @returns the state afterwards @throws AppError */
+export async function changeMessage(
+  deps: Pick<Deps, "db" | "now">,
+  admin: AdminActor,
+  { what, ...message }: Message & { what: MessageChange },
+): Promise<MessageState> {
+  const now = deps.now().toISOString();
+  const event = { action: ACTIONS[what], now, details: { kind: message.kind, message_id: message.id } };
+  const { states } = await runTogether(deps.db, {
+    audit: auditOf(admin, event, messageWillChange(what, message)),
+    changed: updateMessage(what, { ...message, now }),
+    states: findMessageState(message),
+  });
+  const [found] = states;
+  if (!found) throw new AppError("message_not_found");
+  return found.state;
+}
+
+const HEADER = [
+  "Eingegangen",
+  "Vorname",
+  "Nachname",
+  "E-Mail",
+  "Telefon",
+  "Anbieter",
+  "Stand",
+  "Antwort",
+  "Antwort am",
+];
+
+type MessageCsvAsk = { kind: MessageKind; state: MessageView; q: string };
+
+/** Who wrote when and what became of it, for a spreadsheet. What they wrote stays at the desk: it may say who is ill. */
+export async function messageCsv(
+  deps: Pick<Deps, "db" | "now"> & IndexDeps,
+  admin: AdminActor,
+  { kind, state, q }: MessageCsvAsk,
+) {
+  const found = await findMessagesOf(deps, q);
+  return deskCsv(deps, admin, {
+    list: MESSAGE_KINDS[kind],
+    view: MESSAGE_VIEWS[state],
+    q,
+    header: HEADER,
+    linesOf,
+    load: (page) => loadMessages(deps, { ...page, kind, state, ...found }),
+  });
+}
+
+const linesOf = ({ course, state, spitexName, ...message }: DeskMessage): string[][] => [
+  [
+    ...[momentOr(message.createdAt), message.firstName, message.lastName, message.email, message.phone],
+    ...[spitexName ?? "", MESSAGE_VIEWS[state], course?.answer ? ANSWERS[course.answer] : ""],
+    momentOr(course?.answerAt ?? null),
+  ],
+];

@@ -1,0 +1,188 @@
+import { isDamaged } from "#db/damage.ts";
+import {
+  type CronRun,
+  findCronError,
+  findExamination,
+  noteCronRuns,
+  noteSuspicion,
+  startIfNone,
+} from "#db/queries/operations/runs.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { inTime } from "#domain/operations/in-time.ts";
+import {
+  type FaultySetting,
+  type PartReadiness,
+  READINESS_PARTS,
+  type Readiness,
+  type ReadinessPart,
+} from "#domain/operations/readiness.ts";
+import { EXAMINATION, type Finding, JOBS_SETTINGS, minutesSince } from "#domain/operations/site-watch.ts";
+import type { Config } from "../../config.ts";
+import type { Deps } from "../../deps.ts";
+import { partsOf } from "../search/index-parts.ts";
+import {
+  type Check,
+  type CheckDeps,
+  checkCache,
+  checkCrons,
+  checkDatabase,
+  checkDeadLetters,
+  checkDerived,
+  checkFiles,
+  checkMails,
+  checkQueue,
+  checkSearch,
+  checkSitemap,
+} from "./checks.ts";
+
+type ReadinessDeps = CheckDeps & Pick<Deps, "logError">;
+
+/** `silence`: what is wrong if it cannot be found out. */
+const PARTS: Record<ReadinessPart, { check: Check; silence: string }> = {
+  database: { check: checkDatabase, silence: "Die Datenbank antwortet nicht." },
+  search: { check: checkSearch, silence: "Die Datenbank der Suche antwortet nicht." },
+  cache: { check: checkCache, silence: "Der Zwischenspeicher antwortet nicht." },
+  files: { check: checkFiles, silence: "Die Ablage für Dateien antwortet nicht." },
+  queue: { check: checkQueue, silence: "Unbekannt, ob Aufgaben warten." },
+  cron: { check: checkCrons, silence: "Unbekannt, wann ein Cron lief." },
+  dead_letters: { check: checkDeadLetters, silence: "Unbekannt, ob Aufgaben liegengeblieben sind." },
+  mails: { check: checkMails, silence: "Unbekannt, ob Mails warten." },
+  sitemap: { check: checkSitemap, silence: "Unbekannt, wie alt die Sitemap ist." },
+  derived: { check: checkDerived, silence: "Unbekannt, ob abgeleitete Daten fehlen." },
+};
+
+/** Each part has as long. */
+const WAIT_MS = 1000;
+
+/** Asks every part at the same time. */
+export async function loadReadiness(deps: ReadinessDeps): Promise<Readiness> {
+  const [ofJobs, ...parts] = await Promise.all([
+    askJobsFaults(deps),
+    ...READINESS_PARTS.map((part) => askPart(deps, part)),
+  ]);
+  const settings = [...deps.config.faults, ...ofJobs];
+  return { isReady: settings.length === 0 && parts.every(({ isReady }) => isReady), parts, settings };
+}
+
+async function askPart(deps: ReadinessDeps, part: ReadinessPart): Promise<PartReadiness> {
+  const { check, silence } = PARTS[part];
+  const reason = await answerOr(silence, check(deps), deps, part);
+  return reason === undefined ? { part, isReady: true } : { part, isReady: false, reason };
+}
+
+/** If the database cannot say, it is itself not ready. */
+const askJobsFaults = (deps: ReadinessDeps): Promise<FaultySetting[]> =>
+  answerOr([], loadJobsFaults(deps), deps, "settings");
+
+async function answerOr<Answer>(silence: Answer, asking: Promise<Answer>, deps: ReadinessDeps, part: string) {
+  try {
+    return await inTime(asking, WAIT_MS, () => new Error(`no answer in ${WAIT_MS} ms`));
+  } catch (error) {
+    deps.logError("readiness unknown", error, { part });
+    return silence;
+  }
+}
+
+const HELD_MS = 5000;
+/** Longer than any part. */
+const SHARED_MS = 1500;
+
+/** `readiness`: once it is found out. */
+type Held = { at: number; asking: Promise<Readiness>; readiness?: Readiness };
+const held = new WeakMap<Config, Held>();
+
+/** For everybody who asks: however often, and however many at once, an isolate looks once in five seconds. */
+export async function loadHeldReadiness(deps: ReadinessDeps & Pick<Deps, "inBackground">): Promise<Readiness> {
+  const at = deps.now().getTime();
+  const known = held.get(deps.config);
+  if (!known || Math.abs(at - known.at) >= HELD_MS) return ask(deps, at);
+  // What another request asks for can end with that request.
+  return (
+    known.readiness ??
+    inTime(known.asking, SHARED_MS, () => new Error("the shared reading takes too long")).catch(() => ask(deps, at))
+  );
+}
+
+function ask(deps: ReadinessDeps & Pick<Deps, "inBackground">, at: number): Promise<Readiness> {
+  const asking = loadReadiness(deps);
+  const now: Held = { at, asking };
+  held.set(deps.config, now);
+  const noted = asking.then((readiness) => {
+    now.readiness = readiness;
+  });
+  deps.inBackground(noted);
+  return asking;
+}
+
+/** A large database takes seconds to read whole, and everybody else waits meanwhile. */
+const PAUSE_MINUTES = 10;
+
+type SuspicionDeps = Pick<Deps, "db" | "probes" | "now" | "inBackground" | "logError">;
+
+/** At the end of a request, a job or a cron: notes it for the Worker whose cron examines the database. */
+export function reportSuspicion({ db, probes, now, inBackground, logError }: SuspicionDeps): void {
+  if (!probes.takeSuspicion()) return;
+  const noted = runOne(db, noteSuspicion(now().toISOString()));
+  inBackground(noted.catch((error) => logError("suspicion not noted", error)));
+}
+
+type ExaminedDeps = Pick<Deps, "db" | "now" | "searchDb" | "moreSearchDbs">;
+
+/** Every minute: reads all databases whole if a read has failed as those of a damaged one do. */
+export async function examineDatabases({ db, now, ...search }: ExaminedDeps): Promise<void> {
+  const last = await runOne(db, findExamination());
+  if (!last?.finding) return;
+  const examinedAt = last.finding === "damaged" ? last.ranAt : last.succeededAt;
+  if (examinedAt !== null && minutesSince(examinedAt, now()) < PAUSE_MINUTES) return;
+  const error: Finding | null = (await isDamaged(db)) ? "damaged" : null;
+  const at = now().toISOString();
+  await runOne(db, noteCronRuns([{ name: EXAMINATION, error }], at));
+  // A sample of the index may miss what a query has met.
+  const parts = await Promise.all(partsOf(search).map(isDamaged));
+  if (parts.includes(true)) await runTogether(db, { search: startIfNone("search", at), version: bumpDataVersion() });
+}
+
+type Stored = Pick<FaultySetting, "variable" | "feature">;
+
+/** What the Worker for jobs stores with its crons, because it has no address to be asked at. No values: some are secrets. */
+export function runOfSettings({ workerPart, faults }: Deps["config"]): CronRun[] {
+  if (workerPart !== "jobs") return [];
+  const stored: Stored[] = faults.map(({ variable, feature }) => ({ variable, feature }));
+  return [{ name: JOBS_SETTINGS, error: stored.length > 0 ? JSON.stringify(stored) : null }];
+}
+
+/** Those of the other Worker, for the site; what both have wrong, the site names itself. */
+async function loadJobsFaults({ db, config }: Pick<Deps, "db" | "config">): Promise<FaultySetting[]> {
+  if (config.workerPart !== "site") return [];
+  const run = await runOne(db, findCronError(JOBS_SETTINGS));
+  const stored: Stored[] = run?.error ? JSON.parse(run.error) : [];
+  const own = config.faults.map(({ variable }) => variable);
+  return stored
+    .filter(({ variable }) => !own.includes(variable))
+    .map((fault) => ({
+      ...fault,
+      reason: `${fault.variable} fehlt beim Worker für Aufgaben (NAME-jobs) oder ist dort falsch. Sein Protokoll sagt mehr.`,
+    }));
+}
+
+/**
+ * Stores when crons and their works ran, and which of them failed; of an error only its name, because a message may quote
+ * personal data. The Worker for jobs also stores which of its settings are wrong.
+ */
+export async function noteCron(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  crons: readonly string[],
+  works: readonly string[],
+  failures: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const errorOf = (work: string) => (failures.has(work) ? nameOf(failures.get(work)) : null);
+  const runs = [
+    ...crons.map((name) => ({ name, error: failures.size > 0 ? "AggregateError" : null })),
+    ...works.map((name) => ({ name, error: errorOf(name) })),
+    ...runOfSettings(config),
+  ];
+  await runOne(db, noteCronRuns(runs, now().toISOString()));
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error).slice(0, 60);

@@ -1,0 +1,209 @@
+import { listLargestCities } from "#db/queries/counts.ts";
+import { AppError } from "#domain/app-error.ts";
+import { fold } from "#domain/fold.ts";
+import type { Answer } from "#domain/offer/candidate.ts";
+import { type PlaceChoice, sheetOf } from "#domain/offer/choose-providers.ts";
+import { isFiltered, type ProviderFilter } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { type Canton, cantonBySlug } from "#domain/places/canton.ts";
+import type { GeoPoint } from "#domain/places/place.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import { byCollation } from "#domain/text/collation.ts";
+import type { Deps } from "../../deps.ts";
+import { nearestWithProviders } from "../search/nearest-place.ts";
+import { placeIndex } from "../search/place-index.ts";
+import {
+  cardsFor,
+  chooseProviders,
+  cityOf,
+  communesOf,
+  expectCards,
+  idsOf,
+  listUnavailable,
+  type PlaceRows,
+  pointOfPlace,
+  readPlace,
+  sliceFrom,
+  toPage,
+  withCards,
+} from "./cards.ts";
+
+/** Rule places-4. */
+const NEARBY_CHIPS = 6;
+
+type CityInput = { cantonSlug: string; citySlug: string; from: string | undefined; filter: ProviderFilter };
+type Asked = CityInput & { canton: Canton; path: string };
+
+/**
+ * Who comes to a place: those of the place and those around it. A place of the register without any lists the
+ * nearest places with providers. `movedTo` is set if the address uses another name of the place.
+ */
+export async function loadCityPage(deps: Deps, input: CityInput) {
+  const canton = cantonBySlug(input.cantonSlug);
+  if (!canton) throw new AppError("canton_not_found");
+  const asked = { ...input, canton, path: paths.city(input) };
+  const largest = listLargestCities({ cantonSlug: canton.slug, limit: NEARBY_CHIPS + 1 });
+  const first = await readPlace(deps, asked, expectCards(asked), [largest]).catch(listUnavailable);
+  const city = cityOf(first);
+  if (!city) return { movedTo: await findRenamedCity(deps, canton, input.citySlug) };
+  const { choice, ...rest } = await choose(deps, asked, first).catch(listUnavailable);
+  const isEmpty = choice.total.local + choice.total.around + choice.total.further === 0;
+  const page = {
+    canton,
+    city: displayPlaceName(city),
+    ...rest,
+    total: choice.total,
+    found: countAnswers(choice),
+    choices: choice.choices,
+    radii: choice.radii,
+    waysOut: choice.waysOut,
+    nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
+    largest: largestOthers(first, asked),
+    register: { zips: [...new Set(first.localities.map(({ zip }) => zip))], communes: communesOf(first) },
+  };
+  return { site: first.state[0], page };
+}
+
+async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
+  const choice = await chooseProviders(deps, asked, first);
+  const found = inAnswers(choice, asked);
+  const slice = sliceFrom(found, asked.from ? (first.start[0]?.id ?? 0) : undefined);
+  const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
+  // Nobody who sees more than a page of providers needs those that fit almost.
+  const misses = slice.isFirst && !slice.next ? choice.near : [];
+  // The page redirects if the list has no such start.
+  const isLost = asked.from !== undefined && slice.items.length === 0;
+  const needed = isLost
+    ? NOTHING
+    : { ids: idsOf(slice, [...choice.duty, ...misses]), towns: towns.map(({ town }) => town) };
+  const { cards, counts } = await cardsFor(deps, asked, needed, first);
+  const duty = withCards(
+    choice.duty.map((one) => listed(one, one.answer)),
+    cards,
+  );
+  const list = toPage(slice, cards);
+  const shown = [...(list.isFirst && !isFiltered(asked.filter) ? duty : []), ...list.rows];
+  return {
+    choice,
+    point: pointOfPlace(first),
+    pins: pinsOf(shown.map((row) => ({ ...row, mustAsk: row.answer === "unknown" }))),
+    duty,
+    list,
+    near: withCards(
+      misses.map(({ miss, ...one }) => ({ ...listed(one, "no"), miss })),
+      cards,
+    ),
+    neighbours: inOrder(towns, counts),
+  };
+}
+
+/** The matches, then who has to be asked. Who must come leads its group, unless it stands above a list without a filter. */
+export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<Asked, "filter">) {
+  const bound = isFiltered(filter) ? duty : [];
+  const group = (answer: Answer, others: Placed[]) =>
+    [...bound.filter((one) => one.answer === answer), ...others].map((one) => listed(one, answer));
+  return [...group("yes", matches), ...group("unknown", ask)];
+}
+
+/** Rule places-4: of the canton, without the place itself. */
+const largestOthers = ({ largest }: PlaceRows, { citySlug }: Asked) =>
+  toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
+
+const NOTHING = { ids: [], towns: [] };
+
+type Placed = PlaceChoice["matches"][number];
+const listed = ({ id, point, distanceKm, isLocal, serves, capacity }: Placed, answer: Answer) => ({
+  id,
+  point,
+  distanceKm,
+  isLocal,
+  serves,
+  capacity,
+  answer,
+});
+
+const countAnswers = ({ duty, matches, ask }: PlaceChoice) => ({
+  matches: matches.length + duty.filter(({ answer }) => answer === "yes").length,
+  ask: ask.length + duty.filter(({ answer }) => answer === "unknown").length,
+});
+
+type Counts = { cantonSlug: string; citySlug: string; city: string; listings: number }[];
+
+function inOrder(towns: PlaceChoice["neighbours"], counts: Counts) {
+  const byTown = new Map(counts.map((count) => [`${count.cantonSlug}/${count.citySlug}`, count]));
+  return towns.flatMap(({ town, distanceKm }) => {
+    const count = byTown.get(town);
+    return count ? [{ ...count, city: displayPlaceName(count.city), distanceKm }] : [];
+  });
+}
+
+type SheetInput = {
+  cantonSlug: string;
+  citySlug: string;
+  filter: ProviderFilter;
+  /** "2026-11-22", which seeds the order. */
+  day: string;
+};
+
+/** The same providers as the page of a place, for paper. `movedTo` as there. */
+export async function loadSheetPage(deps: Deps, { cantonSlug, citySlug, filter, day }: SheetInput) {
+  const canton = cantonBySlug(cantonSlug);
+  if (!canton) throw new AppError("canton_not_found");
+  const asked = { canton, citySlug, filter, path: paths.sheet({ cantonSlug, citySlug }) };
+  const first = await readPlace(deps, asked, expectCards(asked)).catch(listUnavailable);
+  const city = cityOf(first);
+  if (!city) return { movedTo: await findRenamedCity(deps, canton, citySlug) };
+  const choice = await chooseProviders(deps, asked, first).catch(listUnavailable);
+  const { groups, leftOut } = sheetOf(choice, day);
+  // Sorted, so that the order of the day does not matter.
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).toSorted((a, b) => a - b);
+  const { cards } = await cardsFor(deps, asked, { ids, towns: [] }, first).catch(listUnavailable);
+  const point = pointOfPlace(first);
+  const page = {
+    canton,
+    city: displayPlaceName(city),
+    communes: communesOf(first),
+    groups: groups.map(({ kind, items }) => ({ kind, rows: withCards(items, cards) })),
+    leftOut,
+    radiusKm: choice.total.radiusKm,
+    nearest: groups.length === 0 && point ? await nearestWithProviders(deps, point) : [],
+  };
+  return { site: first.state[0], page };
+}
+
+type Counted = { city: string; listings: number };
+
+const byName = byCollation(({ city }: Counted) => city);
+
+/** Largest first, then by name in German collation, which SQLite lacks (decision 29). */
+export const toCityChips = <City extends Counted>(rows: readonly City[]): City[] =>
+  rows
+    .map((row) => ({ ...row, city: displayPlaceName(row.city) }))
+    .toSorted((a, b) => b.listings - a.listings || byName(a, b));
+
+/** `mustAsk`: whether it is not known to offer what the list is filtered by. */
+type Row = { id: number; mustAsk: boolean };
+
+type Located = { id: number; point: GeoPoint | undefined };
+
+/** The numbers of a list, in the order of the page; the map beside it has the same. */
+const pinsOf = (rows: readonly (Row & Located)[]) =>
+  rows.flatMap(({ id, point, mustAsk }, at) => (point ? [{ id, number: at + 1, point, mustAsk }] : []));
+
+/** Of rows whose positions only the candidates have. */
+export function pinsAmong(rows: readonly Row[], candidates: readonly Located[]) {
+  const points = new Map(candidates.map(({ id, point }) => [id, point]));
+  return pinsOf(rows.map(({ id, mustAsk }) => ({ id, mustAsk, point: points.get(id) })));
+}
+
+/** The place whose other name stands in an address ("bielbienne", "genf"). */
+async function findRenamedCity(deps: Deps, canton: Canton, citySlug: string) {
+  const key = joined(fold(citySlug));
+  const named = (await placeIndex(deps)).find(
+    ({ canton: code, keys }) => code === canton.code && keys.some((own) => joined(own) === key),
+  );
+  if (!named) throw new AppError("city_not_found");
+  return { cantonSlug: canton.slug, citySlug: named.citySlug };
+}
+
+const joined = (key: string) => key.replaceAll(" ", "");

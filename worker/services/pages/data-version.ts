@@ -1,0 +1,107 @@
+import { deletePurge, listPurges, notePurge, type PurgeRow, readSiteState } from "#db/queries/site-state.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { afterFailure, afterPurge, type EdgeCacheName, isPurged, mustPurge } from "#domain/operations/edge-purge.ts";
+import { inTime } from "#domain/operations/in-time.ts";
+import type { Deps } from "../../deps.ts";
+
+/** A visitor does not wait longer for a version that is held already. */
+const WAIT_MS = 300;
+
+/** An answer that comes later than another may be older; a restored database begins with another version. */
+const LATE_MS = 10_000;
+
+/** `triedAt`: of the last question, whether it was answered or not. */
+let seen: { version: number; readAt: number; triedAt: number } | undefined;
+
+/**
+ * The data version, trusted for PAGE_CACHE_SECONDS so that a repeated view needs no query. While the database is
+ * unavailable or slow, the version held before; `versionAge` says since when.
+ */
+export async function currentVersion(deps: Deps): Promise<number> {
+  const now = deps.now().getTime();
+  // A clock may also be set back.
+  if (seen && Math.abs(now - seen.triedAt) < deps.config.pageCacheSeconds * 1000) return seen.version;
+  const asked = loadSiteState({ db: deps.replica?.primary ?? deps.db }).then(({ version }) => version);
+  const atPrimary = { now: deps.now };
+  if (!seen) {
+    noteVersion(await asked, atPrimary);
+  } else {
+    const held = seen;
+    held.triedAt = now;
+    // Also when it comes late.
+    void asked.then((version) => noteVersion(version, atPrimary)).catch(() => undefined);
+    await inTime(asked, WAIT_MS, () => new Error(`no version in ${WAIT_MS} ms`)).catch((error) =>
+      deps.logError("data version unknown", error),
+    );
+  }
+  return seen?.version ?? 0;
+}
+
+/** Milliseconds since the version was read. */
+export const versionAge = ({ now }: Pick<Deps, "now">): number => now().getTime() - (seen?.readAt ?? 0);
+
+/** The next page asks for it, because the data may have changed. */
+export function forgetVersion() {
+  if (seen) seen.triedAt = 0;
+}
+
+type Read = Pick<Deps, "now"> & Partial<Pick<Deps, "replica">>;
+
+/** Saves a query if the batch of a page has just read the version; that of a replica is older than the read. */
+export function noteVersion(version: number, { now, replica }: Read) {
+  const at = replica?.asOf() ?? now().getTime();
+  if (seen && version < seen.version && at - seen.readAt < LATE_MS) return;
+  // What is not older than the version before was current when that was.
+  const readAt = replica && seen && version >= seen.version ? Math.max(at, seen.readAt) : at;
+  seen = { version, readAt, triedAt: readAt };
+}
+
+export type { SiteState } from "#db/queries/site-state.ts";
+
+/** For responses that read nothing else. Pages read the state in their own batch. */
+export async function loadSiteState({ db }: Pick<Deps, "db">) {
+  const state = await runOne(db, readSiteState());
+  if (!state) throw new AppError("unexpected", { cause: "the data_version row is missing" });
+  return state;
+}
+
+type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge">;
+
+/**
+ * Has caches before the site forget what has changed: after every request and job that may have changed something, and
+ * every minute, if that failed. They forget twice, because until PAGE_CACHE_SECONDS are over another Worker may fill them
+ * with a page of the version before. Each is noted by itself, so that one that fails is asked less often and does not
+ * empty the others again. The rows are written with the change.
+ */
+export async function purgeEdge(deps: PurgeDeps): Promise<void> {
+  // It has no cache before it.
+  if (deps.config.workerPart === "jobs") return;
+  const failures: unknown[] = [];
+  for (const purge of await runAll(deps.db, listPurges())) failures.push(...(await forget(deps, purge)));
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
+}
+
+/** @returns why caches did not forget */
+async function forget({ db, config, now, edgePurge }: PurgeDeps, purge: PurgeRow): Promise<unknown[]> {
+  const time = now().getTime();
+  const moment = { version: purge.version, now: time, trustedSince: time - config.pageCacheSeconds * 1000 };
+  const caches = { ...purge.caches };
+  const failures: unknown[] = [];
+  const all = Object.entries(edgePurge) as [EdgeCacheName, (tags: string[]) => Promise<void>][];
+  const due = all.filter(([name]) => mustPurge(caches[name], moment));
+  if (due.length > 0) forgetVersion();
+  const ask = async ([name, purgeTags]: (typeof due)[number]) => {
+    try {
+      await purgeTags([purge.tag]);
+      caches[name] = afterPurge(caches[name], moment);
+    } catch (error) {
+      caches[name] = afterFailure(caches[name], moment);
+      failures.push(error);
+    }
+  };
+  await Promise.all(due.map(ask));
+  if (all.every(([name]) => isPurged(caches[name], purge.version))) await runOne(db, deletePurge(purge));
+  else if (due.length > 0) await runOne(db, notePurge(purge.tag, caches));
+  return failures;
+}

@@ -1,0 +1,92 @@
+import { countsOf, findDataQuality, listCantonCounts } from "#db/queries/counts.ts";
+import { listEventCounts } from "#db/queries/reviews/own-reviews.ts";
+import { readSiteState } from "#db/queries/site-state.ts";
+import { runTogether } from "#db/statement.ts";
+import { monthsBefore } from "#domain/retention.ts";
+import { RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
+import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Rule home-2. Names of the register, so that the texts do not depend on spellings of imports. */
+const POPULAR_CITIES = [
+  { city: "Aarau", cantonSlug: "aargau", citySlug: "aarau" },
+  { city: "Basel", cantonSlug: "basel-stadt", citySlug: "basel" },
+  { city: "Bern", cantonSlug: "bern", citySlug: "bern" },
+  { city: "Luzern", cantonSlug: "luzern", citySlug: "luzern" },
+  { city: "Solothurn", cantonSlug: "solothurn", citySlug: "solothurn" },
+  { city: "St. Gallen", cantonSlug: "st-gallen", citySlug: "st-gallen" },
+  { city: "Winterthur", cantonSlug: "zuerich", citySlug: "winterthur" },
+  { city: "Zürich", cantonSlug: "zuerich", citySlug: "zuerich" },
+];
+
+const listPopularCounts = countsOf(POPULAR_CITIES);
+
+/**
+ * All 26 cantons and the popular cities, each with its number of providers, the total, and how much is known of
+ * the providers, once that is counted.
+ */
+export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError">) {
+  const { state, cantonRows, cityRows, qualities } = await runTogether(db, {
+    state: readSiteState(),
+    cantonRows: listCantonCounts(),
+    cityRows: listPopularCounts(),
+    qualities: findDataQuality(),
+  }).catch((error) => {
+    logError("home page without counts", error);
+    return { state: [], cantonRows: [], cityRows: [], qualities: [] };
+  });
+  const [site] = state;
+  const [quality] = qualities;
+  const byCanton = new Map(cantonRows.map((row) => [row.cantonSlug, row.listings]));
+  const cantons = CANTONS_BY_NAME.map((canton) => ({ ...canton, listings: byCanton.get(canton.slug) ?? 0 }));
+  const cities = POPULAR_CITIES.map((city) => ({
+    ...city,
+    listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,
+  }));
+  const total = site ? cantonRows.reduce((sum, row) => sum + row.listings, 0) : FALLBACK_PROVIDER_COUNT;
+  return { site, cantons, cities: cities.filter((city) => city.listings > 0), total, quality };
+}
+
+/** Rule home-1: shown if the live count cannot be read. */
+const FALLBACK_PROVIDER_COUNT = 1087;
+
+/** For text pages that state the number of providers; `site` is included if it can be read. */
+export async function loadProviderCount({ db, logError }: Pick<Deps, "db" | "logError">) {
+  const { state, cantons } = await runTogether(db, { state: readSiteState(), cantons: listCantonCounts() }).catch(
+    (error) => {
+      logError("page without provider count", error);
+      return { state: [], cantons: [] };
+    },
+  );
+  const [site] = state;
+  const total = cantons.reduce((sum, { listings }) => sum + listings, 0);
+  return { site, total: site ? total : FALLBACK_PROVIDER_COUNT };
+}
+
+/** The page says so where nothing is counted yet. */
+export async function loadDataQualityPage({ db, logError }: Pick<Deps, "db" | "logError">) {
+  const { state, qualities } = await runTogether(db, { state: readSiteState(), qualities: findDataQuality() }).catch(
+    (error) => {
+      logError("page without figures", error);
+      return { state: [], qualities: [] };
+    },
+  );
+  const [site] = state;
+  const [quality] = qualities;
+  return { ...(site && { site }), quality };
+}
+
+/** The months in which reviews count. The page says so where nothing is counted yet. */
+export async function loadReviewFiguresPage({ db, now, logError }: Pick<Deps, "db" | "now" | "logError">) {
+  const since = monthsBefore(now(), RATING_WINDOW_MONTHS - 1)
+    .toISOString()
+    .slice(0, 7);
+  const { state, counts } = await runTogether(db, { state: readSiteState(), counts: listEventCounts(since) }).catch(
+    (error) => {
+      logError("page without figures", error);
+      return { state: [], counts: [] };
+    },
+  );
+  const [site] = state;
+  return { ...(site && { site }), counts };
+}

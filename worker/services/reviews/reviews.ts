@@ -1,0 +1,219 @@
+import { findListing } from "#db/queries/listings/listings.ts";
+import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
+import { keepsAny } from "#db/queries/members/members.ts";
+import {
+  APPEARS_FIRST,
+  anyIsDue,
+  deleteOwnReview,
+  editOwnReview,
+  findOwnReview,
+  isDueBy,
+  isOwn,
+  isOwnReview,
+  isSubmitted,
+  listOwnReviews,
+  listToldOf,
+  noteReviews,
+  type OwnReviewRow,
+  publishDue,
+  rememberOwnReview,
+  startsNotice,
+} from "#db/queries/reviews/own-reviews.ts";
+import { askWhether } from "#db/queries/reviews/report-desk.ts";
+import {
+  countStarsOf,
+  findSameReview,
+  insertReview,
+  listReviewsOf,
+  reviewIsWritten,
+} from "#db/queries/reviews/reviews.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { every, runAll, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Metadata } from "#domain/auth/metadata.ts";
+import { paths } from "#domain/paths.ts";
+import { collectReviews, type ReviewSummary, type ShownReview, summarizeReviews } from "#domain/reviews/review.ts";
+import type { ReviewEventKind } from "#domain/reviews/review-events.ts";
+import { type OwnReview, type ReviewInput, reviewAuthor } from "#domain/reviews/review-input.ts";
+import { reviewNoticeMail, reviewNotification } from "#domain/reviews/review-mail.ts";
+import { MOST_STARS_WITH_NOTICE, noticeEnd, reviewCooldownStart } from "#domain/reviews/review-periods.ts";
+import type { Deps } from "../../deps.ts";
+import { despiteFailures } from "../forms/sent-forms.ts";
+import { queueMails } from "../mail/outbox.ts";
+
+/** From the account, never from the request. */
+type Author = { id: string; metadata: Metadata };
+
+/** So long the same words count as sent again, because the answer was lost. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Review, notification and data version in one transaction.
+ *
+ * @returns the review, also one that was stored when its author saw no answer
+ * @throws AppError
+ */
+export async function submitReview(
+  deps: Deps,
+  author: Author,
+  { spitex, rating, text }: ReviewInput & { spitex: string },
+): Promise<{ id: number; waitsUntil: string | null; isConfirmed: boolean }> {
+  const { db, config } = deps;
+  const listing = await runOne(db, findListing({ slug: spitex }));
+  if (!listing) throw new AppError("provider_not_found");
+  if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
+  await refuseKeeper(deps, author.id);
+  const time = deps.now();
+  const now = time.toISOString();
+  const authorName = reviewAuthor(author.metadata);
+  const mailId = crypto.randomUUID();
+  const mail = reviewNotification({
+    siteUrl: config.siteUrl,
+    to: config.mail.operator,
+    spitexName: listing.name,
+    link: config.siteUrl + paths.provider(listing),
+    authorName,
+    rating,
+    reviewText: text,
+  });
+  const review = { listingSlug: spitex, userId: author.id, rating, text };
+  const notice = await planNotice(deps, { slug: spitex, spitexName: listing.name, author: authorName, rating, text });
+  const { waitsUntil } = notice;
+  const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
+  const cooldownStart = reviewCooldownStart(time);
+  const again = new Date(time.getTime() - DAY_MS).toISOString();
+  const { before, written } = await despiteFailures(() => {
+    const submissionId = crypto.randomUUID();
+    const isWritten = reviewIsWritten(submissionId);
+    return runTogether(db, {
+      before: findSameReview(review, again),
+      written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
+      mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
+      notices: notice.mails.map((one) => insertMail(one, isWritten)),
+      version: bumpDataVersion(isWritten),
+      events: kinds.map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
+    });
+  });
+  const [stored] = [...written, ...before];
+  if (!stored) throw new AppError("review_too_soon");
+  queueMails(deps, [mailId, ...notice.mails.map(({ id }) => id)]);
+  return stored;
+}
+
+type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
+
+/** The reviews of the provider page, uncached, for the author of a new review. */
+export async function loadReviews(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  slug: string,
+): Promise<ReviewsAnswer> {
+  const { found, reviews, stars } = await runTogether(db, {
+    found: findListing({ slug }),
+    reviews: listReviewsOf({ listingSlug: slug }),
+    stars: countStarsOf({ listingSlug: slug }),
+  });
+  const [listing] = found;
+  if (!listing) throw new AppError("provider_not_found");
+  const shown = collectReviews(listing, reviews, now(), config.googleReviewBadge);
+  return { reviews: shown, ...summarizeReviews(listing, shown, stars) };
+}
+
+type DbOnly = Pick<Deps, "db">;
+
+type Own = { id: number; userId: string };
+
+export async function loadOwnReviews({ db }: DbOnly, userId: string): Promise<OwnReview[]> {
+  const rows = await runAll(db, listOwnReviews(userId));
+  return rows.map(({ cantonSlug, citySlug, slug, author: _, ...review }) => ({
+    ...review,
+    spitexPath: paths.provider({ cantonSlug, citySlug, slug }),
+  }));
+}
+
+/** Published immediately, and reported to the operator like a new review. Does nothing if nothing differs. @throws AppError */
+export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: ReviewInput): Promise<void> {
+  const { db } = deps;
+  const review = await runOne(db, findOwnReview(own));
+  if (!review) throw new AppError("review_not_found");
+  if (review.rating === rating && review.text === text) return;
+  await refuseKeeper(deps, own.userId);
+  const { slug, spitexName, author } = review;
+  const mail = composeNotification(deps, { ...review, rating, text });
+  const notice = await planNotice(deps, { slug, spitexName, author, rating, text });
+  const { edited } = await runTogether(db, {
+    version: bumpDataVersion(isOwnReview(own)),
+    mail: insertMail(mail, isOwnReview(own)),
+    notices: notice.mails.map((one) => insertMail(one, startsNotice(own))),
+    edited: editOwnReview(own, { rating, text, waitsUntil: notice.waitsUntil }),
+  });
+  if (edited.length === 0) throw new AppError("review_not_found");
+  queueMails(deps, [mail.id, ...notice.mails.map(({ id }) => id)]);
+}
+
+/** The next review still has to wait until the cooldown of this one is over. @throws AppError */
+export async function removeOwnReview({ db, now }: Pick<Deps, "db" | "now">, own: Own): Promise<void> {
+  const { deleted } = await runTogether(db, {
+    event: noteReviews({ kind: "removed", now: now().toISOString() }, isOwn(own)),
+    version: bumpDataVersion(isOwnReview(own)),
+    remembered: rememberOwnReview(own),
+    deleted: deleteOwnReview(own),
+  });
+  if (deleted.length === 0) throw new AppError("review_not_found");
+}
+
+function composeNotification({ config, now }: Deps, review: OwnReviewRow) {
+  const mail = reviewNotification({
+    siteUrl: config.siteUrl,
+    to: config.mail.operator,
+    spitexName: review.spitexName,
+    link: config.siteUrl + paths.provider(review),
+    authorName: review.author,
+    rating: review.rating,
+    reviewText: review.text,
+    isChanged: true,
+  });
+  const kind = "review_notification" as const;
+  return { ...mail, id: crypto.randomUUID(), kind, createdAt: now().toISOString() };
+}
+
+/** Per run; the rest waits for the next minute. */
+const LIMIT = 50;
+
+/** Every minute: reviews whose time of notice is over. One transaction, so each is published once, whenever a Worker dies. */
+export async function publishWaitingReviews({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const time = now().toISOString();
+  await runTogether(db, {
+    version: bumpDataVersion(anyIsDue(time)),
+    events: noteReviews({ kind: "published", now: time }, every(isDueBy(time, LIMIT), APPEARS_FIRST)),
+    published: publishDue(time, LIMIT),
+  });
+}
+
+type Written = { slug: string; spitexName: string; author: string; rating: number; text: string };
+
+type PlannedNotice = { waitsUntil: string | null; mails: NewMail[] };
+
+/** Rule reviews-26: whether a review waits, and whom that is told. Where nobody can be told, nothing waits. */
+async function planNotice(
+  { db, config, now }: Pick<Deps, "db" | "config" | "now">,
+  { slug, spitexName, ...review }: Written,
+): Promise<PlannedNotice> {
+  if (!config.hasReviewNotice || review.rating > MOST_STARS_WITH_NOTICE) return { waitsUntil: null, mails: [] };
+  const told = await runAll(db, listToldOf(slug));
+  const time = now();
+  const waitsUntil = told.length > 0 ? noticeEnd(time) : null;
+  const mails = told.map(({ email, listingId }) => {
+    const path = listingId === null ? paths.providerClaim(slug) : paths.providerDesk(listingId);
+    const mail = reviewNoticeMail({
+      ...{ siteUrl: config.siteUrl, to: email, spitexName, link: config.siteUrl + path, review },
+      waitsUntil: waitsUntil ?? "",
+    });
+    return { ...mail, id: crypto.randomUUID(), kind: "review_notice" as const, createdAt: time.toISOString() };
+  });
+  return { waitsUntil, mails };
+}
+
+/** Rule reviews-27: who keeps a listing reviews neither it nor its competitors. @throws AppError */
+async function refuseKeeper({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
+  if (await runOne(db, askWhether(keepsAny(userId)))) throw new AppError("review_by_provider");
+}

@@ -1,0 +1,79 @@
+import { fold } from "#domain/fold.ts";
+import { paths } from "#domain/paths.ts";
+import { cantonByCode, cantonBySlug } from "#domain/places/canton.ts";
+import { type GeoPoint, pointOf } from "#domain/places/place.ts";
+import { type IndexedPlace, nearestPlace, nearestProviders } from "#domain/places/place-index.ts";
+import { present } from "#domain/present.ts";
+import { cantonAtEnd } from "#domain/search/find-where.ts";
+import { MATCH, type PlaceMatch, searchPlaces } from "#domain/search/place-search.ts";
+import type { Deps } from "../../deps.ts";
+import { placeIndex } from "./place-index.ts";
+
+/** The page of the nearest place; null abroad. Neither stores nor logs the position. */
+export async function findNearestPlace(deps: Deps, from: GeoPoint): Promise<{ city: string; path: string } | null> {
+  const place = nearestPlace(await placeIndex(deps), from);
+  if (!place) return null;
+  const canton = present(cantonByCode(place.canton), "places of the index are in a canton");
+  return { city: place.name, path: paths.city({ cantonSlug: canton.slug, citySlug: place.citySlug }) };
+}
+
+const SHOWN = 5;
+
+type Point = { latitude: number | null; longitude: number | null };
+
+/** The nearest places with a provider, as the crow flies; none for a place without coordinates. */
+export async function nearestWithProviders(deps: Deps, from: Point) {
+  return nearestIn(await placeIndex(deps), from, SHOWN);
+}
+
+/** The same of a provider, from where its place is if its own position is not known. */
+export async function nearestToProvider(deps: Deps, provider: Point & { cantonSlug: string; citySlug: string }) {
+  const index = await placeIndex(deps);
+  const canton = cantonBySlug(provider.cantonSlug)?.code;
+  const town = index.find((place) => place.canton === canton && place.citySlug === provider.citySlug);
+  return nearestIn(index, pointOf(provider) ?? town ?? provider, SHOWN);
+}
+
+export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
+  const origin = pointOf(from);
+  if (!origin) return [];
+  return nearestProviders(index, origin, count).map(({ place, distanceKm }) => ({
+    city: place.name,
+    citySlug: place.citySlug,
+    cantonSlug: present(cantonByCode(place.canton), "places of the index are in a canton").slug,
+    count: place.listings,
+    distanceKm,
+  }));
+}
+
+const MOST_CHOICES = 6;
+
+/**
+ * The page of a place that a visitor typed. Several of the same name or postcode, and guesses, are for the visitor to
+ * choose from.
+ */
+export async function findPlaceToOpen(deps: Deps, typed: string) {
+  const matches = searchPlaces(await placeIndex(deps), typed, MOST_CHOICES);
+  const [best] = matches;
+  if (!best) return { state: "unknown" as const };
+  const places = inNamedCanton(meantBy(matches, best.level), typed).map(({ place }) => cityOf(place));
+  const [only] = places;
+  return only && places.length === 1 && best.level <= MATCH.alias
+    ? { state: "found" as const, place: only }
+    : { state: "choose" as const, places };
+}
+
+/** A name or postcode means those that have it; anything else may mean all that it found. */
+const meantBy = (matches: PlaceMatch[], level: number) =>
+  level <= MATCH.alias ? matches.filter((match) => match.level === level) : matches;
+
+function inNamedCanton(matches: PlaceMatch[], typed: string): PlaceMatch[] {
+  const canton = cantonAtEnd(fold(typed).split(" "));
+  const inside = matches.filter(({ place }) => place.canton === canton?.code);
+  return inside.length > 0 ? inside : matches;
+}
+
+function cityOf({ name, canton: code, citySlug }: IndexedPlace) {
+  const canton = present(cantonByCode(code), "places of the index are in a canton");
+  return { city: name, canton: canton.name, cantonSlug: canton.slug, citySlug };
+}
