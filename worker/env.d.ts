@@ -1,5 +1,5 @@
 /** Beside the bindings of wrangler.toml. */
 interface Env {
-  /** Of a deployed site: worker/cli/setup/worker-parts.ts. */
+  /** Of a deployed site: worker/cli/setup/config-files.ts. */
   JOBS_WORKER?: Fetcher;
 }

@@ -4,7 +4,7 @@ export type SleepingIsland = HTMLElement & { pressed?: HTMLElement };
 /** Islands that do nothing by themselves. */
 const HELPLESS = "[data-asleep]:not([data-when=touch])";
 
-export const isHelpless = (root: SleepingIsland) => root.matches(HELPLESS);
+const isHelpless = (root: SleepingIsland) => root.matches(HELPLESS);
 
 /** After this time a link or button that also works without the island's code does so. */
 const MAX_WAIT_MS = 5000;

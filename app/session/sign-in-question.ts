@@ -47,7 +47,7 @@ export function questionOf({ access_token: token }: Parameters): SignInQuestion 
 export const isOneSession = ({ access_token: access, refresh_token: refresh }: Parameters): boolean =>
   access === undefined || refresh === undefined || claimsOf(access).session_id === sessionOf(refresh);
 
-/** Version, then the session's UUID (`worker/services/auth/refresh-token.ts`). */
+/** Version, then the session's UUID (`worker/services/auth/session-answer.ts`). */
 function sessionOf(refreshToken: string): string | undefined {
   try {
     const bytes = atob(refreshToken.replaceAll("-", "+").replaceAll("_", "/"));

@@ -55,7 +55,7 @@ export function Notices() {
 
 type ToastProps = { title: string; text: string; serverText?: string };
 
-/** The markup of app/islands/toast.tsx, which only a browser can render. */
+/** The markup of app/islands/toasts.tsx, which only a browser can render. */
 const Toast = ({ title, text, serverText }: ToastProps) => (
   <div className="toast">
     <div className={serverText ? "toast-body error" : "toast-body"}>

@@ -66,7 +66,7 @@ const COLUMNS = {
   updatedAt: text("updated_at").notNull(),
   cantonSlug: text("canton_slug").notNull(),
   citySlug: text("city_slug").notNull(),
-  /** Collation keys (domain/collation.ts): the order of lists. Empty until they are computed. */
+  /** Collation keys (domain/text/collation.ts): the order of lists. Empty until they are computed. */
   citySort: text("city_sort").notNull().default(""),
   nameSort: text("name_sort").notNull().default(""),
   /** Folded, for searching. */
@@ -168,7 +168,7 @@ export const listingDuplicates = sqliteTable(
   {
     listingId: integer("listing_id").notNull(),
     otherId: integer("other_id").notNull(),
-    /** Bits: domain/listings/duplicates.ts. */
+    /** Bits: domain/desks/listing-desk.ts. */
     reasons: integer().notNull(),
     /** When the job last found the pair. */
     foundAt: text("found_at").notNull(),

@@ -39,7 +39,7 @@ export const alerts = sqliteTable("alerts", {
   revision: integer().notNull().default(1),
 });
 
-/** What is being made again: domain/operations/derived.ts. */
+/** What is being made again: domain/operations/jobs.ts. */
 export const rebuilds = sqliteTable("rebuilds", {
   name: text().$type<DerivedName>().primaryKey(),
   since: text().notNull(),

@@ -104,7 +104,7 @@ export const CLOSINGS = [
   "Den Einsatzplan bekommen Sie {days} Tage im Voraus.",
 ];
 
-export const PRICES = [
+const PRICES = [
   "Haushalt und Betreuung CHF {price} pro Stunde. Wegzeit ist inbegriffen.",
   "Hauswirtschaft ab CHF {price} pro Stunde, je nach Einkommen.",
   "Betreuung CHF {price} pro Stunde, am Sonntag ein Viertel mehr.",

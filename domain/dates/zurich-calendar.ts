@@ -21,8 +21,6 @@ function swissMidnight(day: string): number {
   return Number(HOUR.format(summer)) === 0 ? summer : utc - HOUR_MS;
 }
 
-const ONE_DAY_MS = 86_400_000;
-
 /** A week from Monday on, or a day; `day` is its first in Switzerland, the moments are its start and its end. */
 export type Period = { day: string; from: string; until: string };
 
@@ -33,9 +31,9 @@ export function lastWeeks(now: Date, count: number): Period[] {
   const today = Date.parse(`${localDay(now)}T00:00:00Z`);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
   return Array.from({ length: count }, (_, at) => {
-    const monday = today - (sinceMonday + (count - 1 - at) * 7) * ONE_DAY_MS;
+    const monday = today - (sinceMonday + (count - 1 - at) * 7) * DAY_MS;
     const day = dayOf(monday);
-    return { day, from: dayStart(day), until: dayEnd(dayOf(monday + 6 * ONE_DAY_MS)) };
+    return { day, from: dayStart(day), until: dayEnd(dayOf(monday + 6 * DAY_MS)) };
   });
 }
 
@@ -43,7 +41,7 @@ export function lastWeeks(now: Date, count: number): Period[] {
 export function lastDays(now: Date, count: number): Period[] {
   const today = Date.parse(`${localDay(now)}T00:00:00Z`);
   return Array.from({ length: count }, (_, at) => {
-    const day = dayOf(today - (count - 1 - at) * ONE_DAY_MS);
+    const day = dayOf(today - (count - 1 - at) * DAY_MS);
     return { day, from: dayStart(day), until: dayEnd(day) };
   });
 }

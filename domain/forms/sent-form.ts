@@ -5,7 +5,7 @@ import type { FieldErrors } from "../app-error.ts";
 /** The name of a hidden field that only bots fill in. */
 export const HONEYPOT = "homepage";
 
-/** The field with the server's signed time at which the form was opened (form-time.ts). */
+/** The field with the server's signed time at which the form was opened (sent-forms.ts). */
 export const FORM_TIME = "formTime";
 
 /** Faster submissions come from bots. */

@@ -38,7 +38,7 @@ export const contactConfirmation = (siteUrl: string, to: string): Mail => ({
   }),
 });
 
-export const senderLines = ({ firstName, lastName, email, phone }: ContactInput) => [
+const senderLines = ({ firstName, lastName, email, phone }: ContactInput) => [
   `Von: ${firstName} ${lastName}`,
   `E-Mail: ${email}`,
   `Telefon: ${phone}`,

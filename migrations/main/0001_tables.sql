@@ -190,7 +190,7 @@ CREATE TRIGGER hollowed_user_merges_forgotten AFTER UPDATE OF deleted_at ON auth
   DELETE FROM listing_merge_rows WHERE user_id = old.id;
 END;
 
--- Address and names of each account of our own, as the screen of accounts searches them (domain/auth/account-text.ts).
+-- Address and names of each account of our own, as the screen of accounts searches them (domain/auth/user-desk.ts).
 CREATE TABLE auth_user_texts (
   account INTEGER PRIMARY KEY,
   user_id TEXT NOT NULL UNIQUE REFERENCES auth_users (id) ON DELETE CASCADE,
@@ -439,7 +439,7 @@ CREATE TABLE auth_saml_providers (
   metadata_xml TEXT NOT NULL,
   -- Where that came from, and is read anew every night; NULL: it was given by hand.
   metadata_url TEXT,
-  -- How our claims are called there (domain/auth/saml/attribute-mapping.ts).
+  -- How our claims are called there (domain/auth/saml/sso-provider.ts).
   attribute_mapping TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(attribute_mapping)),
   name_id_format TEXT,
   -- What the operator calls it elsewhere.
@@ -795,7 +795,7 @@ CREATE TABLE all_listings (
       substr(website, instr(website, '://') + 3), 1,
       instr(substr(website, instr(website, '://') + 3) || '/', '/') - 1), '/www.', '/')
   ) VIRTUAL,
-  -- Order of German (domain/collation.ts), which SQLite cannot compute; worker/services/listings/order-listings.ts fills
+  -- Order of German (domain/text/collation.ts), which SQLite cannot compute; worker/services/derived/recounts.ts fills
   -- empty ones. Folded keys are for searching only.
   city_sort TEXT NOT NULL DEFAULT '',
   name_sort TEXT NOT NULL DEFAULT '',
@@ -1738,7 +1738,7 @@ CREATE TABLE backup_runs (
   finished_at TEXT,
   -- One Worker at a time; milliseconds since 1970.
   lease_until INTEGER NOT NULL DEFAULT 0,
-  -- Where the next part begins, and the parts so far (domain/backup/manifest.ts); NULL before the first step.
+  -- Where the next part begins, and the parts so far (domain/backup/backups.ts); NULL before the first step.
   progress TEXT
 ) STRICT, WITHOUT ROWID;
 

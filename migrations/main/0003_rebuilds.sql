@@ -1,7 +1,7 @@
 -- What was derived from other tables, got lost and is being made again: a row for each, until it is whole
 -- (worker/services/derived).
 CREATE TABLE rebuilds (
-  -- One of domain/operations/derived.ts.
+  -- One of domain/operations/jobs.ts.
   name TEXT PRIMARY KEY,
   -- When it was noticed.
   since TEXT NOT NULL,

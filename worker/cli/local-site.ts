@@ -100,7 +100,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
 
 const searchesOf = (env: object) => Object.keys(env).filter((name) => /^SEARCH(_\d+)?$/.test(name));
 
-/** Those of the Worker, except for its databases: d1-door.ts. */
+/** Those of the Worker, except for its databases: local-database.ts. */
 async function bindingsOf(runtime: Miniflare): Promise<Env> {
   const [env, door] = await Promise.all([runtime.getBindings<Env>(), runtime.getWorker(D1_DOOR.name)]);
   const databases = ["DB", ...searchesOf(env)].map((name) => [name, d1Through(door, name)] as const);

@@ -1,6 +1,7 @@
 import { makePepper, makeServiceToken, makeSigningKey } from "../platform/access-tokens.ts";
 import type { Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";
+// Required by @peculiar/x509.
 import "reflect-metadata";
 import { X509CertificateGenerator } from "@peculiar/x509";
 

@@ -12,7 +12,7 @@ import { Refusal } from "./refusal.ts";
 export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
 
 /** Both databases of a state; files and secrets lie beside them. */
-export const DATABASES = join("v3", "d1");
+const DATABASES = join("v3", "d1");
 
 /** Where a restore fills databases that will take the place of the present ones. */
 export const RESTORING = "restoring";

@@ -54,7 +54,7 @@ export const map = {
 
 const WORKER_PARTS = ["all", "site", "jobs"] as const;
 
-/** Which work a Worker does: worker/cli/setup/worker-parts.ts. */
+/** Which work a Worker does: worker/cli/setup/config-files.ts. */
 export type WorkerPart = (typeof WORKER_PARTS)[number];
 
 export const parts = { feature: "Aufteilung", schema: z.object({ WORKER_PART: z.enum(WORKER_PARTS).default("all") }) };

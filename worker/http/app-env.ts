@@ -16,7 +16,7 @@ export type AppEnv = {
     dataVersion: number | undefined;
     /** Set by `setAuthDeps` (auth/client.ts). */
     auth: AuthDeps;
-    /** Set by `requireUser` (require-user.ts). */
+    /** Set by `requireUser` (auth/request.ts). */
     signed: Signed;
   };
 };

@@ -66,7 +66,7 @@ test("telephone and insurance numbers are left out", () => {
 test("names of the code stay", () => {
   const error = thrownBy(() => (undefined as unknown as { name: string }).name);
   expect(describeError(error).message).toBe("Cannot read properties of undefined (reading 'name')");
-  expect(describeError(error).stack).toMatch(/^at .*describe-error\.test/);
+  expect(describeError(error).stack).toMatch(/^at .*log\.test/);
 });
 
 test("what is not an error is described, too", () => {

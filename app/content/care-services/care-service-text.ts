@@ -3,7 +3,7 @@ import type { Question } from "../../ui/faq.tsx";
 
 type Payer = { who: "Krankenkasse" | "Kanton und Gemeinde" | "Sie selbst" | "Weitere Hilfe"; text: string };
 
-/** The texts of one service page; slug, title and the date of its facts are in #domain/care-services.ts. */
+/** The texts of one service page; slug, title and the date of its facts are in #domain/offer/care-services.ts. */
 export type CareServiceText = {
   heading: string;
   /** One or two sentences. */

@@ -92,7 +92,7 @@ function mapIn(container: HTMLElement, style: ReturnType<typeof ownMap>, { bound
 }
 
 /** The cards of the list on the page, by the address of their provider. */
-export const cardOf = (path: string) =>
+const cardOf = (path: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(".provider-card h3 a")]
     .find((link) => link.getAttribute("href") === path)
     ?.closest<HTMLElement>(".provider-card");
@@ -102,7 +102,7 @@ function markCards(paths: readonly string[]) {
   for (const path of paths) cardOf(path)?.classList.add("is-on-map");
 }
 
-export function goToCard(path: string) {
+function goToCard(path: string) {
   const link = cardOf(path)?.querySelector<HTMLElement>("h3 a");
   link?.focus({ preventScroll: true });
   link?.scrollIntoView({ block: "center" });

@@ -6,9 +6,9 @@ import { MAP_PATIENCE_MS } from "./map-library.ts";
 const LAND = "#eef2e6";
 const BORDER = "#9aa793";
 
-export const OWN_NAMES = "own-names";
-/** The image of a name; town-names.ts draws it. */
-export const NAME_IMAGE = "own-name:";
+const OWN_NAMES = "own-names";
+/** The image of a name. */
+const NAME_IMAGE = "own-name:";
 
 const feature = <Geometry extends GeoJSON.Geometry>(geometry: Geometry, properties = {}): GeoJSON.Feature => ({
   type: "Feature",

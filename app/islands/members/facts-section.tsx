@@ -183,7 +183,7 @@ const ProviderFields = ({ form, names, desk, faults }: Props) =>
   ));
 
 /** Only what was changed is sent: an untouched field may hold what a form would refuse. */
-export const changedIn = (typed: Record<string, string>, stored: TypedFields): TypedFields =>
+const changedIn = (typed: Record<string, string>, stored: TypedFields): TypedFields =>
   Object.fromEntries(
     Object.entries(typed)
       .map(([name, text]) => [name, text.replaceAll("\r\n", "\n")] as const)

@@ -2,7 +2,7 @@ import { COMPARED } from "#domain/paths.ts";
 import { changeList, mayCompare } from "#domain/shortlist/shortlist-cookie.ts";
 import { DEVICE_LIST, readDeviceList, writeDeviceList } from "./device-list.ts";
 
-/** Of app/ui/remember-button.tsx. */
+/** Of app/ui/provider/provider-card.tsx. */
 const BUTTON = ".remember[name=merken]";
 
 /** Part of the loader of every page, because its buttons answer at once (rule list-2). */

@@ -47,7 +47,7 @@ export const countOpenWork = (now: string) =>
   );
 
 /** Counts of each week or day, from an index of `moment`; of one at most MOST_OF_PERIOD. */
-export const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
+const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
   select(
     {
       day: sql<string>`period.value ->> 'day'`,

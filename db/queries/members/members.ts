@@ -28,7 +28,7 @@ export const keepsAny = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId} AND ${listingExists(members.spitexId)})`;
 
 /** Null for anybody else, and so no row is later. */
-export const memberSince = (membership: Membership) =>
+const memberSince = (membership: Membership) =>
   sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
 
 export const hasMembers = (listingId: number) =>

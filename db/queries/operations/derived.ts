@@ -16,7 +16,7 @@ import { HAS_WRONG_RATINGS } from "../reviews/reviews.ts";
 const WRONG = { wrong: sql<number>`count(*)` };
 
 /** The ids at these positions, from 0 for the first row to 1 for the last. */
-export const sampled = (table: SQLiteTable | View, id: SQL | Column, positions: readonly number[]) => sql`(
+const sampled = (table: SQLiteTable | View, id: SQL | Column, positions: readonly number[]) => sql`(
   SELECT DISTINCT (SELECT ${id} FROM ${table}
     WHERE ${id} >= span.first + CAST(value * (span.last - span.first) AS INTEGER) ORDER BY ${id} LIMIT 1) AS id
   FROM (SELECT (SELECT min(${id}) FROM ${table}) AS first, (SELECT max(${id}) FROM ${table}) AS last) span

@@ -46,9 +46,9 @@ export const settings = (c: AppContext) => {
   return c.json(answer, 200, CACHED);
 };
 
-export const API_VERSION_HEADER = "X-Supabase-Api-Version";
+const API_VERSION_HEADER = "X-Supabase-Api-Version";
 
-export const API_VERSION = "2024-01-01";
+const API_VERSION = "2024-01-01";
 
 /** Clients say which form of errors they read; the answer says it was understood. */
 export const apiVersion = createMiddleware<AppEnv>(async (c, next) => {
@@ -60,7 +60,7 @@ export const apiVersion = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Of errors: `{code, message}` since 2024, `{code: status, error_code, msg}` before. */
-export function hasNewErrors(c: AppContext): boolean {
+function hasNewErrors(c: AppContext): boolean {
   const asked = c.req.header(API_VERSION_HEADER) ?? "";
   return isDate(asked) && asked >= API_VERSION;
 }

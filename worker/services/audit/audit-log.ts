@@ -37,17 +37,12 @@ export async function listAuditLog(deps: AuditDeps, ask: AuditAsk, from: string 
 const MOST_SCANNED = 1_000;
 
 /** Of a page; D1 counts each statement of a batch. */
-export const statementsOfPage = ({ sources }: AuditScan): number => sources.length + 3;
+const statementsOfPage = ({ sources }: AuditScan): number => sources.length + 3;
 
 type EntriesPage = { items: AuditEntry[]; next: number | null };
 
 /** `before`: an id. `next` is that of the page after it. */
-export async function readAuditPage(
-  { db }: AuditDeps,
-  scan: AuditScan,
-  before: number,
-  size: number,
-): Promise<EntriesPage> {
+async function readAuditPage({ db }: AuditDeps, scan: AuditScan, before: number, size: number): Promise<EntriesPage> {
   const { ids, floor } = await newestIds(db, scan, Math.min(before, scan.before), size);
   const rows = ids.length === 0 ? [] : await runAll(db, listAuditRows(ids, scan.filter, size + 1));
   const shown = rows.slice(0, size);

@@ -99,10 +99,8 @@ type Objection = { field: CorrectableField; shown: string; createdAt: string };
  * The page no longer says what somebody objected to. Where the stored words were cut, any change since counts; what is about
  * no field is never known to be corrected.
  */
-export const isCorrected = (
-  { field, shown, createdAt }: Objection,
-  listing: Partial<Listing> & { updatedAt: string },
-) => field !== "other" && (shown.endsWith("…") ? listing.updatedAt > createdAt : shownOf(listing, field) !== shown);
+const isCorrected = ({ field, shown, createdAt }: Objection, listing: Partial<Listing> & { updatedAt: string }) =>
+  field !== "other" && (shown.endsWith("…") ? listing.updatedAt > createdAt : shownOf(listing, field) !== shown);
 
 type CorrectionsAsk = DeskAsk & { filter: CorrectionFilter };
 

@@ -33,7 +33,7 @@ type Input = {
 
 /** Imports whose file this process reads. */
 const beingPrepared = new Set<number>();
-export const isBeingPrepared = (id: number) => beingPrepared.has(id);
+const isBeingPrepared = (id: number) => beingPrepared.has(id);
 
 /**
  * Reads and stages a local file, such as one of the command line, for the same runner as an upload,

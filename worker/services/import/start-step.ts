@@ -64,7 +64,7 @@ type Move = {
 };
 
 /** Stores the step first, then sends the message: if it is lost, the sweeper sends another. */
-export async function startStep(
+async function startStep(
   deps: StartDeps,
   actor: AdminActor,
   { id }: JobRow,
@@ -132,7 +132,7 @@ export function stepProgress(
 
 const storedRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ stored }) => stored !== null);
 
-export const undoneRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ undoneAt }) => undoneAt !== null);
+const undoneRows = (chunks: readonly Chunk[]) => rowsOf(chunks, ({ undoneAt }) => undoneAt !== null);
 
 const rowsOf = (chunks: readonly Chunk[], isDone: (chunk: Chunk) => boolean) =>
   chunks.filter(isDone).reduce((sum, { rows }) => sum + rows, 0);

@@ -133,7 +133,7 @@ export async function confirmListing(deps: Deps, actor: AdminActor, known: Known
   afterEdit(deps);
 }
 
-export function planConfirmation({ now: clock }: Pick<Deps, "now">, actor: AdminActor, known: KnownListing) {
+function planConfirmation({ now: clock }: Pick<Deps, "now">, actor: AdminActor, known: KnownListing) {
   const now = laterThan(known.updatedAt, clock());
   const event = { action: "listing_confirmed", now, details: { listing_id: known.id } } as const;
   return {

@@ -29,7 +29,7 @@ type QueueDeps = Pick<Deps, "sendJobs" | "inBackground" | "logError">;
 
 /**
  * Queues mails whose rows are stored. The response does not wait for the queue, and if it fails, the
- * sweeper finds the rows within a minute (sweep-mails.ts).
+ * sweeper finds the rows within a minute.
  */
 export function queueMails({ sendJobs, inBackground, logError }: QueueDeps, ids: string[]): void {
   const jobs = ids.map((id) => ({ kind: "mail" as const, id }));
@@ -164,7 +164,7 @@ function fitting<M extends HeldMail>(mails: readonly M[]): M[] {
   });
 }
 
-/** Statements for a batch and the mails they write: queue the mails after the batch (queue-mails.ts). */
+/** Statements for a batch and the mails they write: queue the mails after the batch. */
 export type PlannedChange = { statements: Statement[]; mailIds: string[] };
 
 export const NO_CHANGE: PlannedChange = { statements: [], mailIds: [] };

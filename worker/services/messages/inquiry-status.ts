@@ -73,7 +73,7 @@ export async function loadInquiryStatus(deps: Deps, { code, ip }: StatusInput) {
 }
 
 /** The inquiry of a code, and those that were sent on from it. @throws AppError */
-export async function findCourse(deps: Deps, { code, ip }: StatusInput) {
+async function findCourse(deps: Deps, { code, ip }: StatusInput) {
   if (!isInquiryCode(code)) throw new AppError("inquiry_not_found");
   await takeFromFormLimit(deps, "inquiry-code", ip);
   const [root, ...forwarded] = await runAll(deps.db, listCourse(await hashOfCode(deps, code)));

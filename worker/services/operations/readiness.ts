@@ -146,7 +146,7 @@ export async function examineDatabases({ db, now, ...search }: ExaminedDeps): Pr
 type Stored = Pick<FaultySetting, "variable" | "feature">;
 
 /** What the Worker for jobs stores with its crons, because it has no address to be asked at. No values: some are secrets. */
-export function runOfSettings({ workerPart, faults }: Deps["config"]): CronRun[] {
+function runOfSettings({ workerPart, faults }: Deps["config"]): CronRun[] {
   if (workerPart !== "jobs") return [];
   const stored: Stored[] = faults.map(({ variable, feature }) => ({ variable, feature }));
   return [{ name: JOBS_SETTINGS, error: stored.length > 0 ? JSON.stringify(stored) : null }];

@@ -42,7 +42,7 @@ export async function currentVersion(deps: Deps): Promise<number> {
 export const versionAge = ({ now }: Pick<Deps, "now">): number => now().getTime() - (seen?.readAt ?? 0);
 
 /** The next page asks for it, because the data may have changed. */
-export function forgetVersion() {
+function forgetVersion() {
   if (seen) seen.triedAt = 0;
 }
 

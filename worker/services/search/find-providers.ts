@@ -34,7 +34,7 @@ type Found = { hits: Hit[]; words: string[]; correction: string | null; isGuess:
  * Rule search-8: five whose city, canton or name contains the query. Word prefixes first; substrings where
  * those leave room; corrections of typos only if neither finds anything.
  */
-export async function findProviders(deps: Deps, query: string): Promise<Found> {
+async function findProviders(deps: Deps, query: string): Promise<Found> {
   const words = searchWords(query);
   if (wasRebuilding()) {
     return { hits: await findPlainly(deps, words), words, correction: null, isGuess: true };
@@ -58,7 +58,7 @@ export async function findNamed(deps: Deps, query: string): Promise<Hit[]> {
 export const findBeginning = async (deps: Deps, key: string): Promise<Hit[]> =>
   wasRebuilding() ? [] : searchIndex(deps).byName(key);
 
-export const listInTown = async (deps: Deps, { town, limit }: { town: string; limit: number }): Promise<Hit[]> =>
+const listInTown = async (deps: Deps, { town, limit }: { town: string; limit: number }): Promise<Hit[]> =>
   wasRebuilding() ? listTownPlainly(deps, town, limit) : townIndex(deps).inTown({ town, limit });
 
 const listBeginnings = async (deps: IndexDeps, words: string[]): Promise<Hit[]> =>

@@ -35,7 +35,7 @@ const branches = z.object({
 });
 const list = z.enum(IMPORT_LISTS);
 
-/** Imports, below /api/admin/imports; import-parts.ts receives the parts of a file. */
+/** Imports, below /api/admin/imports. */
 export const imports = new Hono<AppEnv>()
   .get("/", async (c) => {
     const from = c.req.query("from");

@@ -31,7 +31,7 @@ export const overview = new Hono<AppEnv>()
   .get("/operations", async (c) => c.json(await loadDeskOperations(c.var.deps)))
   .get("/month", async (c) => c.json(await loadDeskMonth(c.var.deps)));
 
-/** The desk of places, below /api/admin/places; places-file.ts receives a register. */
+/** The desk of places, below /api/admin/places. */
 export const places = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadPlacesDesk(c.var.deps)))
   .post("/reload", async (c) => {

@@ -83,8 +83,7 @@ async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
   return isEmailTaken ? authError("email_exists") : phoneExists();
 }
 
-export const phoneExists = () =>
-  authError("phone_exists", { message: "Phone number already registered by another user" });
+const phoneExists = () => authError("phone_exists", { message: "Phone number already registered by another user" });
 
 /** Part of every access token. */
 const role = text.refine((name = "") => name.length <= 100, "too long");
@@ -116,7 +115,7 @@ type Checked = {
 };
 
 /** @throws AuthError */
-export function checkGivenUser(deps: AuthDeps, input: GivenUserInput): Checked {
+function checkGivenUser(deps: AuthDeps, input: GivenUserInput): Checked {
   const { email, phone, ban_duration } = input;
   if (phone && !isPhoneNumber(phone)) throw invalid(PHONE_FORMAT);
   return {

@@ -69,7 +69,7 @@ type Invited = {
  * An account that its owner has to confirm. An existing account loses its password and identities, which a stranger
  * may have set by registering the address before its owner was invited.
  */
-export function invitedAccount(
+function invitedAccount(
   { now }: AuthDeps,
   { email, existing, data, passwordHash, isInvited }: Invited,
 ): { userId: string; statements: Statement[] } {

@@ -4,7 +4,7 @@ import type { StoredUser } from "#db/queries/auth/users.ts";
 import type { Condition, Statement } from "#db/statement.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** What is specific to one type of factor. Each type is one file; factor-kinds.ts lists them. */
+/** What is specific to one type of factor. Each type is one file; enroll-factor.ts lists them. */
 export type FactorKind = {
   /** The `amr` method of a session that was raised with such a factor. */
   method: string;

@@ -64,7 +64,7 @@ export function linkIdentity(
   };
 }
 
-export const alreadyLinked = (isOwn: boolean) =>
+const alreadyLinked = (isOwn: boolean) =>
   authError("identity_already_exists", {
     message: isOwn ? "Identity is already linked" : "Identity is already linked to another user",
   });

@@ -165,7 +165,7 @@ type Hash = Pick<AuthDeps, "keyedHash">;
 export const newSecret = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Stored instead of a client's secret. */
-export const clientSecretHash = async ({ keyedHash }: Hash, secret: string) =>
+const clientSecretHash = async ({ keyedHash }: Hash, secret: string) =>
   base64url.encode(await keyedHash("oauth client secret", secret));
 
 /** Stored instead of an authorization code. */

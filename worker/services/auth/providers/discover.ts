@@ -49,7 +49,7 @@ export async function discover(deps: AuthDeps, issuer = "", discoveryUrl = ""): 
 }
 
 /** The keys that sign id_tokens. `isUnknown`: the cached ones lack the key that is needed. */
-export async function providerKeys(deps: AuthDeps, address: string, isUnknown = false): Promise<JSONWebKeySet> {
+async function providerKeys(deps: AuthDeps, address: string, isUnknown = false): Promise<JSONWebKeySet> {
   const keptMs = isUnknown ? ASKED_AGAIN_MS : KEPT_MS;
   return kept(keySets, address, deps.now().getTime(), keptMs, async () => {
     const response = await deps.providerFetch(address, { headers: { Accept: "application/json" } });

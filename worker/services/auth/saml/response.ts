@@ -22,7 +22,7 @@ const TRANSFORMS = ["http://www.w3.org/2000/09/xmldsig#enveloped-signature", "ht
  * The element that a signature covers, parsed from exactly the bytes that one of these keys has signed. From then on,
  * callers must not use the original document. @throws SamlRefusal
  */
-export function verifySignature(xml: string, signature: Element, keys: KeyObject[]): Element {
+function verifySignature(xml: string, signature: Element, keys: KeyObject[]): Element {
   const signed = signature.parentNode as Element;
   const [first, ...others] = elementsOf(signature);
   const isPlain =

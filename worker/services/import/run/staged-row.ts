@@ -174,7 +174,7 @@ const textOf = (raw: RawRow) =>
 
 const listText = (list: unknown[]) => list.map(cleanLine).filter(Boolean).join("; ");
 
-/** Half of a row is usually empty; readChunk (staged-file.ts) restores the empty fields. */
+/** Half of a row is usually empty; readChunk (stage-file.ts) restores the empty fields. */
 function withoutNulls(values: ListingValues): ListingValues {
   const kept: Record<string, unknown> = {};
   for (const key in values) {
