@@ -178,7 +178,7 @@ export const TABLES = {
     merged: "moves once" },
   providerMembers: { restore: "kept", user: "userId", exported: ["createdAt", "wantsWeeklyMail"],
     exportedAs: "kept_listings", listing: "spitexId", merged: "moves once", impersonal: ["mailedWeek"] },
-  // Whoever had begun claims again.
+  // A claim that had begun is made again.
   listingClaims: { restore: "ended", user: "userId", exported: ["way", "sentTo", "note", "createdAt", "expiresAt"],
     listing: "spitexId", until: ["expiresAt", atOnce] },
   listingFormerContacts: { restore: "kept", until: ["changedAt", proofStart] },
@@ -189,7 +189,7 @@ export const TABLES = {
   // The images stay in R2.
   listingLogos: { restore: "kept", user: "userId", exported: ["hash", "isPublic", "createdAt"], listing: "spitexId",
     impersonal: ["hash"] },
-  // Whoever had just sent one sends it again.
+  // One that had just been sent is sent again.
   logoUploads: { restore: "ended", user: "userId", exported: ["state", "createdAt"], listing: "spitexId" },
 
   inquiries: { restore: "kept", mail: "email",

@@ -7,7 +7,7 @@ import { REPLY_EDIT_DAYS, REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** The sentence of a refusal. Whoever has to wait for longer than some minutes reads for how long. */
+/** The sentence of a refusal. A wait of more than some minutes is named. */
 export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string {
   if (code !== "too_many_requests" || retryAfterSeconds <= 10 * MINUTE_SECONDS) return errorMessages[code];
   const hours = Math.ceil(retryAfterSeconds / HOUR_SECONDS);

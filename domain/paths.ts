@@ -23,7 +23,7 @@ export const paths = {
   capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
   /** Where a provider confirms what the directory says of it. */
   factCheck: (token: string) => `/angaben-pruefen/${token}`,
-  /** Where whoever gets a series of mails ends it. */
+  /** Where the recipient of a series of mails ends it. */
   mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
   reportReview: (p: Provider, key?: string) => reportReviewOn(paths.provider(p), key),
   service: (slug: string) => `/leistungen/${slug}`,
@@ -50,7 +50,7 @@ export const paths = {
   account: () => "/konto",
   /** What those who keep a listing do there; `id`: of one of them. */
   providerDesk: (id?: number) => `/anbieter${id === undefined ? "" : `?id=${id}`}`,
-  /** Where somebody proves to be the provider with this slug. */
+  /** Where a person proves to act for the provider with this slug. */
   providerClaim: (slug?: string, code?: string) =>
     `/anbieter/anmelden${slug === undefined ? "" : `?${CLAIMED}=${slug}`}${code === undefined ? "" : `&code=${code}`}`,
   /** Where an OAuth client sends the user to grant access to the account. */

@@ -79,7 +79,7 @@ export type Config = {
   asksForFacts: boolean;
   auth: AuthConfig & {
     pepper: string;
-    /** Settings of accounts are wrong: nobody can sign in. */
+    /** Settings of accounts are wrong: signing in is switched off. */
     isOff: boolean;
     mfa: MfaConfig;
     oauthServer: OAuthServerConfig;
@@ -182,7 +182,7 @@ export function tryConfig(env: object): Config | SettingsError {
 
 const MAX_DISTANCE = 3;
 
-/** Variables that look like ours and that nobody reads: mostly spelling mistakes, which would go unnoticed. */
+/** Variables that look like ours and that no setting reads: mostly spelling mistakes, which would go unnoticed. */
 function unknownSettings(all: readonly Settings<unknown>[], env: Variables): FaultySetting[] {
   const known = new Set([...all.flatMap(({ schema }) => Object.keys(shapeOf(schema))), ...PROVIDER_VARIABLES]);
   return Object.keys(env)

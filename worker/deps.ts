@@ -30,7 +30,7 @@ export type Deps = {
   db: D1Database;
   /** Of a request that `db` may read from a replica. */
   replica: { primary: D1Database; asOf: () => number } | undefined;
-  /** Of the last batch of a request at the primary: whoever begins there sees what it wrote. */
+  /** Of the last batch of a request at the primary: a read that begins there sees what it wrote. */
   lastBookmark: () => string | null;
   /** The index of the search, or the first part of it: the places are there. */
   searchDb: D1Database;

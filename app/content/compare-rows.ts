@@ -21,7 +21,7 @@ const OFFER_WORDS: Record<Answer, string | undefined> = { yes: YES, no: NOT_NAME
 /** A value for each provider; undefined is not known. */
 export type CompareRow = { label: string; values: (string | undefined)[]; difference: Difference };
 
-/** Whether known values differ. If only some are known, nobody knows. */
+/** "partly known": those that are known are the same, and others are not known. */
 export type Difference = "none" | "different" | "partly known";
 
 export function differenceOf(values: readonly (string | undefined)[]): Difference {

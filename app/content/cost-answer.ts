@@ -43,7 +43,7 @@ export const reasonsTitle = (costs: CareCosts): string =>
 
 const isRange = ({ person: { day } }: CareCosts) => day !== undefined && day.from !== day.to;
 
-/** Rules money-18 and money-23: what the person pays and why, from the law to what nobody knows. */
+/** Rules money-18 and money-23: what the person pays and why: first what the law says, last what is not known. */
 export const reasonsFor = (costs: CareCosts): Note[] => [
   { text: participationReason(costs), more: { slug: "patientenbeteiligung", label: "Mehr zur Patientenbeteiligung" } },
   { text: deductibleReason(costs), more: { slug: "franchise", label: "Mehr zur Franchise" } },

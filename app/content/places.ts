@@ -37,7 +37,7 @@ function lapsesOf(rule: ParticipationRule, day: string): Lapse[] {
   return [...ended, { on: PARTICIPATION_REVIEW_BY, kind: "unreviewed", keys: [] }];
 }
 
-/** Of what nobody has told us, on cards and in lists. */
+/** For what the provider has not said, on cards and in lists. */
 export const UNKNOWN = "nicht bekannt, fragen Sie nach";
 
 /** The group of providers of whom a filter's answer is not known (rule offer-3). */

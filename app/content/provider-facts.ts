@@ -8,7 +8,7 @@ import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
 import type { Pictogram } from "../ui/pictograms.ts";
 import { joined } from "./cost-words.ts";
 
-/** What helps to choose; `value` is missing for what nobody has told us yet. */
+/** What helps to choose; `value` is missing if the provider has not said it yet. */
 export type Fact = { label: string; icon: Pictogram; value: string | undefined };
 
 export type ChoosingFacts = Pick<
@@ -49,7 +49,7 @@ const NAMED_AREAS = 12;
 export type AreaNames = Record<string, string>;
 
 /**
- * «Uster, 8614 und Gemeinde Nr. 198», of which only Uster is known; undefined if nobody has told us.
+ * «Uster, 8614 und Gemeinde Nr. 198», of which only Uster is known; undefined if the provider has not said it.
  * @param most names; longer areas are counted
  */
 export function areaWords(

@@ -103,7 +103,7 @@ function ToastList({ onReady }: ToastListProps) {
   );
 }
 
-/** WCAG 2.2.1: toasts stay while somebody points at them, has the focus there or is elsewhere. */
+/** WCAG 2.2.1: toasts stay while the pointer or the focus is on them, and while the page is not visible. */
 function usePause(list: List) {
   const [isPaused, setIsPaused] = useState(false);
   const look = () => {
@@ -131,7 +131,7 @@ function useWayBack(list: List, isEmpty: boolean): () => boolean {
     origin.current = null;
     return focus(found);
   };
-  // Before the toast is painted, so that whoever sees it can press F6 at once.
+  // Before the toast is painted, so that F6 works as soon as it can be seen.
   useLayoutEffect(() => {
     if (isEmpty) return;
     const onKey = (event: globalThis.KeyboardEvent) => {

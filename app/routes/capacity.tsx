@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   postOnly({ request });
   const form = await request.formData().catch(() => new FormData());
   const state = stateIn(form.get("als"));
-  // Somebody pressed a button that is not ours: the page offers ours.
+  // The button that was pressed is not one of ours, so the page offers ours.
   if (!state) return redirect(paths.capacity(params.slug), 303);
   await orPageError(context, (deps, { ip }) => answerWeeklyMail(deps, { token: params.slug, state, ip }));
   return redirect(`${paths.capacity(params.slug)}?gesendet=1`, 303);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/confirm-link.ts";
 
 /**
  * The target of links in mails. The page asks for a press of a button, because mail scanners and previews
- * follow links and would use up the token. It names the account, because the link may be somebody else's.
+ * follow links and would use up the token. It names the account, because the link may be of another person.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const link = readConfirmableLink(url.searchParams);

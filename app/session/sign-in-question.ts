@@ -20,7 +20,7 @@ export const parametersOf = ({ hash, search }: Pick<Location, "hash" | "search">
   Object.fromEntries([...new URLSearchParams(hash.slice(1)), ...new URLSearchParams(search)]);
 
 /**
- * Whoever made a link chose the session in it. Without a question it could sign its reader in to an account of the
+ * The maker of a link chose the session in it. Without a question it could sign its reader in to an account of the
  * sender, and what the reader does there is the sender's (rule accounts-15).
  * @returns undefined if the account is signed in already, or this browser asked for it
  */
@@ -35,7 +35,7 @@ export function questionOf({ access_token: token }: Parameters): SignInQuestion 
   return {
     address: email || "Konto ohne E-Mail-Adresse",
     current: here?.id && (here.email || "Konto ohne E-Mail-Adresse"),
-    // Loaded anew, so that the auth client reads the address and its listeners learn which kind of link it was.
+    // The page reloads, so that the auth client reads the address and its listeners learn which kind of link it was.
     accept: () => {
       history.replaceState({ accepted: session }, "", pathname + search + hash);
       location.reload();

@@ -9,7 +9,7 @@ const KEY = "spitex-expected-sign-ins";
 /** As long as the link of a mail is good. */
 const EXPECTED_MS = 3_600_000;
 
-/** Somebody asks here for a link to sign in to the account of this address (rule accounts-15). */
+/** The visitor asks for a link to sign in to the account of this address (rule accounts-15). */
 export function expectSignIn(address: string): void {
   store({ ...readExpected(), [nameOf(address)]: Date.now() + EXPECTED_MS });
 }
@@ -22,7 +22,7 @@ export function takeExpectedSignIn(address: string): boolean {
   return true;
 }
 
-/** Whoever is signed in waits for no link, and the next user of a shared device should not read for whom. */
+/** A signed-in user waits for no link, and the next user of a shared device should not read for whom one was sent. */
 export const forgetExpectedSignIns = () => forgetStored(KEY);
 
 const nameOf = (address: string) => address.trim().toLowerCase();

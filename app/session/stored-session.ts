@@ -1,7 +1,7 @@
 /** Key under which the auth client stores the session. */
 export const SESSION_KEY = "spitex-session";
 
-/** Key that says that somebody has signed in on this device before. */
+/** This key says that a user has signed in on this device before. */
 export const HAD_SESSION = "spitex-konto";
 
 /** Browsers that forbid storage throw on access. */
@@ -43,7 +43,7 @@ export function rememberAccount(): void {
   } catch {}
 }
 
-/** Whoever leaves the account, or a device of others, leaves no trace of it. */
+/** Leaving the account, or a device of others, leaves no trace of it. */
 export const forgetAccount = () => forgetStored(HAD_SESSION);
 
 /** Tells the style sheet to show «Abmelden» instead of «Anmelden», and parts for signed-in users. */

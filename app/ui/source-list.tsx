@@ -34,7 +34,7 @@ export function SourceList({ stand, sources, lapses = [] }: Props) {
   );
 }
 
-/** What counts is when somebody last compared the page with its sources; facts of former years are named. */
+/** The date is that of the last comparison with the sources. Facts of former years are named. */
 function checkedWords(stand: string): string {
   const checked = `Geprüft am ${dayWords(SOURCES_CHECKED)}.`;
   const year = stand.slice(0, 4);

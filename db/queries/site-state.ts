@@ -11,7 +11,7 @@ export const listPurges = () => select({ tag, version, caches }, sql`FROM ${edge
 
 export type PurgeRow = RowOf<typeof listPurges>;
 
-/** Right even if the data has changed meanwhile, because the progress carries the version that it is about. */
+/** Right even if the data has changed in between, because the progress carries the version that it is about. */
 export const notePurge = (one: string, progress: PurgeRow["caches"]) =>
   update(edgePurges, { caches: progress }, sql`${tag} = ${one}`);
 

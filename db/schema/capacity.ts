@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CapacityState } from "#domain/offer/capacity.ts";
 
-/** Whether a provider takes on clients. At most one row a listing, which nobody deletes when it expires. */
+/** Whether a provider takes on clients. At most one row a listing, which stays when it has expired. */
 export const providerCapacity = sqliteTable(
   "provider_capacity",
   {

@@ -8,7 +8,7 @@ export const factCorrections = sqliteTable(
     id: integer().primaryKey(),
     spitexId: integer("spitex_id").notNull(),
     field: text().$type<CorrectableField>().notNull(),
-    /** What the page said when somebody objected. */
+    /** What the page said at the time of the objection. */
     shown: text().notNull().default(""),
     said: text().notNull(),
     /** Of who wants an answer. */

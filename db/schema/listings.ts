@@ -103,7 +103,7 @@ const IS_OPEN = sql`deleted_at IS NULL`;
 /** A view of those that are not deleted: all that readers know. */
 export const listings = sqliteView("spitex_listings", COLUMNS).existing();
 
-/** For writers, and for whoever restores what was deleted. */
+/** For writers, and for restoring what was deleted. */
 export const allListings = sqliteTable(
   "all_listings",
   {
@@ -172,7 +172,7 @@ export const listingDuplicates = sqliteTable(
     reasons: integer().notNull(),
     /** When the job last found the pair. */
     foundAt: text("found_at").notNull(),
-    /** Somebody has looked: these are two providers. */
+    /** A person has looked: these are two providers. */
     dismissedAt: text("dismissed_at"),
   },
   (t) => [

@@ -47,7 +47,7 @@ export const listingClaims = sqliteTable(
   ],
 );
 
-/** What a listing said until somebody changed it. A trigger writes it, whatever the change came from. */
+/** What a listing said before a change. A trigger writes it, whatever the change came from. */
 export const listingFormerContacts = sqliteTable(
   "listing_former_contacts",
   {

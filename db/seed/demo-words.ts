@@ -79,7 +79,7 @@ export const OPENINGS = [
   "{name} ist in {place} seit {year} bekannt.",
 ];
 
-/** Of somebody who works alone. */
+/** Of a person who works alone. */
 export const SOLO_OPENINGS = [
   "{name} kommt in {place} immer selbst. Sie sehen nie ein fremdes Gesicht.",
   "{name} arbeitet seit {year} selbständig, vor allem in {place}.",

@@ -18,7 +18,7 @@ export const auditAsk = z.object({
     .enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]])
     .optional()
     .catch(undefined),
-  /** A part of the name or address of whoever acted. */
+  /** A part of the actor's name or address. */
   person: text,
   since: day,
   until: day,

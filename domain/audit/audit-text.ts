@@ -81,7 +81,7 @@ function sentence(action: string, details: Details): string {
   return `Unbekannter Vorgang: ${action.slice(0, 60).replaceAll(/[{}]/g, "")}`;
 }
 
-/** What an admin does to the account of somebody else. */
+/** What an admin does to the account of another person. */
 const ON_OTHERS: Record<string, string> = {
   user_signedup: "hat das Konto {account} angelegt",
   user_modified: "hat Angaben des Kontos {account} geändert",

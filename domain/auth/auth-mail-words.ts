@@ -210,7 +210,7 @@ const PASSWORD_CHANGED = {
     "Wenn Sie das nicht waren, wählen Sie bei der Anmeldung sofort «Passwort vergessen?» und legen Sie ein neues Passwort fest.",
 };
 
-/** Rule accounts-14. Whoever else could have done this can read the recipient's mails. */
+/** Rule accounts-14. Only a reader of the recipient's mails could have done this. */
 const PASSWORD_RESET = {
   subject: "Ihr neues Passwort gilt",
   text: "Sie haben für Ihr Konto beim Spitex-Verzeichnis ein neues Passwort gewählt. Es gilt ab sofort. Alle anderen Geräte sind abgemeldet. Sie müssen nichts weiter tun.",

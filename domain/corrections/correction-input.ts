@@ -20,7 +20,7 @@ export const CORRECTION_MAX_LENGTH = 500;
 const EMPTY = "Schreiben Sie, was richtig wäre.";
 const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.";
 
-/** What somebody says is wrong with a fact. The address is of who wants an answer. */
+/** A visitor says what is wrong with a fact, and leaves an address for an answer. */
 export const correctionInput = z.object({
   field: z.enum(CORRECTABLE_FIELDS, "Wählen Sie, welche Angabe nicht stimmt."),
   said: z

@@ -16,7 +16,7 @@ export type DeskCounts = {
   deadMails: number;
   deadLetters: number;
   runningImports: number;
-  /** Providers that nobody has changed or confirmed for long, as counted last night. */
+  /** Providers that were neither changed nor confirmed for long, as counted last night. */
   stale: number;
 };
 

@@ -13,7 +13,7 @@ export const LISTING_TRAITS = {
   stale: { bit: 256, label: "Seit über 6 Monaten unbestätigt" },
 } as const;
 
-/** Providers are asked after 120 days; whoever has not answered two months later is a case for the desk. */
+/** Providers are asked after 120 days; one that has not answered two months later is a case for the desk. */
 export const STALE_DAYS = 180;
 
 export type ListingTrait = keyof typeof LISTING_TRAITS;

@@ -5,7 +5,7 @@ export const MESSAGE_KINDS = { inquiries: "Anfragen an Anbieter", contact: "Nach
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-/** What the desk lists: a state, all, or the inquiries that nobody has answered or settled. */
+/** What the desk lists: a state, all, or the inquiries that are neither answered nor settled. */
 export const MESSAGE_VIEWS = {
   all: "Alle",
   new: "Neu",

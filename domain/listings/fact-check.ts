@@ -65,6 +65,6 @@ export const shownFacts = (listing: Partial<FieldValues>): ShownFact[] =>
     return { field, label: correctableLabel(name), text: valueText(field, listing[field], ", ") };
   });
 
-/** What can be confirmed: nobody has said anything of the others. */
+/** What can be confirmed: the other fields are empty. */
 export const knownFields = (listing: Partial<FieldValues>): ListingField[] =>
   shownFacts(listing).flatMap(({ field, text }) => (text.trim() === "" ? [] : [field]));

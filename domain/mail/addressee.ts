@@ -7,7 +7,7 @@ export type Addressee = {
   name: string;
   /** Without an address of its own or of who keeps it, the site's operator forwards the inquiry. */
   hasEmail: boolean;
-  /** Closed for a while: nobody answers the phone. */
+  /** Closed for a while: the phone is not answered. */
   isPaused: boolean;
   phone: { display: string; href: string } | undefined;
 };

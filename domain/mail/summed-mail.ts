@@ -3,7 +3,7 @@ import type { Mail, MailKind } from "./mail.ts";
 import { bodyOf, layOutMail } from "./mail-layout.ts";
 
 /**
- * Kinds of mails that visitors cause at addresses of others, and what several of them are called. Whoever gets many in an hour
+ * Kinds of mails that visitors cause at addresses of others, and what several of them are called. An address that gets many in an hour
  * gets the rest in one.
  */
 export const SUMMED: Partial<Record<MailKind, string>> = {

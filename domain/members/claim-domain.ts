@@ -32,7 +32,7 @@ const SHARED = new Set([...mailProviders, ...OTHERS]);
 export const MOST_ON_ONE_WEBSITE = 5;
 
 /**
- * The domain whose addresses prove that somebody works for a provider: the host of its website without "www.", and
+ * The domain whose addresses prove that their owner works for a provider: the host of its website without "www.", and
  * nothing else (rule claim-2). Neither parents nor subdomains count, because others may have those; so no list of public
  * suffixes is needed. undefined: the website proves nothing.
  */

@@ -7,7 +7,7 @@ export type ClaimState = {
   ownAddress: string | null;
   /** Website or address were changed so recently that they prove nothing yet (rule claim-15). */
   isRecent: boolean;
-  /** Somebody keeps the listing already, so administration checks (rule claim-5). */
+  /** The listing already has a keeper, so administration checks the claim (rule claim-5). */
   hasMembers: boolean;
   isMember: boolean;
   /** "code": a code is on its way. "waiting": administration has not yet sent its letter. */
@@ -24,7 +24,7 @@ export type ClaimState = {
 export type DeskClaim = {
   id: number;
   listing: { id: number; name: string; address: string[] };
-  /** Where the provider was thirty days ago, if somebody changed that since. */
+  /** Where the provider was thirty days ago, if that has changed since. */
   formerAddress: string[] | null;
   claimant: string;
   note: string;
@@ -53,7 +53,7 @@ export const CLAIMS_PER_DAY = 5;
 /** Claims by one account in a day, of whatever listings. */
 export const CLAIMS_OF_ACCOUNT_PER_DAY = 20;
 
-/** Days until what somebody changed of a listing proves who it is. */
+/** Days until a changed value of a listing proves who its provider is. */
 export const PROOF_DAYS = 30;
 
 /** Days until an invitation expires. */

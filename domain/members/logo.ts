@@ -15,7 +15,7 @@ const MOST_SCANS = 24;
 
 export type LogoImage = {
   type: "image/png" | "image/jpeg";
-  /** Written anew: only what was counted here, so that a decoder cannot read anything else into it. */
+  /** The image is written again with only what was counted here, so that a decoder cannot read anything else into it. */
   bytes: Uint8Array<ArrayBuffer>;
   /** Of a PNG: the compressed pixels, and to how many bytes they have to inflate. */
   packed?: { parts: Uint8Array[]; unpackedLength: number };

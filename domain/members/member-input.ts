@@ -5,7 +5,7 @@ import { plainText } from "../text/plain-text.ts";
 const LOCAL_PART = "Schreiben Sie nur den Teil vor dem @, zum Beispiel info.";
 const NOTE_MAX_LENGTH = 500;
 
-/** How somebody wants to prove to be a provider. */
+/** How a person wants to prove to act for a provider. */
 export const claimInput = z.discriminatedUnion("way", [
   z.object({
     way: z.literal("domain"),

@@ -63,7 +63,7 @@ export const deskNoticeMail = (about: About & { what: string }): Mail =>
     action: { label: "In der Verwaltung ansehen", link: about.link },
   });
 
-/** The outcome of a claim or a proposal, to whoever made it. */
+/** The outcome of a claim or a proposal, for the person who made it. */
 export const outcomeMail = (about: About & { subject: string; paragraphs: string[] }): Mail =>
   mail(about, {
     subject: about.subject,
@@ -122,5 +122,5 @@ export function weekOf(now: Date): string {
 /** The moment at which the next week begins, and what was mailed for this one ends. */
 export const weekEnd = (week: string): Date => momentOf(dayAfter(week, 7), 0);
 
-/** Mails that nobody waits for are written while people work. */
+/** Mails that are not urgent are written in office hours. */
 export const isOfficeTime = (now: Date): boolean => dueAt(now, 0, CALENDAR) <= now;

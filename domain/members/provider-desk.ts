@@ -39,7 +39,7 @@ type KeptInquiry = {
   answerPath: string;
 };
 
-/** What somebody says is wrong with the listing. */
+/** What a visitor says is wrong with the listing. */
 type KeptCorrection = {
   id: number;
   label: string;
@@ -91,7 +91,7 @@ export type ProviderDesk = {
   logoUpload: { id: string; state: "checking" | "unreadable" } | null;
   /** As far as it holds; `words`: since when and until when. */
   capacity: { state: CapacityState; words: string } | null;
-  /** Whether this listing is asked from time to time if its facts are right; null: the operator asks nobody. */
+  /** Whether this provider is asked from time to time if its facts are right; null: the operator asks no provider. */
   wantsFactChecks: boolean | null;
   members: { userId: string; name: string; email: string; since: string; isSelf: boolean; wantsWeeklyMail: boolean }[];
   invitations: { id: number; email: string; expiresAt: string }[];
@@ -121,7 +121,7 @@ export type DeskLogo = {
 /** Fields before and after, as the form shows them. */
 export type FormChanges = Partial<Record<ListingField, [before: string, after: string]>>;
 
-/** Fields as whoever keeps the listing types them: words instead of codes, lists one item per line. */
+/** Fields as the keepers of a listing type them: words instead of codes, lists with one item per line. */
 export type TypedFields = Partial<Record<ListingField, string>>;
 
 const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, "Kürzen Sie den Text.");
@@ -142,7 +142,7 @@ export const typedText = (listing: Partial<FieldValues>, field: ListingField): s
   valueText(field, listing[field]);
 
 /**
- * The listing with some fields typed anew. Faults of other fields are not the provider's: an old file may have brought
+ * The listing with some fields as they were typed now. Faults of other fields are not the provider's: an old file may have brought
  * what a form refuses.
  */
 export function readTyped(

@@ -3,7 +3,7 @@ export const ANSWERS = { anruf: "Wir rufen an", voll: "Keine Kapazität", ort: "
 
 export type Answer = keyof typeof ANSWERS;
 
-/** Says no more than that somebody has read the inquiry. */
+/** Says no more than that the inquiry was read. */
 export const SEEN = "gelesen";
 const SEEN_LABEL = "Gelesen, wir melden uns";
 

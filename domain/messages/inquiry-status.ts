@@ -62,7 +62,7 @@ export type InquiryCourse = {
 
 export type OfferedProvider = OfferedThen & { zipCode: string; city: string; path: string; phone: Phone };
 
-/** What an answer means to whoever asked. */
+/** What an answer means to the sender. */
 export function answerWords(answer: Answer, callbackAt: Date | null): string {
   if (answer === "voll") return "Die Spitex kann zurzeit niemanden aufnehmen.";
   if (answer === "ort") return "Die Spitex kommt nicht an Ihren Ort.";

@@ -35,7 +35,7 @@ export const contactInput = z.object({
 
 /** The checkbox names the provider, so that visitors know who receives their data. */
 export const inquiryInput = contactInput.extend({
-  /** As its sender has read it: if it has another one by now, somebody else would get the inquiry. */
+  /** The address as the sender has read it: if it has changed since, the inquiry would reach another provider. */
   spitexName: z.string().optional(),
   consent: z.literal(true, "Bitte bestätigen Sie, dass wir Ihre Angaben weitergeben dürfen. Ohne das geht es nicht."),
 });

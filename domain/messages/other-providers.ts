@@ -1,7 +1,7 @@
 import { dueAt, WORKING_DAY_HOURS } from "../offer/office-hours.ts";
 import type { CantonCode } from "../places/canton.ts";
 
-/** A provider that can be offered to somebody whose inquiry has no answer. */
+/** A provider that can be offered to the sender of an unanswered inquiry. */
 export type OtherProvider = {
   id: number;
   /** From the place; null for providers of the place itself and unknown positions. */
@@ -19,7 +19,7 @@ export const MOST_OFFERED = 5;
 export const MOST_FORWARDED = 3;
 
 /**
- * Rule answer-5: of those who come to the place, first whoever has to take on clients there, then by distance. The caller
+ * Rule answer-5: of those who come to the place, first those that have to take on clients there, then by distance. The caller
  * removes those who cannot be written to, and cuts the list.
  */
 export function othersFor({ duty, matches }: { duty: readonly Found[]; matches: readonly Found[] }): OtherProvider[] {
@@ -39,7 +39,7 @@ const offer = ({ id, distanceKm }: Found, hasDuty: boolean): OtherProvider => ({
 type Saying = { hasDuty: boolean; takesOn: boolean; isFull: boolean };
 
 /**
- * Rule capacity-5: after whoever has the duty, first who says to take on clients; who says not to, only if there is nobody
+ * Rule capacity-5: after those with the duty come those that say they take on clients; those that say they do not, only if there is no
  * else.
  */
 export function byCapacity<Of extends Saying>(found: readonly Of[]): Of[] {

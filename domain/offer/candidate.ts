@@ -121,14 +121,14 @@ export function missedWish(one: Offering, wishes: ProviderFilter): Wish | undefi
 
 const TAKING = { frei: "yes", anfrage: "unknown", voll: "no" } as const satisfies Record<CapacityState, Answer>;
 
-/** Rule capacity-4: whoever takes on clients on request has to be asked, like who says nothing. */
+/** Rule capacity-4: a provider that takes on clients on request has to be asked, like one that says nothing. */
 const isTaking = ({ capacity }: Offering): Answer => (capacity ? TAKING[capacity.state] : "unknown");
 
 const RELATED = new Map(
   CARE_CODES.map((code) => [code, relatedCare(code).reduce((bits, other) => bits | careBit(other), 0)]),
 );
 
-/** Whoever offers treatment and does not name wound care may still do it. */
+/** A provider that offers treatment and does not name wound care may still do it. */
 function offersCare(known: number | null, code: CareCode): Answer {
   const answer = hasBit(known, careBit(code));
   return answer === "no" && ((known ?? 0) & (RELATED.get(code) ?? 0)) !== 0 ? "unknown" : answer;
@@ -187,7 +187,7 @@ export const countMatches = (candidates: readonly Offering[], wishes: ProviderFi
 /** What can be left out, and how many providers that finds; "everything" if no single wish would do. */
 export type WayOut = { without: Wish | "everything"; count: number };
 
-/** Most first, without those that find nobody. */
+/** Most first, without those that find no provider. */
 export const waysOut = (candidates: readonly Offering[], filter: ProviderFilter): WayOut[] =>
   wishesOf({ ...filter, radius: undefined })
     .map((without) => ({ without, count: countMatches(candidates, withoutWish(filter, without)) }))

@@ -31,7 +31,7 @@ export type ReportedCapacity = Capacity & { reportedAt: string };
 
 export const validFrom = (reportedAt: Date): string => dayAfter(localDay(reportedAt), CAPACITY_DAYS);
 
-/** Undefined is not known: nobody has said anything, or too long ago. `day`: today. */
+/** Undefined is not known: the provider has said nothing, or said it too long ago. `day`: today. */
 export const capacityOn = <Said extends Capacity>(said: Said | null | undefined, day: string): Said | undefined =>
   said && said.validTo >= day ? said : undefined;
 

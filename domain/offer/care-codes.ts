@@ -35,7 +35,7 @@ const WHOLES: Partial<Record<CareCode, readonly CareCode[]>> = {
 
 const isPartOf = (part: CareCode, whole: CareCode) => WHOLES[part]?.includes(whole) ?? false;
 
-/** Whoever names one of these, but not the service itself, may still offer it: its wholes and its parts. */
+/** A provider that names one of these, but not the service itself, may still offer it: its wholes and its parts. */
 export const relatedCare = (code: CareCode): CareCode[] =>
   CARE_CODES.filter((other) => isPartOf(code, other) || isPartOf(other, code));
 

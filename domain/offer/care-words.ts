@@ -23,7 +23,7 @@ const WORDS: Record<CareCode, string> = {
     releve des proches|presence|assistenza sociale|accompagnamento|sgravio|sostegno ai familiari|companion`,
   nacht: "nacht(?!ess|isch)|nuit|notturn|notte|night",
   wochenende: "wochenende|samstag|sonntag|week ?end|fine settimana|fin de semaine",
-  // «24-Stunden-Betreuung» is somebody who lives with the client.
+  // «24-Stunden-Betreuung» means that a carer lives with the client.
   "notfall-24h": `notfall(?!nummer|karte|ausweis|kontakt|knopf|uhr)|pikett|urgence|urgenze|emergency|
     (?<!betreuung.*)(?:24 ?h|24 stunden|rund um die uhr|24 heures|heures sur 24|24 ore|ore su 24)(?!.*betreuung)`,
   mahlzeiten: "mahlzeit|(?:mittag|abend|nacht)essen|essen auf radern|menuservice|menudienst|repas|pasti|meals",

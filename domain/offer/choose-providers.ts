@@ -45,14 +45,14 @@ export type PlaceChoice = {
   matches: Placed[];
   /** Nothing known speaks against them, but something that was asked for is not known. */
   ask: Placed[];
-  /** Nearest first, at most five; nobody without a wish. */
+  /** Nearest first, at most five; empty without a wish. */
   near: (Placed & { miss: Miss })[];
   /** Without wishes. `further`: known to come from beyond the radius. */
   total: { local: number; around: number; further: number; radiusKm: number };
   choices: Choices;
   /** How many match within each radius, as far as the groups reach. */
   radii: { km: (typeof RADII)[number]; count: number | undefined }[];
-  /** Only if nobody matches. */
+  /** Only if no provider matches. */
   waysOut: WayOut[];
   /** The towns around, nearest first. */
   neighbours: { town: string; distanceKm: number }[];
@@ -67,7 +67,7 @@ const MOST_NEAR = 5;
 
 /**
  * Rule offer-4: first those of the place in the order of their names, then those known to go there, then those
- * nearby of whom it is not known, each by distance. Nobody can buy another position.
+ * nearby of whom it is not known, each by distance. A position cannot be bought.
  */
 export function chooseForPlace(groups: PlaceGroups, ask: PlaceAsk): PlaceChoice {
   const { filter } = ask;

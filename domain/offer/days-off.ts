@@ -30,7 +30,7 @@ const DAYS_OFF = new Set([
 
 /**
  * Whether a day ("2026-12-25") is a holiday in some canton. Providers are asked for hours, not for holidays, so on these
- * days nobody can know when they answer the phone.
+ * days it is not known when they answer the phone.
  */
 export const isDayOff = (day: string): boolean => feastsOn(day).some((name) => DAYS_OFF.has(name));
 

@@ -99,7 +99,7 @@ function languagesOf({ kind, text }: Said): readonly Language[] | undefined {
 
 /**
  * Of languages that all fit: «Di, Sa 8-12» is German, because its days are in the order of a week, and «sa-di 9h-12h» is
- * French, because they are not and each time has an «h». If only one of the two speaks for a language, nobody can know.
+ * French, because they are not and each time has an «h». If only one of the two speaks for a language, it cannot be known.
  */
 function likely(languages: readonly Language[], said: readonly Said[]): readonly Language[] {
   if (!languages.includes("de")) return languages;

@@ -67,7 +67,7 @@ function written(week: Week): string {
 
 /**
  * «bis 17:00» or «rund um die Uhr»: how long the phone is answered on a day ("2026-11-22"); undefined if it is not,
- * or if nobody can know.
+ * or if it cannot be known.
  */
 export function reachableOn(hours: string | null, day: string): string | undefined {
   if (hours === null || isDayOff(day)) return undefined;

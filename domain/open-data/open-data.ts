@@ -19,7 +19,7 @@ export const openLicence = z
   .object({ canton: z.string(), kind: z.string(), source: z.string(), day: z.string() })
   .meta({ description: "Eine Bewilligung: wo, welche, nach welcher Quelle, und seit wann man davon weiss" });
 
-/** A provider for everybody: facts, without e-mail address, ratings, reviews and texts that somebody wrote. */
+/** A provider as open data: facts, without e-mail address, ratings, reviews and texts that people wrote. */
 export const openListing = z
   .object({
     slug: z.string().meta({ description: "Kennung; bleibt gleich" }),

@@ -35,7 +35,7 @@ export type Alert = {
   endedAt: string | null;
   /** When the operator was told last that it is so. */
   raisedAt: string;
-  /** The operator knows that it began, so is told when it ends. */
+  /** The operator knows that it began, and therefore is told when it ends. */
   isTold: boolean;
   /** What the webhook does not know yet. */
   notice: AlertNews | null;

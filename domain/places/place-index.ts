@@ -108,7 +108,7 @@ function namesOf(officialName: string): string[] {
   return [...new Set([name, ...halves, ...written, ...aliases].map(fold))].filter(Boolean);
 }
 
-/** Rule near-3: from here on somebody is abroad. No inhabited place in Switzerland is as far from a place of the register. */
+/** Rule near-3: from here on a position is abroad. No inhabited place in Switzerland is as far from a place of the register. */
 const ABROAD_KM = 15;
 
 /** The place with the nearest postcode; undefined for a position abroad. */

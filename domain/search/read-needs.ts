@@ -69,7 +69,7 @@ const guessEach = (words: string[], known: Known, places: KnownPlaces) =>
 /** A slip in a place is likelier than one in a need, unless a place is named already. */
 function guess(word: string, { hasPlace, hasOffer }: Known, places: KnownPlaces): Mark {
   const nearest = guessNeed(word);
-  // Beside a service nobody asks for a term with a slip in it.
+  // Beside a service, visitors do not ask for a term with a slip in it.
   const guessed = nearest && hasOffer && !isOffer(nearest.need) ? undefined : nearest;
   const fillerAt = fillerDistance(word);
   const distance = Math.min(fillerAt, guessed?.distance ?? Number.POSITIVE_INFINITY);
@@ -126,7 +126,7 @@ const QUESTIONS = new Set(
     .map(fold),
 );
 
-/** Whether something is to be explained rather than somebody to be found. Words are folded. */
+/** Whether the visitor looks for an explanation rather than a provider. Words are folded. */
 const isQuestion = (words: readonly string[]) => words.some((word) => QUESTIONS.has(word));
 
 const DEFINITION =

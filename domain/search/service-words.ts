@@ -99,7 +99,7 @@ export const CARE_WORDS: Record<CareCode, string> = {
 };
 
 /**
- * Why somebody needs help, rather than which: beside a service, «Haushaltshilfe nach Operation» is about the household.
+ * Why help is needed, rather than which help: beside a service, «Haushaltshilfe nach Operation» is about the household.
  * Alone they mean the service that lists them.
  */
 export const CARE_CAUSES: ReadonlySet<string> = new Set(
@@ -145,7 +145,7 @@ export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
 /** Says little beside another service: «Betreuung bei Demenz» is about dementia. */
 export const WEAK_CARE: readonly CareCode[] = ["betreuung"];
 
-/** When somebody comes rather than what for. */
+/** When help comes, rather than what for. */
 export const TIMES: readonly CareCode[] = ["nacht", "wochenende", "notfall-24h"];
 
 /** Names of the languages and of those who speak them, in German and in the language itself. */

@@ -80,7 +80,7 @@ type Rows = [Row, Row, Row];
 
 const rowsOf = (length: number): Rows => [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
 
-/** Filled anew for each distance, because allocating rows takes longer than filling them. */
+/** Filled again for each distance, because allocating rows takes longer than filling them. */
 const ROWS = rowsOf(ROW_LENGTH);
 
 /** How many distances were worked out since the program started: the work that a query causes. */

@@ -123,7 +123,7 @@ function refuseEmpty(): never {
   throw new Refusal(`In ${STATE_DIR} liegt kein Verzeichnis. Prüfen Sie STATE_DIR, oder beginnen Sie mit «npm start».`);
 }
 
-/** Of a running site, whose files nobody else may open. */
+/** Of a running site, whose files no other process may open. */
 async function refuseLostOrDamaged({ db, searchDb }: Deps, error: unknown): Promise<never> {
   if (/no such table/.test(String(error))) await refuseLost(STATE_DIR, { DB: db, SEARCH: searchDb });
   if (!isSuspicious(error) || !(await isDamaged(db).catch(() => false))) throw error;

@@ -17,7 +17,7 @@ export type Option = { says: string; value?: string; with?: string; against?: st
 type Options = Record<string, Option>;
 type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends { value: string } ? string : boolean };
 
-/** What a command gets from whoever runs it: the shell, or a running site on behalf of one. */
+/** What a command gets from its caller: the shell, or a running site on behalf of one. */
 export type Shell = {
   print: Print;
   /** For what did not work. */

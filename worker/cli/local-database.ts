@@ -86,7 +86,7 @@ export async function migrate(database: D1Database, directory: string, wanted?: 
 }
 
 /**
- * Repeats work that may be repeated, if the simulator has meanwhile closed the connections of this process: it does so
+ * Repeats work that may be repeated, if the simulator has closed the connections of this process in between: it does so
  * when the process stood still for some seconds, as on a busy machine.
  */
 export const despitePauses = <Result>(work: () => Promise<Result>): Promise<Result> =>

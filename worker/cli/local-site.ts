@@ -85,7 +85,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       isUsable: !(config instanceof SettingsError),
       faults: config.faults,
       runCron: async (cron, at = new Date()) => {
-        // A search whose files were deleted meanwhile has lost its tables. Of what else is wrong, the cron learns by itself.
+        // A search whose files were deleted in between has lost its tables. The cron finds other faults by itself.
         await migrateSearches(env ?? bindings).catch(() => {});
         const worker = await started.getWorker();
         await worker.scheduled?.({ cron, scheduledTime: at });
@@ -152,7 +152,7 @@ async function ensureBuild(): Promise<void> {
   if (!ran.isOk) throw StepFailure.of("react-router", errorText(ran));
 }
 
-/** Without what the runtime says of its own C++: whoever asked learns of the failure, and says what to do. */
+/** Without what the runtime says of its own C++: the caller learns of the failure, and says what to do. */
 function printLog({ level, message }: { level: string; message: string }): void {
   const [said = ""] = message
     .replace(/^(?:\w+ = )?(?:workerd|kj|capnp)\/\S+\.(?:c\+\+|h):\d+: .*$/m, "")

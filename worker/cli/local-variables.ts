@@ -19,7 +19,7 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
   return {
     MAIL_TRANSPORT: "mailbox",
     AUTH_ALLOW_LOOPBACK: "true",
-    // A deploy turns it off in wrangler.toml; locally nobody reads the mails of made-up addresses.
+    // A deploy turns it off in wrangler.toml; locally the mails of made-up addresses are not read.
     AUTH_MAILER_AUTOCONFIRM: "true",
     ...(!(await areSecrets(given)) && (await localSecrets(stateDir))),
     ...given,
@@ -83,7 +83,7 @@ async function areSecrets(value: unknown): Promise<boolean> {
   return isRead && typeof keys === "string" && (await canSign(keys));
 }
 
-/** Never half of them, even if this process dies meanwhile. */
+/** Never half of them, even if this process dies in between. */
 async function writeSecrets(stateDir: string): Promise<Variables> {
   const secrets = await makeSecrets();
   const unfinished = `${fileIn(stateDir)}.new`;

@@ -32,7 +32,7 @@ export async function rebuildRemotely(
   return true;
 }
 
-/** @returns false if a slice failed, or if somebody else is at work on it */
+/** @returns false if a slice failed, or if another process is at work on it */
 async function makeAll(deps: Parameters<typeof runRebuild>[0], name: DerivedName): Promise<boolean> {
   for (let before: number | null = -1; ; ) {
     await runRebuild(deps, name);

@@ -38,7 +38,7 @@ export function removeState(stateDir: string, wasThere: boolean): void {
 
 export const hasDatabases = (stateDir: string): boolean => existsSync(join(stateDir, DATABASES));
 
-/** Not with `recursive`, which never ends where the system lets nobody make folders, as in /proc. */
+/** Not with `recursive`, which never ends where the system forbids making folders, as in /proc. */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), mode);
@@ -192,7 +192,7 @@ export function takePlace(stateDir: string): string | undefined {
   return move(stateDir);
 }
 
-/** After a restore that was killed while its databases took their place, for whoever opens the state next. */
+/** After a restore that was killed while its databases took their place: the next process to open the state finishes it. */
 export function finishRestore(stateDir: string, print: Print): void {
   const current = join(stateDir, DATABASES);
   if (existsSync(join(stateDir, RESTORING, COMPLETE))) {

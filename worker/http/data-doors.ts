@@ -34,7 +34,7 @@ function bookmarkCookie(siteUrl: string): { name: string; options: CookieOptions
   return { name: `${isSecure ? "__Host-" : ""}stand`, options };
 }
 
-/** Signed, because a bookmark keeps a browser's pages from caches: nobody chooses one. */
+/** Signed, because a bookmark keeps a browser's pages from caches and must not be chosen by visitors. */
 async function writeBookmark(deps: Needs, bookmark: string): Promise<string> {
   const text = `${nowSeconds(deps).toString(36)}.${bookmark}`;
   return `${text}.${await signatureOf(deps, text)}`;
@@ -61,7 +61,7 @@ const OF_DIRECTORY = /^\/(api\/(search|reviews)$|og\/|karte\/)/;
 
 /**
  * Which requests the nearest replica may answer: those that read the directory and nothing else. Accounts, desks, forms, lists
- * that somebody shared, readiness and everything that writes ask the primary, as jobs and crons do (decision 57).
+ * that were shared, readiness and everything that writes ask the primary, as jobs and crons do (decision 57).
  */
 const mayReadReplica = ({ method, path }: AppContext["req"]) =>
   (method === "GET" || method === "HEAD") && (pageAt(path)?.cache !== undefined || OF_DIRECTORY.test(path));

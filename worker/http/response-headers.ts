@@ -43,7 +43,7 @@ const patternOf = ({ address, cache }: Page) => `${address}${cache === "always" 
 const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/oauth/*"];
 
 /**
- * Which links a browser may fetch before they are pressed, when somebody points at one or puts a finger on it: those to pages
+ * Which links a browser may fetch before they are pressed, when the pointer or a finger is on one: those to pages
  * that are the same for everybody. It fetches the document only, so nothing is counted before the page is seen.
  */
 const RULES = JSON.stringify({

@@ -46,7 +46,7 @@ function unreachable(error: Error, c: AppContext) {
 
 const notReachable = (c: AppContext) => c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
 
-/** Nothing is wrong before the first update. Whoever asks has it made. */
+/** Nothing is wrong before the first update: the first request has it made. */
 async function notYet(c: AppContext) {
   if (!(await askForRebuild(c.var.deps, "sitemap"))) return notReachable(c);
   c.set("isExpected", true);

@@ -134,7 +134,7 @@ async function refreshSamlMetadata(deps: Deps): Promise<void> {
   await refreshMetadata(createAuthDeps(deps, { ip: "", userAgent: "" }));
 }
 
-/** A local site asks nobody outside by itself; there, `npm run places` loads the register. */
+/** A local site asks nothing outside by itself; there, `npm run places` loads the register. */
 async function register(deps: Deps): Promise<void> {
   if (!deps.mailTransport.isMailbox) await loadRegisterOfDay(deps, fetchRegister);
 }

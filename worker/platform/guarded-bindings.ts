@@ -62,7 +62,7 @@ function soon<Result>(work: () => Promise<Result>, ms: number, name: string): Pr
   return inTime(work(), ms, () => new Error(`no answer from ${name} in ${Math.round(ms)} ms`));
 }
 
-/** Methods that ask nobody, and return something that does: a part of an upload takes as long as its sender. */
+/** Methods that ask no service themselves, but return an object that does: a part of an upload takes as long as its sender. */
 const SYNCHRONOUS = ["resumeMultipartUpload"];
 
 /** A bucket or queue whose methods answer in time. @throws AppError "unavailable" */

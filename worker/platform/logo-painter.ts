@@ -4,7 +4,7 @@ import wasm from "@resvg/resvg-wasm/index_bg.wasm";
 import { LOGO_SIZE, type LogoImage } from "#domain/members/logo.ts";
 
 /**
- * The image anew, as a square PNG: nothing of the file that was uploaded is kept but its pixels. undefined if they cannot be
+ * The image as a new, square PNG: nothing of the file that was uploaded is kept but its pixels. undefined if they cannot be
  * decoded, or if none of them is visible.
  */
 export async function drawLogo({ type, bytes }: LogoImage): Promise<Uint8Array<ArrayBuffer> | undefined> {

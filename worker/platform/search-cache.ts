@@ -13,7 +13,7 @@ const KEEP_SECONDS = 24 * 60 * 60;
 
 /** A new build may rank differently. */
 const BUILD_ID = typeof __BUILD_ID__ === "undefined" ? "" : __BUILD_ID__;
-/** Nobody waits for it. */
+/** No answer waits for it. */
 const PUT_MS = 10_000;
 const MAX_KEY_BYTES = 512;
 const encoder = new TextEncoder();
@@ -55,7 +55,7 @@ export type ClientLimit = (ip: string) => Promise<boolean>;
 export const clientLimit =
   (limit: RateLimit, onError: (error: unknown) => void): ClientLimit =>
   async (ip) => {
-    // Without Cloudflare in front, as on the local site, nobody can be told apart.
+    // Without Cloudflare in front, as on the local site, clients cannot be told apart.
     if (ip === "") return true;
     const answer = await answerOrNone(limit.limit({ key: clientNetwork(ip) }), onError);
     return answer ? answer.success : true;

@@ -7,7 +7,7 @@ import { accountFaults } from "./account-failure.ts";
 type Props = { user: User; actions: Actions<Tools> };
 
 /**
- * Rule reviews-21. The mail for a new password proves the address: whoever reads it chooses the password, and may have
+ * Rule reviews-21. The mail for a new password proves the address: its reader chooses the password, and may have
  * been preceded by a stranger who signed up with the address (decision 20).
  */
 export function ConfirmAddress({ user, actions }: Props) {

@@ -93,7 +93,7 @@ export function layTiles(map: MapLibreMap, { own, styleUrl, onChange }: Tiles) {
   map.once("remove", () => clearTimeout(patience));
   map.once("load", async () => {
     const style = await fetchStyle(styleUrl).catch(missing);
-    // Closed meanwhile, or nothing came.
+    // The map was closed in the meantime, or nothing came.
     if (!style || !map.getContainer().isConnected) return;
     map.setStyle(withTiles(own, style));
     // Nothing more is under way.

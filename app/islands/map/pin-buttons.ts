@@ -61,7 +61,7 @@ export class PinButtons {
 
   private find = (number: number) => this.placed.find(({ pins }) => pins.some((pin) => pin.number === number));
 
-  /** Groups the pins anew; the focus stays with its provider. */
+  /** Groups the pins again; the focus stays with its provider. */
   private place() {
     const groups = this.groups();
     const keyOf = (pins: Pins) => pins.map(({ number }) => number).join();

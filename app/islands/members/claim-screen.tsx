@@ -8,7 +8,7 @@ import { Form, useForm } from "../forms/form.tsx";
 import { useActions } from "../use-actions.ts";
 import type { MemberTools, StepProps } from "./member-tools.ts";
 
-/** Somebody proves to be a provider: chooses how, then types the code. */
+/** A person proves to act for a provider: chooses how, then types the code. */
 export function ClaimScreen({ tools }: { tools: MemberTools }) {
   const query = new URLSearchParams(location.search);
   const slug = query.get(CLAIMED) ?? "";

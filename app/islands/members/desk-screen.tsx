@@ -12,7 +12,7 @@ import { LogoSection } from "./logo-section.tsx";
 import type { DeskProps, MemberTools } from "./member-tools.ts";
 import { MembersSection } from "./members-section.tsx";
 
-/** The listings that somebody keeps, one of them, or an invitation. */
+/** The listings that a person keeps, one of them, or an invitation. */
 export function DeskScreen({ tools }: { tools: MemberTools }) {
   const query = new URLSearchParams(location.search);
   const actions = useActions(tools);
@@ -74,7 +74,7 @@ type ListingDeskProps = { id: string; tools: MemberTools; actions: Actions<Membe
 /** A revalidation would discard what is being typed. */
 const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
-/** One listing and all that whoever keeps it does with it. */
+/** One listing, and everything that its keepers do with it. */
 function ListingDesk({ id, tools, actions }: ListingDeskProps) {
   const path = `/listings/${encodeURIComponent(id)}`;
   const { data, error, isLoading, mutate } = useSWR<ProviderDesk, Error>(

@@ -128,7 +128,7 @@ function useFreshWhile(isChecking: boolean, onChanged: () => void) {
 
 const TAKEN = ["image/png", "image/jpeg"];
 
-/** The server reads no WebP, so the browser writes it anew. */
+/** The server reads no WebP, so the browser converts it. */
 async function readable(file: File): Promise<Blob | null> {
   if (TAKEN.includes(file.type)) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);

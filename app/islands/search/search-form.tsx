@@ -144,7 +144,7 @@ function describeCity({ zip_code, canton, count, nearest }: CityResult): string 
 /** What stands after «Keine Ergebnisse gefunden.» */
 const WHAT_TO_ASK = "Fragen Sie nach Ort, Name oder Hilfe, zum Beispiel «8400», «Demenz Uster» oder «Kosten».";
 
-/** Of a search that nobody could answer. */
+/** For a search that could not be answered. */
 const NO_CONNECTION = "Die Verbindung ist fehlgeschlagen. Mit «Suchen» versuchen Sie es noch einmal.";
 
 const isEmpty = (status: Suggestions["status"], { ways, results, hasFailed }: Suggested) =>

@@ -116,7 +116,7 @@ function keepForTheField(event: KeyboardEvent, highlightedIndex: number) {
   }
 }
 
-/** `isRebuilding`: it may lack providers. `hasFailed`: nobody knows whether there are any. */
+/** `isRebuilding`: the answer may lack providers. `hasFailed`: it is not known whether there are any. */
 export type Suggested = SearchAnswer & { isRebuilding?: boolean; hasFailed?: true };
 
 export type Suggestions = { status: "idle" | "loading" | "done"; answer: Suggested };

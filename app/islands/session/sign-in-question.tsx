@@ -14,7 +14,7 @@ export async function askToSignIn(question: SignInQuestion): Promise<void> {
   createRoot(place).render(<QuestionDialog {...question} />);
 }
 
-/** Whoever presses Enter without reading stays who they are. */
+/** Pressing Enter without reading keeps the present account. */
 function QuestionDialog({ address, current, accept }: SignInQuestion) {
   const dialog = useRef<HTMLDialogElement>(null);
   const refusal = useRef<HTMLButtonElement>(null);

@@ -30,7 +30,7 @@ export function wake() {
   if (isEmpty && new URLSearchParams(location.search).has(FORGOTTEN)) forgetSeenList();
 }
 
-/** Whoever is on the list keeps notes, even while the directory does not know them. */
+/** Notes of a provider on the list are kept, even while the directory does not know it. */
 function forgetOthers() {
   const list = document.querySelector<HTMLElement>("[data-own-list]")?.dataset.ownList;
   if (list === undefined || list === "-") return;

@@ -10,7 +10,7 @@ import { JsonLd } from "../json-ld.tsx";
 import { useSite } from "../site.tsx";
 import { CantonLocator } from "./canton-locator.tsx";
 
-/** `of`: "von Uster"; `missing`: providers of the list whose position is not known; `asks`: whether one has to be asked, dashed unless somebody who fits shares its pin. */
+/** `of`: "von Uster"; `missing`: providers of the list whose position is not known; `asks`: whether one has to be asked, dashed unless a provider that fits shares its pin. */
 type PlaceMapPictureProps = { of: string; address: string; missing: number; asks: boolean };
 
 /**

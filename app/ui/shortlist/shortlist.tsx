@@ -28,13 +28,13 @@ type Provider = Pick<
   canton: string;
   /** Under which it was remembered; another one if it was renamed since. */
   askedSlug: string;
-  /** Rule capacity-3; undefined if nobody has said it, or too long ago. */
+  /** Rule capacity-3; undefined if it is not known, or was said too long ago. */
   capacityWords: string | undefined;
 };
 
 type ShortlistProps = {
   providers: Provider[];
-  /** Of somebody else: without notes, and to be taken over as a whole. */
+  /** The list of another person: it has no notes and is taken over as a whole. */
   isShared: boolean;
 };
 

@@ -61,7 +61,7 @@ export const listOpenWithAddress = (listingIds: readonly number[]) =>
       AND ${corrections.email} IS NOT NULL ORDER BY ${corrections.id} LIMIT 200`,
   );
 
-/** About a listing that somebody keeps. */
+/** About a listing that has a keeper. */
 const isOf = (membership: Membership) =>
   every(sql`${corrections.spitexId} = ${membership.listingId}`, isMember(membership));
 
@@ -70,7 +70,7 @@ type Deciding = { id: number; by?: Membership | undefined };
 
 const isOpenFor = ({ id, by }: Deciding) => every(sql`${corrections.id} = ${id}`, IS_OPEN, by && isOf(by));
 
-/** For what goes with a decision, before it is stored: nobody else decided. */
+/** For what goes with a decision, before it is stored: there is no other decision yet. */
 export const correctionIsOpen = (deciding: Deciding) =>
   sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)})`;
 
@@ -101,7 +101,7 @@ export const listCorrectionsOf = (membership: Membership, most: number) =>
     sql`FROM ${corrections} WHERE ${every(isOf(membership), IS_OPEN)} ORDER BY ${corrections.id} DESC LIMIT ${most}`,
   );
 
-/** Nobody objected to anything of the listing since then. */
+/** There was no other objection to the listing since then. */
 export const isFirstSince = (listingId: number, since: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${corrections} WHERE ${corrections.spitexId} = ${listingId}
     AND ${corrections.createdAt} >= ${since})`;

@@ -16,7 +16,7 @@ type UndoneChunk = { jobId: number; chunk: number; at: string };
 /** An edit or a later import would have changed it. */
 const IS_UNTOUCHED = sql`${listings.updatedAt} = ${importRows.writtenAt}`;
 
-/** A review written here, somebody's right to keep the listing and a promised answer would be deleted with it. */
+/** A review written here, a person's right to keep the listing and a promised answer would be deleted with it. */
 const BELONGS_TO_NOBODY = sql`NOT EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.spitexId} = ${listings.id})
   AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id})
   AND NOT EXISTS (SELECT 1 FROM ${factCorrections} WHERE ${factCorrections.spitexId} = ${listings.id}

@@ -29,7 +29,7 @@ export const hasSaid = (said: Capacity["state"], day: unknown) =>
 
 type Report = typeof capacity.$inferInsert;
 
-/** Replaces what was said before. `when`: whoever says it may. */
+/** Replaces what was said before. `when`: the author may say it. */
 export const storeCapacity = (report: Report, when = ALWAYS) =>
   insert(capacity, report, {
     when: every(listingExists(report.spitexId), when),
@@ -110,7 +110,7 @@ export const findChecks = (listingId: number) =>
 
 type Choice = { listingId: number; isWanted: boolean; dueOn: string };
 
-/** `dueOn`: of a listing whose first check is not planned yet. `when`: whoever chooses may. */
+/** `dueOn`: of a listing whose first check is not planned yet. `when`: the author may choose. */
 export const setChecks = ({ listingId, isWanted, dueOn: day }: Choice, when: Condition) =>
   insert(
     factChecks,
@@ -144,7 +144,7 @@ const keepersOf = (listingId: number, now: string) =>
   sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
     WHERE ${members.spitexId} = ${listingId} AND ${isAdmitted(now)}`;
 
-/** The address is of the listing, or of somebody who keeps it. */
+/** The address is of the listing, or of one of its keepers. */
 export const isAskedAt = (listingId: number, address: string, now: string) =>
   sql`(EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.email} = ${address})
     OR EXISTS (SELECT 1 ${keepersOf(listingId, now)} AND ${authUsers.email} = ${address}))`;
@@ -154,7 +154,7 @@ const { id, mailedWeek } = members;
 /** Repeats the condition of the partial index. */
 const isDueIn = (week: string) => sql`${members.wantsWeeklyMail} = 1 AND ${mailedWeek} < ${week}`;
 
-/** Whoever may not sign in does not speak for a listing either. */
+/** A user who may not sign in does not speak for a listing either. */
 const isAdmitted = (now: string) => sql`(${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now})`;
 
 /** `leftOut`: ids of members. */

@@ -17,7 +17,7 @@ const FIELD_COLUMNS = Object.fromEntries(FIELD_NAMES.map((name) => [name, listin
 export type ExportedListing = RowOf<typeof listExported>;
 
 /**
- * The next listings by id. Without an index, because one of the filter would have to be read and sorted anew for each
+ * The next listings by id. Without an index, because one of the filter would have to be read and sorted again for each
  * window; the order of the ids is that of the table.
  */
 export const listExported = (where: Condition, after: number, limit: number) =>

@@ -74,7 +74,7 @@ const party = (table: typeof one | typeof other) =>
     }),
   );
 
-/** Pairs of the whole directory that nobody has judged, the likeliest first, one row more than a page. */
+/** Pairs of the whole directory that were not judged yet, the likeliest first, one row more than a page. */
 export const listDuplicatePairs = (after?: { reasons: number; listingId: number; otherId: number }) =>
   select(
     { reasons, one: party(one), other: party(other) },
@@ -110,7 +110,7 @@ export const markUnknownPlaces = (which = ALWAYS) =>
     every(which, sql`(${marks} & 64 <> 0) <> ${IS_UNKNOWN}`),
   );
 
-/** Marks listings that nobody has changed or confirmed since. Reads the whole table, so only for jobs. */
+/** Marks listings that were neither changed nor confirmed since. Reads the whole table, so only for jobs. */
 export const markStale = (since: string) =>
   updateListings(
     { marks: sql`iif(${marks} & 256, ${marks} - 256, ${marks} + 256)` },
@@ -141,7 +141,7 @@ const { listingId, otherId, reasons, foundAt, dismissedAt } = listingDuplicates;
 
 /**
  * Finds all pairs that share a phone number, a website, or the name in the same place. Reads the whole table, so only
- * for jobs. What somebody has dismissed stays dismissed.
+ * for jobs. What was dismissed stays dismissed.
  */
 export const findDuplicates = (now: string) => [
   change(sql`INSERT INTO ${listingDuplicates} (${names(listingId, otherId, reasons, foundAt)})

@@ -91,7 +91,7 @@ function moveDeletedReviews(pair: Pair) {
     ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
 }
 
-/** Whoever does not want to be asked about either listing is not asked about the one that stays. */
+/** A keeper who does not want to be asked about either listing is not asked about the one that stays. */
 function keepChecksUnwanted(pair: Pair) {
   const { spitexId, dueOn, wantsMail } = factChecks;
   return change(sql`INSERT INTO ${factChecks} (${names(spitexId, dueOn, wantsMail)})

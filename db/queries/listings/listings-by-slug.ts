@@ -28,7 +28,7 @@ export const listBySlugs = compiledList((slugs) =>
       city: listings.city,
       canton: listings.canton,
       closed: listings.closed,
-      // Nobody answers it any more.
+      // It is not answered any more.
       phone: sql<string | null>`iif(${IS_LISTED}, ${listings.phone}, NULL)`,
       rating: listings.starMean,
       userRatingsTotal: listings.reviewsCount,

@@ -220,7 +220,7 @@ export const listOthersInCity = compiled((asked: OfSlug) =>
 /** A page may read 120 rows. */
 export const MOST_AREAS = 16;
 
-/** Rule provider-10: if there is nobody else in its place, others that name its postcode or its commune, postcodes first. */
+/** Rule provider-10: if it is alone in its place, others that name its postcode or its commune, postcodes first. */
 export const listOthersServing = compiled((asked: OfSlug) => {
   const zip = ofSame(listings.zipCode, asked);
   const communes = sql`SELECT 'bfs:' || number.value FROM ${places}, json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number

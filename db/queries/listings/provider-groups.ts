@@ -17,7 +17,7 @@ const CANTON_PARTS = 16;
 export const groupKeys = {
   cell: (cell: number) => `cell/${cell}`,
   town: (town: string) => `town/${town}`,
-  /** Of whoever serves a place, wherever they are. `code`: "ZH". */
+  /** Providers that serve a place, wherever they are. `code`: "ZH". */
   served: (code: string, slug: string) => `served/${code}/${slug}`,
   canton: (slug: string) => Array.from({ length: CANTON_PARTS }, (_, part) => `canton/${slug}/${part}`),
 };

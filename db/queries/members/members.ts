@@ -78,7 +78,7 @@ export const listMembersOf = (listingId: number) =>
   );
 
 /**
- * Where the inquiries of a listing go: its own address, else that of whoever has kept it longest. Null: the operator calls
+ * Where the inquiries of a listing go: its own address, else that of the person who has kept it longest. Null: the operator calls
  * the provider.
  */
 export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${authUsers.email}
@@ -147,7 +147,7 @@ export const findInvitation = (tokenHash: string, now: string) =>
 export const useInvitation = (tokenHash: string) =>
   deleteFrom(invitations, sql`${invitations.tokenHash} = ${tokenHash}`, { id: invitations.id });
 
-/** Whoever no longer keeps the listing has invited nobody. */
+/** An invitation ends when its author no longer keeps the listing. */
 export const deleteInvitationsBy = (userId: string, listingId: number, when = ALWAYS) =>
   deleteFrom(
     invitations,

@@ -162,7 +162,7 @@ export const replaceOffer = (asked: string, offered: OfferedThen[], now: string,
 export const markResent = (asked: string, mailId: string, now: string) =>
   update(inquiries, { remindedAt: now, mailId }, every(sql`${id} = ${asked}`, isOpen("remind")));
 
-/** Nobody has answered it, and its sender does not know yet that the provider is gone. In words of a partial index. */
+/** It has no answer, and its sender does not know yet that the provider is gone. The condition is that of a partial index. */
 const IS_WAITING = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NULL`;
 const IS_GONE = sql`${listings.id} IS NULL OR ${listings.closed} <> 'offen'`;
 

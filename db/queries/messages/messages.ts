@@ -214,5 +214,5 @@ export const isFirst = (sent: Submission) =>
 export const findSubmission = (sentKey: string) =>
   select({ submissionId }, sql`FROM ${sentForms} WHERE ${key} = ${sentKey}`);
 
-/** Nobody has answered it or marked it as done; the condition of the partial index. */
+/** It is neither answered nor marked as done; the condition is that of the partial index. */
 export const IS_UNANSWERED = sql`${inquiries.answeredAt} IS NULL AND ${inquiries.handledAt} IS NULL`;

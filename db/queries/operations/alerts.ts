@@ -18,10 +18,10 @@ export const listOpenAlerts = () =>
 
 type Stored = Alert & { kind: AlertKind; noticeId: string };
 
-/** Answers a row unless somebody else stored one. */
+/** Answers a row unless another run stored one. */
 export const insertAlert = (alert: Stored) => insert(alerts, alert, { onConflict: "ignore", returning: { kind } });
 
-/** Answers a row unless somebody else changed it since. A new message is sent at once. */
+/** Answers a row unless another run changed it since. A new message is sent at once. */
 export const replaceAlert = ({ kind: one, ...alert }: Stored, before: AlertRow) =>
   update(
     alerts,

@@ -38,7 +38,7 @@ export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; 
     sql``,
   );
 
-/** Imports whose Worker died and that nobody resumed, and whether the search waits for changes since it last caught up. */
+/** Imports whose Worker died and that were not resumed, and whether the search waits for changes since it last caught up. */
 export const findStandstill = (idleSinceMs: number, searchWork: string) =>
   select(
     {

@@ -97,11 +97,11 @@ export const startRebuild = (one: DerivedName, { now, tryAt }: { now: string; tr
     { onConflict: { target: [rebuildName], set: { position: 0, leaseUntil: 0, tryAt, tries: sql`${tries} + 1` } } },
   );
 
-/** Of what was never made, or is to be made anew: nothing is lost. Answers a row unless it is being made already. */
+/** For what was never made, or is to be made again: nothing is lost. Answers a row unless it is being made already. */
 export const startIfNone = (one: DerivedName, now: string) =>
   insert(rebuilds, { name: one, since: now, tries: 0 }, { onConflict: "ignore", returning: { name: rebuildName } });
 
-/** Takes it if nobody else is at work on it and something is left to make. */
+/** Takes it if no other Worker is at work on it and something is left to make. */
 export const claimRebuild = (one: DerivedName, nowMs: number, untilMs: number) =>
   update(
     rebuilds,

@@ -18,7 +18,7 @@ import { bumpDataVersion } from "../site-state.ts";
 
 const { waitsUntil } = reviews;
 
-/** Those who keep the listing, or else its own address; none if nobody can be told. `listingId`: null for the address. */
+/** Those who keep the listing, or else its own address; none if there is neither. `listingId`: null for the address. */
 export const listToldOf = (listingSlug: string) =>
   select(
     { email: sql<string>`email`, listingId: sql<number | null>`listing_id` },
@@ -83,7 +83,7 @@ export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${i
 
 export type OwnReviewRow = RowOf<typeof findOwnReview>;
 
-/** What waits already goes on waiting, what had as few stars has had its notice, and nobody sees what is hidden. */
+/** A review that waits goes on waiting. One that had as few stars before has had its notice. A hidden review is not shown anyway. */
 const HAD_NO_NOTICE = sql`${reviews.waitsUntil} IS NULL AND ${reviews.hiddenAt} IS NULL
   AND ${reviews.rating} > ${MOST_STARS_WITH_NOTICE}`;
 

@@ -62,7 +62,7 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
       reviewText: text,
       publishTime: now,
       createdAt: now,
-      // An address taken at sign-up without a mail is nobody's yet.
+      // An address taken at sign-up without a mail is not proven to be anyone's yet.
       confirmedAt: sql`iif(${isEmailConfirmed(review.userId, false)}, ${now}, NULL)`,
     },
     {
@@ -162,7 +162,7 @@ const mayReply = ({ reviewId, ...membership }: Asked) =>
 
 const HAD_NO_REPLY = sql`${reviews.repliedAt} IS NULL`;
 
-/** `email`: of its author; empty if the account is gone, or if nobody has shown the address to be theirs. */
+/** `email`: of its author; empty if the account is gone, or if the address was never proven. */
 export const findToReply = (asked: Asked) =>
   select(
     {

@@ -69,7 +69,7 @@ function failureOf(answer: unknown): string {
   return message || error?.summary || "keine Antwort der Registry. Ist diese Maschine am Netz?";
 }
 
-/** An advisory that somebody has judged harmless here, for the time being. */
+/** An advisory that was judged harmless here, for the time being. */
 export const allowedSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^GHSA(?:-[0-9a-z]{4}){3}$/, "eine Kennung wie GHSA-abcd-1234-efgh"),
@@ -104,7 +104,7 @@ type Advisory = {
 };
 
 type Judgement = {
-  /** Nobody has allowed them. */
+  /** They are not in the list of allowed ones. */
   open: Advisory[];
   accepted: Advisory[];
   /** Entries whose time has come. Their advisories are open. */

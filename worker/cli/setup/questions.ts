@@ -188,7 +188,7 @@ export async function untilAnswered(url: string, print: Print, patienceMs = PATI
 /** Ids of wrangler.toml as it comes: only zeros and a last digit or two. */
 export const isPlaceholderId = (id: string): boolean => /^0{8}-?0{4}-?0{4}-?0{4}-?0{10}[0-9a-f]{2}$/.test(id);
 
-/** A name that nobody can own (RFC 2606). */
+/** A name that cannot be registered (RFC 2606). */
 const isPlaceholderName = (name: string): boolean => /(^|\.)example$/.test(name);
 
 /** What a deploy still lacks, as in wrangler.toml. */

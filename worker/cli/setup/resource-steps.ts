@@ -141,7 +141,7 @@ function variables({ prefix, answers }: SetupSite): TomlValue[] {
   return [...all].map(([key, value]) => ({ table, key, value: tomlText(value) }));
 }
 
-/** Secrets that the site needs and that nobody has to know; each is made once and never replaced. */
+/** Secrets that the site needs and no person has to know; each is made once and never replaced. */
 const MADE: Record<string, () => Promise<string> | string> = {
   AUTH_SIGNING_KEYS: async () => JSON.stringify([await makeSigningKey()]),
   AUTH_PEPPER: makePepper,

@@ -142,7 +142,7 @@ async function accountFaults(site: SetupSite): Promise<string[]> {
   return [`--account fehlt: Welches Konto? ${list || "Die Anmeldung sieht keines; geben Sie seine ID an."}`];
 }
 
-/** Without mails nobody can confirm an address. */
+/** Without mails no address can be confirmed. */
 async function mailFaults(site: SetupSite): Promise<string[]> {
   const isNeeded = site.answers["confirm-addresses"] !== "no";
   if (!isNeeded || site.secrets.MAILCHANNELS_API_KEY) return [];

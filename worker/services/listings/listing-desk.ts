@@ -91,7 +91,7 @@ export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Pr
   return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
 }
 
-/** Somebody has looked: these are two providers. Idempotent. */
+/** A person has looked: these are two providers. Idempotent. */
 export async function dismissDuplicate(
   { db, now: clock }: Pick<Deps, "db" | "now">,
   actor: AdminActor,

@@ -131,7 +131,7 @@ const EMPTY = {
   confirmedFields: {},
 };
 
-/** A provider that nobody imported. */
+/** A provider that did not come with an import. */
 export function NewListing() {
   const tools = useAdminTools();
   const state = useForm<Record<string, string>, typeof tools>(

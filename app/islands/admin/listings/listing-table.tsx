@@ -51,7 +51,7 @@ const Row = ({ listing, selection }: { listing: DeskListing; selection: Selectio
   </tr>
 );
 
-/** For whoever ticks hundreds. */
+/** For those who tick hundreds of rows. */
 export const MANY = 500;
 
 /**

@@ -148,7 +148,7 @@ type Input<Item> = {
   onEnd: (left: readonly Item[]) => void;
 };
 
-/** Somebody else has decided, or the listing was changed or deleted in between. */
+/** Another admin has decided, or the listing was changed or deleted in between. */
 const OVERTAKEN = [404, 409];
 
 /** Decides on ticked items one after the other; what is done stays done if a later one fails. */
