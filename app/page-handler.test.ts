@@ -62,7 +62,7 @@ test("a page that cannot be rendered is the error page, and reported once", asyn
   expect([answer.status, await answer.text(), reported]).toEqual([500, "error page", [fault]]);
 });
 
-test("an error page that cannot be rendered is left to whoever asked", async () => {
+test("an error page that cannot be rendered is left to the caller", async () => {
   const { ask } = handlerOf({}, () => Promise.reject(new Error("nothing can be rendered")));
   await expect(ask()).rejects.toThrow("nothing can be rendered");
 });

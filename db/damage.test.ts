@@ -29,7 +29,7 @@ test("a database is damaged if reading it whole finds that, or stumbles while it
   expect(await isDamaged(databaseOf({ [CHECK]: INTERNAL }))).toBe(true);
 });
 
-test("of one that does not answer nobody knows", async () => {
+test("whether a database is damaged is not known while it does not answer", async () => {
   await expect(isDamaged(databaseOf({ [CHECK]: INTERNAL, "SELECT 1": INTERNAL }))).rejects.toThrow("internal error");
   const late = new Error("no answer in time");
   await expect(isDamaged(databaseOf({ [CHECK]: late }))).rejects.toThrow("no answer in time");

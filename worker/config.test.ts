@@ -159,7 +159,7 @@ describe("one feature is off, the site goes on", () => {
   });
 });
 
-test("a variable that nobody reads is named, with the one that is meant", () => {
+test("a variable that no setting reads is named, with the one that is meant", () => {
   expect(reasonOf({ AUTH_MAILER_AUTOCONFRIM: "false", OPERATOR_COLOUR: "green", HOME: "/root" })).toEqual([
     "AUTH_MAILER_AUTOCONFRIM gibt es nicht, und niemand liest es. Gemeint ist wohl AUTH_MAILER_AUTOCONFIRM.",
     "OPERATOR_COLOUR gibt es nicht, und niemand liest es.",

@@ -48,7 +48,7 @@ test("an offer that only one of them names is not known of who names its whole o
   expect(valuesOf("Haushalt")).toEqual(["nicht genannt", "nicht genannt", "Ja", undefined]);
 });
 
-test("every offer is a row, or among those that nobody is known to have", () => {
+test("every offer is a row, or among those that no provider is known to have", () => {
   const providers = [provider({ care: ["demenz"] }), provider({ care: ["kinder"] })];
   expect(offerRows(providers).length + unknownOffers(providers).length).toBe(CARE_CODES.length);
   expect(unknownOffers(providers)).not.toContain("Demenz");

@@ -50,7 +50,7 @@ test("insurance, deductible and coinsurance are together what the insurance's ra
     expect(insurance.year.to + deductible.year.to + coinsurance.year.to).toBe(grossYear(costs));
   }));
 
-test("nobody pays more coinsurance than the limit, or more deductible than was chosen", () =>
+test("coinsurance never exceeds the limit, nor the deductible what was chosen", () =>
   holds(question, (asked) => {
     const { coinsurance, coinsuranceLimitRappen, deductible } = careCosts(asked);
     for (const { to } of spansOf(coinsurance)) expect(to).toBeLessThanOrEqual(coinsuranceLimitRappen);

@@ -210,7 +210,7 @@ test.each(["9485", "9490", "9498"])("Liechtenstein, %s, is refused with its name
   ]);
 });
 
-test("so is its own spelling, FL-9490", () => {
+test("its own spelling, FL-9490, is accepted", () => {
   expect(issues({ zip: "FL-9490", city: "Vaduz" })).toMatchObject([
     { reason: expect.stringContaining("Liechtenstein") },
   ]);

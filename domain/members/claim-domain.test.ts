@@ -48,6 +48,6 @@ test.each(
   expect(claimDomain(`https://www.home.${host}/spitex`)).toBeUndefined();
 });
 
-test("an address is shown so that only whoever knows it knows it again", () => {
+test("an address is shown so that only those who know it recognise it", () => {
   expect(maskedAddress("info@spitex-uster.ch")).toBe("i…@spitex-uster.ch");
 });

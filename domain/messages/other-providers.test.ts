@@ -3,7 +3,7 @@ import { byCapacity, othersFor } from "./other-providers.ts";
 
 const one = (id: number, given: object = {}) => ({ id, distanceKm: undefined, isLocal: false, serves: true, ...given });
 
-test("whoever has the duty comes first, then those of the place, then by distance", () => {
+test("those with the duty come first, then those of the place, then by distance", () => {
   const duty = [one(9, { distanceKm: 8.04 })];
   const matches = [one(1, { distanceKm: 6 }), one(2, { distanceKm: 2 }), one(3, { isLocal: true }), one(4)];
   expect(othersFor({ duty, matches })).toEqual([
@@ -15,11 +15,11 @@ test("whoever has the duty comes first, then those of the place, then by distanc
   ]);
 });
 
-test("a provider nearby of whom nobody knows whether it comes is not offered", () => {
+test("a provider nearby of which it is not known whether it comes is not offered", () => {
   expect(othersFor({ duty: [], matches: [one(1, { distanceKm: 1, serves: false })] })).toEqual([]);
 });
 
-test("who says to take on clients comes after the duty and before the others; who is full only if nobody else is left", () => {
+test("those that take on clients come after the duty and before the others; full ones only if no other is left", () => {
   const saying = (name: string, given: object = {}) => ({
     name,
     hasDuty: false,

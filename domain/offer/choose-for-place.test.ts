@@ -102,7 +102,7 @@ describe("a filter", () => {
     expect(ids(choose({ town }, { care: ["demenz"] }).matches)).toEqual([1, 2]);
   });
 
-  test("asks whoever offers basic care and does not name dementia", () => {
+  test("asks providers that offer basic care and do not name dementia", () => {
     expect(ids(choose({ town }, { care: ["demenz"] }).ask)).toEqual([3, 4]);
   });
 
@@ -122,7 +122,7 @@ describe("a filter", () => {
     expect(choices.forms).toEqual([{ code: "privat", count: 1 }]);
   });
 
-  test("that nobody meets says what to leave out, and what that finds", () => {
+  test("that no provider meets says what to leave out, and what that finds", () => {
     const choice = choose({ town }, { care: ["nacht"], form: "oeffentlich" });
     expect(ids(choice.matches)).toEqual([]);
     expect(choice.waysOut).toEqual([
@@ -132,7 +132,7 @@ describe("a filter", () => {
     expect(choose({ town }, { care: ["nacht"] }).waysOut).toEqual([]);
   });
 
-  test("that no single wish would save leads back to all, never to nobody", () => {
+  test("that no single wish would save leads back to all, never to none", () => {
     const { waysOut } = choose({ town }, { care: ["wundpflege"], language: "pt", form: "oeffentlich" });
     expect(waysOut).toEqual([{ without: "everything", count: 4 }]);
   });
@@ -185,7 +185,7 @@ describe("a filter", () => {
       expect(answerOf({ care: offers("nacht") }).duty[0]).toMatchObject({ id: 9, answer: "no" });
     });
 
-    test("who has it counts, so nobody is said to be missing", () => {
+    test("providers that have it count, so none is said to be missing", () => {
       const { choices, waysOut } = answerOf({ care: offers("demenz") });
       expect(choices.care).toEqual([{ code: "demenz", count: 1 }]);
       expect(waysOut).toEqual([]);

@@ -28,7 +28,7 @@ test("without a filter all match, and each choice says how many it leaves", () =
   expect(choices.languages).toEqual([{ code: "pt", count: 2 }]);
 });
 
-test("nobody meets all wishes: each wish that finds somebody without it, most first", () => {
+test("if no provider meets all wishes: each wish whose removal finds some, most first", () => {
   const { matches, ask, waysOut } = chooseInOrder(providers, {
     ...NO_FILTER,
     care: ["demenz", "nacht"],

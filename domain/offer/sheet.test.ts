@@ -40,6 +40,6 @@ test("takes at most forty and counts the others", () => {
   expect(leftOut).toBe(12);
 });
 
-test("of nobody is empty", () => {
+test("a sheet without providers is empty", () => {
   expect(sheetOf(NONE, DAY)).toEqual({ groups: [], leftOut: 0 });
 });

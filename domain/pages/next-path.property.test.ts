@@ -5,7 +5,7 @@ import { nextPath } from "./next-path.ts";
 
 const RUNS = 500;
 
-test("after signing in, nobody leaves the site", () =>
+test("signing in never leads away from the site", () =>
   holds(
     anyAddress,
     (asked) => {

@@ -24,7 +24,7 @@ test("each provider has its number; those that would cover each other share a pi
   expect(numbers(draw({ pins }))).toEqual(["1, 2", "3–5", "6"]);
 });
 
-test("who has to be asked is drawn dashed, unless somebody who fits shares the pin", () => {
+test("providers to ask are drawn dashed, unless one that fits shares the pin", () => {
   const svg = draw({ pins: [pin(1, at(0, 0)), pin(2, at(5, 5), true), pin(3, at(-6, 2)), pin(4, at(-6, 2), true)] });
   expect(
     [...svg.matchAll(/class="pin( ask)?"[^/]*\/><text[^>]*>([^<]*)</g)].map(([, ask, text]) => [text, Boolean(ask)]),

@@ -27,7 +27,7 @@ const index = buildPlaceIndex(
   [{ cantonCode: "ZH", citySlug: "uster", city: "Uster", listings: 7 }],
 );
 
-test("an index is prepared once, a new version of it anew", () => {
+test("an index is prepared once for each of its versions", () => {
   expect(preparedPlaces(index)).toBe(preparedPlaces(index));
   expect(preparedPlaces([...index])).not.toBe(preparedPlaces(index));
 });

@@ -16,7 +16,7 @@ test("a provider removed on another device does not come back", () => {
   expect(add).toEqual([]);
 });
 
-test("on a shared device nobody takes over another person's list, or removes from it", () => {
+test("on a shared device a list is not taken over by another person, nor changed", () => {
   expect(planSync(["a", "b", "c"], seen("a", "b", "x"), "beat")).toEqual({ add: ["c"], remove: [] });
 });
 

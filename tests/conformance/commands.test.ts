@@ -52,7 +52,7 @@ describe.each(NAMES)("%s", (name) => {
     expect(complaints).toEqual(["--gibtesnicht gibt es hier nicht.", expect.stringMatching(/^Aufruf: npm /)]);
   });
 
-  test("so is an operand too many", async () => {
+  test("an operand too many is refused", async () => {
     const most = COMMANDS[name].operands?.[1] ?? 0;
     const { code, complaints } = await run(
       name,

@@ -111,7 +111,7 @@ test("while the site runs, an emptied search fills itself, or at once by the com
   });
 });
 
-test("of files that are deleted while the site runs, nobody misses the cache, and the search fills itself", async () => {
+test("of files that are deleted while the site runs, the cache is not missed, and the search fills itself", async () => {
   await onSite(async (site) => {
     for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
     await expect.poll(() => isOut(site, "cache")).toBe(true);
@@ -162,7 +162,7 @@ describe("pages of the search that were overwritten", () => {
 const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer\. .*npm run restore/;
 
 describe("a main database", () => {
-  test("with overwritten pages is not ready once somebody has asked for them, and a backup names its file", async () => {
+  test("with overwritten pages is not ready once they were asked for, and a backup names its file", async () => {
     const [file = ""] = databasesWith(stateDir, "all_listings");
     const pages = rowsIn(stateDir, "SELECT canton_slug, city_slug, slug FROM spitex_listings").map(
       (row) => `/${Object.values(row).join("/")}`,

@@ -47,13 +47,13 @@ test("a port that is taken is said in one sentence", async () => {
   taken.close();
 });
 
-test("so is a port that is none", async () => {
+test("a port that is none is named", async () => {
   expect(await refusalOf("achttausend", newStateDir())).toEqual([
     "PORT muss eine Zahl bis 65535 sein, nicht «achttausend».",
   ]);
 });
 
-test("so is a folder that cannot be written", async () => {
+test("a folder that cannot be written is named", async () => {
   const file = join(newStateDir(), "file");
   writeFileSync(file, "");
   const stateDir = join(file, "state");
@@ -65,7 +65,7 @@ test("so is a folder that cannot be written", async () => {
 const REPAIR =
   "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.";
 
-test("so is a damaged database, by its file", async () => {
+test("a damaged database is named, by its file", async () => {
   const stateDir = await newState("empty");
   const folder = "v3/d1/miniflare-D1DatabaseObject";
   const databases = readdirSync(join(stateDir, folder)).filter((name) => /^[0-9a-f]{64}\.sqlite/.test(name));

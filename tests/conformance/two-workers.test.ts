@@ -38,7 +38,7 @@ test("a secret that only one of two live Workers has is never replaced, whatever
   expect(workersWithNewSecrets(refused)).toEqual([]);
 });
 
-test("a first set-up that was interrupted between the secrets of both Workers makes both anew", async () => {
+test("a first set-up that was interrupted between the secrets of both Workers makes both again", async () => {
   Object.assign(checkout.account, { failures: { [`${SECRET_BULK} spitex-jobs`]: "fetch failed" } });
   const interrupted = await setUp();
   expect(interrupted.code).toBe(1);

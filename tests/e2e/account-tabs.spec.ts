@@ -30,7 +30,7 @@ test("tabs change before any code has loaded, and what was typed stands in both,
   await expect(screen.email).toHaveValue("beat@beispiel.ch");
 });
 
-test("whoever had a session on this device sees signing in first", async ({ page }) => {
+test("after a session on this device, signing in comes first", async ({ page }) => {
   await openAccount(page);
   await page.evaluate(() => localStorage.removeItem("spitex-session"));
   await page.goto("/auth");

@@ -35,7 +35,7 @@ async function open(page: Page, address: string) {
   await page.goto(address);
 }
 
-test("a link of a stranger signs nobody in before it has named the account", async ({ page }) => {
+test("a stranger's link does not sign in before it has named the account", async ({ page }) => {
   const { email, session } = await openElsewhere(page);
   for (const path of ["/", "/auth", "/passwort-zuruecksetzen", CLAIM]) {
     await open(page, path + fragment(session));
@@ -90,7 +90,7 @@ test("a link asks before it replaces the session of another account", async ({ p
   await expect.poll(() => storedUser(page)).toBe(email);
 });
 
-test("tokens of two accounts sign nobody in", async ({ page }) => {
+test("tokens of two accounts do not sign in", async ({ page }) => {
   const [one, other] = [await openElsewhere(page), await openElsewhere(page)];
   const mixed = { ...one.session, refresh_token: other.session.refresh_token };
   await askForResetMail(page, one.email);

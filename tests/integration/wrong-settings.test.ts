@@ -83,7 +83,7 @@ describe("settings that cannot be read at all", () => {
   });
 });
 
-test("while settings of accounts are wrong, nobody signs in, and pages go on", async () => {
+test("while settings of accounts are wrong, signing in is off, and pages go on", async () => {
   const site = authSite({ AUTH_JWT_EXP: "eine Stunde" });
   expect((await site.fetch("/zuerich/")).status).toBe(200);
   const refused = await site.post("/signup", { email: newAddress(), password: "geheim-1234" });

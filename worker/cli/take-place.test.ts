@@ -57,7 +57,7 @@ const KILLED: [when: string, before: () => void][] = [
   ],
 ];
 
-test.each(KILLED)("a restore that was killed %s is finished by whoever opens the state next", (_, before) => {
+test.each(KILLED)("a restore that was killed %s is finished by the next process that opens the state", (_, before) => {
   databases(FILLED, "new");
   writeFileSync(join(stateDir, "restoring/complete"), "");
   before();

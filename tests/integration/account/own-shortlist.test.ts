@@ -30,7 +30,7 @@ test("devices add and remove, oldest first, each provider once", async () => {
   expect((await send(bearer, [], ["pflege-1-8400", "spitex-toess-8400"])).body.slugs).toEqual(["spitex-eulach-8400"]);
 });
 
-test("everybody has a list of their own, nobody without a session", async () => {
+test("everybody has a list of their own, and none without a session", async () => {
   const [anna, beat] = [await signUp(), await signUp()];
   await send(anna, ["spitex-eulach-8400"]);
   await send(beat, [], ["spitex-eulach-8400"]);

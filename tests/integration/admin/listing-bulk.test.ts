@@ -60,7 +60,7 @@ test("moves several to another canton, where a place of the same name is theirs"
   expect(Object.keys(body.listing.confirmedFields)).toEqual(["canton"]);
 });
 
-test("refuses more than a batch can hold, unknown actions, and nobody but admins", async () => {
+test("refuses more than a batch can hold, unknown actions, and users who are no admins", async () => {
   const one = { id: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
   const many = Array.from({ length: BULK_SIZE + 1 }, () => one);
   expect((await ask("POST", "/bulk", { action: "confirm", listings: many })).status).toBe(422);

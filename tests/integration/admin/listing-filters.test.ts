@@ -41,7 +41,7 @@ test("filters by what is missing, alone and together", async () => {
   expect(await found("zeigen=gibtsnicht")).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test("filters by what nobody has looked at for six months, until somebody does", async () => {
+test("filters by what was not looked at for six months, until it is", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Alt", updatedAt: "2026-05-25T00:00:00.000Z" },
     { id: 2, name: "Knapp", updatedAt: "2026-05-27T00:00:00.000Z" },

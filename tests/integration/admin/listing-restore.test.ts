@@ -45,7 +45,7 @@ describe("restoring a deleted listing", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("has its number again, which nobody else got meanwhile", async () => {
+  test("has its number again, which no other got in between", async () => {
     const newest = Number(await firstValue("SELECT max(id) FROM spitex_listings"));
     const slug = await firstValue<string>(`SELECT slug FROM spitex_listings WHERE id = ${newest}`);
     const name = await firstValue<string>(`SELECT name FROM spitex_listings WHERE id = ${newest}`);
@@ -56,7 +56,7 @@ describe("restoring a deleted listing", () => {
     expect(await rows(`SELECT id FROM spitex_listings WHERE slug = '${slug}'`)).toEqual([{ id: newest }]);
   });
 
-  test("a review written meanwhile does not take the number of one in the bin", async () => {
+  test("a review written in between does not take the number of one in the bin", async () => {
     await review(15, 1, "u5");
     await ask("DELETE", "/1");
     const written = await admin().site.fetch("/api/reviews", {

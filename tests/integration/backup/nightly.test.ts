@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe("the backup of a night", () => {
-  test("is made anew when its files are gone, or one of them, and not while they are there", async () => {
+  test("is made again when its files are gone, or one of them, and not while they are there", async () => {
     await backUp("2026-11-22T02:00:00Z");
     const made = await keys();
     await sweepBackup(deps("2026-11-22T02:05:00Z"));

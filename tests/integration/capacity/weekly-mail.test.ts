@@ -162,7 +162,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("ends when nobody keeps the listing any more, or it closes", async () => {
+  test("ends when the listing has no keeper any more, or closes", async () => {
     const link = await linkFor(anna, "frei");
     await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE id = 1");
     expect((await pressState(link, "frei")).status).toBe(404);
@@ -172,7 +172,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("ends for whoever is banned or no longer keeps the listing, though others do", async () => {
+  test("ends for a user who is banned or no longer keeps the listing, though others do", async () => {
     const beat = await personAt(site);
     await makeMember(beat.id, 1);
     const link = await linkFor(anna, "frei");

@@ -222,7 +222,7 @@ describe("an admin", () => {
       await change(`DELETE FROM ${table}`);
   });
 
-  test("answers nobody who left no address", async () => {
+  test("sends no answer where no address was left", async () => {
     await sendForm(site, PAGE, { field: "other", said: "Die Spitex gibt es nicht mehr." });
     const [item] = await list();
     expect((await decide(item?.id, { outcome: "refused" })).status).toBe(204);

@@ -53,7 +53,7 @@ const close = async (...changes: [closed: string, confirmedAt?: string]) =>
 describe("providers of the directory that are closed according to the file", () => {
   beforeEach(async () => void (await importJson([provider(1), provider(2), provider(3)])));
 
-  test("are closed by a file that has nobody else", async () => {
+  test("are closed by a file without any other provider", async () => {
     const { detail } = await importChecked([gone], BOTH);
     expect(detail.result).toMatchObject({ changed: 1, skipped: 0, closed: 1 });
     expect(await states()).toEqual(["dauerhaft", "offen", "offen"]);
@@ -122,7 +122,7 @@ describe("providers of the directory that are closed according to the file", () 
     expect(await states()).toEqual(["dauerhaft", "offen", "offen"]);
   });
 
-  test("stay with a command, which asks nobody", async () => {
+  test("stay with a command, which asks no questions", async () => {
     await importText(JSON.stringify(FILE), { fileName: "a.json", at: LATER });
     expect(await states()).toEqual(["offen", "offen", "offen"]);
   });

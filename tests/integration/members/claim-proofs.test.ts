@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("a code", () => {
-  test("is asked for by one account five times a day, which stops nobody else", async () => {
+  test("is asked for by one account five times a day, which stops no other account", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     for (let times = 0; times < 5; times++) expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).status).toBe(201);
     const refused = await anna.ask("POST", CLAIM, { way: "letter" });
@@ -63,7 +63,7 @@ describe("a code", () => {
     expect((await anna.ask("POST", `${CLAIM}/code`, { code: codes.at(-1) })).status).toBeLessThan(300);
   });
 
-  test("does not go to what somebody changed within thirty days", async () => {
+  test("does not go to what was changed within thirty days", async () => {
     const anna = await personAt(site);
     await change("UPDATE all_listings SET website = 'https://spitex-eu1ach.ch' WHERE id = 1");
     expect((await anna.ask("GET", CLAIM)).body).toMatchObject({
@@ -116,7 +116,7 @@ describe("a code", () => {
 });
 
 describe("a claim by letter", () => {
-  test("shows administration where the provider was before somebody changed its address", async () => {
+  test("shows administration where the provider was before its address changed", async () => {
     const [anna, admin] = [await personAt(site), await adminSite()];
     await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter" });
     expect((await admin.ask("GET", "/claims")).body.items[0].formerAddress).toBeNull();

@@ -183,7 +183,7 @@ describe("a claim that administration checks", () => {
   });
 });
 
-describe("a listing that somebody keeps already", () => {
+describe("a listing that already has a keeper", () => {
   test("is claimed through administration only, and its members are told", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     await makeMember(anna.id, 1);

@@ -60,7 +60,7 @@ beforeEach(async () => {
   await makeMember(anna.id, 1);
 });
 
-test("a logo is drawn anew, and nobody else sees it before an admin has approved it", async () => {
+test("a logo is drawn again, and only its provider sees it before an admin has approved it", async () => {
   const original = await png();
   await uploadAndDraw(original);
   expect(await uploads()).toEqual([]);
@@ -133,7 +133,7 @@ test("those who keep the listing remove it at once", async () => {
   expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(404);
 });
 
-test("nobody else sends one", async () => {
+test("a logo is only taken from a keeper of the listing", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 2);
   expect((await upload(await png(), beat)).status).toBe(404);
@@ -189,7 +189,7 @@ test.each([
   expect(await desk()).toMatchObject({ logos: [{ isPublic: false }], logoUpload: null });
 });
 
-test("until it is drawn the desk says so, nobody can approve it, and it can be removed", async () => {
+test("until it is drawn the desk says so, it cannot be approved, and it can be removed", async () => {
   expect((await uploadUnheard(pngOf(300, 200))).status).toBe(204);
   const { logos, logoUpload } = await desk();
   expect([logos, logoUpload.state]).toEqual([[], "checking"]);
@@ -205,7 +205,7 @@ test("until it is drawn the desk says so, nobody can approve it, and it can be r
   expect(await uploads()).toEqual([]);
 });
 
-test("the message comes twice, or another picture meanwhile: one logo waits, with one mail", async () => {
+test("the message comes twice, or another picture in between: one logo waits, with one mail", async () => {
   await uploadUnheard(pngOf(300, 200));
   const first = (await desk()).logoUpload.id;
   await uploadUnheard(jpeg(300, 200));
@@ -217,7 +217,7 @@ test("the message comes twice, or another picture meanwhile: one logo waits, wit
   expect(await rows("SELECT subject FROM mail_outbox WHERE kind = 'listing_change'")).toHaveLength(1);
 });
 
-test("whoever no longer keeps the listing when it is drawn has sent nothing", async () => {
+test("a sender who no longer keeps the listing when it is drawn has sent nothing", async () => {
   await uploadUnheard(pngOf(300, 200));
   const { id } = (await desk()).logoUpload;
   await change("DELETE FROM provider_members");

@@ -44,7 +44,7 @@ test("invite others by mail, who accept with a button and the account of that ad
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([{ role: "provider" }]);
 });
 
-test("withdraw an invitation, and those of somebody who is removed end", async () => {
+test("withdraw an invitation, and those of a removed member end", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 1);
   await beat.ask("POST", "/listings/1/invitations", { email: "carl@example.ch" });

@@ -60,7 +60,7 @@ describe("the reply of a provider", () => {
     expect(await mailsToAuthor()).toHaveLength(1);
   });
 
-  test("is told to nobody whose address is not known to be theirs", async () => {
+  test("is not told to authors whose address was never proven", async () => {
     await change("UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", author.user.id);
     expect((await reply("Danke.")).status).toBe(200);
     expect(await mailsToAuthor()).toEqual([]);

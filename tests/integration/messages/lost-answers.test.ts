@@ -82,7 +82,7 @@ test("two at once are stored once", async () => {
   expect(await count("inquiries")).toBe(1);
 });
 
-test("a form without JavaScript that is sent twice is stored once, and opened anew another time", async () => {
+test("a form without JavaScript that is sent twice is stored once, and once more after the page was opened again", async () => {
   const formTime = await openedAgo(60);
   for (let n = 0; n < 2; n++) expect((await sendForm(site, "/kontakt", { ...ANNA, formTime })).status).toBe(303);
   expect(await count("contact_messages")).toBe(1);

@@ -113,7 +113,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     expect(await recipients("inquiry_others")).toEqual([]);
   });
 
-  test("that the operator would have called: nobody passes the inquiry on any more", async () => {
+  test("that the operator would have called: the inquiry is not passed on any more", async () => {
     const path = await inquire(desk.site, "spitex-stumm-8400");
     await desk.ask("DELETE", "/listings/104");
     await minute();

@@ -164,7 +164,7 @@ describe("other providers", () => {
     expect(await inquiryRows()).toHaveLength(1);
   });
 
-  test("who says to be full is offered only if nobody else is left, and who takes on clients comes first", async () => {
+  test("full providers are offered only if no other is left, and those that take on clients come first", async () => {
     await say(await idOf("Spitex Pflicht"), "voll");
     await say(await idOf("Spitex Fern"), "frei");
     const path = await waitForOffer();

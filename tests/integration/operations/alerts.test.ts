@@ -136,7 +136,7 @@ describe("an alert", () => {
     expect(said()).toEqual(["dead_letters raised"]);
   });
 
-  test("neither begins nor ends while nobody can find out", async () => {
+  test("neither begins nor ends while it cannot be found out", async () => {
     const silent = { sitemapFiles: { findIndex: () => Promise.reject(new Error("away")) } as never };
     await watch(0, { over: silent });
     expect(said()).toEqual([]);

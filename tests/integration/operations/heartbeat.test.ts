@@ -39,7 +39,7 @@ test("a night tick that has nothing to do is noted, too", async () => {
   expect(await rows("SELECT name FROM cron_runs")).toEqual([{ name: "0 1 * * *" }]);
 });
 
-test("a local site, which has no register, asks nobody outside for it", async () => {
+test("a local site, which has no register, does not fetch it from outside", async () => {
   await env.DB.exec("DELETE FROM places_loads");
   await tick("0 4 * * *", "2026-11-05T04:00:00Z");
   expect(await run("register")).toMatchObject({ error: null, succeeded_at: expect.any(String) });

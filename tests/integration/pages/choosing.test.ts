@@ -115,7 +115,7 @@ describe("filters", () => {
     expect(order.every((part) => page.includes(part))).toBe(true);
   });
 
-  test("ask whoever offers the whole of a service and does not name the part", async () => {
+  test("ask providers that offer the whole of a service and do not name the part", async () => {
     await seedListings(uster, [{ name: "Zur Behandlung", care: ["behandlungspflege"], ...at(0) }]);
     const [, ask = ""] = (await html("/zuerich/uster/?leistung=wundpflege")).split('id="nachfragen"');
     expect(namesIn(ask)).toContain("Zur Behandlung");
@@ -138,7 +138,7 @@ describe("filters", () => {
     expect(page).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/uster/"/>');
   });
 
-  test("that nobody meets say what to leave out, with counts", async () => {
+  test("that no provider meets say what to leave out, with counts", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz&leistung=nacht&form=oeffentlich");
     expect(page).toContain("Niemand hat angegeben, dass alles zutrifft. Lassen Sie etwas weg:");
     expect(page).toMatch(/ohne «Nachtdienst» <span class="count">1 Anbieter</);

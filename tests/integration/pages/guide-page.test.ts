@@ -90,7 +90,7 @@ describe("the place", () => {
     expect(guess).toMatch(/Welchen Ort meinen Sie\?.*Winterthur, Kanton Zürich/s);
   });
 
-  test("that nobody knows is reported and stays in the field", async () => {
+  test("that is not in the register is reported and stays in the field", async () => {
     const page = await html(`${WISHES}&ort=Qxqxqx`);
     expect(page).toContain("Diesen Ort kennen wir nicht.");
     expect(page).toMatch(/<input[^>]*value="Qxqxqx"/);

@@ -42,7 +42,7 @@ test("a visitor gets the version held while the database is slow, and its late a
   await expect.poll(() => currentVersion(deps)).toBe(11);
 });
 
-test("a late answer does not take back a newer version that a page has read meanwhile", async () => {
+test("a late answer does not take back a newer version that a page has read in between", async () => {
   const time = clock();
   const { deps, answer } = siteAt(time);
   noteVersion(20, deps);

@@ -107,7 +107,7 @@ test("a provider that is alone in its place says who else comes there, and names
   expect(html).toContain("Einsatzgebiet: Wetzikon, Winterthur und 9999.");
 });
 
-test("who is closed for good takes nobody's place among those who come", async () => {
+test("a provider closed for good takes no place among those who come", async () => {
   const stans = { zip: "6370", city: "Stans", code: "NW" as const };
   await seedPlace(stans, { latitude: 46.96, longitude: 8.37 });
   await seedListings(stans, [{ name: "Einzig", serviceArea: ["6370"], latitude: 46.96, longitude: 8.37 }]);

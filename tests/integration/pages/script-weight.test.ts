@@ -25,7 +25,7 @@ describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
       expect(await weigh(await scriptsOf(path, /^load$/))).toBeLessThan(limit);
     });
 
-  test("loads at most 150 kB of script where somebody is signed in", async () => {
+  test("loads at most 150 kB of script for a signed-in user", async () => {
     const scripts = await scriptsOf(path, /^load$|session/);
     expect(scripts.length).toBeGreaterThan(5);
     expect(await weigh(scripts)).toBeLessThan(MOST.session);

@@ -65,7 +65,7 @@ test("one request renews what an isolate knows, and the others still read the re
   expect((await read(site)).from).toEqual(["replica"]);
 });
 
-describe("whoever has written sees it on the next request", () => {
+describe("the writer sees it on the next request", () => {
   test("a review", async () => {
     const { visitors, cookie } = await reviewed();
     expect((await read(visitors, PAGE, cookie)).text.includes(TEXT)).toBe(true);
@@ -108,7 +108,7 @@ describe("whoever has written sees it on the next request", () => {
   });
 });
 
-test("accounts, desks and lists that somebody shared are read at the primary", async () => {
+test("accounts, desks and shared lists are read at the primary", async () => {
   await database.catchUp();
   const site = await visitorsIsolate();
   for (const path of ["/merkliste?code=TULPE-4821", "/konto", "/readyz", "/auth/settings"]) {

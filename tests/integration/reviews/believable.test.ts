@@ -37,7 +37,7 @@ const ownReviews = async (bearer: string) =>
 /** Every night at three, on that day. */
 const night = (day: string) => tick("0 2 * * *", `${day}T02:00:00Z`);
 
-describe("a review of somebody whose address nobody has shown to be theirs", () => {
+describe("a review of an author whose address was never proven", () => {
   test("is shown and marked, but does not count for the stars until it is shown", async () => {
     await seedReviews(1, [5, 5, 5, 5, 5]);
     const { access_token, email } = await signUpAt(site);
@@ -56,7 +56,7 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
     expect(await pageOf("eulach")).not.toContain(UNCONFIRMED);
   });
 
-  test("whoever has shown it before is believed at once", async () => {
+  test("an address that was proven before is believed at once", async () => {
     const { email } = await signUpAt(site);
     await proveAddress(site, email);
     const { body } = await site.signIn(email, "vier Kühe am See neu");
@@ -75,7 +75,7 @@ describe("a review of somebody whose address nobody has shown to be theirs", () 
     expect(await firstValue("SELECT is_email_assumed FROM auth_users WHERE id = ?", body.user.id)).toBe(1);
   });
 
-  test("counts if its listing was deleted meanwhile and is restored", async () => {
+  test("counts if its listing was deleted in between and is restored", async () => {
     const { email, user } = await signUpAt(site);
     await seedListings(winterthur, [{ id: 4, name: "Fort" }]);
     await seedReviews(4, [2], { userId: user.id, confirmedAt: null });
@@ -109,7 +109,7 @@ describe("a review whose author deletes the account and keeps it", () => {
     expect(html).not.toContain(UNCONFIRMED);
   });
 
-  test("likewise if only the account's data go, or its listing is deleted", async () => {
+  test("stays, too, if only the account's data go, or its listing is deleted", async () => {
     await seedListings(winterthur, [{ id: 3, name: "Weg" }]);
     const { user } = await signUpAt(site);
     await seedReviews(3, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });

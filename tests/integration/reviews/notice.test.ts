@@ -98,7 +98,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(reviews).toMatchObject([{ text: TEXT, reply: { text: "Leider." } }]);
   });
 
-  test("does not wait where nobody can be told, nor with three stars", async () => {
+  test("does not wait where there is no provider to tell, nor with three stars", async () => {
     expect((await write(1, { spitex: "ohne-adresse-8400" })).answer.waitsUntil).toBeNull();
     expect((await write(3)).answer.waitsUntil).toBeNull();
     expect(await toldTo()).toEqual([]);

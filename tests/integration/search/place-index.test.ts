@@ -70,7 +70,7 @@ describe("the places of the search", () => {
     expect(await read()).toEqual([]);
   });
 
-  test("are of one version, whoever reads while they are written", async () => {
+  test("are of one version, even for readers while they are written", async () => {
     const [first, second] = [placesOf(6_000, "A"), placesOf(3_000, "B")];
     await write(first);
     const seen = await Promise.all(

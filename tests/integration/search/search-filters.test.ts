@@ -68,7 +68,7 @@ describe("filters on the search page", () => {
     expect(filtered.chosen?.matches.map(({ name }) => name)).toEqual(names.filter((name) => wanted.includes(name)));
   });
 
-  test("that nobody meets say what to leave out, with counts", async () => {
+  test("that no provider meets say what to leave out, with counts", async () => {
     const page = await html("q=sonnenhof&leistung=nacht&form=oeffentlich");
     expect(listed(page, MATCHES)).toEqual([]);
     expect(page).toContain("Niemand hat angegeben, dass alles zutrifft. Lassen Sie etwas weg:");

@@ -19,7 +19,7 @@ describe("a sitemap that is not there yet", () => {
   beforeAll(forgetTallies);
   beforeEach(() => emptyBucket());
 
-  test("is made because somebody asks for it, once, and is no error", async () => {
+  test("is made once, at the first request, and is no error", async () => {
     await change("DELETE FROM tallies");
     for (let asked = 0; asked < 12; asked += 1) {
       const response = await authSite({ JOBS: env.IGNORED_JOBS }).fetch("/sitemap.xml");
@@ -51,7 +51,7 @@ describe("a sitemap that is not there yet", () => {
     await expect.poll(() => firstValue("SELECT count FROM tallies WHERE kind = 'failures'")).toBe(1);
   });
 
-  test("is not said to be made while nobody can be told to", async () => {
+  test("is not said to be made while the database is away", async () => {
     const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("away")) };
     const response = await authSite({ DB: away }).fetch("/sitemap.xml");
     expect([response.status, await response.text()]).toEqual([503, "Die Sitemap ist im Moment nicht erreichbar."]);

@@ -52,7 +52,7 @@ test("a row whose account was deleted while the backup was made is left out", ()
   expect(query("PRAGMA foreign_key_check")).toEqual([]);
 });
 
-test("a message about a provider that was deleted meanwhile stays, without it", () => {
+test("a message about a provider that was deleted in between stays, without it", () => {
   const query = loaded({ inquiries: [["i", 12, "Spitex", "A", "B", "c@example.ch", "", "Guten Tag", "now", "now"]] });
   expect(query("SELECT id, spitex_id FROM inquiries")).toEqual([{ id: "i", spitex_id: null }]);
 });
