@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CorrectableField } from "#domain/corrections/correction-input.ts";
+import type { CorrectableField } from "#domain/corrections/correctable-fields.ts";
 
 export const factCorrections = sqliteTable(
   "fact_corrections",

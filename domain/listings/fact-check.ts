@@ -1,4 +1,4 @@
-import { CORRECTABLE_FIELDS, correctableLabel } from "../corrections/correction-input.ts";
+import { CORRECTABLE_FIELDS, correctableLabel } from "../corrections/correctable-fields.ts";
 import { cutAfterWord, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { change } from "#tests/support/database.ts";
 import { createDeps } from "#worker/deps.ts";
-import { currentVersion, noteVersion } from "#worker/services/pages/data-version.ts";
+import { currentVersion, noteVersion, versionAge } from "#worker/services/pages/data-version.ts";
 
 /** Each test has an hour of its own, because an isolate remembers what it has read. */
 let hour = Date.parse("2030-01-01T00:00:00Z");
@@ -54,6 +54,18 @@ test("a late answer does not take back a newer version that a page has read in b
   // A round trip later it has come.
   await setVersion(22);
   expect(await currentVersion(deps)).toBe(22);
+});
+
+test("a late answer is as old as its question", async () => {
+  const time = clock();
+  const { deps, answer } = siteAt(time);
+  noteVersion(40, deps);
+  await setVersion(41);
+  time.ms += 6000;
+  expect(await currentVersion(deps)).toBe(40);
+  time.ms += 8000;
+  answer();
+  await expect.poll(() => versionAge(deps)).toBe(8000);
 });
 
 test("a clock that is set back does not keep a version", async () => {

@@ -15,6 +15,7 @@ import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
 import { type Condition, every, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { type CorrectableField, correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import {
   type CorrectionDecision,
   correctionAnswer,
@@ -24,7 +25,7 @@ import {
   outcomeWords,
   type ProviderVerdict,
 } from "#domain/corrections/correction-answer.ts";
-import { type CorrectableField, type CorrectionInput, correctableLabel } from "#domain/corrections/correction-input.ts";
+import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import {
   CORRECTION_OUTCOMES,

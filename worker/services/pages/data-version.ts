@@ -23,7 +23,8 @@ export async function currentVersion(deps: Deps): Promise<number> {
   // A clock may also be set back.
   if (seen && Math.abs(now - seen.triedAt) < deps.config.pageCacheSeconds * 1000) return seen.version;
   const asked = loadSiteState({ db: deps.replica?.primary ?? deps.db }).then(({ version }) => version);
-  const atPrimary = { now: deps.now };
+  // An answer says what was current when it was asked for, however late it comes.
+  const atPrimary = { now: () => new Date(now) };
   if (!seen) {
     noteVersion(await asked, atPrimary);
   } else {
