@@ -41,6 +41,8 @@ export type Page = {
   parts?: readonly StylePart[];
   /** The address opens what only its holder may see: no other page learns it, and views are not counted. */
   isSecret?: true;
+  /** Its form changes what other pages show, so caches in front of the Worker are told. */
+  changesPages?: true;
   /** Drawn by the Worker for each page; the others share one (decision 33). */
   hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */

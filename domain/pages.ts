@@ -99,8 +99,13 @@ export const PAGES: Record<PageName, Page> = {
   },
   inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: { address: paths.inquiryAnswer(":slug"), query: { als: oneOf(PRESSES), gesendet: /^1$/ }, ...SECRET },
-  capacity: { address: paths.capacity(":slug"), query: { als: oneOf(CAPACITY_STATES), gesendet: /^1$/ }, ...SECRET },
-  factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, ...SECRET },
+  capacity: {
+    address: paths.capacity(":slug"),
+    query: { als: oneOf(CAPACITY_STATES), gesendet: /^1$/ },
+    changesPages: true,
+    ...SECRET,
+  },
+  factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "marks", "forms", "provider"] },
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { afterSending, paths, startingAt } from "../paths.ts";
-import { canonicalAddress } from "./canonical-address.ts";
+import { canonicalAddress, pageAt } from "./canonical-address.ts";
 
 const provider = { cantonSlug: "bern", citySlug: "biel", slug: "spitex-2502" };
 
@@ -110,3 +110,12 @@ test.each(["/atlantis", "/atlantis/", "/atlantis/x/y/z/w/", "/zuerich/atlantis/"
     expect(canonicalAddress(path, "")).toBe(path);
   },
 );
+
+test.each([
+  ["/kapazitaet/3-20261123-abc", true],
+  ["/angaben-pruefen/3-20261123-abc", true],
+  ["/kontakt", false],
+  ["/kapazitaet", false],
+])("a form at %s changes what other pages show: %s", (path, changes) => {
+  expect(pageAt(path)?.changesPages === true).toBe(changes);
+});

@@ -120,11 +120,11 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
 /** Reviews and logos are gone within a minute, whatever fails. */
 const mayBeWithdrawn = (path: string) => pageAt(path) === PAGES.provider || path.startsWith("/logos/");
 
-/** Where public data is changed; what is missing here, the minute cron finds. */
-const CHANGING = /^\/(api\/(reviews|account|admin|provider)|auth\/(user|admin)|kapazitaet|angaben-pruefen)\b/;
+/** Endpoints that change public data, beside the pages that do; the minute cron finds what is missing here. */
+const CHANGING = /^\/(api\/(reviews|account|admin|provider)|auth\/(user|admin))\b/;
 
 export const mayChangePages = (method: string, path: string) =>
-  !["GET", "HEAD"].includes(method) && CHANGING.test(path);
+  !["GET", "HEAD"].includes(method) && (CHANGING.test(path) || pageAt(path)?.changesPages === true);
 
 /** What fails is done again within a minute. */
 const purgeChanged = (deps: AppEnv["Variables"]["deps"]) =>
