@@ -41,3 +41,15 @@ test.each(KEPT)("pages of $name are ranges of its key", ({ table }) => {
   expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
   expect(plan.filter((step) => step.startsWith("SEARCH"))).toHaveLength(1);
 });
+
+test("what a person has of a deleted listing moves in merges, or goes with the listing: their download relies on it", () => {
+  const [{ sql = "" } = {}] = query("SELECT sql FROM sqlite_master WHERE name = ?", "listing_taken_out");
+  const isEmptied = (name: string) => `${sql}`.includes(`DELETE FROM ${name} `);
+  // An upload ends within minutes, when it is drawn.
+  const personal = FATES.filter(
+    ({ user, listing, table }) => user && listing && getTableName(table) !== "logo_uploads",
+  );
+  expect(personal.length).toBeGreaterThan(5);
+  const left = personal.filter(({ table, merged }) => !merged && !isEmptied(getTableName(table)));
+  expect(left.map(({ table }) => getTableName(table))).toEqual([]);
+});
