@@ -1,7 +1,8 @@
+import { keysOf } from "#domain/keys.ts";
 import { CANTONS } from "#domain/places/canton.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { PICTOGRAMS, type Pictogram } from "../ui/pictograms.ts";
+import { PICTOGRAMS } from "../ui/pictograms.ts";
 import { CantonLocator } from "../ui/places/canton-locator.tsx";
 import { GuideSection, Specimen } from "./guide-section.tsx";
 
@@ -15,7 +16,7 @@ export function Pictograms() {
   return (
     <GuideSection id="piktogramme" title="Piktogramme" note="Sie stehen neben Text und sind nie allein.">
       <ul className="guide-drawings">
-        {(Object.keys(PICTOGRAMS) as Pictogram[]).map((name) => (
+        {keysOf(PICTOGRAMS).map((name) => (
           <li key={name}>
             <Icon name={name} />
             {name}

@@ -1,6 +1,7 @@
+import { isKeyOf } from "#domain/keys.ts";
 import { banWords } from "../auth/ban.ts";
 import { LISTING_TRAITS, readListingFilter } from "../desks/listing-filter.ts";
-import { fieldOf, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
+import { fieldOf, LISTING_FIELDS } from "../listings/fields.ts";
 import { CAPACITIES } from "../offer/capacity.ts";
 import { cantonBySlug } from "../places/canton.ts";
 import { HIDE_REASONS } from "../reviews/review-events.ts";
@@ -43,9 +44,7 @@ const number: Wording = (value) => (Array.isArray(value) ? String(value.length) 
 
 const labels: Wording = (value) =>
   Array.isArray(value)
-    ? value
-        .map((field) => (Object.hasOwn(LISTING_FIELDS, field) ? fieldOf(field as ListingField).label : field))
-        .join(", ")
+    ? value.map((field) => (isKeyOf(LISTING_FIELDS, field) ? fieldOf(field).label : field)).join(", ")
     : "";
 
 const date: Wording = (value) =>

@@ -1,7 +1,8 @@
+import { isKeyOf } from "#domain/keys.ts";
 import { formatMoment } from "../format.ts";
 import { fieldOf, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
 import { paths } from "../paths.ts";
-import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
+import { AUDIT_ACTIONS } from "./audit-actions.ts";
 import { auditFacts, isRecord } from "./audit-facts.ts";
 
 /** An entry as stored; `details` of old ones may lack anything. */
@@ -77,7 +78,7 @@ function sentence(action: string, details: Details): string {
   const isOnOther = typeof details.user_id === "string" || details.by === "admin";
   const other = isOnOther ? ON_OTHERS[action] : undefined;
   if (other !== undefined) return other;
-  if (Object.hasOwn(AUDIT_ACTIONS, action)) return AUDIT_ACTIONS[action as AuditAction].text;
+  if (isKeyOf(AUDIT_ACTIONS, action)) return AUDIT_ACTIONS[action].text;
   return `Unbekannter Vorgang: ${action.slice(0, 60).replaceAll(/[{}]/g, "")}`;
 }
 

@@ -1,3 +1,4 @@
+import { isKeyOf } from "#domain/keys.ts";
 import { type FormFaults, UNKNOWN_FAILURE } from "../forms/sent-form.ts";
 import type { AuthCode } from "./auth-error.ts";
 
@@ -87,7 +88,7 @@ const SHOWN_AT_SIGN_IN = new Set([
 export function authSentence({ name, code, status }: AuthFailure): string {
   // The request did not reach the service: the client reports no status, or 0.
   if (isRetryable(name) && !status) return NETWORK;
-  const known = code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as AuthCode] : undefined;
+  const known = code && isKeyOf(SENTENCES, code) ? SENTENCES[code] : undefined;
   if (known) return known;
   if (status === 429) return SENTENCES.over_request_rate_limit ?? UNKNOWN_FAILURE;
   if (name === "AuthSessionMissingError") return SIGN_IN_AGAIN;

@@ -1,3 +1,4 @@
+import { isKeyOf } from "#domain/keys.ts";
 import type { CareQuestion } from "./care-costs.ts";
 
 export type Care = Pick<CareQuestion, "minutes" | "daysAWeek">;
@@ -12,4 +13,4 @@ export const CARE_PRESETS = {
 export type CarePreset = keyof typeof CARE_PRESETS;
 
 export const presetNamed = (name: string): Care | undefined =>
-  Object.hasOwn(CARE_PRESETS, name) ? CARE_PRESETS[name as CarePreset] : undefined;
+  isKeyOf(CARE_PRESETS, name) ? CARE_PRESETS[name] : undefined;

@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/keys.ts";
 import { formatFrancs, formatNumber } from "../format.ts";
 import type { FormFaults } from "../forms/sent-form.ts";
 import { CANTONS } from "../places/canton.ts";
@@ -124,7 +125,7 @@ export const EXACT_CARE = "genau";
 export function costValues(given: Iterable<[string, unknown]>): CostValues | undefined {
   const last = new Map([...given].map(([name, value]) => [name, String(value)]));
   if (!COST_FIELDS.some((name) => last.has(name))) return undefined;
-  const values = Object.fromEntries(COST_FIELDS.map((name) => [name, last.get(name) ?? ""])) as CostValues;
+  const values = recordOf(COST_FIELDS, (name) => last.get(name) ?? "");
   return { ...values, hilfe: last.get("hilfe") ?? EXACT_CARE };
 }
 

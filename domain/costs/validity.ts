@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import { paths } from "../paths.ts";
 import { DEDUCTIBLES } from "./care-costs.ts";
 import { PARTICIPATION_REVIEW_BY } from "./participation.ts";
@@ -23,7 +24,7 @@ export function lapseOn(dated: Dated, day: string): Ending | undefined {
   return ending && ending.on < day ? ending : undefined;
 }
 
-const KEYS = Object.keys(RATES) as RateKey[];
+const KEYS = keysOf(RATES);
 
 /** Of the newest amounts, by date. */
 export function lapsesAmong(keys: readonly RateKey[], day: string): Lapse[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "#domain/keys.ts";
 import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
@@ -63,7 +64,7 @@ export type DuplicateReason = keyof typeof DUPLICATE_REASONS;
 /** If more than this many others share a number or a website, it belongs to a chain or a portal. */
 export const MOST_SHARING = 5;
 
-const NAMES = Object.keys(DUPLICATE_REASONS) as DuplicateReason[];
+const NAMES = keysOf(DUPLICATE_REASONS);
 
 export const reasonsIn = (bits: number): DuplicateReason[] => NAMES.filter((name) => bits & DUPLICATE_REASONS[name]);
 

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import { cantonBySlug } from "../places/canton.ts";
 
 /** What the desk can filter providers by. The bits are those of `spitex_listings.traits`. */
@@ -17,7 +18,7 @@ export const LISTING_TRAITS = {
 export const STALE_DAYS = 180;
 
 export type ListingTrait = keyof typeof LISTING_TRAITS;
-export const TRAIT_NAMES = Object.keys(LISTING_TRAITS) as ListingTrait[];
+export const TRAIT_NAMES = keysOf(LISTING_TRAITS);
 
 export const LISTING_SORTS = {
   changed: "Zuletzt geändert",
@@ -26,7 +27,7 @@ export const LISTING_SORTS = {
 } as const;
 
 type ListingSort = keyof typeof LISTING_SORTS;
-const SORT_NAMES = Object.keys(LISTING_SORTS) as ListingSort[];
+const SORT_NAMES = keysOf(LISTING_SORTS);
 
 export type ListingFilter = {
   q: string;

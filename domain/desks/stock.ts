@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/keys.ts";
 import { type ListingTrait, TRAIT_NAMES } from "./listing-filter.ts";
 
 /** How many listings there are, and how many of them have each trait. */
@@ -13,7 +14,7 @@ export type Stock = { countedAt: string | null; cantons: CantonStock[] };
 export function stockOf({ cantons }: Pick<Stock, "cantons">, canton?: string): StockCounts {
   const counted = canton === undefined ? cantons : cantons.filter((one) => one.canton === canton);
   const sum = (of: keyof StockCounts) => counted.reduce((total, counts) => total + counts[of], 0);
-  const traits = Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, sum(trait)])) as Record<ListingTrait, number>;
+  const traits = recordOf(TRAIT_NAMES, sum);
   return { listings: sum("listings"), ...traits };
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "../listings/fields.ts";
 
 /** Columns an import reads in addition to the fields of a provider, in the form of LISTING_FIELDS. */
@@ -48,7 +49,7 @@ const COLUMNS = Object.fromEntries<Column>([
   ...Object.entries(OTHERS),
 ]) as Record<ImportField, Column>;
 
-export const IMPORT_FIELDS = Object.keys(COLUMNS) as ImportField[];
+export const IMPORT_FIELDS = keysOf(COLUMNS);
 export const columnLabel = (field: ImportField): string => COLUMNS[field].label;
 /** One entry of a file under our field names, with the file's values. */
 export type RawRow = { [field in ImportField]?: unknown };

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import type { ClosedKind } from "../listings/closed.ts";
 import { addTallies, type FieldTallies } from "./field-tally.ts";
 import type { KeptBranches } from "./import-branch.ts";
@@ -162,7 +163,7 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
   sum.closed += more.closed ?? 0;
   sum.paused += more.paused ?? 0;
   if (more.branches) sum.branches = (sum.branches ?? 0) + more.branches;
-  for (const by of Object.keys(sum.cantonBy) as CantonSource[]) sum.cantonBy[by] += more.cantonBy[by];
+  for (const by of keysOf(sum.cantonBy)) sum.cantonBy[by] += more.cantonBy[by];
   if (more.fields) sum.fields = addTallies(sum.fields ?? {}, more.fields);
   return sum;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import { countOf, formatNumber } from "../format.ts";
 import { fieldOf, type ListingField } from "../listings/fields.ts";
 import type { FieldTallies } from "./field-tally.ts";
@@ -42,7 +43,7 @@ const INDIVIDUAL: { [Field in ListingField]?: string } = {
   description: "Eine Beschreibung",
 };
 
-export const INDIVIDUAL_FIELDS = Object.keys(INDIVIDUAL) as ListingField[];
+export const INDIVIDUAL_FIELDS = keysOf(INDIVIDUAL);
 
 const NOUNS = new Map(INDIVIDUAL_FIELDS.map((field) => [fieldOf(field).label, INDIVIDUAL[field]]));
 

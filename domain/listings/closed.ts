@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import { fold } from "../fold.ts";
 
 /** Whether a provider is open. Lists leave out who is closed for good, and mark who is closed for a while. */
@@ -11,7 +12,7 @@ export type Closed = keyof typeof CLOSED;
 export type ClosedKind = Exclude<Closed, "offen">;
 export const CLOSED_KINDS = ["dauerhaft", "voruebergehend"] as const satisfies readonly ClosedKind[];
 
-const CODES = Object.keys(CLOSED) as Closed[];
+const CODES = keysOf(CLOSED);
 const BY_WORDS = new Map(
   CODES.flatMap((code) => [fold(code), fold(CLOSED[code])].map((words) => [words, code] as const)),
 );

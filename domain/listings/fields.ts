@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import type { FormCode } from "../offer/care-codes.ts";
 import type { Closed } from "./closed.ts";
 
@@ -160,7 +161,7 @@ export const LISTING_FIELDS = {
 
 type Fields = typeof LISTING_FIELDS;
 export type ListingField = keyof Fields;
-export const FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingField[];
+export const FIELD_NAMES = keysOf(LISTING_FIELDS);
 
 export type FieldValues = { [Name in ListingField]: KindValues[Fields[Name]["kind"]] };
 /** Names of the fields with a property, such as `FieldWith<{ kind: "list" }>`. */

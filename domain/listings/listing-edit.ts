@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordOf } from "#domain/keys.ts";
 import { formatNumber } from "../format.ts";
 import type { RawRow } from "../import/import-columns.ts";
 import { type ImportRow, parseImportRow } from "../import/import-row.ts";
@@ -79,7 +80,7 @@ export const listingEdit = z
   });
 
 function fieldShape() {
-  return Object.fromEntries(FIELD_NAMES.map((field) => [field, text])) as Record<ListingField, typeof text>;
+  return recordOf(FIELD_NAMES, () => text);
 }
 
 /** What an import makes of a form, and what a person can correct. */

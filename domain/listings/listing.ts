@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/keys.ts";
 import type { Capacity } from "../offer/capacity.ts";
 import { displayPlaceName } from "../places/place-name.ts";
 import { collationKey } from "../text/collation.ts";
@@ -73,7 +74,7 @@ type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;
 /** The same source for every fact that is known; null if none is. */
 export function sourcesOf(facts: Facts, from: FactSource, names: readonly ListingField[] = FACT_NAMES) {
   const known = FACT_NAMES.filter((name) => names.includes(name) && isKnown(facts[name]));
-  return known.length > 0 ? (Object.fromEntries(known.map((name) => [name, from])) as FactSources) : null;
+  return known.length > 0 ? recordOf(known, () => from) : null;
 }
 
 /** That a provider is open is no fact with a source: it is what everybody expects. */

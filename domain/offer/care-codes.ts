@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 /** What a provider may offer, in the order of lists. The keys are stored and stand in addresses (`leistung`). */
 export const CARE = {
   grundpflege: "Grundpflege",
@@ -17,7 +18,7 @@ export const CARE = {
 } as const;
 
 export type CareCode = keyof typeof CARE;
-export const CARE_CODES = Object.keys(CARE) as CareCode[];
+export const CARE_CODES = keysOf(CARE);
 export const isCareCode = (code: string): code is CareCode => Object.hasOwn(CARE, code);
 
 /** The services that each is a part of, or that usually come with it. */
@@ -54,5 +55,5 @@ export const SHORT_FORMS: Record<FormCode, string> = {
 };
 
 export type FormCode = keyof typeof FORMS;
-export const FORM_CODES = Object.keys(FORMS) as FormCode[];
+export const FORM_CODES = keysOf(FORMS);
 export const isFormCode = (code: string): code is FormCode => Object.hasOwn(FORMS, code);

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 /** Languages that providers are asked for, by BCP 47 code (`sprache`), in the order of lists. */
 export const LANGUAGES = {
   de: "Deutsch",
@@ -33,5 +34,5 @@ export const LANGUAGES = {
 } as const;
 
 export type LanguageCode = keyof typeof LANGUAGES;
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+export const LANGUAGE_CODES = keysOf(LANGUAGES);
 export const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code);

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 import { fold } from "../fold.ts";
 import { cantonByCode, findCanton } from "../places/canton.ts";
 import { type FormCode, isFormCode } from "./care-codes.ts";
@@ -16,7 +17,7 @@ export function readForm(text: string): FormCode | undefined {
   const folded = fold(text);
   if (/nicht gewinn|non profit|not for profit|but lucratif|scopo di lucro/.test(folded)) return "oeffentlich";
   if (/(?<![a-z])(?:nicht|kein|non|pas)(?![a-z]{4})/.test(folded)) return undefined;
-  return (Object.keys(FORM_WORDS) as FormCode[]).find((form) => FORM_WORDS[form].test(folded));
+  return keysOf(FORM_WORDS).find((form) => FORM_WORDS[form].test(folded));
 }
 
 /** Names of languages as their speakers write them, and in French, Italian and English. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CLOSED, type Closed } from "../listings/closed.ts";
+import { keysOf } from "#domain/keys.ts";
+import { CLOSED } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
 import type { FactSources } from "../listings/listing.ts";
 import { CAPACITY_STATES, capacityOn, type ReportedCapacity } from "../offer/capacity.ts";
@@ -31,7 +32,7 @@ export const openListing = z
     canton: cantonCode,
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    status: z.enum(Object.keys(CLOSED) as Closed[]).meta({ description: "Stand des Betriebs" }),
+    status: z.enum(keysOf(CLOSED)).meta({ description: "Stand des Betriebs" }),
     phone: z.string().nullable(),
     website: z.string().nullable(),
     form: z.enum(FORM_CODES).nullable().meta({ description: "Trägerschaft" }),
@@ -126,7 +127,7 @@ export const OPEN_FILES = {
 } as const;
 
 export type OpenFormat = keyof typeof OPEN_FILES;
-export const OPEN_FORMATS = Object.keys(OPEN_FILES) as OpenFormat[];
+export const OPEN_FORMATS = keysOf(OPEN_FILES);
 
 /** Sources are about other columns, and what ends within days has no place in a table that is kept. */
 export const OPEN_COLUMNS = openListing.omit({ sources: true, capacity: true }).keyof().options;

@@ -1,3 +1,4 @@
+import { keysOf } from "#domain/keys.ts";
 /** What can become of a review, as the public page counts it. */
 export const REVIEW_EVENTS = {
   received: "Eingegangen",
@@ -24,11 +25,11 @@ export const HIDE_REASONS = {
 
 export type HideReason = keyof typeof HIDE_REASONS;
 
-export const HIDE_REASON_CODES = Object.keys(HIDE_REASONS) as HideReason[];
+export const HIDE_REASON_CODES = keysOf(HIDE_REASONS);
 
 export type ReviewEventCount = { month: string; kind: ReviewEventKind; reason: HideReason | ""; count: number };
 
-const KINDS = Object.keys(REVIEW_EVENTS) as ReviewEventKind[];
+const KINDS = keysOf(REVIEW_EVENTS);
 
 const sum = (counts: readonly ReviewEventCount[]) => counts.reduce((total, { count }) => total + count, 0);
 

@@ -1,10 +1,11 @@
 import { numberWord } from "#domain/format.ts";
-import { LIST_ORDERS, type ListName, orderWords } from "#domain/offer/list-orders.ts";
+import { keysOf } from "#domain/keys.ts";
+import { LIST_ORDERS, orderWords } from "#domain/offer/list-orders.ts";
 import { paths } from "#domain/paths.ts";
 import { SEARCH_LIMITS } from "#domain/search/search-result.ts";
 import type { WordPage } from "./word-page.ts";
 
-const LISTS = Object.keys(LIST_ORDERS) as ListName[];
+const LISTS = keysOf(LIST_ORDERS);
 
 export const ordering: WordPage = {
   path: paths.ordering(),

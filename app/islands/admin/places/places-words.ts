@@ -7,7 +7,8 @@ import {
   type RegisterDifferences,
 } from "#domain/desks/places-desk.ts";
 import { countOf, formatMoment } from "#domain/format.ts";
-export const KINDS = Object.keys(DIFFERENCE_KINDS) as DifferenceKind[];
+import { keysOf } from "#domain/keys.ts";
+export const KINDS = keysOf(DIFFERENCE_KINDS);
 
 export const SOURCES = {
   embedded: "mitgeliefertes Verzeichnis",

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isKeyOf } from "#domain/keys.ts";
 import { goTo } from "../query-param.ts";
 
 type Props<View extends string> = {
@@ -49,4 +50,4 @@ export const viewIn = <View extends string>(
   views: Record<View, string>,
   asked: string | null,
   otherwise: View,
-): View => (asked !== null && Object.hasOwn(views, asked) ? (asked as View) : otherwise);
+): View => (asked !== null && isKeyOf(views, asked) ? asked : otherwise);
