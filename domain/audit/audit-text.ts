@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 import { auditFacts, isRecord } from "./audit-facts.ts";
 
-/** An entry as stored; `details` of old ones may lack anything. */
+/** An entry as stored; `details` of old entries may lack anything. */
 export type StoredAudit = {
   id: number;
   createdAt: string;
@@ -15,7 +15,7 @@ export type StoredAudit = {
   details: unknown;
 };
 
-/** A piece of the sentence; what an entry is about has a link if it is still there. */
+/** A piece of the sentence; the entry's subject is a link if it still exists. */
 type AuditPart = string | { label: string; path: string | null };
 
 /** An entry of the audit log in words. */
@@ -32,7 +32,7 @@ export type AuditEntry = {
   changes: { label: string; from: string; to: string }[];
 };
 
-/** Names by subject, such as «listing:12»; what is gone has none. */
+/** Names by subject, such as «listing:12»; deleted subjects have no name. */
 export type AuditNames = ReadonlyMap<string, string>;
 
 export const COMMAND_LINE = "command line";
@@ -131,7 +131,7 @@ const parts = (text: string, about: Record<string, AuditPart>): AuditPart[] =>
     .map((piece, at) => (at % 2 === 1 ? (about[piece] ?? piece) : piece))
     .filter((piece) => piece !== "");
 
-/** By the labels of today; a field that is no longer there keeps its name. */
+/** Labels the fields with their current labels; a field that no longer exists keeps its name. */
 function changesIn({ changes }: Details): AuditEntry["changes"] {
   if (!isRecord(changes)) return [];
   return Object.entries(changes).flatMap(([field, pair]) => {
@@ -144,7 +144,7 @@ function changesIn({ changes }: Details): AuditEntry["changes"] {
 const fieldLabel = (field: string): string =>
   Object.hasOwn(LISTING_FIELDS, field) ? fieldOf(field as ListingField).label : field;
 
-/** "7. März 2026, 14:05"; hostile rows may have no time. */
+/** Formats a time as "7. März 2026, 14:05"; an invalid time of a hostile row stays as it is. */
 export const auditMoment = (at: string): string => {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? at : formatMoment(date);

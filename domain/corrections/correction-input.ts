@@ -2,10 +2,10 @@ import { z } from "zod";
 import { FIELD_NAMES, fieldOf, type ListingField } from "../listings/fields.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** Of reviews, which have rules of their own, and of what came with a rating of Google. */
+/** Fields of reviews, which have their own rules, and fields imported with a Google rating. */
 const NOT_OURS = /^(positive|negative|rating|userRatings|placeId|aiDescription|latitude|longitude)/;
 
-/** What visitors may object to: what the page shows. */
+/** Fields that visitors may object to: those the page shows. */
 const CORRECTABLE = FIELD_NAMES.filter((name) => !fieldOf(name).isInternal && !NOT_OURS.test(name));
 
 export type CorrectableField = ListingField | "other";
@@ -20,7 +20,7 @@ export const CORRECTION_MAX_LENGTH = 500;
 const EMPTY = "Schreiben Sie, was richtig wäre.";
 const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.";
 
-/** A visitor says what is wrong with a fact, and leaves an address for an answer. */
+/** A visitor's objection to a fact, with an optional address for an answer. */
 export const correctionInput = z.object({
   field: z.enum(CORRECTABLE_FIELDS, "Wählen Sie, welche Angabe nicht stimmt."),
   said: z
