@@ -11,10 +11,10 @@ export type ShownCorrection = {
   label: string;
   shown: string;
   said: string;
-  /** An answer goes there. */
+  /** Where the answer is sent. */
   email: string | null;
   createdAt: string;
-  /** When the provider said that what the page says is right. */
+  /** When the provider said that the page is right. */
   upheldAt: string | null;
   handledAt: string | null;
   outcome: CorrectionOutcome | null;

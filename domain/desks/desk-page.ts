@@ -6,7 +6,7 @@ export type DeskPosition = { time: string; id: string };
 
 export const DESK_PAGE_SIZE = 25;
 
-/** What a list shows of itself; `named`: only what is about these listings. */
+/** The part of a list to show. `named`: only entries about these listings. */
 export type DeskWindow<Position = number> = { before: Position; size: number; named?: readonly number[] | undefined };
 
 /** Sorts after any time; lists are newest first. */

@@ -23,7 +23,7 @@ function zipText(value: unknown): string {
     .replace(/^(\d{4})[.,]0+$|^(\d)['’](\d{3})$/, "$1$2$3");
 }
 
-/** «8001 Zürich» in the column of the place; the postcode counts if there is no other, and so in the column of the ZIP. */
+/** «8001 Zürich» in the column of the place or of the ZIP; its postcode counts if there is no other. */
 export function zipAndCity({ zip, city }: RawRow): { zip: string; city: string } {
   const text = cleanValue(city);
   const ofZip = zipText(zip);
@@ -63,7 +63,7 @@ const lastPlace = (parts: readonly string[]) => {
   return last && parts.length > 1 ? readZipAndPlace(last) : undefined;
 };
 
-/** The last part with a number, else the last one. */
+/** The last part with a number, otherwise the last part. */
 function streetOf(parts: readonly string[], name: string): string | undefined {
   const possible = parts.filter((part) => part !== "" && !NO_STREET.test(part) && fold(part) !== fold(name));
   return possible.findLast((part) => /\d/.test(part)) ?? possible.at(-1);
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
   return typeof text === "string" ? (programText(text, ", ") ?? "") : "";
 }
 
-/** Postcode, place and street that stand in one column instead of their own. Columns of their own come first. */
+/** Takes postcode, place and street from one combined column. Separate columns take precedence. */
 export function withAddress(row: RawRow): RawRow {
   const street = textOf(row.street);
   const holdsPlace = /\d{4}[\s,]/.test(street);
@@ -93,7 +93,7 @@ export function withAddress(row: RawRow): RawRow {
   return row;
 }
 
-/** A line without a place is the street, where the place has columns of its own. */
+/** A line without a place is the street if the place has its own column. */
 function lineParts({ formattedAddress, name, zip }: RawRow): RawRow {
   const line = textOf(formattedAddress).trim();
   const isStreet = zip !== undefined && line !== "" && !/[,;\n]/.test(line);
