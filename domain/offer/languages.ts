@@ -1,4 +1,4 @@
-/** Languages that providers are asked for, by BCP 47 code (`sprache`), in the order of lists. */
+/** Languages providers can name, by BCP 47 code (`sprache`), in the order of lists. */
 export const LANGUAGES = {
   de: "Deutsch",
   fr: "Französisch",
