@@ -1,8 +1,8 @@
 import { CANTONS } from "../places/canton.ts";
 
 /**
- * Characters below the digits in Unicode collation order; each sign represents its whole class. Ten code
- * points below "0" suffice for the signs in names.
+ * Characters below the digits in Unicode collation order; each sign represents its class. Ten code points below "0"
+ * suffice for the signs in names.
  */
 const PUNCTUATION: readonly (readonly [sign: string, class_: RegExp])[] = [
   [" ", /\s/],
