@@ -132,7 +132,7 @@ function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
 
 type Ambiguous = { words: string[]; marks: Marks; at: number; mark: Mark; places: KnownPlaces };
 
-/** Whether a word that repeats a need is a town at the end: «Grundpflege Baden», but not «pflegt Mutter Lohn». */
+/** A word that repeats a need is a place only as a town at the end: «Grundpflege Baden», not «pflegt Mutter Lohn». */
 function isMeantBesideNeed({ words, marks, at, mark, places }: Ambiguous): boolean {
   const isRepeated = mark.kind === "need" && hasNeed(marks, mark.need);
   return !isRepeated || (at === words.length - 1 && places.isTown(words[at] ?? ""));
