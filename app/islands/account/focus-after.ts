@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 
 type Found = HTMLElement | null | undefined;
 
-/** Closes what may hold the focus, then focuses the element that `find` returns. */
+/** Closes what may have the focus, then focuses the element returned by `find`. */
 export function focusAfter(close: () => void, find: () => Found): void {
   flushSync(close);
   find()?.focus();

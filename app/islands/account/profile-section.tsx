@@ -211,6 +211,6 @@ function PasswordForm({ actions, email, minLength, onSaved, onDone }: PasswordFo
   );
 }
 
-/** An approximation: users who sign in by e-mail address or phone number were asked for a password. */
+/** An approximation: users who signed up with an e-mail address or phone number were asked for a password. */
 export const hasPassword = ({ identities }: User): boolean =>
   !identities || identities.some(({ provider }) => provider === "email" || provider === "phone");

@@ -9,12 +9,12 @@ type Props = {
     loadMore: () => void;
   };
   empty: string;
-  /** Of the button that loads the next page. */
+  /** Label of the button that loads the next page. */
   moreLabel?: string;
   children: ReactNode;
 };
 
-/** Loading, failure and empty states, the same for every list of the admin screens. */
+/** Loading, failure and empty states, identical for every list of the admin screens. */
 export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", children }: Props) {
   const { items, error, isLoadingMore, hasMore, loadMore } = list;
   const markKnown = useFocusOnNewRows(items?.length);

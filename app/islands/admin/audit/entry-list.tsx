@@ -43,7 +43,7 @@ const shownPart = (part: AuditEntry["parts"][number]) => {
   );
 };
 
-/** Fields that are shown without being opened. */
+/** Number of changed fields shown without opening the rest. */
 const OPEN_CHANGES = 3;
 
 function Changes({ changes }: Pick<AuditEntry, "changes">) {
