@@ -59,7 +59,7 @@ function ToastList({ onReady }: ToastListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { isPaused, look } = usePause(list);
   const goBack = useWayBack(list, toasts.length === 0);
-  // Only now, because screen readers announce additions only to existing regions.
+  // Runs after mounting, because screen readers announce additions only to existing regions.
   useEffect(() => {
     // A toast replaces an older one with the same title.
     onReady((message) =>

@@ -104,7 +104,7 @@ const ORDER = "Zuerst Anbieter des Ortes nach Namen, dann wer sicher kommt, dann
 
 type Row = ProviderListProps["groups"][number]["rows"][number] & { answer: Answer; isLocal: boolean; serves: boolean };
 
-/** In the order of rule offer-4. */
+/** The groups of the list, in the order of rule offer-4. */
 function groupsOf(
   rows: Row[],
   { city, filter, counts }: Found & { city: string },

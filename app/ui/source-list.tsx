@@ -41,7 +41,7 @@ function checkedWords(stand: string): string {
   return year < SOURCES_CHECKED.slice(0, 4) ? `${checked} Die älteste Angabe ist aus dem Jahr ${year}.` : checked;
 }
 
-/** Of old evidence only the year is known. */
+/** Shows only the year of old evidence, because the rest of its date is unknown. */
 const dayWords = (day: string) => (day.endsWith("-01-01") ? day.slice(0, 4) : formatDay(day));
 
 const CHANGING = "Beträge und Regeln können sich ändern.";

@@ -26,7 +26,7 @@ export type AuditEntry = {
   /** The account that acted. */
   personId: string | null;
   ip: string | null;
-  /** What the person did. */
+  /** The sentence about the person's action, in pieces. */
   parts: AuditPart[];
   facts: (readonly [label: string, value: string])[];
   changes: { label: string; from: string; to: string }[];
@@ -69,7 +69,7 @@ function personOf({ userId, userAgent }: StoredAudit, details: Details, names: A
 
 const goneAccount = (id: string) => `Gelöschtes Konto ${shortId(id)}`;
 
-/** For actions whose words depend on the details. */
+/** Words an action whose sentence depends on the details. */
 function sentence(action: string, details: Details): string {
   if (action === "user_modified" && "banned_until" in details) {
     return details.banned_until === null ? "hat {user} entsperrt" : "hat {user} gesperrt";
@@ -81,7 +81,7 @@ function sentence(action: string, details: Details): string {
   return `Unbekannter Vorgang: ${action.slice(0, 60).replaceAll(/[{}]/g, "")}`;
 }
 
-/** What an admin does to the account of another person. */
+/** Sentences for actions of an admin on another person's account. */
 const ON_OTHERS: Record<string, string> = {
   user_signedup: "hat das Konto {account} angelegt",
   user_modified: "hat Angaben des Kontos {account} geändert",

@@ -2,7 +2,7 @@ export type RedirectRules = {
   siteUrl: string;
   /** Globs: `*` stops at "." and "/", `**` does not. */
   allowedUris: string[];
-  /** For development: accept any port of this machine. */
+  /** Accepts any port of this machine, for development. */
   isLoopbackAllowed: boolean;
 };
 

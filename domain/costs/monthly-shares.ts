@@ -21,7 +21,7 @@ const FRANC = 100;
 const TEN_FRANCS = 1000;
 const HUNDRED_FRANCS = 10_000;
 
-/** For «etwa»: whole francs, and tens from a hundred francs on. Rule money-21. */
+/** Rounds amounts shown after «etwa»: to whole francs, and to tens from a hundred francs on. Rule money-21. */
 export const roughly = ({ from, to }: Span): Span => ({ from: rounded(from), to: rounded(to) });
 
 function rounded(rappen: number): number {

@@ -79,5 +79,5 @@ export function secondsLeftOfDay(now: Date): number {
   return isTomorrow ? left - 3600 : left;
 }
 
-/** For a table cell: empty if it has not happened. */
+/** The text of a table cell, empty if the event has not happened. */
 export const momentOr = (moment: string | null): string => (moment === null ? "" : formatMoment(new Date(moment)));

@@ -18,7 +18,7 @@ export function deskPosition(from: string | undefined): DeskPosition {
   return time && id ? { time, id } : START;
 }
 
-/** For lists by id, newest first: an upper limit, ignored if invalid. */
+/** The upper limit of ids in a list sorted by id, newest first; an invalid one is ignored. */
 export const positionId = (from = "") => (/^\d{1,15}$/.test(from) ? Number(from) : Number.MAX_SAFE_INTEGER);
 
 /** The inverse of `deskPosition`. */

@@ -74,7 +74,7 @@ type Row = Locality & { share: number };
 
 export const localitiesOf = (places: readonly Place[]): Row[] => places.filter(({ kind }) => kind === "locality");
 
-/** What a new register of localities changes, by postcode. */
+/** The differences between two registers of localities, by postcode. */
 export function registerDifferences(before: readonly Row[], after: readonly Row[]): RegisterDifferences {
   const [old, present] = [byIdentity(before), byIdentity(after)];
   const added = [...present].filter(([id]) => !old.has(id)).map(([, row]) => row);

@@ -77,7 +77,7 @@ const WRITTEN_LENGTH = 50;
 /** In characters; a cell may have so much text, but not the numbers of all employees. */
 const MAX_LENGTH = 300;
 
-/** What spreadsheets turn numbers into: 4.1E+10, ##### in a narrow column, #NAME? for a plus taken for a formula. */
+/** Numbers damaged by spreadsheets: 4.1E+10, ##### in a narrow column, #NAME? for a plus taken for a formula. */
 const DAMAGED = /^[\d.,]+E\+?\d+$|^#+$|^#[A-Z]+(?:\/[A-Z0-9])?[!?]?$|^(?:\+|00)?41\s*0{9}$/i;
 
 /** A number as a fraction: "443456789.0". */

@@ -19,7 +19,7 @@ const HOURS = new Set<ImportField>(FIELD_NAMES.filter((name) => fieldOf(name).ki
 
 type JsonObject = { [key: string]: unknown };
 
-/** For files whose entries each use new keys. */
+/** Limit for files whose entries each use new keys. */
 const MOST_KEYS = 5_000;
 
 type KnownKey = { match: ColumnMatch | undefined; inside: Keys | undefined };
@@ -156,7 +156,7 @@ export function missingColumns(columns: readonly Column[], reading: ColumnReadin
   return missing.filter((field) => !isGiven(field));
 }
 
-/** What a field's values look like, and possible names of its column, normalised by `columnKey`. */
+/** Describes a field's values and possible names of its column, normalised by `columnKey`. */
 type Likeness = { fields: readonly ImportField[]; chosen: ImportField; names: RegExp; test: (text: string) => boolean };
 
 const ZIP: Likeness = {

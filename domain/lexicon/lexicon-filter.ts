@@ -53,7 +53,7 @@ export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
   };
 }
 
-/** In characters: longer than any word of the lexicon. */
+/** Limit in characters; longer than any word of the lexicon. */
 export const MAX_QUERY = 60;
 
 /** "?q=Wunde&buchstabe=W", or "" without a filter. */

@@ -38,7 +38,7 @@ export type FieldDefinition = {
   rows?: number;
   /** A merge fills the fields of a group only together, because they belong together. */
   group?: "position" | "googleRating" | "positive" | "negative";
-  /** Not shown on the provider's page. */
+  /** Whether it is hidden on the provider's page. */
   isInternal?: true;
   /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
   byProvider?: ProviderEdit;
@@ -52,7 +52,7 @@ type Limits<Kind> = Kind extends LimitedKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
 
-/** What the provider knows best and corrections easily fix; an admin approves other changes. */
+/** Fields that the provider knows best and can easily correct; an admin approves other changes. */
 const AT_ONCE = { byProvider: "at once" } as const;
 const APPROVED = { byProvider: "approved" } as const;
 
@@ -110,7 +110,7 @@ export const LISTING_FIELDS = {
     hint: "Eine pro Zeile, zum Beispiel Demenz. Leer: aus den Leistungen gelesen.",
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
-    // Not "language": scrapers call their search settings so, address books the language of letters.
+    // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, label: "Erreichbarkeit", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours

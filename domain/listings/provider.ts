@@ -77,7 +77,7 @@ export function aboutText({ aiDescription, description, name, city }: Described)
   );
 }
 
-/** At least two labels, the last of letters only: no localhost, no IP address. */
+/** Requires at least two labels, the last of letters only: no localhost, no IP address. */
 function isDomainName(hostname: string): boolean {
   return /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/.test(hostname);
 }

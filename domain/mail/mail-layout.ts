@@ -124,7 +124,7 @@ function itemHtml({ title, text }: { title: string; text: string }, siteUrl: str
 <p style="${STYLE.paragraph};overflow-wrap:anywhere">${linked}</p>`;
 }
 
-/** Also shows the address, for mail programs that display no links. */
+/** A button with its address below, for mail programs that display no links. */
 function actionHtml({ action }: MailParts): string {
   if (!action) return "";
   const href = escapeHtml(action.link);
@@ -132,7 +132,7 @@ function actionHtml({ action }: MailParts): string {
 <p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#11493d">${href}</a></p>`;
 }
 
-/** Without the address, because the text part has them all. */
+/** The link alone, because the text part has all addresses. */
 const choiceHtml = ({ label, link }: MailAction) =>
   `<p style="${STYLE.paragraph}"><a href="${escapeHtml(link)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>`;
 

@@ -1,4 +1,4 @@
-/** What the page of a claim shows. */
+/** The data for the page of a claim. */
 export type ClaimState = {
   listing: { id: number; name: string; place: string; path: string };
   /** Addresses of this domain count; null if the website proves nothing. */

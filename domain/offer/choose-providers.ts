@@ -208,13 +208,13 @@ export const MOST_ON_SHEET = 40;
 
 type Item = PlaceChoice["matches"][number];
 
-/** In the order of the sheet. `ask`: a requested property is unknown. */
+/** The sheet's groups in order. `ask`: a requested property is unknown. */
 const SHEET_GROUPS = ["duty", "local", "serving", "around", "ask"] as const;
 
 export type SheetGroup = (typeof SHEET_GROUPS)[number];
 
 type Sheet = {
-  /** Without empty groups. */
+  /** Omits empty groups. */
   groups: { kind: SheetGroup; items: Item[] }[];
   leftOut: number;
 };

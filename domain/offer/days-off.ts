@@ -34,7 +34,7 @@ const DAYS_OFF = new Set([
  */
 export const isDayOff = (day: string): boolean => feastsOn(day).some((name) => DAYS_OFF.has(name));
 
-/** In days from Easter Sunday. */
+/** Days between Easter Sunday and each feast. */
 const FROM_EASTER = new Map([
   [-2, "karfreitag"],
   [0, "ostern"],

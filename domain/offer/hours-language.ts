@@ -57,7 +57,7 @@ for (const [kind, words] of Object.entries<ByLanguage>(WORDS)) {
   }
 }
 
-/** For use in a pattern, because some consist of several words. */
+/** Alternatives for a pattern, because some consist of several words. */
 export const DAILY_WORDS = Object.values<string>(WORDS.daily).join("|");
 
 /** `word`: in lower case without accents. @returns undefined for words that do not belong to hours */

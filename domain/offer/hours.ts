@@ -88,7 +88,7 @@ type Item = Record<string, unknown>;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Not valid in hours, so that hours containing it are rejected. */
+/** A text that is not valid in hours, so that hours containing it are rejected. */
 const UNREADABLE = "?";
 
 const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, "");
@@ -176,7 +176,7 @@ function clockOf(time: unknown): string {
   return String(time).replace(/^(\d{1,2})(\d{2})$/, "$1:$2");
 }
 
-/** At Google, always open is a period that begins on a Sunday and never ends. */
+/** At Google, a provider that is always open has a period that begins on a Sunday and never ends. */
 function periodLine(open: Item, close: unknown): string {
   const [from, day] = [clockOf(open), Number(open.day)];
   if (!isObject(close)) return day === 0 && /^0?0:00$/.test(from) ? "24/7" : UNREADABLE;

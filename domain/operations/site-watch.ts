@@ -46,7 +46,7 @@ export function staleCrons(runs: readonly LastRun[], now: Date): string | undefi
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-/** Nothing is late shortly after the installation. */
+/** Whether the installation is so recent that nothing can be late. */
 export const isNew = (runs: readonly LastRun[], now: Date): boolean =>
   minutesSince(runs.find(({ name }) => name === INSTALLED)?.ranAt, now) <= FIRST_MINUTES;
 

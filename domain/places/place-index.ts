@@ -104,7 +104,7 @@ function namesOf(officialName: string): string[] {
   const aliases = [name, ...halves].flatMap((part) => PLACE_ALIASES[part.trim()] ?? []);
   // Visitors write «bei».
   const written = name.includes(" b. ") ? [name.replace(" b. ", " bei ")] : [];
-  // Without the post office's suffix, because visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
+  // Names without the post office's suffix, because visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
   return [...new Set([name, ...halves, ...written, ...aliases].map(fold))].filter(Boolean);
 }
 

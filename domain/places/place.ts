@@ -28,7 +28,7 @@ export const pointOf = ({ latitude, longitude }: Pick<Place, "latitude" | "longi
 
 const EARTH_RADIUS_KM = 6371;
 
-/** As the crow flies. */
+/** The distance as the crow flies. */
 export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);

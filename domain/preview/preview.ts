@@ -47,7 +47,7 @@ export const cityPreview = ({ canton, city, total }: Place & { city: string }): 
 
 type Provider = { name: string; zipCode: string; city: string; canton: Canton };
 
-/** Without the rating, because networks show an old image for weeks. */
+/** The rating is omitted, because networks show an old image for weeks. */
 export const providerPreview = ({ name, zipCode, city, canton }: Provider): Preview => ({
   headline: HAS_LETTERS.test(name) ? name : headlineOf(city),
   line: `${zipCode} ${city}, Kanton ${canton.name}`,

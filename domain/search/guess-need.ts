@@ -10,7 +10,7 @@ import {
   TWO_SLIPS,
 } from "./spelling.ts";
 
-/** What may follow in a compound without changing its meaning: «Demenzspitex», «türkischsprachig». */
+/** Second parts that do not change a compound's meaning: «Demenzspitex», «türkischsprachig». */
 const TAILS = `spitex pflege betreuung begleitung dienst dienste hilfe versorgung einsatz team station angebot wache
   fachperson fachfrau fachmann pflegerin pfleger expertin experte schwester therapie behandlung erkrankung krankheit
   erkrankt erkrankte erkrankten krank kranke kranken kranker patient patientin patienten leistung leistungen

@@ -4,7 +4,7 @@ import { daysBefore, MISSED_SEARCH_DAYS } from "../retention.ts";
 import { readListCode } from "../shortlist/list-code.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 
-/** In characters: longer queries are sentences, which may reveal something about the person. */
+/** Limit in characters: longer queries are sentences, which may reveal something about the person. */
 const MAX_LENGTH = 60;
 /** Enough for a postcode, too few for a phone number, a date of birth or an AHV number. */
 const MAX_DIGITS = 4;

@@ -8,7 +8,7 @@ const TAKEN_FOR_FORMULA = /^'*(?:[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|"[^\n]*\n)/
 /** The text for a CSV cell, with an apostrophe if a spreadsheet would calculate it. */
 export const guarded = (text: string): string => (TAKEN_FOR_FORMULA.test(text) ? `'${text}` : text);
 
-/** For a cell that every program treats as text, so that only the text's own apostrophe needs another one. */
+/** Guards a cell that every program treats as text, so that only the text's own apostrophe needs another one. */
 export const guardedApostrophe = (text: string): string => (text.startsWith("'") ? guarded(text) : text);
 
 /** Removes only what `guarded` or a spreadsheet put before a text. */

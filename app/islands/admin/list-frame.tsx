@@ -67,7 +67,7 @@ function useFocusOnNewRows(count: number | undefined) {
   useEffect(() => {
     const before = known.current;
     known.current = undefined;
-    // Not if the user has moved the focus elsewhere, or if the button is still there.
+    // The focus stays if the user has moved it elsewhere, or if the button is still there.
     if (!before || count === undefined || document.activeElement !== document.body) return;
     const first = rowsOf(before.list).find((row) => !before.rows.includes(row));
     if (!first) return;

@@ -33,7 +33,7 @@ export function ConsentScreen({ id, userId, tools }: ConsentScreenProps) {
   const [decided, setDecided] = useState<string>();
   const { data } = request;
   const address = decided ?? (data && "redirect_url" in data ? data.redirect_url : undefined);
-  // Only addresses that our own service returned.
+  // Follows only addresses that our own service returned.
   useEffect(() => {
     if (address) location.replace(address);
   }, [address]);

@@ -169,7 +169,7 @@ type ListingControlProps = {
   /** Replaces the field's own label. */
   label?: string;
   value: string;
-  /** In ISO. */
+  /** The day of its confirmation, in ISO. */
   confirmedAt: string | undefined;
   /** Labels by value, for fields with choices. */
   options: Options;

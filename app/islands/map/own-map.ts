@@ -2,7 +2,7 @@ import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 
 import type { Borders, MapTown } from "#domain/place-map/place-map.ts";
 import { MAP_PATIENCE_MS } from "./map-library.ts";
 
-/** In the picture's colours; in the dark scheme the style sheet inverts the whole drawing. */
+/** Colours of the picture; in the dark scheme the style sheet inverts the whole drawing. */
 const LAND = "#eef2e6";
 const BORDER = "#9aa793";
 

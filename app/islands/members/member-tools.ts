@@ -12,7 +12,7 @@ export type DeskProps = {
   /** The listing's path below /api/provider. */
   path: string;
   actions: Actions<MemberTools>;
-  /** Without a desk it is loaded again. */
+  /** If the desk is missing, it is loaded again. */
   onChanged: (desk?: ProviderDesk) => void;
 };
 

@@ -55,7 +55,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     opener.current?.removeAttribute("aria-busy");
     delete link.current?.presser;
     dialog.current.showModal();
-    // Not the first field: visitors should read the text above it first, without a keyboard covering it.
+    // Focuses the title: visitors should read the text before a keyboard covers it.
     title.current?.focus();
   };
   return (

@@ -144,7 +144,7 @@ function describeCity({ zip_code, canton, count, nearest }: CityResult): string 
 /** Follows «Keine Ergebnisse gefunden.» */
 const WHAT_TO_ASK = "Fragen Sie nach Ort, Name oder Hilfe, zum Beispiel «8400», «Demenz Uster» oder «Kosten».";
 
-/** For a search that could not be answered. */
+/** Shown for a search that could not be answered. */
 const NO_CONNECTION = "Die Verbindung ist fehlgeschlagen. Mit «Suchen» versuchen Sie es noch einmal.";
 
 const isEmpty = (status: Suggestions["status"], { ways, results, hasFailed }: Suggested) =>
@@ -158,7 +158,7 @@ export function visibleStatus(status: Suggestions["status"], answer: Suggested):
   return answer.didYouMean ? `Meinten Sie «${answer.didYouMean}»?` : "";
 }
 
-/** For screen readers; empty while the search runs. */
+/** The text for screen readers; empty while the search runs. */
 function spokenStatus(status: Suggestions["status"], answer: Suggested): string {
   if (status !== "done") return "";
   if (answer.hasFailed) return NO_CONNECTION;

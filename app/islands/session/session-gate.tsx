@@ -21,7 +21,7 @@ export function SessionGate({ path, store, onSignedOut, children }: Props) {
   const isOutside = !loading && !isUnreachable && (!session || needsFactor || needsPassword);
   const wasInside = useRef(false);
   useEffect(() => {
-    // Also while the session is being checked: signing out then does not count as a visit without a session.
+    // Counts while the session is being checked, too: signing out then is not a visit without a session.
     if (!isOutside) wasInside.current ||= session !== null || isUnreachable;
     if (!isOutside) return;
     const next = path + location.search;

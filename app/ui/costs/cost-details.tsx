@@ -95,7 +95,7 @@ export function RateSource({ basis, day }: RateSourceProps) {
   ));
 }
 
-/** Of old evidence only the year is known, not the start of its validity. */
+/** Old evidence states only its year, not when the amount became valid. */
 const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) => {
   const isYear = validFrom === stand || stand.endsWith("-01-01");
   const checked = `Stand\u00a0${isYear ? stand.slice(0, 4) : shortDate(stand)}`;

@@ -145,7 +145,7 @@ function placeOf({ zipCode, city, km }: Props["others"][number]): string {
   return [`${zipCode} ${city}`, distance].filter(Boolean).join(", ");
 }
 
-/** For visitors who prefer to call. */
+/** Phone numbers for visitors who prefer to call. */
 const OtherPhones = ({ others }: Pick<Props, "others">) => (
   <details className="other-phones">
     <summary>Lieber anrufen? Die Telefonnummern</summary>

@@ -83,7 +83,7 @@ const ProviderResult = ({ result, capacity }: ResultProps) => (
 type FirstAnswerProps = {
   way: Way;
   filter: ProviderFilter;
-  /** Number of matches in the place, and of providers for whom it is unknown. */
+  /** Numbers of matches in the place and of providers that must be asked. */
   counts: { matches: number; ask: number };
   /** Providers to ask are on the first page of the list. */
   hasAsk: boolean;

@@ -15,10 +15,10 @@ type Found = {
   city: City;
   /** Other places with the same name. */
   namesakes: City[];
-  /** Providers that offer the service. `ask`: those of whom it is unknown. */
+  /** Providers that offer the service. `ask`: those that may offer it. */
   matches: ListedProvider[];
   ask: ListedProvider[];
-  /** Numbers of those that offer it, of those unknown, and of all. */
+  /** Numbers of those that offer it, those that may, and all. */
   counts: { matches: number; ask: number; all: number };
   nearest: Parameters<typeof NearestPlaces>[0]["places"];
 };

@@ -138,7 +138,7 @@ type Props = {
   path: string;
   filter: ProviderFilter;
   waysOut: WayOut[];
-  /** For some providers it is unknown whether they match. */
+  /** Some providers may match, because a requested property is unknown. */
   hasOthers: boolean;
 };
 

@@ -57,7 +57,7 @@ function PlacesAround({ places }: { places: NearPlace[] }) {
   );
 }
 
-/** For a provider that is closed for a while and keeps its page. */
+/** A notice for a provider that is closed for a while and keeps its page. */
 export function PausedNotice({ listing }: Pick<Props, "listing">) {
   if (listing.closed !== "voruebergehend") return null;
   return (

@@ -82,7 +82,7 @@ export function ProviderArea({ listing, names }: ProviderAreaProps) {
 
 type Provider = Parameters<typeof paths.provider>[0] & { name: string; latitude: number | null };
 
-/** For paper only. Loads with the page, because printing does not wait for images. */
+/** Shown on paper only. Loads with the page, because printing does not wait for images. */
 export const PaperMap = ({ listing }: { listing: Provider }) =>
   listing.latitude === null ? null : (
     <img
@@ -144,7 +144,7 @@ export function ProviderReviews({ listing, reviews, summary, minPasswordLength }
   );
 }
 
-/** For paper only. */
+/** Shown on paper only. */
 export const PhoneQuestions = () => (
   <section className="on-paper" aria-labelledby="fragen">
     <h2 id="fragen">Fragen am Telefon</h2>

@@ -31,7 +31,7 @@ export function MissingProviders({ providers, form }: Props) {
   );
 }
 
-/** For a list or comparison with too few providers. */
+/** Shown for a list or comparison with too few providers. */
 export function HowToRemember() {
   return (
     <div className="empty">

@@ -133,7 +133,7 @@ const ANSWERS = ["hat Platz", "hat keinen Platz", "ruft zurück", "nicht erreich
 
 type ShortlistNotesProps = { provider: { slug: string; askedSlug: string; name: string } };
 
-/** Without names, so that no form sends them: islands/shortlist/shortlist-notes.wake.ts keeps them on the device. */
+/** The fields have no names, so that no form sends them: islands/shortlist/shortlist-notes.wake.ts keeps them. */
 const ShortlistNotes = ({ provider: { slug, askedSlug, name } }: ShortlistNotesProps) => (
   <fieldset className="field shortlist-notes only-with-script" data-notes={slug} data-formerly={askedSlug}>
     <legend>
