@@ -10,7 +10,6 @@ export const paths = {
   search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
-  /** The printable list of a place. */
   sheet: (p: City) => sheetOfPlace(paths.city(p)),
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,

@@ -17,7 +17,6 @@ export function toast(message: ToastMessage): void {
   show(document.querySelector<HTMLElement>('[data-island="toasts"]'));
 }
 
-/** Shows toasts kept by the previous page. */
 export function showKeptToasts(root: HTMLElement): void {
   waiting.push(...takeKeptToasts());
   show(root);

@@ -6,7 +6,7 @@ type Expected = Record<string, number>;
 
 const KEY = "spitex-expected-sign-ins";
 
-/** Validity of a mail's link. */
+/** Validity of a mail's link, in milliseconds. */
 const EXPECTED_MS = 3_600_000;
 
 /** Remembers that the visitor requested a link for this address (rule accounts-15). */

@@ -7,7 +7,6 @@ type Props = {
   /** "2026-11-21", the day of the oldest fact. */
   stand: string;
   sources: readonly SourceKey[];
-  /** Expired amounts stated by the page. */
   lapses?: readonly Lapse[];
 };
 

@@ -25,7 +25,7 @@ export const auditAsk = z.object({
   /** The number of a listing or the last part of the address of its page. */
   listing: text,
   import: text,
-  /** An id. */
+  /** The id of an account. */
   user: text,
 });
 

@@ -18,7 +18,6 @@ export type StoredAudit = {
 /** A piece of the sentence; the entry's subject is a link if it still exists. */
 type AuditPart = string | { label: string; path: string | null };
 
-/** An entry of the audit log in words. */
 export type AuditEntry = {
   id: number;
   at: string;
@@ -51,7 +50,6 @@ export function auditEntry(stored: StoredAudit, names: AuditNames): AuditEntry {
   };
 }
 
-/** The sentence without links. */
 export const auditSentence = ({ parts }: AuditEntry): string =>
   parts.map((part) => (typeof part === "string" ? part : part.label)).join("");
 

@@ -23,7 +23,6 @@ const TOO_LONG = `Das Passwort darf höchstens ${MAX_PASSWORD_BYTES} Zeichen lan
 const MAX_NAME_LENGTH = 100;
 const NAMES = { firstName: "Der Vorname", lastName: "Der Nachname" };
 
-/** Messages for empty fields. */
 const ASK = {
   firstName: "Geben Sie Ihren Vornamen ein.",
   lastName: "Geben Sie Ihren Nachnamen ein.",

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { present } from "../present.ts";
 import { invalid } from "./auth-error.ts";
 
-/** Filters of the admin list of accounts. */
 export const USER_FILTERS = ["all", "admins", "banned", "unconfirmed"] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
-/** An account on its admin screen. */
 export type DeskUser = {
   id: string;
   email: string;

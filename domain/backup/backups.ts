@@ -7,7 +7,6 @@ const partSchema = z.object({
   /** Name of the file beside the manifest. */
   file: z.string().regex(/^[a-z0-9_]+-\d{4}\.jsonl\.gz$/),
   rows: z.number().int().min(0),
-  /** Size of the file. */
   bytes: z.number().int(),
   sha256: z.string().length(64),
 });
@@ -19,7 +18,6 @@ const tableSchema = z.object({ name: nameSchema, columns: z.array(nameSchema).mi
 
 const beginningSchema = z.object({
   startedAt: z.string(),
-  /** Migrations the database had applied. */
   migrations: z.array(z.string()),
   dataVersion: z.number().int(),
   /** The highest row number each table has ever assigned, including rows deleted since. */

@@ -19,7 +19,6 @@ export type ParticipationRule =
 /** The insurance's contribution, the full cost that contains it, or one of the two without knowing which. */
 export type ShareOf = "contribution" | "fullCost" | "unclear";
 
-/** Names of the amounts a rule refers to. */
 export function amountsOf(rule: ParticipationRule): RateKey[] {
   if (rule.kind === "none") return [];
   if (rule.kind === "flat") return [rule.amount];

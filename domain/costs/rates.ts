@@ -148,5 +148,4 @@ export const francs = (key: RateKey): string => formatFrancs(newestRappen(key));
 /** The day the newest amount was last compared with its source. */
 export const rateStand = (key: RateKey): string => newestRate(key).stand;
 
-/** First day of the newest amount. */
 export const rateValidFrom = (key: RateKey): string => newestRate(key).validFrom;

@@ -2,7 +2,6 @@ export const CORRECTION_VIEWS = { open: "Offen", handled: "Erledigt" } as const;
 
 export type CorrectionFilter = keyof typeof CORRECTION_VIEWS;
 
-/** A visitor's correction, for administration. */
 export type ShownCorrection = {
   id: number;
   listingId: number;

@@ -30,7 +30,6 @@ export type OpenAlert = { kind: AlertKind; reason: string; since: string };
 /** A task of a cron whose last run failed. `succeededAt`: its last success. */
 export type FailedWork = { name: string; error: string; ranAt: string; succeededAt: string | null };
 
-/** The state of the site's operation. */
 export type DeskOperations = {
   readiness: Readiness;
   /** Oldest first. */

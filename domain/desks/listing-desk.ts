@@ -75,7 +75,6 @@ const listings = z
   .min(1, "Wählen Sie mindestens einen Anbieter.")
   .max(BULK_SIZE, `Möglich sind ${BULK_SIZE} Anbieter auf einmal.`);
 
-/** One action for several listings. */
 export const bulkAction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("confirm"), listings }),
   z.object({ action: z.literal("delete"), listings }),

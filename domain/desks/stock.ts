@@ -9,7 +9,6 @@ export type CantonStock = StockCounts & { canton: string };
 /** `countedAt`: null before the first count. */
 export type Stock = { countedAt: string | null; cantons: CantonStock[] };
 
-/** The counts of one canton, or of all. */
 export function stockOf({ cantons }: Pick<Stock, "cantons">, canton?: string): StockCounts {
   const counted = canton === undefined ? cantons : cantons.filter((one) => one.canton === canton);
   const sum = (of: keyof StockCounts) => counted.reduce((total, counts) => total + counts[of], 0);

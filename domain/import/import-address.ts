@@ -8,7 +8,6 @@ const ZIP_FIRST = /^(?:(.*\S)\s+)?(?:CH\s?[-–]?\s?)?(?<!\d|\d-)([1-9]\d{3})(?!
 /** «Uster 8610». */
 const ZIP_LAST = /^(\D*\p{L}\D*?)[\s,/–-]+(?:CH\s?[-–]?\s?)?([1-9]\d{3})$/iu;
 
-/** A postcode and its place in one text. */
 export function readZipAndPlace(text: string): PlaceParts | undefined {
   const [, before, zip, city] = ZIP_FIRST.exec(text.replace(/^CH\W{0,3}(?=\d)/i, "")) ?? [];
   if (zip && city && !before?.trim()) return { zip, city };
@@ -112,7 +111,6 @@ type Component = { [key: string]: unknown };
 const isObject = (value: unknown): value is Component =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Google's address components. */
 function componentParts({ addressComponents }: RawRow): RawRow {
   const components = Array.isArray(addressComponents) ? addressComponents : [];
   const find = (type: string) => components.find((part) => isObject(part) && hasType(part, type));

@@ -129,7 +129,6 @@ export function importIssue(field: ImportIssue["field"], value: unknown, reason:
   return { field, value: shown(value), reason };
 }
 
-/** The label of a field for admins. */
 export const issueLabel = (field: ImportIssue["field"]) => (field === "row" ? "Zeile" : columnLabel(field));
 
 function shown(value: unknown): string {

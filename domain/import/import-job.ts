@@ -58,7 +58,6 @@ export type ImportDetail = ImportSummary & {
   encodingLabel: string;
   /** The sheets of a workbook, and which of them is read. */
   sheets: { names: string[]; read: string } | null;
-  /** Sentences about the file as a whole. */
   notes: string[];
   /** Three names from the file, to check the encoding. */
   sampleNames: string[];

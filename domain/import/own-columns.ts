@@ -14,7 +14,6 @@ export type OwnColumns = {
   /** `null`: no fact has a source. */
   factSources?: FactSources | null;
   confirmedFields?: Record<string, string>;
-  /** The listing's origin. */
   origin?: string;
 };
 

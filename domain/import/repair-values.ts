@@ -8,7 +8,6 @@ const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
   /[\0-\x08\x0e-\x1f\x7f-\x9f=#[{&<ÃÂâŸŠŽˆ‰ƒ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
 
-/** Whether any value may be damaged. */
 export function isSuspectRow(raw: RawRow): boolean {
   for (const key in raw) {
     const field = key as ImportField;

@@ -17,7 +17,6 @@ const TIME =
   /(?:(\d{1,2})(?:(?:[:.]|\s?h\s?)([0-5]\d))?|([0-2]\d)([0-5]\d))(?::[0-5]\d)?(?![\d:])(?:\s*([ap])\.?\s?m(?![a-z])\.?)?(?:\s*(?:uhr|heures?|ore|h)(?![a-z])\.?)?/y;
 const WORD = new RegExp(`[a-z]+\\.?|${CLOSED_SIGN}`, "y");
 const BETWEEN = /[\s:.]+/y;
-/** A dash or a separator. */
 const MARK = /[-–—‐‑−~,+&/]/y;
 const SEPARATORS = new Set(",+&/");
 

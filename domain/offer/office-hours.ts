@@ -8,7 +8,6 @@ const SPANS = [
   [13 * 60 + 30, 17 * 60],
 ] as const;
 
-/** Office hours of a working day. */
 export const WORKING_DAY_HOURS = 7.5;
 
 const MINUTE_MS = 60_000;

@@ -90,7 +90,6 @@ export function readLicence(text: string): string | undefined {
   return [canton.code, kind, source, day].join(SEPARATOR);
 }
 
-/** The parts of a stored licence. */
 export function licenceOf(line: string): Licence {
   const [code = "", kind = "", ...rest] = line.split(SEPARATOR);
   const canton = cantonByCode(code)?.name ?? code;

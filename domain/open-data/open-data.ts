@@ -57,7 +57,6 @@ export const openListing = z
 
 export type OpenListing = z.infer<typeof openListing>;
 
-/** The fields as stored in the database. */
 type OpenRow = Pick<
   FieldValues,
   | "name"
@@ -145,7 +144,6 @@ function cellOf(value: OpenListing[(typeof OPEN_COLUMNS)[number]]): string {
 
 export const OPEN_API = "/api/v1";
 
-/** The download address of a file. */
 export const openDataFile = (name: string) => `/offene-daten/${name}`;
 
 /** The licence of the open data and whom to credit. Ratings and reviews are not included. */

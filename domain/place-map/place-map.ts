@@ -102,7 +102,6 @@ function numbersOf({ numbers }: Cluster): string {
   return isRow ? `${first}–${first + numbers.length - 1}` : `${first} +${numbers.length - 1}`;
 }
 
-/** Position of the scale. */
 const SCALE: Box = { left: 0, right: 190, top: MAP_SIZE.height - 44, bottom: MAP_SIZE.height };
 
 const widthOf = (cluster: Cluster) => Math.max(28, 14 + numbersOf(cluster).length * 8.5);

@@ -16,7 +16,6 @@ export type PreviewParts = RoomParts & {
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const SIDE = 72;
 const FLOOR = 24;
-/** Top and height of the wainscot. */
 const WAINSCOT = { top: 488, height: HEIGHT - 488 - FLOOR };
 
 const HEADLINE = { sizes: [104, 92, 80], lineHeight: 1.1, color: "#15302a" };

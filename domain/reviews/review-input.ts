@@ -22,7 +22,6 @@ export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   return names.join(" ").trim() || "Anonymer Nutzer";
 }
 
-/** A review on its author's account page. */
 export type OwnReview = {
   id: number;
   spitexName: string;
@@ -36,7 +35,6 @@ export type OwnReview = {
   isConfirmed: boolean;
   /** When it is published; null once visitors can see it (rule reviews-26). */
   waitsUntil: string | null;
-  /** The provider's reply. */
   replyText: string | null;
 };
 

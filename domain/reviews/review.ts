@@ -21,7 +21,6 @@ export type WrittenReview = {
   googleReviewId: string | null;
   /** Its author has proved to own the address. */
   isConfirmed: boolean;
-  /** The provider's reply. */
   replyText: string | null;
   repliedAt: string | null;
 };

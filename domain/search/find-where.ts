@@ -9,7 +9,6 @@ import { roundZips, townRank } from "./prepared-places.ts";
 import type { Reading } from "./read-needs.ts";
 import { distanceOf, MIN_SLIP_LENGTH, ONE_SLIP, type Spelling, spellingOf, TWO_SLIPS } from "./spelling.ts";
 
-/** Where help is needed. */
 export type Where = {
   /** Best first; all of similar quality, so that none is a mere leftover. */
   places: IndexedPlace[];
@@ -18,7 +17,7 @@ export type Where = {
   isCantonFirst: boolean;
   /** The words that named the place. */
   words: string;
-  /** The spelling differs. */
+  /** The name was guessed from a different spelling. */
   isGuess: boolean;
 };
 

@@ -25,7 +25,6 @@ type Match = Omit<PlaceMatch, "place"> & { prepared: PreparedPlace };
 /** Guesses are added if there are fewer hits. */
 const MIN_HITS = 3;
 
-/** Places that match the query, best first. */
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
   const parsed = withOwnZip(index, parseQuery(query));
   const places = preparedPlaces(index);

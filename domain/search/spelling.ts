@@ -1,7 +1,6 @@
 /** The letters of a text as bits, regardless of number and position, and those that occur more than once. */
 export type Letters = { all: number; repeated: number };
 
-/** A folded text with its letters. */
 export type Spelling = { text: string; letters: Letters };
 
 const SPACE = 0x20;

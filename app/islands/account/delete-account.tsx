@@ -179,7 +179,6 @@ function codeWayOf({ email, email_confirmed_at, phone }: User): CodeWay | undefi
   return phone ? { ...SMS, to: `+${phone}` } : undefined;
 }
 
-/** The proof to ask for first. */
 function firstProof(user: User): ProofName | undefined {
   if (hasPassword(user)) return "current_password";
   return codeWayOf(user) && "nonce";

@@ -8,5 +8,4 @@ export function focusAfter(close: () => void, find: () => Found): void {
   find()?.focus();
 }
 
-/** The heading of a section of the account page. */
 export const titleOf = (section: string): Found => document.getElementById(`${section}-titel`);

@@ -69,7 +69,6 @@ export function ProfileSection({ user, actions, minLength }: ProfileSectionProps
 type EditRowProps = {
   label: string;
   value: ReactNode;
-  /** Label of the button. */
   action?: string;
   /** What the button changes, appended to its label for screen readers. */
   what: string;

@@ -9,7 +9,6 @@ type Props = {
     loadMore: () => void;
   };
   empty: string;
-  /** Label of the button that loads the next page. */
   moreLabel?: string;
   children: ReactNode;
 };

@@ -3,7 +3,6 @@ import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { type FieldDefinition, type FieldKind, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 
-/** Properties shared by all kinds of fields. */
 export type Described = {
   /** Id of the form. */
   form: string;

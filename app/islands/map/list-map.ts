@@ -15,7 +15,7 @@ export function openListMap(data: ListMap, place: Element, onClose: () => void):
   const status = element("p", "list-map-status");
   status.setAttribute("role", "status");
   const closing = new AbortController();
-  /** The provider whose details are shown. */
+  /** The number of the provider whose details are shown. */
   let opened: number | undefined;
   const frame = element("div", "list-map", canvas, details, status, button("button quiet", "Karte schliessen", close));
   place.parentElement?.insertBefore(frame, place);

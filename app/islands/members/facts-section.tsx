@@ -114,7 +114,6 @@ function ProposalForm(props: DeskProps) {
   );
 }
 
-/** Changes so far, newest first. */
 function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import type { Actions, Tools } from "../use-actions.ts";
 /** `site`: the API below /api/provider. */
 export type MemberTools = Tools & { site: SiteApi };
 
-/** Props of a section of the desk. */
 export type DeskProps = {
   desk: ProviderDesk;
   /** The listing's path below /api/provider. */
@@ -16,7 +15,6 @@ export type DeskProps = {
   onChanged: (desk?: ProviderDesk) => void;
 };
 
-/** Props of a step of a claim. */
 export type StepProps = {
   claim: ClaimState;
   /** The claim's path below /api/provider. */

@@ -14,7 +14,6 @@ const ID = "personen";
 type Member = ProviderDesk["members"][number];
 type Invitation = ProviderDesk["invitations"][number];
 
-/** The listing's members and open invitations. */
 export function MembersSection(props: DeskProps) {
   const { desk } = props;
   const [leaving, setLeaving] = useState<Member>();

@@ -4,7 +4,6 @@ import { readStoredJson } from "../../session/stored-session.ts";
 import { DEVICE_NOTES, FORGET_FORM, forgetNotes, forgetSeenList } from "./device-list.ts";
 
 type Note = Record<string, string>;
-/** Notes by slug. */
 type Notes = Record<string, Note>;
 /** A field, or a choice used like one. */
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -11,9 +11,7 @@ import { CostTable } from "./cost-answer.tsx";
 
 type CostDetailsProps = { costs: CareCosts; isExample: boolean };
 
-/**
- * The reasons for the amount, and each line's source. Words for the phone appear only with the visitor's own answer.
- */
+/** The reasons for the amount, and each line's source. Words for the phone follow only the visitor's answer. */
 export const CostDetails = ({ costs, isExample }: CostDetailsProps) => (
   <>
     {!isExample && (

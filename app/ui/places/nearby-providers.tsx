@@ -59,7 +59,6 @@ export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
 type Props = {
   /** Path of the page that contains the section. */
   path: string;
-  /** The subject of the page. */
   service: { care: CareCode; title: string };
   /** "2026-11-22" */
   day: string;

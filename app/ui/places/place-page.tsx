@@ -26,7 +26,6 @@ export type ListingPage = {
   sources: ComponentProps<typeof SourceList>;
 };
 
-/** Returned by the loader of city pages. */
 export type PlaceData = ListingPage & {
   canton: { code: CantonCode; name: string };
   /** "2026-11-22" */

@@ -31,7 +31,6 @@ type ProviderCardProps = {
   provider: CardProvider;
   /** "2026-11-22" */
   day: string;
-  /** The visitor's filter. */
   filter?: ProviderFilter | undefined;
 };
 
@@ -115,7 +114,6 @@ export function ClosedTag({ closed }: Pick<ListedProvider, "closed">) {
   return label ? <span className="tag">{label}</span> : null;
 }
 
-/** Links to the map. */
 const MapPin = ({ pin }: { pin: number }) => (
   <a className="map-pin" href="#karte" data-answered="">
     <span className="sr-only">Nummer auf der Karte: </span>

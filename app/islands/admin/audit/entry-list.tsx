@@ -1,7 +1,6 @@
 import { type AuditEntry, auditMoment } from "#domain/audit/audit-text.ts";
 import { countOf } from "#domain/format.ts";
 
-/** Entries of the audit log, newest first. */
 export const EntryList = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <ol className="audit-entries">
     {entries.map((entry) => (

@@ -137,7 +137,6 @@ function OutcomeList({ detail: { id, state, container }, kind, label, onKept }: 
 
 type EntryProps = {
   name: string;
-  /** The entry's position in the file. */
   at: EntryPlace;
   heads: string[];
   cells: ReactNode[][];

@@ -14,7 +14,6 @@ const ACTIONS = { confirm: "Bestätigen …", move: "Kanton ändern …", export
 
 type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };
 
-/** The actions for the selected listings. */
 export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
   const { apply, ...progress } = useBulkAction({ selection, onChanged, onEnd: end });

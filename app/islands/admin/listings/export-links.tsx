@@ -25,7 +25,6 @@ export function ExportLinks({ filter = "" }: Props) {
   );
 }
 
-/** One button for each kind of file. */
 export function ExportButtons({ filter = "" }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useExclusive();

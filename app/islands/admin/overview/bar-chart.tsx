@@ -3,7 +3,6 @@ import { formatNumber } from "#domain/format.ts";
 type Column = { key: string; label: string; values: readonly number[] };
 
 type Props = {
-  /** Caption of the table. */
   caption: string;
   columnTitle: string;
   series: readonly string[];

@@ -51,7 +51,6 @@ export function restText({ count, first }: Differences): string | undefined {
   return rest > 0 ? `und ${countOf(rest, "weiterer", "weitere")}` : undefined;
 }
 
-/** The state of the latest load. */
 export function runText({ state, origin, startedAt, finishedAt, error }: PlacesRun): string {
   const began = formatMoment(new Date(startedAt));
   if (state === "waiting" || state === "running") return `Wird geladen, seit ${began}. Sie können die Seite verlassen.`;

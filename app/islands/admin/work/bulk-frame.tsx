@@ -7,12 +7,10 @@ type BulkFrameProps = {
   count: string;
   bar: RefObject<HTMLElement | null>;
   onClear: () => void;
-  /** The buttons of the bar. */
   children: ReactNode;
   dialog: ReactNode;
 };
 
-/** The bar with the actions for selected items. */
 export const BulkFrame = ({ label, count, bar, onClear, children, dialog }: BulkFrameProps) => (
   <section className={count === "" ? "sr-only" : "bulk-bar"} aria-label={label} ref={bar} tabIndex={-1}>
     {/* Always present, because screen readers announce only changes of its content. */}
@@ -67,7 +65,6 @@ export function useSelection<Item extends { id: Id }>() {
       }
       setChosen(next);
     },
-    /** Selects only these items. */
     choose: (items: readonly Item[]) => setChosen(new Map(items.map((item) => [item.id, item]))),
     clear: () => setChosen(new Map()),
   };
@@ -81,7 +78,6 @@ type TickProps<Item extends { id: number | string }> = {
   selection: Selection<Item>;
 };
 
-/** Selects items for a bulk action. */
 export const Tick = <Item extends { id: number | string }>({ label, isHidden, items, selection }: TickProps<Item>) => (
   <label className={isHidden ? "choice tick" : "choice"}>
     <input

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Props = {
   title: string;
   href: string;
-  /** Checkbox for selecting the item. */
   tick?: ReactNode;
   children: ReactNode;
   /** The decision in words; "" before it. */

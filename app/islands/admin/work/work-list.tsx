@@ -69,7 +69,6 @@ type WorkBarProps<Item extends { id: number | string }> = {
   onChanged: () => Promise<unknown>;
 };
 
-/** The actions for the selected items of a list. */
 function WorkBar<Item extends { id: number | string }>({ selection, actions, onChanged }: WorkBarProps<Item>) {
   const { items, choose, clear } = selection;
   const { bar, asking, ask, close, end } = useBulkDialog<WorkAction<Item>>();
