@@ -28,7 +28,7 @@ export const correctionMail = ({ siteUrl, to, spitexName, label, shown, said, li
 
 type About = Pick<Objection, "siteUrl" | "to" | "spitexName" | "label" | "link">;
 
-/** Tells the listing's provider. It does not quote the objection, because anybody may have written it. */
+/** Tells the listing's members. It does not quote the objection, because anybody may have written it. */
 export const correctionNotice = ({ siteUrl, to, spitexName, label, link }: About): Mail => ({
   to,
   ...layOutMail({

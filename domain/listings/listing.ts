@@ -23,7 +23,7 @@ export type Listing = Pick<FieldValues, PageField> & {
   countedRatingsSum: number;
   factSources: FactSources | null;
   updatedAt: string;
-  /** Whether inquiries reach the provider by mail, at its own address or its account's. */
+  /** Whether inquiries reach the provider by mail, at the listing's address or a member's. */
   hasInbox: boolean;
 };
 

@@ -5,7 +5,7 @@ import { phoneNumber } from "../listings/phone.ts";
 export type Addressee = {
   slug: string;
   name: string;
-  /** Without an address of the listing or of its provider's account, the site's operator forwards the inquiry. */
+  /** If neither the listing nor a member has an address, the site's operator forwards the inquiry. */
   hasEmail: boolean;
   /** Closed for a while, so the phone is not answered. */
   isPaused: boolean;

@@ -25,7 +25,7 @@ export type Reading = {
   places: string[];
   /** The other words in `rest`. `isLed`: after «in» and the like. */
   unknown: { word: string; isLed: boolean }[];
-  /** Every need is a guess. */
+  /** None of the needs is exact. */
   isGuess: boolean;
   /** Several needs are joined by «und» or the like, so that none explains another. */
   isList: boolean;

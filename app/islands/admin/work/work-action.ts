@@ -8,7 +8,7 @@ export type WorkAction<Item> = {
   note: string;
   /** Follows a number. */
   done: string;
-  /** Items that are excluded must be looked at individually. */
+  /** Whether the item may be included; others must be looked at individually. */
   isPossible?: (item: Item) => boolean;
   decide: (api: SiteApi, item: Item) => Promise<unknown>;
 };
