@@ -10,13 +10,13 @@ import type { PageErrorData } from "./load-page.ts";
 
 type FormValues = Record<string, string>;
 
-/** What the page of a form shows: an empty form, or the submitted values with their faults. */
+/** What a form's page shows: an empty form, or the submitted values with their faults. */
 type FormShown = { faults: FormFaults | undefined; values: FormValues; formTime: string };
 
 type Context = Readonly<RouterContextProvider>;
 type SentForm = { request: Request; context: Context };
 
-/** For the loader of a page with a form. */
+/** Result of the loader of a page with a form. */
 export async function openForm({ context }: { context: Context }): Promise<FormShown> {
   const formTime = await stampForm(context.get(depsContext));
   return { faults: undefined, values: {}, formTime };
@@ -29,9 +29,9 @@ type FormOf<Input, Sent> = {
   send: (deps: Deps, input: Input & { ip: string; idempotencyKey: string }) => Promise<Sent>;
   /** Where a successful form redirects. */
   sentPath: string;
-  /** If it depends on what was stored. */
+  /** Used instead if the redirect depends on what was stored. */
   pathOf?: (sent: Sent) => string;
-  /** Which the browser keeps of it. */
+  /** A cookie that the browser keeps of what was stored. */
   cookieOf?: (sent: Sent) => string;
   /** Shown after an unexpected error. */
   failure: FormFaults;
@@ -45,7 +45,7 @@ export async function answerForm<Input, Sent>({ request, context }: SentForm, fo
   const values = await readValues(request);
   const time = await readFormTime(deps, values[FORM_TIME] ?? "");
   try {
-    // Bots fill the hidden field; they get the answer of a success.
+    // Bots fill in the hidden field; they get the answer of a success.
     if (values[HONEYPOT]) return redirect(form.sentPath, 303);
     const input = parse(form.schema, form.read?.(values) ?? values);
     if (time.refusal) throw new AppError(time.refusal);
@@ -67,7 +67,7 @@ function answerSent<Input, Sent>({ pathOf, cookieOf, sentPath }: FormOf<Input, S
   return redirect(pathOf?.(sent) ?? sentPath, cookie ? { status: 303, headers: { "Set-Cookie": cookie } } : 303);
 }
 
-/** The same form with the same words from the same client is the same: its sender saw no answer. */
+/** The same values from the same client are the same message: its sender saw no answer and tried again. */
 function keyOf({ url }: Request, { ip }: RequestScope["client"], values: FormValues): string {
   const { pathname, search } = new URL(url);
   return JSON.stringify([pathname, search, ip, values]);
@@ -87,7 +87,7 @@ function parse<Input>(schema: z.ZodType<Input>, values: unknown): Input {
 
 type ActionCall = { request: Request };
 
-/** For every action: React Router also calls it for DELETE, PUT and PATCH, which forms cannot send. */
+/** Called by every action, because React Router also calls it for DELETE, PUT and PATCH, which forms never send. */
 export function postOnly({ request }: ActionCall): void {
   if (request.method === "POST") return;
   throw data({ code: "method_not_allowed" } satisfies PageErrorData, {
@@ -96,7 +96,7 @@ export function postOnly({ request }: ActionCall): void {
   });
 }
 
-/** The action of a page whose forms need JavaScript: the page, shown again, says so. */
+/** The action of a page whose forms need JavaScript: redirects to the page, which says so. */
 export function showAgain({ request, url }: ActionCall & { url: URL }): Response {
   postOnly({ request });
   return redirect(url.pathname, 303);

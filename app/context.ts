@@ -12,7 +12,7 @@ export type RequestScope = {
   page: Page | undefined;
   /** Set by the page's own database batch. */
   site?: SiteState;
-  /** The page was rendered without what the database should have told, so no cache may store it. */
+  /** The page lacks data that the database should have provided, so no cache may store it. */
   isIncomplete?: boolean;
   /** Set when the page is rendered. */
   styles?: InlineStyles;
@@ -22,5 +22,5 @@ export type RequestScope = {
 
 export const scopeContext = createContext<RequestScope>();
 
-/** The day in Switzerland, "2026-11-22", which decides what amounts are valid. */
+/** The day in Switzerland, "2026-11-22", which decides which amounts are valid. */
 export const today = (context: Readonly<RouterContextProvider>): string => localDay(context.get(depsContext).now());

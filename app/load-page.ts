@@ -8,12 +8,12 @@ import type { SiteState } from "#worker/services/pages/data-version.ts";
 import { loadProviderPage } from "#worker/services/pages/load-provider-page.ts";
 import { depsContext, type RequestScope, scopeContext } from "./context.ts";
 
-/** What a page asks of the services. */
+/** What a page requests from the services. */
 type Work<T> = (deps: Deps, client: RequestScope["client"]) => Promise<T>;
 
 /**
- * How public pages load: one service call. Stores the site state that came with the page's batch, and
- * converts an AppError to a response for the error page. Middleware could not: its `next()` never throws.
+ * Loads a public page with one service call. Stores the site state that came with the page's batch, and converts an
+ * AppError to a response for the error page. Middleware cannot do this, because its `next()` never throws.
  */
 export async function loadPage<T extends { site?: SiteState }>(
   context: Readonly<RouterContextProvider>,
@@ -26,14 +26,14 @@ export async function loadPage<T extends { site?: SiteState }>(
   return page;
 }
 
-/** Below the pages of the site itself, such as «/kosten», there are no places and no providers. */
+/** There are no places and providers below the site's own pages, such as «/kosten». */
 export function refuseOwnPage(cantonSlug: string): void {
   if (OWN_PAGES.has(cantonSlug)) throw new AppError("page_not_found");
 }
 
 const OWN_PAGES = new Set(Object.values(PAGES).map(({ address }) => address.split("/")[1]));
 
-/** For actions and searches: an AppError becomes a response for the error page. */
+/** For actions and searches: converts an AppError to a response for the error page. */
 export async function orPageError<T>(context: Readonly<RouterContextProvider>, work: Work<T>): Promise<T> {
   try {
     return await work(context.get(depsContext), context.get(scopeContext).client);
@@ -51,7 +51,7 @@ const toErrorData = ({ code, status }: AppError) => data({ code } satisfies Page
 
 type Asked = { params: { canton: string; city: string; provider: string }; context: Readonly<RouterContextProvider> };
 
-/** Loads the provider of an address. `pathOf` makes the canonical address of the requested page. */
+/** Loads the provider of an address. `pathOf`: makes the requested page's canonical address. */
 export async function loadProvider({ params, context }: Asked, pathOf = paths.provider) {
   const { page, movedTo } = await loadPage(context, (deps) => {
     refuseOwnPage(params.canton);

@@ -3,7 +3,7 @@ import { mapOfPage } from "#domain/paths.ts";
 type Pins = readonly { id: number; number: number; mustAsk: boolean }[];
 type Row = { id: number };
 
-/** Gives a row its number on the map. */
+/** Adds the number on the map to a row. */
 export function pinnedBy(pins: Pins) {
   const numbers = new Map(pins.map(({ id, number }) => [id, number]));
   return <Of extends Row>(row: Of) => ({ ...row, pin: numbers.get(row.id) });
@@ -11,7 +11,7 @@ export function pinnedBy(pins: Pins) {
 
 type Listed = { pins: Pins; list: { rows: readonly Row[]; isFirst: boolean }; duty?: readonly Row[] };
 
-/** The map beside a list, if any of its providers has a position. `address`: of the page, with its query. */
+/** The map beside a list, if any of its providers has a position. `address`: the page's, with its query. */
 export function mapBeside({ pins, list, duty = [] }: Listed, of: string, address: string) {
   if (pins.length === 0) return undefined;
   const shown = list.rows.length + (list.isFirst ? duty.length : 0);

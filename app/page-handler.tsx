@@ -11,20 +11,20 @@ import {
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** What the loaders of a page answered, and the routes they belong to. */
+/** The results of a page's loaders, and the routes they belong to. */
 export type Loaded = { routes: DataRouteObject[]; staticContext: StaticHandlerContext };
 
 type Renderer = {
   render: (loaded: Loaded, context: RouterContextProvider) => Promise<string>;
-  /** Of errors that loaders or components have thrown. */
+  /** Reports errors thrown by loaders or components. */
   report: (error: unknown, context: RouterContextProvider) => void;
 };
 
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Loads and renders pages with React Router's parts for servers. Its whole request handler also encodes what its scripts in
- * the browser would need of each page; no page loads them (decision 56).
+ * Loads and renders pages with React Router's server parts. Its complete request handler would also encode what its
+ * browser scripts need, which no page loads (decision 56).
  */
 export function pageHandler(routes: Routes, { render, report }: Renderer): PageHandler {
   const { query, dataRoutes } = createStaticHandler([routeTreeOf(routes)]);
@@ -42,7 +42,7 @@ export function pageHandler(routes: Routes, { render, report }: Renderer): PageH
   };
 }
 
-/** The error page in place of one that cannot be rendered; only the root has one. */
+/** Shows the error page in place of one that cannot be rendered; only the root has one. */
 const withError = (staticContext: StaticHandlerContext, error: unknown): StaticHandlerContext => ({
   ...staticContext,
   ...{ statusCode: 500, errors: { root: error } },
@@ -53,7 +53,7 @@ type PageModule = {
   middleware?: unknown;
 };
 
-/** Response headers: the page's own, or those of what was thrown in its place. */
+/** The response headers of the page, or of what was thrown in its place. */
 function headersOf(routes: Routes, staticContext: StaticHandlerContext): Headers {
   const { matches, errors, loaderHeaders, actionHeaders } = staticContext;
   const ids = matches.map(({ route }) => route.id);
@@ -67,7 +67,7 @@ function headersOf(routes: Routes, staticContext: StaticHandlerContext): Headers
   return new Headers(headers?.(given));
 }
 
-/** All routes below the root. @throws for what is not supported */
+/** All routes below the root. @throws for unsupported features */
 function routeTreeOf({ root, ...others }: Routes): RouteObject {
   if (!root) throw new Error("there is no root route");
   const children = Object.values(others).flatMap((route) => (route ? childOfRoot(route) : []));
@@ -82,7 +82,7 @@ function childOfRoot(route: Route): RouteObject {
 
 type Framed = { Layout?: ComponentType<{ children: ReactNode }> };
 
-/** The build has wrapped its components: they take their props from the router. */
+/** Components take their props from the router, because the build has wrapped them. */
 function routeObject({ id, path, index, module }: Route): RouteObject {
   const { default: Page, ErrorBoundary, loader, action } = module;
   const { Layout } = module as Framed;

@@ -54,5 +54,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage code={code} canton={code === "city_not_found" ? canton : undefined} />;
 }
 
-/** Responses that React Router itself throws. */
+/** Responses thrown by React Router itself. */
 const ROUTER_ERRORS: Record<number, ErrorCode> = { 404: "page_not_found", 405: "method_not_allowed" };

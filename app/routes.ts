@@ -3,7 +3,7 @@ import type { Page } from "#domain/page.ts";
 import { PAGES } from "#domain/pages.ts";
 import { WORD_PAGES } from "./content/pages/word-pages.ts";
 
-/** Pages of text share a module, and so do the screens of administration. Others have one of their name. */
+/** Text pages share a module, as do administration screens. Other pages have a module of the same name. */
 function moduleOf(name: string, { address, styles }: Page): string {
   if (styles === "admin") return "admin";
   if (WORD_PAGES.some(({ path }) => path === address)) return "words";

@@ -2,7 +2,7 @@
 declare module "virtual:island-loader" {
   const address: string;
   export default address;
-  /** Addresses of all scripts an island needs, by its name; the first is its own. */
+  /** Addresses of all scripts of an island, by its name; the first is its own. */
   export const islandScripts: Record<string, string[]>;
 }
 
@@ -15,7 +15,7 @@ declare module "virtual:font/*" {
   export default address;
 }
 
-/** What the list of the lexicon shows of each entry; built by vite/lexicon-cards.ts. */
+/** The lexicon list's data for each entry; built by vite/lexicon-cards.ts. */
 declare module "virtual:lexicon-cards" {
   const cards: import("#domain/lexicon/lexicon-filter.ts").LexiconCard[];
   export default cards;
@@ -33,7 +33,7 @@ declare module "virtual:canton-maps" {
   export default addresses;
 }
 
-/** Address of the shapes of the cantons, and where their labels stand; drawn by vite/canton-outlines.ts. */
+/** Address of the cantons' shapes, and their label positions; drawn by vite/canton-outlines.ts. */
 declare module "virtual:canton-outlines" {
   type Code = import("#domain/places/canton.ts").CantonCode;
   const outlines: { address: string; labels: Record<Code, { x: number; y: number }> };

@@ -79,7 +79,7 @@ const STATUS = {
   unexpected: 500,
 } as const;
 
-/** From 500 on, but nothing is broken: it is not there yet, or switched off by a setting that readiness names. */
+/** Statuses from 500 on that are no failure: not there yet, or switched off by a setting that readiness names. */
 const EXPECTED: readonly string[] = ["open_data_not_ready", "accounts_off"] satisfies (keyof typeof STATUS)[];
 
 export type ErrorCode = keyof typeof STATUS;

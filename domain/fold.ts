@@ -8,7 +8,7 @@ export function fold(text: string): string {
       .toLowerCase()
       .normalize("NFD")
       .replace(/\p{M}+/gu, "")
-      // After the accents, which they may carry.
+      // Only after the accents are removed, because these letters may have one.
       .replaceAll("ß", "ss")
       .replaceAll("æ", "ae")
       .replaceAll("œ", "oe")

@@ -15,7 +15,7 @@ const MONTHS = [
   "Dezember",
 ];
 
-/** Only digits are taken from Intl: its German words and punctuation differ between runtimes. */
+/** Intl provides only digits, because its German words and punctuation differ between runtimes. */
 const ZURICH_DAY = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Zurich",
   year: "numeric",
@@ -31,8 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_PER_MONTH = 365.25 / 12;
 
 /**
- * 1087 → "1'087". Not by Intl, whose mark for de-CH changed from ’ to ' in 2025: server and browser must
- * agree.
+ * 1087 → "1'087". Without Intl, whose separator for de-CH changed from ’ to ' in 2025: server and browser must agree.
  */
 export function formatNumber(value: number): string {
   const [whole = "", fraction] = String(Math.abs(value)).split(".");
@@ -56,7 +55,7 @@ export function formatFrancs(rappen: number): string {
 /** "7. März 2026", the date in Switzerland. */
 export const formatDate = (date: Date): string => formatDay(localDay(date));
 
-/** A text of at most so many characters, with «…» where words are missing. */
+/** Cuts a text after a word to at most `most` characters, with «…» at the end. */
 export function cutAfterWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(" ", most);
@@ -69,7 +68,7 @@ export const formatDay = (day: string): string => `${Number(day.slice(8, 10))}. 
 /** "7. März 2026, 14:05", Swiss time. */
 export const formatMoment = (date: Date): string => `${formatDate(date)}, ${ZURICH_TIME.format(date)}`;
 
-/** "heute 21:46", "gestern 21:46", else as `formatMoment`. */
+/** "heute 21:46", "gestern 21:46", otherwise as `formatMoment`. */
 export function formatMomentNear(date: Date, now: Date): string {
   const word = { [localDay(now)]: "heute", [localDay(new Date(now.getTime() - DAY_MS))]: "gestern" }[localDay(date)];
   return word ? `${word} ${ZURICH_TIME.format(date)}` : formatMoment(date);
@@ -133,8 +132,8 @@ export function formatRating(rating: number): string {
 }
 
 /**
- * "3.2 km", from ten kilometres on without decimals. Undefined below one: for some places the register only
- * knows the commune's coordinates, so that two of them may coincide.
+ * "3.2 km", without decimals from ten kilometres on. Undefined below one kilometre: the register has only the commune's
+ * coordinates for some places, so two of them may coincide.
  */
 export function formatDistance(km: number): string | undefined {
   if (km < 1) return undefined;

@@ -7,7 +7,7 @@ import { REPLY_EDIT_DAYS, REVIEW_BY_PROVIDER_TEXT, REVIEW_TOO_SOON_TEXT } from "
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** The sentence of a refusal. A wait of more than some minutes is named. */
+/** The sentence for a refusal, which states a wait of more than a few minutes. */
 export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string {
   if (code !== "too_many_requests" || retryAfterSeconds <= 10 * MINUTE_SECONDS) return errorMessages[code];
   const hours = Math.ceil(retryAfterSeconds / HOUR_SECONDS);
@@ -16,7 +16,7 @@ export function refusalSentence(code: ErrorCode, retryAfterSeconds = 0): string 
   return errorMessages[code].replace("in einigen Minuten", `in ${wait}`);
 }
 
-/** Where a rule of docs/product-rules.md prescribes the wording, this is it. */
+/** The wording follows docs/product-rules.md where a rule prescribes it. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: "Bitte prüfen Sie Ihre Angaben.",
   foreign_form:

@@ -25,11 +25,11 @@ export type StylePart =
   | "shortlist"
   | "inquiry";
 
-/** Of the page that says what went wrong, in place of any other. */
+/** Style parts of the error page that replaces any other. */
 export const ERROR_PARTS: readonly StylePart[] = ["search"];
 
 export type Page = {
-  /** As route patterns are written: "/:canton/:city/". */
+  /** A pattern as in routes: "/:canton/:city/". */
   address: string;
   /** The query parameters of the page and their valid values, in canonical order. "any" keeps every query. */
   query?: Record<string, RegExp> | "any";
@@ -39,18 +39,18 @@ export type Page = {
   cache?: "always" | "without-query";
   /** Parts of the style sheet that are inlined beside its core. */
   parts?: readonly StylePart[];
-  /** The address opens what only its holder may see: no other page learns it, and views are not counted. */
+  /** Opens what only its holder may see: other pages do not learn the address, and its views are not counted. */
   isSecret?: true;
   /** Its form changes what other pages show, so caches in front of the Worker are told. */
   changesPages?: true;
-  /** Drawn by the Worker for each page; the others share one (decision 33). */
+  /** The Worker draws a preview image for each such page; the others share one (decision 33). */
   hasPreview?: true;
   /** Style sheet that only this page loads: app/styles/page-styles.ts. */
   styles?: "account" | "admin" | "consent" | "styleguide";
-  /** Style sheet for paper that only this page loads, without waiting for it: app/styles/page-styles.ts. */
+  /** Print style sheet that only this page loads, without blocking: app/styles/page-styles.ts. */
   printStyles?: "provider";
   /** What the content security policy allows beyond the default: worker/http/pages.ts. */
   policy?: "map" | "link-target" | "tabs";
-  /** The island that wakes when the page loads; all others wait for an event. */
+  /** The island started when the page loads; all others wait for an event. */
   wakesOnLoad?: string;
 };

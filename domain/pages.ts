@@ -23,9 +23,9 @@ import {
 export type PageName = keyof typeof paths;
 
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
-/** `ab`: the provider that the list starts at. */
+/** `ab`: the first provider the list shows. */
 const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
-/** What a visitor wants of a provider: domain/offer/provider-filter.ts. */
+/** The visitor's requirements for a provider: domain/offer/provider-filter.ts. */
 const WISHES = {
   [FILTER_PARAMS.care]: oneOf(CARE_CODES),
   [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
@@ -47,7 +47,7 @@ const GUIDE = {
   [GUIDE_PARAMS.takesOn]: oneOf([TAKES_ON]),
   [GUIDE_PARAMS.place]: TYPED,
 };
-/** Pages with a GET form: the answer to a question is for one visitor. */
+/** Pages with a GET form, whose answer is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
 const PLACES = {
   sitemap: "places",

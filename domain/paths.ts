@@ -1,27 +1,26 @@
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
 
-/** The first part of the addresses of lists for paper. */
+/** First part of the addresses of printable lists. */
 export const SHEETS = "liste";
 
-/** The address of every page; domain/pages.ts says what else is true of it. Only cantons and cities end in "/". */
+/** The address of every page; domain/pages.ts has its other properties. Only cantons and cities end in "/". */
 export const paths = {
   home: () => "/",
   search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
-  /** The list of a place for paper. */
   sheet: (p: City) => sheetOfPlace(paths.city(p)),
   provider: (p: Provider) => `/${p.cantonSlug}/${p.citySlug}/${p.slug}`,
   inquiry: (p: Provider) => `${paths.provider(p)}/anfrage`,
   correction: (p: Provider) => `${paths.provider(p)}/angabe-korrigieren`,
-  /** Where the sender of an inquiry follows it. */
+  /** Where the sender of an inquiry follows its progress. */
   inquiryStatus: (code: string) => `/anfrage/${code}`,
-  /** Where a provider answers it; `press` is the answer of the link. */
+  /** Where a provider answers it. `press`: the answer of the link. */
   inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
-  /** Where a provider says whether it takes on clients; `state` is that of the link. */
+  /** Where a provider says whether it takes on clients. `state`: the link's answer. */
   capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
-  /** Where a provider confirms what the directory says of it. */
+  /** Where a provider confirms its facts. */
   factCheck: (token: string) => `/angaben-pruefen/${token}`,
   /** Where the recipient of a series of mails ends it. */
   mailOptOut: (token: string) => `/mails-abbestellen/${token}`,
@@ -31,7 +30,7 @@ export const paths = {
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   guide: () => "/wegweiser",
   costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
-  /** Of providers by their slugs, side by side. */
+  /** Providers side by side, by their slugs. */
   compare: (slugs: readonly string[] = []) =>
     slugs.length > 0 ? `/vergleich?${COMPARED}=${slugs.join(",")}` : "/vergleich",
   /** Remembered providers, or those of a shared list. */
@@ -48,9 +47,9 @@ export const paths = {
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
   account: () => "/konto",
-  /** What those who keep a listing do there; `id`: of one of them. */
+  /** The providers' desk. `id`: one of their listings. */
   providerDesk: (id?: number) => `/anbieter${id === undefined ? "" : `?id=${id}`}`,
-  /** Where a person proves to act for the provider with this slug. */
+  /** Where a person proves that they represent the provider. */
   providerClaim: (slug?: string, code?: string) =>
     `/anbieter/anmelden${slug === undefined ? "" : `?${CLAIMED}=${slug}`}${code === undefined ? "" : `&code=${code}`}`,
   /** Where an OAuth client sends the user to grant access to the account. */
@@ -87,7 +86,7 @@ export const apiPaths = {
   nearestPlace: "/api/nearest-place",
 };
 
-/** Separate from `apiPaths`, so that the script of every page does not carry all of them. */
+/** Separate from `apiPaths`, so that the script on every page does not include all of them. */
 export const PAGE_VIEWS_API = "/api/page-views";
 
 /** `next` is the page to open afterwards; the home page is the default and is left out. */
@@ -106,7 +105,7 @@ export const COMPARED = "ids";
 /** Query parameter of the list of remembered providers: the code of a shared list. */
 export const LIST_CODE = "code";
 
-/** Query parameter of the list of remembered providers: its code was typed into the search, which may have misread it. */
+/** Query parameter of the list of remembered providers: the code was typed into the search, maybe misread. */
 export const SEARCHED_CODE = "gesucht";
 export const searchedList = (code: string) => `${paths.shortlist(code)}&${SEARCHED_CODE}=1`;
 
@@ -116,26 +115,26 @@ export const FORGOTTEN = "geleert";
 /** Query parameter of the page of a claim: the slug of the provider. */
 export const CLAIMED = "spitex";
 
-/** Query parameter of the provider desk: what the link in an invitation carries. */
+/** Query parameter of the provider desk: the token of an invitation's link. */
 export const INVITED = "einladung";
 
 /** Query parameter of the consent page: the request to decide on. */
 export const AUTHORIZATION = "authorization_id";
 
-/** The map of a list with its query, as a picture or as data; `pageOfMap` is the way back. */
+/** A list's map with the same query, as a picture or as data; `pageOfMap` is the inverse. */
 export const mapOfPage = (address: string, kind: "svg" | "json" = "svg") =>
   address.replace(/^(.*)\/(\?.*)?$/, `/karte$1.${kind}$2`);
 export const pageOfMap = (path: string) => path.replace(/^\/karte(.*)\.(?:svg|json)$/, "$1/");
 
-/** The map of one provider, for paper. */
+/** One provider's map, for paper. */
 export const mapOfProvider = (providerPath: string) => `/karte${providerPath}.svg`;
 
-/** A list that starts at the given provider instead of at its beginning. */
+/** A list that begins at the given provider. */
 export const startingAt = (path: string, providerSlug: string) =>
   `${path}${path.includes("?") ? "&" : "?"}ab=${providerSlug}`;
 
-/** The list for paper of the place with this path. */
+/** The printable list of the place with this path. */
 export const sheetOfPlace = (cityPath: string) => `/${SHEETS}${cityPath.replace(/\/$/, "")}`;
 
-/** The page of a form after the form was sent. */
+/** The form's page after sending. */
 export const afterSending = (path: string) => `${path}?gesendet=1`;

@@ -28,10 +28,10 @@ export const SENT_FORM_HOURS = 24;
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** What was deleted since then can be restored. */
+/** The moment since which deleted listings can be restored. */
 export const restoreStart = (now: Date) => daysBefore(now, RESTORE_DAYS).toISOString();
 
-/** The same day and time so many months earlier, or the last day of that month if it has no such day. */
+/** The same day and time `months` earlier, or the last day of that month if it has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);

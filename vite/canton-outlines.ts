@@ -13,17 +13,16 @@ type Cantons = Topology<{ che: GeometryCollection<{ name: string }> & { geometri
 const WIDTH = 500;
 const HEIGHT = 320;
 
-/** Share of the points of the outlines that are drawn, the most visible first. */
+/** Share of the outlines' points to draw, most visible first. */
 const KEPT = 0.3;
 
 const PICTURES = fileURLToPath(new URL("../node_modules/.cache/canton-maps/", import.meta.url));
 
 /**
- * Draws Switzerland in a box of 500 × 320. `virtual:canton-outlines` has the address of a file with one shape
- * for each canton, by its code, and where its label stands; `virtual:canton-shapes` the shapes themselves,
- * `virtual:canton-borders` their borders in degrees;
- * `virtual:canton-maps` the address of a picture for each canton, with that canton in colour. The shapes come
- * from Natural Earth (public domain); neighbours share their simplified borders, so no gaps show.
+ * Draws Switzerland in a box of 500 × 320. `virtual:canton-outlines`: the address of a file with a shape for each
+ * canton by its code, and label positions. `virtual:canton-shapes`: the shapes themselves. `virtual:canton-borders`:
+ * borders in degrees. `virtual:canton-maps`: for each canton the address of a picture with it in colour. Shapes come
+ * from Natural Earth (public domain); neighbours share simplified borders, so there are no gaps.
  */
 export function cantonOutlines(): Plugin {
   const outlines = draw();
@@ -55,7 +54,7 @@ function mapsModule(outlines: Outlines): string {
   return `${imports.join("\n")}\nexport default { ${CANTONS.map(({ code }) => code).join(", ")} };`;
 }
 
-/** Writes a picture, and returns what imports its address. */
+/** Writes a picture and returns the code that imports its address. */
 function written(name: string, content: string): string {
   mkdirSync(PICTURES, { recursive: true });
   const file = `${PICTURES}${name}.svg`;
@@ -68,7 +67,7 @@ const mapOf = (outlines: Outlines, coloured: string) =>
     .map(([code, { path }]) => `<path${code === coloured ? ' class="c"' : ""} d="${path}"/>`)
     .join("");
 
-/** An image follows the scheme of the system, as the page does. */
+/** An image follows the system's colour scheme, as the page does. */
 const MAP_STYLE =
   "<style>path{fill:#dcebe3;stroke:#fff;stroke-width:1.3;stroke-linejoin:round}.c{fill:#11443a}" +
   "@media(prefers-color-scheme:dark){path{fill:#28423a;stroke:#1c2b26}.c{fill:#93c0ae}}</style>";
@@ -87,7 +86,7 @@ function draw(): Outlines {
   return Object.fromEntries(drawn);
 }
 
-/** All borders once, as longitude and latitude in thousandths of a degree. */
+/** Each border once, as longitude and latitude in thousandths of a degree. */
 function borders(): [number, number][][] {
   const lines = mesh(...withObject(readCantons())).coordinates;
   return lines.map((line) =>
@@ -102,7 +101,7 @@ function readCantons(): Cantons {
 
 const withObject = (cantons: Cantons) => [cantons, cantons.objects.che] as const;
 
-/** Whole numbers and relative steps: a third of the bytes. */
+/** Uses whole numbers and relative steps, which takes a third of the bytes. */
 function shorten(path: string): string {
   const rings = path.split("M").filter(Boolean);
   const short = rings.map((ring) => {

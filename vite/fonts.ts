@@ -9,19 +9,19 @@ import type { Plugin } from "vite";
 const PREFIX = "virtual:font/";
 const FILE_ID = /^virtual:font-file\/(.+)\.bin$/;
 
-/** Subsets are kept beside other caches of the build, by a hash of what they are made from. */
+/** Cache for subsets beside the build's other caches, by a hash of their inputs. */
 const CACHE = fileURLToPath(new URL("../node_modules/.cache/fonts/", import.meta.url));
 
 const SERIF = "@fontsource/young-serif/files/young-serif";
 const SANS = "@fontsource-variable/commissioner/files/commissioner";
 
-/** Letters of the national languages, and the signs that German typography needs. */
+/** Letters of the national languages, and signs of German typography. */
 const EVERYDAY = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…‰‹›€−×`;
 
 /** Letters of names that Latin 1 lacks: Polish, Turkish, Serbian, Romanian and others. */
 const NAMES = `${between(0x100, 0x17f)}ȘșȚțẞ`;
 
-/** Kerning and ligatures, and figures that are lining and of one width. */
+/** Kerning, ligatures, and lining figures of equal or proportional width. */
 const FEATURES = ["kern", "liga", "lnum", "pnum", "tnum", "mark", "ccmp", "locl"];
 
 const FONTS = {
@@ -29,18 +29,18 @@ const FONTS = {
   "serif-names": { file: `${SERIF}-latin-ext-400-normal.woff2`, letters: NAMES },
   sans: { file: `${SANS}-latin-wght-normal.woff2`, letters: EVERYDAY, wght: { min: 400, max: 700 } },
   "sans-names": { file: `${SANS}-latin-ext-wght-normal.woff2`, letters: NAMES, wght: { min: 400, max: 700 } },
-  // One weight each, for pictures: resvg cannot vary a font.
+  // A single weight each, for pictures, because resvg cannot vary a font.
   "sans-medium": { file: `${SANS}-latin-wght-normal.woff2`, letters: EVERYDAY, wght: 500 },
   "sans-medium-names": { file: `${SANS}-latin-ext-wght-normal.woff2`, letters: NAMES, wght: 500 },
 } as const;
 
-/** Cloudflare's plugin uploads files that end in ".bin" as data. */
+/** Cloudflare's plugin uploads files ending in ".bin" as data. */
 const ENDINGS = { woff2: "woff2", sfnt: "bin" };
 
 export type FontName = keyof typeof FONTS;
 
 /**
- * Provides the address of each subset font as `virtual:font/NAME`, and to the Worker its bytes as
+ * Provides the address of each subset font as `virtual:font/NAME`, and its bytes for the Worker as
  * `virtual:font-file/NAME.bin`.
  */
 export function fonts(): Plugin {
@@ -56,7 +56,7 @@ export function fonts(): Plugin {
   };
 }
 
-/** Path of a file with the part of the font that the site uses. */
+/** The path of a file with the part of the font that the site uses. */
 export async function subset(name: FontName, format: "woff2" | "sfnt"): Promise<string> {
   const { file, letters, ...axes } = FONTS[name];
   const whole = readFileSync(createRequire(import.meta.url).resolve(file));

@@ -2,7 +2,7 @@ import { lockState } from "../worker/cli/state-lock.ts";
 
 const HELD = Symbol.for("the state of this process");
 
-/** Until the process ends. A restart of Vite's server loads all modules again, and must not wait for itself. */
+/** Locks the folder until the process ends, only once, because a restart of Vite loads all modules again. */
 export async function holdState(stateDir: string): Promise<void> {
   const all = globalThis as typeof globalThis & { [HELD]?: Disposable };
   all[HELD] ??= await lockState(stateDir);

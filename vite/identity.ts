@@ -10,7 +10,7 @@ import { inside, PREVIEW_FONTS, readParts, readSign } from "./preview-parts.ts";
 
 const ROOM = "app/pictures/stube.svg";
 
-/** The wall of the pages, behind the sign where a device fills transparent icons with black. */
+/** Background of the sign, in the colour of the pages' wall, because some devices fill transparent icons with black. */
 const WALL = "#f7eee1";
 
 const TYPES: Record<string, string> = { png: "image/png", ico: "image/x-icon" };
@@ -37,18 +37,18 @@ export function identity(): Plugin {
   };
 }
 
-/** What is drawn, by path. public/site.webmanifest names the icons. */
+/** Images to draw, by path. public/site.webmanifest names the icons. */
 const FILES: Record<string, () => Promise<Uint8Array>> = {
   "/favicon.ico": async () => pngToIco(await Promise.all([16, 32, 48].map((size) => icon(size)))),
   "/apple-touch-icon.png": () => icon(180, { share: 0.62, background: WALL }),
   "/icon-192.png": () => icon(192),
   "/icon-512.png": () => icon(512),
-  // Devices cut the corners; a circle of 80 % is always visible.
+  // Devices crop the corners; a circle of 80 % is always visible.
   "/icon-maskable.png": () => icon(512, { share: 0.52, background: WALL }),
   [DEFAULT_PREVIEW]: preview,
 };
 
-/** `share`: how much of the icon's height the sign takes. */
+/** `share`: the sign's height relative to the icon's. */
 function icon(size: number, { share = 1, background = "none" } = {}) {
   const side = size * share;
   const edge = (size - side) / 2;
@@ -65,7 +65,7 @@ async function preview() {
   return toPng(room({ ...DEFAULT_WORDS, picture }, await readParts()));
 }
 
-/** resvg knows no custom properties, so those of the light scheme are filled in. */
+/** resvg does not support custom properties, so this fills in the light scheme's values. */
 function roomMarkup(): string {
   const svg = readFileSync(ROOM, "utf8");
   const [, light = ""] = /:root\{(.*?)\}/.exec(svg) ?? [];

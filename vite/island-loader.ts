@@ -10,15 +10,13 @@ const ISLANDS: Record<string, string> = Object.fromEntries(
   globSync("app/islands/**/*.wake.{ts,tsx}").map((file) => [basename(file).split(".")[0], file]),
 );
 
-/**
- * Marks modules that are bundled into the loader. As shared chunks they would be additional scripts on every page.
- */
+/** Marks modules bundled into the loader; as shared chunks they would be additional scripts on every page. */
 const COPY = "?of-loader";
 
-/** Modules that many islands need, one chunk each: pages list every script of their islands. */
+/** Modules that many islands need, in one chunk each, because pages list every script of their islands. */
 const SHARED = Object.entries({
   react: /node_modules\/(react|react-dom|scheduler)\//,
-  // Without React, for islands that need none.
+  // For islands that do not need React.
   plain:
     /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(paths|format|fold|shortlist\/shortlist-cookie)\./,
   basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
@@ -28,9 +26,9 @@ const SHARED = Object.entries({
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 
 /**
- * Builds the island loader and the islands beside React Router's browser entries, and provides their hashed
- * URLs to the server as `virtual:island-loader`. Pages without React Router's scripts load only the loader
- * and list the scripts of their islands.
+ * Builds the island loader and the islands beside React Router's browser entries, and provides their hashed URLs to the
+ * server as `virtual:island-loader`. Pages without React Router's scripts load only the loader and list their islands'
+ * scripts.
  */
 export function islandLoader(): Plugin {
   let isBuild = false;
@@ -48,7 +46,7 @@ export function islandLoader(): Plugin {
                 input: [ISLAND_LOADER, ...Object.values(ISLANDS)],
                 output: { codeSplitting: { groups: SHARED } },
               },
-              // The map library, loaded only when the map is in view.
+              // Allows for the map library, which loads only when the map is in view.
               chunkSizeWarningLimit: 1200,
             },
           },
@@ -75,13 +73,13 @@ export function islandLoader(): Plugin {
 }
 
 /**
- * In development React Router's plugin refuses components on pages without its own script. Islands have no
- * hot replacement: reload the page to see a change.
+ * In development React Router's plugin refuses components on pages without its own script. Islands have no hot
+ * replacement: reload the page to see a change.
  */
 const WITHOUT_REFRESH =
   "window.__vite_plugin_react_preamble_installed__ = true; window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;\n";
 
-/** Paths that the development server uses. */
+/** Paths used by the development server. */
 const SOURCES = {
   address: SOURCE,
   islands: Object.fromEntries(Object.entries(ISLANDS).map(([name, file]) => [name, [`/${file}`]])),
@@ -89,7 +87,7 @@ const SOURCES = {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The browser build runs before the server build, so its manifest exists. */
+/** The browser build runs before the server build, so its manifest already exists. */
 function readBuilt() {
   const manifest: Manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
   const addressOf = (chunk: string) => `/${manifest[chunk]?.file}`;

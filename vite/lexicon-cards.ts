@@ -3,8 +3,8 @@ import { lexiconTexts } from "../app/content/lexicon/lexicon-texts.ts";
 import { LEXICON } from "../domain/lexicon/lexicon.ts";
 
 /**
- * Provides what the list of the lexicon shows of each entry as `virtual:lexicon-cards`, so that the island gets
- * it with its code, without the texts of the entries, and the page does not carry it twice.
+ * Provides the lexicon list's cards as `virtual:lexicon-cards`, so that the island's code includes them without the
+ * texts of the entries, and pages do not carry them twice.
  */
 export function lexiconCards(): Plugin {
   return {

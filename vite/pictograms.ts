@@ -2,7 +2,7 @@ import { icons } from "@iconify-json/lucide";
 import type { Plugin } from "vite";
 import { PICTOGRAMS } from "../app/ui/pictograms.ts";
 
-/** Provides the drawing of each pictogram as `virtual:pictograms`, without what the style sheet sets. */
+/** Provides each pictogram's drawing as `virtual:pictograms`, without attributes set by the style sheet. */
 export function pictograms(): Plugin {
   return {
     name: "pictograms",

@@ -6,13 +6,13 @@ import { type FontName, subset } from "./fonts.ts";
 
 const ID = "virtual:preview-parts";
 
-/** The fonts of previews, each with its letters for names. */
+/** The fonts of previews, each with its additional letters for names. */
 export const PREVIEW_FONTS = {
   serif: ["serif", "serif-names"],
   sans: ["sans-medium", "sans-medium-names"],
 } as const satisfies Record<string, FontName[]>;
 
-/** Provides what domain/preview/preview-svg.ts needs to know of files as `virtual:preview-parts`. */
+/** Provides the parts that domain/preview/preview-svg.ts needs from files as `virtual:preview-parts`. */
 export function previewParts(): Plugin {
   return {
     name: "preview-parts",
@@ -28,7 +28,7 @@ export async function readParts(): Promise<RoomParts> {
 
 export const readSign = () => inside(readFileSync("public/icon.svg", "utf8"));
 
-/** The drawing without its `svg` element, to be placed in another. */
+/** The drawing without its `svg` element, to be placed inside another. */
 export const inside = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
 
 async function widthsOf(fonts: readonly FontName[]): Promise<LetterWidths> {

@@ -1,4 +1,4 @@
-/** The package has no types; this is what vite/fonts.ts uses. */
+/** The package has no types; these cover what vite/fonts.ts uses. */
 declare module "subset-font" {
   type Options = {
     targetFormat: "woff2" | "sfnt";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An earlier announcement would be interrupted by typing. */
+/** Typing would interrupt an earlier announcement. */
 const PAUSE_MS = 1000;
 
 /** Announces a changed text to screen readers, politely and after a pause. */

@@ -5,9 +5,9 @@ type Props = {
   /** Label of the confirming button; without it the children contain the choices. */
   confirmLabel?: string;
   isBusy?: boolean;
-  /** How far the action is. */
+  /** The action's progress. */
   busyLabel?: string | undefined;
-  /** Something has to be chosen first. */
+  /** A choice is still missing. */
   isIncomplete?: boolean;
   onConfirm?: () => void;
   /** Also called after confirming: the parent then unmounts the dialog. */

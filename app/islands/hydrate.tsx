@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * For islands whose forms, links and buttons behave differently once awake. (The search box works the same
- * way before and after, so it hydrates itself.)
- * @returns once the island handles events, which `data-awake` marks in the page
+ * For islands whose forms, links and buttons behave differently once awake. (The search box behaves the same before and
+ * after, so it hydrates itself.) @returns once the island handles events, which `data-awake` marks in the page
  */
 export const hydrate = (root: HTMLElement, island: ReactNode) =>
   new Promise<void>((resolve) => {

@@ -6,15 +6,15 @@ export type ToastMessage = {
   text?: string;
   serverText?: string | undefined;
   link?: { label: string; path: string };
-  /** What it reports has come into view, so the page does not scroll to the toast. */
+  /** The reported change is in view, so the page does not scroll to the toast. */
   keepsView?: boolean;
-  /** Errors stay until they are closed. */
+  /** Errors remain until closed. */
   isError?: boolean;
 };
 
 export const KEPT_TOASTS_KEY = "spitex-toasts";
 
-/** Shows the toast on the next page, because this one is about to be left. */
+/** Shows the toast on the next page, because the user is leaving this one. */
 export function keepToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(KEPT_TOASTS_KEY, JSON.stringify([...readKept(), message]));

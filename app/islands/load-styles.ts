@@ -1,4 +1,4 @@
-/** A style sheet that only islands need. */
+/** Loads a style sheet that only islands need. */
 export function loadStyles(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });

@@ -15,7 +15,7 @@ countPageView();
 showRemembered();
 showPossible();
 expectNamed();
-// Pages restored from the back/forward cache run no script.
+// Pages restored from the back/forward cache run no scripts.
 window.addEventListener("pageshow", ({ persisted }) => persisted && countPageView());
 
 /** When to wake, by data-when (see island.tsx). Waking twice does nothing unless the first attempt failed. */
@@ -40,7 +40,7 @@ const moments: Record<string, (root: HTMLElement, wake: Wake) => void> = {
 for (const root of document.querySelectorAll<SleepingIsland>("[data-island]"))
   moments[root.dataset.when ?? ""]?.(root, wakerOf(root));
 
-/** Sends nothing about the visitor. Of a referrer on another site the service keeps the host name. */
+/** Sends nothing about the visitor. The service keeps only the host name of a referrer on another site. */
 function countPageView() {
   const { origin, pathname: path } = location;
   const referrer = document.referrer.startsWith(origin) ? "" : document.referrer.slice(0, 2000);
@@ -48,19 +48,19 @@ function countPageView() {
   navigator.sendBeacon(PAGE_VIEWS_API, view);
 }
 
-/** Shows what only some browsers can do (see island.tsx). */
+/** Shows elements that need features of the browser (see island.tsx). */
 function showPossible() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-needs]"))
     element.hidden = !(`${element.dataset.needs}` in window);
 }
 
-/** The page of a mail's link has named the account, so the next page need not ask again (rule accounts-15). */
+/** The page of a mail's link has shown the account, so the next page need not ask again (rule accounts-15). */
 function expectNamed() {
   const form = document.querySelector<HTMLFormElement>("form[data-signs-in]");
   form?.addEventListener("submit", () => expectSignIn(`${form.dataset.signsIn}`));
 }
 
-/** Hovering counts, too: the code is often loaded before the press. */
+/** Hovering counts, too, so the code has often loaded before the press. */
 function onTouch(root: HTMLElement, wake: Wake) {
   for (const event of ["focusin", "pointerenter", "touchstart"]) root.addEventListener(event, wake, { passive: true });
   // The visitor may have touched the island before this script loaded.
@@ -74,8 +74,8 @@ function onSight(root: HTMLElement, wake: Wake) {
 }
 
 /**
- * Wakes at once if there is a session, or if a mail's link or an identity provider led here; later when another tab signs in
- * or, in case that was missed, when the island is touched.
+ * Wakes immediately if there is a session, or if a mail's link or an identity provider led here; otherwise when another
+ * tab signs in or, in case that was missed, when the island is touched.
  */
 function onSession(root: HTMLElement, wake: Wake) {
   const wakeIfSignedIn = () => {
@@ -97,7 +97,7 @@ function wakerOf(root: SleepingIsland): Wake {
     isWaking = true;
     try {
       const island = await importIsland(scripts, failures);
-      // React must only hydrate what the server rendered.
+      // React may hydrate only what the server rendered.
       root.querySelector("[data-added]")?.remove();
       await island.wake(root);
       root.removeAttribute("data-asleep");
@@ -135,7 +135,7 @@ function download(address: string): Promise<void> {
   return known;
 }
 
-/** Fills the browser's cache, which the import then uses. */
+/** Fills the browser's cache for the subsequent import. */
 async function fetchWhole(address: string) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);

@@ -3,15 +3,15 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 type Props<Name extends string> = {
   label: string;
   className?: string;
-  /** Their ids contain these names, so a page must not have the same name twice. */
+  /** Part of ids, so a page must not repeat a name. */
   tabs: readonly { name: Name; label: string }[];
   initial: Name;
-  /** Forms stay in the page to keep what was typed; other panels are rendered while they are shown. */
+  /** Panels with forms remain in the page to keep what was typed; others are rendered only while shown. */
   hasForms?: boolean;
   panel: (name: Name) => ReactNode;
 };
 
-/** What makes a tab and its panel, whichever elements they are. */
+/** The attributes of a tab and its panel, for any elements. */
 export const tabProps = (name: string, chosen: string) =>
   ({ id: tabId(name), role: "tab", "aria-selected": name === chosen, "aria-controls": panelId(name) }) as const;
 
@@ -21,7 +21,7 @@ export const panelProps = (name: string, chosen: string) =>
 const tabId = (name: string) => `tab-${name}`;
 const panelId = (name: string) => `inhalt-${name}`;
 
-/** One stop of the Tab key; arrow keys choose: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/** The tabs are one stop of the Tab key; arrow keys choose: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs<Name extends string>(props: Props<Name>) {
   const { label, className = "tabs", tabs, initial, hasForms = false, panel } = props;
   const [chosen, setChosen] = useState(initial);
@@ -55,7 +55,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
           className="panel"
           key={name}
           {...panelProps(name, chosen)}
-          // A panel without a field or button could not be reached otherwise.
+          // Otherwise a panel without a field or button would be unreachable.
           tabIndex={hasForms ? undefined : 0}
         >
           {(hasForms || name === chosen) && panel(name)}

@@ -8,7 +8,7 @@ import { ServerWords } from "./server-words.tsx";
 
 const waiting: ToastMessage[] = [];
 let isMounted = false;
-/** Missing until the list is mounted. */
+/** Undefined until the list is mounted. */
 let add: ((message: ToastMessage) => void) | undefined;
 
 /** Shows a toast on this page; keepToast shows it on the next. */
@@ -17,13 +17,12 @@ export function toast(message: ToastMessage): void {
   show(document.querySelector<HTMLElement>('[data-island="toasts"]'));
 }
 
-/** Shows toasts kept by the previous page. */
 export function showKeptToasts(root: HTMLElement): void {
   waiting.push(...takeKeptToasts());
   show(root);
 }
 
-/** Requested before it is needed: the toast may say that the connection is lost. */
+/** Loaded in advance, because the toast may say that the connection is lost. */
 const styled = loadStyles(styles).catch(console.error);
 
 async function show(root: HTMLElement | null) {
@@ -45,21 +44,21 @@ function addWaiting() {
 
 type List = RefObject<HTMLDivElement | null>;
 
-/** `onReady` receives what adds a toast, once the list is on the page. */
+/** `onReady`: receives the function that adds a toast once the list is on the page. */
 type ToastListProps = { onReady: (add: (message: ToastMessage) => void) => void };
 
-/** More would cover the page; older ones come into view again once these are gone. */
+/** More would cover the page; older ones reappear when these are gone. */
 const MOST_SHOWN = 2;
 
 let lastId = 0;
 
-/** The newest toast is first. F6 leads to the list and back. */
+/** Shows the newest toast first. F6 leads to the list and back. */
 function ToastList({ onReady }: ToastListProps) {
   const [toasts, setToasts] = useState<(ToastMessage & { id: number })[]>([]);
   const list = useRef<HTMLDivElement>(null);
   const { isPaused, look } = usePause(list);
   const goBack = useWayBack(list, toasts.length === 0);
-  // Only now: screen readers announce additions to a region that already exists.
+  // Runs after mounting, because screen readers announce additions only to existing regions.
   useEffect(() => {
     // A toast replaces an older one with the same title.
     onReady((message) =>
@@ -103,7 +102,7 @@ function ToastList({ onReady }: ToastListProps) {
   );
 }
 
-/** WCAG 2.2.1: toasts stay while the pointer or the focus is on them, and while the page is not visible. */
+/** WCAG 2.2.1: toasts remain while the pointer or focus is on them, and while the window is not active. */
 function usePause(list: List) {
   const [isPaused, setIsPaused] = useState(false);
   const look = () => {
@@ -123,7 +122,7 @@ function usePause(list: List) {
   return { isPaused, look };
 }
 
-/** @returns a function that leads back to where F6 was pressed; it answers whether that is possible */
+/** @returns moves the focus back to where F6 was pressed, and returns whether that was possible */
 function useWayBack(list: List, isEmpty: boolean): () => boolean {
   const origin = useRef<Element | null>(null);
   const goBack = () => {
@@ -131,7 +130,7 @@ function useWayBack(list: List, isEmpty: boolean): () => boolean {
     origin.current = null;
     return focus(found);
   };
-  // Before the toast is painted, so that F6 works as soon as it can be seen.
+  // Before the toast is painted, so that F6 works as soon as it is visible.
   useLayoutEffect(() => {
     if (isEmpty) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -155,7 +154,7 @@ function focus(element: Element | null): boolean {
   return document.activeElement === element;
 }
 
-/** Enough time to read it twice. */
+/** Enough time to read a toast twice. */
 const SHOWN_MS = 30_000;
 
 type ToastProps = { message: ToastMessage; isPaused: boolean; onClose: (element: HTMLElement) => void };
@@ -197,7 +196,7 @@ function Toast({ message, isPaused, onClose }: ToastProps) {
   );
 }
 
-/** A pause keeps the time that is left. */
+/** A pause keeps the remaining time. */
 function useTimer(isRunning: boolean, onEnd: () => void): void {
   const left = useRef(SHOWN_MS);
   useEffect(() => {

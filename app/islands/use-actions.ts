@@ -6,7 +6,7 @@ import type { ToastMessage } from "./kept-toasts.ts";
 
 type Toaster = { toast: (message: ToastMessage) => void };
 
-/** What wake modules pass to the screens; not available on the server. */
+/** The tools that wake modules pass to the screens; not available on the server. */
 export type Tools = Toaster & {
   client: GoTrueClient;
   providers: ProviderFlow;
@@ -17,7 +17,7 @@ export type Tools = Toaster & {
 /** `With`: the tools that the actions receive. */
 export type Actions<With = Tools> = {
   isBusy: boolean;
-  /** One action at a time. Does nothing before the island wakes. Failures are shown and logged. */
+  /** Runs one action at a time. Does nothing before the island wakes. Shows and logs failures. */
   run: (work: (tools: With) => Promise<void>) => Promise<void>;
 };
 

@@ -154,7 +154,7 @@ function Towns({ cities, filters: { filter } }: Pick<Data, "cities" | "filters">
   );
 }
 
-/** So many cards stand open on a phone; who opens a canton mostly wants a town. */
+/** Number of cards open on a phone, because visitors of a canton mostly want a town. */
 const OPEN_CARDS = 4;
 const NO_PAGES = { isFirst: true, next: undefined, previous: undefined };
 

@@ -30,14 +30,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   postOnly({ request });
   const form = await request.formData().catch(() => new FormData());
   const state = stateIn(form.get("als"));
-  // The button that was pressed is not one of ours, so the page offers ours.
+  // The pressed button is not one of ours, so the page offers those.
   if (!state) return redirect(paths.capacity(params.slug), 303);
   await orPageError(context, (deps, { ip }) => answerWeeklyMail(deps, { token: params.slug, state, ip }));
   return redirect(`${paths.capacity(params.slug)}?gesendet=1`, 303);
 }
 
 export const headers = () => ({
-  // With "no-referrer" older browsers would send the form with `Origin: null`, which a page of another site can send too.
+  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
   "Referrer-Policy": "same-origin",
 });
 

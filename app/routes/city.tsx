@@ -66,7 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
       groups: groupsOf(rows.map(asRow), { ...found, city }, total.radiusKm),
     },
     nearest,
-    // Without a position nothing is near.
+    // Without a position no place is nearby.
     cities: [
       { id: "naehe", title: "Spitex in der Nähe", rows: neighbours.length > 0 ? neighbours : largest },
       { id: "groessere", title: "Grössere Orte im Kanton", rows: neighbours.length > 0 ? largest : [] },
@@ -104,7 +104,7 @@ const ORDER = "Zuerst Anbieter des Ortes nach Namen, dann wer sicher kommt, dann
 
 type Row = ProviderListProps["groups"][number]["rows"][number] & { answer: Answer; isLocal: boolean; serves: boolean };
 
-/** In the order of rule offer-4. */
+/** The groups of the list, in the order of rule offer-4. */
 function groupsOf(
   rows: Row[],
   { city, filter, counts }: Found & { city: string },

@@ -7,8 +7,8 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/confirm-link.ts";
 
 /**
- * The target of links in mails. The page asks for a press of a button, because mail scanners and previews
- * follow links and would use up the token. It names the account, because the link may be of another person.
+ * The target of links in mails. The page asks for a button press, because mail scanners and previews follow links and
+ * would use up the token. It names the account, because the link may be for another person.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const link = readConfirmableLink(url.searchParams);
@@ -17,8 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const headers = () => ({
-  // The address contains a token, which must not leak to other sites. With "no-referrer" older browsers
-  // would send the form with `Origin: null`, which a page of another site can send too.
+  // The address contains a token, which must not leak to other sites. With "no-referrer" older browsers would send the
+  // form with `Origin: null`, just as another site's page can.
   "Referrer-Policy": "same-origin",
 });
 

@@ -8,7 +8,7 @@ import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/consent.ts";
 
-/** Only the island, with the session of the user, can load the request to decide on. */
+/** Only the island can load the request to decide on, with the user's session. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPage(context, async ({ config }) => {
     if (!config.auth.oauthServer.isEnabled) throw new AppError("page_not_found");

@@ -13,7 +13,7 @@ import { FormSent } from "../ui/forms/form-sent.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/correction.ts";
 
-/** Characters of a value beside its name. */
+/** Length of a value shown beside its field's name, in characters. */
 const VALUE_LENGTH = 40;
 
 export async function loader(asked: Route.LoaderArgs) {

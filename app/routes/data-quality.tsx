@@ -65,7 +65,7 @@ const FactTable = ({ rows, total }: { rows: ReturnType<typeof factRows>; total: 
   </table>
 );
 
-/** Never rounded up to all, and never down to nothing. */
+/** Never rounds up to 100 or down to 0. */
 function percent(part: number, whole: number): string {
   if (whole === 0 || part === 0) return "0\u00a0%";
   if (part === whole) return "100\u00a0%";

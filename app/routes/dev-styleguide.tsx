@@ -21,7 +21,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => ({
   day: today(context),
 });
 
-/** Every piece of the interface in every state. worker/http/dev-pages.ts serves it on the local site only. */
+/** Every interface element in every state. worker/http/dev-pages.ts serves it on the local site only. */
 export default function DevStyleguidePage({ loaderData: { scheme, day } }: Route.ComponentProps) {
   return (
     <div className="page guide">

@@ -8,7 +8,7 @@ import { orPageError } from "../load-page.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/fact-check.ts";
 
-/** Of the form: when the facts that are shown were last changed. */
+/** Form field: when the shown facts were last changed. */
 const SEEN = "stand";
 
 /** The target of the link in a mail to a provider; nothing happens before the button is pressed. */

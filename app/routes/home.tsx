@@ -99,7 +99,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Rule home-5, although search engines no longer show such data. */
+/** Rule home-5 requires it, although search engines no longer show such data. */
 function HomeStructuredData() {
   const { url } = useSite();
   return (

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers = () => ({
-  // With "no-referrer" older browsers would send the form with `Origin: null`, which a page of another site can send too.
+  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
   "Referrer-Policy": "same-origin",
 });
 

@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sent = url.searchParams.get("gesendet");
   const hasForm = status.others.length > 0 && status.left > 0;
   const page = { ...status, hasForm, isSent: sent === "1", isForwarded: sent === "2" && status.courses.length > 1 };
-  // With "no-referrer" older browsers would send the form with `Origin: null`, which a page of another site can send too.
+  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
   return data(page, {
     headers: {
       "Referrer-Policy": hasForm ? "same-origin" : "no-referrer",
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ faults, values: [] }, { status: sent.length > 0 ? 200 : 409 });
 }
 
-/** "17 spitex-seen-8405"; a program may send the number alone. */
+/** Reads "17 spitex-seen-8405"; programs may send the number alone. */
 function readChosen(value: string) {
   const [id, slug] = value.split(" ");
   return { id: Number(id), slug };

@@ -20,7 +20,7 @@ import type { Route } from "./+types/lexicon-entry.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const entry = lexiconEntry(params.slug);
-  // Rule lexicon-6: the list instead of an error.
+  // Rule lexicon-6: shows the list instead of an error.
   if (!entry) throw redirect(paths.lexicon());
   return { entry, text: lexiconTexts[entry.slug], day: today(context) };
 }

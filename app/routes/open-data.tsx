@@ -77,7 +77,7 @@ function Files({ manifest }: { manifest: OpenManifest }) {
   );
 }
 
-/** A plain form: the answer is what the browser shows of JSON. */
+/** A plain form, answered by the browser's view of JSON. */
 const TryOut = () => (
   <form className="form" action={`${OPEN_API}/listings`} aria-labelledby="probieren">
     <h3 id="probieren">Ausprobieren</h3>

@@ -17,10 +17,10 @@ import { NoResults } from "../ui/places/no-results.tsx";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  // A need that was asked for its place has the place in a field of its own; first, because long queries are cut off.
+  // A need with its place sends the place in a separate field; it comes first, because long queries are cut off.
   const [place = "", need = ""] = [CHOSEN_PLACE, "q"].map((name) => (url.searchParams.get(name) ?? "").trim());
   const query = [place, need].filter(Boolean).join(" ");
-  // A search knows no distance.
+  // The search does not support distances.
   const filter = { ...readFilter(url.searchParams), radius: undefined };
   const userAgent = request.headers.get("User-Agent");
   const answer = await orPageError(context, async (deps, client) => {
@@ -107,7 +107,7 @@ const Places = ({ places, filter }: { places: CityResult[]; filter: ProviderFilt
   </ul>
 );
 
-/** For a need without a place; works without JavaScript. */
+/** Asks for the place of a need; works without JavaScript. */
 function WhereForm({ need, place }: { need: string; place: string }) {
   return (
     <form className="form empty" action={paths.search()}>
@@ -132,7 +132,7 @@ function WhereForm({ need, place }: { need: string; place: string }) {
   );
 }
 
-/** A filter goes along to the page of the place. */
+/** The link to the place's page keeps the filter. */
 function PlaceResult({ result, filter }: { result: CityResult; filter: ProviderFilter }) {
   const { nearest, count } = result;
   const distance = nearest && formatDistance(nearest.distanceKm);

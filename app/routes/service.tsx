@@ -107,7 +107,7 @@ export default function CareServicePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The long text by its headings. */
+/** Splits a long text at its headings. */
 const sectionsOf = (text: string) =>
   text.split(/^## /m).flatMap((section) => {
     const [title = "", ...body] = section.trim().split("\n");

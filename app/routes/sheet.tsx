@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...page, filter, day, path: paths.city(key) + filterQuery(filter) };
 }
 
-/** For hospital and doctor: who comes to a place, on paper. */
+/** For hospitals and doctors: a printable list of the providers who come to a place. */
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const { city, canton, groups, leftOut, radiusKm, communes, nearest, path, filter } = loaderData;
   const words = sheetGroups(city, radiusKm);

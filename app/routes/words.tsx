@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { path, title, lead, metaDescription, stand, sources, text };
 }
 
-/** Named only if users can enter a phone number. */
+/** The host of the SMS service; undefined unless users can enter a phone number. */
 function smsHostOf({ sms, mfa }: Deps["config"]["auth"]): string | undefined {
   const isAsked = sms.isPhoneEnabled || mfa.types.phone.canEnroll;
   return isAsked && sms.transport?.kind === "webhook" ? new URL(sms.transport.url).hostname : undefined;

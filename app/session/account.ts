@@ -18,9 +18,9 @@ export type Account = {
   store: SessionStore;
   /** Set if a mail's link led to this page. */
   mailLink: MailLink | undefined;
-  /** Set if the visitor has to say first whether to follow that link. */
+  /** Set if the visitor must first decide whether to follow that link. */
   question: SignInQuestion | undefined;
-  /** Set if a provider's flow led to this page. */
+  /** Set if a provider's flow led back to this page. */
   providerReturn: ProviderReturn | undefined;
   providers: ProviderFlow;
 };
@@ -48,7 +48,7 @@ function openAccount(): Account {
     detectSessionInUrl: () => isFollowed,
     fetch: fetchAndExpect,
   });
-  // The client has read the address; tokens must not stay in the browser's history.
+  // The client has read the address; tokens must not remain in the browser's history.
   if (mailLink || providerReturn) {
     const query = providerReturn ? withoutProviderReturn(location.search) : location.search;
     history.replaceState(null, "", location.pathname + query);
@@ -58,7 +58,7 @@ function openAccount(): Account {
   return { client, store, mailLink, question, providerReturn, providers };
 }
 
-/** An unreadable session would keep the header at «Abmelden» for ever. */
+/** Otherwise an unreadable session would keep the header at «Abmelden» forever. */
 function dropUnreadableSession(): void {
   if (!hasStoredSession() || readStoredJson("localStorage", SESSION_KEY)) return;
   forgetStoredSession();
@@ -71,20 +71,20 @@ const LINK_KEY = "spitex-provider-link";
 
 type Outcome = { error: AuthFailure | null };
 
-/** Signing in or linking by way of a provider; both leave this page. */
+/** Signs in or links an account through a provider; both leave this page. */
 export type ProviderFlow = {
   signIn: (provider: string, returnPath: string) => Promise<Outcome>;
   link: (provider: string, returnPath: string) => Promise<Outcome>;
-  /** Whether this browser started linking: without that, a return does not count as linked. Resets itself. */
+  /** Whether this browser started linking; otherwise a return does not count as linked. Resets itself. */
   takeLink: () => boolean;
   /** Exchanges the code in the address; only this browser has its code verifier. */
   finish: (code: string) => Promise<Outcome>;
 };
 
 /**
- * `main` accepts sign-in links opened in another browser. Here this must not be possible, or an address
- * could sign its reader in to an attacker's account. So the flow has a PKCE client of its own, which is
- * cleared once `main` has the session.
+ * `main` accepts sign-in links opened in another browser. That must not be possible here, or an address could sign its
+ * reader in to an attacker's account. So the flow has its own PKCE client, which is cleared once `main` has the
+ * session.
  */
 function createProviderFlow(main: GoTrueClient): ProviderFlow {
   let client: GoTrueClient | undefined;
@@ -145,11 +145,11 @@ type AccountDeletion = {
 
 type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthFailure };
 
-/** Endpoints of our auth service that its client library lacks; they answer in the same form. */
+/** Endpoints that the client library of our auth service lacks; they answer in the same format. */
 export type AuthExtension = {
   sessions: () => Promise<Answer<SessionEntry[]>>;
   endSession: (id: string) => Promise<Answer<object>>;
-  /** Releases another site's request, so that another account can answer it. */
+  /** Releases another site's request, so that a different account can answer it. */
   releaseAuthorization: (id: string) => Promise<Answer<object>>;
   deleteAccount: (deletion: AccountDeletion) => Promise<Answer<object>>;
 };

@@ -7,7 +7,7 @@ import { forgetStored, readStored, readStoredJson } from "./stored-session.ts";
 export type ReviewsAnswer = ReviewSummary & { reviews: ShownReview[] };
 
 /**
- * `written` is the key of the new review; `waitsUntil` when it will be published, null if it is; `isConfirmed` whether its
+ * `written`: the new review's key. `waitsUntil`: when it will be published, null if it is. `isConfirmed`: whether its
  * author's address is.
  */
 export type SavedAnswer = ReviewsAnswer & { written: string; waitsUntil: string | null; isConfirmed: boolean };
@@ -24,7 +24,7 @@ const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   password_needed: "needs_password",
 };
 
-/** Continues even if the page is left. */
+/** Continues even if the user leaves the page. */
 export async function sendReview(review: PendingReview, accessToken: string): Promise<Outcome> {
   try {
     const response = await fetch(apiPaths.reviews, {
@@ -57,37 +57,37 @@ type Kept = PendingReview & { keptAt: number; isToBePosted: boolean };
 const KEY = "spitex-pending-review";
 
 /**
- * A review whose author has to sign in first. In local storage, because the link in the mail opens a new
- * tab; the writing tab is remembered, so that on a shared device no other user posts the review.
+ * Keeps a review whose author must sign in first. In local storage, because the mail's link opens a new tab. Remembers
+ * the writing tab, so that no other user of a shared device posts the review.
  */
 export function keepPendingReview(review: PendingReview): void {
   keep({ ...review, keptAt: Date.now(), isToBePosted: true });
 }
 
-/** The author cancelled; the text is kept. */
+/** Keeps the text, although the author cancelled. */
 export function cancelPendingReview(spitex: string): void {
   const kept = read(spitex);
   if (kept) keep({ ...kept, isToBePosted: false });
 }
 
-/** To prefill the form. */
+/** The review that prefills the form. */
 export const readPendingReview = (spitex: string): PendingReview | undefined => read(spitex);
 
 /**
- * Returns the review to post: in the tab it was written in, or where a confirmation mail led. If there are
- * several such tabs, only the first gets it.
+ * Returns the review to post: in the tab it was written in, or where a confirmation mail led. Of several such tabs only
+ * the first gets it.
  */
 export function takePendingReview(spitex: string, isConfirmed: boolean): PendingReview | undefined {
   const kept = read(spitex);
   const isOurs = isConfirmed || readStored("sessionStorage", KEY) === spitex;
   if (!kept?.isToBePosted || !isOurs) return undefined;
-  // It is deleted only once it is posted: until then it can prefill the form.
+  // The review is deleted only after it is posted: until then it can prefill the form.
   keep({ ...kept, isToBePosted: false });
   const { rating, text } = kept;
   return { spitex, rating, text };
 }
 
-/** Called once a review is posted, by any way. */
+/** Called after a review is posted in any way. */
 export const forgetPendingReview = () => forgetStored(KEY);
 
 function read(spitex: string): Kept | undefined {

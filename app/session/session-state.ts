@@ -7,20 +7,20 @@ export type SessionState = {
   session: Session | null;
   isAdmin: boolean;
   /**
-   * Only the first factor is given: the site's own endpoints refuse requests. While loading, it may turn
-   * out that a new password is needed instead.
+   * Only the first factor was given, so the site's endpoints refuse requests. While loading, it may turn out that a new
+   * password is needed instead.
    */
   needsFactor: boolean;
-  /** Signed in by a reset mail and must choose a new password: the site refuses other requests until then. */
+  /** Signed in by a reset mail, so the user must choose a new password before the site accepts other requests. */
   needsPassword: boolean;
   loading: boolean;
-  /** There is a session, but the service cannot be reached (rule accounts-9: it is kept). */
+  /** There is a session, but the service is unreachable (rule accounts-9: the session is kept). */
   isUnreachable: boolean;
 };
 
 export type SessionStore = { read: () => SessionState; subscribe: (listener: () => void) => () => void };
 
-/** As the server renders it, without a user. */
+/** The state rendered by the server, without a user. */
 export const UNKNOWN: SessionState = {
   user: null,
   session: null,

@@ -7,12 +7,12 @@ import { hasStoredSession, markSession, rememberAccount, SESSION_KEY } from "./s
 const SIGNED_OUT: SessionState = { ...UNKNOWN, loading: false };
 
 /**
- * Follows the auth client, and checks for every session whether its user is an admin.
- * @param isAsking the visitor is asked whether to sign in, so screens wait instead of sending a stranger away
+ * Follows the auth client, and checks for every session whether its user is an admin. @param isAsking the visitor is
+ * being asked whether to sign in, so screens wait before sending them away
  */
 export function createSessionStore(client: GoTrueClient, isAsking: boolean): SessionStore {
   let state = UNKNOWN;
-  /** Access token of the latest rights check. */
+  /** Access token of the latest check. */
   let askedToken = "";
   const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
     // The session may have changed while the request ran.
     if (askedToken === access_token) set({ ...state, ...rights, loading: false });
   };
-  // Not awaited: the client waits for its listeners.
+  // Not awaited, because the client waits for its listeners.
   client.onAuthStateChange((event, session) => {
     if (session) {
       forgetExpectedSignIns();

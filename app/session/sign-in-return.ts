@@ -1,20 +1,20 @@
 import { PROVIDER_CODE } from "#domain/auth/providers/sign-in-result.ts";
 import { forgetStored, readStoredJson } from "./stored-session.ts";
 
-/** Addresses for which this browser asked for a link, each with the moment until which the answer is expected. */
+/** Addresses for which this browser requested a link, each with the time until which the answer is expected. */
 type Expected = Record<string, number>;
 
 const KEY = "spitex-expected-sign-ins";
 
-/** As long as the link of a mail is good. */
+/** Validity of a mail's link, in milliseconds. */
 const EXPECTED_MS = 3_600_000;
 
-/** The visitor asks for a link to sign in to the account of this address (rule accounts-15). */
+/** Remembers that the visitor requested a link for this address (rule accounts-15). */
 export function expectSignIn(address: string): void {
   store({ ...readExpected(), [nameOf(address)]: Date.now() + EXPECTED_MS });
 }
 
-/** Whether that happened here. Each expectation is met once. */
+/** Whether the link was requested here. Each expectation is used once. */
 export function takeExpectedSignIn(address: string): boolean {
   const { [nameOf(address)]: found, ...others } = readExpected();
   if (found === undefined) return false;
@@ -22,7 +22,7 @@ export function takeExpectedSignIn(address: string): boolean {
   return true;
 }
 
-/** A signed-in user waits for no link, and the next user of a shared device should not read for whom one was sent. */
+/** A signed-in user expects no link, and the next user of a shared device should not see the addresses. */
 export const forgetExpectedSignIns = () => forgetStored(KEY);
 
 const nameOf = (address: string) => address.trim().toLowerCase();
@@ -41,10 +41,10 @@ function store(expected: Expected): void {
   }
 }
 
-/** Requests that send the link. */
+/** Requests that make the service send a link. */
 const SENDERS = /\/auth\/(signup|otp|magiclink|recover|resend)(\?|$)/;
 
-/** For the auth client: every way of asking passes here. */
+/** The auth client's fetch, which every request for a link uses. */
 export function fetchAndExpect(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (SENDERS.test(String(input)) && typeof init?.body === "string") {
     const { email }: { email?: unknown } = JSON.parse(init.body);
@@ -53,11 +53,11 @@ export function fetchAndExpect(input: RequestInfo | URL, init?: RequestInit): Pr
   return fetch(input, init);
 }
 
-/** What the service appends to the target of a mail's link. */
+/** What the auth service appends to the target of a mail's link. */
 export type MailLink = {
   type: string | null;
   isBroken: boolean;
-  /** It was the first of the two confirmations of a new address. */
+  /** It was the first of two confirmations for a new address. */
   isHalf: boolean;
 };
 
@@ -70,10 +70,10 @@ export function readMailLink(fragment: string): MailLink | undefined {
   return { type: params.get("type"), isBroken, isHalf };
 }
 
-/** How a provider's flow led back to this page, after signing in or linking an account. */
+/** How a provider's flow returned to this page after signing in or linking an account. */
 export type ProviderReturn =
   | { kind: "code"; code: string }
-  /** Without its description: an address can contain any text. */
+  /** Without its description, because an address can contain any text. */
   | { kind: "failed"; code: string };
 
 /** @returns undefined if the query does not come from a provider's flow */

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import type { FieldErrors } from "#domain/app-error.ts";
 
-/** A refusal by the server: its German message, and those of single fields. */
+/** A refusal by the server, with its German message and those of single fields. */
 export class SiteApiError extends Error {
   override readonly name = "SiteApiError";
   readonly status: number;
@@ -28,8 +28,8 @@ export type SiteApi = {
   /** Makes the browser save a file under `fileName`. */
   download: (path: string, fileName: string) => Promise<void>;
   /**
-   * Makes the browser save a file as it arrives, so that it may be larger than memory. GET says whether there is one,
-   * and POST with the field `access_token` answers it.
+   * Makes the browser save a file as it arrives, so that it may be larger than memory. GET says whether the file
+   * exists, and POST with the field `access_token` returns it.
    */
   save: (path: string) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 /** Key under which the auth client stores the session. */
 export const SESSION_KEY = "spitex-session";
 
-/** This key says that a user has signed in on this device before. */
+/** Key for the fact that a user has signed in on this device before. */
 export const HAD_SESSION = "spitex-konto";
 
 /** Browsers that forbid storage throw on access. */
@@ -23,7 +23,7 @@ export function readStoredJson<Value>(storage: "localStorage" | "sessionStorage"
   }
 }
 
-/** Browsers that forbid storage have nothing to forget. */
+/** Browsers that forbid storage have nothing to remove. */
 export function forgetStored(key: string): void {
   if (readStored("localStorage", key) !== null) localStorage.removeItem(key);
 }
@@ -36,17 +36,17 @@ export function forgetStoredSession(): void {
   markSession(false);
 }
 
-/** So that the page of accounts begins with signing in the next time; a full or forbidden storage is no reason to fail. */
+/** Makes the account page start with signing in next time; does nothing if storage is full or forbidden. */
 export function rememberAccount(): void {
   try {
     if (localStorage.getItem(HAD_SESSION) === null) localStorage.setItem(HAD_SESSION, "1");
   } catch {}
 }
 
-/** Leaving the account, or a device of others, leaves no trace of it. */
+/** Removes this trace after deleting the account, or on another person's device. */
 export const forgetAccount = () => forgetStored(HAD_SESSION);
 
-/** Tells the style sheet to show «Abmelden» instead of «Anmelden», and parts for signed-in users. */
+/** Makes the style sheet show «Abmelden» instead of «Anmelden», and elements for signed-in users. */
 export const markSession = (isSignedIn: boolean) =>
   document.documentElement.toggleAttribute("data-session", isSignedIn);
 

@@ -28,16 +28,17 @@ import signIn from "./sign-in.css?inline";
 
 const NAMES = "unicode-range:U+100-17F,U+218-21B,U+1E9E";
 
-/** A local font in the measures of the one it stands in for, in per cent. */
+/** A local font adjusted to the measures of the font it replaces, in percent. */
 function standIn(family: string, local: string[], [size, ascent, descent]: [number, number, number]): string {
   const sources = local.map((name) => `local("${name}")`).join();
   return `@font-face{font-family:${family};src:${sources};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }
 
 /**
- * Letters outside Latin 1 are in files of their own, loaded only by pages that show such a name. Until the fonts arrive, the
- * local fonts of Windows and Apple (0), Android (1) and Linux (2) stand in, in widths measured on headings, labels and
- * sentences of the pages, so that little moves. That is why the fonts are not requested ahead of what the first paint needs.
+ * Letters outside Latin 1 are in separate files, loaded only by pages that show such names. Until the fonts arrive,
+ * local fonts of Windows and Apple (0), Android (1) and Linux (2) replace them, adjusted to widths measured on the
+ * pages' headings, labels and sentences, so that little moves. So the fonts are not requested before what the first
+ * paint needs.
  */
 const fontFaces = [
   `@font-face{font-family:Text;src:url(${sans});font-weight:400 700;font-display:swap}`,
@@ -80,13 +81,13 @@ const PARTS: Record<StylePart, string> = {
 
 export type InlineStyles = {
   css: string;
-  /** For the content security policy, which allows no other inline style sheet. */
+  /** The only inline style sheet that the content security policy allows. */
   hash: string;
 };
 
 const MADE = new Map<string, InlineStyles>();
 
-/** The style sheet inlined into a page, so that the first paint needs one request: its core and these parts. */
+/** The style sheet inlined into a page, core and given parts, so that the first paint needs one request. */
 export function inlineStylesOf(parts: readonly StylePart[]): InlineStyles {
   const key = parts.join();
   const made = MADE.get(key) ?? hashed(fontFaces + core + parts.map((part) => PARTS[part]).join(""));

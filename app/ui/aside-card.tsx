@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 type Props = {
   id: string;
   title: string;
-  /** Address of a picture that stands above the title. */
+  /** Address of a picture above the title. */
   picture?: string;
   children: ReactNode;
 };
 
-/** The column beside a list, a text or a form: a card that stays in view. */
+/** The column beside a list, a text or a form: a card that remains visible. */
 export function AsideCard({ id, title, picture, children }: Props) {
   return (
     <aside className="aside" aria-labelledby={id}>

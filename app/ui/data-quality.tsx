@@ -3,7 +3,7 @@ import type { DataQuality as Quality } from "#domain/listings/data-quality.ts";
 import { paths } from "#domain/paths.ts";
 import { qualityFacts, qualityGaps } from "../content/home.ts";
 
-/** Rule home-6: how many providers have what, and what is known of none. */
+/** Rule home-6: how many providers have which data, and what is unknown for all. */
 export function DataQuality(quality: Quality) {
   const total = formatNumber(quality.listings);
   return (

@@ -3,7 +3,7 @@ import { Icon } from "./icons.tsx";
 
 type Props = { id?: string; title: ReactNode; children: ReactNode };
 
-/** A part of the page behind one press. Paper shows it open: app/styles/print.css. */
+/** A section that opens on a press; open on paper: app/styles/print.css. */
 export const Fold = ({ id, title, children }: Props) => (
   <details className="fold">
     <summary>

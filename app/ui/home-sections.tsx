@@ -39,20 +39,20 @@ export function Steps({ steps }: StepsProps) {
 
 type CantonMapProps = { cantons: (Canton & { listings: number })[] };
 
-/** From how many providers a canton is drawn darker. */
+/** Number of providers from which a canton is drawn darker. */
 const SOME = 40;
 
 const MANY = 90;
 
-/** Cantons too small for a label of two letters and a number; the list has all of them. */
+/** Cantons too small for a label of two letters and a number; the list contains all of them. */
 const UNLABELLED = new Set(["AI", "AR", "BL", "BS", "GE", "NW", "OW", "SH", "SO", "ZG"]);
 
-/** Shapes too small to be pressed have a disc around them. */
+/** Shapes too small to be pressed get a disc around them. */
 const TINY = new Set(["BS"]);
 
 /**
- * Switzerland with its cantons to press, for the pointer: the list beside it is the navigation for
- * keyboards and screen readers, on phones behind one press. A canton has no number if it has no providers or the count could not be read.
+ * Switzerland with cantons to press, for the pointer only: keyboards and screen readers use the list beside it, which
+ * is collapsed on phones. A canton has no number if it has no providers or the count is unavailable.
  */
 export function CantonMap({ cantons }: CantonMapProps) {
   return (

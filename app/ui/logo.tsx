@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { SITE_NAME } from "./site.tsx";
 
-/** Sign and word mark: an index card with a gable. No cross: it would be protected. */
+/** Sign and word mark: an index card with a gable. No cross, because it is protected. */
 export function Logo() {
   return (
     <a className="logo" href={paths.home()}>

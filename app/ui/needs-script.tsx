@@ -1,7 +1,7 @@
-/** `notice` for pages that do nothing else. */
+/** `notice`: for pages without other functions. */
 type Props = { purpose?: "Zum Anmelden" | "Zum Bewerten"; look?: "notice" | "empty" };
 
-/** Signing in needs JavaScript, so that pages can be the same for every visitor. */
+/** Signing in needs JavaScript, so that pages can be identical for all visitors. */
 export function NeedsScript({ purpose = "Zum Anmelden", look = "notice" }: Props) {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import { AsideCard } from "./aside-card.tsx";
 
-/** For readers who need a provider now. `picture`: its address. */
+/** Links for readers who need a provider now. `picture`: its address. */
 export function NextSteps({ picture }: { picture?: string | undefined }) {
   return (
     <AsideCard id="weiter" title="Brauchen Sie Hilfe zu Hause?" {...(picture && { picture })}>

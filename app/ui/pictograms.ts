@@ -1,4 +1,4 @@
-/** Our names of the pictograms, and the names that Lucide (ISC licence) gives them. */
+/** Our names of the pictograms, and their names in Lucide (ISC licence). */
 export const PICTOGRAMS = {
   phone: "phone",
   globe: "globe",

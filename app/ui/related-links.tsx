@@ -1,6 +1,6 @@
 type Props = { links: readonly { label: string; href: string }[] };
 
-/** «Mehr erfahren» of rule lexicon-5. */
+/** «Mehr erfahren», rule lexicon-5. */
 export function RelatedLinks({ links }: Props) {
   return (
     <section aria-labelledby="mehr">

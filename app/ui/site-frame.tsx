@@ -72,7 +72,7 @@ function MenuItem({ label, path, isOnlyInDrawer, ...link }: ItemProps) {
   );
 }
 
-/** Administration has none: its pages are for work. */
+/** Administration has none, because its pages are for work. */
 export function SiteFooter() {
   const { lexiconTop, page } = useSite();
   if (page?.styles === "admin") return null;
@@ -120,7 +120,7 @@ function FooterLinks({ title, links }: { title: string; links: { label: string; 
   );
 }
 
-/** `canton` is offered as a way back. */
+/** `canton`: offered as a way back. */
 type Props = { code: ErrorCode; canton?: Canton | undefined };
 
 /** Rules errors-1 and errors-2 prescribe the texts; the search box is our addition. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Page } from "#domain/page.ts";
 import { present } from "#domain/present.ts";
 
-/** What components know of the site and of the current page; provided by entry.server.tsx. */
+/** What components know of the site and the current page; provided by entry.server.tsx. */
 export type Site = {
   url: string;
   isDemo: boolean;
@@ -10,7 +10,7 @@ export type Site = {
   styles: string;
   /** Inline script that runs before the first paint. */
   script: string;
-  /** URL of the script that wakes the islands. */
+  /** URL of the script that starts the islands. */
   islandLoader: string;
   /** URLs of all scripts of an island, by its name; the first is its entry. */
   islandScripts: Record<string, string[]>;

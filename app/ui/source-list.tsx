@@ -7,11 +7,10 @@ type Props = {
   /** "2026-11-21", the day of the oldest fact. */
   stand: string;
   sources: readonly SourceKey[];
-  /** Expired amounts that the page states. */
   lapses?: readonly Lapse[];
 };
 
-/** Sources of a page's facts, and their date. */
+/** The sources of a page's facts, with their date. */
 export function SourceList({ stand, sources, lapses = [] }: Props) {
   if (sources.length === 0) return <p className="sources">{`Stand: ${dayWords(stand)}.`}</p>;
   return (
@@ -34,14 +33,14 @@ export function SourceList({ stand, sources, lapses = [] }: Props) {
   );
 }
 
-/** The date is that of the last comparison with the sources. Facts of former years are named. */
+/** The date of the last comparison with the sources. Names the year of older facts. */
 function checkedWords(stand: string): string {
   const checked = `Geprüft am ${dayWords(SOURCES_CHECKED)}.`;
   const year = stand.slice(0, 4);
   return year < SOURCES_CHECKED.slice(0, 4) ? `${checked} Die älteste Angabe ist aus dem Jahr ${year}.` : checked;
 }
 
-/** For old evidence only the year is known. */
+/** Shows only the year of old evidence, because the rest of its date is unknown. */
 const dayWords = (day: string) => (day.endsWith("-01-01") ? day.slice(0, 4) : formatDay(day));
 
 const CHANGING = "Beträge und Regeln können sich ändern.";

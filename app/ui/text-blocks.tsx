@@ -20,7 +20,7 @@ function Block({ text }: { text: string }) {
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/;
 
-/** Splitting yields triples: text, a link's label, its target. */
+/** Splitting yields triples: text, a link's label and its target. */
 const withLinks = (text: string) =>
   text.split(LINK).map((part, at, parts) => {
     if (at % 3 === 0) return part;

@@ -16,7 +16,7 @@ export type AuditTopic = keyof typeof AUDIT_TOPICS;
 
 type ActionWords = {
   topic: AuditTopic;
-  /** What the person did; names in braces stand for what the entry is about (audit-text.ts). */
+  /** The person's action. Names in braces stand for the entry's subjects (audit-text.ts). */
   text: string;
 };
 

@@ -12,7 +12,7 @@ const day = z.iso
   .optional()
   .catch(undefined);
 
-/** What is asked of the audit log; what cannot be read is not asked. */
+/** The filters of the audit log; a filter that cannot be read is ignored. */
 export const auditAsk = z.object({
   topic: z
     .enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]])
@@ -25,7 +25,7 @@ export const auditAsk = z.object({
   /** The number of a listing or the last part of the address of its page. */
   listing: text,
   import: text,
-  /** An id. */
+  /** The id of an account. */
   user: text,
 });
 
@@ -40,7 +40,7 @@ const LABELS = [
   ["user", "Konto"],
 ] as const;
 
-/** "Anbieter, Person: anna, von: 2026-03-01", for the entry about an export. */
+/** Describes the filters in the entry about an export: "Anbieter, Person: anna, von: 2026-03-01". */
 export function auditAskText(ask: AuditAsk): string {
   const given = LABELS.flatMap(([key, label]) => (ask[key] ? [`${label}: ${ask[key]}`] : []));
   return [ask.topic ? AUDIT_TOPICS[ask.topic] : "alles", ...given].join(", ");

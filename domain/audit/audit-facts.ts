@@ -6,7 +6,7 @@ import { CAPACITIES } from "../offer/capacity.ts";
 import { cantonBySlug } from "../places/canton.ts";
 import { HIDE_REASONS } from "../reviews/review-events.ts";
 
-/** Which listings an export has, of what its entry keeps: «ids» or the filter as in the address of the desk. */
+/** Says which listings an export had. `stored`: «ids», or the filter as it stands in the desk's address. */
 export function exportedText(stored: string): string {
   if (stored === "ids") return "Angekreuzte";
   const { q, canton, traits, importId } = readListingFilter(new URLSearchParams(stored));
@@ -22,7 +22,7 @@ export function exportedText(stored: string): string {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Characters of a fact. */
+/** Length of a fact in characters; longer ones are cut. */
 const SHOWN_LENGTH = 300;
 
 type Wording = (value: unknown) => string;
@@ -60,7 +60,7 @@ const METHODS = {
   web3: "Wallet",
 };
 
-/** Only these are shown: what a later version or a stranger writes beside them may be secret. */
+/** Only these facts are shown, because others, written by a later version or a stranger, may be secret. */
 const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   banned_until: ["Sperre", date],
   changed: ["Felder", labels],
@@ -95,13 +95,13 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   count: ["Anzahl", plain],
 };
 
-/** For actions whose words depend on the action. */
+/** Facts whose label or wording depends on the action. */
 const FACTS_OF: Record<string, typeof FACTS> = {
   review_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   listings_exported: { filter: ["Auswahl", (value) => (typeof value === "string" ? exportedText(value) : "")] },
 };
 
-/** In the order of the table; empty ones and changed fields that are listed with their values are left out. */
+/** The facts of an entry in the order of the table, without empty ones and without fields listed with their values. */
 export const auditFacts = (action: string, details: Record<string, unknown>): (readonly [string, string])[] =>
   Object.entries({ ...FACTS, ...(Object.hasOwn(FACTS_OF, action) && FACTS_OF[action]) }).flatMap(
     ([key, [label, wording]]) => {

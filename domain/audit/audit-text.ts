@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { AUDIT_ACTIONS } from "./audit-actions.ts";
 import { auditFacts, isRecord } from "./audit-facts.ts";
 
-/** An entry as stored; `details` of old ones may lack anything. */
+/** An entry as stored; `details` of old entries may lack anything. */
 export type StoredAudit = {
   id: number;
   createdAt: string;
@@ -16,10 +16,9 @@ export type StoredAudit = {
   details: unknown;
 };
 
-/** A piece of the sentence; what an entry is about has a link if it is still there. */
+/** A piece of the sentence; the entry's subject is a link if it still exists. */
 type AuditPart = string | { label: string; path: string | null };
 
-/** An entry of the audit log in words. */
 export type AuditEntry = {
   id: number;
   at: string;
@@ -27,13 +26,13 @@ export type AuditEntry = {
   /** The account that acted. */
   personId: string | null;
   ip: string | null;
-  /** What the person did. */
+  /** The sentence about the person's action, in pieces. */
   parts: AuditPart[];
   facts: (readonly [label: string, value: string])[];
   changes: { label: string; from: string; to: string }[];
 };
 
-/** Names by subject, such as «listing:12»; what is gone has none. */
+/** Names by subject, such as «listing:12»; deleted subjects have no name. */
 export type AuditNames = ReadonlyMap<string, string>;
 
 export const COMMAND_LINE = "command line";
@@ -52,7 +51,6 @@ export function auditEntry(stored: StoredAudit, names: AuditNames): AuditEntry {
   };
 }
 
-/** The sentence without links. */
 export const auditSentence = ({ parts }: AuditEntry): string =>
   parts.map((part) => (typeof part === "string" ? part : part.label)).join("");
 
@@ -70,7 +68,7 @@ function personOf({ userId, userAgent }: StoredAudit, details: Details, names: A
 
 const goneAccount = (id: string) => `Gelöschtes Konto ${shortId(id)}`;
 
-/** For actions whose words depend on the details. */
+/** Words an action whose sentence depends on the details. */
 function sentence(action: string, details: Details): string {
   if (action === "user_modified" && "banned_until" in details) {
     return details.banned_until === null ? "hat {user} entsperrt" : "hat {user} gesperrt";
@@ -82,7 +80,7 @@ function sentence(action: string, details: Details): string {
   return `Unbekannter Vorgang: ${action.slice(0, 60).replaceAll(/[{}]/g, "")}`;
 }
 
-/** What an admin does to the account of another person. */
+/** Sentences for actions of an admin on another person's account. */
 const ON_OTHERS: Record<string, string> = {
   user_signedup: "hat das Konto {account} angelegt",
   user_modified: "hat Angaben des Kontos {account} geändert",
@@ -132,7 +130,7 @@ const parts = (text: string, about: Record<string, AuditPart>): AuditPart[] =>
     .map((piece, at) => (at % 2 === 1 ? (about[piece] ?? piece) : piece))
     .filter((piece) => piece !== "");
 
-/** By the labels of today; a field that is no longer there keeps its name. */
+/** Labels the fields with their current labels; a field that no longer exists keeps its name. */
 function changesIn({ changes }: Details): AuditEntry["changes"] {
   if (!isRecord(changes)) return [];
   return Object.entries(changes).flatMap(([field, pair]) => {
@@ -145,7 +143,7 @@ function changesIn({ changes }: Details): AuditEntry["changes"] {
 const fieldLabel = (field: string): string =>
   Object.hasOwn(LISTING_FIELDS, field) ? fieldOf(field as ListingField).label : field;
 
-/** "7. März 2026, 14:05"; hostile rows may have no time. */
+/** Formats a time as "7. März 2026, 14:05"; an invalid time of a hostile row stays as it is. */
 export const auditMoment = (at: string): string => {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? at : formatMoment(date);

@@ -4,10 +4,10 @@ import { valueText } from "../listings/value-text.ts";
 /** Fields of a provider before and after, as the audit log keeps them. */
 export type FieldChanges = Partial<Record<ListingField, [before: string, after: string]>>;
 
-/** Characters of a value in the audit log. */
+/** Length of a value in the audit log, in characters. */
 const KEPT_LENGTH = 500;
 
-/** Long values are cut. */
+/** Compares the values and cuts long ones. */
 export function fieldChanges(
   before: Partial<FieldValues>,
   after: Partial<FieldValues>,

@@ -23,7 +23,6 @@ const TOO_LONG = `Das Passwort darf höchstens ${MAX_PASSWORD_BYTES} Zeichen lan
 const MAX_NAME_LENGTH = 100;
 const NAMES = { firstName: "Der Vorname", lastName: "Der Nachname" };
 
-/** Shown beside an empty field. */
 const ASK = {
   firstName: "Geben Sie Ihren Vornamen ein.",
   lastName: "Geben Sie Ihren Nachnamen ein.",
@@ -65,7 +64,7 @@ export function checkNewPassword(values: NewPassword, minLength: number): FormFa
 export const checkNames = (values: Names) =>
   collectFaults(values, findEmpty(values), findLongName("firstName", values), findLongName("lastName", values));
 
-/** A code of an app or of an SMS. */
+/** Accepts a code from an app or from an SMS. */
 export function checkFactorCode({ code }: FactorCode): FormFaults | undefined {
   if (/^\d{6}$/.test(code.replaceAll(/\s/g, ""))) return undefined;
   return fault("code", NO_CODE);
@@ -76,7 +75,7 @@ export function checkRecoveryCode({ code }: FactorCode): FormFaults | undefined 
   return fault("code", NO_RECOVERY_CODE);
 }
 
-/** All faults by field in the form's order; the first one provides the summary. */
+/** Collects the faults by field, in the form's order; the first one provides the summary. */
 function collectFaults(values: Record<string, string>, ...found: (FormFaults | undefined)[]): FormFaults | undefined {
   const faults = found.filter((each) => each !== undefined);
   const [first] = faults;
@@ -90,7 +89,7 @@ function collectFaults(values: Record<string, string>, ...found: (FormFaults | u
 
 function findEmpty(values: Partial<Record<keyof typeof ASK, string>>): FormFaults | undefined {
   const names = Object.keys(values) as (keyof typeof ASK)[];
-  // A password may consist of spaces.
+  // Passwords are not trimmed, because a password may consist of spaces.
   const empty = names.filter((name) => (name === "password" ? values[name] === "" : values[name]?.trim() === ""));
   if (empty.length === 0) return undefined;
   return { summary: EMPTY, fields: Object.fromEntries(empty.map((name) => [name, ASK[name]])) };
@@ -108,7 +107,7 @@ function findLongName(name: keyof typeof NAMES, values: Names): FormFaults | und
   return fault(name, `${NAMES[name]} darf höchstens ${MAX_NAME_LENGTH} Zeichen lang sein.`);
 }
 
-/** Words separated by single dots, "@", then the same with at least one dot. */
+/** Words separated by single dots, then "@", then at least two words separated by single dots. */
 const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Finds typing errors only; a mail shows whether the address exists. */

@@ -181,7 +181,7 @@ export const badJwt = (message: string) => authError("bad_jwt", { message });
 
 export const unreadableJwt = (reason: string) => badJwt(`invalid JWT: unable to parse or verify signature, ${reason}`);
 
-/** A token containing it would not fit into a request. */
+/** Longer metadata would make a token that does not fit into a request. */
 export const metadataTooLarge = (kind: "user_metadata" | "app_metadata", options: { cause?: unknown } = {}) =>
   authError("validation_failed", { status: 422, message: `${kind} would become too large`, ...options });
 
@@ -227,10 +227,10 @@ export const oauthServerDisabled = () => authError("feature_disabled", { message
 
 export const notPending = (message = "authorization request cannot be processed") => invalid(message);
 
-/** In GoTrue's words, and in those of OAuth 2, which clients of other makers read. */
+/** A failure with both GoTrue's code and OAuth 2's, because clients of other makers read the latter. */
 export const invalidClient = () =>
   authError("invalid_credentials", { message: "Invalid client credentials", oauthCode: "invalid_client" });
 
-/** A session of another site's was brought to where only the person may come. */
+/** Refuses the session of an OAuth client where only the person is allowed. */
 export const notForClients = () =>
   authError("no_authorization", { status: 403, message: "Tokens issued to OAuth clients cannot be used here" });

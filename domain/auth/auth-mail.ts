@@ -36,7 +36,7 @@ const TYPES = ["signup", "recovery", "magiclink", "email_change", "invite"] as c
 export type ConfirmableLink = {
   type: (typeof TYPES)[number];
   token: string;
-  /** As requested; the service decides whether it may redirect there. */
+  /** As requested; the auth service decides whether it may redirect there. */
   redirectTo: string | null;
 };
 

@@ -6,9 +6,9 @@ export const SIGN_IN_TAB = "anmelden";
 
 export type AuthTab = "registrieren" | typeof SIGN_IN_TAB;
 
-/** Without a tab in the address: for signing up (SPEC section 2). */
+/** Signing up is the default (SPEC section 2). */
 export const tabOf = (asked: string | null): AuthTab => (asked === SIGN_IN_TAB ? SIGN_IN_TAB : "registrieren");
 
-/** Nothing of a mail's link or of another sign-in is kept. `next`: a path. */
+/** The address of the tab without any other parameter, of a mail's link for example. `next`: a path. */
 export const withTab = (tab: AuthTab, next: string | null): string =>
   `${paths.auth()}?${new URLSearchParams({ ...(next !== null && { next }), [TAB]: tab })}`;

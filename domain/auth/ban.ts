@@ -1,6 +1,6 @@
 import { formatDate } from "../format.ts";
 
-/** A far future time, because clients of the auth service expect a timestamp. */
+/** Clients of the auth service expect a timestamp, so a permanent ban ends in the far future. */
 const FOR_EVER = "9999-12-31T23:59:59.999Z";
 
 /**

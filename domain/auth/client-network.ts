@@ -10,8 +10,8 @@ export function clientNetwork(ip: string): string {
 }
 
 /**
- * The network around a client that one customer may have whole, and how many clients it counts as: of IPv6 a /48, of IPv4 a
- * /24, behind which there are more people. undefined if the address is none.
+ * The network that a single customer may own, and how many clients it counts as: a /48 of IPv6, or a /24 of IPv4,
+ * behind which there are more people. undefined if the address is invalid.
  */
 export function widerNetwork(ip: string): { network: string; clients: number; isV6: boolean } | undefined {
   const address = read(ip);

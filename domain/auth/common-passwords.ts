@@ -39,6 +39,6 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** 24121980, 24.12.1980, 1980-12-24. */
+/** Matches 24121980, 24.12.1980 and 1980-12-24. */
 const isBirthday = (text: string) =>
   /^([0-3]?\d[.-]?[01]?\d[.-]?(19|20)\d\d|(19|20)\d\d[.-]?[01]\d[.-]?[0-3]\d)$/.test(text);

@@ -19,7 +19,7 @@ export function normalizeEmail(text: string): string {
   return `${local}@${domain}`;
 }
 
-/** The spelling to look an account up by; no account has an invalid address. */
+/** The spelling to look an account up by. Invalid addresses are returned unchanged, because no account has one. */
 export function storedEmail(text: string): string {
   try {
     return normalizeEmail(text);
@@ -50,7 +50,7 @@ export function normalizePhone(text: string): string {
 type PasswordRules = {
   minLength: number;
   maxBytes: number;
-  /** Sets of characters, separated by ":"; a password needs one character of each. "" for none. */
+  /** Sets of characters, separated by ":"; a password needs one character of each set. "" requires none. */
   requiredCharacters: string;
 };
 
@@ -101,8 +101,8 @@ const FIREBASE = /^\$fbscrypt\$v=1,n=(\d\d?),r=(\d\d?),p=(\d)(?:,ss=[\w+/=]*)?,s
 const LIMITS = { memory: 65_536, passes: 10, lanes: 4, bcryptCost: 12, scryptN: 15, scryptR: 8 };
 
 /**
- * Accepts hashes made by another service (`password_hash`, docs/auth.md "Administration"): argon2i and
- * argon2id, bcrypt, Firebase's scrypt; none that costs more than a Worker can afford. @throws AuthError
+ * Accepts a hash from another service (`password_hash`, docs/auth.md "Administration") if a Worker can afford to check
+ * it: argon2i, argon2id, bcrypt or Firebase's scrypt. @throws AuthError
  */
 export function checkImportedPassword(hash: string): void {
   const argon2 = numbersOf(ARGON2, hash);

@@ -2,16 +2,16 @@ import { z } from "zod";
 
 export type Metadata = { [key: string]: unknown };
 
-/** The most metadata in one request or from a provider, as JSON in UTF-8. */
+/** Limit of the metadata in one request or from a provider: bytes of JSON in UTF-8. */
 const GIVEN_MAX_BYTES = 16_000;
 
 /**
- * The most an account may store of each kind, user_metadata and app_metadata, including what we add. Both are part
- * of every access token, which must fit into a request header (docs/decisions/0021-metadata.md).
+ * Limit of what an account stores of each kind, user_metadata and app_metadata, including our own additions. Both are
+ * part of every access token, which must fit into a request header (docs/decisions/0021-metadata.md).
  */
 export const STORED_MAX_BYTES = 20_000;
 
-/** SQLite reads JSON up to a thousand levels deep. */
+/** Well below the thousand levels that SQLite reads. */
 const MAX_DEPTH = 50;
 
 const isObject = (value: unknown): value is Metadata =>

@@ -16,7 +16,7 @@ export type ClientSettings = {
   grantTypes: string[];
 };
 
-/** As requested; undefined where nothing is given. */
+/** The settings as requested; undefined if not given. */
 export type ClientInput = {
   client_name?: string | undefined;
   client_uri?: string | undefined;
@@ -136,7 +136,7 @@ export function isRegistrableRedirect(text: string): boolean {
 export const isWebAddress = (text: string) =>
   text.length <= MAX_LENGTH && /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
-/** Adds parameters to an address and keeps its own. */
+/** Adds parameters to an address and keeps its existing ones. */
 export function withParams(address: string, params: Record<string, string | null>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(params)) {

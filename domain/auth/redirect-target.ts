@@ -2,7 +2,7 @@ export type RedirectRules = {
   siteUrl: string;
   /** Globs: `*` stops at "." and "/", `**` does not. */
   allowedUris: string[];
-  /** For development: accept any port of this machine. */
+  /** Accepts any port of this machine, for development. */
   isLoopbackAllowed: boolean;
 };
 
@@ -54,7 +54,7 @@ function matches(url: URL, glob: string): boolean {
   return [address, address.replace(/\/$/, "")].some((each) => new RegExp(`^${source}$`).test(each));
 }
 
-/** Secrets and tokens go there: over TLS, or on this machine where that is allowed. */
+/** Secrets and tokens are sent there, so it must use TLS, or be on this machine if that is allowed. */
 export function isSafeEndpoint(address: string, isLoopbackAllowed: boolean): boolean {
   const url = URL.parse(address);
   if (url === null) return false;

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** @returns the id as it is stored. @throws AuthError if it is no UUID; `name`: of the parameter */
+/** @returns the id in its stored form. @throws AuthError if it is not a UUID. `name`: the parameter's name */
 export function requireUuid(id: string, name: string): string {
   if (isUuid(id)) return id.toLowerCase();
   throw authError("validation_failed", { status: 404, message: `${name} must be an UUID` });

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { present } from "../present.ts";
 import { invalid } from "./auth-error.ts";
 
-/** Filters of the admin list of accounts. */
 export const USER_FILTERS = ["all", "admins", "banned", "unconfirmed"] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
-/** An account on its admin screen. */
 export type DeskUser = {
   id: string;
   email: string;
@@ -23,7 +21,7 @@ export type DeskUser = {
   roles: string[];
 };
 
-/** In this order, here and in auth_user_texts: an umlaut becomes the same as its spelling with «e». */
+/** Applied in this order, here and in auth_user_texts: an umlaut becomes the same as its spelling with «e». */
 const FOLDS: readonly (readonly [from: string, to: string])[] = [
   ...pairs("äÄàÀâÂáÁãå", "a"),
   ...pairs("öÖôÔòóõø", "o"),
@@ -46,20 +44,20 @@ function pairs(letters: string, to: string) {
   return [...letters].map((from) => [from, to] as const);
 }
 
-/** Address and names as accounts are searched by them: «Müller», «mueller» and «MULLER» are the same. */
+/** Address and names in the form used for searching: «Müller», «mueller» and «MULLER» become the same. */
 export const foldAccountText = (text: string): string =>
   FOLDS.reduce(
     (folded, [from, to]) => folded.replaceAll(from, to),
     text.normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
   );
 
-/** Characters that the database keeps of each place in a text. */
+/** Characters that the database stores from each position of a text. */
 export const PART_LENGTH = 12;
 
-/** Words of one search. */
+/** Words of a search; further ones are ignored. */
 const MOST_WORDS = 5;
 
-/** Folded words of a search for accounts, the longest first; none if one or two letters were typed. */
+/** Folded words of a search for accounts, longest first; empty if only one or two letters were typed. */
 export function accountWords(q: string): string[] {
   if (q.trim().length < 3) return [];
   const words = foldAccountText(q).split(/\s+/).filter(Boolean);

@@ -45,10 +45,10 @@ export const isBanned = ({ bannedUntil }: { bannedUntil: string | null }, now: D
 
 type WithFactors = { factors: FactorJson[] };
 
-/** With a verified factor a password alone does not suffice for everything. */
+/** Users with a verified factor may not do everything with the password alone. */
 export const hasVerifiedFactor = ({ factors }: WithFactors) => factors.some(({ status }) => status === "verified");
 
-/** Whether the number is a verified second factor; `number` in digits. */
+/** Whether the number is a verified second factor. `number`: digits only. */
 export const hasVerifiedNumber = ({ factors }: WithFactors, number: string) =>
   factors.some(
     ({ factor_type, status, phone }) => factor_type === "phone" && status === "verified" && phone === number,

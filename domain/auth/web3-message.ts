@@ -6,16 +6,16 @@ export type Web3Chain = "ethereum" | "solana";
 /** The signature must prove that the owner of the address signed the bytes. */
 export type SignedMessage = { bytes: Uint8Array; address: string; signature: string };
 
-/** What a wallet shows its owner before it signs: EIP-4361 and its sibling of Solana. */
+/** What a wallet shows its owner before signing: EIP-4361 or its Solana variant. */
 export type Web3Message = {
-  /** As written; one of Solana is not yet known to be 32 bytes. */
+  /** As written; a Solana address has not yet been checked to be 32 bytes. */
   address: string;
-  /** Host, with port. */
+  /** Host with port. */
   domain: string;
   statement: string | undefined;
   uri: string;
   version: "1";
-  /** Solana may leave it out. */
+  /** Optional in Solana's messages. */
   chainId: string | undefined;
   nonce: string;
   issuedAt: Date;
@@ -42,8 +42,8 @@ const MIN_LINES = 6;
 const MIN_NONCE_LENGTH = 8;
 
 /**
- * Tolerant where wallets differ: the order of fields, the case of an address, "Resources" without its
- * colon, one blank line or two without a statement. Nothing may be said twice. @throws AuthError
+ * Tolerates where wallets differ: the order of fields, the case of an address, "Resources" without its colon, one or
+ * two blank lines without a statement. Repeated fields are refused. @throws AuthError
  */
 export function parseWeb3Message(chain: Web3Chain, text: string): Web3Message {
   const grammar = GRAMMARS[chain];
@@ -82,7 +82,7 @@ function readHead([first = "", address = "", third]: string[], grammar: Grammar,
   return { address, domain };
 }
 
-/** Whatever stands between blank lines is the statement, even if it reads like a field. */
+/** The text between blank lines is the statement, even if it reads like a field. */
 function readStatement([, , , fourth, fifth]: string[]) {
   if (fourth === "") return { statement: undefined, start: 4 };
   return fifth === "" ? { statement: fourth, start: 5 } : { statement: undefined, start: 3 };

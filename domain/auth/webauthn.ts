@@ -2,7 +2,7 @@ import { z } from "zod";
 import { authError } from "./auth-error.ts";
 import { isUuid } from "./request-fields.ts";
 
-/** An authenticator's attestation is the longest value. */
+/** The longest value is an authenticator's attestation. */
 const base64url = z
   .string()
   .regex(/^[\w-]+=*$/)
@@ -10,7 +10,7 @@ const base64url = z
 
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 
-/** Transports that a later browser adds are dropped, not refused. */
+/** Transports added by future browsers are dropped, not refused. */
 const transports = z
   .array(z.string())
   .nullish()
@@ -18,13 +18,13 @@ const transports = z
 
 const credential = { id: base64url, rawId: base64url, type: z.literal("public-key") };
 
-/** The used part of WebAuthn Level 3's RegistrationResponseJSON. */
+/** The parts we use of WebAuthn Level 3's RegistrationResponseJSON. */
 export const newCredentialSchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
 });
 
-/** The used part of AuthenticationResponseJSON. */
+/** The parts we use of AuthenticationResponseJSON. */
 export const assertionSchema = z.object({
   ...credential,
   response: z.object({
@@ -42,7 +42,7 @@ export const assertionSchema = z.object({
 export type NewCredential = z.output<typeof newCredentialSchema>;
 export type Assertion = z.output<typeof assertionSchema>;
 
-/** The stored part of a credential: none of it is secret. */
+/** The stored part of a credential, none of which is secret. */
 export type WebauthnCredential = {
   credentialId: string;
   /** COSE, base64url. */
@@ -62,7 +62,7 @@ export function userOfHandle(handle: string | undefined): string | undefined {
 
 export const passkeyNotFound = () => authError("validation_failed", { status: 404, message: "Passkey not found" });
 
-/** Clients do not learn what was wrong; it is only the error's cause. */
+/** Clients do not learn what was wrong; only the error's cause states it. */
 export const verificationFailed = (cause?: unknown, message = "Credential verification failed") =>
   authError("webauthn_verification_failed", { message, cause });
 

@@ -1,9 +1,9 @@
 import { FIELD_NAMES, fieldOf, type ListingField } from "../listings/fields.ts";
 
-/** Of reviews, which have rules of their own, and of what came with a rating of Google. */
+/** Fields of reviews, which have their own rules, and fields imported with a Google rating. */
 const NOT_OURS = /^(positive|negative|rating|userRatings|placeId|aiDescription|latitude|longitude)/;
 
-/** What visitors may object to: what the page shows. */
+/** Fields that visitors may object to: those the page shows. */
 const CORRECTABLE = FIELD_NAMES.filter((name) => !fieldOf(name).isInternal && !NOT_OURS.test(name));
 
 export type CorrectableField = ListingField | "other";

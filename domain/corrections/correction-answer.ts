@@ -11,11 +11,11 @@ type Objection = {
   label: string;
   shown: string;
   said: string;
-  /** Of the desk. */
+  /** Link to the desk. */
   link: string;
 };
 
-/** To the operator. */
+/** Tells the operator about an objection. */
 export const correctionMail = ({ siteUrl, to, spitexName, label, shown, said, link }: Objection): Mail => ({
   to,
   ...layOutMail({
@@ -28,7 +28,7 @@ export const correctionMail = ({ siteUrl, to, spitexName, label, shown, said, li
 
 type About = Pick<Objection, "siteUrl" | "to" | "spitexName" | "label" | "link">;
 
-/** To who keeps the listing. What was said stays on the desk: anybody may have written it. */
+/** Tells the listing's members. It does not quote the objection, because anybody may have written it. */
 export const correctionNotice = ({ siteUrl, to, spitexName, label, link }: About): Mail => ({
   to,
   ...layOutMail({
@@ -55,11 +55,11 @@ export const LISTING_GONE = "Wir haben den ganzen Eintrag inzwischen aus dem Ver
 
 type Answer = About & {
   words: string;
-  /** Of the admin. */
+  /** The admin's words; may be empty. */
   answer: string;
 };
 
-/** To who left an address. */
+/** Tells the visitor who left an address what was decided. */
 export const correctionAnswer = ({ siteUrl, to, spitexName, label, link, words, answer }: Answer): Mail => ({
   to,
   ...layOutMail({
@@ -75,7 +75,7 @@ export const correctionAnswer = ({ siteUrl, to, spitexName, label, link, words, 
 
 const ANSWER_MAX_LENGTH = 500;
 
-/** What an admin decides. The words go to who left an address. */
+/** What an admin decides. The visitor receives the answer if they left an address. */
 export const correctionDecision = z.object({
   outcome: z.enum(["taken", "refused"], "Wählen Sie, ob die Angabe übernommen ist."),
   answer: z
@@ -89,7 +89,7 @@ export type CorrectionDecision = z.output<typeof correctionDecision>;
 
 const VERDICTS = ["taken", "upheld"] as const;
 
-/** What a provider says of an objection: that it is corrected, or that the page is right. */
+/** A provider's answer to an objection: the fact is corrected, or the page is right. */
 export type ProviderVerdict = (typeof VERDICTS)[number];
 
 export const providerVerdict = z.object({ verdict: z.enum(VERDICTS, "Wählen Sie, ob die Angabe korrigiert ist.") });

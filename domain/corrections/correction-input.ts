@@ -7,7 +7,7 @@ export const CORRECTION_MAX_LENGTH = 500;
 const EMPTY = "Schreiben Sie, was richtig wäre.";
 const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.";
 
-/** A visitor says what is wrong with a fact, and leaves an address for an answer. */
+/** A visitor's objection to a fact, with an optional address for an answer. */
 export const correctionInput = z.object({
   field: z.enum(CORRECTABLE_FIELDS, "Wählen Sie, welche Angabe nicht stimmt."),
   said: z

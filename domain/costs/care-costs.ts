@@ -45,7 +45,10 @@ export type CareCosts = {
   coinsurance: CostLine;
   /** Per year; differs for adults and children. */
   coinsuranceLimitRappen: number;
-  /** Days of the year, with care or without, after which no more coinsurance is due, if that happens within it. */
+  /**
+   * Days of the year, with or without care, after which no more coinsurance is due; undefined if that never happens
+   * within the year.
+   */
   coinsuranceEndsAfterDays: number | undefined;
   insurance: CostLine;
   participation: CostLine;
@@ -55,7 +58,7 @@ export type CareCosts = {
   fullHour: Span;
   /** The deductible is part of `year` only. */
   person: CostLine;
-  /** What the person pays in the first month of a year in which nothing of the deductible is paid yet. */
+  /** What the person pays in a year's first month, when none of the deductible is paid yet. */
   firstMonth: Span;
 };
 
@@ -71,7 +74,7 @@ export const careDays = ({ daysAWeek }: Pick<CareQuestion, "daysAWeek">): { mont
 
 export const isEveryDay = ({ daysAWeek }: Pick<CareQuestion, "daysAWeek">): boolean => daysAWeek === DAYS_A_WEEK;
 
-/** Minimum billing per visit, and its steps: KLV Art. 7a. */
+/** Minimum and step of the minutes billed per visit: KLV Art. 7a. */
 export const MIN_BILLED_MINUTES = 10;
 export const MINUTE_STEP = 5;
 
@@ -126,7 +129,7 @@ function contributionsADay(question: CareQuestion): Contribution[] {
   });
 }
 
-/** Rounded up to whole steps; at least the minimum. */
+/** Rounds up to whole steps, with the minimum. */
 function billedMinutes(minutes: CareQuestion["minutes"]): CareQuestion["minutes"] {
   const total = CARE_KINDS.reduce((sum, { kind }) => sum + inSteps(minutes[kind]), 0);
   const least = total < MIN_BILLED_MINUTES ? MIN_BILLED_MINUTES : 0;
@@ -209,7 +212,7 @@ const addUp = (one: Amounts, other: Amounts): Amounts => ({
   year: add(one.year, other.year),
 });
 
-/** The choices, lowest first: KVV Art. 93. */
+/** The deductibles to choose from, lowest first: KVV Art. 93. */
 export const DEDUCTIBLES = {
   adultsRappen: [newestRappen("deductible"), ...[50_000, 100_000, 150_000, 200_000], newestRappen("highestDeductible")],
   childrenRappen: [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000],

@@ -3,7 +3,7 @@ import type { CareQuestion } from "./care-costs.ts";
 
 export type Care = Pick<CareQuestion, "minutes" | "daysAWeek">;
 
-/** Chosen instead of entering minutes: rule money-22. What they mean in words is in app/content/calculator-words.ts. */
+/** Presets to choose instead of entering minutes: rule money-22. app/content/calculator-words.ts describes them. */
 export const CARE_PRESETS = {
   wenig: { daysAWeek: 2, minutes: { assessment: 0, treatment: 0, basicCare: 45 } },
   mittel: { daysAWeek: 7, minutes: { assessment: 0, treatment: 15, basicCare: 45 } },

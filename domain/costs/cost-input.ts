@@ -44,7 +44,7 @@ export function readCostInput(
   return { question: { canton, age, ...careIn(values), deductibleRappen, day } };
 }
 
-/** With a preset, days and minutes do not count. */
+/** A preset takes precedence over days and minutes. */
 const careIn = (values: CostValues): Care =>
   presetNamed(values.hilfe) ?? {
     daysAWeek: daysIn(values.tage),
@@ -75,7 +75,7 @@ function faultOfDeductible(francs: string, age: number): Fields {
 
 const MINUTE_FIELDS = ["abklaerung", "behandlung", "grundpflege"] as const;
 
-/** A fault of the sum is shown at the field most visitors use. */
+/** A fault of the sum is shown at the field that most visitors use. */
 function faultsOfMinutes(values: CostValues): Fields {
   const fields: Fields = {};
   let sum = 0;
@@ -98,7 +98,7 @@ const daysIn = (text: string) => (text.trim() === "" ? DAYS_A_WEEK : wholeNumber
 /** An empty field means zero. */
 const minutesIn = (text: string) => (text.trim() === "" ? 0 : wholeNumber(text));
 
-/** NaN for anything else. */
+/** Returns NaN for anything else. */
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN);
 
 /** Names of the cost form's fields and of its page's query parameters, in order. */
@@ -115,10 +115,10 @@ export const COST_FIELDS = [
 
 export type CostField = (typeof COST_FIELDS)[number];
 
-/** Unvalidated. */
+/** Not yet validated. */
 export type CostValues = Record<CostField, string>;
 
-/** The choice of days and minutes instead of a preset. Addresses without a choice have minutes, too. */
+/** The choice of days and minutes instead of a preset. Addresses without any choice have minutes, too. */
 export const EXACT_CARE = "genau";
 
 /** The values in an address or a form; undefined if it has none of the fields. */
@@ -129,7 +129,7 @@ export function costValues(given: Iterable<[string, unknown]>): CostValues | und
   return { ...values, hilfe: last.get("hilfe") ?? EXACT_CARE };
 }
 
-/** What the page computes until the visitor says more, and calls «Beispiel»: rule money-21. */
+/** The input the page computes with until the visitor provides some, labelled «Beispiel»: rule money-21. */
 const EXAMPLE: CostValues = {
   kanton: "ZH",
   alter: "82",
@@ -141,13 +141,13 @@ const EXAMPLE: CostValues = {
   franchise: "",
 };
 
-/** `isExample` if the visitor has not filled in the form; an empty canton then stands for the example's. */
+/** `isExample` if the visitor has not filled in the form; an empty canton then means the example's. */
 export type AskedCosts = { values: CostValues; isExample: boolean };
 
-/** Only the form, or a link to its answer, has an age or minutes. A link may name the canton alone. */
+/** Fields that only a sent form or a link to its answer has. A link may name the canton alone. */
 const ONLY_IN_ANSWERS: readonly CostField[] = ["alter", "abklaerung", "behandlung", "grundpflege"];
 
-/** The question in an address. What it leaves out is taken from the example, but not the canton. */
+/** Reads the question from an address. Missing values come from the example, except the canton. */
 export function askedCosts(address: URLSearchParams): AskedCosts {
   const values = costValues(address);
   if (values && ONLY_IN_ANSWERS.some((name) => address.has(name))) return { values, isExample: false };

@@ -6,7 +6,7 @@ import type { DueDate } from "./validity.ts";
 
 type Warning = { siteUrl: string; to: string; due: DueDate };
 
-/** Reminds the site's operator of amounts that expire, and where to find the new ones. */
+/** Reminds the site's operator of amounts that expire and says where to find the new ones. */
 export function dueDateMail({ siteUrl, to, due: { on, kind, subjects } }: Warning): Mail {
   const day = formatDate(new Date(on));
   const isEnd = kind === "ended";

@@ -7,19 +7,18 @@ export type ParticipationRule =
   /** The full cost less the contribution, up to the maximum. */
   | { kind: "rest"; maximum: RateKey }
   | { kind: "share"; percent: number; of: ShareOf; maximum: RateKey }
-  /** The maximum from one hour of care per day on, below that in proportion. */
+  /** The maximum from one hour of care per day on, in proportion below that. */
   | { kind: "byTime"; maximum: RateKey; fromAge?: number; communesMayWaive?: true }
-  /** The same amount every day, however long the care. */
+  /** The same amount every day, regardless of the duration. */
   | { kind: "flat"; amount: RateKey }
-  /** The same amount per visit; of the number of visits per day only the maximum is known. */
+  /** The same amount per visit; only the maximum number of visits per day is known. */
   | { kind: "perVisit"; amount: RateKey; maximum: RateKey }
   | { kind: "none" }
   | { kind: "unknown"; maximum: RateKey };
 
-/** The insurance's contribution, the full cost that contains it, or an unknown one of the two. */
+/** The insurance's contribution, the full cost that contains it, or one of the two without knowing which. */
 export type ShareOf = "contribution" | "fullCost" | "unclear";
 
-/** Names of the amounts a rule refers to. */
 export function amountsOf(rule: ParticipationRule): RateKey[] {
   if (rule.kind === "none") return [];
   if (rule.kind === "flat") return [rule.amount];

@@ -20,7 +20,7 @@ type Proof = { source: SourceKey; validFrom: string; stand: string };
 
 const STAND = "2026-11-22";
 
-/** When all rules are to be checked again: cantons change theirs at the turn of the year. */
+/** When all rules must be checked again: cantons change theirs at the turn of the year. */
 export const PARTICIPATION_REVIEW_BY = NEXT_REVIEW;
 
 const EACH_ONE = `Kommen am gleichen Tag zwei Organisationen, kann jede so viel verlangen. Zusammen sind es höchstens ${francs("twoHalvesParticipationDay")}.`;
@@ -215,8 +215,8 @@ export const participationOf = (canton: CantonCode): Participation => PARTICIPAT
 export const proofsOf = ({ further = [], ...known }: Participation): readonly Proof[] => [known, ...further];
 
 /**
- * Proved only for the time before the current amounts: it may no longer apply. If a canton charges nothing,
- * new amounts make no difference.
+ * Whether the rule is proved only for the time before the current amounts, so it may no longer apply. If a canton
+ * charges nothing, new amounts make no difference.
  */
 export const isOutdated = (known: Participation): boolean =>
   known.rule.kind !== "none" && proofsOf(known).every(({ stand }) => stand < rateValidFrom("participationDay"));

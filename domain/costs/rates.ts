@@ -13,7 +13,7 @@ type Period = {
   certainty: Certainty;
 };
 
-/** Every amount has a last day, or a day by which it is to be checked again. */
+/** Every amount has either a last day or a day by which it must be checked again. */
 export type Rate = Period & { validTo?: string; reviewBy?: string };
 type DatedRate = Period & ({ validTo: string } | { reviewBy: string });
 
@@ -73,15 +73,15 @@ export const RATES = {
   /** Daily maximum in cantons that charge half of it: 7.675, rounded down by some and up by others. */
   halfParticipationDay: [{ rappen: 765, source: "kantonBaselland", ...SINCE_2020 }],
   roundedUpHalfParticipationDay: [{ rappen: 770, source: "kantonAppenzellIr", ...SINCE_2020 }],
-  /** Half the maximum until 2019, and still today in the sentence of rule money-3. */
+  /** Half the maximum until 2019, still used in the sentence of rule money-3. */
   roundedParticipationDay: [{ rappen: 800, validFrom: "2011-01-01", source: "kantonBaselland", ...LASTING }],
-  /** If two organisations come on one day and each may charge half. */
+  /** When two organisations come on one day and each may charge half. */
   twoHalvesParticipationDay: [{ rappen: 1530, validFrom: "2021-07-01", source: "spitexAstecura", ...LASTING }],
-  /** The daily flat amount of one canton. */
+  /** One canton's daily flat amount. */
   flatParticipationDay: [
     { rappen: 500, validFrom: "2017-01-01", source: "kantonJura", ...LASTING, stand: "2025-01-01" },
   ],
-  /** In the canton of Geneva, as nurses said in the news. */
+  /** The canton of Geneva's amount, according to nurses in the news. */
   genevaParticipationVisit: [
     {
       rappen: 800,
@@ -94,14 +94,14 @@ export const RATES = {
   ],
   /** The lowest annual deductible of adults. */
   deductible: [{ rappen: 30_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
-  /** The highest one. */
+  /** The highest annual deductible of adults. */
   highestDeductible: [{ rappen: 250_000, validFrom: "2005-01-01", source: "kvv", ...LASTING }],
-  /** The Federal Council's proposal of 2026 for the lowest one; not decided. */
+  /** The Federal Council's proposal of 2026 for the lowest deductible; not decided. */
   proposedDeductible: [{ rappen: 40_000, validFrom: "2026-03-13", source: "moneycab", ...LASTING }],
   /** Annual limit in addition to the deductible: adults, and children up to 18. */
   coinsuranceYear: [{ rappen: 70_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
   childCoinsuranceYear: [{ rappen: 35_000, validFrom: "2004-01-01", source: "kvv", ...LASTING }],
-  /** Per day in hospital, in addition to both. KVV Art. 104. */
+  /** Per day in hospital, in addition to deductible and coinsurance. KVV Art. 104. */
   hospitalDay: [{ rappen: 1500, validFrom: "2011-01-01", source: "kgeld", ...LASTING }],
   /** The AHV's helplessness allowance at home, per month: light, medium, severe. */
   lightHelplessnessMonth: [{ rappen: 25_200, ...PENSION_PERIOD }],
@@ -128,9 +128,8 @@ export const RATES = {
 export type RateKey = keyof typeof RATES;
 
 /**
- * The amount valid on that day, "2026-11-21". After its last day the newest one remains in use, because an
- * old amount marked as old helps more than none: validity.ts finds those.
- * @throws if there was none yet
+ * The amount valid on that day, "2026-11-21". After its last day the newest amount remains in use, because an outdated
+ * amount marked as such helps more than none: validity.ts finds those. @throws if there was none yet
  */
 export function rateOn(key: RateKey, day: string): Rate {
   const found = (RATES[key] as readonly Rate[]).findLast(({ validFrom }) => validFrom <= day);
@@ -149,5 +148,4 @@ export const francs = (key: RateKey): string => formatFrancs(newestRappen(key));
 /** The day the newest amount was last compared with its source. */
 export const rateStand = (key: RateKey): string => newestRate(key).stand;
 
-/** First day of the newest amount. */
 export const rateValidFrom = (key: RateKey): string => newestRate(key).validFrom;

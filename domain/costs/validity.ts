@@ -26,7 +26,7 @@ export function lapseOn(dated: Dated, day: string): Ending | undefined {
 
 const KEYS = keysOf(RATES);
 
-/** Of the newest amounts, by date. */
+/** The lapses of the newest amounts, by date. */
 export function lapsesAmong(keys: readonly RateKey[], day: string): Lapse[] {
   const lapses = new Map<string, Lapse>();
   for (const key of keys) {
@@ -52,7 +52,7 @@ export type DueDate = Ending & { hasPassed: boolean; subjects: readonly { title:
 
 const WARNED_DAYS = 60;
 
-/** What expires within sixty days or has expired, earliest first: for the site's operator. */
+/** What expires within sixty days or has expired, earliest first, for the site's operator. */
 export function dueDates(today: string): DueDate[] {
   const due = new Map<string, DueDate>();
   for (const { on, kind, subject } of allDates()) {

@@ -3,7 +3,7 @@ import { formatMoment, localDay } from "../format.ts";
 /** The first moment of a day in Switzerland, "2026-03-07". */
 export const dayStart = (day: string): string => new Date(swissMidnight(day)).toISOString();
 
-/** The first moment after that day. */
+/** The first moment after a day in Switzerland. */
 export const dayEnd = (day: string): string => {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   return dayStart(next);
@@ -14,19 +14,19 @@ const DAY_MS = 24 * HOUR_MS;
 
 const HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "2-digit", hourCycle: "h23" });
 
-/** Switzerland is one or two hours ahead of UTC: where it is midnight at one of them, that is it. */
+/** Switzerland is one or two hours ahead of UTC, so this tries both. */
 function swissMidnight(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
   const summer = utc - 2 * HOUR_MS;
   return Number(HOUR.format(summer)) === 0 ? summer : utc - HOUR_MS;
 }
 
-/** A week from Monday on, or a day; `day` is its first in Switzerland, the moments are its start and its end. */
+/** A day or a week from Monday on. `day`: its first day in Switzerland; `from` and `until`: its start and end. */
 export type Period = { day: string; from: string; until: string };
 
 export type WeekCount = { day: string; count: number };
 
-/** The week of this moment and those before it, the oldest first. */
+/** This week and those before it, oldest first. */
 export function lastWeeks(now: Date, count: number): Period[] {
   const today = Date.parse(`${localDay(now)}T00:00:00Z`);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
@@ -37,7 +37,7 @@ export function lastWeeks(now: Date, count: number): Period[] {
   });
 }
 
-/** Today in Switzerland and the days before it, the oldest first. */
+/** Today in Switzerland and the days before it, oldest first. */
 export function lastDays(now: Date, count: number): Period[] {
   const today = Date.parse(`${localDay(now)}T00:00:00Z`);
   return Array.from({ length: count }, (_, at) => {
@@ -46,7 +46,6 @@ export function lastDays(now: Date, count: number): Period[] {
   });
 }
 
-/** Of a midnight in UTC. */
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const NIGHTLY_HOUR = 3;
@@ -71,7 +70,7 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Until midnight in Switzerland, by the local clock, less an hour on days with a clock change ahead. */
+/** Seconds until midnight in Switzerland; an hour too few before the clocks go back that day. */
 export function secondsLeftOfDay(now: Date): number {
   const today = localDay(now);
   const begun = hourInZurich(now) * 3600 + now.getUTCMinutes() * 60 + now.getUTCSeconds();
@@ -80,5 +79,5 @@ export function secondsLeftOfDay(now: Date): number {
   return isTomorrow ? left - 3600 : left;
 }
 
-/** For a cell: empty if it has not happened. */
+/** The text of a table cell, empty if the event has not happened. */
 export const momentOr = (moment: string | null): string => (moment === null ? "" : formatMoment(new Date(moment)));

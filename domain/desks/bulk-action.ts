@@ -1,13 +1,13 @@
-/** Listings in one request: D1 runs at most 1'000 statements for it, and a deletion has a dozen. */
+/** Listings per request: D1 allows at most 1'000 statements, and a deletion takes a dozen. */
 export const BULK_SIZE = 50;
 
-/** Ticked listings of one export: their numbers are in its address, which has some 16 kB. */
+/** Selected listings per export: its address contains their numbers and may have some 16 kB. */
 export const MOST_EXPORTED = 1_000;
 
-/** What is done with several listings at once. `canton`: where they are moved. */
+/** An action on several listings. `canton`: the canton they are moved to. */
 export type BulkAsk = { action: "confirm" | "delete" } | { action: "move"; canton: string };
 
-/** Which listings the action changed; all others were changed or deleted in between, or were already as wanted. */
+/** The listings that changed; the others were changed or deleted in between, or needed no change. */
 export type BulkResult = { done: number[] };
 
 /** The formats of an export of listings; an import reads all of them. */
@@ -17,5 +17,5 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_LABELS: Record<ExportFormat, string> = { csv: "CSV", xlsx: "Excel", json: "JSON" };
 
-/** @param day ISO */
+/** @param day in ISO */
 export const exportFileName = (format: ExportFormat, day: string) => `spitex-anbieter-${day}.${format}`;

@@ -1,6 +1,6 @@
 import type { DeskChange } from "../members/provider-desk.ts";
 
-/** What the desk shows of providers' changes. */
+/** The desk's lists of providers' changes. */
 export const CHANGE_VIEWS = { waiting: "Zu entscheiden", decided: "Übernommen und entschieden" } as const;
 
 export type ChangeFilter = keyof typeof CHANGE_VIEWS;

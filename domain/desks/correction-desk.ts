@@ -2,7 +2,6 @@ export const CORRECTION_VIEWS = { open: "Offen", handled: "Erledigt" } as const;
 
 export type CorrectionFilter = keyof typeof CORRECTION_VIEWS;
 
-/** A visitor's correction, for administration. */
 export type ShownCorrection = {
   id: number;
   listingId: number;
@@ -11,10 +10,10 @@ export type ShownCorrection = {
   label: string;
   shown: string;
   said: string;
-  /** An answer goes there. */
+  /** Where the answer is sent. */
   email: string | null;
   createdAt: string;
-  /** When the provider said that what the page says is right. */
+  /** When the provider said that the page is right. */
   upheldAt: string | null;
   handledAt: string | null;
   outcome: CorrectionOutcome | null;

@@ -4,7 +4,7 @@ import type { ImportCounts } from "../import/import-job.ts";
 export const FLOW_WEEKS = 12;
 /** Imports that the overview shows. */
 export const FLOW_IMPORTS = 8;
-/** More of one week are not counted. */
+/** The overview stops counting a week's events there. */
 export const MOST_OF_PERIOD = 1_000;
 
 export type FlowImport = {
@@ -19,5 +19,5 @@ export type FlowImport = {
 /** A folded query without results, and how often it was asked within MISSED_SEARCH_DAYS. */
 export type MissedSearch = { query: string; searches: number };
 
-/** What the last weeks brought; imports newest first, weeks oldest first, searches most frequent first. */
+/** Figures of the last weeks: imports newest first, weeks oldest first, searches most frequent first. */
 export type DeskFlow = { imports: FlowImport[]; reviews: WeekCount[]; inquiries: WeekCount[]; missed: MissedSearch[] };

@@ -6,7 +6,7 @@ import type { Readiness } from "../operations/readiness.ts";
 export type DeskCounts = {
   reports: number;
   corrections: number;
-  /** Of providers, which administration decides on. */
+  /** Providers' claims that administration must decide on. */
   claims: number;
   changes: number;
   logos: number;
@@ -16,7 +16,7 @@ export type DeskCounts = {
   deadMails: number;
   deadLetters: number;
   runningImports: number;
-  /** Providers that were neither changed nor confirmed for long, as counted last night. */
+  /** Providers neither changed nor confirmed for a long time, as counted last night. */
   stale: number;
 };
 
@@ -27,13 +27,12 @@ export type DeskOverview = DeskCounts & {
 
 export type OpenAlert = { kind: AlertKind; reason: string; since: string };
 
-/** A work of a cron whose last run failed; `succeededAt`: when it last did not. */
+/** A task of a cron whose last run failed. `succeededAt`: its last success. */
 export type FailedWork = { name: string; error: string; ranAt: string; succeededAt: string | null };
 
-/** How the site runs. */
 export type DeskOperations = {
   readiness: Readiness;
-  /** The oldest first. */
+  /** Oldest first. */
   alerts: OpenAlert[];
   failedWorks: FailedWork[];
   /** `isThere`: its files are in the bucket. */
@@ -42,9 +41,9 @@ export type DeskOperations = {
 
 export const MONTH_DAYS = 30;
 
-/** Counts of the last MONTH_DAYS days, the oldest first. */
+/** Counts of the last MONTH_DAYS days, oldest first. */
 export type DeskMonth = {
-  /** About: see decision 51. */
+  /** Estimates: see decision 51. */
   views: WeekCount[];
   missed: WeekCount[];
   inquiries: WeekCount[];

@@ -6,7 +6,7 @@ export type DeskPosition = { time: string; id: string };
 
 export const DESK_PAGE_SIZE = 25;
 
-/** What a list shows of itself; `named`: only what is about these listings. */
+/** The part of a list to show. `named`: only entries about these listings. */
 export type DeskWindow<Position = number> = { before: Position; size: number; named?: readonly number[] | undefined };
 
 /** Sorts after any time; lists are newest first. */
@@ -18,7 +18,7 @@ export function deskPosition(from: string | undefined): DeskPosition {
   return time && id ? { time, id } : START;
 }
 
-/** For lists by id, newest first: an upper limit, ignored if invalid. */
+/** The upper limit of ids in a list sorted by id, newest first; an invalid one is ignored. */
 export const positionId = (from = "") => (/^\d{1,15}$/.test(from) ? Number(from) : Number.MAX_SAFE_INTEGER);
 
 /** The inverse of `deskPosition`. */

@@ -52,23 +52,23 @@ export type ListingDeletion = {
   /** The listing it was merged into. */
   intoId: number | null;
   intoName: string | null;
-  /** Set as long as it can be restored. */
+  /** Set while it can be restored. */
   restorableId: number | null;
 };
 
-/** Why two listings may be the same provider, the weightiest first; as bits in `listing_duplicates.reasons`. */
+/** Why two listings may be the same provider, strongest first; as bits in `listing_duplicates.reasons`. */
 export const DUPLICATE_REASONS = { name: 4, phone: 2, website: 1 } as const;
 
 export type DuplicateReason = keyof typeof DUPLICATE_REASONS;
 
-/** If more than this many others share a number or a website, it belongs to a chain or a portal. */
+/** A number or website shared with more than this many others belongs to a chain or a portal. */
 export const MOST_SHARING = 5;
 
 const NAMES = keysOf(DUPLICATE_REASONS);
 
 export const reasonsIn = (bits: number): DuplicateReason[] => NAMES.filter((name) => bits & DUPLICATE_REASONS[name]);
 
-/** Each as the desk showed it: those that were changed since are left alone. */
+/** A listing as the desk showed it: one that has changed since is not touched. */
 const listing = z.object({ id: z.number().int().positive(), updatedAt: z.string() });
 
 const listings = z
@@ -76,7 +76,6 @@ const listings = z
   .min(1, "Wählen Sie mindestens einen Anbieter.")
   .max(BULK_SIZE, `Möglich sind ${BULK_SIZE} Anbieter auf einmal.`);
 
-/** One action for several listings. */
 export const bulkAction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("confirm"), listings }),
   z.object({ action: z.literal("delete"), listings }),

@@ -14,7 +14,7 @@ export const LISTING_TRAITS = {
   stale: { bit: 256, label: "Seit über 6 Monaten unbestätigt" },
 } as const;
 
-/** Providers are asked after 120 days; one that has not answered two months later is a case for the desk. */
+/** Providers are asked after 120 days; those that have not answered two months later are a case for the desk. */
 export const STALE_DAYS = 180;
 
 export type ListingTrait = keyof typeof LISTING_TRAITS;
@@ -31,9 +31,9 @@ const SORT_NAMES = keysOf(LISTING_SORTS);
 
 export type ListingFilter = {
   q: string;
-  /** The slug of a canton. */
+  /** A canton's slug. */
   canton: string | undefined;
-  /** Listings have all of them. */
+  /** Listings must have all of them. */
   traits: ListingTrait[];
   importId: number | undefined;
   sort: ListingSort;
@@ -42,8 +42,7 @@ export type ListingFilter = {
 const MOST_CHARACTERS = 300;
 
 /**
- * As in the address of the desk, therefore in German. What is not known counts as not chosen; places are in order within
- * a canton only.
+ * Reads the desk's address, which is therefore in German. Unknown values are ignored; sorting by place needs a canton.
  */
 export function readListingFilter(query: URLSearchParams): ListingFilter {
   const canton = cantonBySlug(query.get("kanton") ?? "")?.slug;
@@ -70,6 +69,6 @@ export function writeListingFilter({ q, canton, traits, importId, sort }: Listin
   return query;
 }
 
-/** All of these bits have to be set. */
+/** The bits that must all be set. */
 export const traitBits = (traits: readonly ListingTrait[]): number =>
   traits.reduce((bits, trait) => bits | LISTING_TRAITS[trait].bit, 0);

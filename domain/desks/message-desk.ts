@@ -5,7 +5,7 @@ export const MESSAGE_KINDS = { inquiries: "Anfragen an Anbieter", contact: "Nach
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-/** What the desk lists: a state, all, or the inquiries that are neither answered nor settled. */
+/** The desk's lists: one state, all messages, or the inquiries neither answered nor settled. */
 export const MESSAGE_VIEWS = {
   all: "Alle",
   new: "Neu",
@@ -18,11 +18,11 @@ export type MessageView = keyof typeof MESSAGE_VIEWS;
 
 export type MessageState = Exclude<MessageView, "all" | "unanswered">;
 
-/** How far an inquiry has come with its provider. Times are in ISO. */
+/** An inquiry's progress with its provider. Times are in ISO. */
 export type DeskCourse = {
-  /** Its sender sent it on to this provider, too. */
+  /** The sender also sent it to this provider. */
   isForwarded: boolean;
-  /** Without an address of the provider it went to the operator. */
+  /** The provider has no address, so it went to the operator. */
   isByPhone: boolean;
   seenAt: string | null;
   remindedAt: string | null;
@@ -51,6 +51,6 @@ export type DeskMessage = {
   spitexName: string | null;
   /** The provider's page; null if it was deleted. */
   spitexPath: string | null;
-  /** Null for messages to the site. */
+  /** null for messages to the site. */
   course: DeskCourse | null;
 };

@@ -6,13 +6,13 @@ export type PlacesLoadSummary = {
   source: "embedded" | "official";
   edition: "LV95" | "WGS84" | null;
   rows: number;
-  /** After the load; null for old ones. */
+  /** Count after the load; null for old loads. */
   localities: number | null;
   postBoxes: number | null;
   differences: RegisterDifferences | null;
 };
 
-/** The latest load that was asked for. */
+/** The latest load requested. */
 export type PlacesRun = {
   origin: "desk" | "upload" | "month";
   state: "waiting" | "running" | "done" | "failed";
@@ -23,11 +23,11 @@ export type PlacesRun = {
 
 export type OwnAlias = { key: string; alias: string; place: string };
 
-/** A postcode and a place that are not in the register together, and how many listings have them. */
+/** A combination of postcode and place that the register lacks, and how many listings have it. */
 export type UnknownPlace = { zipCode: string; city: string; listings: number };
 
 export type PlacesDesk = {
-  /** The latest first. */
+  /** Latest first. */
   loads: PlacesLoadSummary[];
   isOld: boolean;
   run: PlacesRun | null;
@@ -35,11 +35,11 @@ export type PlacesDesk = {
   unknown: UnknownPlace[];
 };
 
-/** Older registers lack what changed at the turn of a year. */
+/** An older register lacks the changes of the last turn of the year. */
 export const OLD_AFTER_MONTHS = 3;
 export const SHOWN_LOADS = 12;
 export const SHOWN_UNKNOWN = 20;
-/** Some half a megabyte as a ZIP archive, three as a table. */
+/** The register has about half a megabyte as a ZIP archive and three as a table. */
 export const MAX_REGISTER_BYTES = 8_000_000;
 
 /** A run that has not ended by then was interrupted. */
@@ -47,13 +47,13 @@ export const RUN_MINUTES = 15;
 
 export const INTERRUPTED = "Das Laden wurde unterbrochen. Laden Sie das Verzeichnis noch einmal.";
 
-/** A locality of one postcode; of one in two cantons, the canton with most of its addresses. */
+/** A locality with one postcode. If it lies in two cantons, `canton` has most of its addresses. */
 type Locality = { zip: string; name: string; canton: string };
 
-/** `was`: the canton or the name before. */
+/** `was`: the previous canton or name. */
 type Difference = Locality & { was?: string };
 
-/** How many, and the first of them. */
+/** Their number and the first of them. */
 export type Differences = { count: number; first: Difference[] };
 
 export const DIFFERENCE_KINDS = {
@@ -67,14 +67,14 @@ export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
 
 export type RegisterDifferences = Record<DifferenceKind, Differences>;
 
-/** Of each kind, stored with the load. */
+/** Differences of each kind that are stored with the load. */
 export const MOST_LISTED = 40;
 
 type Row = Locality & { share: number };
 
 export const localitiesOf = (places: readonly Place[]): Row[] => places.filter(({ kind }) => kind === "locality");
 
-/** What a new register of localities changes, by postcode. */
+/** The differences between two registers of localities, by postcode. */
 export function registerDifferences(before: readonly Row[], after: readonly Row[]): RegisterDifferences {
   const [old, present] = [byIdentity(before), byIdentity(after)];
   const added = [...present].filter(([id]) => !old.has(id)).map(([, row]) => row);
@@ -108,7 +108,7 @@ function byIdentity(rows: readonly Row[]): Map<string, Locality> {
 
 const isSameSpot = (one: Locality, other: Locality) => one.zip === other.zip && one.canton === other.canton;
 
-/** The row at the same postcode and canton, if it is the only one: then one name took the place of another. */
+/** The row with the same postcode and canton if there is only one: its name was replaced. */
 function onlyOne(rows: readonly Locality[], row: Locality): Locality | undefined {
   const [first, ...others] = rows.filter((one) => isSameSpot(one, row));
   return others.length === 0 ? first : undefined;

@@ -10,10 +10,10 @@ export type ReportedReview = {
     author: string;
     rating: number;
     text: string;
-    /** Of the provider; hidden with the review. */
+    /** The provider's reply; hidden with the review. */
     reply: string | null;
     isHidden: boolean;
-    /** Came with an import. */
+    /** The review came with an import. */
     isImported: boolean;
   } | null;
   reports: ReviewReport[];

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../app-error.ts";
 
-// Without zod, because forms need these in the browser, too.
+// This file does not use zod, because forms need it in the browser, too.
 
 /** The name of a hidden field that only bots fill in. */
 export const HONEYPOT = "homepage";

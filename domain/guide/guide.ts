@@ -2,11 +2,11 @@ import { CARE_CODES } from "../offer/care-codes.ts";
 import { FILTER_PARAMS, type ProviderFilter, readFilter } from "../offer/provider-filter.ts";
 import { CHOSEN_PLACE } from "../paths.ts";
 
-/** For whom help is wanted. Only words the next questions; it leads nowhere and is not kept. */
+/** Who needs help. It only changes the wording of the next questions and is not stored. */
 export const WHO_CODES = ["mich", "eltern", "partner", "kind", "andere"] as const;
 export type Who = (typeof WHO_CODES)[number];
 
-/** Instead of an offer: «weiss nicht». */
+/** «weiss nicht» instead of an offer. */
 export const UNSURE = "weiss-nicht";
 export const GUIDE_CARE = [...CARE_CODES, UNSURE] as const;
 
@@ -31,7 +31,7 @@ export type Guide = Pick<ProviderFilter, "care" | "language" | "takesOn"> & {
   fault: GuideFault | undefined;
 };
 
-/** Rule guide-1: three questions, each with those before it in its address. A question without an answer is asked again. */
+/** Rule guide-1: three questions, whose addresses have the previous answers; unanswered ones are asked again. */
 export function readGuide(query: URLSearchParams): Guide {
   const asked = Number(query.get(GUIDE_PARAMS.step) ?? 1);
   const typed = query.get(GUIDE_PARAMS.place);

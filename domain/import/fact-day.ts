@@ -3,16 +3,16 @@ import { readDay } from "../offer/read-items.ts";
 import { readReviewTime } from "../reviews/review-time.ts";
 import { columnKey, READ_BY_NAME } from "./import-columns.ts";
 
-/** The day of a moment, a day or a month as exports and offices write them: the first that it can mean. */
+/** Reads a moment, a day or a month as written by exports and offices, and returns the first possible day. */
 export function readFactDay(text: string): string | undefined {
   const day = readReviewTime(text)?.day ?? readDay(text);
   return day?.length === 7 ? `${day}-01` : day;
 }
 
-/** SerpApi names the day of its search «created_at», DataForSEO «datetime»; elsewhere, «created_at» is the day of the file. */
+/** SerpApi's «created_at» is the day of its search, elsewhere that of the file; DataForSEO uses «datetime». */
 const HAS_SEARCH = /"search_metadata"\s*:/;
 
-/** The day that the beginning of a JSON file names beside its list. */
+/** The day that the beginning of a JSON file gives beside its list. */
 export function dayBeside(start: string): string | undefined {
   for (const [, key = "", text = "", digits = ""] of start.matchAll(
     /"([^"\\]{1,50})"\s*:\s*(?:"([^"\\]{1,50})"|(\d{9,13})\b)/g,
@@ -28,19 +28,19 @@ export function dayBeside(start: string): string | undefined {
 
 const DAY = /\b(?:\d{1,2}\. ?(?:\d{1,2}\. ?|\p{L}{3,9}\.? )[12]\d{3}|[12]\d{3}-\d\d-\d\d)\b/gu;
 
-/** What stands before the day of facts, folded. */
+/** Words before the day of the facts, folded. */
 const OF_FACTS =
   /\b(?:(?:daten)?stand|stichtag|erhoben|(?:letzte )?aktualisi(?:ert|erung)|mutiert|gultig|etat|situation|mise? a jour|valables?|stato|situazione|aggiornat[aeio]|aggiornamento|valid[aeio]?|as (?:of|at)|updated)\b/g;
 const PER = /\bper(?: (?:den|am))?$/;
-/** What stands before the day of a file, or before the last day of facts. */
+/** Words before the day of the file, or before the last day the facts are valid. */
 const OF_FILE =
   /\b(?:export\w*|download\w*|\w*druck\w*|heruntergeladen|erstellt|erstellung\w*|erzeugt|generiert|gultig bis|imprime\w*|telecharge\w*|cree|etabli|genere|valables? jusqu\w*|stampat[aeio]|scaricat[aeio]|esporta\w*|creat[aeio]|generat[aeio]|valid[aeio] fino|printed|created|generated|valid until)\b/g;
-/** Words further away belong to something else. */
+/** In characters: words further away belong to something else. */
 const NEAR = 60;
 
 /**
- * The day of facts that the rows above a table name, if it is only one: «Stand 1.3.2026». A day without such a word may be
- * that of the download.
+ * The day of the facts in the rows above a table, if there is only one: «Stand 1.3.2026». A day without such a word may
+ * be that of the download.
  */
 export function dayAbove(rows: readonly (readonly string[])[]): string | undefined {
   const text = rows.map((cells) => cells.join(" | ")).join("\n");
@@ -56,13 +56,13 @@ export function dayAbove(rows: readonly (readonly string[])[]): string | undefin
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** The last word decides; without one, a day is what the day before it is: «gültig 1.1.2026 bis 31.12.2026». */
+/** The last word decides. Without one, a day is like the day before it: «gültig 1.1.2026 bis 31.12.2026». */
 function saysFacts(words: string, isBefore: boolean): boolean {
   const [ofFacts, ofFile] = [lastEnd(words, OF_FACTS), lastEnd(words, OF_FILE)];
   if (ofFacts === ofFile) return isBefore || PER.test(words);
   return ofFacts > ofFile;
 }
 
-/** 0 if there is none. */
+/** Returns 0 if there is no match. */
 const lastEnd = (words: string, pattern: RegExp) =>
   Math.max(0, ...[...words.matchAll(pattern)].map(({ 0: word, index }) => index + word.length));

@@ -12,7 +12,7 @@ const MOST_KNOWN = 2_000;
 
 const MOST_CHARACTERS = 1_000;
 
-/** A reader that remembers what it read, because a file repeats few values: opening hours, languages, services. */
+/** A reader that caches its results, because files repeat few values: opening hours, languages, services. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
@@ -25,7 +25,7 @@ export function remembered<Result>(read: (text: string) => Result): (text: strin
   };
 }
 
-/** How one item of a list is read; undefined for what cannot be used. */
+/** Reads one item of a list; undefined for unusable ones. */
 export const ITEM_READERS = {
   list: (item: string) => [item],
   care: remembered(careOf),
@@ -40,7 +40,7 @@ type ReadList = { kept: string[] | null; isPartly: boolean };
 
 const listReaders = new Map<ImportedName, (text: string) => ReadList>();
 
-/** For a list in one cell. */
+/** The reader of a list in one cell. */
 export function listReader(column: ImportedName, field: ListField): (text: string) => ReadList {
   const reader =
     listReaders.get(column) ?? remembered((text) => readList(splitList(text, splittingOf(field.kind)), field));
@@ -63,21 +63,21 @@ function readItems(item: string, kind: ListField["kind"]): (string | undefined)[
 }
 
 type PhoneReading = {
-  /** As it was written, or in Swiss grouping if it had to be found between others; null if there is none. */
+  /** As written, or in Swiss grouping if it was found in a longer text; null if there is none. */
   phone: string | null;
-  /** What was left out of the text, and why. */
+  /** What was omitted from the text, and why. */
   fault?: string;
 };
 
 const EXAMPLE = "Erwartet wird eine Nummer wie 044 123 45 67.";
 
-/** A longer text has words beside the number. */
+/** In characters; a longer text contains words beside the number. */
 const WRITTEN_LENGTH = 50;
 
-/** A cell has this much text, not the numbers of all employees. */
+/** In characters; a cell may have so much text, but not the numbers of all employees. */
 const MAX_LENGTH = 300;
 
-/** What spreadsheets make of numbers: 4.1E+10, ##### in a narrow column, #NAME? of a plus taken for a formula. */
+/** Numbers damaged by spreadsheets: 4.1E+10, ##### in a narrow column, #NAME? for a plus taken for a formula. */
 const DAMAGED = /^[\d.,]+E\+?\d+$|^#+$|^#[A-Z]+(?:\/[A-Z0-9])?[!?]?$|^(?:\+|00)?41\s*0{9}$/i;
 
 /** A number as a fraction: "443456789.0". */
@@ -87,12 +87,12 @@ const SEPARATORS = /[;,|\n/&]|\s(?:oder|und|ou|et|o|e|or|bzw\.?)\s/i;
 
 const SWISS_NUMBERS = /(?:\+41|0041|0)[\s./-]?(?:\(0\)[\s./-]?)?[1-9]\d(?:[\s./-]?\d){7}/g;
 
-/** Without it, a part of a text may be the end of another number. */
+/** A part without it may be the end of another number. */
 const BEGINS = /^[^\d+]*[+0]/;
 
 /**
- * The phone number of a provider in a text, by one rule for files and forms. A listing has one number: of several
- * the first is kept and the others are named.
+ * Reads a provider's phone number, in files and forms alike. A listing has one number: the first of several is kept,
+ * and a fault names the others.
  */
 export function readPhone(text: string): PhoneReading {
   if (text === "") return { phone: null };
@@ -120,7 +120,7 @@ function numbersIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** What a column that asks whether a provider is closed (`meant`) says: «ja», or «geschlossen», «offen» in words. */
+/** The answer of a column about closing (`meant`): «ja» or «nein», or words such as «geschlossen» and «offen». */
 function answerIn(value: unknown, meant: ClosedKind): Closed | undefined {
   const isClosed = readYesNo(value);
   if (isClosed !== undefined) return isClosed ? meant : "offen";
@@ -128,11 +128,11 @@ function answerIn(value: unknown, meant: ClosedKind): Closed | undefined {
   return said === "dauerhaft" ? meant : said;
 }
 
-/** Google's closed for good: such an entry is no new provider, and may close one of the directory. */
+/** Whether Google says it is closed for good: such an entry adds no provider, but may close a known one. */
 export const isGoneInExport = ({ permanentlyClosed, businessStatus }: RawRow) =>
   answerIn(permanentlyClosed, "dauerhaft") === "dauerhaft" || readClosed(cleanValue(businessStatus)) === "dauerhaft";
 
-/** Our own column, else those of exports; undefined if neither says it. */
+/** Prefers our own column to those of exports; undefined if neither says anything. */
 export function closedIn({ closed, permanentlyClosed, temporarilyClosed, businessStatus }: RawRow): Closed | undefined {
   const said = [answerIn(permanentlyClosed, "dauerhaft"), answerIn(temporarilyClosed, "voruebergehend")];
   const ofExport = said.includes("voruebergehend") ? "voruebergehend" : readClosed(cleanValue(businessStatus));
@@ -141,7 +141,7 @@ export function closedIn({ closed, permanentlyClosed, temporarilyClosed, busines
 
 const NONE: readonly ImportField[] = [];
 
-/** Columns whose value is not understood. A status may say many other things, so only words of closing count. */
+/** Columns whose value is not understood. A status counts only if it is about closing, as it may say much else. */
 export function unreadClosed(raw: RawRow): readonly ImportField[] {
   if ((raw.closed ?? raw.permanentlyClosed ?? raw.temporarilyClosed ?? raw.businessStatus) === undefined) return NONE;
   const isUnread = (value: unknown) => cleanValue(value) !== "" && answerIn(value, "dauerhaft") === undefined;
@@ -162,7 +162,7 @@ const SHORT = "Das ist keine Place ID von Google, sie hat mindestens 10 Zeichen.
 /** A number with more digits than a spreadsheet or JavaScript keeps: "1.23457E+18", 1234567890123450000. */
 const isRounded = (text: string) => /^\d(?:[.,]\d+)?E\+\d{2,}$/i.test(text) || /^\d{15}0{3,}$/.test(text);
 
-/** The ids of a row, without those that mean nothing; many rows may share a rounded one. */
+/** The ids of a row without meaningless ones, such as a rounded id that many rows may share. */
 export function readIds(raw: RawRow): { placeId: string; id: string; warnings: ImportIssue[] } {
   const warnings: ImportIssue[] = [];
   const read = (field: ImportField, given: unknown) => {
@@ -179,7 +179,7 @@ export function readIds(raw: RawRow): { placeId: string; id: string; warnings: I
 /** Switzerland with a margin of a few kilometres. */
 const BOUNDS = { south: 45.7, north: 47.9, west: 5.8, east: 10.6 };
 
-/** Requires both coordinates, of a point in Switzerland. */
+/** The position, if there are both coordinates and they are in Switzerland. */
 export function readPosition(raw: RawRow): { latitude: number; longitude: number } | undefined {
   const latitude = cleanDecimal(raw.latitude);
   const longitude = cleanDecimal(raw.longitude);
@@ -190,5 +190,5 @@ export function readPosition(raw: RawRow): { latitude: number; longitude: number
 const isInBounds = (latitude: number, longitude: number) =>
   latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
 
-/** Six decimals are a precision of ten centimetres. */
+/** Six decimals, a precision of ten centimetres. */
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,19 +1,19 @@
 import { countOf } from "../format.ts";
 
-/** What the new and changed entries of a file bring for a field. */
+/** What the new and changed entries of a file contain for a field. */
 type FieldTally = {
-  /** Known providers of which it changes. */
+  /** Number of known providers whose value changes. */
   changed: number;
-  /** The values that most entries bring, with their number. */
+  /** The most frequent values with their counts. */
   common: Record<string, number>;
 };
 
 export type FieldTallies = { [label: string]: FieldTally };
 
-/** A value and the label of its field. `isChange`: of a known provider. */
+/** A field's label and new value. `isChange`: the provider is already known. */
 export type Brought = { label: string; value: string; isChange: boolean };
 
-/** So many values stand for a field, in a chunk of a file and in the whole. */
+/** Most frequent values kept for a field, in each chunk of a file and in total. */
 const MOST_COMMON = 5;
 const MOST_CHARACTERS = 80;
 
@@ -45,7 +45,7 @@ function addTally(one?: FieldTally, other?: FieldTally): FieldTally {
   return { changed: (one?.changed ?? 0) + (other?.changed ?? 0), common: most(common) };
 }
 
-/** «Telefon: 1'362 Anbieter», the field that changes most often first. */
+/** «Telefon: 1'362 Anbieter», most frequently changed fields first. */
 export const changedFieldTexts = ({ fields = {} }: { fields?: FieldTallies }): string[] =>
   Object.entries(fields)
     .filter(([, { changed }]) => changed > 0)

@@ -8,7 +8,6 @@ const ZIP_FIRST = /^(?:(.*\S)\s+)?(?:CH\s?[-–]?\s?)?(?<!\d|\d-)([1-9]\d{3})(?!
 /** «Uster 8610». */
 const ZIP_LAST = /^(\D*\p{L}\D*?)[\s,/–-]+(?:CH\s?[-–]?\s?)?([1-9]\d{3})$/iu;
 
-/** A postcode and its place in one text. */
 export function readZipAndPlace(text: string): PlaceParts | undefined {
   const [, before, zip, city] = ZIP_FIRST.exec(text.replace(/^CH\W{0,3}(?=\d)/i, "")) ?? [];
   if (zip && city && !before?.trim()) return { zip, city };
@@ -23,7 +22,7 @@ function zipText(value: unknown): string {
     .replace(/^(\d{4})[.,]0+$|^(\d)['’](\d{3})$/, "$1$2$3");
 }
 
-/** «8001 Zürich» in the column of the place; the postcode counts if there is no other, and so in the column of the ZIP. */
+/** «8001 Zürich» in the column of the place or of the ZIP; its postcode counts if there is no other. */
 export function zipAndCity({ zip, city }: RawRow): { zip: string; city: string } {
   const text = cleanValue(city);
   const ofZip = zipText(zip);
@@ -63,7 +62,7 @@ const lastPlace = (parts: readonly string[]) => {
   return last && parts.length > 1 ? readZipAndPlace(last) : undefined;
 };
 
-/** The last part with a number, else the last one. */
+/** The last part with a number, otherwise the last part. */
 function streetOf(parts: readonly string[], name: string): string | undefined {
   const possible = parts.filter((part) => part !== "" && !NO_STREET.test(part) && fold(part) !== fold(name));
   return possible.findLast((part) => /\d/.test(part)) ?? possible.at(-1);
@@ -74,7 +73,7 @@ function textOf(value: unknown): string {
   return typeof text === "string" ? (programText(text, ", ") ?? "") : "";
 }
 
-/** Postcode, place and street that stand in one column instead of their own. Columns of their own come first. */
+/** Takes postcode, place and street from one combined column. Separate columns take precedence. */
 export function withAddress(row: RawRow): RawRow {
   const street = textOf(row.street);
   const holdsPlace = /\d{4}[\s,]/.test(street);
@@ -93,7 +92,7 @@ export function withAddress(row: RawRow): RawRow {
   return row;
 }
 
-/** A line without a place is the street, where the place has columns of its own. */
+/** A line without a place is the street if the place has its own column. */
 function lineParts({ formattedAddress, name, zip }: RawRow): RawRow {
   const line = textOf(formattedAddress).trim();
   const isStreet = zip !== undefined && line !== "" && !/[,;\n]/.test(line);
@@ -112,7 +111,6 @@ type Component = { [key: string]: unknown };
 const isObject = (value: unknown): value is Component =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Google's address components. */
 function componentParts({ addressComponents }: RawRow): RawRow {
   const components = Array.isArray(addressComponents) ? addressComponents : [];
   const find = (type: string) => components.find((part) => isObject(part) && hasType(part, type));

@@ -16,7 +16,7 @@ const OTHERS = {
       npalieu npa/ville npaville cap/localita cap/luogo zip/city postleitzahlort postleitzahl/ort`,
   },
   factSource: { label: "Quelle der Angaben", aliases: "quelle datenquelle" },
-  // Of a record, never of its download: our own names, those of scrapers, those of offices.
+  // The day of a record, never of its download, under the names of our export, scrapers and offices.
   factDay: {
     label: "Stand der Angaben",
     aliases: `stand datenstand standderangaben scrapedat scrapeddate scrapedate scrapetime crawledat extractedat
@@ -26,7 +26,7 @@ const OTHERS = {
       letzteaenderung letzteanderung mutiertam mutationsdatum letztemutation misajour dernieremisajour
       ultimoaggiornamento`,
   },
-  // Of our own export (own-columns.ts).
+  // Columns of our own export (own-columns.ts).
   slug: { label: "Adresse der Seite" },
   factSources: { label: "Quelle und Tag jeder Angabe" },
   confirmedFields: { label: "Bestätigte Felder" },
@@ -53,7 +53,7 @@ export const IMPORT_FIELDS = keysOf(COLUMNS);
 export const columnLabel = (field: ImportField): string => COLUMNS[field].label;
 /** One entry of a file under our field names, with the file's values. */
 export type RawRow = { [field in ImportField]?: unknown };
-/** `rank`: the lower the better, among several columns for the same field. */
+/** `rank`: lower is better if several columns contain the same field. */
 export type ColumnMatch = { field: ImportField; rank: number };
 
 const MATCHES = new Map<string, ColumnMatch>(
@@ -74,7 +74,7 @@ export const READ_BY_NAME: ColumnReading = { match: (key) => MATCHES.get(key), i
 /** An admin's choice for a column: another field, or null to leave it out. */
 export type ColumnChoice = { name: string; field: ImportField | null };
 
-/** By name unless an admin chose otherwise; a chosen column ranks before all others. */
+/** Reads columns by name unless an admin chose otherwise; chosen columns rank before all others. */
 export function readAsChosen(choices: readonly ColumnChoice[]): ColumnReading {
   const chosen = new Map(choices.map(({ name, field }) => [columnKey(name), field]));
   const parents = parentsOf(chosen.keys());
@@ -111,7 +111,7 @@ export function columnKey(header: string): string {
     .replace(/[^a-z0-9/]+/g, "");
 }
 
-/** Fields without which no row of the file can be stored; an address in one line contains ZIP and place. */
+/** Fields without which no row of the file can be stored. An address in one line contains ZIP and place. */
 export function missingFields(columns: readonly string[], reading: ColumnReading): ImportField[] {
   const keys = columns.map(columnKey);
   const fields = new Set(keys.map((key) => reading.match(key)?.field));
@@ -130,7 +130,6 @@ export function importIssue(field: ImportIssue["field"], value: unknown, reason:
   return { field, value: shown(value), reason };
 }
 
-/** The label of a field for admins. */
 export const issueLabel = (field: ImportIssue["field"]) => (field === "row" ? "Zeile" : columnLabel(field));
 
 function shown(value: unknown): string {

@@ -8,7 +8,7 @@ import type { ImportProgress } from "./import-progress.ts";
 import type { CantonSource } from "./import-row.ts";
 
 export const MAX_IMPORT_BYTES = 200_000_000;
-/** How long an import can be undone, and its files are kept. */
+/** How long an import can be undone and its files are kept. */
 export const UNDO_DAYS = 30;
 
 /** Uploading → uploaded → checking → checked → importing → done → undoing → undone, or failed. */
@@ -57,33 +57,32 @@ export type ImportDetail = ImportSummary & {
   container: ImportContainer;
   formatLabel: string;
   encodingLabel: string;
-  /** Of a workbook: all its sheets, and which of them is read. */
+  /** The sheets of a workbook, and which of them is read. */
   sheets: { names: string[]; read: string } | null;
-  /** Sentences about the file as a whole. */
   notes: string[];
   /** Three names from the file, to check the encoding. */
   sampleNames: string[];
   columns: ImportColumn[];
   progress: ImportProgress | null;
   check: ImportCounts | null;
-  /** Of the check: which fields change of how many providers, and what looks like a wrong column; sentences. */
+  /** Sentences from the check: which fields change for how many providers, and what looks like a wrong column. */
   changedFields: string[];
   suspicions: string[];
-  /** Which of the closed providers of the file it closes in the directory. */
+  /** Which providers the import closes in the directory, of those that its file says are closed. */
   closings: readonly ClosedKind[];
-  /** A table also updates the providers that the directory has. */
+  /** Whether a table also updates providers already in the directory. */
   updatesKnown: boolean;
-  /** Entries of the name and postcode of another that become providers of their own. */
+  /** Entries with the name and postcode of another that become separate providers. */
   keptBranches: KeptBranches;
   error: string | null;
-  /** The step to retry, if the import failed. */
+  /** The step to retry if the import failed. */
   failedStep: "checking" | "importing" | "undoing" | null;
   undone: { at: string; by: string; taken: number; kept: number } | null;
-  /** Of what an undo left alone, the first listings. */
+  /** The first listings that an undo did not change. */
   kept: KeptListing[];
-  /** Later imports that changed what the undo left alone, the latest first; `count` listings each. */
+  /** Later imports that changed those listings, latest first. `count`: number of listings. */
   later: LaterImport[];
-  /** The import that is undone after this one, while this one is. */
+  /** The import to undo after this one, while this one is being undone. */
   undoNext: number | null;
 };
 
@@ -93,20 +92,20 @@ const IMPORT_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as
 export type ImportOutcomeKind = (typeof IMPORT_OUTCOMES)[number];
 
 /**
- * The lists of a result: entries by outcome, accepted entries with remarks, and providers of the directory that are
- * closed according to the file, for good or for a while.
+ * The lists of a result: entries by outcome, accepted entries with remarks, and known providers that the file says are
+ * closed, for good or for a while.
  */
 export const IMPORT_LISTS = [...IMPORT_OUTCOMES, "remarks", "closed", "paused"] as const;
 
 export type ImportList = (typeof IMPORT_LISTS)[number];
 
 /**
- * `remarks`: warnings about accepted entries, of which each may have several. `cantonBy`: of new
- * entries, and of all whose file names the canton; known providers keep theirs otherwise.
+ * `remarks`: warnings about accepted entries, possibly several per entry. `cantonBy`: counts new entries and those
+ * whose file names the canton; other known providers keep their canton.
  */
 export type ImportCounts = Record<ImportList, number> & {
   cantonBy: Record<CantonSource, number>;
-  /** By the label of a field; missing if no entry is new or changed, and in imports from before there was this. */
+  /** By the field's label; missing if no entry is new or changed, and in old imports. */
   fields?: FieldTallies;
   /** Skipped entries that may be branches. */
   branches?: number;
@@ -159,7 +158,7 @@ export const noCounts = (): ImportCounts => ({
 export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
   for (const kind of IMPORT_OUTCOMES) sum[kind] += more[kind];
   sum.remarks += more.remarks;
-  // Imports from before there were these lists have no counts for them.
+  // Old imports have no counts for these lists.
   sum.closed += more.closed ?? 0;
   sum.paused += more.paused ?? 0;
   if (more.branches) sum.branches = (sum.branches ?? 0) + more.branches;
@@ -170,7 +169,7 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): ImportCounts {
 
 export const entriesOf = (counts: ImportCounts): number => IMPORT_OUTCOMES.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** The list of the providers of the directory that are closed in this way. */
+/** The list of known providers closed in each way. */
 export const CLOSED_LISTS = { dauerhaft: "closed", voruebergehend: "paused" } as const satisfies Record<
   ClosedKind,
   ImportList

@@ -19,12 +19,12 @@ const HOURS = new Set<ImportField>(FIELD_NAMES.filter((name) => fieldOf(name).ki
 
 type JsonObject = { [key: string]: unknown };
 
-/** For files that use new keys in each entry. */
+/** Limit for files whose entries each use new keys. */
 const MOST_KEYS = 5_000;
 
 type KnownKey = { match: ColumnMatch | undefined; inside: Keys | undefined };
 
-/** How the keys of an object are read; they repeat with every entry of an export. */
+/** Remembers how each key of an object is read, because the keys repeat in every entry of an export. */
 class Keys {
   readonly #reading: ColumnReading;
   readonly #path: string;
@@ -60,7 +60,7 @@ export function jsonRowReader(reading = READ_BY_NAME): (entry: JsonObject) => Ra
 export function csvRowReader(headers: readonly string[], reading = READ_BY_NAME): (cells: readonly string[]) => RawRow {
   const columns = headers.map((header) => {
     const key = columnKey(header);
-    // "services/0", "services/1": a list that an export spread over columns.
+    // A list that an export spread over columns: "services/0", "services/1".
     const isListItem = /^[^/]+\/\d+$/.test(key) && LISTS.has(reading.match(listKey(key))?.field);
     const inside = reading.isParent(key) ? new Keys(reading, key) : undefined;
     return { isListItem, match: reading.match(isListItem ? listKey(key) : key), inside, part: hoursPart(key, reading) };
@@ -112,7 +112,7 @@ class RowReader {
     else if (inside && cell.startsWith("{")) this.readObject({ ...readLiteral(cell) }, inside);
   }
 
-  /** An object that an export spread over columns. */
+  /** Reads a part of an object that an export spread over columns. */
   #offerPart({ match: { field, rank }, path }: SpreadPart, cell: string): void {
     if (cell.trim() === "") return;
     if (this.#ranks[field] !== rank) this.offer({ field, rank }, {});
@@ -143,7 +143,7 @@ const isObject = (value: unknown): value is JsonObject =>
 /** A column of a file with values of its first entries. */
 type Column = { name: string; samples: readonly string[] };
 
-/** The required fields that neither names of columns nor their values give: «8610 Uster» as a place has a postcode. */
+/** The required fields found neither by column names nor in values: the place «8610 Uster» contains a postcode. */
 export function missingColumns(columns: readonly Column[], reading: ColumnReading): ImportField[] {
   const names = columns.map(({ name }) => name);
   const missing = missingFields(names, reading);
@@ -156,7 +156,7 @@ export function missingColumns(columns: readonly Column[], reading: ColumnReadin
   return missing.filter((field) => !isGiven(field));
 }
 
-/** What values of a field look like, and how a column of it may be named, normalised by `columnKey`. */
+/** Describes a field's values and possible names of its column, normalised by `columnKey`. */
 type Likeness = { fields: readonly ImportField[]; chosen: ImportField; names: RegExp; test: (text: string) => boolean };
 
 const ZIP: Likeness = {
@@ -194,7 +194,7 @@ const LOOKS_LIKE: readonly Likeness[] = [
   },
 ];
 
-/** «Wählen Sie für PLZ die Spalte «Code» (8610).», for columns whose values look like what is missing. */
+/** «Wählen Sie für PLZ die Spalte «Code» (8610).», for columns whose values look like a missing field. */
 export function choiceText(
   missing: readonly ImportField[],
   columns: readonly Column[],
@@ -212,7 +212,7 @@ export function choiceText(
   return choices.length > 0 ? `Wählen Sie ${choices.slice(0, 3).join(" und ")}.` : "";
 }
 
-/** Of several columns with such values the one with such a name, else the place behind the postcode, else the first. */
+/** Prefers a column with such a name, then the place after the postcode, then the first with such values. */
 function columnLike({ chosen, names, test }: Likeness, columns: readonly Column[], behindZip?: Column) {
   const fitting = columns.filter(({ samples }) => samples.filter(Boolean).every((text) => test(text.trim())));
   return (

@@ -5,7 +5,7 @@ import type { FieldTallies } from "./field-tally.ts";
 import { type ImportIssue, issueLabel } from "./import-columns.ts";
 import { type EntryPlace, entriesOf, type ImportCounts } from "./import-job.ts";
 
-/** Rule import-4: imported count, total, and number of errors. */
+/** Rule import-4: numbers of imported entries, of all entries and of errors. */
 export function importResultText(counts: ImportCounts): string {
   const total = entriesOf(counts);
   if (total === 0) return "0 von 0 Einträgen importiert, 0 Fehler. Die Datei enthält keine Einträge.";
@@ -33,7 +33,7 @@ function details({ changed, unchanged, skipped, remarks, ...counts }: ImportCoun
   ].filter(Boolean);
 }
 
-/** What belongs to one provider, in words for many that have the same. */
+/** Fields whose value should belong to one provider only, worded for warnings that many share it. */
 const INDIVIDUAL: { [Field in ListingField]?: string } = {
   phone: "Eine Telefonnummer",
   email: "Eine E-Mail-Adresse",
@@ -47,19 +47,19 @@ export const INDIVIDUAL_FIELDS = keysOf(INDIVIDUAL);
 
 const NOUNS = new Map(INDIVIDUAL_FIELDS.map((field) => [fieldOf(field).label, INDIVIDUAL[field]]));
 
-/** Branches of a chain share a number, and some offices a street; a fifth of a file, or fifty, is no chain. */
+/** Branches of a chain share a number and some offices a street, but not a fifth of a file or fifty entries. */
 const isSuspicious = (count: number, entries: number) => count >= 50 || (count >= 3 && count >= entries / 5);
 
-/** The same change everywhere is what a wrong column makes. */
+/** The same change everywhere points to a wrong column. */
 const isEverywhere = (count: number, changed: number) => count >= 10 && count >= changed * 0.9;
 
-/** Of an import: entries by outcome, and what they bring by field. */
+/** An import's entries by outcome, and their values by field. */
 type Tallied = { new: number; changed: number; fields?: FieldTallies };
 
 /** «Eine Telefonnummer für 1'362 Anbieter: «044 000 00 01». Prüfen Sie …» */
 export function commonValueTexts({ fields = {}, ...counts }: Tallied): string[] {
   return Object.entries(fields).flatMap(([label, { changed, common }]) => {
-    // Numbers as keys come first in an object.
+    // Objects list numeric keys first, so the order of the values is lost.
     const [value = "", count = 0] = Object.entries(common).toSorted(([, a], [, b]) => b - a)[0] ?? [];
     const noun = NOUNS.get(label);
     if (noun && isSuspicious(count, counts.new + counts.changed)) {

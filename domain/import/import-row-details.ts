@@ -43,14 +43,14 @@ const DETAILS = FIELD_NAMES.flatMap((name) => {
   return isDetail(field) ? [{ name, field, column: importedName(name) }] : [];
 });
 
-/** Read from other columns, too. */
+/** Kinds that are also read from other columns. */
 const OF_OTHER_COLUMNS = new Set<FieldDefinition["kind"]>(["closed", "latitude", "longitude"]);
 
 export function readDetails(raw: RawRow): { details: ImportDetails; warnings: ImportIssue[] } {
   const reader = new DetailReader(raw);
   const details: Record<string, unknown> = {};
   for (const { name, field, column } of DETAILS) {
-    // Most files have few of the columns.
+    // Saves time, because most files have few of the columns.
     const isMissing = raw[column] === undefined && !OF_OTHER_COLUMNS.has(field.kind);
     details[name] = isMissing ? null : reader.read(column, field);
   }
@@ -58,7 +58,7 @@ export function readDetails(raw: RawRow): { details: ImportDetails; warnings: Im
   return { details: isOwnExport(raw) ? read : withCare(read), warnings: reader.warnings };
 }
 
-/** Rule offer-1: without a list of codes, the services in words say what a provider offers. */
+/** Rule offer-1: without a list of codes, what a provider offers is read from its services in words. */
 const withCare = (details: ImportDetails): ImportDetails => ({
   ...details,
   care: details.care ?? careOfAll(details.services ?? [], ITEM_READERS.care),
@@ -68,7 +68,7 @@ const HOURS = "Erwartet werden Zeiten wie Mo-Fr 08:00-12:00,13:30-17:00.";
 
 const formIn = remembered(readForm);
 
-/** Exports have the hours of each day in objects and lists, or those as text in a cell. */
+/** Exports have the hours of each day in objects and lists, or as text in a cell. */
 const hoursIn = remembered((text) => {
   return readHours(readLiteral(text) ?? cleanParagraphs(text));
 });
@@ -176,7 +176,7 @@ class DetailReader {
     return this.#unused(column, "Erwartet wird eine ganze Zahl von 1 bis 5.");
   }
 
-  /** Any text is kept, because relative times are shown, too; only ambiguous dates get a warning. */
+  /** Any text is kept, because relative times are shown, too; only ambiguous dates cause a warning. */
   #reviewTime(column: ImportedName, limit: number): string | null {
     const text = this.#line(column, limit);
     if (text && /^[\d\s.,:/TZ+-]+$/.test(text) && !readReviewTime(text)) {
@@ -246,5 +246,5 @@ class DetailReader {
   }
 }
 
-/** Several numbers may stand on several lines. */
+/** Several numbers may be on several lines. */
 const cleanPhone = (value: unknown) => cleanParagraphs(value).replaceAll("\n", " / ");

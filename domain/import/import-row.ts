@@ -17,11 +17,11 @@ import { isOwnExport, MOST_OF_SOURCE } from "./own-columns.ts";
 
 /** A provider as a file describes it, before the register of places determines its canton and page. */
 export type ImportRow = Omit<FieldValues, "canton"> & {
-  /** The file's text; "" if it has none. */
+  /** The text of the file; "" if it has none. */
   cantonText: string;
-  /** Where the facts of the row come from, as far as the file says. */
+  /** The source of the row's facts, if the file states it. */
   factSource: string | null;
-  /** ISO. */
+  /** In ISO. */
   factDay: string | null;
 };
 
@@ -30,12 +30,12 @@ export type ParsedRow =
   | { outcome: "refused"; issues: ImportIssue[]; means: Pick<GoneProvider, "placeId" | "slug"> }
   | { outcome: "closed"; issues: ImportIssue[]; gone: GoneProvider };
 
-/** A provider that is closed for good according to its file, by what it may be found in the directory. */
+/** A provider that its file says is closed for good, with what may identify it in the directory. */
 export type GoneProvider = Pick<ImportRow, "factSource" | "factDay" | "placeId"> & { slug: string | null };
 
 const { name: NAME, city: CITY, placeId: ID } = LISTING_FIELDS;
 
-/** Sentences for required fields; a row that breaks several gets all of them. */
+/** Error sentences for required fields; a row with several faults gets all of them. */
 const requiredFields = z.object({
   name: z
     .string()
@@ -59,7 +59,7 @@ const requiredFields = z.object({
 });
 
 /**
- * Rule import-1 for one row: requires name, ZIP and city, in JSON of others also an id. Other fields are optional;
+ * Rule import-1 for one row: requires name, ZIP and city, and in JSON of others also an id. Other fields are optional;
  * unusable values are omitted with a warning.
  */
 export function parseImportRow(raw: RawRow, container: ImportContainer): ParsedRow {
@@ -106,7 +106,7 @@ function slugOf(raw: RawRow): string | null {
   return name && zip ? providerSlug(name, zip) : null;
 }
 
-/** An id that is refused does not count, so that name and postcode do. */
+/** Ignores a refused id, so that name and postcode identify the provider. */
 function meantBy(raw: RawRow): Pick<GoneProvider, "placeId" | "slug"> {
   const { placeId, id } = requiredFields.shape;
   const ids = readIds(raw);
@@ -154,7 +154,7 @@ export type LocatedRow = {
   canton: Canton;
   source: CantonSource;
   citySlug: string;
-  /** Of the place, if the register has it. */
+  /** The coordinates of the place, if the register has it. */
   point: GeoPoint | undefined;
   warnings: ImportIssue[];
 };
@@ -167,13 +167,12 @@ type Candidate = PlaceCandidate & { name: string; slug: string; canton: string }
     "latitude" | "longitude"
   >;
 
-/** If fewer percent of a place's addresses are in a canton, that canton is probably an error. */
+/** If a canton has less than this percentage of a place's addresses, it is probably an error. */
 const SMALL_SHARE = 10;
 
 /**
- * Canton and city page of a row, from the first source that knows: its own canton column, the register by
- * ZIP and city or by ZIP alone, the ZIP ranges, Zürich (rule import-5).
- * @param candidates all places of the register with the row's ZIP
+ * Canton and city page of a row, from the first source available: its canton column, the register by ZIP and city or by
+ * ZIP alone, the ZIP ranges, Zürich (rule import-5). @param candidates all places of the register with the row's ZIP
  */
 export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): LocatedRow {
   const own = findCanton(row.cantonText);
@@ -191,14 +190,14 @@ export function locateRow(row: PlacedRow, candidates: readonly Candidate[]): Loc
   };
 }
 
-/** The place with most addresses of a postcode. */
+/** The place with the most addresses of a postcode. */
 const mostOf = (candidates: readonly Candidate[]) => candidates.toSorted((a, b) => b.share - a.share)[0];
 
 function firstCanton(row: PlacedRow, own: Canton | undefined, place: Candidate | undefined, byZip?: Candidate) {
   if (own) return { canton: own, source: "column" as const };
   const registered = place && cantonByCode(place.canton);
   if (registered) return { canton: registered, source: "register" as const };
-  // Postcode or place is wrong, so that the canton of the postcode is a guess, if a better one than its range.
+  // Postcode or place is wrong. The postcode's canton is a guess, but a better one than the ZIP range.
   const guess = (byZip && cantonByCode(byZip.canton)) ?? cantonByZipRange(row.zipCode);
   if (guess) return { canton: guess, source: "zipRange" as const };
   return { canton: DEFAULT_CANTON, source: "default" as const };

@@ -1,4 +1,4 @@
-/** Values that exports and offices write for missing ones. */
+/** What exports and offices write for missing values. */
 const BLANKS = new Set([
   ...[
     "-",
@@ -26,17 +26,17 @@ const LONGEST_BLANK = "keine angaben".length;
 
 const withoutBlank = (text: string) => (text.length <= LONGEST_BLANK && BLANKS.has(text.toLowerCase()) ? "" : text);
 
-// Zero-width spaces and marks that change the writing direction: invisible, or a disguise. The joiner
-// U+200D is allowed, because emoji consist of it.
+// Zero-width spaces and marks that change the writing direction, invisible or misleading. The joiner U+200D is allowed,
+// because emoji consist of it.
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Characters that are never text; tabs and line breaks are not among them. */
+/** Characters that never belong in a text; tabs and line breaks are not included. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
 export const CONTROLS = /[\0-\x08\x0e-\x1f\x7f-\x9f]+/g;
 
 export const hasControls = (text: string): boolean => text.search(CONTROLS) !== -1;
 
-/** Words of composed Latin letters separated by single spaces: a fast path for most values. */
+/** A fast path for most values: words of composed Latin letters, separated by single spaces. */
 const CLEAN = /^[!-~¡-¬®-ſ]+(?: [!-~¡-¬®-ſ]+)*$/;
 const isClean = (text: string) => text === "" || CLEAN.test(text);
 
@@ -57,7 +57,7 @@ export function cleanValue(value: unknown): string {
   return withoutBlank(cleanLine(value));
 }
 
-/** Text that keeps its line breaks, with at most one blank line in a row. */
+/** Text with its line breaks, at most one blank line in a row. */
 export function cleanParagraphs(value: unknown): string {
   const raw = scalarText(value);
   return withoutBlank(isClean(raw) ? raw : withCleanLines(raw));
@@ -95,15 +95,15 @@ function scalarText(value: unknown): string {
   return typeof value === "number" || typeof value === "bigint" ? String(value) : "";
 }
 
-/** «{'a': …», «[{'a': …», «['a', 'b …» that was cut off or has values no literal has, and what JavaScript makes of objects. */
+/** Truncated or unusual literals such as «{'a': …», «[{'a': …» and «['a', 'b …», and JavaScript's «[object …]». */
 const WRITTEN = /^\s*(?:\[\s*)?\{\s*u?["'][^"']*["']\s*:|^\s*\[\s*u?(["'])[^"']*\1\s*,\s*u?["']|\[object [A-Z]\w+\]/;
 
 const isNested = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * A text for people of what a program may have written into a cell: a list of texts is joined, any other text stays.
+ * Makes readable text of what a program may have written into a cell: joins a list of texts, keeps other text.
  *
- * @returns undefined for an object, which is no text
+ * @returns undefined for an object
  */
 export function programText(text: string, separator: string): string | undefined {
   const literal = readLiteral(text);
@@ -112,7 +112,7 @@ export function programText(text: string, separator: string): string | undefined
   return literal.filter((item) => item !== null && item !== "").join(separator);
 }
 
-/** The items of a list that has objects, of a program or as it wrote them; undefined for any other value. */
+/** The items of a list that contains objects, as a value or as text in a cell; undefined for any other value. */
 export function programItems(value: unknown): unknown[] | undefined {
   const read = typeof value === "string" ? (readLiteral(value) ?? value) : value;
   const items = Array.isArray(read) ? read : [read];
@@ -124,7 +124,7 @@ const isWritten = (item: unknown): item is string =>
 
 const NAMES = ["name", "title", "label", "text", "bezeichnung", "titel"];
 
-/** An object in a list by its name. @returns undefined if it has none */
+/** The name of an object in a list. @returns undefined if it has none */
 export function itemName(item: unknown): unknown {
   const object = isWritten(item) ? readLiteral(item) : item;
   if (!isNested(object)) return isWritten(item) ? undefined : item;
@@ -133,8 +133,8 @@ export function itemName(item: unknown): unknown {
 }
 
 /**
- * A list or an object that a program wrote into a cell as text, in JSON or as Python shows it: ['Pflege', "L'aide", None].
- * Undefined for any other text.
+ * Parses a list or an object that a program wrote into a cell, in JSON or Python's notation: ['Pflege', "L'aide",
+ * None]. Undefined for any other text.
  */
 export function readLiteral(text: string): object | undefined {
   if (!/^\s*(?:\[.*\]|\{.*\})\s*$/s.test(text)) return undefined;
@@ -152,7 +152,7 @@ function parsed(text: string): object | undefined {
 
 const WORDS: Record<string, string> = { None: "null", nan: "null", True: "true", False: "false" };
 
-/** Texts are taken over whole, so that only words outside of them change. */
+/** Quoted texts are matched as a whole, so that only words outside of them change. */
 const withJsonTokens = (text: string) =>
   text.replace(/u?'((?:[^'\\]|\\.)*)'|u?"((?:[^"\\]|\\.)*)"|\b(?:None|nan|True|False)\b/gs, (token, single, double) =>
     WORDS[token] === undefined ? JSON.stringify(unescaped(single ?? double)) : WORDS[token],

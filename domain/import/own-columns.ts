@@ -6,26 +6,25 @@ import { slugify } from "../text/slug.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanLine, cleanParagraphs, cleanValue, readLiteral } from "./import-text.ts";
 /**
- * What only our own export says of a listing, beside its fields. It is believed of new listings, because known ones
- * have their own; never a day in the future, which would protect a value from every later file.
+ * Additional columns of our own export. They apply to new listings only, because known ones have their own. Days in the
+ * future are refused, because they would protect a value from every later file.
  */
 export type OwnColumns = {
   slug?: string;
   /** `null`: no fact has a source. */
   factSources?: FactSources | null;
   confirmedFields?: Record<string, string>;
-  /** Where the listing came from. */
   origin?: string;
 };
 
 export const MOST_OF_SOURCE = 200;
 const MOST_OF_SLUG = 200;
 const MOST_OF_ORIGIN = 100;
-/** A list without items, in a cell: an empty one would say that the file is none of ours. */
+/** Marks an empty list in a cell, because an empty cell would mean that the file is not our own export. */
 export const NO_ITEMS = "–";
 const SEPARATOR = ", ";
 
-/** Our own exports always have this column, also where it lists nothing. */
+/** Our own exports always have this column, even without any sources. */
 export const isOwnExport = (raw: RawRow): boolean => raw.factSources !== undefined;
 
 /** A line for each fact: "languages, 2026-03-05, Website der Spitex". */
@@ -38,12 +37,12 @@ export const sourceLines = (sources: FactSources | null): string[] =>
 export const confirmationLines = (confirmed: Record<string, string> | null): string[] =>
   Object.entries(confirmed ?? {}).map(([name, at]) => [importedName(name as ListingField), at].join(SEPARATOR));
 
-/** Of the files of others. */
+/** The result for files of others. */
 export const NOTHING_OWN: OwnColumns = {};
 
 const OWN_NAMES = ["slug", "listingSource", "factSources", "confirmedFields"] as const;
 
-/** @param now days later than that are refused */
+/** @param now later days are refused */
 export function readOwnColumns(raw: RawRow, now: Date): { own: OwnColumns; warnings: ImportIssue[] } {
   if (OWN_NAMES.every((name) => raw[name] === undefined)) return { own: NOTHING_OWN, warnings: [] };
   const warnings: ImportIssue[] = [];
@@ -82,7 +81,7 @@ function readLines<Value>(given: unknown, read: (line: string) => [ListingField,
 
 type Source = { source: string; day: string };
 
-/** A source without a day is as old as the file. */
+/** A source without a day gets the file's day. */
 function sourceOf(line: string, now: Date): [ListingField, Source] | undefined {
   const [name = "", day = "", ...rest] = line.split(SEPARATOR);
   const field = FACT_NAMES.find((fact) => importedName(fact) === name);
@@ -100,14 +99,14 @@ function confirmationOf(line: string, now: Date): [ListingField, string] | undef
   return field && isPast ? [field, at] : undefined;
 }
 
-/** `lines`: items of several parts that contain commas themselves, such as licences. */
+/** `lines`: for items whose parts contain commas themselves, such as licences. */
 export type ListSplitting = "commas" | "lines";
 
 export const splittingOf = (kind: FieldKind): ListSplitting => (kind === "licences" ? "lines" : "commas");
 
 /**
- * The items of a list in one cell. Commas separate only if no stronger separator occurs: «Beratung, Betreuung;
- * Palliative Care». An item that contains all of them is in JSON, ["Tag; Nacht", "Beratung"], and programs write lists so.
+ * Splits a list in one cell. Commas separate only if no stronger separator occurs: «Beratung, Betreuung; Palliative
+ * Care». Items that contain all separators are in JSON, which programs write, too: ["Tag; Nacht", "Beratung"].
  */
 export function splitList(text: string, splitting: ListSplitting): string[] {
   const list = text.startsWith("[") ? readLiteral(text) : undefined;
@@ -116,7 +115,7 @@ export function splitList(text: string, splitting: ListSplitting): string[] {
   return text.split(separator).map(cleanLine);
 }
 
-/** A list as a cell that `splitList` splits into the same items; as few of them as possible are in JSON. */
+/** Joins a list into a cell that `splitList` splits into the same items, with as little JSON as possible. */
 export function joinList(items: readonly string[], splitting: ListSplitting): string {
   const joined = items.join("; ");
   const split = splitList(joined, splitting);

@@ -3,12 +3,11 @@ import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./
 import { itemName, programItems, programText } from "./import-text.ts";
 import { isOwnExport } from "./own-columns.ts";
 
-/** A fast path for this and for `textFaults`: few values have any of these. */
+/** A fast path for this file and `textFaults`, because few values contain any of these. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
   /[\0-\x08\x0e-\x1f\x7f-\x9f=#[{&<ÃÂâŸŠŽˆ‰ƒ\u0600-\u1fff\u3000-\uffff]|^(?:Err|Fehler):/;
 
-/** Whether any value may be damaged. */
 export function isSuspectRow(raw: RawRow): boolean {
   for (const key in raw) {
     const field = key as ImportField;
@@ -21,7 +20,7 @@ export function isSuspectRow(raw: RawRow): boolean {
 const isSuspect = (value: unknown): boolean =>
   typeof value === "string" ? SUSPECT.test(value) : Array.isArray(value) && value.some(isSuspect);
 
-/** As Excel shows them in all its languages, LibreOffice, programs that read them, and a column that is too narrow. */
+/** Formula errors in all languages of Excel, in LibreOffice and other programs, and ##### for narrow columns. */
 const SPREADSHEET_ERROR =
   /^(?:#(?:[\p{Lu}¡¿][\p{Lu}\d_./¡¿]{0,20}[!?]|[Nn]\/[ABDabd]|NV|ND|I\/T|HIÁNYZIK|NAME|REF|VALUE|NUM|NULL|GETTING_DATA|#+)|(?:Err|Fehler):\s?\d{3})$/u;
 const TEXT_FORMULA = /^\s*=\s*"((?:[^"]|"")*)"\s*$/;
@@ -35,29 +34,29 @@ const OTHER_LETTERS =
 const LOST_LETTERS =
   "Umlaute oder Akzente gingen in der Datei verloren; der Text wurde weggelassen. Speichern Sie sie neu als «CSV UTF-8».";
 const LOST_SIGN = "Ein Zeichen ging in der Datei verloren und wurde entfernt. Prüfen Sie den Text.";
-/** What a program writes for a letter that it could not read; alone it was a sign. */
+/** U+FFFD beside a letter replaces one that a program could not read; alone it was a sign. */
 const LOST_LETTER = /\p{L}\uFFFD|\uFFFD\p{L}/u;
 
 export const isSpreadsheetError = (text: string): boolean => text.length < 30 && SPREADSHEET_ERROR.test(text);
 
 const fieldsOfKind = (...kinds: string[]) =>
   new Set<ImportField>(FIELD_NAMES.filter((name) => kinds.includes(fieldOf(name).kind)).map(importedName));
-/** Foreign digits are kept in texts, which may be in a foreign script. */
+/** Fields that keep foreign digits, because their text may be in a foreign script. */
 const TEXTS = fieldsOfKind("required", "paragraphs", "list", "reviewTime");
 const LISTS = fieldsOfKind("list", "care", "languages", "area", "licences");
-/** What programs write is read as lists and objects there. */
+/** Fields in which literals of programs are read as lists and objects. */
 const READS_LITERALS = new Set([...LISTS, ...fieldsOfKind("hours")]);
 const PARAGRAPHS = fieldsOfKind("paragraphs");
-/** Not those of counts: exports use their names for data of their own, such as Google's reviews. */
+/** Without counts, because exports use their names for other data, such as Google's reviews. */
 const SINGLE_TEXTS = fieldsOfKind("line", "paragraphs", "phone", "website", "email", "form", "zsr", "canton", "rating");
 
-/** A list or an object of JSON where a text belongs. */
+/** Whether a list or an object of JSON is in a field for text. */
 const isNoText = (field: ImportField, value: unknown): value is object =>
   typeof value === "object" && value !== null && SINGLE_TEXTS.has(field);
 
 /**
- * Puts right what spreadsheets, programs and web pages do to values: ="text", lists and objects, HTML, letters of other
- * character sets, digits of other scripts. Errors of formulas and texts with lost letters are no values. Our own export means what it says.
+ * Repairs what spreadsheets, programs and web pages do to values: ="text", lists and objects, HTML, wrong character
+ * sets, foreign digits. Removes formula errors and texts with lost letters. Leaves our own export unchanged.
  */
 export function repairValues(raw: RawRow): { raw: RawRow; remarks: ImportIssue[] } {
   const remarks: ImportIssue[] = [];
@@ -107,7 +106,7 @@ function separatorOf(field: ImportField): string {
   return PARAGRAPHS.has(field) ? "\n" : ", ";
 }
 
-/** A list without its objects, of which only names are taken. */
+/** Replaces the objects in a list by their names. */
 function withNames(field: ImportField, value: unknown, remarks: ImportIssue[]): unknown {
   const items = programItems(value);
   return items
@@ -119,7 +118,7 @@ function withNames(field: ImportField, value: unknown, remarks: ImportIssue[]): 
     : value;
 }
 
-/** The digits of a script stand in a row, from zero. */
+/** Each script's digits are consecutive from zero, which locates the value. */
 function asciiDigit(digit: string): string {
   const plain = digit.normalize("NFKC");
   if (/^\d$/.test(plain)) return plain;
@@ -129,15 +128,15 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** «Ã¼», «Â«», «â€™»: bytes of UTF-8, each read as a letter of Windows-1252 or Latin-1. */
+/** Bytes of UTF-8, each read as a letter of Windows-1252 or Latin-1: «Ã¼», «Â«», «â€™». */
 const SEQUENCE = /[ÃÂ][^\0-\x7f]|â[€‚\x80\x82][^\0-\x7f]/g;
 
-/** A text may have been read so twice. */
+/** A text may have been misread twice. */
 const MOST_UTF8_ROUNDS = 2;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Puts right the letters of a text of UTF-8 that was read in another character set: «ZÃ¼rich». */
+/** Repairs UTF-8 that was read in another character set: «ZÃ¼rich». */
 function withUtf8Letters(text: string): string {
   let plain = text;
   for (let round = 0; round < MOST_UTF8_ROUNDS; round += 1) plain = plain.replace(SEQUENCE, decoded);
@@ -152,30 +151,30 @@ function decoded(sequence: string): string {
   }
 }
 
-/** 0xFF, which is nowhere in UTF-8, for what is no letter of these sets. */
+/** Returns 0xFF, which never occurs in UTF-8, for letters outside these character sets. */
 function byteOf(letter: string): number {
   const at = WINDOWS.indexOf(letter);
   if (at >= 0) return 0x80 + at;
   return Math.min(letter.charCodeAt(0), 0xff);
 }
 
-/** From 0x80 on, first in Mac OS Roman, then as Windows-1252 has these bytes: where it has no sign, as control characters. */
+/** The characters from 0x80 on, in Mac OS Roman and in Windows-1252, with control characters for unassigned bytes. */
 const MAC = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü";
 
 const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8d\u017d\x8f\x90‘’“”•–—˜™š›œ\x9d\u017e\u0178";
 
-/** The apostrophe and «œ» of Mac OS Roman, which are letters in Windows-1252. */
+/** The apostrophe and «œ» of Mac OS Roman, which Windows-1252 reads as letters. */
 const SIGNS: Record<string, string> = { Õ: "’", Ï: "œ" };
 
-/** No language has these within a word, or before small letters; texts with any of them are of Mac OS as a whole. */
+/** No language has these within a word or before small letters; any of them marks the whole text as Mac OS. */
 const IS_OF_MAC =
   /(?<=[A-Za-z])[\x81\x88-\x8a\x8d-\x90\x98-\x9a\x9d-\x9f](?!\p{Lu})|(?<=[A-Za-z])[ˆ‰](?=[a-z])|(?<=[a-z])ˆ|(?<= )[\x88ˆ](?= )|(?<![A-Za-z])[\x83ƒ](?=[a-z]{2})/u;
 
-/** Signs that occur in other texts, too, only where a letter must stand. */
+/** Signs to replace; those that also occur in other texts only where a letter must be. */
 const LOST =
   /[\x80-\x9fˆŠŽšžŸ]|(?<=\p{Ll})˜|(?<=\p{L})[‰‘“”•™](?=\p{Ll})|(?<!\p{L})[€‚ƒ…†](?=\p{Ll}{2})|(?<=\p{L})Õ(?=[\p{L}\x80-\x9f])|(?<=\p{Ll})Ï(?=\p{Ll})/gu;
 
-/** «Ÿ», «Š» and «Ž» among small letters; words beside them may be of another language. */
+/** «Ÿ», «Š» and «Ž» among small letters mark a single word, because the words beside it may be in another language. */
 const IS_WORD_OF_MAC = /(?<=\p{Ll})[ŸŠŽ]|(?<=\p{L})[ŸŠŽ](?=\p{Ll})/u;
 
 function macLetter(sign: string): string {
@@ -185,12 +184,12 @@ function macLetter(sign: string): string {
 
 const ofWord = (word: string) => (IS_WORD_OF_MAC.test(word) ? word.replace(/[ŸŠšŽž]/g, macLetter) : word);
 
-/** Puts right the letters of a text of Mac OS that was read in another character set: «ZŸrich», «Gen\x8fve ˆ domicile». */
+/** Repairs Mac OS text that was read in another character set: «ZŸrich», «Gen\x8fve ˆ domicile». */
 function withoutMacLetters(text: string): string {
   return IS_OF_MAC.test(text) ? text.replace(LOST, macLetter) : text.replace(/\p{L}+/gu, ofWord);
 }
 
-/** The characters from 160 on, by their names in HTML. */
+/** HTML's names of the characters from 160 on. */
 const LATIN_1 = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
   micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
   Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute
@@ -208,7 +207,7 @@ const ENTITIES = new Map<string, string>([
   ["thinsp", " "],
 ]);
 
-/** Numbers from 128 on that older programs mean in Windows-1252. */
+/** The characters that older programs mean by the numbers from 128 on. */
 const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 const BLOCKS =
@@ -217,14 +216,14 @@ const BLOCKS =
 const INLINE =
   /<\/?(?:b|strong|i|em|u|s|span|a|font|small|big|sub|sup|td|th|tbody|thead|center|pre|code|label|wbr|nobr|img)(?:\s[^<>]*)?\/?>/gi;
 
-/** They are markup in a description, but «<script>» may be a name. */
+/** Markup to remove from descriptions, but not from names: a name may contain «<script>». */
 const ACTIVE =
   /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:script|style|svg|iframe|object|embed|form|input|button|link|meta|title|html|head|body)\b[^<>]*>|<!--.*?-->/gis;
 
-/** Texts may have been escaped twice. */
+/** Texts may have been escaped several times. */
 const MOST_HTML_ROUNDS = 3;
 
-/** A text without tags and entities of HTML; blocks become lines. */
+/** Removes HTML's tags and entities; blocks become lines. */
 function withoutHtml(text: string, isName: boolean): string {
   let plain = text;
   for (let round = 0; round < MOST_HTML_ROUNDS; round += 1) {

@@ -1,10 +1,10 @@
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { cleanLine, hasControls } from "./import-text.ts";
 
-/** A fast path: few values have any of these. */
+/** A fast path, because few values contain any of these. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelt out, because the class \p{Cc} is three times as slow.
 const SUSPECT = /[\0-\x08\x0e-\x1f\x7f-\x9fÃÂâ\ufffd]/;
-/** UTF-8 that was read as Windows-1252 («ZÃ¼rich», «dâ€™Oex»), or letters that were lost. */
+/** UTF-8 read as Windows-1252 («ZÃ¼rich», «dâ€™Oex»), or lost letters. */
 const GARBLED = /Ã[\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u0080-\u00BF]|â(?:€|\u0080)|\uFFFD/;
 
 const STRIPPED = "Unsichtbare Steuerzeichen wurden entfernt. Prüfen Sie den Text.";

@@ -18,10 +18,10 @@ export const LEXICON_PARAMS = { query: "q", letter: "buchstabe", category: "kate
 
 export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** "Übergangspflege" is under U. */
+/** Sorts «Übergangspflege» under U. */
 export const letterOf = ({ title }: Pick<LexiconCard, "title">) => fold(title).charAt(0).toUpperCase();
 
-/** Entries in which every word of the query starts a word, or from three letters on occurs within one. */
+/** Entries in which every word of the query begins a word, or, from three letters on, occurs within one. */
 export function filterLexicon<Card extends LexiconCard>(
   cards: readonly Card[],
   { query, letter, category }: LexiconFilter,
@@ -41,7 +41,7 @@ function isFoundBy({ title, shortDefinition, keywords }: LexiconCard, words: rea
   return words.every((word) => text.includes(word.length < 3 ? ` ${word}` : word));
 }
 
-/** Reads a filter from query parameters: unknown values mean all. The last of several counts. */
+/** Reads a filter from query parameters. Unknown values mean all; the last of repeated ones counts. */
 export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
   const last = (name: string) => params.getAll(name).at(-1)?.trim() ?? "";
   const letter = last(LEXICON_PARAMS.letter).toUpperCase();
@@ -53,7 +53,7 @@ export function readLexiconFilter(params: URLSearchParams): LexiconFilter {
   };
 }
 
-/** Longer than any word in the lexicon. */
+/** Limit in characters; longer than any word of the lexicon. */
 export const MAX_QUERY = 60;
 
 /** "?q=Wunde&buchstabe=W", or "" without a filter. */

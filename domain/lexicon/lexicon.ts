@@ -1,4 +1,4 @@
-/** Rule lexicon-4, in its order. `slug` is the category's name in addresses. */
+/** Rule lexicon-4, in its order. `slug`: the category in addresses. */
 export const LEXICON_CATEGORIES = [
   { slug: "grundbegriffe", name: "Grundbegriffe" },
   { slug: "pflegeleistungen", name: "Pflegeleistungen" },
@@ -12,8 +12,8 @@ export type LexiconCategory = (typeof LEXICON_CATEGORIES)[number]["slug"];
 const STAND = "2026-11-22";
 
 /**
- * The entries of the lexicon; their texts are in app/content/lexicon. `stand` is the day their facts were
- * last checked, and the last change that search engines are told.
+ * The entries of the lexicon; app/content/lexicon has their texts. `stand`: the day their facts were last checked,
+ * which search engines get as the last change.
  */
 export const LEXICON = [
   entry("abklaerung", "Abklärung (RAI-HC)", "grundbegriffe"),
@@ -65,7 +65,7 @@ export const lexiconEntry = (slug: string): LexiconEntry | undefined => LEXICON.
 /** Rule lexicon-8. */
 const TOP = 7;
 
-/** Rule lexicon-8: defaults if too few views have been counted. */
+/** Rule lexicon-8: used if too few views have been counted. */
 const FALLBACK: readonly LexiconSlug[] = [
   "spitex",
   "grundpflege",

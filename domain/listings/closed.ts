@@ -1,7 +1,7 @@
 import { keysOf } from "#domain/keys.ts";
 import { fold } from "../fold.ts";
 
-/** Whether a provider is open. Lists leave out who is closed for good, and mark who is closed for a while. */
+/** Whether a provider is open. Lists omit providers closed for good and mark those closed for a while. */
 export const CLOSED = {
   offen: "offen",
   voruebergehend: "vorübergehend geschlossen",
@@ -20,10 +20,10 @@ const BY_WORDS = new Map(
 const CLOSING = /closed|geschlossen|ferme|chius/;
 const FOR_A_WHILE = /temporar|temporair|temporane|vorubergehend/;
 const FOR_GOOD = /permanent|dauerhaft|definiti|endgultig/;
-/** «Geschlossen», and nothing else. */
+/** «Geschlossen» without any further words. */
 const ONLY_CLOSED = /^(?:closed|geschlossen|fermee?|chius[oa])$/;
 
-/** Our codes and words, and what Google says in German, English, French and Italian: "CLOSED_TEMPORARILY". */
+/** Reads our codes and words, and Google's in German, English, French and Italian: "CLOSED_TEMPORARILY". */
 export function readClosed(text: string): Closed | undefined {
   if (text === "") return undefined;
   const folded = fold(text);
@@ -32,5 +32,5 @@ export function readClosed(text: string): Closed | undefined {
   return BY_WORDS.get(folded);
 }
 
-/** What a card says of a provider that is closed. */
+/** The label of a closed provider on a card. */
 export const closedLabel = (closed: Closed): string | undefined => (closed === "offen" ? undefined : CLOSED[closed]);

@@ -3,12 +3,12 @@ import { FACT_NAMES, fieldOf, type ListingField } from "./fields.ts";
 /** Facts from a source of the last 120 days count as fresh. */
 export const FRESH_DAYS = 120;
 
-/** What is counted. That a provider is open is no fact with a source. */
+/** The facts that are counted. «Open» is the default and has no source. */
 export const COUNTED_FACTS: readonly ListingField[] = FACT_NAMES.filter((name) => name !== "closed");
 
 type FactFigures = { [Name in ListingField]?: { known: number; fresh: number } };
 
-/** Rows of a table: each fact with how many providers it is known of, and how many lately; most known first. */
+/** Table rows: for each fact, how many providers have it and how many of these are fresh; most known first. */
 export function factRows(facts: string | null): { label: string; known: number; fresh: number }[] {
   const figures: FactFigures = JSON.parse(facts ?? "{}");
   return COUNTED_FACTS.flatMap((name) => {
@@ -17,16 +17,16 @@ export function factRows(facts: string | null): { label: string; known: number; 
   }).toSorted((a, b) => b.known - a.known);
 }
 
-/** How many of all providers have what. */
+/** Counts of all providers and of those with certain data. */
 export type DataQuality = {
   listings: number;
   withPhone: number;
   withWebsite: number;
   withRating: number;
-  /** What all ratings are made of; null if not every number is known. */
+  /** The number of reviews behind all ratings; null if any number is unknown. */
   reviews: number | null;
   changedWithinYear: number;
   countedAt: string;
-  /** JSON, for `factRows`; null before they were counted. */
+  /** JSON for `factRows`; null before the first count. */
   facts: string | null;
 };

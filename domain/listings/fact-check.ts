@@ -8,20 +8,20 @@ import { valueText } from "./value-text.ts";
 
 type Known = { createdAt: string; confirmedFields: Record<string, string> | null };
 
-/** The day from which the facts of a listing are old: after its newest confirmation, or since it is known at all. */
+/** The day from which a listing's facts are old, counted from its newest confirmation or from its creation. */
 export function oldFrom({ createdAt, confirmedFields }: Known): string {
   const newest = [createdAt, ...Object.values(confirmedFields ?? {})].toSorted().at(-1) ?? createdAt;
   return dayAfter(localDay(new Date(newest)), CHECK_DAYS);
 }
 
-/** Characters of a fact in a mail; the page of its link has all of them. */
+/** Characters of a fact in the mail; the linked page shows it in full. */
 const MOST_OF_FACT = 200;
 
 type Checked = { updatedAt: string; confirmedFields: Record<string, string> | null };
 
 /**
- * Since that day the last change of the listing confirmed all of these. Any later change makes the listing one that has not been
- * checked as it is.
+ * Whether the listing's last change, since that day, confirmed all these fields. A later change means that the
+ * listing's current state is unchecked.
  */
 export const isCheckedSince = (
   { updatedAt, confirmedFields }: Checked,
@@ -46,25 +46,25 @@ export const factCheckMail = ({ siteUrl, to, spitexName, link, facts, optOut }: 
   }),
 });
 
-/** Rule claim-13: after so many days without a confirmation a provider is asked, and not sooner again. */
+/** Rule claim-13: days without a confirmation before a provider is asked, and between two such mails. */
 export const CHECK_DAYS = 120;
 
-/** How long the link of such a mail can be used. */
+/** Days the link in the mail is valid. */
 export const CHECK_LINK_DAYS = 60;
 
 type ShownFact = { field: ListingField; label: string; text: string };
 
 /**
- * What a provider is asked about, in words: all that its page says of it, beside reviews and what comes from Google. `text` is
- * empty for what is not known.
+ * The facts a provider is asked to confirm, in words: everything on its page except reviews and data from Google.
+ * `text` is empty for unknown facts.
  */
 export const shownFacts = (listing: Partial<FieldValues>): ShownFact[] =>
   CORRECTABLE_FIELDS.filter((name) => name !== "other").map((name) => {
     const field = name === "description" && listing.aiDescription?.trim() ? "aiDescription" : name;
-    // Visitors read the one in place of the other, under the same title.
+    // The page shows one in place of the other, under the same title.
     return { field, label: correctableLabel(name), text: valueText(field, listing[field], ", ") };
   });
 
-/** What can be confirmed: the other fields are empty. */
+/** The fields that have a value and can therefore be confirmed. */
 export const knownFields = (listing: Partial<FieldValues>): ListingField[] =>
   shownFacts(listing).flatMap(({ field, text }) => (text.trim() === "" ? [] : [field]));

@@ -39,11 +39,11 @@ export type FieldDefinition = {
   rows?: number;
   /** A merge fills the fields of a group only together, because they belong together. */
   group?: "position" | "googleRating" | "positive" | "negative";
-  /** Not shown on the provider's page. */
+  /** Whether it is hidden on the provider's page. */
   isInternal?: true;
-  /** Whether those who keep the listing may change it, and whether at once or after an admin's approval (rule claim-8). */
+  /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
   byProvider?: ProviderEdit;
-  /** Helps to choose, and therefore says where it comes from and since when (`factSources`). */
+  /** A fact helps to choose, so its source and day are shown (`factSources`). */
   isFact?: true;
 } & { [Kind in FieldKind]: { kind: Kind } & Limits<Kind> }[FieldKind];
 
@@ -53,7 +53,7 @@ type Limits<Kind> = Kind extends LimitedKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
 
-/** What the provider knows best and what is soon put right; of the rest an admin decides. */
+/** Fields that the provider knows best and can easily correct; an admin approves other changes. */
 const AT_ONCE = { byProvider: "at once" } as const;
 const APPROVED = { byProvider: "approved" } as const;
 
@@ -111,7 +111,7 @@ export const LISTING_FIELDS = {
     hint: "Eine pro Zeile, zum Beispiel Demenz. Leer: aus den Leistungen gelesen.",
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
-    // Not "language", as "region" is no canton: scrapers call so what they searched for, address books that of the letters.
+    // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, label: "Erreichbarkeit", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours
@@ -136,7 +136,7 @@ export const LISTING_FIELDS = {
     hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
-  // gosom's JSON really says "longtitude".
+  // gosom's JSON does spell it "longtitude".
   longitude: { ...POSITION, label: "Länge", kind: "longitude", beside: "latitude",
     aliases: `location/lng location/longitude geometry/location/lng longitude longtitude lng lon long lange laenge
       langengrad laengengrad` },
@@ -176,7 +176,7 @@ const LISTS: readonly FieldKind[] = ["list", "care", "languages", "area", "licen
 
 export const isList = (name: ListingField): name is FieldWith<{ kind: ListKind }> => LISTS.includes(fieldOf(name).kind);
 
-/** The fields that those who keep a listing may change. */
+/** The fields that providers may change. */
 export const providerFields = (edit: ProviderEdit) => FIELD_NAMES.filter((name) => fieldOf(name).byProvider === edit);
 
 export const FACT_NAMES = FIELD_NAMES.filter((name) => fieldOf(name).isFact);

@@ -13,8 +13,8 @@ const PHONE = "Geben Sie eine Telefonnummer ein, zum Beispiel 044 123 45 67.";
 const CANTON = "Wählen Sie einen Kanton aus der Liste.";
 
 /**
- * What to do about a fault; undefined means the import's sentence. An import omits or shortens invalid
- * values with a warning; in a form they can be corrected.
+ * What to do about a fault; undefined means the import's sentence. An import omits or truncates invalid values with a
+ * warning; in a form they can be corrected.
  */
 function sentenceOf(field: FieldDefinition): string | undefined {
   switch (field.kind) {
@@ -66,8 +66,8 @@ function sentenceOf(field: FieldDefinition): string | undefined {
 const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, tooLong(20_000));
 
 /**
- * The form of one listing, every field as text. It accepts what an import accepts, but refuses what an
- * import would omit. If `canton` is empty, postcode and place determine it.
+ * One listing's form, every field as text. It accepts what an import accepts, but refuses what an import would omit. If
+ * `canton` is empty, postcode and place determine it.
  */
 export const listingEdit = z
   .object({ ...fieldShape(), updatedAt: z.string() })
@@ -83,7 +83,7 @@ function fieldShape() {
   return recordOf(FIELD_NAMES, () => text);
 }
 
-/** What an import makes of a form, and what a person can correct. */
+/** Reads a form as an import would, and the faults that can be corrected. */
 export function readListingForm(form: Record<ListingField, string>) {
   const parsed = parseImportRow(rawRow(form), "csv");
   const issues = parsed.outcome === "accepted" ? parsed.warnings : parsed.issues;

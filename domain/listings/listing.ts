@@ -19,12 +19,12 @@ export type Listing = Pick<FieldValues, PageField> & {
   citySlug: string;
   /** Number of reviews written on this site. */
   ownRatingsCount: number;
-  /** Those of them that count for averages (decision 65). */
+  /** Number of those that count for averages (decision 65). */
   countedRatingsCount: number;
   countedRatingsSum: number;
   factSources: FactSources | null;
   updatedAt: string;
-  /** Inquiries reach the provider or who keeps the listing by mail. */
+  /** Whether inquiries reach the provider by mail, at the listing's address or a member's. */
   hasInbox: boolean;
 };
 
@@ -57,12 +57,12 @@ export const sortKeys = ({ name, city }: { name: string; city: string }) => ({
   nameSort: collationKey(name),
 });
 
-/** Where a fact comes from, in words for visitors, and the day since when it is known, in ISO. */
+/** A fact's source, in words for visitors, and the day since when it is known, in ISO. */
 export type FactSource = { source: string; day: string };
 
 export type FactSources = { [Field in ListingField]?: FactSource };
 
-/** What is said of facts whose file names no source, and of those an admin entered. */
+/** The sources named for facts whose file has none, and for those entered by an admin. */
 export const ORIGIN = {
   imported: "Datenlieferung",
   edited: "Redaktion dieses Verzeichnisses",
@@ -71,11 +71,11 @@ export const ORIGIN = {
 
 type Facts = Partial<Pick<FieldValues, (typeof FACT_NAMES)[number]>>;
 
-/** The same source for every fact that is known; null if none is. */
+/** The same source for every known fact; null if no fact is known. */
 export function sourcesOf(facts: Facts, from: FactSource, names: readonly ListingField[] = FACT_NAMES) {
   const known = FACT_NAMES.filter((name) => names.includes(name) && isKnown(facts[name]));
   return known.length > 0 ? recordOf(known, () => from) : null;
 }
 
-/** That a provider is open is no fact with a source: it is what everybody expects. */
+/** «Open» is the default, so it does not count as a fact with a source. */
 const isKnown = (value: Facts[keyof Facts]) => (value ?? null) !== null && value !== "offen";

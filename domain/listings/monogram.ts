@@ -1,7 +1,7 @@
-/** Words that many names share, so that their letter tells nothing apart. */
+/** Words so common in names that their letter distinguishes nothing. */
 const COMMON = /^(spitex|pflege|der|die|das|im|in|am|an|zu|von|und|für|de|du|la|le|et|ag|gmbh|verein|stiftung)$/i;
 
-/** Two letters that stand for a provider on its tile: "Spitex Uster" → "SU", "Spitex-Verein Bern AG" → "SB". */
+/** Two letters for a provider's tile: "Spitex Uster" → "SU", "Spitex-Verein Bern AG" → "SB". */
 export function monogramOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = "?"] = words;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** Always nine digits after +41, including ranges that are assigned in future. */
+/** Always nine digits after +41, also in ranges assigned in future. */
 const SWISS_DIGITS = 9;
 
 /** A fast path for the usual spelling: a list page formats dozens of numbers, and the library is slow. */

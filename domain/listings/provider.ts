@@ -22,7 +22,7 @@ const NO_WEBSITE = new Set(
   ),
 );
 
-/** Name plus ZIP. A name without a Latin letter also gets an address of its own: "spitex-1x7k2f-8001". */
+/** Name plus ZIP. A name without Latin letters also gets a unique address: "spitex-1x7k2f-8001". */
 export function providerSlug(name: string, zip: string): string {
   const base = slugify(name).slice(0, MAX_NAME_SLUG).replace(/-$/, "") || unreadableName(name);
   const suffix = slugify(zip);
@@ -58,7 +58,7 @@ export function starParts(rating: number): { full: number; half: 0 | 1; empty: n
   return { full, half, empty: 5 - full - half };
 }
 
-/** The provider's own words, and names for the codes that they do not say. */
+/** The provider's own words, and the names of codes that these do not cover. */
 export function shownServices(services: readonly string[] | null, care: readonly string[] | null): readonly string[] {
   const own = (services ?? []).map((service) => service.trim());
   const said = new Set(own.flatMap(careOf));
@@ -77,7 +77,7 @@ export function aboutText({ aiDescription, description, name, city }: Described)
   );
 }
 
-/** At least two labels, the last of letters only: no localhost, no IP address. */
+/** Requires at least two labels, the last of letters only: no localhost, no IP address. */
 function isDomainName(hostname: string): boolean {
   return /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/.test(hostname);
 }

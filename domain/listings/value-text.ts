@@ -11,7 +11,7 @@ const WORDS: Partial<Record<FieldKind, (code: string) => string>> = {
   languages: (code) => (isLanguageCode(code) ? LANGUAGES[code] : code),
 };
 
-/** A value of a field as a person reads it, empty without one. `between` the items of a list. */
+/** A field's value in readable form, "" without one. `between`: separator of list items. */
 export function valueText(field: ListingField, value: unknown, between = "\n"): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "ja" : "nein";
@@ -27,22 +27,22 @@ export function fieldText(listing: Partial<FieldValues>, field: ListingField): s
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** Never empty, so a merge leaves them; or moved by a rule of their own. */
+/** Fields that are never empty or that a rule of their own moves, so merges do not fill them. */
 const NEVER_FILLED: readonly ListingField[] = ["name", "zipCode", "city", "canton", "closed", "placeId"];
 
-/** What a merge fills where the listing that stays has nothing. Fields of a group are filled only together. */
+/** What a merge fills if the remaining listing has no value. Fields of a group are filled only together. */
 export const FILLED_TOGETHER: ReadonlyMap<string, ListingField[]> = Map.groupBy(
   FIELD_NAMES.filter((name) => !NEVER_FILLED.includes(name)),
   (name) => fieldOf(name).group ?? name,
 );
 
-/** With their reports, imported reviews belong to their listing. */
+/** Imported reviews and their reports belong to their listing. */
 const KEPT_GROUPS: readonly string[] = ["positive", "negative"];
 
-/** What can be taken from the listing that goes, even if the other has something: a field, or a group by its name. */
+/** What can be taken from the removed listing even if the other has a value: fields, or groups by their name. */
 export const TAKEABLE: readonly string[] = [...FILLED_TOGETHER.keys()].filter((key) => !KEPT_GROUPS.includes(key));
 
-/** Values as people compare them. */
+/** Values in a form that people can compare. */
 export function mergedText(values: Partial<Record<ListingField, unknown>>, fields: readonly ListingField[]): string {
   return fields
     .filter((name) => values[name] !== null && values[name] !== undefined)

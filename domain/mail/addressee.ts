@@ -1,13 +1,13 @@
 import type { Listing } from "../listings/listing.ts";
 import { phoneNumber } from "../listings/phone.ts";
 
-/** The recipient of an inquiry, as far as its sender is told. */
+/** The recipient of an inquiry, as shown to its sender. */
 export type Addressee = {
   slug: string;
   name: string;
-  /** Without an address of its own or of who keeps it, the site's operator forwards the inquiry. */
+  /** If neither the listing nor a member has an address, the site's operator forwards the inquiry. */
   hasEmail: boolean;
-  /** Closed for a while: the phone is not answered. */
+  /** Closed for a while, so the phone is not answered. */
   isPaused: boolean;
   phone: { display: string; href: string } | undefined;
 };

@@ -8,15 +8,15 @@ export type MailParts = {
   subject: string;
   paragraphs: string[];
   action?: MailAction;
-  /** Several actions, of which the reader takes one. */
+  /** Alternative actions, of which the reader takes one. */
   choices?: MailAction[];
-  /** Other mails in this one. */
+  /** Other mails contained in this one. */
   items?: { title: string; text: string }[];
   code?: string;
   /** Validity of link and code. */
   validity?: string;
   ifNotYou?: string;
-  /** Of a series of mails: how it ends. */
+  /** Link that ends a series of mails. */
   optOut?: MailAction;
 };
 
@@ -25,7 +25,7 @@ const GREETING = "Guten Tag";
 const REGARDS = "Freundliche Grüsse";
 const RULER = "-".repeat(40);
 
-/** What a text says between greeting and regards. */
+/** The text between greeting and regards. */
 export const bodyOf = (text: string): string =>
   text
     .slice(
@@ -111,7 +111,7 @@ ${optOut ? optOutHtml(optOut) : ""}
 const paragraph = (text: string, style: string) =>
   `<p style="${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
-/** Addresses of our site are links; those in what visitors wrote are not. */
+/** Links addresses of our site, but not those in visitors' texts. */
 function itemHtml({ title, text }: { title: string; text: string }, siteUrl: string): string {
   const linked = escapeHtml(text)
     .split(/(\s+)/)
@@ -124,7 +124,7 @@ function itemHtml({ title, text }: { title: string; text: string }, siteUrl: str
 <p style="${STYLE.paragraph};overflow-wrap:anywhere">${linked}</p>`;
 }
 
-/** The address below the button is for mail programs that show no links. */
+/** A button with its address below, for mail programs that display no links. */
 function actionHtml({ action }: MailParts): string {
   if (!action) return "";
   const href = escapeHtml(action.link);
@@ -132,7 +132,7 @@ function actionHtml({ action }: MailParts): string {
 <p style="${STYLE.address}">Falls die Schaltfläche nicht geht: <a href="${href}" style="color:#11493d">${href}</a></p>`;
 }
 
-/** Without the address below it: the text part has them all. */
+/** The link alone, because the text part has all addresses. */
 const choiceHtml = ({ label, link }: MailAction) =>
   `<p style="${STYLE.paragraph}"><a href="${escapeHtml(link)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>`;
 

@@ -54,13 +54,13 @@ export type MailKind =
   | "fact_check";
 
 export type MailTransport = {
-  /** Mails can be read on this site, because this is where they are delivered. */
+  /** Whether sent mails can be read on this site, because it is where they are delivered. */
   isMailbox: boolean;
   /** @throws MailError */
   deliver: (mail: Mail) => Promise<void>;
 };
 
-/** The mail was refused, or it is unknown whether it was accepted. */
+/** The mail was refused, or its acceptance is unknown. */
 export class MailError extends Error {
   override readonly name = "MailError";
   /** A retry cannot help. */
@@ -73,14 +73,14 @@ export class MailError extends Error {
 }
 
 /**
- * The pause after each try, in units of MAIL_RETRY_SECONDS, a minute: two hours of quick tries, then one after two hours and
- * every four. With the first try twenty tries in two days, so that a mail outlives the outage of a night or a weekend.
+ * Pauses between tries, in units of MAIL_RETRY_SECONDS, a minute: two hours of quick tries, then one after two hours
+ * and one every four. Twenty tries in two days let a mail survive an outage of a night or a weekend.
  */
 const PAUSES = [1, 2, 4, 8, 15, 30, 60, 120, ...Array(11).fill(240)] as const;
 
 export const MAIL_TRIES = PAUSES.length + 1;
 
-/** After so many tries, a quarter of an hour, it is no accident any more. */
+/** After so many tries, a quarter of an hour, it is no longer a coincidence. */
 export const TROUBLED_TRIES = 5;
 
 export const retryDelaySeconds = (attempts: number, unitSeconds: number): number =>
@@ -89,8 +89,8 @@ export const retryDelaySeconds = (attempts: number, unitSeconds: number): number
 const IGNORES_DOTS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Equal for addresses of the same mailbox: mail services ignore case and what follows a «+», that of Google dots, too. For
- * limits; mails go to the address as it was typed.
+ * Equal for addresses of the same mailbox: mail services ignore case and what follows a «+», Google also ignores dots.
+ * Only for limits; mails go to the address as typed.
  */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf("@");
@@ -99,9 +99,9 @@ export function mailboxKey(address: string): string {
   return `${IGNORES_DOTS.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** With what senders wrote, to addresses of the directory, which no visitor chooses. */
+/** Mails with senders' words to addresses of the directory, which no visitor can choose. */
 const TO_PROVIDERS: readonly MailKind[] = ["inquiry", "inquiry_reminder"];
 
-/** By which mails are counted and summed up: two providers whose addresses differ after a «+» never share a mail. */
+/** The key for counting and combining mails. Mails to providers are never combined across «+» addresses. */
 export const mailboxOf = (kind: MailKind, to: string): string =>
   TO_PROVIDERS.includes(kind) ? to.toLowerCase() : mailboxKey(to);

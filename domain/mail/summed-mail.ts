@@ -3,8 +3,8 @@ import type { Mail, MailKind } from "./mail.ts";
 import { bodyOf, layOutMail } from "./mail-layout.ts";
 
 /**
- * Kinds of mails that visitors cause at addresses of others, and what several of them are called. An address that gets many in an hour
- * gets the rest in one.
+ * Kinds of mails that visitors can cause to others' addresses, with their names in the plural. Beyond a number per
+ * hour, an address gets the rest in one mail.
  */
 export const SUMMED: Partial<Record<MailKind, string>> = {
   inquiry: "Anfragen",
@@ -18,16 +18,16 @@ export const SUMMED: Partial<Record<MailKind, string>> = {
   listing_claim_notice: "Hinweise auf Übernahmen",
 };
 
-/** Mails of a kind to a mailbox in an hour, before the others wait. */
+/** Mails of a kind to a mailbox per hour; further ones wait. */
 export const MOST_AN_HOUR = 10;
 
-/** Of a mail about one person; not true of one about several. */
+/** Sentence of a mail about one person; wrong in a mail about several. */
 export const DIRECT_REPLY = "Schreiben Sie zurück, geht Ihre E-Mail direkt an die Absenderin oder den Absender.";
 
 const HALF_HOUR_MS = 1_800_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 
-/** At the full and the half hour, so that all that wait for a recipient go together. */
+/** The next full or half hour, so that all mails waiting for a recipient go together. */
 export const heldUntil = (createdAt: string): string =>
   new Date((Math.floor(Date.parse(createdAt) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS).toISOString();
 
@@ -37,7 +37,7 @@ export type HeldMail = Pick<Mail, "subject" | "text"> & { replyTo: string | null
 
 type About = { siteUrl: string; to: string; kind: MailKind };
 
-/** One mail with the texts and links of all. */
+/** Combines the texts and links of all held mails. */
 export function summedMail({ siteUrl, to, kind }: About, held: readonly HeldMail[]): Mail {
   const [first] = held;
   const isToOne = held.every(({ replyTo }) => replyTo === first?.replyTo);

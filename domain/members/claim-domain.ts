@@ -2,8 +2,8 @@ import mailProviders from "email-providers/all.json" with { type: "json" };
 import { websiteUrl } from "../listings/provider.ts";
 
 /**
- * What the list of mail providers lacks: access providers of Switzerland, hosts that give pages to anybody, and directories
- * that list providers.
+ * Additions to the list of mail providers: Swiss access providers, hosts that give pages to anybody, and directories of
+ * providers.
  */
 const OTHERS =
   `a1.net adon.li agri.ch aon.at besonet.ch bit.ly blogspot.com bluemail.de bluewin.com bluewin.li breitband.ch
@@ -25,16 +25,16 @@ const OTHERS =
    webflow.io webnode.ch webnode.com webnode.page weebly.com wingo.ch wix.com wixsite.com wordpress.com workers.dev
    worldcom.ch worldsoft.ch x.com xing.com yahoo.ch yetnet.ch yetnet.com youtube.com`.split(/\s+/);
 
-/** An address at these hosts proves nothing, nor at their subdomains. */
+/** Addresses at these hosts and their subdomains prove nothing. */
 const SHARED = new Set([...mailProviders, ...OTHERS]);
 
-/** So many listings with one website belong to a directory, a commune or a hoster rather than to one organisation. */
+/** More listings than this with one website point to a directory, a commune or a hoster, not to one organisation. */
 export const MOST_ON_ONE_WEBSITE = 5;
 
 /**
- * The domain whose addresses prove that their owner works for a provider: the host of its website without "www.", and
- * nothing else (rule claim-2). Neither parents nor subdomains count, because others may have those; so no list of public
- * suffixes is needed. undefined: the website proves nothing.
+ * The domain whose addresses prove that their owner works for a provider: exactly the host of its website without
+ * "www." (rule claim-2). Parents and subdomains do not count, because others may own those, so no list of public
+ * suffixes is needed. undefined if the website proves nothing.
  */
 export function claimDomain(website: string | null): string | undefined {
   const url = websiteUrl(website);

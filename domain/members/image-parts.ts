@@ -1,9 +1,9 @@
 export type JpegParts = {
   size: PictureSize;
-  /** What the pixels need, without fill bytes and other segments. */
+  /** The data needed for the pixels, without fill bytes and other segments. */
   parts: Uint8Array[];
   isProgressive: boolean;
-  /** Passes over the image. */
+  /** Number of passes over the image. */
   scans: number;
 };
 
@@ -11,14 +11,14 @@ const MARKER = 0xff;
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** A baseline, an extended and a progressive frame with Huffman codes: what is in use. */
+/** Frames in common use: baseline, extended and progressive ones with Huffman codes. */
 const FRAMES = [0xc0, 0xc1, 0xc2] as const;
 const PROGRESSIVE = 0xc2;
-/** Frames of other kinds, arithmetic codes, and DNL, which says the height after the first scan. */
+/** Other kinds of frames, arithmetic codes, and DNL, which gives the height only after the first scan. */
 const REFUSED = [0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xdc, 0xde, 0xdf, START];
-/** Beside the frame: tables of Huffman codes, of quantization, the interval of restarts, scans and the end. */
+/** Segments kept besides the frame: Huffman and quantization tables, restart interval, scans, end. */
 const KEPT = [0xc4, 0xdb, 0xdd, SCAN, END];
-/** APP0 and APP14, where these say how colours are stored. */
+/** APP0 and APP14 segments that say how colours are stored. */
 const JPEG_COLOURS: Record<number, { word: string; length: number } | undefined> = {
   224: { word: "JFIF\0", length: 16 },
   238: { word: "Adobe", length: 14 },
@@ -27,7 +27,7 @@ const JPEG_COLOURS: Record<number, { word: string; length: number } | undefined>
 type Segment = { marker: number; bytes: Uint8Array; end: number };
 type Reading = { frame?: Pick<JpegParts, "size" | "isProgressive">; parts: Uint8Array[]; scans: number };
 
-/** undefined if it is no whole JPEG of a usual kind. */
+/** undefined unless it is a complete JPEG of a usual kind. */
 export function readJpeg(bytes: Uint8Array): JpegParts | undefined {
   if (bytes[0] !== MARKER || bytes[1] !== START) return undefined;
   const read: Reading = { parts: [bytes.subarray(0, 2)], scans: 0 };
@@ -47,7 +47,7 @@ function finished({ frame, parts, scans }: Reading): JpegParts | undefined {
   return frame && scans > 0 ? { ...frame, parts, scans } : undefined;
 }
 
-/** All but the end have a length, which counts itself. */
+/** Every segment except the end has a length, which includes itself. */
 function segmentAt(bytes: Uint8Array, at: number): Segment | undefined {
   const marker = bytes[at + 1] ?? 0;
   if (bytes[at] !== MARKER || marker < FRAMES[0] || isRestart(marker) || REFUSED.includes(marker)) return undefined;
@@ -56,7 +56,7 @@ function segmentAt(bytes: Uint8Array, at: number): Segment | undefined {
   return end < at + 4 || end > bytes.length ? undefined : { marker, bytes: bytes.subarray(at, end), end };
 }
 
-/** @returns whether it may stand there */
+/** @returns whether the segment is allowed at this position */
 function take(read: Reading, { marker, bytes }: Segment): boolean {
   if (isFrame(marker)) {
     const size = read.frame ? undefined : sizeOfFrame(bytes);
@@ -68,14 +68,14 @@ function take(read: Reading, { marker, bytes }: Segment): boolean {
   return marker !== SCAN || read.frame !== undefined;
 }
 
-/** Any number of 0xFF may stand before a marker. */
+/** Skips the fill bytes 0xFF allowed before a marker. */
 function skipFill(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === MARKER && bytes[at + 1] === MARKER) at += 1;
   return at;
 }
 
-/** Eight bits a sample; grey or three colours. */
+/** Accepts eight bits per sample, grey or three colours. */
 function sizeOfFrame(segment: Uint8Array): PictureSize | undefined {
   if (segment.length < 10) return undefined;
   const view = viewOf(segment);
@@ -94,7 +94,7 @@ function saysColours(segment: Uint8Array): boolean {
 
 const startsWith = (bytes: Uint8Array, word: string) => String.fromCharCode(...bytes.subarray(0, word.length)) === word;
 
-/** Of a scan: where the first marker stands that is no restart. What encoders write has no fill bytes before. */
+/** The end of a scan: its first marker other than a restart. Encoders write no fill bytes before it. */
 function endOfBits(bytes: Uint8Array, from: number): number {
   for (let at = from; ; at += 2) {
     at = bytes.indexOf(MARKER, at);
@@ -104,7 +104,7 @@ function endOfBits(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** Bits of a pixel, by colour type: samples, and the depths that each may have. */
+/** Samples per pixel by colour type, and the bit depths allowed for each. */
 const PNG_COLOURS: Record<number, { samples: number; depths: number[] } | undefined> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -113,7 +113,7 @@ const PNG_COLOURS: Record<number, { samples: number; depths: number[] } | undefi
   6: { samples: 4, depths: [8, 16] },
 };
 
-/** Adam7: where each pass begins, and how far apart its pixels are. */
+/** Adam7: start and step of each pass, in x and y. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -126,25 +126,25 @@ const PASSES = [
 
 const SIGNATURE = 8;
 
-/** Length, type and checksum around the content of a chunk. */
+/** Bytes of length, type and checksum around a chunk's content. */
 const AROUND = 12;
 
-/** Beyond these, chunks only say what a logo does not need: profiles, texts, further frames. */
+/** Largest size of the chunks a logo needs; all others are dropped: profiles, texts, further frames. */
 const MOST_OF_CHUNK: Record<string, number | undefined> = { IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Infinity, IEND: 0 };
 
 type PngParts = {
   size: PictureSize;
-  /** The chunks of the pixels alone. */
+  /** Only the chunks needed for the pixels. */
   parts: Uint8Array[];
   /** The compressed pixels. */
   packed: Uint8Array[];
-  /** To how many bytes they have to inflate. */
+  /** The number of bytes the pixels must inflate to. */
   unpackedLength: number;
 };
 
 type Chunk = { type: string; content: Uint8Array; bytes: Uint8Array };
 
-/** undefined if it is no whole PNG. */
+/** undefined unless it is a complete PNG. */
 export function readPng(bytes: Uint8Array): PngParts | undefined {
   const header = readHeader(bytes);
   const chunks = header && readChunks(bytes);
@@ -158,7 +158,7 @@ export function readPng(bytes: Uint8Array): PngParts | undefined {
   };
 }
 
-/** Up to the end of the image; what follows is no part of it. */
+/** Reads up to the end of the image; what follows does not belong to it. */
 function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE; chunks.at(-1)?.type !== "IEND"; ) {
@@ -170,7 +170,7 @@ function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   return chunks;
 }
 
-/** The first letter of a type is large where the image cannot be read without the chunk. */
+/** A type begins with a capital letter if the image cannot be read without the chunk. */
 const isAllowed = ({ type, content }: Chunk) =>
   content.length <= (MOST_OF_CHUNK[type] ?? (/^[A-Z]/.test(type) ? -1 : Infinity));
 
@@ -191,7 +191,7 @@ function readHeader(bytes: Uint8Array): Pick<PngParts, "size" | "unpackedLength"
   return { size: { width, height }, unpackedLength: lengths.reduce((sum, length) => sum + length, 0) };
 }
 
-/** Each row begins with its filter. */
+/** Each row begins with the byte of its filter. */
 const lengthOfPass = (width: number, height: number, bits: number) =>
   width > 0 && height > 0 ? height * (1 + Math.ceil((width * bits) / 8)) : 0;
 
@@ -203,12 +203,12 @@ function readChunk(bytes: Uint8Array, at: number): Chunk | undefined {
   return { type, content: bytes.subarray(at + 8, end - 4), bytes: bytes.subarray(at, end) };
 }
 
-/** Each once, but for the pixels, which stand together. */
+/** Each chunk may occur once, except the pixels' chunks, which must be consecutive. */
 const isInOrder = (types: string[]) => /^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(types.join(" "));
 
 export type PictureSize = { width: number; height: number };
 
-/** Chunks or segments of a file: beyond, only naming them would fill the memory. */
+/** Limit of chunks or segments per file: listing more would fill the memory. */
 const MOST_PARTS = 10_000;
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);

@@ -2,28 +2,28 @@ import { type PictureSize, readJpeg, readPng } from "./image-parts.ts";
 /** Bytes of an uploaded image. */
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 
-/** Pixels of a side of the stored image, which is square. */
+/** Side length in pixels of the stored image, which is square. */
 export const LOGO_SIZE = 320;
 
 const SIDE = { least: 16, most: 4_000 };
-/** A small file may unpack to an image that fills the memory of the Worker. */
+/** A small file may unpack to an image that fills the Worker's memory. */
 const MOST_PIXELS = 6_000_000;
-/** All scans of a progressive image are kept until the last, in twice the memory. */
+/** A progressive image keeps all scans until the last, in twice the memory. */
 const MOST_PROGRESSIVE_PIXELS = MOST_PIXELS / 2;
-/** Encoders make up to eighteen. The decoder goes over the whole image for each. */
+/** Encoders write up to eighteen. The decoder passes over the whole image for each. */
 const MOST_SCANS = 24;
 
 export type LogoImage = {
   type: "image/png" | "image/jpeg";
-  /** The image is written again with only what was counted here, so that a decoder cannot read anything else into it. */
+  /** Rewritten with only the checked parts, so that a decoder cannot find anything else in it. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of a PNG: the compressed pixels, and to how many bytes they have to inflate. */
+  /** Only for a PNG: the compressed pixels and their inflated size in bytes. */
   packed?: { parts: Uint8Array[]; unpackedLength: number };
 };
 
 export const logoPath = (hash: string) => `/logos/${hash}.png`;
 
-/** A PNG or JPEG of reasonable size, by its content; undefined otherwise. Nothing is unpacked. */
+/** Recognises a PNG or JPEG of reasonable size by its content; undefined otherwise. Unpacks nothing. */
 export function readLogoImage(bytes: Uint8Array): LogoImage | undefined {
   const png = startsWith(bytes, PNG) ? readPng(bytes) : undefined;
   if (png) {
@@ -38,7 +38,7 @@ export function readLogoImage(bytes: Uint8Array): LogoImage | undefined {
   return { type: "image/jpeg", bytes: joined(jpeg.parts) };
 }
 
-/** Stops reading where there is more than there should be. */
+/** Stops reading once there is more data than stated. */
 export async function inflatesAsSaid({ packed }: LogoImage): Promise<boolean> {
   if (!packed) return true;
   const inflated = new Blob(packed.parts as Uint8Array<ArrayBuffer>[])

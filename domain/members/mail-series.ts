@@ -1,4 +1,4 @@
-/** Mails that come again and again, which their readers may end. */
+/** Recurring mails that their readers may end. */
 export const MAIL_SERIES = {
   weekly: { title: "Keine Wochenmail mehr", name: "die Wochenmail zur Kapazität" },
   facts: { title: "Keine solchen Mails mehr", name: "die Bitte, Ihre Angaben zu prüfen," },

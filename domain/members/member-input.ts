@@ -5,7 +5,7 @@ import { plainText } from "../text/plain-text.ts";
 const LOCAL_PART = "Schreiben Sie nur den Teil vor dem @, zum Beispiel info.";
 const NOTE_MAX_LENGTH = 500;
 
-/** How a person wants to prove to act for a provider. */
+/** How a person wants to prove that they represent a provider. */
 export const claimInput = z.discriminatedUnion("way", [
   z.object({
     way: z.literal("domain"),
@@ -31,7 +31,7 @@ export type ClaimInput = z.output<typeof claimInput>;
 
 const CODE = `Der Code hat acht Ziffern, zum Beispiel 1234 5678.`;
 
-/** Spaces are for reading. */
+/** Spaces are allowed for readability. */
 export const codeInput = z.object({
   code: z
     .string(CODE)
@@ -41,7 +41,7 @@ export const codeInput = z.object({
 
 const REASON = "Schreiben Sie, warum. Die Person liest es im Mail.";
 
-/** Of an admin who refuses or undoes something. */
+/** An admin's reason to refuse or undo something. */
 export const reasonInput = z.object({
   reason: z
     .string(REASON)
@@ -52,7 +52,7 @@ export const reasonInput = z.object({
 
 const EMAIL = "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch.";
 
-/** In the spelling of accounts. */
+/** Spelt as accounts store addresses. */
 export const inviteInput = z.object({
   email: z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL).max(255, EMAIL)),
 });
@@ -63,5 +63,5 @@ export const invitedToken = z.object({ token: z.string(LINK).regex(/^[\w-]{43}$/
 
 export const capacityInput = z.object({ state: z.enum(CAPACITY_STATES) });
 
-/** Of a series of mails. */
+/** Whether a series of mails is wanted. */
 export const mailChoice = z.object({ isWanted: z.boolean() });

@@ -15,7 +15,7 @@ const mail = ({ to, siteUrl }: About, parts: Omit<Parameters<typeof layOutMail>[
 
 export const grouped = (code: string) => code.replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** Rule claim-2: to an address of the provider. */
+/** Rule claim-2: sent to an address of the provider. */
 export const claimCodeMail = (about: About & { code: string; claimant: string }): Mail =>
   mail(about, {
     subject: `Ihr Code für «${about.spitexName}»`,
@@ -29,7 +29,7 @@ export const claimCodeMail = (about: About & { code: string; claimant: string })
     ifNotYou: "Kennen Sie die Person nicht, geben Sie den Code niemandem. Dann geschieht nichts.",
   });
 
-/** Rule claim-5: to those who keep the listing already. */
+/** Rule claim-5: sent to the listing's existing members. */
 export const claimNoticeMail = (about: About & { claimant: string }): Mail =>
   mail(about, {
     subject: `Jemand möchte «${about.spitexName}» auch pflegen`,
@@ -40,7 +40,7 @@ export const claimNoticeMail = (about: About & { claimant: string }): Mail =>
     action: { label: "Ihre Anbieter ansehen", link: about.link },
   });
 
-/** Rule claim-15: to the addresses that a listing has and had, whichever way it is claimed. */
+/** Rule claim-15: sent to a listing's current and former addresses, however it is claimed. */
 export const claimToldMail = (about: About & { claimant: string; sentTo: string | undefined }): Mail =>
   mail(about, {
     subject: `Jemand möchte «${about.spitexName}» pflegen`,
@@ -55,7 +55,7 @@ export const claimToldMail = (about: About & { claimant: string; sentTo: string 
     action: { label: "Eintrag ansehen", link: about.link },
   });
 
-/** To the operator: something waits on the desk. */
+/** Tells the operator that something waits on the desk. */
 export const deskNoticeMail = (about: About & { what: string }): Mail =>
   mail(about, {
     subject: `${about.what}: ${about.spitexName}`,
@@ -87,13 +87,13 @@ type CapacityAbout = {
   siteUrl: string;
   to: string;
   spitexName: string;
-  /** What the page says at present; undefined if nothing. */
+  /** What the page currently says; undefined if nothing. */
   said: string | undefined;
   choices: MailAction[];
   optOut: string;
 };
 
-/** Rule capacity-7: once a week, to each of those who keep a listing. */
+/** Rule capacity-7: sent once a week to each member of a listing. */
 export const weeklyCapacityMail = ({ siteUrl, to, spitexName, said, choices, optOut }: CapacityAbout): Mail => ({
   to,
   ...layOutMail({
@@ -109,7 +109,7 @@ export const weeklyCapacityMail = ({ siteUrl, to, spitexName, said, choices, opt
   }),
 });
 
-/** One calendar for all, because the mails of a week go out together. */
+/** One calendar for all providers, because the mails of a week go out together. */
 const CALENDAR: CantonCode = "ZH";
 
 /** The Monday of the week in Switzerland: "2026-11-23". */
@@ -119,7 +119,7 @@ export function weekOf(now: Date): string {
   return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** The moment at which the next week begins, and what was mailed for this one ends. */
+/** The moment at which the next week begins and this week's mails expire. */
 export const weekEnd = (week: string): Date => momentOf(dayAfter(week, 7), 0);
 
 /** Mails that are not urgent are written in office hours. */

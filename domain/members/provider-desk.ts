@@ -13,10 +13,10 @@ import { valueText } from "../listings/value-text.ts";
 import type { Answer } from "../messages/answer.ts";
 import type { CapacityState } from "../offer/capacity.ts";
 
-/** A listing in the list of those one keeps. */
+/** A listing in the list of a member's listings. */
 export type KeptListing = { id: number; name: string; place: string; path: string; isClosed: boolean; since: string };
 
-/** A change of a listing by those who keep it. */
+/** A change of a listing by its members. */
 export type ListingChange = {
   id: number;
   state: "waiting" | "applied" | "refused" | "withdrawn" | "undone";
@@ -39,7 +39,7 @@ type KeptInquiry = {
   answerPath: string;
 };
 
-/** What a visitor says is wrong with the listing. */
+/** A visitor's correction of the listing. */
 type KeptCorrection = {
   id: number;
   label: string;
@@ -48,7 +48,7 @@ type KeptCorrection = {
   createdAt: string;
   /** When the provider said that the page is right. */
   upheldAt: string | null;
-  /** A fact of the page, which shows whether it was corrected. */
+  /** About a fact of the page, which shows whether it was corrected. */
   isAboutFact: boolean;
 };
 
@@ -58,11 +58,11 @@ export type KeptReview = {
   rating: number;
   text: string;
   at: string;
-  /** When visitors will see it; null if they do. */
+  /** When visitors will see it; null if they already do. */
   waitsUntil: string | null;
   reply: string | null;
   repliedAt: string | null;
-  /** An admin removed the reply; no other can be written. */
+  /** An admin removed the reply, and no other can be written. */
   isReplyRemoved: boolean;
 };
 
@@ -77,7 +77,7 @@ export type ProviderDesk = {
     hasAiText: boolean;
     isOpen: boolean;
   };
-  /** Every field that may be changed, as its form shows it. */
+  /** Every field that members may change, as its form shows it. */
   fields: TypedFields;
   confirmed: Partial<Record<ListingField, string>>;
   changes: ListingChange[];
@@ -87,27 +87,27 @@ export type ProviderDesk = {
   figures: { inquiries: number; ownReviews: number; rating: number | null; ratings: number | null };
   /** Images as data; null if the file is gone. */
   logos: { id: number; isPublic: boolean; image: string | null }[];
-  /** A logo that was sent and is not drawn yet, or cannot be. */
+  /** An uploaded logo that has not been drawn yet or cannot be. */
   logoUpload: { id: string; state: "checking" | "unreadable" } | null;
-  /** As far as it holds; `words`: since when and until when. */
+  /** The capacity if it is still valid. `words`: since when and until when. */
   capacity: { state: CapacityState; words: string } | null;
-  /** Whether this provider is asked from time to time if its facts are right; null: the operator asks no provider. */
+  /** Whether the provider receives fact checks; null if the operator sends none. */
   wantsFactChecks: boolean | null;
   members: { userId: string; name: string; email: string; since: string; isSelf: boolean; wantsWeeklyMail: boolean }[];
   invitations: { id: number; email: string; expiresAt: string }[];
 };
 
-/** What is odd about what was stored, beside the desk as it is now. */
+/** The desk after saving, with remarks on unusual values. */
 export type StoredDesk = ProviderDesk & { remarks: string[] };
 
-/** A change on the desk of administration: what the listing says now tells whether they conflict. */
+/** A change on administration's desk; comparing it with the listing's current values shows conflicts. */
 export type DeskChange = ListingChange & {
   listing: { id: number; name: string; path: string; updatedAt: string };
   by: string;
   rows: { field: ListingField; label: string; before: string; now: string; after: string; isConflict: boolean }[];
 };
 
-/** A logo on the desk of administration. */
+/** A logo on administration's desk. */
 export type DeskLogo = {
   id: number;
   hash: string;
@@ -121,12 +121,12 @@ export type DeskLogo = {
 /** Fields before and after, as the form shows them. */
 export type FormChanges = Partial<Record<ListingField, [before: string, after: string]>>;
 
-/** Fields as the keepers of a listing type them: words instead of codes, lists with one item per line. */
+/** Fields as members type them: words instead of codes, lists with one item per line. */
 export type TypedFields = Partial<Record<ListingField, string>>;
 
 const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, "Kürzen Sie den Text.");
 
-/** Some of the fields that may be changed at once, or after approval; others are refused. */
+/** Accepts fields that may be changed immediately, or those that need approval; refuses others. */
 export const providerEdit = (edit: ProviderEdit) => {
   const shape = Object.fromEntries(providerFields(edit).map((name) => [name, text.optional()]));
   return z
@@ -142,8 +142,7 @@ export const typedText = (listing: Partial<FieldValues>, field: ListingField): s
   valueText(field, listing[field]);
 
 /**
- * The listing with some fields as they were typed now. Faults of other fields are not the provider's: an old file may have brought
- * what a form refuses.
+ * Reads the listing with some fields as just typed. Ignores faults of other fields, which an old file may have brought.
  */
 export function readTyped(
   stored: FieldValues,

@@ -1,12 +1,12 @@
-/** Rule answer-8: fewer inquiries say nothing of a provider. */
+/** Rule answer-8: fewer inquiries are not meaningful. */
 export const MIN_INQUIRIES = 10;
 
 export type AnswerFigures = {
-  /** Answered, or not answered within a working day, in the last days (`KEEP_DAYS`). */
+  /** Inquiries of the last `KEEP_DAYS` days that were answered or remained unanswered for a working day. */
   total: number;
   withinDay: number;
 };
 
-/** More than half: the median answer came within a working day. */
+/** More than half were, so the median answer came within a working day. */
 export const mostlyAnswersWithinDay = ({ total, withinDay }: AnswerFigures): boolean =>
   total >= MIN_INQUIRIES && withinDay * 2 > total;

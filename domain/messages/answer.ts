@@ -1,9 +1,9 @@
-/** What a provider may answer to an inquiry; codes of addresses and of the database. */
+/** A provider's possible answers to an inquiry; codes in addresses and in the database. */
 export const ANSWERS = { anruf: "Wir rufen an", voll: "Keine Kapazität", ort: "Falscher Ort" } as const;
 
 export type Answer = keyof typeof ANSWERS;
 
-/** Says no more than that the inquiry was read. */
+/** Says only that the inquiry was read. */
 export const SEEN = "gelesen";
 const SEEN_LABEL = "Gelesen, wir melden uns";
 
@@ -14,5 +14,5 @@ export const pressLabel = (press: Press): string => (press === SEEN ? SEEN_LABEL
 
 export const isRefusal = (answer: Answer | null): boolean => answer === "voll" || answer === "ort";
 
-/** Fields of the form with which a provider answers. */
+/** Fields of a provider's answer form. */
 export const ANSWER_FIELDS = { press: "als", day: "tag", time: "zeit" } as const;

@@ -5,16 +5,16 @@ import type { OfferedThen } from "./other-providers.ts";
 
 type Phone = { display: string; href: string } | undefined;
 
-/** Why a provider that was asked does not answer any more. */
+/** Why a provider will no longer answer. */
 export type Loss = "deleted" | ClosedKind;
 
-/** `closed`: of the provider as it is now; null if it was deleted. */
+/** `closed`: the provider's current state; null if it was deleted. */
 export function lossOf(closed: Closed | null): Loss | undefined {
   if (closed === null) return "deleted";
   return closed === "offen" ? undefined : closed;
 }
 
-/** What it is said to be, after its name or "Diese Spitex". */
+/** Follows its name or "Diese Spitex". */
 export const LOSS_WORDS: Record<Loss, string> = {
   deleted: "steht nicht mehr im Verzeichnis",
   voruebergehend: "ist vorübergehend geschlossen",
@@ -23,33 +23,33 @@ export const LOSS_WORDS: Record<Loss, string> = {
 
 type Asked = {
   spitexName: string;
-  /** Who got the mail, and where inquiries of the provider go now. */
+  /** The address that got the mail. `inbox`: the provider's current address for inquiries. */
   recipient: string | null;
   inbox: string | null;
-  /** The name of the provider now; null if it was deleted. */
+  /** The provider's current name; null if it was deleted. */
   nowNamed: string | null;
   isByPhone: number;
 };
 
-/** Who reads the mail of the provider now, after a correction of its address or a merge, never got the inquiry. */
+/** Whether the provider's current address never got the inquiry, after a correction or a merge. */
 export const isElsewhere = ({ recipient, inbox, nowNamed, isByPhone }: Asked): boolean =>
   isByPhone === 0 && nowNamed !== null && recipient !== null && inbox?.toLowerCase() !== recipient.toLowerCase();
 
-/** And it has another name: the sender has not agreed that it gets the inquiry. */
+/** Whether the name differs, too: the sender has not agreed that this provider gets the inquiry. */
 export const isOther = (asked: Asked): boolean => isElsewhere(asked) && asked.nowNamed !== asked.spitexName;
 
-/** How far an inquiry has come with one provider. Times are in ISO. */
+/** An inquiry's progress with one provider. Times are in ISO. */
 export type InquiryCourse = {
   spitexName: string;
-  /** Undefined if it is not in the directory any more. */
+  /** Undefined if it is no longer in the directory. */
   path: string | undefined;
   spitexPhone: Phone;
   loss: Loss | undefined;
-  /** The provider's name now, if it has another one. */
+  /** The provider's current name if it has changed. */
   nowNamed: string | undefined;
   /** It was mailed to an address that is no longer the provider's. */
   isElsewhere: boolean;
-  /** No mail went to the provider: the operator passes the inquiry on. */
+  /** No mail went to the provider, so the operator passes the inquiry on. */
   isByPhone: boolean;
   isUndeliverable: boolean;
   sentAt: string;

@@ -4,7 +4,7 @@ import { dayAfter, momentOf } from "../offer/office-hours.ts";
 import { plainText } from "../text/plain-text.ts";
 import { ANSWER_FIELDS, PRESSES, type Press } from "./answer.ts";
 
-/** For inquiries and for messages to the site. */
+/** Limit for inquiries and for messages to the site. */
 const MESSAGE_MAX_LENGTH = 4000;
 
 const words = (max: number, empty: string) =>
@@ -35,7 +35,7 @@ export const contactInput = z.object({
 
 /** The checkbox names the provider, so that visitors know who receives their data. */
 export const inquiryInput = contactInput.extend({
-  /** The address as the sender has read it: if it has changed since, the inquiry would reach another provider. */
+  /** The name as the sender read it: if it has changed, the inquiry would reach another provider. */
   spitexName: z.string().optional(),
   consent: z.literal(true, "Bitte bestätigen Sie, dass wir Ihre Angaben weitergeben dürfen. Ohne das geht es nicht."),
 });
@@ -43,7 +43,7 @@ export const inquiryInput = contactInput.extend({
 export type ContactInput = z.output<typeof contactInput>;
 export type InquiryInput = z.output<typeof inquiryInput>;
 
-/** A call is announced for the near future, in the day. */
+/** Latest day of an announced call, in days from now. */
 const MOST_DAYS = 60;
 
 const EARLIEST = 6 * 60;
@@ -56,7 +56,7 @@ const TIME = "Geben Sie eine Zeit zwischen 06:00 und 22:00 ein, zum Beispiel 10:
 
 const PAST = "Diese Zeit ist schon vorbei.";
 
-/** Browsers with a date field send "2026-11-24", others what was typed. */
+/** Browsers with a date field send "2026-11-24", others the text as typed. */
 function readDay(text: string): string | undefined {
   const typed = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text);
   const day = typed ? `${typed[3]}-${typed[2]?.padStart(2, "0")}-${typed[1]?.padStart(2, "0")}` : text;
@@ -71,7 +71,7 @@ function readTime(text: string): number | undefined {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** "2026-11-24" and minutes since midnight; undefined for what is no day of the next weeks, or no time in the day. */
+/** Reads "2026-11-24" and minutes since midnight; undefined for days beyond the limit and times outside the day. */
 function readCall(values: { tag: string; zeit: string }, today: string) {
   const day = readDay(values.tag);
   const minutes = readTime(values.zeit);
@@ -86,7 +86,7 @@ type Values = { als: Press; tag: string; zeit: string };
 
 type Read = { press: Press; callbackAt: string | null };
 
-/** `now`: a call is announced for later. Day and time are both given or both missing. */
+/** An announced call must be later than `now`. Day and time are both given or both missing. */
 function readAnswer({ als: press, ...call }: Values, now: Date): Read | Fault[] {
   const isAnnounced = press === "anruf" && (call.tag !== "" || call.zeit !== "");
   if (!isAnnounced) return { press, callbackAt: null };

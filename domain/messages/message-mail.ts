@@ -55,7 +55,7 @@ const ONE_PRESS = "Antworten Sie mit einem Klick. Die Person bekommt Ihre Antwor
 
 type Inquiry = ContactInput & Envelope & { spitex: Addressee; answers: MailAction[] };
 
-/** Goes to the provider; if its address is unknown, to the operator, with the phone number to call. */
+/** Sent to the provider or, if its address is unknown, to the operator with the phone number to call. */
 export function inquiryMail({ siteUrl, to, spitex, answers, ...sender }: Inquiry): Mail {
   const phone = phoneNumber(spitex.phone)?.display ?? "unbekannt";
   return {
@@ -99,7 +99,7 @@ export const inquiryConfirmation = (
   }),
 });
 
-/** The message itself is in the first mail. */
+/** Does not repeat the message, which the first mail contains. */
 export const inquiryReminder = (
   { siteUrl, to, replyTo }: Envelope & { replyTo: string },
   { spitexName, sentAt, answers }: { spitexName: string; sentAt: Date; answers: MailAction[] },
@@ -118,7 +118,7 @@ export const inquiryReminder = (
   }),
 });
 
-/** Replies go to the operator, because an answer by link comes without an address of the provider. */
+/** Replies go to the operator, because an answer by link does not reveal an address of the provider. */
 type Followed = Envelope & { statusUrl: string; replyTo: string };
 
 const toStatus = (statusUrl: string) => ({ label: "Stand der Anfrage ansehen", link: statusUrl });
@@ -149,7 +149,7 @@ export const inquiryOthersMail = (to: Followed, { spitexName, others }: Others):
     ...othersWords(others),
   ]);
 
-/** `hasAsked`: all whom the sender may ask have the inquiry. */
+/** `hasAsked`: all providers the sender may ask already have the inquiry. */
 export const inquiryLostMail = (
   to: Followed,
   { spitexName, others, loss, hasAsked }: Others & { loss: Loss; hasAsked: boolean },

@@ -4,23 +4,23 @@ import type { CantonCode } from "../places/canton.ts";
 /** A provider that can be offered to the sender of an unanswered inquiry. */
 export type OtherProvider = {
   id: number;
-  /** From the place; null for providers of the place itself and unknown positions. */
+  /** Distance from the place; null for providers in it and unknown positions. */
   km: number | null;
   hasDuty: boolean;
 };
 
-/** As stored with the inquiry. By name and slug its sender knows it: a number alone may belong to another one by now. */
+/** As stored with the inquiry, with the name and slug its sender knows: the id may be another provider's by now. */
 export type OfferedThen = OtherProvider & { slug: string; name: string };
 
 type Found = { id: number; distanceKm: number | undefined; isLocal: boolean; serves: boolean };
 
-/** How many are offered, and how many of them get the same inquiry at most. */
+/** Providers offered, and how many of them can get the same inquiry. */
 export const MOST_OFFERED = 5;
 export const MOST_FORWARDED = 3;
 
 /**
- * Rule answer-5: of those who come to the place, first those that have to take on clients there, then by distance. The caller
- * removes those who cannot be written to, and cuts the list.
+ * Rule answer-5: the providers who come to the place, those obliged to accept clients there first, then by distance.
+ * The caller removes those without an address and truncates the list.
  */
 export function othersFor({ duty, matches }: { duty: readonly Found[]; matches: readonly Found[] }): OtherProvider[] {
   const near = matches.filter(({ isLocal, serves }) => isLocal || serves).toSorted((a, b) => kmOf(a) - kmOf(b));
@@ -39,8 +39,8 @@ const offer = ({ id, distanceKm }: Found, hasDuty: boolean): OtherProvider => ({
 type Saying = { hasDuty: boolean; takesOn: boolean; isFull: boolean };
 
 /**
- * Rule capacity-5: after those with the duty come those that say they take on clients; those that say they do not, only if there is no
- * else.
+ * Rule capacity-5: obliged providers come first, then those that say they take on clients. Those that say they do not
+ * remain only if there are no others.
  */
 export function byCapacity<Of extends Saying>(found: readonly Of[]): Of[] {
   const open = found.filter(({ isFull }) => !isFull);
@@ -48,12 +48,12 @@ export function byCapacity<Of extends Saying>(found: readonly Of[]): Of[] {
   return (open.length > 0 ? open : found).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Rules answer-4 and answer-5: office hours without an answer until the provider is reminded, and until others are offered. */
+/** Rules answer-4 and answer-5: office hours without an answer before a reminder, and before others are offered. */
 const REMIND_HOURS = 2;
 
 const OFFER_HOURS = 4;
 
-/** When what is due for an inquiry that a provider gets now. */
+/** The deadlines for an inquiry that a provider gets now. */
 export const promiseFor = (sentAt: Date, canton: CantonCode) => ({
   remindAt: dueAt(sentAt, REMIND_HOURS, canton).toISOString(),
   offerAt: dueAt(sentAt, OFFER_HOURS, canton).toISOString(),

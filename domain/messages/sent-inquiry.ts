@@ -1,15 +1,15 @@
 import { paths } from "../paths.ts";
 import { KEEP_DAYS } from "../retention.ts";
 
-/** What a device remembers of an inquiry that it has sent: the page that tells how it goes on, and when it was sent. */
+/** An inquiry that a device has sent: the page that shows its progress, and when it was sent. */
 export type SentInquiry = { path: string; at: Date };
 
 const SENT = /(?:^|; )anfrage-[0-9a-f]{8}=([0-9a-f]{40})\.(\d{1,15})(?=;|$)/;
 
-/** For the loader of every page, without reading it. */
+/** Only tests for a cookie, in the loader of every page. */
 export const hasSentInquiry = (cookies: string): boolean => SENT.test(cookies);
 
-/** The newest; undefined where no inquiry was sent from. */
+/** The newest inquiry; undefined if there is none. */
 export function readSentInquiry(cookies: string | null): SentInquiry | undefined {
   const sent = [...(cookies ?? "").matchAll(new RegExp(SENT, "g"))].map(([, code = "", at]) => ({
     path: paths.inquiryStatus(code),
@@ -21,13 +21,13 @@ export function readSentInquiry(cookies: string | null): SentInquiry | undefined
 type To = { siteUrl: string; provider: Parameters<typeof paths.provider>[0] };
 
 /**
- * For `Set-Cookie`: on the pages of the provider only, whose scripts read it because caches keep these pages for everybody.
- * Lasts as long as the inquiry.
+ * The value of `Set-Cookie`. Valid only on the provider's pages and readable by their scripts, because caches share
+ * these pages. Lasts as long as the inquiry.
  */
 export const sentInquiryCookie = (to: To, code: string, at: Date): string =>
   cookie(to, code, `${code}.${at.getTime()}`, KEEP_DAYS * 86_400);
 
-/** Of an inquiry that has its answer. Others to the same provider stay remembered: each has a cookie of its own. */
+/** Removes an answered inquiry. Others to the same provider remain, because each has its own cookie. */
 export const forgottenInquiryCookie = (to: To, code: string): string => cookie(to, code, "", 0);
 
 const cookie = ({ siteUrl, provider }: To, code: string, value: string, seconds: number) => {

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
 import { type ProviderFilter, type Wish, wishesOf, withoutWish } from "./provider-filter.ts";
 import { pointAt } from "./spot.ts";
 
-/** What a list needs of a provider in order to filter and sort it; null is not known. */
+/** What a list needs to know of a provider to filter and sort it; null means unknown. */
 export type Candidate = {
   id: number;
   point: GeoPoint | undefined;
@@ -16,19 +16,19 @@ export type Candidate = {
   form: FormCode | null;
   /** A bit for each of `LANGUAGE_CODES`. */
   languages: number | null;
-  /** It is known where the provider goes. */
+  /** Whether the provider's service area is known. */
   hasArea: boolean;
-  /** Must take on clients here; only in the group of a served place. */
+  /** Obliged to accept clients here; set only in the group of a served place. */
   hasDuty: boolean;
-  /** As far as it holds today. */
+  /** The capacity if it is valid today. */
   capacity?: Capacity | undefined;
-  /** Position in the list of a canton; only in its groups. */
+  /** Position in the list of a canton; set only in its groups. */
   order: string;
 };
 
 const PACKED_LENGTH = 9 satisfies Required<Packed>["length"];
 
-/** As the database packs them: db/queries/listings/provider-groups.ts. */
+/** A provider as the database packs it: db/queries/listings/provider-groups.ts. */
 export type Packed = [
   id: number,
   spot: number | null,
@@ -41,10 +41,10 @@ export type Packed = [
   capacity?: Capacity | null,
 ];
 
-/** Of a row that the version before has packed, which says less. */
+/** Whether a previous version packed the rows, with fewer values. */
 export const isShort = (group: readonly Packed[]): boolean => group.some((packed) => packed.length < PACKED_LENGTH);
 
-/** `day`: today, on which what was said of capacity holds or not. */
+/** `day`: today, which decides whether a capacity is still valid. */
 export const unpack = (group: readonly Packed[], day: string): Candidate[] =>
   group.map((packed) => unpackOne(packed, day));
 
@@ -69,7 +69,7 @@ const bitOf = <T>(codes: readonly T[], code: T) => 1 << codes.indexOf(code);
 export const careBit = (code: CareCode) => bitOf(CARE_CODES, code);
 export const languageBit = (code: LanguageCode) => bitOf(LANGUAGE_CODES, code);
 
-/** What is known of a provider, as far as it can be wished for. */
+/** What is known of the properties that visitors can filter by. */
 export type Offering = Pick<Candidate, "care" | "languages" | "form" | "capacity">;
 
 type Named = {
@@ -79,7 +79,7 @@ type Named = {
   capacity?: Capacity | undefined;
 };
 
-/** Of a provider whose offers are not packed. */
+/** The offering of a provider that is not packed. */
 export const offeringOf = ({ care, languages, form, capacity }: Named): Offering => ({
   care: care && packedBits(CARE_CODES, care),
   languages: languages && packedBits(LANGUAGE_CODES, languages),
@@ -90,10 +90,10 @@ export const offeringOf = ({ care, languages, form, capacity }: Named): Offering
 const packedBits = <T extends string>(codes: readonly T[], named: readonly string[]) =>
   codes.reduce((bits, code) => (named.includes(code) ? bits | bitOf(codes, code) : bits), 0);
 
-/** Unknown if nothing speaks against a provider, but something that was asked for is not known. */
+/** "unknown" if nothing speaks against a provider, but a requested property is unknown. */
 export type Answer = "yes" | "no" | "unknown";
 
-/** Rule offer-3: what is not known never counts as yes, and never as no. */
+/** Rule offer-3: unknown properties count neither as yes nor as no. */
 export function meets(one: Offering, wishes: ProviderFilter): Answer {
   let answer: Answer = "yes";
   for (const wish of wishesOf(wishes)) {
@@ -104,7 +104,7 @@ export function meets(one: Offering, wishes: ProviderFilter): Answer {
   return answer;
 }
 
-/** How far a provider goes is not known of its offers. */
+/** The radius is not part of the offering, so it always passes. */
 export function meetsOne(one: Offering, wish: Wish): Answer {
   if ("care" in wish) return offersCare(one.care, wish.care);
   if ("language" in wish) return hasBit(one.languages, languageBit(wish.language));
@@ -112,7 +112,7 @@ export function meetsOne(one: Offering, wish: Wish): Answer {
   return "radius" in wish ? "yes" : isTaking(one);
 }
 
-/** The only wish that is not met, if another one is. */
+/** The wish that is not met, if it is the only one and another wish is met. */
 export function missedWish(one: Offering, wishes: ProviderFilter): Wish | undefined {
   const answers = wishesOf({ ...wishes, radius: undefined }).map((wish) => ({ wish, answer: meetsOne(one, wish) }));
   const [missed, ...others] = answers.filter(({ answer }) => answer === "no");
@@ -121,20 +121,20 @@ export function missedWish(one: Offering, wishes: ProviderFilter): Wish | undefi
 
 const TAKING = { frei: "yes", anfrage: "unknown", voll: "no" } as const satisfies Record<CapacityState, Answer>;
 
-/** Rule capacity-4: a provider that takes on clients on request has to be asked, like one that says nothing. */
+/** Rule capacity-4: providers that take on clients on request must be asked, just as those that say nothing. */
 const isTaking = ({ capacity }: Offering): Answer => (capacity ? TAKING[capacity.state] : "unknown");
 
 const RELATED = new Map(
   CARE_CODES.map((code) => [code, relatedCare(code).reduce((bits, other) => bits | careBit(other), 0)]),
 );
 
-/** A provider that offers treatment and does not name wound care may still do it. */
+/** A provider that offers treatment may do wound care without naming it. */
 function offersCare(known: number | null, code: CareCode): Answer {
   const answer = hasBit(known, careBit(code));
   return answer === "no" && ((known ?? 0) & (RELATED.get(code) ?? 0)) !== 0 ? "unknown" : answer;
 }
 
-/** A list that names nothing says nothing. */
+/** An empty list means unknown. */
 const hasBit = (known: number | null, bit: number): Answer => {
   if (!known) return "unknown";
   return (known & bit) !== 0 ? "yes" : "no";
@@ -145,7 +145,7 @@ function isForm(known: FormCode | null, form: FormCode): Answer {
   return known === form ? "yes" : "no";
 }
 
-/** How many would remain with each choice added to, or exchanged in, the filter; without those that leave none. */
+/** How many providers remain with each choice added to the filter or replaced in it; omits choices with none. */
 export type Choices = {
   care: { code: CareCode; count: number }[];
   languages: { code: LanguageCode; count: number }[];
@@ -184,16 +184,16 @@ const count = (among: readonly Offering[], isCounted: (one: Offering) => boolean
 export const countMatches = (candidates: readonly Offering[], wishes: ProviderFilter) =>
   count(candidates, (one) => meets(one, wishes) === "yes");
 
-/** What can be left out, and how many providers that finds; "everything" if no single wish would do. */
+/** What to leave out, and how many providers remain then; "everything" if no single wish suffices. */
 export type WayOut = { without: Wish | "everything"; count: number };
 
-/** Most first, without those that find no provider. */
+/** Most providers first; omits ways that find none. */
 export const waysOut = (candidates: readonly Offering[], filter: ProviderFilter): WayOut[] =>
   wishesOf({ ...filter, radius: undefined })
     .map((without) => ({ without, count: countMatches(candidates, withoutWish(filter, without)) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
 
-/** As ways out, or the way back to the list without any filter. */
+/** The given ways out, or the way back to the unfiltered list if there are none. */
 export const orEverything = (ways: WayOut[], count: number): WayOut[] =>
   ways.length > 0 || count === 0 ? ways : [{ without: "everything", count }];

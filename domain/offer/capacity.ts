@@ -1,37 +1,37 @@
 import { formatAgo, formatDay, localDay } from "../format.ts";
 import { dayAfter } from "./office-hours.ts";
 
-/** Whether a provider takes on clients; codes of addresses and of the database. */
+/** Whether a provider takes on clients; codes in addresses and in the database. */
 export const CAPACITIES = {
   frei: "Nimmt neue Klientinnen und Klienten auf",
   anfrage: "Nimmt auf Anfrage auf",
   voll: "Nimmt zurzeit niemanden auf",
 } as const;
 
-/** On cards, after the name of the provider. */
+/** Shown on cards after the provider's name. */
 const CAPACITY_SHORT: Record<CapacityState, string> = {
   frei: "nimmt auf",
   anfrage: "nimmt auf Anfrage auf",
   voll: "nimmt zurzeit niemanden auf",
 };
 
-/** Of the filter. */
+/** Label of the filter. */
 export const TAKES_ON_LABEL = CAPACITY_SHORT.frei;
 
 export type CapacityState = keyof typeof CAPACITIES;
 export const CAPACITY_STATES = Object.keys(CAPACITIES) as [CapacityState, ...CapacityState[]];
 
-/** Rule capacity-1: for so many days after the day on which it was said. */
+/** Rule capacity-1: days that a report remains valid after its day. */
 export const CAPACITY_DAYS = 14;
 
-/** What a provider has said. `validTo`: the last day, "2026-12-07". */
+/** A provider's report. `validTo`: its last day, "2026-12-07". */
 export type Capacity = { state: CapacityState; validTo: string };
 
 export type ReportedCapacity = Capacity & { reportedAt: string };
 
 export const validFrom = (reportedAt: Date): string => dayAfter(localDay(reportedAt), CAPACITY_DAYS);
 
-/** Undefined is not known: the provider has said nothing, or said it too long ago. `day`: today. */
+/** Undefined means unknown: the provider has said nothing, or too long ago. `day`: today. */
 export const capacityOn = <Said extends Capacity>(said: Said | null | undefined, day: string): Said | undefined =>
   said && said.validTo >= day ? said : undefined;
 

@@ -1,5 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
-/** What a provider may offer, in the order of lists. The keys are stored and stand in addresses (`leistung`). */
+
+/** What a provider may offer, in the order of lists. The keys are stored and used in addresses (`leistung`). */
 export const CARE = {
   grundpflege: "Grundpflege",
   behandlungspflege: "Behandlungspflege",
@@ -21,7 +22,7 @@ export type CareCode = keyof typeof CARE;
 export const CARE_CODES = keysOf(CARE);
 export const isCareCode = (code: string): code is CareCode => Object.hasOwn(CARE, code);
 
-/** The services that each is a part of, or that usually come with it. */
+/** The services that each belongs to or usually comes with. */
 const WHOLES: Partial<Record<CareCode, readonly CareCode[]>> = {
   wundpflege: ["behandlungspflege"],
   demenz: ["grundpflege", "betreuung"],
@@ -36,7 +37,7 @@ const WHOLES: Partial<Record<CareCode, readonly CareCode[]>> = {
 
 const isPartOf = (part: CareCode, whole: CareCode) => WHOLES[part]?.includes(whole) ?? false;
 
-/** A provider that names one of these, but not the service itself, may still offer it: its wholes and its parts. */
+/** The wholes and parts of a service: a provider that names one of them may offer the service itself, too. */
 export const relatedCare = (code: CareCode): CareCode[] =>
   CARE_CODES.filter((other) => isPartOf(code, other) || isPartOf(other, code));
 
@@ -47,7 +48,7 @@ export const FORMS = {
   selbstaendig: "Selbständige Pflegefachperson",
 } as const;
 
-/** On badges. */
+/** Labels on badges. */
 export const SHORT_FORMS: Record<FormCode, string> = {
   oeffentlich: "öffentlich",
   privat: "privat",

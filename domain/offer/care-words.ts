@@ -2,8 +2,8 @@ import { fold } from "../fold.ts";
 import { CARE_CODES, type CareCode, isCareCode } from "./care-codes.ts";
 
 /**
- * What files call the offers, in German, French and Italian: beginnings of folded words. A text that matches
- * several codes offers all of them.
+ * Names of the offers in files, in German, French and Italian: beginnings of folded words. A text offers every code it
+ * matches.
  */
 const WORDS: Record<CareCode, string> = {
   grundpflege: `grundpflege|grund |korperpflege|soins de base|soins corporels|toilette|cure di base|assistenza di base|
@@ -40,8 +40,8 @@ const PATTERNS = CARE_CODES.map((code) => ({
 const NEGATION = /(?<![a-z])(?:kein|nicht|nein|ohne|pas de|sans|senza|no|non)(?![a-z]{4})/;
 
 /**
- * «Grund- und Behandlungspflege» is both; a text that names nothing we know has no code, and neither has one that says
- * no to anything, because half of it would be a guess.
+ * The codes in a text: «Grund- und Behandlungspflege» has both. A text without known words has none, and neither has
+ * one that negates anything, because half of it would be a guess.
  */
 export function careOf(text: string): CareCode[] {
   const code = text.trim().toLowerCase();
@@ -52,9 +52,9 @@ export function careOf(text: string): CareCode[] {
 }
 
 /**
- * The codes of a list of texts, each once, in the order of lists; null if there is none.
+ * The distinct codes in a list of texts, in the order of lists; null if there are none.
  *
- * @param read `careOf`, or one that remembers
+ * @param read `careOf`, or a caching version of it
  */
 export function careOfAll(texts: readonly string[], read = careOf): CareCode[] | null {
   const found = new Set(texts.flatMap((text) => read(text)));

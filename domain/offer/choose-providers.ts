@@ -16,58 +16,58 @@ import {
 import type { Capacity } from "./capacity.ts";
 import { isFiltered, type ProviderFilter, RADII, type Wish } from "./provider-filter.ts";
 
-/** Rule offer-5: how far a place page looks unless the visitor chooses. */
+/** Rule offer-5: the radius of a place page unless the visitor chooses one. */
 export const DEFAULT_RADIUS_KM = 10;
 
-/** No commune has given the duty to more. */
+/** No commune has obliged more providers. */
 const MOST_BOUND = 4;
 
-/** `town`: in the order of their names. `served`: whose area or duty includes the place, wherever they are. */
+/** `town`: sorted by name. `served`: providers anywhere whose service area or duty includes the place. */
 export type PlaceGroups = { town: Candidate[]; around: Candidate[]; served: Candidate[] };
 
-/** `point`: undefined if the position of the place is not known. */
+/** `point`: undefined if the place's position is unknown. */
 export type PlaceAsk = { town: string; point: GeoPoint | undefined; filter: ProviderFilter };
 
 type Placed = {
   id: number;
   point: GeoPoint | undefined;
-  /** From the place, as the crow flies; undefined for providers of the place itself and unknown positions. */
+  /** Distance from the place as the crow flies; undefined for providers in it and unknown positions. */
   distanceKm: number | undefined;
   isLocal: boolean;
-  /** It is known that the provider goes there. */
+  /** The provider's service area includes the place. */
   serves: boolean;
   capacity?: Capacity | undefined;
 };
 
 export type PlaceChoice = {
-  /** Have to take on clients of the place, whatever was asked for; `answer`: whether they meet it. */
+  /** Providers obliged to accept the place's clients, whatever the filter. `answer`: whether they meet it. */
   duty: (Placed & { answer: Answer })[];
   matches: Placed[];
-  /** Nothing known speaks against them, but something that was asked for is not known. */
+  /** Nothing speaks against them, but a requested property is unknown. */
   ask: Placed[];
-  /** Nearest first, at most five; empty without a wish. */
+  /** Nearest first, at most five; empty without a filter. */
   near: (Placed & { miss: Miss })[];
-  /** Without wishes. `further`: known to come from beyond the radius. */
+  /** Counts without the filter. `further`: beyond the radius, but serving the place. */
   total: { local: number; around: number; further: number; radiusKm: number };
   choices: Choices;
-  /** How many match within each radius, as far as the groups reach. */
+  /** Matches within each radius, as far as the groups reach. */
   radii: { km: (typeof RADII)[number]; count: number | undefined }[];
-  /** Only if no provider matches. */
+  /** Filled only if no provider matches. */
   waysOut: WayOut[];
-  /** The towns around, nearest first. */
+  /** Towns nearby, nearest first. */
   neighbours: { town: string; distanceKm: number }[];
 };
 
 type Found = Candidate & Placed;
 
-/** Why a provider fits almost: one wish is not met, it is too far away, or says that it goes elsewhere. */
+/** Why a provider almost fits: one wish is not met, it is too far away, or it serves only other places. */
 export type Miss = { wish: Wish } | "far" | "elsewhere";
 
 const MOST_NEAR = 5;
 
 /**
- * Rule offer-4: first those of the place in the order of their names, then those known to go there, then those
- * nearby of whom it is not known, each by distance. A position cannot be bought.
+ * Rule offer-4: first providers in the place by name, then those known to serve it, then those nearby whose area is
+ * unknown, each by distance. Positions cannot be bought.
  */
 export function chooseForPlace(groups: PlaceGroups, ask: PlaceAsk): PlaceChoice {
   const { filter } = ask;
@@ -107,7 +107,7 @@ function waysOutOf(all: readonly Found[], found: readonly Found[], filter: Provi
 
 type Searched = { all: readonly Found[]; found: readonly Found[]; groups: PlaceGroups; ask: PlaceAsk };
 
-/** Rule offer-14: who meets all wishes but one, and who meets all of them but may not come. */
+/** Rule offer-14: providers that meet all wishes but one, and those that meet all but may not come. */
 function nearMisses({ all, found, groups, ask }: Searched): PlaceChoice["near"] {
   const { filter } = ask;
   if (!isFiltered({ ...filter, radius: undefined })) return [];
@@ -130,7 +130,7 @@ function nearMisses({ all, found, groups, ask }: Searched): PlaceChoice["near"] 
     .slice(0, MOST_NEAR);
 }
 
-/** Everybody once. Who is known to go elsewhere only is left out, unless the office is in the place. */
+/** All providers once, without those outside the place that are known to serve only other places. */
 function placeAll({ town, around, served }: PlaceGroups, ask: PlaceAsk): Found[] {
   const serving = new Map(served.map((one) => [one.id, one]));
   const local = new Set(town.map(({ id }) => id));
@@ -147,7 +147,7 @@ function placeAll({ town, around, served }: PlaceGroups, ask: PlaceAsk): Found[]
   return [...town.map(place), ...fromOutside];
 }
 
-/** Those within a radius. One that the visitor chose also holds for those who would come from further away. */
+/** Providers within a radius. A radius chosen by the visitor also limits those that come from further away. */
 const reaching = (all: readonly Found[], chosen: number | undefined) =>
   all.filter(
     (one) =>
@@ -162,11 +162,11 @@ const distanceTo = ({ point }: Candidate, ask: PlaceAsk) =>
   point && ask.point ? distanceKm(ask.point, point) : undefined;
 
 const FAR = 1_000;
-/** As distances are shown, so that equal ones do not depend on ten metres; then the older entry. */
+/** Distances as displayed, so that ten metres do not decide; the older entry breaks ties. */
 const tenths = ({ distanceKm = FAR }: Found) => Math.round(distanceKm * 10);
 const byDistance = (a: Found, b: Found) => tenths(a) - tenths(b) || a.id - b.id;
 
-/** By the nearest provider of each. */
+/** Sorted by the nearest provider of each town. */
 function neighboursOf(around: readonly Candidate[], ask: PlaceAsk): PlaceChoice["neighbours"] {
   const nearest = new Map<string, number>();
   for (const one of around) {
@@ -183,13 +183,13 @@ function neighboursOf(around: readonly Candidate[], ask: PlaceAsk): PlaceChoice[
 export const chooseForCanton = (providers: readonly Candidate[], filter: ProviderFilter): Choice<Candidate> =>
   chooseInOrder(providers.toSorted(byOrder), filter);
 
-/** As SQLite compares texts. */
+/** Compares texts in the same way as SQLite. */
 function byOrder({ order: a }: Candidate, { order: b }: Candidate): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** `ask`: of whom it is not known whether they meet the filter (rule offer-3). */
+/** `ask`: providers of whom it is unknown whether they meet the filter (rule offer-3). */
 export type Choice<Of> = { matches: Of[]; ask: Of[]; choices: Choices; waysOut: WayOut[] };
 
 /** Keeps the order of the providers. */
@@ -203,18 +203,18 @@ export function chooseInOrder<Of extends Offering>(ordered: readonly Of[], filte
   };
 }
 
-/** Rule sheet-3: three sheets of paper, and few enough rows for one page of the site. */
+/** Rule sheet-3: rows for three sheets of paper, and few enough for one page of the site. */
 export const MOST_ON_SHEET = 40;
 
 type Item = PlaceChoice["matches"][number];
 
-/** In the order of the sheet. `ask`: something that was asked for is not known of them. */
+/** The sheet's groups in order. `ask`: a requested property is unknown. */
 const SHEET_GROUPS = ["duty", "local", "serving", "around", "ask"] as const;
 
 export type SheetGroup = (typeof SHEET_GROUPS)[number];
 
 type Sheet = {
-  /** Without empty ones. */
+  /** Omits empty groups. */
   groups: { kind: SheetGroup; items: Item[] }[];
   leftOut: number;
 };
@@ -237,8 +237,8 @@ export function sheetOf({ duty, matches, ask }: Record<"duty" | "matches" | "ask
 }
 
 /**
- * Rule sheet-2: an order drawn by lot for each day ("2026-11-22"), the same for everybody on that day. Every item is
- * equally often at every position, and leaving out others does not change who comes before whom.
+ * Rule sheet-2: a random order for each day ("2026-11-22"), the same for everyone on that day. Every item is equally
+ * often at every position, and omitting some does not change the order of the others.
  */
 export function inOrderOfDay<Item extends { id: number }>(items: readonly Item[], day: string): Item[] {
   return items

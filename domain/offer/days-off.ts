@@ -1,4 +1,4 @@
-/** Days on which offices may keep other hours: holidays of the country or of any canton, and the days before them. */
+/** Days with possibly other office hours: holidays of the country or of any canton, and the days before them. */
 const DAYS_OFF = new Set([
   "01-01",
   "01-02",
@@ -29,12 +29,12 @@ const DAYS_OFF = new Set([
 ]);
 
 /**
- * Whether a day ("2026-12-25") is a holiday in some canton. Providers are asked for hours, not for holidays, so on these
- * days it is not known when they answer the phone.
+ * Whether a day ("2026-12-25") is a holiday in some canton. Providers give their hours, not their holidays, so it is
+ * unknown when they answer the phone on these days.
  */
 export const isDayOff = (day: string): boolean => feastsOn(day).some((name) => DAYS_OFF.has(name));
 
-/** Days from Easter Sunday. */
+/** Days between Easter Sunday and each feast. */
 const FROM_EASTER = new Map([
   [-2, "karfreitag"],
   [0, "ostern"],
@@ -45,7 +45,7 @@ const FROM_EASTER = new Map([
   [60, "fronleichnam"],
 ]);
 
-/** Of those below: the days of September, after its first Sunday, and the one of April. */
+/** Days from September's first Sunday to the feasts in septemberFeast, and the weekday of naefels. */
 const GENEVA_FAST = 4;
 
 const FAST_MONDAY = 15;
@@ -54,7 +54,7 @@ const THURSDAY = 4;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a day ("2026-12-25") is called here: "12-25", and the names of the movable feasts that fall on it. */
+/** The names of a day ("2026-12-25") in these tables: "12-25" and the movable feasts on it. */
 export function feastsOn(day: string): string[] {
   const date = new Date(`${day}T00:00:00Z`);
   return [day.slice(5), FROM_EASTER.get(daysFromEaster(date)), septemberFeast(date), naefels(date)].filter(
@@ -65,7 +65,7 @@ export function feastsOn(day: string): string[] {
 const daysFromEaster = (date: Date) =>
   Math.round((date.getTime() - easterSunday(date.getUTCFullYear()).getTime()) / DAY_MS);
 
-/** Gauss' algorithm, as Lichtenberg corrected it, for the Gregorian calendar. */
+/** Gauss' algorithm with Lichtenberg's corrections, for the Gregorian calendar. */
 function easterSunday(year: number): Date {
   const century = Math.floor(year / 100);
   const moonShift = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
@@ -79,7 +79,7 @@ function easterSunday(year: number): Date {
   return new Date(Date.UTC(year, 2, marchDay));
 }
 
-/** Geneva's fast on the Thursday after the first Sunday of September, and the Monday after the third one in Vaud. */
+/** Geneva's fast is the Thursday after September's first Sunday, Vaud's holiday the Monday after its third. */
 function septemberFeast(date: Date): string | undefined {
   if (date.getUTCMonth() !== 8) return undefined;
   const firstSunday = ((7 - new Date(Date.UTC(date.getUTCFullYear(), 8, 1)).getUTCDay()) % 7) + 1;
@@ -87,7 +87,7 @@ function septemberFeast(date: Date): string | undefined {
   return date.getUTCDate() === firstSunday + FAST_MONDAY ? "bettagsmontag" : undefined;
 }
 
-/** The first Thursday of April; a week later if that is the one before Easter. */
+/** The first Thursday of April, or a week later if that is Maundy Thursday. */
 function naefels(date: Date): string | undefined {
   if (date.getUTCMonth() !== 3 || date.getUTCDay() !== THURSDAY) return undefined;
   const isFirst = date.getUTCDate() <= 7;

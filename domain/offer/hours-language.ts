@@ -3,7 +3,7 @@ const LANGUAGES = ["de", "fr", "it", "en", "rm"] as const;
 type Language = (typeof LANGUAGES)[number];
 type ByLanguage = Partial<Record<Language, string>>;
 
-/** Monday first; a second week has other names of the same days. */
+/** Monday first; the second seven are other names of the same days. */
 const DAYS: Record<Language, string[]> = {
   de: `montag dienstag mittwoch donnerstag freitag samstag sonntag
     montag dienstag mittwoch donnerstag freitag sonnabend sonntag`.split(/\s+/),
@@ -14,7 +14,7 @@ const DAYS: Record<Language, string[]> = {
   rm: "glindesdi mardi mesemna gievgia venderdi sonda dumengia".split(" "),
 };
 
-/** `filler`: says nothing beside hours. */
+/** `filler`: words without a meaning beside hours. */
 const WORDS = {
   closed: {
     de: "geschlossen|zu|ruhetag",
@@ -43,7 +43,7 @@ const WORDS = {
 
 export type WordKind = keyof typeof WORDS;
 
-/** Closed, in no language. */
+/** Means closed in any language. */
 export const CLOSED_SIGN = "∅";
 
 const KINDS = new Map<string, WordKind>([[CLOSED_SIGN, "closed"]]);
@@ -57,26 +57,26 @@ for (const [kind, words] of Object.entries<ByLanguage>(WORDS)) {
   }
 }
 
-/** For a pattern, because some are several words. */
+/** Alternatives for a pattern, because some consist of several words. */
 export const DAILY_WORDS = Object.values<string>(WORDS.daily).join("|");
 
-/** Small and without accents. @returns undefined for a word that is none of hours */
+/** `word`: in lower case without accents. @returns undefined for words that do not belong to hours */
 export function wordKind(word: string): WordKind | "day" | undefined {
   return KINDS.get(word) ?? (LANGUAGES.some((language) => dayIn(language, word) !== undefined) ? "day" : undefined);
 }
 
-/** A name of a day or its beginning, also in the plural: «montags», "mondays". */
+/** Reads a day's name or its beginning, also in the plural: «montags», "mondays". */
 function dayIn(language: Language, word: string): number | undefined {
   const at = DAYS[language].findIndex((name) => (word.length > 1 && name.startsWith(word)) || word === `${name}s`);
   return at < 0 ? undefined : at % 7;
 }
 
-/** A word or a time of a text, as it is written. */
+/** A word or a time as written in a text. */
 export type Said = { kind: string; text: string };
 
 /**
- * How the names of days are read in a text that says all this: «di» is Tuesday beside «mo», Sunday beside «lu». A name
- * that the languages of the text understand differently is undefined.
+ * How to read the names of days in a text with these words: «di» is Tuesday beside «mo», Sunday beside «lu». Undefined
+ * for names that the possible languages read differently.
  */
 export function dayNames(said: readonly Said[]): (name: string) => number | undefined {
   const days = said.filter(({ kind }) => kind === "day");
@@ -91,15 +91,15 @@ export function dayNames(said: readonly Said[]): (name: string) => number | unde
 const common = (said: readonly Said[]) =>
   LANGUAGES.filter((language) => said.every((word) => languagesOf(word)?.includes(language) ?? true));
 
-/** Undefined for what says nothing of its language. */
+/** Undefined for words that reveal no language. */
 function languagesOf({ kind, text }: Said): readonly Language[] | undefined {
   if (kind === "day") return LANGUAGES.filter((language) => dayIn(language, text) !== undefined);
   return SPOKEN.get(kind === "time" ? (/[a-z]+$/.exec(text)?.[0] ?? "") : text);
 }
 
 /**
- * Of languages that all fit: «Di, Sa 8-12» is German, because its days are in the order of a week, and «sa-di 9h-12h» is
- * French, because they are not and each time has an «h». If only one of the two speaks for a language, it cannot be known.
+ * Chooses among languages that all fit: «Di, Sa 8-12» is German, because its days are in weekday order; «sa-di 9h-12h»
+ * is French, because they are not and each time has an «h». Keeps all if the clues disagree.
  */
 function likely(languages: readonly Language[], said: readonly Said[]): readonly Language[] {
   if (!languages.includes("de")) return languages;

@@ -1,8 +1,8 @@
 import { CLOSED_SIGN, DAILY_WORDS, dayNames, type WordKind, wordKind } from "./hours-language.ts";
 
-/** From and until, in minutes since midnight. */
+/** Start and end, in minutes since midnight. */
 export type Span = readonly [from: number, until: number];
-/** On days, Monday first; without spans it is closed. */
+/** `days`: Monday is 0. Without spans they are closed. */
 export type HoursGroup = { days: number[]; spans: Span[] };
 
 export const MIDNIGHT = 24 * 60;
@@ -17,17 +17,16 @@ const TIME =
   /(?:(\d{1,2})(?:(?:[:.]|\s?h\s?)([0-5]\d))?|([0-2]\d)([0-5]\d))(?::[0-5]\d)?(?![\d:])(?:\s*([ap])\.?\s?m(?![a-z])\.?)?(?:\s*(?:uhr|heures?|ore|h)(?![a-z])\.?)?/y;
 const WORD = new RegExp(`[a-z]+\\.?|${CLOSED_SIGN}`, "y");
 const BETWEEN = /[\s:.]+/y;
-/** A dash or a separator. */
 const MARK = /[-–—‐‑−~,+&/]/y;
 const SEPARATORS = new Set(",+&/");
 
 type Time = { hour: number; minute: number; half: string | undefined };
-/** `text`: as it is written, without accents. */
+/** `text`: as written, without accents. */
 type Token = { kind: WordKind | "day" | "wholeDay"; text: string } | { kind: "time"; text: string; time: Time };
 
 /**
- * The groups of lines such as «Mo-Fr 8-12, 13.30-17 Uhr, Sa geschlossen» or "Monday 8 AM–5 PM"; a line that names no day
- * has those of the line before. Undefined if they contain a word that is none of hours, or that may be two days.
+ * The groups of lines such as «Mo-Fr 8-12, 13.30-17 Uhr, Sa geschlossen» or "Monday 8 AM–5 PM"; a line without days
+ * continues those of the previous line. Undefined if a word is unknown or may mean two days.
  */
 export function readGroups(lines: readonly string[]): HoursGroup[] | undefined {
   const said = lines.map(tokensOf);
@@ -123,14 +122,14 @@ class GroupReader {
     return this.#tokens[this.#at];
   }
 
-  /** @returns whether the next token is of this kind, which is then passed */
+  /** Skips the next token if it is of this kind. @returns whether it was */
   #take(kind: Token["kind"]): boolean {
     const isNext = this.#next()?.kind === kind;
     if (isNext) this.#at += 1;
     return isNext;
   }
 
-  /** Without names of days, those of the group before. */
+  /** Without names of days, those of the previous group apply. */
   #readDays(): number[] | undefined {
     const days: number[] = [];
     const first = this.#at;
@@ -141,7 +140,7 @@ class GroupReader {
     return this.#at === first ? this.#days : days;
   }
 
-  /** @returns whether there was another day or range; a name of two days and half a range are left to be refused as times */
+  /** @returns whether there was another day or range; ambiguous or incomplete ones are left, to be refused as times */
   #readDay(days: number[]): boolean {
     const token = this.#next();
     if (token?.kind === "daily") days.push(...EVERY_DAY);
@@ -185,14 +184,14 @@ class GroupReader {
     return isClosed === spans.length > 0 ? undefined : spans;
   }
 
-  /** «24h/24, 7j/7» ends with the days. */
+  /** In «24h/24, 7j/7» the days follow. */
   #wholeDay(spans: Span[]): void {
     spans.push(WHOLE_DAY);
     const [next, last, ...more] = this.#tokens.slice(this.#at + 1);
     if (next?.kind === "and" && last?.kind === "daily" && more.length === 0) this.#at += 2;
   }
 
-  /** Stops at its last token. */
+  /** Stops at the last token of the span. */
   #readSpan(from: Time): Span | undefined {
     this.#at += 1;
     if (!this.#take("until")) return undefined;
@@ -201,7 +200,7 @@ class GroupReader {
   }
 }
 
-/** «8–11:30 AM»: what stands at the end holds for the beginning, too, unless that would be later. */
+/** «8–11:30 AM»: the suffix at the end also applies to the start, unless that would then be later. */
 function spanOf(from: Time, until: Time): Span | undefined {
   const end = minutesOf(until) || MIDNIGHT;
   const halves = from.half || !until.half ? [from.half] : [until.half, "a"];

@@ -9,9 +9,9 @@ const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
 const ALWAYS = "24/7";
 
 /**
- * Hours as files and editors write them («Mo-Fr 08:00-12:00, 13.30-17 Uhr; Sa 9-12», «täglich 7-22», «24/7»,
- * or the objects and lists of exports, by day) in one spelling: "Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-12:00".
- * Undefined if any part cannot be read, because half of the hours would be wrong hours.
+ * Reads the hours of files and editors («Mo-Fr 08:00-12:00, 13.30-17 Uhr; Sa 9-12», «täglich 7-22», «24/7», or exports'
+ * objects and lists by day) into one spelling: "Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-12:00". Undefined if any part
+ * cannot be read, because half of the hours would be wrong.
  */
 export function readHours(value: unknown): string | undefined {
   const lines = typeof value === "object" && value !== null ? hoursLines(value) : [String(value ?? "")];
@@ -21,7 +21,7 @@ export function readHours(value: unknown): string | undefined {
   return week.every(isWholeDay) ? ALWAYS : written(week);
 }
 
-/** A day that is closed is an exception from what was said before: «Mo-Fr 8-17, Mi geschlossen». */
+/** A closed day overrides what came before: «Mo-Fr 8-17, Mi geschlossen». */
 function weekFrom(groups: readonly HoursGroup[]): Week {
   const week: Span[][] = DAYS.map(() => []);
   for (const { days, spans } of groups) {
@@ -30,7 +30,7 @@ function weekFrom(groups: readonly HoursGroup[]): Week {
   return week.map((spans) => spans.toSorted(([a], [b]) => a - b));
 }
 
-/** The hours of a text in our spelling. */
+/** Reads hours in our spelling. */
 export function weekOf(hours: string): Week {
   if (hours === ALWAYS) return DAYS.map(() => [[0, MIDNIGHT]]);
   const week: Span[][] = DAYS.map(() => []);
@@ -50,7 +50,7 @@ const isInOrder = (spans: readonly Span[]) => spans.every(([from], at) => from >
 
 const isWholeDay = ([span]: readonly Span[]) => span?.[0] === 0 && span[1] === MIDNIGHT;
 
-/** Days with the same hours are one part, a row of them a range. */
+/** Groups days with the same hours; consecutive ones form a range. */
 function written(week: Week): string {
   const parts: { first: number; last: number; times: string }[] = [];
   for (const [day, spans] of week.entries()) {
@@ -66,8 +66,8 @@ function written(week: Week): string {
 }
 
 /**
- * «bis 17:00» or «rund um die Uhr»: how long the phone is answered on a day ("2026-11-22"); undefined if it is not,
- * or if it cannot be known.
+ * «bis 17:00» or «rund um die Uhr»: how long the phone is answered on a day ("2026-11-22"); undefined if it is not, or
+ * if that is unknown.
  */
 export function reachableOn(hours: string | null, day: string): string | undefined {
   if (hours === null || isDayOff(day)) return undefined;
@@ -88,7 +88,7 @@ type Item = Record<string, unknown>;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** No text of hours, so that hours with it are not read. */
+/** A text that is not valid in hours, so that hours containing it are rejected. */
 const UNREADABLE = "?";
 
 const keyOf = (key: string) => key.toLowerCase().replace(/[^a-z]/g, "");
@@ -107,7 +107,7 @@ const isClosedFlag = isNamed(/^(?:is)?closed$|^geschlossen$/);
 
 const isOpenFlag = isNamed(/^(?:is)?open$|^opennow$/);
 
-/** Of Google and schema.org, beside the hours. */
+/** Keys of Google and schema.org beside the hours, which are ignored. */
 const isAside = isNamed(
   /^(?:opennow|type|timezone|utcoffset|nextopentime|nextclosetime|specialdays|secondaryhourstype)$/,
 );
@@ -116,8 +116,8 @@ const isObject = (value: unknown): value is Item =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * The lines of hours of exports: days with a text, a list or a beginning and an end; entries with a day; weeks and
- * periods of Google; specifications of schema.org. Lists that were spread over columns have numbers as keys.
+ * Lines for the hours in exports: days with a text, a list or a start and an end; entries with a day; Google's weeks
+ * and periods; schema.org's specifications. Lists spread over columns have numbers as keys.
  */
 function hoursLines(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => (Array.isArray(item) ? item.join(" ") : hoursLines(item)));
@@ -142,7 +142,7 @@ function numberedItems(value: Item): unknown[] | undefined {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
 }
 
-/** «https://schema.org/Monday» is Monday. */
+/** Reads «https://schema.org/Monday» as Monday. */
 const dayNames = (value: unknown): string =>
   (isObject(value) ? Object.values(value) : [value].flat()).map((day) => String(day).replace(/^.*\//, "")).join(", ");
 
@@ -167,7 +167,7 @@ function timesOfObject(value: Item): string[] {
   return said.map(([, given]) => times(given));
 }
 
-/** "0800", 800 or {hour: 8}. */
+/** Accepts "0800", 800 and {hour: 8}. */
 function clockOf(time: unknown): string {
   if (isObject(time)) {
     const minute = String(time.minute ?? time.minutes ?? 0).padStart(2, "0");
@@ -176,7 +176,7 @@ function clockOf(time: unknown): string {
   return String(time).replace(/^(\d{1,2})(\d{2})$/, "$1:$2");
 }
 
-/** Google's always open begins on a Sunday and never ends. */
+/** At Google, a provider that is always open has a period that begins on a Sunday and never ends. */
 function periodLine(open: Item, close: unknown): string {
   const [from, day] = [clockOf(open), Number(open.day)];
   if (!isObject(close)) return day === 0 && /^0?0:00$/.test(from) ? "24/7" : UNREADABLE;

@@ -1,5 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
-/** Languages that providers are asked for, by BCP 47 code (`sprache`), in the order of lists. */
+
+/** Languages providers can name, by BCP 47 code (`sprache`), in the order of lists. */
 export const LANGUAGES = {
   de: "Deutsch",
   fr: "Französisch",

@@ -1,4 +1,4 @@
-/** What a list can be sorted by. */
+/** Criteria that lists are sorted by. */
 const STEPS = {
   fits: "Wer zu Ihren Wünschen passt, steht vor denen, bei denen eine Angabe fehlt.",
   duty: "Wer Ihren Auftrag annehmen muss, steht zuoberst.",
@@ -22,8 +22,8 @@ const STEPS = {
 export type Step = keyof typeof STEPS;
 
 /**
- * What each list is sorted by: the first step that tells two entries apart decides. The page about it is written from this
- * table, and list-orders.test.ts compares the table with the code.
+ * The criteria of each list: the first one that distinguishes two entries decides. The page on sorting is generated
+ * from this table, and list-orders.test.ts compares it with the code.
  */
 export const LIST_ORDERS = {
   place: { title: "Listen eines Ortes", steps: ["fits", "duty", "reach", "nameOfLocal", "distance", "older"] },
@@ -39,6 +39,6 @@ export const LIST_ORDERS = {
 
 export type ListName = keyof typeof LIST_ORDERS;
 
-/** For the page about it. */
+/** The text for the page on sorting. */
 export const orderWords = (list: ListName): string =>
   `## ${LIST_ORDERS[list].title}\n\n${LIST_ORDERS[list].steps.map((step) => `- ${STEPS[step]}`).join("\n")}`;

@@ -2,13 +2,12 @@ import { localDay } from "../format.ts";
 import type { CantonCode } from "../places/canton.ts";
 import { feastsOn } from "./days-off.ts";
 
-/** From and until, in minutes since midnight, from Monday to Friday. */
+/** Start and end in minutes since midnight, from Monday to Friday. */
 const SPANS = [
   [8 * 60, 12 * 60],
   [13 * 60 + 30, 17 * 60],
 ] as const;
 
-/** Office hours of a working day. */
 export const WORKING_DAY_HOURS = 7.5;
 
 const MINUTE_MS = 60_000;
@@ -16,8 +15,8 @@ const MINUTE_MS = 60_000;
 const ZURICH_HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Zurich", hour: "numeric", hourCycle: "h23" });
 
 /**
- * The moment at which so many office hours have passed: Monday to Friday 08:00–12:00 and 13:30–17:00 in Switzerland, but
- * not on holidays of the canton.
+ * The moment after so many office hours: Monday to Friday 08:00–12:00 and 13:30–17:00 in Switzerland, except on the
+ * canton's holidays.
  */
 export function dueAt(sentAt: Date, hours: number, canton: CantonCode): Date {
   let leftMs = hours * 60 * MINUTE_MS;
@@ -37,8 +36,8 @@ function isOfficeDay(day: string, canton: CantonCode): boolean {
 }
 
 /**
- * A time of day in Switzerland, in minutes since midnight, as a moment. The clocks change in the night, so the
- * difference at noon holds for the whole day.
+ * Converts a time of day in Switzerland, in minutes since midnight. The clocks change at night, so the offset at noon
+ * applies to office hours.
  */
 export function momentOf(day: string, minutes: number): Date {
   const noon = new Date(`${day}T12:00:00Z`);
@@ -52,7 +51,7 @@ export function dayAfter(day: string, days = 1): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** 1 August by Art. 110 of the federal constitution; the others are kept by every canton. Sundays are no office days anyway. */
+/** 1 August: Art. 110 of the federal constitution; every canton keeps the others. Sundays are not listed. */
 const EVERYWHERE = "01-01 auffahrt 08-01 12-25";
 
 const WESTERN = "karfreitag ostermontag pfingstmontag";
@@ -62,10 +61,11 @@ const REFORMED = `${WESTERN} 12-26`;
 const CATHOLIC = `${REFORMED} fronleichnam 08-15 11-01`;
 
 /**
- * Holidays of each canton: those that its law makes equal to Sundays (Art. 20a of the labour act allows eight beside
- * 1 August), its other legal days of rest, and days that are kept like them. Source: the overview of the Federal Office of
- * Justice «Gesetzliche Feiertage und Tage, die in der Schweiz wie gesetzliche Feiertage behandelt werden», which names the law
- * of each canton. A day that only parts of a canton keep counts for all of it: better a late reminder than one on a holiday.
+ * Holidays of each canton: those equal to Sundays by its law (Art. 20a of the labour act allows eight besides 1
+ * August), its other legal days of rest, and days treated like them. Source: the Federal Office of Justice's overview
+ * «Gesetzliche Feiertage und Tage, die in der Schweiz wie gesetzliche Feiertage behandelt werden», which names each
+ * canton's law. A day kept in only a part of a canton counts for all of it: better a late reminder than one on a
+ * holiday.
  */
 const HOLIDAYS: Record<CantonCode, string> = {
   ZH: `${REFORMED} 05-01`,

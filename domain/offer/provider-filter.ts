@@ -6,15 +6,15 @@ import { isLanguageCode, LANGUAGES, type LanguageCode } from "./languages.ts";
 export const RADII = [5, 10, 20] as const;
 type Radius = (typeof RADII)[number];
 
-/** What a visitor wants of a provider. Every part has to be met. */
+/** A visitor's requirements for a provider, all of which must be met. */
 export type ProviderFilter = {
-  /** Without repetition, in the order of `CARE_CODES`. */
+  /** Distinct, in the order of `CARE_CODES`. */
   care: readonly CareCode[];
   language: LanguageCode | undefined;
   form: FormCode | undefined;
-  /** Says that it takes on clients now. */
+  /** Takes on clients at present. */
   takesOn: boolean;
-  /** Undefined is the page's own distance. */
+  /** Undefined means the page's default. */
   radius: Radius | undefined;
 };
 
@@ -36,7 +36,7 @@ export const FILTER_PARAMS = {
 } as const;
 export const TAKES_ON = "ja";
 
-/** Unknown values are left out, as an address with them is redirected. */
+/** Drops unknown values, because addresses with them are redirected. */
 export function readFilter(query: URLSearchParams): ProviderFilter {
   const language = query.get(FILTER_PARAMS.language) ?? "";
   const form = query.get(FILTER_PARAMS.form) ?? "";
@@ -64,7 +64,7 @@ export function filterQuery({ care, language, form, takesOn, radius }: Partial<P
 
 export const isFiltered = (filter: ProviderFilter): boolean => filterQuery(filter) !== "";
 
-/** The address of a page with a filter; the page may have a query of its own. */
+/** The address of a page with a filter; the page may have its own query. */
 export function filteredPath(path: string, filter: Partial<ProviderFilter>): string {
   const query = filterQuery(filter);
   return path + (path.includes("?") ? query.replace("?", "&") : query);
@@ -80,7 +80,7 @@ export type Wish =
   | { takesOn: true }
   | { radius: Radius };
 
-/** One by one, in the order in which a page names them. */
+/** The wishes one by one, in the order in which pages name them. */
 export const wishesOf = ({ care, language, form, takesOn, radius }: ProviderFilter): Wish[] => [
   ...care.map((code) => ({ care: code })),
   ...(language ? [{ language }] : []),
@@ -109,7 +109,7 @@ const FORM_WISHES: Record<FormCode, string> = {
   selbstaendig: "Selbständige Pflegefachperson",
 };
 
-/** «Demenz, Portugiesisch»; «Spitex» without a wish for a provider. */
+/** «Demenz, Portugiesisch», or «Spitex» if no wish concerns the provider. */
 export function wishWords({ care = [], language, form, takesOn }: Partial<ProviderFilter>): string {
   const wishes = [
     ...care.map((code) => CARE[code]),

@@ -10,7 +10,7 @@ const FORM_WORDS: Record<FormCode, RegExp> = {
   privat: /privat|prive|profit|kommerz|commercial|\bag\b|gmbh/,
 };
 
-/** A form in words: «gemeinnützig», «GmbH», «indépendante». */
+/** Reads a form in words: «gemeinnützig», «GmbH», «indépendante». */
 export function readForm(text: string): FormCode | undefined {
   const code = text.trim().toLowerCase();
   if (isFormCode(code)) return code;
@@ -20,7 +20,7 @@ export function readForm(text: string): FormCode | undefined {
   return keysOf(FORM_WORDS).find((form) => FORM_WORDS[form].test(folded));
 }
 
-/** Names of languages as their speakers write them, and in French, Italian and English. */
+/** Names of languages in the language itself, and in French, Italian and English. */
 const OWN_NAMES: Partial<Record<LanguageCode, string>> = {
   de: "deutsch schweizerdeutsch hochdeutsch allemand tedesco german",
   fr: "franzosisch francais francese french",
@@ -49,7 +49,7 @@ const LANGUAGE_BY_NAME = new Map<string, LanguageCode>(
   ),
 );
 
-/** "pt", "pt-BR", «Portugiesisch», «português». */
+/** Reads "pt", "pt-BR", «Portugiesisch» and «português». */
 export function readLanguage(text: string): LanguageCode | undefined {
   const code = text.trim().toLowerCase().split(/[-_]/)[0] ?? "";
   return isLanguageCode(code) && text.trim().length <= 6 ? code : LANGUAGE_BY_NAME.get(fold(text));
@@ -57,15 +57,15 @@ export function readLanguage(text: string): LanguageCode | undefined {
 
 const COMMUNE = "bfs:";
 
-/** A commune of a service area, by its number at the Federal Statistical Office (BFS); else a postcode. */
+/** The key of a commune, by its number at the Federal Statistical Office (BFS); other areas are postcodes. */
 const communeKey = (number: string | number) => `${COMMUNE}${number}`;
 
 export const communeNumberOf = (area: string): string | undefined =>
   area.startsWith(COMMUNE) ? area.slice(COMMUNE.length) : undefined;
 
 /**
- * A postcode ("8610"), or the number of a commune: "BFS 198", or a number of up to three digits, which no postcode
- * has. @returns "8610" or "bfs:198"
+ * Reads a postcode ("8610") or a commune's number: "BFS 198", or up to three digits, unlike any postcode. @returns
+ * "8610" or "bfs:198"
  */
 export function readArea(text: string): string | undefined {
   const [, isCommune, digits = ""] =
@@ -78,10 +78,10 @@ export function readArea(text: string): string | undefined {
 
 export type Licence = { canton: string; kind: string; source: string; day: string };
 
-/** As licences are stored and edited: one line each, with these parts. */
+/** Separates a licence's parts, which are stored and edited as one line. */
 const SEPARATOR = ", ";
 
-/** «ZH, Betriebsbewilligung, Gesundheitsdirektion Kanton Zürich, 3.2.2026». @returns in one spelling, day in ISO */
+/** Normalises «ZH, Betriebsbewilligung, Gesundheitsdirektion Kanton Zürich, 3.2.2026». @returns day in ISO */
 export function readLicence(text: string): string | undefined {
   const [first = "", kind = "", ...rest] = text.split(",").map((part) => part.trim());
   const canton = findCanton(first);
@@ -91,14 +91,13 @@ export function readLicence(text: string): string | undefined {
   return [canton.code, kind, source, day].join(SEPARATOR);
 }
 
-/** The parts of a stored licence. */
 export function licenceOf(line: string): Licence {
   const [code = "", kind = "", ...rest] = line.split(SEPARATOR);
   const canton = cantonByCode(code)?.name ?? code;
   return { canton, kind, source: rest.slice(0, -1).join(SEPARATOR), day: rest.at(-1) ?? "" };
 }
 
-/** «3.2.2026» or "2026-02-03", in ISO; undefined for days that do not exist. */
+/** Reads «3.2.2026» or "2026-02-03" into ISO; undefined for days that do not exist. */
 export function readDay(text: string): string | undefined {
   const swiss = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
   const iso = swiss
@@ -108,13 +107,13 @@ export function readDay(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** The register number of those who bill the basic insurance: a letter and four to six digits («Q 1234.56»). */
+/** Reads the register number for billing the basic insurance: a letter and four to six digits («Q 1234.56»). */
 export function readZsr(text: string): string | undefined {
   const bare = text.toUpperCase().replace(/[\s.-]|^ZSR(?:-?NR)?[\s.:]*/g, "");
   return /^[A-Z]\d{4,6}$/.test(bare) ? bare : undefined;
 }
 
-/** «ja», "true", 1 and the like; undefined if it is neither yes nor no. */
+/** Reads «ja», "true", 1 and the like; undefined if it is neither yes nor no. */
 export function readYesNo(value: unknown): boolean | undefined {
   const text = String(value ?? "")
     .trim()

@@ -1,6 +1,6 @@
 import type { GeoPoint } from "../places/place.ts";
 
-/** Ten metres in either direction. */
+/** Steps per degree: ten metres in either direction. */
 const STEPS = 10_000;
 const ROW = 1_000_000;
 
@@ -20,7 +20,7 @@ const CELL = { latitude: 1_000, longitude: 1_500, row: 100, leastKm: 11 };
 export const cellOf = (spot: number): number =>
   Math.floor(Math.floor(spot / ROW) / CELL.latitude) * CELL.row + Math.floor((spot % ROW) / CELL.longitude);
 
-/** From the cell in the middle of a circle to all that it may touch. */
+/** The offsets from a circle's central cell to all cells the circle may touch. */
 export function cellSteps(radiusKm: number): number[] {
   const rings = Math.ceil(radiusKm / CELL.leastKm);
   const steps = Array.from({ length: 2 * rings + 1 }, (_, at) => at - rings);

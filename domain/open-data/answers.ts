@@ -5,7 +5,7 @@ import { weekOf } from "../offer/hours.ts";
 import { LANGUAGES } from "../offer/languages.ts";
 import { cantonCode, OPEN_LICENCE, type OpenListing, openLicence, openListing } from "./open-data.ts";
 
-/** How many of a list one answer has, at most. */
+/** List items per answer. */
 export const MOST_OF_PAGE = 100;
 
 const ofListing = z.object({ slug: z.string(), name: z.string() });
@@ -33,7 +33,7 @@ const file = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What lies ready for downloading: written once a night. */
+/** The files ready for download, written once a night. */
 export const openManifest = z.object({
   date: z.iso.datetime(),
   listings: z.number(),
@@ -90,8 +90,8 @@ const phone = z.object({ id, number: z.string(), type: z.literal("voice") });
 const term = z.object({ id, code: z.string(), name: z.string(), description: z.string(), taxonomy: z.string() });
 
 /**
- * A service in the shape of Open Referral's Human Services Data Specification 3.0, https://docs.openreferral.org: the parts
- * of it that we know, with its required fields.
+ * A service in the format of Open Referral's Human Services Data Specification 3.0, https://docs.openreferral.org: its
+ * required fields and those we have data for.
  */
 export const hsdsService = z.object({
   id,
@@ -139,8 +139,8 @@ export const hsdsService = z.object({
 type HsdsService = z.infer<typeof hsdsService>;
 
 /**
- * A listing as one service of one organisation at one place. Identifiers follow from its slug, so they stay: `uuidOf` makes the
- * same of the same name.
+ * A listing as one service of one organisation at one place. Identifiers are derived from its slug, so they are stable:
+ * `uuidOf` returns the same for the same name.
  */
 export function toHsds(listing: OpenListing, uuidOf: (name: string) => string): HsdsService {
   const { slug, name, page, website, zsrNumber, updatedAt } = listing;
@@ -192,7 +192,7 @@ function locationOf({ street, zip, city, canton, latitude, longitude }: OpenList
   };
 }
 
-/** The times stay words, because the standard wants a distance from UTC, which changes twice a year. */
+/** Times remain words, because the standard requires a UTC offset, which changes twice a year. */
 function scheduleOf(hours: string | null, own: Own): HsdsService["schedules"] {
   if (hours === null) return [];
   const byday = DAYS.filter((_, day) => (weekOf(hours)[day]?.length ?? 0) > 0).join(",");

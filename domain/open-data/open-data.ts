@@ -20,7 +20,7 @@ export const openLicence = z
   .object({ canton: z.string(), kind: z.string(), source: z.string(), day: z.string() })
   .meta({ description: "Eine Bewilligung: wo, welche, nach welcher Quelle, und seit wann man davon weiss" });
 
-/** A provider as open data: facts, without e-mail address, ratings, reviews and texts that people wrote. */
+/** A provider as open data: facts only, without e-mail address, ratings, reviews and texts. */
 export const openListing = z
   .object({
     slug: z.string().meta({ description: "Kennung; bleibt gleich" }),
@@ -58,7 +58,6 @@ export const openListing = z
 
 export type OpenListing = z.infer<typeof openListing>;
 
-/** What the database has of it. */
 type OpenRow = Pick<
   FieldValues,
   | "name"
@@ -108,7 +107,7 @@ export function toOpenListing(row: OpenRow, siteUrl: string, day: string): OpenL
   };
 }
 
-/** A source of which no day is known has none. */
+/** Omits sources without a known day. */
 const openSources = (sources: FactSources | null): OpenListing["sources"] =>
   Object.fromEntries(
     Object.entries(sources ?? {}).map(([field, { source, day }]) => [field, { source, ...(day !== "" && { day }) }]),
@@ -129,13 +128,13 @@ export const OPEN_FILES = {
 export type OpenFormat = keyof typeof OPEN_FILES;
 export const OPEN_FORMATS = keysOf(OPEN_FILES);
 
-/** Sources are about other columns, and what ends within days has no place in a table that is kept. */
+/** Sources describe other columns, and a capacity that ends within days does not belong in a table people keep. */
 export const OPEN_COLUMNS = openListing.omit({ sources: true, capacity: true }).keyof().options;
 
-/** A list in one cell; no value of a list contains it. */
+/** Separates list items in a cell; no item contains it. */
 const SEPARATOR = " | ";
 
-/** A row of the table, in the order of the columns; what is not known is empty. */
+/** A row in the order of the columns; unknown values are empty. */
 export const openCells = (listing: OpenListing): string[] => OPEN_COLUMNS.map((name) => cellOf(listing[name]));
 
 function cellOf(value: OpenListing[(typeof OPEN_COLUMNS)[number]]): string {
@@ -146,10 +145,9 @@ function cellOf(value: OpenListing[(typeof OPEN_COLUMNS)[number]]): string {
 
 export const OPEN_API = "/api/v1";
 
-/** Address of a file for downloading. */
 export const openDataFile = (name: string) => `/offene-daten/${name}`;
 
-/** Under what everybody may use the open data, and whom to name. Ratings and reviews are not part of it. */
+/** The licence of the open data and whom to credit. Ratings and reviews are not included. */
 export const OPEN_LICENCE = {
   name: "Creative Commons Namensnennung 4.0 International",
   code: "CC-BY-4.0",
@@ -157,7 +155,7 @@ export const OPEN_LICENCE = {
   attribution: "Spitex-Verzeichnis",
 } as const;
 
-/** The addresses of the interface, and what is there. */
+/** The interface's addresses and what they return. */
 export const ENDPOINT_WORDS = {
   "/": "Lizenz, Stand und wo alles steht",
   "/listings": "Anbieter mit ihren Angaben, seitenweise",

@@ -1,4 +1,4 @@
-/** What the operator is told of. */
+/** Kinds of problems reported to the operator. */
 export const ALERT_KINDS = [
   "database",
   "errors",
@@ -33,22 +33,22 @@ export type Alert = {
   reason: string;
   since: string;
   endedAt: string | null;
-  /** When the operator was told last that it is so. */
+  /** When the operator was last told that the problem exists. */
   raisedAt: string;
-  /** The operator knows that it began, and therefore is told when it ends. */
+  /** The operator knows of the problem and therefore is told when it ends. */
   isTold: boolean;
-  /** What the webhook does not know yet. */
+  /** News not yet sent to the webhook. */
   notice: AlertNews | null;
 };
 
-/** The same is not told again sooner. */
+/** Hours before the same problem is reported again. */
 const QUIET_HOURS = 6;
 
 export type AlertStep = { alert: Alert; news: AlertNews | undefined };
 
 /**
- * What becomes of an alert: `reason` is what is wrong now, undefined if nothing is. Raised when it begins and, while it
- * lasts, every QUIET_HOURS; what comes back sooner is open again without a message. @returns undefined if nothing changes
+ * The next state of an alert. `reason`: what is wrong now, undefined if nothing is. It is reported when it begins and
+ * every QUIET_HOURS; if it recurs sooner, it reopens without a message. @returns undefined if nothing changes
  */
 export function nextAlert(before: Alert | undefined, reason: string | undefined, now: Date): AlertStep | undefined {
   const isOpen = before !== undefined && before.endedAt === null;
@@ -60,7 +60,7 @@ export function nextAlert(before: Alert | undefined, reason: string | undefined,
     return step({ reason, since, endedAt: null, raisedAt: at, isTold: true, notice: "raised" }, "raised");
   }
   if (isOpen) return before.reason === reason ? undefined : step({ ...before, reason });
-  // If the webhook has not heard of the end, what it knows is right again.
+  // If the webhook has not yet heard of the end, its last news is correct again.
   const isTold = before.notice === "ended";
   return step({ ...before, reason, since: at, endedAt: null, isTold, notice: null });
 }

@@ -1,24 +1,24 @@
 /** `workers`: Workers Cache. `address`: the cache of PAGE_PURGE_URL. */
 export type EdgeCacheName = "workers" | "address";
 
-/** How far a cache before the site has forgotten what changed. Times in milliseconds since 1970. */
+/** How far a cache in front of the site has dropped outdated pages. Times in milliseconds since 1970. */
 export type PurgeProgress = {
-  /** Of the data that it has forgotten, or was last asked to. */
+  /** Version of the data that it was last purged for, or asked to be. */
   version: number;
-  /** When it forgot that version first; Workers that still trust the version before may have filled it again. */
+  /** When it was first purged for that version. Workers that still trust the previous version may have refilled it. */
   purgedAt: number | null;
-  /** It forgot twice. */
+  /** It was purged twice. */
   isDone: boolean;
-  /** In a row, also of versions before. */
+  /** Consecutive failures, including those of previous versions. */
   failures: number;
-  /** After failures it is not asked before. */
+  /** After failures, the time of the next try. */
   tryAt: number;
 };
 
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 15;
 
-/** `trustedSince`: no Worker trusts a version any more that it read before. */
+/** `trustedSince`: Workers no longer trust any version they read before then. */
 type Moment = { version: number; now: number; trustedSince: number };
 
 export function mustPurge(progress: PurgeProgress | undefined, { version, now, trustedSince }: Moment): boolean {
@@ -36,7 +36,7 @@ export function afterPurge(progress: PurgeProgress | undefined, { version, now }
   return { version, purgedAt: first ?? now, isDone: first !== null, failures: 0, tryAt: 0 };
 }
 
-/** It is asked again with the next change or minute, then after one minute more, three, seven, at most fifteen. */
+/** Retries with the next change or minute, then after one more minute, three, seven, and at most fifteen. */
 export function afterFailure(progress: PurgeProgress | undefined, { version, now }: Moment): PurgeProgress {
   const failures = (progress?.failures ?? 0) + 1;
   const purgedAt = progress?.version === version ? progress.purgedAt : null;

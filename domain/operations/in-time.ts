@@ -1,4 +1,4 @@
-/** @throws what `late` makes after so many milliseconds; the work goes on, and what comes of it is ignored */
+/** @throws the result of `late` after this many milliseconds; the work continues and its outcome is ignored */
 export async function inTime<Result>(work: Promise<Result>, ms: number, late: () => Error): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_, reject) => {

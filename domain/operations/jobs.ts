@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What follows from other data, is compared with it every minute, and is made again if it got lost: docs/operations.md. In
- * this order, because some are compared by the counts.
+ * Derived data, which is compared with its origin every minute and rebuilt if it was lost: docs/operations.md. The
+ * order matters, because some are compared by the counts.
  */
 export const DERIVED = {
   counts: "die Zahlen der Kantone und Orte",
@@ -23,26 +23,26 @@ export type DerivedName = keyof typeof DERIVED;
 
 export const DERIVED_NAMES = Object.keys(DERIVED) as [DerivedName, ...DerivedName[]];
 
-/** What one rebuild did not mend waits longer each time, at most an hour. */
+/** Each rebuild that does not help doubles the wait, up to an hour. */
 export const nextRebuildAt = (tries: number, nowMs: number): number => nowMs + Math.min(2 ** tries, 60) * 60_000;
 
 type Rebuild = { tries: number; tryAt: number };
 
-/** What was lost has a first try from the start, what was only asked for has none. */
+/** Lost data starts with one try, a requested rebuild with none. */
 export const hasFailed = ({ tries, tryAt }: Rebuild): boolean => tries > (tryAt > 0 ? 1 : 0);
 
 const SAMPLE = 100;
 
-/** The golden ratio: no two of many moments look at the same rows. */
+/** The golden ratio: moments do not look at the same rows again for a long time. */
 const SHIFT = 0.618_034;
 
-/** Where to look in a table, from 0 for its first row to 1 for its last: evenly spread, elsewhere each minute. */
+/** Positions in a table to check, from 0 for its first row to 1 for its last: evenly spread, different each minute. */
 export function samplePositions(nowMs: number): number[] {
   const shift = (Math.floor(nowMs / 60_000) * SHIFT) % 1;
   return Array.from({ length: SAMPLE }, (_, at) => (at + shift) / SAMPLE);
 }
 
-/** For the operator; undefined if nothing is being made again. */
+/** A sentence for the operator; undefined if nothing is being rebuilt. */
 export const rebuildWords = (names: readonly DerivedName[]): string | undefined =>
   names.length === 0
     ? undefined
@@ -62,7 +62,7 @@ export const jobSchema = z.discriminatedUnion("kind", [
 
 export type Job = z.output<typeof jobSchema>;
 
-/** A queue message that was given up. */
+/** A queue message that is no longer retried. */
 export type DeadLetter = {
   id: number;
   receivedAt: string;
@@ -81,7 +81,7 @@ export function jobIn(body: string): Job | undefined {
   }
 }
 
-/** By their kinds, so that a new one does not compile without words. */
+/** By kind, so that a new kind does not compile without a label. */
 const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => string } = {
   mail: () => "Mail senden",
   import: ({ id }) => `Import ${id} weiterführen`,

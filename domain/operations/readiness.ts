@@ -1,4 +1,4 @@
-/** What the site needs to work, as /readyz reports it. */
+/** The parts the site needs to work, as reported by /readyz. */
 export const READINESS_PARTS = [
   "database",
   "search",
@@ -20,5 +20,5 @@ export type PartReadiness = { part: ReadinessPart; isReady: boolean; reason?: st
 /** A variable that is missing or wrong, and the feature that does not work without it. */
 export type FaultySetting = { variable: string; feature: string; reason: string };
 
-/** The answer of GET /readyz: 200 if `isReady`, else 503. */
+/** The answer of GET /readyz: 200 if `isReady`, otherwise 503. */
 export type Readiness = { isReady: boolean; parts: PartReadiness[]; settings: FaultySetting[] };

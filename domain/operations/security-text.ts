@@ -7,8 +7,8 @@ const MONTHS_AHEAD = 6;
 type Site = { siteUrl: string; email: string | undefined };
 
 /**
- * Where to report weaknesses (RFC 9116). It never expires while the site runs: the end is a first of a month, five to six
- * months ahead.
+ * Where to report vulnerabilities (RFC 9116). It never expires while the site runs, because its end is the first of a
+ * month five to six months ahead.
  */
 export function securityText({ siteUrl, email }: Site, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD, 1));

@@ -4,10 +4,10 @@ import { layOutMail } from "../mail/mail-layout.ts";
 import { paths } from "../paths.ts";
 import { ALERT_TITLES, type AlertKind, type AlertNews } from "./alert.ts";
 
-/** At each of its ticks, caches before the site are purged, too. */
+/** Each run also purges the caches in front of the site. */
 export const PURGING_CRON = "* * * * *";
 
-/** Crons of wrangler.toml, and after how many minutes one is missed. */
+/** Crons of wrangler.toml, and the minutes after which a run is missing. */
 export const WATCHED_CRONS = [
   { cron: PURGING_CRON, minutes: 5 },
   { cron: "*/5 * * * *", minutes: 20 },
@@ -16,24 +16,24 @@ export const WATCHED_CRONS = [
   { cron: "0 4 * * *", minutes: 26 * 60 },
 ];
 
-/** In place of a cron: since when one could have run. */
+/** Name of the entry for when crons could first run. */
 export const INSTALLED = "installed";
 
-/** Stands for the settings of the Worker for jobs; its error names those that are wrong. */
+/** Name of the entry for the jobs Worker's settings; its error lists the wrong ones. */
 export const JOBS_SETTINGS = "settings of jobs";
 
-/** Stands for the last time that the main database was read whole; its error says what was found. */
+/** Name of the entry for the last full read of the main database; its error states the findings. */
 export const EXAMINATION = "examination of the database";
 
-/** `suspected`: a read failed as one of a damaged database does. */
+/** `suspected`: a read failed in the way of a damaged database. */
 export type Finding = "suspected" | "damaged";
 
-/** Cloudflare takes up to a quarter of an hour until a new cron runs. */
+/** Cloudflare takes up to a quarter of an hour before a new cron runs. */
 const FIRST_MINUTES = 20;
 
 export type LastRun = { name: string; ranAt: string };
 
-/** What is wrong with the crons; undefined if nothing is. */
+/** A sentence on missing runs; undefined if there are none. */
 export function staleCrons(runs: readonly LastRun[], now: Date): string | undefined {
   const ranAt = new Map(runs.map(({ name, ranAt: at }) => [name, at]));
   const sentences = WATCHED_CRONS.flatMap(({ cron, minutes }) => {
@@ -46,7 +46,7 @@ export function staleCrons(runs: readonly LastRun[], now: Date): string | undefi
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-/** Nothing that has just been installed can be late. */
+/** Whether the installation is so recent that nothing can be late. */
 export const isNew = (runs: readonly LastRun[], now: Date): boolean =>
   minutesSince(runs.find(({ name }) => name === INSTALLED)?.ranAt, now) <= FIRST_MINUTES;
 
@@ -60,19 +60,19 @@ export function spanWords(minutes: number): string {
   return hours < 72 ? countOf(hours, "Stunde", "Stunden") : countOf(Math.floor(hours / 24), "Tag", "Tagen");
 }
 
-/** `failures`: answers from 500 on, and jobs and works of crons that failed. */
+/** `failures`: answers from 500 on, failed jobs and failed tasks of crons. */
 export type TallyKind = "failures" | "views";
 
-/** What is counted together: a minute of failures, a day of views. */
+/** The unit of counting: a minute for failures, a day for views. */
 export const periodOf = (kind: TallyKind, now: Date): string => (kind === "views" ? localDay(now) : minuteOf(now));
 
-/** "2026-11-23T02:15", UTC. */
+/** "2026-11-23T02:15" in UTC. */
 export const minuteOf = (moment: Date): string => moment.toISOString().slice(0, 16);
 
-/** What a webhook receives as JSON; chats show `text`. Never about a person. */
+/** What a webhook receives as JSON; chats show `text`. Contains no personal data. */
 export type AlertMessage = {
   text: string;
-  /** The same for a message that is sent again. */
+  /** Stays the same when a message is sent again. */
   id: string;
   kind: AlertKind;
   state: AlertNews;
@@ -83,7 +83,7 @@ export type AlertMessage = {
 };
 
 export type AlertHook = {
-  /** @throws Error if it was not taken */
+  /** @throws Error if it was not accepted */
   send: (message: AlertMessage) => Promise<void>;
 };
 

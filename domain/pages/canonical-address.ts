@@ -14,10 +14,9 @@ const REPEATED = new Set<string>([FILTER_PARAMS.care, COMPARED]);
 const AUTH_SERVICE = new RegExp(`^${paths.auth()}/[^/]`);
 
 /**
- * The canonical spelling of a page's address. Canton and city pages end in "/", all others do not. Slugs
- * follow the slug rule; aliases of cantons ("/genf/"), city suffixes ("/wetzikon-zh/") and unknown query
- * parameters are replaced or removed, so that caches stay small. The path of an unknown page stays as it
- * is, so that it answers 404 without a redirect.
+ * The canonical spelling of a page's address. Only canton and city pages end in "/". Slugs follow the slug rule;
+ * aliases of cantons ("/genf/"), city suffixes ("/wetzikon-zh/") and unknown query parameters are replaced or removed,
+ * so that caches stay small. The path of an unknown page does not change, so that it answers 404 without a redirect.
  */
 export function canonicalAddress(pathname: string, search: string): string {
   if (AUTH_SERVICE.test(pathname)) return pathname + search;
@@ -53,12 +52,12 @@ function fixedPath(pathname: string): string {
   const path = `/${pathname.split("/").filter(Boolean).join("/")}`;
   const lower = path.toLowerCase();
   if (pageAt(lower)) return lower;
-  // "//evil.example" would be another host; a single leading slash never is.
+  // "//evil.example" would be another host; a path with a single leading slash is not.
   const end = pathname.endsWith("/") && path !== "/" ? "/" : "";
   return path.replaceAll("\\", "%5C") + end;
 }
 
-/** Of a repeated parameter all valid values are kept where it may be repeated, else the last. */
+/** A repeatable parameter keeps all valid values, others keep the last. */
 function canonicalQuery(search: string, known: Record<string, RegExp>): string {
   if (search === "") return "";
   const given = new URLSearchParams(search);
@@ -67,7 +66,7 @@ function canonicalQuery(search: string, known: Record<string, RegExp>): string {
     const values = REPEATED.has(name) ? [...new Set(given.getAll(name))] : given.getAll(name).slice(-1);
     for (const one of values.filter((one) => value.test(one))) kept.append(name, one);
   }
-  // Encoded as the browser wrote it if nothing has to be removed.
+  // Keeps the browser's encoding if nothing has to be removed.
   if (kept.size === given.size && kept.size > 0) return search;
   return kept.size > 0 ? `?${kept}` : "";
 }
@@ -76,10 +75,10 @@ const trimmed = (address: string) => address.replace(/(?<=.)\/$/, "");
 
 const BY_ADDRESS = new Map(Object.values(PAGES).map((page) => [trimmed(page.address), page]));
 
-/** In place of the slugs in an address that begins with a canton. */
+/** Patterns that replace the slugs in an address beginning with a canton. */
 const LISTING_PARAMS = [":canton", ":city", ":provider"];
 
-/** The page at a path whose fixed parts and canton are spelt canonically; undefined if there is none. */
+/** The page at a path whose fixed parts and canton are canonical; undefined if there is none. */
 export function pageAt(path: string): Page | undefined {
   // Only the patterns of the table contain a colon.
   if (path.includes(":")) return undefined;

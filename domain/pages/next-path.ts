@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 
-/** A placeholder origin for parsing; it cannot be registered (RFC 2606). */
+/** A placeholder origin for parsing that cannot be registered (RFC 2606). */
 const SITE = "https://site.invalid";
 
 /** Browsers read a backslash as a slash and drop control characters; both can change the target. */
@@ -8,8 +8,8 @@ const SITE = "https://site.invalid";
 const DECEPTIVE = /[\\\u0000-\u0020\u007f]/;
 
 /**
- * Where to go after signing in, from an untrusted address: a page of this site other than the sign-in, else
- * the home page. Drops the fragment, because it could carry a session.
+ * Where to go after signing in, from an untrusted address: a page of this site other than the sign-in, otherwise the
+ * home page. Drops the fragment, which could carry a session.
  */
 export function nextPath(asked: string | null): string {
   if (!asked?.startsWith("/") || DECEPTIVE.test(asked) || !URL.canParse(asked, SITE)) {
@@ -21,7 +21,7 @@ export function nextPath(asked: string | null): string {
   return isElsewhere || isSignIn(pathname) ? paths.home() : pathname + search;
 }
 
-/** In any spelling that redirects to it. */
+/** Recognises any spelling that redirects to the sign-in. */
 function isSignIn(pathname: string): boolean {
   const [first = ""] = pathname.split("/").filter(Boolean);
   return `/${decodeSegment(first)}`.toLowerCase() === paths.auth();

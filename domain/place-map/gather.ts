@@ -1,6 +1,6 @@
 /**
- * Gathers what would cover each other on a map. Each group lies where its first member lies, and the first that
- * is near takes the next one in, so the groups follow the order of the list.
+ * Groups items that would cover each other on a map. A group lies at its first member and takes in later items near it,
+ * so the groups keep the order of the list.
  */
 export function gather<Item>(items: readonly Item[], isNear: (first: Item, other: Item) => boolean): Group<Item>[] {
   const groups: Group<Item>[] = [];
@@ -14,7 +14,7 @@ export function gather<Item>(items: readonly Item[], isNear: (first: Item, other
 
 export type Group<Item> = [Item, ...Item[]];
 
-/** Gathers again until no two groups cover each other: a group may be larger than its members. */
+/** Repeats until no two groups cover each other, because a group may be larger than its members. */
 export function gatherApart<Item>(
   items: readonly Item[],
   isNear: (first: Group<Item>, other: Group<Item>) => boolean,

@@ -1,7 +1,7 @@
 import type { GeoPoint } from "../places/place.ts";
 import { type MapTown, type PlaceMap, viewKm } from "./place-map.ts";
 
-/** West, south, east, north. */
+/** West, south, east and north. */
 type Bounds = [number, number, number, number];
 
 /** A provider of the list beside the map. */
@@ -13,21 +13,21 @@ export type ListedPin = {
   phone: { display: string; href: string } | null;
   path: string;
   point: GeoPoint;
-  /** Whether it is not known to offer what the list is filtered by. */
+  /** It is unknown whether the provider matches the filter. */
   mustAsk: boolean;
 };
 
-/** What the map that opens in place of the picture is drawn from. */
+/** The data for the map that opens in place of the picture. */
 export type ListMap = {
-  /** What it shows first. */
+  /** The section shown first. */
   bounds: Bounds;
-  /** URL of a MapLibre style, whose tiles lie above our own map. */
+  /** URL of a MapLibre style, whose tiles cover our own map. */
   styleUrl: string;
   pins: ListedPin[];
   towns: MapTown[];
 };
 
-/** Closer than the picture: here neighbours come apart, and the section can be made larger. */
+/** Closer than in the picture, because zooming can separate neighbours and enlarge the section. */
 const LEAST_KM = 1;
 const MOST_TOWNS = 80;
 const KM_PER_DEGREE = 111.2;
@@ -40,7 +40,7 @@ export function listMapOf({ centre, radiusKm, towns, pins }: Omit<PlaceMap, "bor
   return { bounds, pins, towns: towns.slice(0, MOST_TOWNS) };
 }
 
-/** The middle of all points, so that the smallest map has room for them; undefined without points. */
+/** The centre of all points' extent, so that the smallest map has room for them; undefined without points. */
 export function middleOf(points: readonly GeoPoint[]): GeoPoint | undefined {
   if (points.length === 0) return undefined;
   return {

@@ -1,7 +1,7 @@
 import type { GeoPoint } from "../places/place.ts";
 import { gather } from "./gather.ts";
 
-/** `number`: of the provider in the list beside the map; a map of one provider has none. */
+/** `number`: the provider's in the list beside the map; undefined on a map of one provider. */
 type MapPin = { number: number | undefined; point: GeoPoint; mustAsk: boolean };
 export type MapTown = { name: string; point: GeoPoint };
 /** Longitude and latitude in thousandths of a degree. */
@@ -10,7 +10,7 @@ export type Borders = readonly (readonly (readonly [number, number])[])[];
 export type PlaceMap = {
   centre: GeoPoint;
   radiusKm: number;
-  /** The closest view; otherwise one provider in its place would show a single street. */
+  /** The closest view, because a single provider would otherwise show just one street. */
   leastKm?: number;
   pins: MapPin[];
   towns: MapTown[];
@@ -51,7 +51,7 @@ export function drawPlaceMap({ centre, pins, towns, borders, radiusKm, leastKm }
   ].join("");
 }
 
-/** From the centre to the edges: all pins, but at most what the list looks at. */
+/** Distance from the centre to the edges: covers all pins, but at most the list's radius. */
 export function viewKm(
   centre: GeoPoint,
   pins: readonly Pick<MapPin, "point">[],
@@ -102,7 +102,6 @@ function numbersOf({ numbers }: Cluster): string {
   return isRow ? `${first}–${first + numbers.length - 1}` : `${first} +${numbers.length - 1}`;
 }
 
-/** Where the scale stands. */
 const SCALE: Box = { left: 0, right: 190, top: MAP_SIZE.height - 44, bottom: MAP_SIZE.height };
 
 const widthOf = (cluster: Cluster) => Math.max(28, 14 + numbersOf(cluster).length * 8.5);

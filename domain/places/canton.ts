@@ -137,24 +137,24 @@ export const cantonBySlug = (slug: string): Canton | undefined => BY_SLUG.get(sl
 export const cantonByCode = (code: string): Canton | undefined => BY_CODE.get(code);
 
 /**
- * The canton named by a text in any national language, English or by abbreviation: "Kt. ZH", "Canton de
- * Genève", "Valais/Wallis", "St.Gallen (SG)", "CH-VD".
+ * The canton named by a text in any national language, in English or by abbreviation: "Kt. ZH", "Canton de Genève",
+ * "Valais/Wallis", "St.Gallen (SG)", "CH-VD".
  */
 export function findCanton(text: string): Canton | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const whole = byKey(fold(text));
   if (whole) return whole;
-  // Two names, or a name and its code; they must agree.
+  // Two names, or a name and its code, which must agree.
   const parts = text.includes("/") ? text.split("/") : text.split(/[\s,(]+(?=\(?\p{Lu}{2}\)?\s*$)/u);
   const cantons = new Set(parts.map((part) => byKey(fold(part))));
   const [canton] = cantons;
   return cantons.size === 1 ? canton : undefined;
 }
 
-/** The same of a folded text, which has no capitals to tell two names apart: "kt zh", "canton de geneve". */
+/** Like findCanton, for folded text, which has no capitals to separate two names: "kt zh", "canton de geneve". */
 export const cantonOfKey = (key: string): Canton | undefined => (key.length > MAX_LENGTH ? undefined : byKey(key));
 
-/** The canonical slug of another spelling in a path, to redirect to: "genf", "gr", "Zuerich". */
+/** The canonical slug for another spelling in a path, as a redirect target: "genf", "gr", "Zuerich". */
 export function cantonSlugAlias(segment: string): string | undefined {
   return BY_SLUG.has(segment) ? undefined : findCanton(segment)?.slug;
 }

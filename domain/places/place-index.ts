@@ -4,7 +4,7 @@ import { distanceKm, type GeoPoint, leastKm, MIN_PAGE_SHARE, pointOf } from "./p
 import { PLACE_ALIASES } from "./place-aliases.ts";
 import { displayPlaceName } from "./place-name.ts";
 
-/** A place for the search, with all its postcodes, all its names and its number of providers. */
+/** A place as the search knows it, with all its postcodes, names and the number of its providers. */
 export type IndexedPlace = {
   name: string;
   canton: string;
@@ -16,7 +16,7 @@ export type IndexedPlace = {
   communes: string[];
   latitude: number | null;
   longitude: number | null;
-  /** Of its other postcodes. */
+  /** Positions of its other postcodes. */
   otherPoints?: GeoPoint[];
   listings: number;
 };
@@ -35,10 +35,10 @@ type RegisterRow = {
 
 export type CityCount = { cantonCode: string; citySlug: string; city: string; listings: number };
 
-/** A name that an admin gave a place; `key` is folded. */
+/** A place's alias from an admin; `key` is folded. */
 type OwnAlias = { canton: string; slug: string; key: string };
 
-/** One entry per place and canton, from all rows of the register and all cities with providers. */
+/** Builds one entry per place and canton from all rows of the register and all cities with providers. */
 export function buildPlaceIndex(rows: RegisterRow[], counts: CityCount[], aliases: OwnAlias[] = []): IndexedPlace[] {
   const places = new Map<string, IndexedPlace>();
   const localitiesFirst = rows.toSorted((a, b) => order(a) - order(b));
@@ -48,7 +48,7 @@ export function buildPlaceIndex(rows: RegisterRow[], counts: CityCount[], aliase
   return [...places.values()];
 }
 
-/** An alias of a place that is gone says nothing. */
+/** Ignores aliases of places that no longer exist. */
 function addKey(place: IndexedPlace | undefined, key: string) {
   if (place && !place.keys.includes(key)) place.keys.push(key);
 }
@@ -104,11 +104,11 @@ function namesOf(officialName: string): string[] {
   const aliases = [name, ...halves].flatMap((part) => PLACE_ALIASES[part.trim()] ?? []);
   // Visitors write «bei».
   const written = name.includes(" b. ") ? [name.replace(" b. ", " bei ")] : [];
-  // Without the post office's suffix: visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
+  // Names without the post office's suffix, because visitors do not type "Cham 1", "Bern 7" or "Zürich Sihlpost".
   return [...new Set([name, ...halves, ...written, ...aliases].map(fold))].filter(Boolean);
 }
 
-/** Rule near-3: from here on a position is abroad. No inhabited place in Switzerland is as far from a place of the register. */
+/** Rule near-3: further away than this from all places of the register is abroad; no inhabited place is. */
 const ABROAD_KM = 15;
 
 /** The place with the nearest postcode; undefined for a position abroad. */
@@ -122,10 +122,10 @@ export function nearestPlace(index: readonly IndexedPlace[], from: GeoPoint): In
 
 const tenths = ({ km }: { km: number }) => Math.round(km * 10);
 
-/** Of hamlets the register may only know the position of their commune, which is that of the town. */
+/** For hamlets the register may have only the commune's position, which equals the town's. */
 const largerFirst = (a: IndexedPlace, b: IndexedPlace) => b.listings - a.listings || b.zips.length - a.zips.length;
 
-/** A large town reaches further than the position of its first postcode. */
+/** Considers all postcodes, because a large town extends beyond the position of its first one. */
 function distanceTo(place: IndexedPlace, from: GeoPoint): number {
   const first = pointOf(place);
   const points = [...(first ? [first] : []), ...(place.otherPoints ?? [])];
@@ -134,13 +134,13 @@ function distanceTo(place: IndexedPlace, from: GeoPoint): number {
 
 type Near = { place: IndexedPlace; distanceKm: number };
 
-/** The nearest places with providers, as the crow flies; of equally near ones the first of the index. */
+/** The nearest places with providers, as the crow flies; the order of the index breaks ties. */
 export function nearestProviders(index: readonly IndexedPlace[], origin: GeoPoint, count: number): Near[] {
   const near: Near[] = [];
   for (const place of index) {
     const point = place.listings > 0 ? pointOf(place) : undefined;
     const limit = near.length < count ? Number.POSITIVE_INFINITY : (near.at(-1)?.distanceKm ?? 0);
-    // Working out all distances would take longer than the search itself.
+    // Calculating all distances would take longer than the search itself.
     if (!point || leastKm(origin, point) > limit) continue;
     insert(near, { place, distanceKm: distanceKm(origin, point) });
     near.length = Math.min(near.length, count);

@@ -7,7 +7,7 @@ const MAX_LENGTH = 60;
 const ALIAS = "Geben Sie den weiteren Namen ein, zum Beispiel Winti.";
 const PLACE = "Geben Sie Postleitzahl und Ort ein, zum Beispiel 8400 Winterthur.";
 
-/** What an admin types: another name, and the place as in the register. */
+/** What an admin types: the alias, and the place as in the register. */
 export const aliasInput = z.object({
   alias: z
     .string(ALIAS)

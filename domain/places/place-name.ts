@@ -7,8 +7,8 @@ const CANTON_SUFFIX = /[\s,(/]+(\p{Lu}{2})\)?\s*$/u;
 export const OFFICE_NUMBER = /\s+\d{1,2}\s*$/;
 
 /**
- * The slug of a city within its canton, the same for every spelling: "Wetzikon ZH" and "Wetzikon (ZH)" →
- * "wetzikon", "Biel/Bienne" → "biel", "Bern 7" → "bern". Never empty.
+ * The slug of a city within its canton, the same for every spelling: "Wetzikon ZH" and "Wetzikon (ZH)" → "wetzikon",
+ * "Biel/Bienne" → "biel", "Bern 7" → "bern". Never empty.
  */
 export function citySlug(name: string): string {
   const composed = name.normalize("NFC");
@@ -25,13 +25,13 @@ export function displayPlaceName(name: string): string {
 
 type Located = { zipCode: string; city: string; canton: string };
 
-/** "8610 Uster, Zürich"; the canton is omitted if the place has its name: "8005 Zürich". */
+/** "8610 Uster, Zürich"; the canton is omitted if it has the same name as the place: "8005 Zürich". */
 export function placeLine({ zipCode, city, canton }: Located): string {
   const place = `${zipCode} ${displayPlaceName(city)}`;
   return displayPlaceName(city) === canton ? place : `${place}, ${canton}`;
 }
 
-/** The canton's name in a trail that ends in one of its places: never «Zürich › Zürich». */
+/** The canton's name in a breadcrumb that ends in one of its places: never «Zürich › Zürich». */
 export const cantonCrumb = (canton: string, city: string): string => (canton === city ? `Kanton ${canton}` : canton);
 
 /** The canton at the end of a name: "Wetzikon ZH" → "ZH". */
@@ -39,7 +39,7 @@ export function cantonSuffix(name: string): CantonCode | undefined {
   return cantonByCode(CANTON_SUFFIX.exec(name)?.[1] ?? "")?.code;
 }
 
-/** The canonical slug of another spelling in a path: "wetzikon-zh" in ZH → "wetzikon". */
+/** The canonical slug for another spelling in a path: "wetzikon-zh" in ZH → "wetzikon". */
 export function citySlugAlias(segment: string, cantonCode: string): string | undefined {
   const suffix = `-${cantonCode.toLowerCase()}`;
   const slug = slugify(segment);

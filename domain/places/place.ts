@@ -11,7 +11,7 @@ export type Place = {
   canton: CantonCode;
   /** Largest share of the locality first. */
   communes: string[];
-  /** Of the communes, at the Federal Statistical Office (BFS); missing where a register has no numbers. */
+  /** The communes' numbers at the Federal Statistical Office (BFS); missing if the register has none. */
   communeNumbers?: number[];
   /** Percentage of the locality's addresses that are in this canton. */
   share: number;
@@ -28,7 +28,7 @@ export const pointOf = ({ latitude, longitude }: Pick<Place, "latitude" | "longi
 
 const EARTH_RADIUS_KM = 6371;
 
-/** As the crow flies. */
+/** The distance as the crow flies. */
 export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);
@@ -38,10 +38,10 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Taken from a lower bound, lest rounding lift it above the distance. */
+/** Subtracted from a lower bound, so that rounding cannot raise it above the distance. */
 const ROUNDING_KM = 1e-6;
 
-/** A lower bound of `distanceKm` that takes less time: how far one point is north or south of the other. */
+/** A faster lower bound of `distanceKm`: the distance from north to south. */
 export const leastKm = (a: GeoPoint, b: GeoPoint): number =>
   EARTH_RADIUS_KM * radians(Math.abs(b.latitude - a.latitude)) - ROUNDING_KM;
 

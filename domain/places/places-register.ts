@@ -5,9 +5,9 @@ import { OFFICE_NUMBER } from "./place-name.ts";
 export type PlacesRegister = {
   places: Place[];
   edition: Edition;
-  /** Lines without the header. */
+  /** Number of lines without the header. */
   rows: number;
-  /** Lines without a canton: Liechtenstein and enclaves, which this directory does not cover. */
+  /** Number of lines without a canton: Liechtenstein and enclaves, which this directory does not cover. */
   foreignRows: number;
 };
 
@@ -98,7 +98,7 @@ export function kindOf(name: string, names: ReadonlySet<string>): PlaceKind {
   return town !== name && names.has(town) ? "delivery_area" : "locality";
 }
 
-/** The register has a precision of a thousandth of a percent. */
+/** Rounds to the register's precision, a thousandth of a percent. */
 const round = (percent: number) => Math.round(percent * 1_000) / 1_000;
 
 /** The official file has the same header for both kinds of coordinates. */
@@ -109,7 +109,7 @@ type RegisterRow = GeoPoint & {
   name: string;
   zip: string;
   commune: string;
-  /** Of the commune, at the Federal Statistical Office (BFS). */
+  /** The commune's number at the Federal Statistical Office (BFS). */
   communeNumber: number;
   /** Undefined outside Switzerland. */
   canton: CantonCode | undefined;
@@ -119,12 +119,12 @@ type RegisterRow = GeoPoint & {
 
 const COLUMNS = 12;
 
-/** Degrees have two digits, metres seven. */
+/** Degrees have two digits, metres have seven. */
 function editionOf(line: string): Edition {
   return Number(line.split(";")[8]) > 1_000 ? "LV95" : "WGS84";
 }
 
-/** Undefined if the line is invalid; then the whole file is suspect. */
+/** Undefined if the line is invalid, which makes the whole file suspect. */
 function parseRegisterRow(line: string, edition: Edition): RegisterRow | undefined {
   const cells = line.split(";").map((cell) => cell.trim());
   const [name = "", zip = "", , , commune = "", number, code = "", percent = "", east, north] = cells;
@@ -144,17 +144,17 @@ function parseRegisterRow(line: string, edition: Edition): RegisterRow | undefin
   return isSound && point ? { name, zip, commune, communeNumber, canton, share, ...point } : undefined;
 }
 
-/** Undefined for points outside Switzerland and its surroundings, and for the other edition. */
+/** Undefined for points outside Switzerland and its surroundings, and for the other edition's coordinates. */
 function pointOf(east: number, north: number, edition: Edition): GeoPoint | undefined {
   const exact = edition === "LV95" ? lv95ToWgs84(east, north) : { latitude: north, longitude: east };
   const isNear = exact.latitude > 45.5 && exact.latitude < 48 && exact.longitude > 5.5 && exact.longitude < 11;
-  // Five decimals are a precision of a metre.
+  // Five decimals, a precision of a metre.
   const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
   return isNear ? { latitude: round(exact.latitude), longitude: round(exact.longitude) } : undefined;
 }
 
 /**
- * Swiss coordinates LV95 (metres) to WGS84 (degrees), to about a metre: swisstopo, "Approximate
+ * Converts Swiss coordinates LV95 (metres) to WGS84 (degrees), accurate to about a metre: swisstopo, "Approximate
  * formulas for the transformation between Swiss projection coordinates and WGS84".
  */
 export function lv95ToWgs84(east: number, north: number): GeoPoint {
@@ -169,9 +169,9 @@ export function lv95ToWgs84(east: number, north: number): GeoPoint {
 
 const DAY_MS = 86_400_000;
 
-/** A month, and the days until someone notices that a load failed. */
+/** A month plus some days to notice that a load failed. */
 const STALE_DAYS = 40;
 
-/** The register was never loaded, or the monthly load is overdue. `loadedAt`: of the last official load. */
+/** Whether the register was never loaded or its monthly load is overdue. `loadedAt`: the last official load. */
 export const isRegisterStale = (loadedAt: string | undefined, now: Date): boolean =>
   loadedAt === undefined || now.getTime() - Date.parse(loadedAt) > STALE_DAYS * DAY_MS;

@@ -1,6 +1,6 @@
 import type { GeoPoint } from "./place.ts";
 
-/** Rule near-2: about a hundred metres, which is enough to know the place and too little to know the house. */
+/** Rule near-2: rounds to about a hundred metres, which identifies the place but not the house. */
 export const roughly = ({ latitude, longitude }: GeoPoint): GeoPoint => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),

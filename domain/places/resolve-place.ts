@@ -13,9 +13,9 @@ export type PlaceCandidate = Pick<Place, "name" | "share" | "kind"> & {
 };
 
 /**
- * Which of a postcode's places a provider's city refers to: by official name or one half of it, with or
- * without canton, in another language, shortened, or by commune. Post boxes and delivery areas only
- * determine the canton; the slug is then the city's own, because they have no page.
+ * Finds which of a postcode's places a provider's city means: by official name or one half of it, with or without
+ * canton, in another language, shortened, or by commune. Post boxes and delivery areas determine only the canton,
+ * because they have no page; the slug is then the city's own.
  */
 export function resolvePlace<T extends PlaceCandidate>(candidates: readonly T[], city: string): T | undefined {
   const keys = nameKeys(city);
@@ -34,7 +34,7 @@ export function resolvePlace<T extends PlaceCandidate>(candidates: readonly T[],
   return { ...best, slug: citySlug(city) };
 }
 
-/** The canton that the city names comes first, then localities, then the larger share. */
+/** Prefers the canton that the city names, then localities, then the larger share. */
 const byPreference = (named: CantonCode | undefined) => (a: PlaceCandidate, b: PlaceCandidate) =>
   Number(b.canton === named) - Number(a.canton === named) ||
   Number(b.kind === "locality") - Number(a.kind === "locality") ||

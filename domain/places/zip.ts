@@ -17,10 +17,10 @@ const RANGES: readonly [first: number, last: number, code: string][] = [
   [9000, 9999, "SG"],
 ];
 
-/** Rule import-5: used if row, register and range do not determine a canton. */
+/** Rule import-5: used if row, register and range determine no canton. */
 export const DEFAULT_CANTON: Canton = { code: "ZH", slug: "zuerich", name: "Zürich" };
 
-/** Undefined outside the ranges and for anything but four digits. */
+/** Undefined outside the ranges and unless it has four digits. */
 export function cantonByZipRange(zip: string): Canton | undefined {
   if (!/^\d{4}$/.test(zip)) return undefined;
   const number = Number(zip);

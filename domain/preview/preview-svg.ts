@@ -1,7 +1,7 @@
 import { present } from "../present.ts";
 import { PREVIEW_SIZE, type Preview } from "./preview.ts";
 
-/** What the drawing takes from files; provided by vite/preview-parts.ts. */
+/** The parts of the drawing that come from files: vite/preview-parts.ts. */
 export type RoomParts = {
   widths: { serif: LetterWidths; sans: LetterWidths };
   /** Content of public/icon.svg. */
@@ -9,30 +9,29 @@ export type RoomParts = {
 };
 
 export type PreviewParts = RoomParts & {
-  /** In a box of 500 × 320, by the code of the canton. */
+  /** Outlines by canton code, in a box of 500 × 320. */
   outlines: Record<string, { path: string; x: number; y: number }>;
 };
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const SIDE = 72;
 const FLOOR = 24;
-/** Where the wainscot begins, and its height. */
 const WAINSCOT = { top: 488, height: HEIGHT - 488 - FLOOR };
 
 const HEADLINE = { sizes: [104, 92, 80], lineHeight: 1.1, color: "#15302a" };
-/** Left of a picture. */
+/** Width of the text to the left of a picture. */
 const NARROW = 560;
 const WIDE = WIDTH - 2 * SIDE;
-/** A headline that gets smaller than this beside a picture takes its room, too. */
+/** A headline that would be smaller than this beside a picture uses the picture's room instead. */
 const MIN_BESIDE_PICTURE = 54;
 
 const SERIF = "Young Serif";
-/** A weight of the variable font keeps the name of its lightest. */
+/** Every weight of the variable font has the name of its lightest one. */
 const SANS = "Commissioner Thin";
 
 const LINE = { size: 40, color: "#fbf3e6" };
 
-/** Draws the wall of a room with the headline, and the line on its wainscot. */
+/** Draws a room's wall with the headline, and the line on its wainscot. */
 export function previewSvg({ headline, line, canton }: Preview, parts: PreviewParts): string {
   return room({ headline, line, picture: mapOf(canton, parts) }, parts);
 }
@@ -48,7 +47,7 @@ export function room({ headline, line, picture }: Drawn, parts: RoomParts): stri
   const hasPicture = beside.size >= MIN_BESIDE_PICTURE;
   const { lines, size } = hasPicture ? beside : fitHeadline(text, serif, { width: WIDE, sizes: HEADLINE.sizes });
   const step = size * HEADLINE.lineHeight;
-  // In the middle between the word mark and the wainscot.
+  // Centred between the word mark and the wainscot.
   const first = 308 - ((lines.length - 1) * step) / 2 + size * 0.33;
   const words = lines.map((each, at) => textAt(each, { x: SIDE, y: first + at * step, size }));
   return [
@@ -65,7 +64,7 @@ export function room({ headline, line, picture }: Drawn, parts: RoomParts): stri
   ].join("");
 }
 
-/** As far from each other as on the pages. */
+/** Spaced as on the pages. */
 const BATTENS = Array.from({ length: 12 }, (_, at) => `M${60 + at * 96} 0v${WAINSCOT.height}`);
 
 const BACKGROUND = [
@@ -95,7 +94,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign
 /** The map hangs on the wall like a picture. */
 const FRAME = { x: 668, y: 92, width: 460, height: 320 };
 
-/** Cantons too small to be seen at the first glance. */
+/** Cantons too small to be noticed at first glance. */
 const SMALL = new Set(["AI", "AR", "BS", "GE", "NW", "OW", "SH", "ZG"]);
 
 const BORDERS = 'stroke="#fffdf8" stroke-width="2" stroke-linejoin="round"';
@@ -116,20 +115,20 @@ function mapOf(canton: string, { outlines }: PreviewParts): string {
   ].join("");
 }
 
-/** Width of each letter that a font has, at size 1. */
+/** Width of each letter of a font, at size 1. */
 export type LetterWidths = Record<string, number>;
 
 type FittedText = { lines: string[]; size: number };
 
-/** `sizes`: the largest size of one line, of two lines and so on. */
+/** `sizes`: the largest size for one line, for two lines and so on. */
 type Space = { width: number; sizes: readonly number[] };
 
-/** Kerning is not measured, so lines may come out a little longer. */
+/** Kerning is not measured, so lines may become slightly longer. */
 const RESERVE = 1.015;
 
 /**
- * Breaks a headline into lines of about the same width, and chooses the number of lines that allows the largest
- * letters. A long headline gets smaller letters; it is never cut.
+ * Breaks a headline into lines of similar width, and chooses the number of lines that allows the largest letters. A
+ * long headline gets smaller letters and is never cut.
  */
 export function fitHeadline(text: string, widths: LetterWidths, { width, sizes }: Space): FittedText {
   const words = text.split(" ");
@@ -145,7 +144,7 @@ export function fitHeadline(text: string, widths: LetterWidths, { width, sizes }
 const widthOf = (text: string, widths: LetterWidths): number =>
   [...text].reduce((sum, letter) => sum + (widths[letter] ?? 0), 0);
 
-/** The letters of a text that a font has. Others would be drawn as boxes. */
+/** The letters of a text that a font has; others would be drawn as boxes. */
 export function lettersIn(widths: LetterWidths, text: string): string {
   const known = [...text.normalize("NFC").replace(/[^\S\u00a0]+/g, " ")].filter((letter) =>
     Object.hasOwn(widths, letter),
@@ -155,7 +154,7 @@ export function lettersIn(widths: LetterWidths, text: string): string {
 
 type Measure = { words: number; between: (from: number, to: number) => number };
 
-/** The width of words in a row, without adding them up each time. */
+/** Measures consecutive words without adding them up each time. */
 function measureOf(words: string[], widths: LetterWidths): Measure {
   const ends = [0];
   for (const word of words) ends.push((ends.at(-1) ?? 0) + widthOf(`${word} `, widths));
@@ -165,7 +164,7 @@ function measureOf(words: string[], widths: LetterWidths): Measure {
 
 type Broken = { widest: number; starts: number[] };
 
-/** The division whose widest line is the narrowest; among equals the one with the shorter first lines. */
+/** The division whose widest line is narrowest; among equals the one with shorter first lines. */
 function breakEvenly(measure: Measure, { from, lines }: { from: number; lines: number }): Broken {
   const { words, between } = measure;
   if (lines === 1) return { widest: between(from, words), starts: [from] };

@@ -4,16 +4,16 @@ import type { Canton, CantonCode } from "../places/canton.ts";
 /** The image that messengers and social networks show beside a link to a page (og:image). */
 export type Preview = {
   headline: string;
-  /** One line below. */
+  /** One line below the headline. */
   line: string;
   /** The canton that the map of Switzerland highlights. */
   canton: CantonCode;
 };
 
-/** The size that all networks accept. */
+/** A size that all networks accept. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Drawn by the build, for pages without an image of their own. */
+/** Drawn by the build, for pages without their own image. */
 export const DEFAULT_PREVIEW = "/og.png";
 
 const PREFIX = "/og";
@@ -22,10 +22,10 @@ const ENDING = ".png";
 /** "/zuerich/uster/" → "/og/zuerich/uster.png" */
 export const previewPath = (pagePath: string) => `${PREFIX}${pagePath.replace(/\/$/, "")}${ENDING}`;
 
-/** "/og/zuerich/uster.png" → "/zuerich/uster"; not necessarily the canonical spelling, or a page. */
+/** "/og/zuerich/uster.png" → "/zuerich/uster", which may not be the canonical spelling, nor a page. */
 export const pageOfPreview = (path: string) => path.slice(PREFIX.length, -ENDING.length);
 
-/** Of pages without an image of their own. */
+/** Words of the image for pages without their own. */
 export const DEFAULT_WORDS = {
   headline: "Die passende Spitex in\u00a0Ihrer\u00a0Nähe",
   line: "Kostenlos und unabhängig",
@@ -47,15 +47,15 @@ export const cityPreview = ({ canton, city, total }: Place & { city: string }): 
 
 type Provider = { name: string; zipCode: string; city: string; canton: Canton };
 
-/** Without the rating: networks show an image for weeks after it has changed. */
+/** The rating is omitted, because networks show an old image for weeks. */
 export const providerPreview = ({ name, zipCode, city, canton }: Provider): Preview => ({
   headline: HAS_LETTERS.test(name) ? name : headlineOf(city),
   line: `${zipCode} ${city}, Kanton ${canton.name}`,
   canton: canton.code,
 });
 
-/** Letters that the fonts have. Names in other scripts could not be drawn. */
+/** Letters that the fonts have; names in other scripts cannot be drawn. */
 const HAS_LETTERS = /[a-zà-ÿā-ſ]/i;
 
-/** The name of a place stays on one line. */
+/** Keeps the name of a place on one line. */
 const headlineOf = (city: string) => `Spitex in ${city.replaceAll(" ", "\u00a0")}`;

@@ -6,7 +6,7 @@ export const REVIEW_MAX_LENGTH = 1000;
 
 const NO_RATING = "Bitte wählen Sie eine Sternebewertung aus.";
 const NO_TEXT = "Bitte geben Sie eine Bewertung ein.";
-/** Each has its own sentence, in the list and beside its field. */
+/** Each fault has its own sentence, in the list and beside its field. */
 const SEVERAL = "Bitte ergänzen oder ändern Sie zwei Angaben.";
 export const REVIEW_TOO_LONG = `Die Bewertung darf höchstens ${REVIEW_MAX_LENGTH} Zeichen lang sein. Bitte kürzen Sie sie.`;
 
@@ -23,7 +23,7 @@ export function textFault(text: unknown): string | undefined {
 
 export type ReviewFields = { rating?: string; text: string };
 
-/** Before sending: the rules of `reviewInput`, without its schema, which would be most of the code of the form. */
+/** Checks the rules of `reviewInput` before sending, without its schema, which would be most of the form's code. */
 export function checkReview({ rating, text }: ReviewFields): FormFaults | undefined {
   const found = { rating: ratingFault(Number(rating ?? 0)), text: textFault(text) };
   const faults = Object.entries(found).flatMap(([field, fault]) => (fault ? [[field, fault] as const] : []));

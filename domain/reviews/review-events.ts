@@ -1,5 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
-/** What can become of a review, as the public page counts it. */
+
+/** Events in the life of a review, as the public page counts them. */
 export const REVIEW_EVENTS = {
   received: "Eingegangen",
   published: "Veröffentlicht",
@@ -12,7 +13,7 @@ export const REVIEW_EVENTS = {
 
 export type ReviewEventKind = keyof typeof REVIEW_EVENTS;
 
-/** The only grounds to hide a review (rule reviews-25). That it is bad for a provider is none. */
+/** The only grounds for hiding a review (rule reviews-25). Being bad for a provider is not one of them. */
 export const HIDE_REASONS = {
   untrue: "Nachweislich falsch",
   insulting: "Beleidigung oder Drohung",
@@ -33,7 +34,7 @@ const KINDS = keysOf(REVIEW_EVENTS);
 
 const sum = (counts: readonly ReviewEventCount[]) => counts.reduce((total, { count }) => total + count, 0);
 
-/** One row a month, newest first, with a figure for each kind; hidden ones also by their reasons. */
+/** One row per month, newest first, with a figure for each event; hidden reviews also by reason. */
 export function eventsByMonth(counts: readonly ReviewEventCount[]) {
   const months = [...new Set(counts.map(({ month }) => month))].toSorted().toReversed();
   return months.map((month) => {

@@ -22,7 +22,6 @@ export function reviewAuthor(metadata: { [key: string]: unknown }): string {
   return names.join(" ").trim() || "Anonymer Nutzer";
 }
 
-/** A review on its author's account page. */
 export type OwnReview = {
   id: number;
   spitexName: string;
@@ -32,17 +31,16 @@ export type OwnReview = {
   createdAt: string;
   /** Hidden from visitors by the operator. */
   isHidden: boolean;
-  /** Its author's address was shown to be theirs. Until then it does not count for averages. */
+  /** Its author has proved to own the address. Until then it does not count for averages. */
   isConfirmed: boolean;
-  /** When it is published, as long as visitors do not see it (rule reviews-26). */
+  /** When it is published; null once visitors can see it (rule reviews-26). */
   waitsUntil: string | null;
-  /** Of the provider. */
   replyText: string | null;
 };
 
 const NO_REPLY = "Bitte schreiben Sie eine Antwort.";
 
-/** What a provider writes below a review. */
+/** A provider's reply below a review. */
 export const replyInput = z.object({
   text: z
     .string(NO_REPLY)

@@ -37,7 +37,7 @@ export function reviewNotification({ to, siteUrl, link, ...review }: NewReview):
 type Notice = { siteUrl: string; to: string; spitexName: string; link: string; waitsUntil: string; review: Written };
 type Written = { author: string; rating: number; text: string };
 
-/** Rule reviews-26: the provider learns of it before it is published, and can reply, but not prevent it. */
+/** Rule reviews-26: the provider learns of a review before it is published, and can reply but not prevent it. */
 export const reviewNoticeMail = ({ to, siteUrl, link, spitexName, waitsUntil, review }: Notice): Mail => ({
   to,
   ...layOutMail({
@@ -57,13 +57,13 @@ type Reply = {
   to: string;
   spitexName: string;
   link: string;
-  /** When the review appears; null if it has. */
+  /** When the review appears; null if it already has. */
   waitsUntil: string | null;
   reviewText: string;
   reply: string;
 };
 
-/** Rule reviews-24: tells the author of a review, once. */
+/** Rule reviews-24: tells the author of a review about the reply, once. */
 export const reviewReplyMail = ({ to, siteUrl, link, spitexName, waitsUntil, reviewText, reply }: Reply): Mail => ({
   to,
   ...layOutMail({
@@ -91,7 +91,7 @@ type Report = {
   note: string;
 };
 
-/** The operator must check it within days. */
+/** Tells the operator about a report, which must be checked within days. */
 export function reviewReportMail({ to, siteUrl, link, spitexName, ...report }: Report): Mail {
   const { review, reason, note } = report;
   return {

@@ -13,11 +13,11 @@ export const REVIEW_TOO_SOON_TEXT = `Sie können diese Spitex nur einmal alle ${
 
 export const reviewCooldownStart = (now: Date) => monthsBefore(now, REVIEW_COOLDOWN_MONTHS).toISOString();
 
-/** Rule reviews-24: characters of a provider's reply, and how long after it was first written it may be changed. */
+/** Rule reviews-24: characters of a provider's reply, and days during which it may be changed. */
 export const REPLY_MAX_LENGTH = 500;
 export const REPLY_EDIT_DAYS = 60;
 
-/** Rule reviews-26: providers read a review of so few stars so long before visitors. */
+/** Rule reviews-26: days by which providers see a review with few stars before visitors do. */
 export const NOTICE_DAYS = 7;
 export const MOST_STARS_WITH_NOTICE = 2;
 

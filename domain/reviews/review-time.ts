@@ -13,7 +13,7 @@ export type ReviewTime = {
   time: string;
   /** The full date, if known: «7. März 2026», «März 2026». */
   date: string | undefined;
-  /** For machines and for sorting: "2026-03-07", or "2026-03" if only the month is known. */
+  /** For machines and sorting: "2026-03-07", or "2026-03" if only the month is known. */
   day: string | undefined;
 };
 
@@ -25,13 +25,13 @@ export function shownTime(text: string, now: Date): ReviewTime {
   const isMonth = day.length === 7;
   const date = isMonth ? formatMonth(day) : formatDate(noonOf(day));
   const today = localDay(now);
-  // A future date is an error and must not sort before all other reviews.
+  // A future date is an error and must not put the review before all others.
   if (day > today.slice(0, day.length)) return { time: date, date: undefined, day: undefined };
   if (isMonth) return { time: monthsAgo(day, today), date, day };
   return { time: moment ? formatRelativeTime(moment, now) : daysAgo(day, today), date, day };
 }
 
-/** `day` as in ReviewTime; `moment` if the time of day is known, too. */
+/** `day`: as in ReviewTime. `moment`: set if the time of day is known. */
 type KnownTime = { day: string; moment?: Date };
 
 /**
@@ -42,7 +42,7 @@ export function readReviewTime(text: string): KnownTime | undefined {
   return readEpoch(text) ?? readIso(text) ?? readSwissDay(text) ?? readMonth(text);
 }
 
-/** Seconds or milliseconds, between the 1970s and the year 2286. */
+/** Reads seconds or milliseconds between the 1970s and the year 2286. */
 function readEpoch(text: string): KnownTime | undefined {
   if (/^\d{9,10}$/.test(text)) return atMoment(Number(text) * 1000);
   if (/^\d{12,13}$/.test(text)) return atMoment(Number(text));
@@ -51,7 +51,7 @@ function readEpoch(text: string): KnownTime | undefined {
 
 const ISO = /^([12]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Without a time zone only the day is known. */
+/** Without a time zone, only the day is known. */
 function readIso(text: string): KnownTime | undefined {
   const [, year, month, date, time, zone] = ISO.exec(text) ?? [];
   const known = onDay(year, month, date);
@@ -59,7 +59,7 @@ function readIso(text: string): KnownTime | undefined {
   return atMoment(Date.parse(`${known.day}T${time}${zone}`));
 }
 
-/** «12.03.2024», «1.3.2024, 14:05», «12. März 2024». */
+/** Reads «12.03.2024», «1.3.2024, 14:05» and «12. März 2024». */
 function readSwissDay(text: string): KnownTime | undefined {
   const numbers = /^(\d{1,2})\. ?(\d{1,2})\. ?([12]\d{3})(?:,? \d\d?[:.]\d\d(?::\d\d)?(?: Uhr)?)?$/.exec(text);
   if (numbers) return onDay(numbers[3], numbers[2], numbers[1]);
@@ -67,7 +67,7 @@ function readSwissDay(text: string): KnownTime | undefined {
   return onDay(year, monthNamed(name ?? ""), date);
 }
 
-/** «März 2024», "2024-03". */
+/** Reads «März 2024» and "2024-03". */
 function readMonth(text: string): KnownTime | undefined {
   const [, name = "", year] = /^(\p{L}{3,9}\.?) ([12]\d{3})$/u.exec(text) ?? [];
   const [, isoYear, isoMonth] = /^([12]\d{3})-(\d\d)$/.exec(text) ?? [];
@@ -94,7 +94,7 @@ function daysAgo(day: string, today: string): string {
   return day >= today ? "heute" : formatRelativeTime(noonOf(day), noonOf(today));
 }
 
-/** Calendar months: days cannot be counted if only the month is known. */
+/** Counts calendar months, because only the month may be known. */
 function monthsAgo(month: string, today: string): string {
   const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   const months = count(today) - count(month);
@@ -104,7 +104,7 @@ function monthsAgo(month: string, today: string): string {
 
 const ENGLISH_DAYS: Record<string, string> = { "just now": "gerade eben", today: "heute", yesterday: "gestern" };
 
-/** Translates relative times of English exports; other text is kept. */
+/** Translates relative times of English exports and keeps other text. */
 function inGerman(text: string): string {
   const english = text.toLowerCase();
   const [, amount = "", unit] = /^(an?|\d{1,3}) (minute|hour|day|week|month|year)s? ago$/.exec(english) ?? [];

@@ -5,12 +5,12 @@ import { type ReviewTime, shownTime } from "./review-time.ts";
 /** Rule reviews-10. */
 const SHOWN_REVIEWS = 10;
 
-/** Id of the list on the page, for rendering it again in the browser. */
+/** Id of the list on the page, so that the browser can render it again. */
 export const REVIEW_LIST_ID = "bewertungen-liste";
 export const HEAD_RATING_ID = "kopf-bewertung";
 export const REVIEWS_ID = "bewertungen";
 
-/** A review written on this site or imported as a whole, not one of the two that come with a listing. */
+/** A review written on this site or imported separately, unlike the two that come with a listing. */
 export type WrittenReview = {
   id: number;
   author: string;
@@ -19,9 +19,8 @@ export type WrittenReview = {
   publishTime: string;
   userId: string | null;
   googleReviewId: string | null;
-  /** Its author's address was shown to be theirs. */
+  /** Its author has proved to own the address. */
   isConfirmed: boolean;
-  /** Of the provider. */
   replyText: string | null;
   repliedAt: string | null;
 };
@@ -31,10 +30,10 @@ export type ShownReview = ReviewTime & {
   author: string;
   rating: number;
   text: string;
-  /** What kind of review it is, as a label. */
+  /** Label for the kind of review. */
   badge: string;
   isOwn: boolean;
-  /** Why it does not count, if that is its author's account (rule reviews-21). */
+  /** Why it does not count, if the reason is its author's account (rule reviews-21). */
   caveat?: typeof UNCONFIRMED | typeof ACCOUNT_GONE;
   /** Rule reviews-24. */
   reply?: ReviewTime & { by: string; text: string };
@@ -48,7 +47,7 @@ const OWN_BADGE = "Bewertung";
 export const UNCONFIRMED = "Adresse nicht bestätigt";
 /** Rule reviews-18. */
 export const ACCOUNT_GONE = "Konto gelöscht";
-/** Instead of the id of an account; triggers on accounts write it. */
+/** Replaces the id of a deleted account; written by triggers on accounts. */
 const DELETED_USER = "deleted";
 
 /** Rule reviews-11: a review with a user and no Google id is our own. */
@@ -81,31 +80,31 @@ export function collectReviews(
     isOwn: false,
     ...shownTime(time ?? "", now),
   }));
-  // Newest first; reviews without a date, which only imports have, come last.
+  // Newest first; undated reviews, which only imports have, come last.
   return [...stored, ...imported]
     .toSorted((left, right) => (right.day ?? "").localeCompare(left.day ?? ""))
     .slice(0, SHOWN_REVIEWS);
 }
 
-/** The most reviews that the distribution by stars counts, the newest. */
+/** Limit of the newest reviews that the distribution by stars counts. */
 export const COUNTED_REVIEWS = 100;
 
-/** What a page says of a provider's reviews as a whole. */
+/** A page's summary of a provider's reviews. */
 export type ReviewSummary = {
   rating: number | null;
-  /** All reviews, also those that do not count for `rating`. */
+  /** Number of all reviews, including those that do not count for `rating`. */
   count: number | null;
-  /** How many of them were written on this site; the others come from Google. */
+  /** Number of those written on this site; the others come from Google. */
   ownCount: number;
-  /** Those of them that count for `rating`; 0 as long as they are too few (rule reviews-22). */
+  /** Number of those that count for `rating`; 0 while there are too few (rule reviews-22). */
   countedCount: number;
-  /** Their mean; null as long as they are too few. */
+  /** Their mean; null while there are too few. */
   countedMean: number | null;
-  /** They by their stars, five stars first. */
+  /** Their number by stars, five stars first. */
   byStars: number[];
 };
 
-/** `counted`: reviews that count by their stars. */
+/** `counted`: numbers of counting reviews by stars. */
 export function summarizeReviews(
   listing: Listing,
   shown: readonly ShownReview[],
@@ -120,7 +119,7 @@ export function summarizeReviews(
   return { rating, count, ownCount, countedCount: counts?.count ?? 0, countedMean: counts?.mean ?? null, byStars };
 }
 
-/** Of the reviews written here; undefined if too few of them count (rule reviews-22). */
+/** The reviews written on this site; undefined if too few of them count (rule reviews-22). */
 export function ownRatingsOf({ countedRatingsCount: count, countedRatingsSum }: Listing) {
   return count < FEWEST_OWN_RATINGS ? undefined : { count, mean: countedRatingsSum / count };
 }

@@ -2,8 +2,9 @@ import { fold } from "../fold.ts";
 import { distanceOf, MIN_SLIP_LENGTH, ONE_SLIP, type Spelling, spellingOf } from "./spelling.ts";
 
 /**
- * Words of every day, which in a query are neither a need nor a place: German and Swiss German, then French, Italian
- * and English. Without them «gerne» would be Bern, «wegen» Wegenstetten, «alle» Alle. Words of needs stand elsewhere.
+ * Everyday words that are neither a need nor a place in a query: German and Swiss German, then French, Italian,
+ * English. Without them «gerne» would match Bern, «wegen» Wegenstetten, «alle» Alle. Words for needs are listed
+ * elsewhere.
  */
 const EVERYDAY_WORDS = `
   ich du er sie es wir ihr ihnen mich dich sich uns euch mir dir ihm ihn mein meine meinen meinem meiner meines dein
@@ -158,8 +159,8 @@ const EVERYDAY_WORDS = `
 `;
 
 /**
- * Words of this trade that say nothing about what is needed or where. «kanton» is none: it tells a canton from its
- * town.
+ * Words of this trade that say nothing about what is needed or where. «kanton» is not among them, because it
+ * distinguishes a canton from its town.
  */
 const TRADE_WORDS = `
   spitex spitexdienst spitexdienste spitexorganisation spitexorganisationen spitexverein verein pflege pflegen pflegt
@@ -182,21 +183,21 @@ const wordsOf = (text: string) => text.split(/\s+/).map(fold).filter(Boolean);
 const TRADE = new Set(wordsOf(TRADE_WORDS));
 const FILLERS = new Set([...TRADE, ...wordsOf(EVERYDAY_WORDS)]);
 
-/** Whether a query asks for care in words that say neither what nor where: «Hilfe für meine Mutter». @param query folded */
+/** Whether a query asks for care without saying what or where: «Hilfe für meine Mutter». @param query folded */
 export const asksForAnyCare = (query: string) => query.split(" ").some((word) => TRADE.has(word));
 
 /** @param word folded */
 export const isFiller = (word: string) => FILLERS.has(word);
 
-/** An age or an amount; a postcode has four digits. */
+/** An age or an amount; postcodes have four digits. */
 export const isAmount = (word: string) => /^\d{1,3}$/.test(word);
 
-/** Of them the search for places alone leaves out only these: «Alle» and «Au» are places. */
+/** The only fillers that the search for places omits, because «Alle» and «Au» are places. */
 const BESIDE_PLACES = new Set(["spitex", "pflege", "in", "bei", "ch", "kanton", "kt", "stadt", "gemeinde"]);
 
 const SPITEX = spellingOf("spitex");
 
-/** Understands one slip: "spitx winterthur" means the town. */
+/** Allows one slip: "spitx winterthur" means the town. */
 export const isFillerBesidePlace = (word: string) =>
   BESIDE_PLACES.has(word) || (word.length > 3 && hasOneSlip(word, SPITEX));
 
@@ -204,18 +205,18 @@ const hasOneSlip = (word: string, meant: Spelling) => distanceOf(spellingOf(word
 
 const BEFORE_PLACES = new Set("in nach z raum region stadt gemeinde ort dorf plz".split(" "));
 
-/** Whether a place follows, even if its name is also a word: «in Baden». */
+/** Whether the next word is a place, even if its name is also an ordinary word: «in Baden». */
 export const namesPlaceAfter = (word: string) => BEFORE_PLACES.has(word);
 
 const BEFORE_UNKNOWN = new Set("bei zu ab um uf vo von nahe a au aux ad at near".split(" "));
 
-/** Whether an unknown word that follows is a place. @param word folded: «à» is «a» */
+/** Whether an unknown word after this one is a place. @param word folded: «à» is «a» */
 export const leadsToPlace = (word: string) => BEFORE_PLACES.has(word) || BEFORE_UNKNOWN.has(word);
 
-/** Beside the name of a town and a canton these words mean the canton. */
+/** Beside a name shared by a town and a canton, these words mean the canton. */
 const CANTON_WORDS = new Set(["kanton", "kantons", "kantonal", "kt", "canton", "cantone"]);
 const CANTON = spellingOf("kanton");
 
-/** Understands one slip: «katnon». */
+/** Allows one slip: «katnon». */
 export const isCantonWord = (word: string) =>
   CANTON_WORDS.has(word) || (word.length >= MIN_SLIP_LENGTH && hasOneSlip(word, CANTON));

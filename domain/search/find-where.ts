@@ -9,28 +9,27 @@ import { roundZips, townRank } from "./prepared-places.ts";
 import type { Reading } from "./read-needs.ts";
 import { distanceOf, MIN_SLIP_LENGTH, ONE_SLIP, type Spelling, spellingOf, TWO_SLIPS } from "./spelling.ts";
 
-/** Where a need is to be met. */
 export type Where = {
-  /** Best first; of the same quality, so that none is a mere remainder. */
+  /** Best first; all of similar quality, so that none is a mere leftover. */
   places: IndexedPlace[];
   canton: Canton | undefined;
-  /** The canton is meant rather than the town of its name. */
+  /** The query means the canton rather than the town of the same name. */
   isCantonFirst: boolean;
-  /** The words that named it. */
+  /** The words that named the place. */
   words: string;
-  /** Not as it is spelt. */
+  /** The name was guessed from a different spelling. */
   isGuess: boolean;
 };
 
 const NOWHERE: Where = { places: [], canton: undefined, isCantonFirst: false, words: "", isGuess: false };
 
 const MAX_PLACES = 4;
-/** Unknown words that are tried one by one. */
+/** Limit of unknown words that are tried individually. */
 const MAX_TRIES = 3;
 
 const SHORT_BEGINNING = 0.9;
 
-/** Beside a need, a place with two slips has to be long, lest every unknown word be one. */
+/** Beside a need, a place with two slips must be long, or every unknown word would match one. */
 const LONG = 9;
 const SLIP_AND_BEGINNING = 1.5;
 
@@ -72,11 +71,11 @@ export function findWhere(index: IndexedPlace[], reading: Reading): Where {
 /** `isLone`: an unknown word without «in» before it. */
 type Text = { words: string; isLone?: boolean };
 
-/** Parts of the query that may be the place, the likeliest first. */
+/** Parts of the query that may be the place, most likely first. */
 function textsOf(index: IndexedPlace[], { needs, rest, places, unknown }: Reading): Text[] {
   const others = unknown.filter(({ word }) => !isCantonWord(word) && !/^\d+$/.test(word));
   const last = places.at(-1) ?? "";
-  // «werden Zürich» is Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
+  // «werden Zürich» means Zürich, not Werdenberg in its canton; «Thalheim Thur» is one place.
   const isTownAtEnd = others.length > 0 && rest.endsWith(last) && namesOf(index).has(last) && cantonOfKey(last);
   const named = [{ words: places.join(" ") }, { words: last }];
   const whole = { words: rest, isLone: needs.length > 0 && others.length === 1 && others[0]?.isLed === false };
@@ -88,10 +87,10 @@ function textsOf(index: IndexedPlace[], { needs, rest, places, unknown }: Readin
 const uniqueTexts = (texts: Text[]) =>
   texts.filter(({ words }, at) => words !== "" && texts.findIndex((other) => other.words === words) === at);
 
-/** Beside a question about money or a term, a word that merely begins like a place is none. */
+/** In a question about money or a term, a word that merely begins like a place does not name one. */
 const isAboutOffer = (needs: readonly Need[]) => needs.length === 0 || needs.some(isOffer);
 
-/** Whether providers are wanted, but not where. */
+/** Whether the query asks for providers without saying where. */
 export const asksForPlace = ({ needs }: Reading, { places, canton }: Where) =>
   needs.length > 0 && isAboutOffer(needs) && places.length === 0 && canton === undefined;
 
@@ -106,13 +105,13 @@ function whereIs(index: IndexedPlace[], words: string, isLone = false): Where {
   const distance = matches[0] ? matches[0].level - MATCH.guess : Number.POSITIVE_INFINITY;
   const isTooShort = isLone && bare.length < MIN_SLIP_LENGTH;
   const meant = exact || isTooShort || distance < 0 ? undefined : nearestCanton(bare, distance);
-  // With a slip in it, the name is still one of both town and canton.
+  // A misspelt name may still mean both town and canton.
   if (meant) return { ...whereIs(index, meant), isCantonFirst, words: meant, isGuess: true };
   const places = alike(inCantonFirst(index, matches, bare));
   return { places, canton: exact, isCantonFirst, words, isGuess: !exact && distance >= 0 };
 }
 
-/** «zürich» of «Kanton Zürich», «vaud» of «canton de Vaud». */
+/** Extracts «zürich» from «Kanton Zürich», «vaud» from «canton de Vaud». */
 function withoutCantonWords(words: string): string {
   const bare = words.split(" ").filter((word) => !isCantonWord(word));
   if (!cantonOfKey(words)) return bare.join(" ");
@@ -120,31 +119,31 @@ function withoutCantonWords(words: string): string {
   return bare.slice(Math.max(start, 0)).join(" ");
 }
 
-/** «Buchs SG» means that one, however large the others are. */
+/** «Buchs SG» means the place in that canton, however large the others are. */
 function inCantonFirst(index: IndexedPlace[], matches: PlaceMatch[], words: string): PlaceMatch[] {
   const canton = namesOf(index).has(words) ? undefined : cantonAtEnd(words.split(" "));
   const inside = matches.filter(({ place }) => place.canton === canton?.code);
   return inside.length > 0 ? inside : matches;
 }
 
-/** «SG» of «Buchs SG». */
+/** Finds «SG» in «Buchs SG». */
 export function cantonAtEnd(words: string[]): Canton | undefined {
   const lengths = [2, 1].filter((length) => words.length > length);
   return lengths.map((length) => cantonOfKey(words.slice(-length).join(" "))).find((canton) => canton !== undefined);
 }
 
-/** Places that are only in the canton, or only contain the letters, are not named; one without its first letter is. */
+/** Excludes places that are merely in the canton or contain the letters, unless only the first letter is missing. */
 function isPlaceNamed({ level, place }: PlaceMatch, words: string, canton: Canton | undefined): boolean {
   if (canton) return level <= MATCH.alias;
   if (level === MATCH.inside) return words.length >= MIN_SLIP_LENGTH && place.name.length <= words.length + 2;
   return level !== MATCH.canton;
 }
 
-/** «Basel Stadt» names the canton, although «Stadt» may be left out of the town's name. */
+/** «Basel Stadt» means the canton, although «Stadt» may be omitted from the town's name. */
 const isLongerThanTown = (index: IndexedPlace[], words: string) =>
   words.includes(" ") && cantonOfKey(words) !== undefined && !namesOf(index).has(words);
 
-/** All places of one name; beginnings and guesses only with the best of their kind. */
+/** All places of that name; without any, all matches. */
 function alike(matches: PlaceMatch[]): IndexedPlace[] {
   const best = matches[0]?.level ?? 0;
   const isAlike = (level: number) => (best <= MATCH.alias ? level <= MATCH.alias : true);
@@ -159,17 +158,17 @@ const ROUNDING = 0.001;
 const MIN_BEGINNING = 4;
 const BEGINNING = 0.5;
 
-/** The name of a canton that is only begun or has one slip in it, if no place is nearer. */
+/** A canton whose name begins so or has one slip, if no place is nearer. */
 function nearestCanton(word: string, limit: number): string | undefined {
   const typed = spellingOf(word);
   const near = CANTON_KEYS.map((key) => ({ key: key.text, distance: distanceTo(key, typed) }))
-    // As near as the town of its name counts, too, whatever the rounding.
+    // A canton as near as the town of the same name counts, too, despite rounding.
     .filter(({ distance }) => distance <= Math.min(limit + ROUNDING, ONE_SLIP))
     .sort((a, b) => a.distance - b.distance);
   return near[0]?.key;
 }
 
-/** Whether the words name a canton, or nearly so. */
+/** Whether the words name a canton, exactly or nearly. */
 export const isLikeCanton = (words: string) =>
   cantonOfKey(words) !== undefined || nearestCanton(words, Number.POSITIVE_INFINITY) !== undefined;
 
@@ -179,23 +178,23 @@ function distanceTo(key: Spelling, typed: Spelling): number {
   return text.length < MIN_SLIP_LENGTH ? Number.POSITIVE_INFINITY : distanceOf(typed, key, ONE_SLIP);
 }
 
-/** Letters from which a word that is no exact place may be the beginning of one. */
+/** Letters from which a word may be the beginning of a place's name. */
 const MIN_BEGUN_PLACE = 6;
 
-/** From this length on a word with one slip is hardly another one. */
+/** From this length on, a word with one slip is unlikely to be another word. */
 const CERTAIN = 8;
 
-/** From this length on it may be a town with one letter missing, doubled or swapped. */
+/** From this length on, it may be a town with one letter missing, doubled or swapped. */
 const MIN_TOWN = 4;
 
 const ONE_LETTER = 1;
 
-/** With as many providers it is worth guessing, like a town. */
+/** A place with this many providers is worth guessing, like a town. */
 const MANY_PROVIDERS = 3;
 
 /**
- * Whether an unknown word beside a need, without «in» before it, may be this place: «teilen» is not Meilen, nor «bitten»
- * Sitten. The shorter the word and the smaller the place, the nearer it has to be.
+ * Whether an unknown word beside a need, without «in» before it, may mean this place: «teilen» is not Meilen, nor
+ * «bitten» Sitten. Short words and small places must match more closely.
  */
 export function mayBeMeant({ level, place }: PlaceMatch, word: string): boolean {
   const isTown = townRank(place) > 0 || place.listings >= MANY_PROVIDERS;
@@ -212,9 +211,9 @@ function mostSlips({ length }: string, isTown: boolean): number {
   return isTown && length >= MIN_TOWN ? ONE_LETTER : 0;
 }
 
-/** «ürich» */
+/** Recognises «ürich». */
 const isWithoutFirst = ({ keys }: IndexedPlace, word: string) => keys.some((key) => key.slice(1) === word);
 
-/** The first letter, the first two swapped, one too many before it, or without it. */
+/** Whether the first letters match, even if swapped, or if the word has one letter too many or too few there. */
 const hasSameStart = ({ keys }: IndexedPlace, word: string) =>
   keys.some((key) => key[0] === word[0] || key[0] === word[1] || key[1] === word[0]);

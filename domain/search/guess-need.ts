@@ -10,7 +10,7 @@ import {
   TWO_SLIPS,
 } from "./spelling.ts";
 
-/** What a word may be compounded with without meaning something else: «Demenzspitex», «türkischsprachig». */
+/** Second parts that do not change a compound's meaning: «Demenzspitex», «türkischsprachig». */
 const TAILS = `spitex pflege betreuung begleitung dienst dienste hilfe versorgung einsatz team station angebot wache
   fachperson fachfrau fachmann pflegerin pfleger expertin experte schwester therapie behandlung erkrankung krankheit
   erkrankt erkrankte erkrankten krank kranke kranken kranker patient patientin patienten leistung leistungen
@@ -18,16 +18,16 @@ const TAILS = `spitex pflege betreuung begleitung dienst dienste hilfe versorgun
   .split(/\s+/)
   .map(fold);
 
-/** Between the parts of a compound: «Säuglingspflege», «Krankenbetreuung». */
+/** Letters between a compound's parts: «Säuglingspflege», «Krankenbetreuung». */
 const LINKS = ["", "s", "n", "en", "er"];
 const MIN_HEAD = 4;
-/** Shorter second parts are too often the end of another word. */
+/** Shorter second parts too often are the end of another word. */
 const MIN_SECOND_PART = 7;
 const LONG_CARE = GUESSABLE.filter(([part, { kind }]) => kind === "care" && part.length >= MIN_SECOND_PART).sort(
   ([a], [b]) => b.length - a.length,
 );
 
-/** The second parts, with every link before them, by their last letter. */
+/** The second parts with every link, grouped by their last letter. */
 const ENDINGS = Map.groupBy(
   TAILS.flatMap((tail) => LINKS.map((link) => link + tail)),
   lastLetter,
@@ -37,7 +37,7 @@ function lastLetter(word: string): string | undefined {
   return word.at(-1);
 }
 
-/** What a compound means whose second part adds nothing, else its second part: «Ferienentlastung». */
+/** The need of a compound's first part if the second adds nothing, otherwise of the second: «Ferienentlastung». */
 export function needOfCompound(word: string): Need | undefined {
   for (const ending of ENDINGS.get(lastLetter(word)) ?? []) {
     const head = word.endsWith(ending) ? word.slice(0, -ending.length) : "";
@@ -45,28 +45,28 @@ export function needOfCompound(word: string): Need | undefined {
     if (need) return need;
   }
   const [part, need] = LONG_CARE.find(([end]) => word.endsWith(end) && word.length >= end.length + MIN_HEAD) ?? [];
-  // «Edmenzbetreuung» is about what its first part nearly says.
+  // «Edmenzbetreuung» means what its first part nearly spells.
   return part && !nearestNeed(word.slice(0, -part.length))?.isSure ? need : undefined;
 }
 
-/** From this length on two slips still leave one word. */
+/** From this length on, two slips still identify a word. */
 const LONG = 9;
-/** A word that is only begun, or one that goes on, is less certain than one with a slip. */
+/** Distance of an unfinished or extended word, which is less certain than one with a slip. */
 const BEGINNING = 0.95;
 const MIN_BEGUN = 6;
-/** Of a longer word at least this share: «Versorgung» is not «Versorgungspflicht». */
+/** Share of a longer word that must be typed: «Versorgung» is not «Versorgungspflicht». */
 const BEGUN_SHARE = 0.6;
-/** In shorter words a replaced letter makes too many others: «Kreis» is not «Krebs». */
+/** In shorter words a replaced letter matches too many others: «Kreis» is not «Krebs». */
 const MIN_REPLACED = 6;
-/** Less than a replaced letter: one that is missing, doubled or swapped. */
+/** Below the cost of a replaced letter; allows one that is missing, doubled or swapped. */
 const ONE_LETTER = 1.02;
-/** From this length on a replaced letter leaves no doubt either. */
+/** From this length on, a word with a replaced letter is certain, too. */
 const SURE_LENGTH = 7;
 
 /** `distance`: as for places. */
 type Guess = { need: Need; distance: number; isSure: boolean };
 
-/** The nearest word with a slip or two, or one that the typed word begins or goes on from. */
+/** The nearest word with one or two slips, or one that begins with the typed word or is its beginning. */
 export function guessNeed(word: string): Guess | undefined {
   const ending = TAILS.find((tail) => word.endsWith(tail));
   return nearestNeed(word) ?? (ending ? nearestNeed(word.slice(0, -ending.length)) : undefined);
@@ -106,7 +106,7 @@ const isStart = (start: Spelling, word: Spelling) =>
 
 const LONG_WORDS = LONG_PHRASE_WORDS.map(spellingOf);
 
-/** The word of a longer need that was probably meant, if it has one slip. */
+/** The word of a longer phrase that was probably meant, if it has one slip. */
 export function correctedPhraseWord(word: string): string {
   if (word.length < MIN_SLIP_LENGTH) return word;
   const typed = spellingOf(word);
@@ -117,7 +117,7 @@ const FREQUENT = ["spitex", "pflege", "pflegende", "mutter", "vater", "grossmutt
   spellingOf,
 );
 
-/** How far a word is from a frequent filler: «sptex», «muter». */
+/** Distance of a word from the nearest frequent filler: «sptex», «muter». */
 export function fillerDistance(word: string): number {
   if (word.length < MIN_SLIP_LENGTH) return Number.POSITIVE_INFINITY;
   const typed = spellingOf(word);

@@ -2,16 +2,16 @@ import { cantonOfKey } from "../places/canton.ts";
 import { isAmount, isCantonWord, isFiller, namesPlaceAfter } from "./filler-words.ts";
 import { correctedPhraseWord, needOfCompound } from "./guess-need.ts";
 import { isInflected, isSameNeed, type Need, needOf, type Phrase, phrasesAt } from "./need-words.ts";
-/** What a word of a query is. `guess`: how it was read despite a slip, or because it is only begun. */
+/** The meaning of a query's word. `guess`: it was misspelt or unfinished. */
 export type Mark =
   | { kind: "place"; isOneWord: boolean }
   | { kind: "filler" | "rest" }
   | { kind: "need"; need: Need; guess?: "sure" | "unsure" };
 
-/** By word of the query; undefined where it is not known yet. */
+/** By word of the query; undefined if not yet known. */
 export type Marks = (Mark | undefined)[];
 
-/** What a word says as it is written, wherever it stands; undefined if it is unknown. */
+/** The meaning of a word as written, in any position; undefined if it is unknown. */
 export function markOf(word: string): Mark | undefined {
   if (isCantonWord(word)) return { kind: "rest" };
   if (isFiller(word)) return { kind: "filler" };
@@ -20,12 +20,12 @@ export function markOf(word: string): Mark | undefined {
   return isAmount(word) ? { kind: "filler" } : undefined;
 }
 
-/** Needs of several words, the longest first; fillers may stand between them: «Entlastung für die Angehörigen». */
+/** Marks needs of several words, longest first; fillers may come between them: «Entlastung für die Angehörigen». */
 export function markPhrases(words: string[], marks: Marks) {
   markWritten(words, marks);
 }
 
-/** The same with slips in unknown words. */
+/** The same, with slips in unknown words. */
 export function markMisspeltPhrases(words: string[], marks: Marks) {
   const corrected = words.map((word, at) => (marks[at] || markOf(word) ? word : correctedPhraseWord(word)));
   markWritten(corrected, marks, "sure");
@@ -43,9 +43,9 @@ function markWritten(words: string[], marks: Marks, guess?: "sure") {
   }
 }
 
-/** Where a phrase that starts at `start` ends; undefined if it is not there. */
+/** The end of a phrase that starts at `start`; undefined if it does not occur there. */
 function endOf({ words: meant }: Phrase, words: string[], start: number): number | undefined {
-  // Of fillers alone, chance would make phrases, except where a star says so.
+  // A phrase of fillers would match by chance, so only a star allows others in between.
   const mayBeInterrupted = !meant.every(isFiller);
   let at = start;
   for (const [order, word] of meant.entries()) {
@@ -64,20 +64,20 @@ function afterFillers(words: string[], start: number, meant: string): number {
   return at;
 }
 
-/** What the parser has to know about places. */
+/** What the parser needs to know about places. */
 export type KnownPlaces = {
   /** Whether folded words are exactly the name of a place, commune or canton, or a postcode. */
   isPlace: (key: string) => boolean;
   /** Whether they are the name of a town rather than a village. */
   isTown: (key: string) => boolean;
-  /** How far a word is from the nearest place's name: 0 for its beginning, else as `editDistance`. */
+  /** Distance of a word from the nearest place's name: 0 for its beginning, otherwise as `editDistance`. */
   distanceTo: (word: string) => number;
 };
 
 /** «Pont de la Morge Sion» */
 const MAX_PLACE_WORDS = 5;
 
-/** Exact names, the longest first. All words of one place share its mark. */
+/** Marks exact names, longest first. All words of one place share its mark. */
 export function markPlaces(words: string[], marks: Marks, places: KnownPlaces) {
   for (let length = MAX_PLACE_WORDS; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
@@ -89,7 +89,7 @@ export function markPlaces(words: string[], marks: Marks, places: KnownPlaces) {
   }
 }
 
-/** Baden and Lohn are needs, too, and Alten, Mon and Alle mere words: what they are, the words around them tell. */
+/** Decides by context on places with another meaning: needs such as Baden and Lohn, words such as Alten and Alle. */
 export function unmarkAmbiguous(words: string[], marks: Marks, places: KnownPlaces) {
   const other = otherMeanings(words, marks);
   const hasCertain = marks.some(
@@ -102,7 +102,7 @@ export function unmarkAmbiguous(words: string[], marks: Marks, places: KnownPlac
   }
 }
 
-/** What places of one word are, if they are none. */
+/** Other meanings of the places of one word. */
 function otherMeanings(words: string[], marks: Marks): Map<number, Mark> {
   const isPlace = (at: number) => {
     const mark = marks[at];
@@ -132,13 +132,13 @@ function isNamedAsPlace(words: string[], marks: Marks, at: number): boolean {
 
 type Ambiguous = { words: string[]; marks: Marks; at: number; mark: Mark; places: KnownPlaces };
 
-/** Beside the same need the word repeats it, unless it is a town at the end: «Grundpflege Baden», but «pflegt Mutter Lohn». */
+/** A word that repeats a need is a place only as a town at the end: «Grundpflege Baden», not «pflegt Mutter Lohn». */
 function isMeantBesideNeed({ words, marks, at, mark, places }: Ambiguous): boolean {
   const isRepeated = mark.kind === "need" && hasNeed(marks, mark.need);
   return !isRepeated || (at === words.length - 1 && places.isTown(words[at] ?? ""));
 }
 
-/** At the end, where little else is written: «Demenz Alle», but «Betreuung für alle Tage». */
+/** At the end of a short query it is a place: «Demenz Alle», but «Betreuung für alle Tage». */
 const isMeantAsName = ({ words, marks, at }: Ambiguous) =>
   at === words.length - 1 &&
   !marks.some((mark, index) => mark?.kind === "filler" && !["spitex", "in"].includes(words[index] ?? ""));

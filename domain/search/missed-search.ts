@@ -4,22 +4,22 @@ import { daysBefore, MISSED_SEARCH_DAYS } from "../retention.ts";
 import { readListCode } from "../shortlist/list-code.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 
-/** Longer queries are sentences, which may tell of the person who asks. */
+/** Limit in characters: longer queries are sentences, which may reveal something about the person. */
 const MAX_LENGTH = 60;
 /** Enough for a postcode, too few for a phone number, a date of birth or an AHV number. */
 const MAX_DIGITS = 4;
-/** Different queries of one day; later ones of that day are not kept. */
+/** Different queries stored per day; later ones are dropped. */
 export const MISSED_PER_DAY = 100;
-/** More than so many of the same query and day are not counted, so that one day writes a bounded number of rows. */
+/** Repetitions counted per query and day, which limits the rows written in a day. */
 export const MOST_OF_ONE = 50;
-/** What only one visitor asked once may be about that visitor. */
+/** Number of searches needed to be shown: a query made only once may be about the visitor. */
 export const SHOWN_FROM = 2;
 /** Different queries that the overview shows. */
 export const MOST_SHOWN = 30;
 
 const ADDRESS = /[@＠]|[([{]\s*(at|ät)\s*[)\]}]|\b(gmail|gmx|bluewin|hotmail|outlook|icloud|protonmail|sunrise)\b/i;
 
-/** What is kept of a query without results: its folded words; undefined where it may lead to a person. */
+/** The folded words stored of a query without results; undefined if they may identify a person. */
 export function missedQuery(query: string): string | undefined {
   const key = fold(query);
   if (key.length < SEARCH_LIMITS.minLength || key.length > MAX_LENGTH) return undefined;
@@ -28,5 +28,5 @@ export function missedQuery(query: string): string | undefined {
   return isPersonal ? undefined : key;
 }
 
-/** The first day of those whose searches without result are kept. */
+/** The first day of which searches without results are stored. */
 export const missedSince = (now: Date) => localDay(daysBefore(now, MISSED_SEARCH_DAYS));

@@ -16,7 +16,7 @@ function wordStem(word: string): string {
   return stem.length >= MIN_STEM ? stem : word;
 }
 
-/** Whether two words differ only in their ending. Short ones are too often words of their own: «Koch», «kochen». */
+/** Whether two words differ only in their ending. Short words often have other meanings: «Koch», «kochen». */
 export const isInflected = (word: string, meant: string) => word.length >= 5 && wordStem(word) === wordStem(meant);
 
 export type Need =
@@ -27,14 +27,14 @@ export type Need =
   | { kind: "lexicon"; slug: LexiconSlug; isCause?: true }
   | { kind: "site"; page: SitePage };
 
-/** Whom a provider is asked for, rather than a page that explains something. */
+/** A need that providers meet, unlike one that a page explains. */
 export type Offer = Extract<Need, { kind: "care" | "language" | "form" }>;
 export const isOffer = (need: Need): need is Offer => ["care", "language", "form"].includes(need.kind);
 
-/** A need as it may be written; the words are folded. */
+/** A possible wording of a need; the words are folded. */
 export type Phrase = { words: readonly string[]; need: Need };
 
-/** The entry of the lexicon about a service. */
+/** The lexicon's entry about a service. */
 export const LEXICON_OF_CARE: Record<CareCode, LexiconSlug | undefined> = {
   grundpflege: "grundpflege",
   behandlungspflege: "behandlungspflege",
@@ -55,11 +55,11 @@ export const LEXICON_OF_CARE: Record<CareCode, LexiconSlug | undefined> = {
 const PHRASES = new Map<string, Phrase>();
 for (const [text, need] of written()) {
   const key = phraseKey(text);
-  // The first meaning counts. The lexicon also explains «Spitex», which says nothing in a query.
+  // The first meaning counts. «Spitex» is in the lexicon, too, but means nothing in a query.
   if (key && !PHRASES.has(key) && !isFiller(key)) PHRASES.set(key, { words: key.split(" "), need });
 }
 
-/** A star stands for a few words that say nothing: «muss * nehmen». */
+/** A star stands for a few fillers: «muss * nehmen». */
 function phraseKey(text: string): string {
   return text.split(" * ").map(fold).join(" * ");
 }
@@ -99,31 +99,31 @@ const BY_STEM = Map.groupBy(PHRASES.values(), ({ words: [first = ""] }) => wordS
 /** Phrases whose first word may be the given one. */
 export const phrasesAt = (word: string): readonly Phrase[] => BY_STEM.get(wordStem(word)) ?? [];
 
-/** What one word means: the word itself, before an inflected form. */
+/** The need that a word means, preferring an exact match to an inflected form. */
 export function needOf(word: string): Need | undefined {
   const phrases = phrasesAt(word).filter(({ words }) => words.length === 1);
   const exact = PHRASES.get(word) ?? phrases.find(({ words: [meant = ""] }) => isInflected(word, meant));
   return exact?.need;
 }
 
-/** Words of needs with several words, in which a slip is understood where the others are right. */
+/** Words of phrases for needs, in which a slip is understood if the other words are right. */
 const PHRASE_WORDS = new Set([...PHRASES.values()].flatMap(({ words }) => (words.length > 1 ? words : [])));
 export const LONG_PHRASE_WORDS: readonly string[] = [...PHRASE_WORDS].filter((word) => word.length >= 5);
 
-/** Words from five letters on, in which one slip is understood. */
+/** Words of five or more letters, in which one slip is understood. */
 export const GUESSABLE: readonly (readonly [string, Need])[] = [...PHRASES].flatMap(([key, { words, need }]) =>
   words.length === 1 && key.length >= 5 ? [[key, need] as const] : [],
 );
 
 export const isSameNeed = (a: Need, b: Need) => keyOf(a) === keyOf(b);
 
-/** Each once; a term rather than the mere cause of the same name. */
+/** Removes repetitions, keeping a term rather than the cause of the same name. */
 export function withoutRepetition(needs: Need[]): Need[] {
   const first = needs.filter((need, at) => needs.findIndex((other) => isSameNeed(need, other)) === at);
   return first.map((need) => needs.find((other) => isSameNeed(need, other) && !isCause(other)) ?? need);
 }
 
-/** Whether a question about money or a term is only the reason of another one: «nach Spitalaustritt». */
+/** Whether a need about money or a term is only the reason for another one: «nach Spitalaustritt». */
 export const isCause = (need: Need) => "isCause" in need && need.isCause === true;
 
 function keyOf(need: Need): string {

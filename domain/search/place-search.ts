@@ -12,20 +12,19 @@ import {
 } from "./prepared-places.ts";
 import { SEARCH_LIMITS } from "./search-result.ts";
 import { lettersOf } from "./spelling.ts";
-/** Lower is better; `whole`: with words that are mostly left out, as in "Muri bei Bern"; fractions rank guesses by their edit distance. */
+/** Lower is better. `whole`: with words usually omitted, as in "Muri bei Bern". Guesses add their edit distance. */
 export const MATCH = { whole: -1, exact: 0, alias: 1, prefix: 2, word: 3, commune: 4, canton: 5, inside: 6, guess: 7 };
 
-/** Of the places of Rapperswil-Jona the one that is called so comes first. */
+/** Among the places of Rapperswil-Jona, the one of that name comes first. */
 const EPONYM = 0.5;
 
 export type PlaceMatch = { place: IndexedPlace; level: number; zip: string | undefined };
 
 type Match = Omit<PlaceMatch, "place"> & { prepared: PreparedPlace };
 
-/** With fewer hits, guesses are added. */
+/** Guesses are added if there are fewer hits. */
 const MIN_HITS = 3;
 
-/** Places that match the query, best first. */
 export function searchPlaces(index: IndexedPlace[], query: string, limit: number): PlaceMatch[] {
   const parsed = withOwnZip(index, parseQuery(query));
   const places = preparedPlaces(index);
@@ -37,25 +36,25 @@ export function searchPlaces(index: IndexedPlace[], query: string, limit: number
   return best.map(({ prepared: { place }, level, zip }) => ({ place, level, zip }));
 }
 
-/** «Buchs AG»: of several with this name the one in the canton, although another one is larger. */
+/** «Buchs AG»: the place in the canton comes first, even if another of that name is larger. */
 function namesakesInFirst(matches: Match[], canton: Canton | undefined): Match[] {
   const isThere = ({ level, prepared }: Match) => level <= MATCH.alias && prepared.place.canton === canton?.code;
   return [...matches.filter(isThere), ...matches.filter((match) => !isThere(match))];
 }
 
 type ParsedQuery = {
-  /** The place's name without the canton after it. */
+  /** The place's name without a canton after it. */
   key: string;
   /** Including the canton: "Davos Glaris" is a place, although Glaris is a canton. */
   wholeKey: string;
-  /** Including what is left out as a filler: "Muri bei Bern". */
+  /** Including omitted fillers: "Muri bei Bern". */
   typedKey: string;
   zip: string | undefined;
   canton: Canton | undefined;
   isCantonOnly: boolean;
 };
 
-/** With the postcode of the town for one that only stands for it: 3000 for Bern. */
+/** Replaces a town's round postcode by a real one: 3000 for Bern. */
 function withOwnZip(index: IndexedPlace[], parsed: ParsedQuery): ParsedQuery {
   const town = parsed.zip ? townOfRoundZip(index, parsed.zip) : undefined;
   return town ? { ...parsed, zip: town.zips[0] } : parsed;
@@ -66,7 +65,7 @@ function parseQuery(query: string): ParsedQuery {
   const words = fold(query).split(" ").filter(Boolean);
   const zip = words.find((word) => /^\d{2,4}$/.test(word));
   const names = words.filter((word) => word !== zip);
-  // Beside other words «ch» means Switzerland; alone it is the start of Chur.
+  // Beside other words «ch» means Switzerland; alone it begins Chur.
   const isBeginning = words.length === 1 && names[0]?.length === 2;
   const meant = isBeginning ? names : names.filter((word) => !isFillerBesidePlace(word));
   const wholeKey = meant.join(" ");
@@ -110,7 +109,7 @@ function matchZip({ places }: PreparedPlaces, zip: string | undefined): Match[] 
 
 const ownZip = ({ place }: PreparedPlace, zip: string) => place.zips.find((own) => own.startsWith(zip));
 
-/** `mayBeNamed`: the first word is in one of its names. */
+/** `mayBeNamed`: one of its names contains the first word. */
 function matchOne(prepared: PreparedPlace, parsed: ParsedQuery, mayBeNamed: boolean): Match | undefined {
   const { key, canton, isCantonOnly } = parsed;
   if (!mayBeNamed && !isCantonOnly) return undefined;
@@ -140,17 +139,17 @@ function levelOf({ place, words }: PreparedPlace, key: string): number | undefin
   return undefined;
 }
 
-/** Whether every typed word starts a word of the name, in any order. */
+/** Whether every typed word begins a word of the name, in any order. */
 const hasWords = (own: readonly string[], key: string) =>
   key.split(" ").every((word) => own.some((part) => part.startsWith(word)));
 
-/** A canton after the name filters the matches, unless none would remain. */
+/** A canton after the name filters the matches unless none would remain. */
 function inCanton(matches: Match[], canton: Canton | undefined): Match[] {
   const inside = matches.filter(({ prepared }) => prepared.place.canton === canton?.code);
   return inside.length > 0 && canton ? [...inside, ...notInside(matches, canton)] : matches;
 }
 
-/** From other cantons keeps only places with exactly this name: "Zug" is a town and a canton. */
+/** Keeps places of other cantons only if they have exactly this name: "Zug" is a town and a canton. */
 const notInside = (matches: Match[], canton: Canton) =>
   matches.filter(({ prepared, level }) => prepared.place.canton !== canton.code && level < MATCH.prefix);
 
@@ -165,17 +164,17 @@ function guesses(places: PreparedPlaces, { key, zip, canton }: ParsedQuery, know
     });
 }
 
-/** Among equals the larger place first: of the same name the town, of the same postcode who names its commune, else by size. */
+/** The larger place first among equals: the town of a name, the commune's main place, otherwise by size. */
 const byLevelThenSize = (a: Match, b: Match) =>
   a.level - b.level ||
   (isName(a) ? b.prepared.townRank - a.prepared.townRank || Number(isPart(a)) - Number(isPart(b)) : 0) ||
   a.prepared.sizeOrder - b.prepared.sizeOrder;
 
-/** Found by its whole postcode, and another place gave its commune the name: Nohl beside Neuhausen am Rheinfall. */
+/** Found by its whole postcode, but its commune is named after another place: Nohl beside Neuhausen am Rheinfall. */
 const isPart = ({ level, zip, prepared: { place } }: Match) =>
   zip !== undefined &&
   level === MATCH.exact &&
   !place.communes.some((name) => `${name} `.startsWith(`${place.keys[0]} `));
 
-/** Rather than a part of one: written as it is, or with a slip. */
+/** Whether the whole name matches, exactly or with a slip. */
 const isName = ({ level }: Match) => level <= MATCH.alias || level >= MATCH.guess;

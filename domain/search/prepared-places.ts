@@ -11,31 +11,31 @@ import {
   spellingOf,
   TWO_SLIPS,
 } from "./spelling.ts";
-/** A place with all that a search would otherwise work out again for each query. */
+/** A place with everything that a search would otherwise compute for each query. */
 export type PreparedPlace = {
   place: IndexedPlace;
-  /** Its names and communes, a line each. */
+  /** Its names and communes, one per line. */
   text: string;
-  /** Its `keys`, in the same order. */
+  /** Spellings of its `keys`, in the same order. */
   names: Spelling[];
-  /** Of its first name. */
+  /** The words of its first name. */
   words: string[];
   townRank: number;
-  /** Its position where all are sorted by size; the same for equals. */
+  /** Its position when sorted by size; the same for equals. */
   sizeOrder: number;
 };
 
-/** In the order of the index, with the letters of each, as bits, in rows that are read for every query. */
+/** In the order of the index, with each place's letters as bits, in rows that every query reads. */
 export type PreparedPlaces = {
   places: readonly PreparedPlace[];
-  /** Of all its names and communes. */
+  /** Letters of all its names and communes. */
   letters: Int32Array;
   nameLetters: Int32Array;
 };
 
 const PREPARED = new WeakMap<IndexedPlace[], PreparedPlaces>();
 
-/** Prepared once for each version of the index. */
+/** Prepares an index once for each of its versions. */
 export function preparedPlaces(index: IndexedPlace[]): PreparedPlaces {
   const known = PREPARED.get(index);
   if (known) return known;
@@ -50,7 +50,7 @@ export function preparedPlaces(index: IndexedPlace[]): PreparedPlaces {
   return prepared;
 }
 
-/** The places that have the letters asked for, or all but as many of them. */
+/** The places that contain the given letters, or all but `others` of them. */
 export function placesWith(asked: Letters, { places }: PreparedPlaces, rows: Int32Array, others = 0): PreparedPlace[] {
   const found: PreparedPlace[] = [];
   for (let at = 0; at < rows.length; at++) {
@@ -91,12 +91,12 @@ const bySize = ({ place: a }: PreparedPlace, { place: b }: PreparedPlace) =>
 
 const MIN_LENGTH = 3;
 
-/** Up to this length only one slip is understood. */
+/** Up to this length only one slip is allowed. */
 const SHORT = 6;
 
 type Near = { prepared: PreparedPlace; distance: number };
 
-/** Places that are called nearly so, in the order of the index. */
+/** Places with a similar name, in the order of the index. */
 export function guessPlaces(places: PreparedPlaces, key: string): Near[] {
   if (key.length < MIN_LENGTH) return [];
   const typed = spellingOf(key);
@@ -113,14 +113,14 @@ function distanceTo({ names }: PreparedPlace, typed: Spelling, limit: number): n
   let best = Number.POSITIVE_INFINITY;
   for (let at = 0; at < names.length; at++) {
     const name = names[at] as Spelling;
-    // Aliases are many and short; with two errors they would match nearly everything.
+    // Aliases are many and short; with two slips they would match nearly everything.
     const whole = distanceOf(typed, name, at === 0 ? limit : ONE_SLIP);
     best = Math.min(best, whole, distanceToBeginning(typed, name, limit));
   }
   return best;
 }
 
-/** A prefix match, because the visitor may still be typing, costs a little more. */
+/** Additional cost of matching a beginning, in case the visitor is still typing. */
 const PREFIX_COST = 0.4;
 
 const MIN_BEGINNING = 5;
@@ -133,17 +133,17 @@ function distanceToBeginning(typed: Spelling, name: Spelling, limit: number): nu
   return PREFIX_COST + distanceOf(typed, spellingOf(name.text.slice(0, length)), left);
 }
 
-/** How many letters that a name has not may be in a word that is meant to be it, or to begin it. */
+/** How many letters of a word may be missing in the name it means or begins. */
 const lettersWithin = (limit: number) => Math.floor(limit / COST.extra);
 
-/** With as many postcodes a place is a city, whose own round one is no delivery postcode. */
+/** A place with this many postcodes is a city, whose round postcode has no deliveries. */
 const CITY_ZIPS = 4;
 
 const CITY_RANK = 3;
 
 /**
- * How large a place is, by its postcodes: those of towns end in zeros, and cities have many. It says more than the number
- * of providers, which may be missing.
+ * A place's size by its postcodes: those of towns end in zeros, and cities have many. More reliable than the number of
+ * providers, which may be missing.
  */
 export function townRank({ zips }: IndexedPlace): number {
   if (zips.length >= CITY_ZIPS) return CITY_RANK;
@@ -154,7 +154,7 @@ const ROUND = /^\d\d00$/;
 
 const KNOWN = new WeakMap<readonly IndexedPlace[], Map<string, IndexedPlace>>();
 
-/** The city of a round postcode at which nothing is delivered: Bern for 3000, Biel for 2500. */
+/** The city of a round postcode without deliveries: Bern for 3000, Biel for 2500. */
 export function townOfRoundZip(index: readonly IndexedPlace[], zip: string): IndexedPlace | undefined {
   return ROUND.test(zip) ? roundZips(index).get(zip) : undefined;
 }
@@ -162,7 +162,7 @@ export function townOfRoundZip(index: readonly IndexedPlace[], zip: string): Ind
 export const isPostcode = (index: readonly IndexedPlace[], zip: string) =>
   roundZips(index).has(zip) || index.some(({ zips }) => zips.includes(zip));
 
-/** The round postcodes that no place has, collected once for each version of the index. */
+/** Round postcodes that no place has, collected once for each version of the index. */
 export function roundZips(index: readonly IndexedPlace[]): Map<string, IndexedPlace> {
   const known = KNOWN.get(index);
   if (known) return known;

@@ -13,21 +13,21 @@ import {
 } from "./marks.ts";
 import { isOffer, type Need, withoutRepetition } from "./need-words.ts";
 export type Reading = {
-  /** In the order in which they are written. */
+  /** In the order written. */
   needs: Need[];
-  /** What may be meant, too, if a word beside an exact need is a slip. */
+  /** Needs that may be meant, too, if a word beside an exact need is misspelt. */
   perhaps: Need[];
   /** The words that name the needs. */
   needWords: string;
-  /** What is neither a need nor a filler, folded: place, postcode or name. */
+  /** Folded words that are neither a need nor a filler: place, postcode or name. */
   rest: string;
-  /** The exact places in it, as they are written. */
+  /** The exact places in `rest`, as written. */
   places: string[];
-  /** The other words in it; `isLed`: after «in» and the like. */
+  /** The other words in `rest`. `isLed`: after «in» and the like. */
   unknown: { word: string; isLed: boolean }[];
-  /** Every need is a guess. */
+  /** None of the needs is exact. */
   isGuess: boolean;
-  /** Several are joined by «und», so that none explains another. */
+  /** Several needs are joined by «und» or the like, so that none explains another. */
   isList: boolean;
   /** «Was kostet …», «Muss ich …» */
   isQuestion: boolean;
@@ -36,8 +36,8 @@ export type Reading = {
 };
 
 /**
- * Finds the needs in a query of any order. An exact place beats a slip in a need; an exact need beats the beginning
- * of a place or a slip in it.
+ * Finds the needs in a query, in any order. An exact place takes precedence over a misspelt need; an exact need over an
+ * unfinished or misspelt place.
  */
 export function readNeeds(query: string, places: KnownPlaces): Reading {
   const words = fold(query).split(" ").filter(Boolean);
@@ -62,14 +62,14 @@ export function readNeeds(query: string, places: KnownPlaces): Reading {
 
 type Known = { hasPlace: boolean; hasOffer: boolean };
 
-/** What the words may mean, each guessed once however often it is written. */
+/** Guesses the meaning of each distinct word once. */
 const guessEach = (words: string[], known: Known, places: KnownPlaces) =>
   new Map([...new Set(words)].map((word) => [word, guess(word, known, places)]));
 
-/** A slip in a place is likelier than one in a need, unless a place is named already. */
+/** A slip in a place is more likely than one in a need, unless another place is named. */
 function guess(word: string, { hasPlace, hasOffer }: Known, places: KnownPlaces): Mark {
   const nearest = guessNeed(word);
-  // Beside a service, visitors do not ask for a term with a slip in it.
+  // Beside a service, a misspelt word hardly means a term.
   const guessed = nearest && hasOffer && !isOffer(nearest.need) ? undefined : nearest;
   const fillerAt = fillerDistance(word);
   const distance = Math.min(fillerAt, guessed?.distance ?? Number.POSITIVE_INFINITY);
@@ -104,7 +104,7 @@ function summary(words: string[], marks: Marks): Reading {
   };
 }
 
-/** A page of the site is meant only if nothing else is written: «Kontakt», but not «Kontakt Spitex Uster». */
+/** A page of the site is meant only if the query contains nothing else: «Kontakt», but not «Kontakt Spitex Uster». */
 function needsOf(found: Need[], rest: string): Need[] {
   const needs = withoutRepetition(found);
   const others = needs.filter(({ kind }) => kind !== "site");

@@ -3,12 +3,12 @@ import { SEARCH_LIMITS } from "./search-result.ts";
 import { editDistance } from "./spelling.ts";
 
 const MAX_WORDS = 5;
-/** Of words that slips are looked for in. Shorter ones have too many neighbours to guess from. */
+/** Lengths of words checked for slips. Shorter ones have too many neighbours to guess from. */
 export const SPELLING_LENGTHS = { least: 4, most: 20 } as const;
 
 /**
- * The words of a query for the full-text index: folded, so that no query syntax remains; without single
- * letters, whose prefix lists would be long; at most five.
+ * The words of a query for the full-text index: at most five, folded, so that no query syntax remains, and without
+ * single letters, whose prefix lists would be long.
  */
 export function searchWords(query: string): string[] {
   const words = fold(query.slice(0, SEARCH_LIMITS.maxLength)).split(" ");
@@ -21,14 +21,14 @@ export const prefixMatch = (words: string[]) => words.map((word) => `"${word}"*`
 /** Matches all words as substrings, in the trigram index. */
 export const insideMatch = (words: string[]) => words.map((word) => `"${word}"`).join(" AND ");
 
-/** A word and every form of it with one letter removed; two words one error apart share one of them. */
+/** A word and each form of it with one letter removed; two words one error apart share a form. */
 export function typoForms(word: string): string[] {
   if (word.length < SPELLING_LENGTHS.least || word.length > SPELLING_LENGTHS.most) return [];
   const shorter = [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
   return [...new Set([word, ...shorter])];
 }
 
-/** The most probable of the index's words for a typed one; the typed word if none is close. */
+/** The most similar of the index's words for a typed one; the typed word if none is close. */
 export function correctWord(typed: string, candidates: string[]): string {
   let best = { word: typed, distance: 2 };
   for (const word of candidates) {
@@ -39,8 +39,8 @@ export function correctWord(typed: string, candidates: string[]): string {
 }
 
 /**
- * Which of several databases has the providers of a town (`townKey`), counted from 0. By town, so that a search for a town
- * asks one database, and by the highest hash (rendezvous hashing), so that one database more only takes over its share.
+ * Which of several databases, counted from 0, has the providers of a town (`townKey`). By town, so that a town's search
+ * asks one database; by the highest hash (rendezvous hashing), so that an added database only takes over its share.
  */
 export function partOf(town: string, parts: number): number {
   let best = 0;
@@ -48,7 +48,7 @@ export function partOf(town: string, parts: number): number {
   return best;
 }
 
-/** FNV-1a with the last steps of MurmurHash3, without which names that begin alike would be near each other. */
+/** FNV-1a with the last steps of MurmurHash3, so that names with the same beginning are not close together. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -62,7 +62,7 @@ const STEPS = 100_000;
 /** A full-text rowid combines rank (upper part) and listing id (lower part). Smaller is better. */
 export const ID_SPACE = 2 ** 24;
 
-/** Rule search-12: `starOrder` is worked out with the listing; who has no stars stands at the mean of all. */
+/** Rule search-12: `starOrder` is computed with the listing; listings without stars get the mean of all. */
 export function rowidKey(listing: { id: number; starOrder: number | null; ratingPrior: number }): number {
   return Math.round((5 - (listing.starOrder ?? listing.ratingPrior)) * STEPS) * ID_SPACE + listing.id;
 }

@@ -36,13 +36,13 @@ export type SearchAnswer = {
   didYouMean: string | null;
   /** Rule ways-1. Best first, at most five. */
   ways: Way[];
-  /** The query is the whole name of a place or a provider, so submitting opens the first result despite the ways. */
+  /** The query is the full name of a place or provider, so submitting opens the first result despite the ways. */
   resultsFirst?: true;
-  /** The query names a need, but no place. */
+  /** The query names a need but no place. */
   asksForPlace?: true;
 };
 
-/** A header beside the answers of the search, which lack providers while their index is made again. */
+/** A header of search answers that lack providers while the index is being rebuilt. */
 export const SEARCH_REBUILDING = "Search-Rebuilding";
 
 export const REBUILDING_WORDS =
@@ -53,16 +53,16 @@ export const SEARCH_LIMITS = {
   minLength: 2,
   /** Longer queries are truncated first. */
   maxLength: 60,
-  /** What is read of a sentence that names a need. */
+  /** Characters read of a sentence that names a need. */
   maxSentence: 120,
   debounceMs: 300,
-  /** So few letters are typed so often that their answers are kept at hand. */
+  /** Queries up to this length are so frequent that their answers are cached. */
   earlyLength: 3,
   providers: 5,
   cities: 5,
-  /** Hits whose offers `/suche` filters: with the search itself at most 120 rows. */
+  /** Hits whose offers `/suche` filters: at most 120 rows, including the search itself. */
   filtered: 30,
-  /** The same where a need and its place are searched one after the other. */
+  /** The same, if a need and its place are searched one after the other. */
   filteredOfNeed: 12,
 } as const;
 
@@ -74,7 +74,7 @@ const KINDS = [
   [paths.shortlist(), "Liste"],
 ] as const;
 
-/** The word beside a way in lists: what kind of page it is. */
+/** The label beside a way in lists, which states the kind of page. */
 export function wayKind(path: string): string {
   const known = KINDS.find(([start]) => path.startsWith(start));
   if (known) return known[1];

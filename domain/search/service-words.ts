@@ -2,8 +2,8 @@ import type { CareCode, FormCode } from "../offer/care-codes.ts";
 import type { LanguageCode } from "../offer/languages.ts";
 
 /**
- * What visitors write for each service: words and phrases, in plain and Swiss German, then in French, Italian and
- * English. Inflected forms and compounds with words such as «-spitex» or «-dienst» need no entry.
+ * Visitors' words and phrases for each service, in German and Swiss German, then in French, Italian and English.
+ * Inflected forms and compounds with words such as «-spitex» or «-dienst» need no entry.
  */
 export const CARE_WORDS: Record<CareCode, string> = {
   grundpflege: `grundpflege, pflegebett, krankenbett, spitalbett, hilfsmittel, krankenmobilien, duschstuhl, grundpflegerisch, körperpflege, intimpflege, morgentoilette, abendtoilette, morgenpflege,
@@ -99,8 +99,8 @@ export const CARE_WORDS: Record<CareCode, string> = {
 };
 
 /**
- * Why help is needed, rather than which help: beside a service, «Haushaltshilfe nach Operation» is about the household.
- * Alone they mean the service that lists them.
+ * Reasons for needing help rather than kinds of help: «Haushaltshilfe nach Operation» is about the household. Alone
+ * they mean the service that lists them.
  */
 export const CARE_CAUSES: ReadonlySet<string> = new Set(
   `nach operation, operation, operiert, parkinson, multiple sklerose, ms, schlaganfall, hirnschlag, halbseitig, gelähmt,
@@ -111,7 +111,7 @@ export const CARE_CAUSES: ReadonlySet<string> = new Set(
     .map((text) => text.trim().replace(/\s+/g, " ")),
 );
 
-/** A second service that a word may mean: it comes after the first one. */
+/** A second service that a word may mean; it comes after the first. */
 export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
   verband: "behandlungspflege",
   "verband wechseln": "behandlungspflege",
@@ -142,13 +142,13 @@ export const SECOND_CARE: Readonly<Record<string, CareCode>> = {
   "rund um die uhr betreuung": "notfall-24h",
 };
 
-/** Says little beside another service: «Betreuung bei Demenz» is about dementia. */
+/** Services that mean little beside another one: «Betreuung bei Demenz» is about dementia. */
 export const WEAK_CARE: readonly CareCode[] = ["betreuung"];
 
-/** When help comes, rather than what for. */
+/** Services that say when help comes rather than what for. */
 export const TIMES: readonly CareCode[] = ["nacht", "wochenende", "notfall-24h"];
 
-/** Names of the languages and of those who speak them, in German and in the language itself. */
+/** Names of languages and of their speakers, in German and in the language itself. */
 export const LANGUAGE_WORDS: Record<LanguageCode, string> = {
   de: "deutsch, schweizerdeutsch, hochdeutsch, schwiizerdütsch, mundart, allemand, tedesco, german",
   fr: "französisch, welsch, franzose, französin, français, française, francophone, francese, french",

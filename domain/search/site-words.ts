@@ -2,7 +2,7 @@ import type { LexiconSlug } from "../lexicon/lexicon.ts";
 import { paths } from "../paths.ts";
 import type { Way } from "./search-result.ts";
 
-/** Pages of the site by what visitors call them; they count only where nothing else is asked for. */
+/** Visitors' names for pages of the site; they count only if the query asks for nothing else. */
 const SITE_WORDS = {
   shortlist: `merkliste, meine merkliste, meine liste, gemerkt, gemerkte, merkzettel, favoriten, gespeichert, gespeicherte spitex,
     watchlist`,
@@ -59,7 +59,7 @@ export const SITE_PAGES = Object.entries(SITE_WORDS) as [SitePage, string][];
 
 export const siteWay = (page: SitePage): Way => ({ label: LABELS[page], path: paths[page]() });
 
-/** Words that ask what something costs: the page of costs answers them. */
+/** Words that ask what something costs, which the page on costs answers. */
 export const COST_WORDS = `kosten, kostet, was kostet, gekostet, kostenpunkt, kostenrechner, kosten berechnen, pflegekosten,
   spitexkosten, preis, preise, preisliste, tarif, tarife, wieviel, wie viel, wie teuer, wer zahlt, wer bezahlt,
   zahlt, zahlen, bezahlt, bezahlen, zahle, bezahle, bezahlung, ansatz, stundenansatz, stundensatz, stundenlohn,
@@ -67,11 +67,11 @@ export const COST_WORDS = `kosten, kostet, was kostet, gekostet, kostenpunkt, ko
   coûte, combien, prix, tarifs, costi, costo, costa, quanto, quanto costa, prezzo, prezzi, tariffe, cost, costs, price,
   prices, how much`;
 
-/** Words that are about costs if nothing else is asked for: «günstige Haushaltshilfe» is about the household. */
+/** Words about costs only if the query asks for nothing else: «günstige Haushaltshilfe» is about the household. */
 export const COST_CAUSES =
   "teuer, gratis, kostenlos, günstig, billig, preiswert, budget, finanziell, bon marché, economico, cheap";
 
-/** Terms that an entry of the lexicon explains, besides its title. Services have pages of their own. */
+/** Terms that a lexicon entry explains besides its title. Services have their own pages. */
 export const LEXICON_WORDS: Partial<Record<LexiconSlug, string>> = {
   abklaerung: `abklärung, bedarfsabklärung, bedarf klären, bedarfsmeldung, rai hc, interrai, erstgespräch, pflegeplan,
     bei der spitex anmelden, spitex anmelden, anmeldung spitex, anmeldung bei der spitex, wie anmelden, bedarfsermittlung, évaluation`,
@@ -109,7 +109,7 @@ export const LEXICON_WORDS: Partial<Record<LexiconSlug, string>> = {
     haushaltshilfe zahlen, assurance complémentaire`,
 };
 
-/** Words that an entry of the lexicon answers if nothing else is asked for: «Wundpflege nach dem Spital». */
+/** Words that a lexicon entry answers if the query asks for nothing else: «Wundpflege nach dem Spital». */
 export const LEXICON_CAUSES: Partial<Record<LexiconSlug, string>> = {
   abklaerung: "abklären, anmeldung",
   "akut-und-uebergangspflege": `nach dem spital, nach spital, spitalaustritt, nach spitalaufenthalt, spitalaufenthalt,

@@ -1,13 +1,12 @@
-/** The letters of a text as bits, however often and wherever they stand, and those that it has more than once. */
+/** The letters of a text as bits, regardless of number and position, and those that occur more than once. */
 export type Letters = { all: number; repeated: number };
 
-/** A folded text with its letters. */
 export type Spelling = { text: string; letters: Letters };
 
 const SPACE = 0x20;
 const BITS = 31;
 
-/** Letters may share a bit, as digits do with some of them. Spaces have none, because words are compared in any order. */
+/** Some letters and digits share a bit. Spaces have none, because words are compared in any order. */
 const bitOf = (code: number) => (code <= SPACE ? 0 : 1 << (code & BITS));
 
 export function lettersOf(text: string): Letters {
@@ -23,13 +22,13 @@ export function lettersOf(text: string): Letters {
 
 export const spellingOf = (text: string): Spelling => ({ text, letters: lettersOf(text) });
 
-/** How many letters of the one are not among the others. */
+/** Number of letters that are not among the others. */
 export const lettersBeside = ({ all }: Letters, others: number) => bitsOf(all & ~others);
 
 /**
- * A lower bound of `editDistance`, from the letters that one of the words has and the other has not, or not twice. Each
- * takes an error of its own: a replaced letter, which may stand for one of each word, else one that is extra or missing.
- * The first of its kind is no doubled one. Letters with the same bit count as the same, which only lowers the bound.
+ * A lower bound of `editDistance`, from the letters that only one of the words has, or has twice. Each needs its own
+ * error: a replaced letter covers one of each word, the rest are extra or missing. The first of a kind is never a
+ * doubled one. Letters sharing a bit count as equal, which only lowers the bound.
  */
 export function leastDistance(typed: Letters, meant: Letters): number {
   const extraFirst = lettersBeside(typed, meant.all);
@@ -42,20 +41,20 @@ export function leastDistance(typed: Letters, meant: Letters): number {
     : replaced + leastOf(missing - extra, missing - missingFirst, COST.missing);
 }
 
-/** What as many letters cost at least, of which some may be doubled. */
+/** Lowest cost of this many letters, some of which may be doubled. */
 function leastOf(letters: number, repeated: number, cost: number): number {
   const doubled = Math.min(letters, repeated);
   return doubled * COST.doubled + (letters - doubled) * cost;
 }
 
-/** `editDistance`, worked out only where the lower bound is within the limit, so that nothing is missed. */
+/** `editDistance`, computed only if the lower bound is within the limit; the result is the same. */
 export function distanceOf(typed: Spelling, meant: Spelling, limit: number): number {
   const isOfLength = Math.abs(typed.text.length - meant.text.length) * COST.doubled <= limit + ROUNDING;
   const isNear = isOfLength && leastDistance(typed.letters, meant.letters) <= limit + ROUNDING;
   return isNear ? editDistance(typed.text, meant.text, limit) : Number.POSITIVE_INFINITY;
 }
 
-/** How many bits are set: sums of two, four and eight neighbours at a time, then of all bytes. */
+/** Counts the bits set: sums of two, four and eight neighbours at a time, then of all bytes. */
 function bitsOf(mask: number): number {
   const pairs = mask - ((mask >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -68,10 +67,10 @@ function bitsOf(mask: number): number {
  */
 export const COST = { swap: 0.8, missing: 0.85, extra: 1, replaced: 1.05, doubled: 0.6 } as const;
 
-/** Added distances may be off by less. */
+/** Tolerance for sums of distances. */
 export const ROUNDING = 1e-9;
 
-/** Longer words, which no place has, get rows of their own. */
+/** Longer words, which no place has, get their own rows. */
 const ROW_LENGTH = 64;
 
 type Row = Float64Array;
@@ -80,10 +79,10 @@ type Rows = [Row, Row, Row];
 
 const rowsOf = (length: number): Rows => [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
 
-/** Filled again for each distance, because allocating rows takes longer than filling them. */
+/** Reused for each distance, because allocating rows takes longer than filling them. */
 const ROWS = rowsOf(ROW_LENGTH);
 
-/** How many distances were worked out since the program started: the work that a query causes. */
+/** Number of distances computed since the program started, which measures the work of a query. */
 export const worked = { distances: 0 };
 
 /**
@@ -107,7 +106,7 @@ export function editDistance(typed: string, meant: string, limit: number): numbe
   return distance > limit ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** Fills what lies within the band, with Infinity beside it. Returns the least. */
+/** Fills the row within the band, and puts Infinity beside it. Returns the least value. */
 function fillFirstRow(row: Row, meant: string, band: number): number {
   const last = Math.min(meant.length, band);
   row[0] = 0;
@@ -118,7 +117,7 @@ function fillFirstRow(row: Row, meant: string, band: number): number {
 
 type Step = { typed: string; meant: string; i: number; band: number };
 
-/** The same for the row of the typed letter `i`, counted from 1. */
+/** The same for the typed letter `i`, counted from 1. */
 function fillRow({ typed, meant, i, band }: Step, row: Row, above: Row, before: Row): number {
   const letter = typed.charCodeAt(i - 1);
   const extra = isRepeated(typed, i) ? COST.doubled : COST.extra;
@@ -151,7 +150,7 @@ const isSwap = (typed: string, meant: string, i: number, j: number) =>
 /** Omitting one of two equal letters is the most frequent error: "Wintertur", "Zofigen". */
 const missingCost = (meant: string, j: number) => (isRepeated(meant, j) ? COST.doubled : COST.missing);
 
-/** How far a word may be from the one that was meant (`editDistance`), with room for rounding. */
+/** Largest `editDistance` of a word with one slip, with room for rounding. */
 export const ONE_SLIP = 1.1;
 
 export const TWO_SLIPS = 2.2;

@@ -17,7 +17,7 @@ import { TIMES, WEAK_CARE } from "./service-words.ts";
 import { siteWay } from "./site-words.ts";
 
 export const MAX_WAYS = 5;
-/** Towns offered for a language without a place. */
+/** Number of towns offered for a language without a place. */
 const LARGEST = 3;
 
 const COSTS_WAY: Way = { label: "Was kostet die Spitex?", path: paths.costs() };
@@ -25,7 +25,7 @@ const COSTS_WAY: Way = { label: "Was kostet die Spitex?", path: paths.costs() };
 type Asked = { query: string; reading: Reading; where: Where; index: readonly IndexedPlace[] };
 type Filter = Pick<ProviderFilter, "care" | "language" | "form">;
 
-/** Pages that answer a query, best first: what it asks about, the places it names, then the pages of its services. */
+/** Pages that answer a query, best first: those it asks about, the places it names, then the pages of its services. */
 export function waysTo({ query, reading, where, index }: Asked): Way[] {
   const { needs, rest } = reading;
   if (needs.length === 0 && rest === "" && asksForAnyCare(fold(query))) return [siteWay("guide")];
@@ -54,8 +54,8 @@ export function waysTo({ query, reading, where, index }: Asked): Way[] {
 type Beside = { isPlaced: boolean; hasFilter: boolean };
 
 /**
- * Pages about money and terms, terms first. Beside a service with its place they come first only for a question, and
- * what is merely the cause, such as «nach Spitalaustritt», only if there is nothing else.
+ * Pages about money and terms, terms first. Beside a service with its place they come first only for a question; a mere
+ * cause, such as «nach Spitalaustritt», comes first only if there is nothing else.
  */
 function pagesOf({ needs, isQuestion }: Reading, { isPlaced, hasFilter }: Beside) {
   const pages = needs.filter(({ kind }) => kind === "costs" || kind === "lexicon" || kind === "site");
@@ -85,7 +85,7 @@ export function cantonWay(canton: Canton, index: readonly IndexedPlace[]): Way {
   };
 }
 
-/** The filter that was meant, then others that may have been meant, too. None if nothing can be filtered by. */
+/** The filter meant, then possible others. Empty if nothing can be filtered by. */
 function filtersOf({ needs, perhaps, isList }: Reading): Filter[] {
   const cares = needs.filter((need) => need.kind === "care");
   const all = cares.map(({ code }) => code);
@@ -106,7 +106,7 @@ function filtersOf({ needs, perhaps, isList }: Reading): Filter[] {
 
 type Care = Extract<Need, { kind: "care" }>;
 
-/** Without what explains another service rather than being asked for: a cause, «Betreuung», one it means in second place. */
+/** Omits services that only explain another: a cause, «Betreuung», the second meaning of a word. */
 function strongest(cares: Care[]): CareCode[] {
   const isTime = ({ code }: Care) => TIMES.includes(code);
   const isExplained = (care: Care) =>
@@ -128,7 +128,7 @@ function pageWays(need: Need): Way[] {
   return need.kind === "lexicon" ? [entryWay(need.slug)] : [];
 }
 
-/** After what a question about money asked for, the other page about it. */
+/** The other page about money, after the one that a question asked for. */
 function moneyWays(need: Need): Way[] {
   if (need.kind === "costs") return [entryWay("kostenuebernahme")];
   const isMoney = need.kind === "lexicon" && lexiconEntry(need.slug)?.category === "finanzierung";
@@ -155,7 +155,7 @@ function serviceWay(code: CareCode, isPlaced: boolean): Way {
   return { label: isPlaced ? `${title}: was dazugehört` : `${title} in Ihrer Nähe`, path: paths.service(slug) };
 }
 
-/** All places with the filter that was meant, then the first place with the others. */
+/** All places with the filter meant, then the first place with the others. */
 function placeWays({ places, canton, isCantonFirst }: Where, filters: Filter[]): Way[] {
   const towns = places.map((place) => (filter: Filter | undefined) => placeWay(place, places, filter));
   const region = canton ? [(filter: Filter | undefined) => cantonFilterWay(canton, filter)] : [];

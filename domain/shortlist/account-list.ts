@@ -3,15 +3,15 @@ import { changeList } from "./shortlist-cookie.ts";
 
 type Slugs = readonly string[];
 
-/** The list of an account, as this device last saw it. */
+/** The account's list as this device last saw it. */
 export type SeenList = { user: string; slugs: Slugs };
 
-/** `leftOut`: names of providers of the device for which the list of the account had no room. */
+/** `leftOut`: names of the device's providers for which the account's list had no room. */
 export type AccountList = { slugs: string[]; leftOut: string[] };
 
 /**
- * What the device changed since it last saw the list of the account (rule list-7). Without such a memory all of the
- * device is new, and nothing was removed. What came from another person's account is not taken over.
+ * What the device changed since it last saw the account's list (rule list-7). Without such a record everything on the
+ * device is new, and nothing was removed. Entries from another person's account are not taken over.
  */
 export function planSync(device: Slugs, seen: SeenList | undefined, user: string): ListChange {
   const known = seen?.slugs ?? [];
@@ -21,7 +21,7 @@ export function planSync(device: Slugs, seen: SeenList | undefined, user: string
   };
 }
 
-/** The list of the account with what the device changed while it was asked for. */
+/** The account's list with what the device changed while the request was running. */
 export const withLateChanges = (account: Slugs, sent: Slugs, device: Slugs): string[] =>
   changeList(account, {
     add: device.filter((slug) => !sent.includes(slug)),

@@ -1,9 +1,9 @@
 import { present } from "../present.ts";
 
 /**
- * Everyday words of four to seven letters without umlauts, easy to say and to spell on the phone. None is the name of
- * a place or says anything in a search, because «Berg 8572» and «Mutter 8400» are asked for. Words may be added; a word
- * that is removed ends its codes.
+ * Everyday words of four to seven letters without umlauts, easy to say and spell on the phone. None is a place's name
+ * or has a meaning in the search, because «Berg 8572» and «Mutter 8400» are real queries. Words may be added; removing
+ * one invalidates its codes.
  */
 export const CODE_WORDS: readonly string[] = `
   ADLER AHORN AMBOSS AMSEL ANANAS ANKER APFEL ASTER BALL BAMBUS BANANE BANK BASALT BAUM BECHER BEERE BESEN BIBER BIENE
@@ -30,16 +30,16 @@ export const CODE_WORDS: readonly string[] = `
 
 const WORDS = new Set(CODE_WORDS);
 const NUMBERS = 10_000;
-/** Random numbers that a code is made of. */
+/** Random numbers needed for a code. */
 export const CODE_RANDOMS = 2;
 
-/** «TULPE-4821»: to read aloud. `random`: evenly distributed 32-bit numbers of a secure source. */
+/** «TULPE-4821», to be read aloud. `random`: uniformly distributed 32-bit numbers from a secure source. */
 export function listCodeFrom([first = 0, second = 0]: Uint32Array): string {
   const word = present(CODE_WORDS[first % CODE_WORDS.length], "the remainder is an index");
   return `${word}-${String(second % NUMBERS).padStart(4, "0")}`;
 }
 
-/** «tulpe 48 21», as people type what they hear; undefined for anything that cannot be a code. */
+/** Reads «tulpe 48 21», as people type what they hear; undefined if it cannot be a code. */
 export function readListCode(typed: string): string | undefined {
   if (typed.length > 40) return undefined;
   const [, word = "", number] = /^([A-Z]{4,7})(\d{4})$/.exec(typed.toUpperCase().replaceAll(/[\s.–-]/g, "")) ?? [];

@@ -1,10 +1,10 @@
-/** Sent to the page of the list only, so public pages stay the same for everybody. */
+/** Sent only to the page of the list, so that public pages are the same for everyone. */
 const NAME = "merkliste";
 
-/** Slugs contain no dot, and cookies no comma. */
+/** Slugs contain no dots, and cookies no commas. */
 export const SEPARATOR = ".";
 
-/** What is remembered; undefined without a cookie, which is not the same as an empty list. */
+/** The remembered providers; undefined without a cookie, which differs from an empty list. */
 export function readShortlist(cookies: string | null): string[] | undefined {
   const prefix = `${NAME}=`;
   const found = (cookies ?? "").split(/;\s*/).find((cookie) => cookie.startsWith(prefix));
@@ -13,8 +13,8 @@ export function readShortlist(cookies: string | null): string[] | undefined {
 }
 
 /**
- * For `Set-Cookie`, and for `document.cookie` in browsers: scripts have to write it, so it is not HttpOnly. Lasts 90
- * days. Without Secure, because the local site has no TLS; it contains nothing about the visitor.
+ * For `Set-Cookie` and, in browsers, `document.cookie`: scripts write it, so it is not HttpOnly. Lasts 90 days. Without
+ * Secure, because the local site has no TLS; it contains nothing about the visitor.
  */
 export const shortlistCookie = (slugs: readonly string[]) =>
   `${NAME}=${slugs.join(SEPARATOR)}; Path=/merkliste; Max-Age=7776000; SameSite=Lax`;
@@ -24,18 +24,18 @@ export const MOST_COMPARED = 4;
 
 export const FEWEST_COMPARED = 2;
 
-/** Bounds cookies and what a page reads. */
+/** Limits cookies and what a page reads. */
 export const MOST_REMEMBERED = 20;
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export const isSlug = (text: string) => SLUG.test(text);
 
-/** What can be said of a provider that is gone for good: «Spitex Sonnenhof 8610». */
+/** A readable name for a provider that no longer exists: «Spitex Sonnenhof 8610». */
 export const wordsOfSlug = (slug: string): string =>
   slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Slugs as addresses and cookies have them: separated by commas, or repeated. What cannot be a slug is left out. */
+/** Reads slugs from addresses and cookies, separated by commas or repeated. Drops what cannot be a slug. */
 export const readSlugs = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.split(",")).filter(isSlug)),
 ];
@@ -44,7 +44,7 @@ export const mayCompare = ({ length }: readonly unknown[]) => length >= FEWEST_C
 
 type Change = { add: readonly string[]; remove: readonly string[] };
 
-/** Rule list-1: a full list takes no more, instead of forgetting others. */
+/** Rule list-1: a full list accepts no more entries instead of dropping others. */
 export function changeList(slugs: readonly string[], { add, remove }: Change): { slugs: string[]; isFull: boolean } {
   const changed = [...new Set([...slugs, ...add])].filter((slug) => !remove.includes(slug));
   return { slugs: changed.slice(0, MOST_REMEMBERED), isFull: changed.length > MOST_REMEMBERED };

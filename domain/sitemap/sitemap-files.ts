@@ -1,6 +1,6 @@
 /**
- * The protocol allows 50,000 pages and 50 MB per file. A Worker builds a file in memory, so the limit here is
- * lower; 50,000 typical pages take 7 MB.
+ * The protocol allows 50,000 pages and 50 MB per file. A Worker builds files in memory, so the limit is lower here;
+ * 50,000 typical pages take 7 MB.
  */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 20 * 1024 * 1024 };
 
@@ -62,7 +62,7 @@ export function sitemapIndexXml(urls: string[], lastmod: string): string {
 
 const IS_PLAIN = /^[a-z0-9:/.-]*$/;
 
-/** Skips parsing for nearly all of the hundreds of thousands of addresses. */
+/** Avoids parsing nearly all of the hundreds of thousands of addresses. */
 function toAddress(url: string): string {
   if (IS_PLAIN.test(url)) return url;
   return new URL(url).href

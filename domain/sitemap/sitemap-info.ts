@@ -6,7 +6,6 @@ export const sitemapPartPath = (version: string, name: string) => `/sitemaps/${v
 
 export type SitemapInfo = {
   updatedAt: string;
-  /** Number of listed pages. */
   urls: number;
   /** Characters of all files. */
   size: number;

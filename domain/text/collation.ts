@@ -1,8 +1,8 @@
 import { CANTONS } from "../places/canton.ts";
 
 /**
- * Characters below the digits in Unicode collation order; each sign represents its whole class. Ten code
- * points below "0" suffice for the signs in names.
+ * Characters below the digits in Unicode collation order; each sign represents its class. Ten code points below "0"
+ * suffice for the signs in names.
  */
 const PUNCTUATION: readonly (readonly [sign: string, class_: RegExp])[] = [
   [" ", /\s/],
@@ -34,7 +34,7 @@ export function collationKey(text: string): string {
 
 const signOf = (character: string) => PUNCTUATION.find(([, ofClass]) => ofClass.test(character))?.[0] ?? OTHER;
 
-/** For lists short enough to be sorted in memory. */
+/** Compares texts in lists that are short enough to be sorted in memory. */
 export const byCollation =
   <T>(keyOf: (one: T) => string) =>
   (a: T, b: T) => {
@@ -43,5 +43,5 @@ export const byCollation =
     return first < second ? -1 : 1;
   };
 
-/** For lists that people read; `CANTONS` has the official order. */
+/** The order for lists that people read; `CANTONS` has the official order. */
 export const CANTONS_BY_NAME = CANTONS.toSorted(byCollation(({ name }) => name));

@@ -1,16 +1,16 @@
 /**
- * A spreadsheet takes a cell for a formula if it begins so; the letters at the end are the wide forms of Asian keyboards.
- * Apostrophes before it are part of the pattern, so that the guard can be told from an apostrophe of the text itself.
- * A text that begins with a quotation mark and has several lines looks like a table with a lost quotation mark.
+ * What spreadsheets take for a formula; the last letters are the wide forms of Asian keyboards. The pattern includes
+ * leading apostrophes, so that the guard can be told from an apostrophe of the text. A text of several lines that
+ * begins with a quotation mark looks like a table with a lost quotation mark.
  */
 const TAKEN_FOR_FORMULA = /^'*(?:[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|"[^\n]*\n)/;
 
-/** The text of a cell of CSV, with an apostrophe before what a spreadsheet would calculate. */
+/** The text for a CSV cell, with an apostrophe if a spreadsheet would calculate it. */
 export const guarded = (text: string): string => (TAKEN_FOR_FORMULA.test(text) ? `'${text}` : text);
 
-/** For a cell that is a text for every program, so that only an apostrophe of its own needs another one. */
+/** Guards a cell that every program treats as text, so that only the text's own apostrophe needs another one. */
 export const guardedApostrophe = (text: string): string => (text.startsWith("'") ? guarded(text) : text);
 
-/** Takes off what `guarded` or a spreadsheet put before a text, and nothing else. */
+/** Removes only what `guarded` or a spreadsheet put before a text. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && TAKEN_FOR_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

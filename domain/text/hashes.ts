@@ -2,8 +2,8 @@ const FNV_START = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
 /**
- * 32 bits, the same for ever: FNV-1a, then the finaliser of MurmurHash3, without which similar texts would have similar
- * hashes. Not for secrets.
+ * A permanent 32-bit hash: FNV-1a, then the finaliser of MurmurHash3, because similar texts would otherwise have
+ * similar hashes. Not for secrets.
  */
 export function textHash(text: string): number {
   let hash = FNV_START;
@@ -13,7 +13,7 @@ export function textHash(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A few letters and digits that are always the same for a text: FNV-1a of 32 bits. */
+/** A short string of letters and digits derived from a text: FNV-1a with 32 bits. */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

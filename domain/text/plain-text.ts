@@ -12,7 +12,7 @@ const withoutTags = (text: string): string => {
  */
 export const plainText = (text: string): string =>
   withoutTags(cleaned(text))
-    // Last, because what was removed may have stood between two spaces or before an accent.
+    // Last, because removed characters may have been between two spaces or before an accent.
     .replace(/ {2,}/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")

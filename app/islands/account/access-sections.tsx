@@ -77,7 +77,7 @@ function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: () => v
   );
 }
 
-/** «Firefox auf Windows»: enough of the user agent to tell devices apart. */
+/** «Firefox auf Windows»: enough of the user agent to distinguish devices. */
 export function deviceName(userAgent: string): string {
   if (userAgent === "") return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

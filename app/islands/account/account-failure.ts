@@ -13,13 +13,13 @@ export function showFailure(toast: Toast, title: string, error: AuthFailure): vo
   else toast(failed(title, error));
 }
 
-/** The same for a form, which keeps what was typed. */
+/** The same for a form, which keeps what the user typed. */
 export function accountFaults(toast: Toast, title: string, error: AuthFailure): FormFaults {
   if (isSessionEnded(error)) showSignInAgain(toast, title);
   return authFaults(title, error);
 }
 
-/** Forgets the ended session first, because the sign-in page redirects users with a session. */
+/** Removes the ended session first, because the sign-in page redirects users with a session. */
 export function showSignInAgain(toast: Toast, title: string): void {
   forgetStoredSession();
   toast({

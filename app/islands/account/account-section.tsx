@@ -19,7 +19,7 @@ export const AccountSection = ({ id, title, note, children }: AccountSectionProp
 
 type ListStateProps = { isLoading: boolean; failure: string | undefined; onRetry: () => void };
 
-/** Shown while a list of the account page loads, or after it failed. */
+/** Shown while a list on the account page loads or after it failed. */
 export function ListState({ isLoading, failure, onRetry }: ListStateProps) {
   if (failure) {
     return (

@@ -12,7 +12,7 @@ export function wake(root: HTMLElement): Promise<void> {
   const props = JSON.parse(root.dataset.props ?? "{}");
   const { client, store, providers, providerReturn } = account;
   const tools = { ...wakeTools, site: createSiteApi(client, "/api/account"), extension: createAuthExtension(client) };
-  // The account is linked already; exchanging the code would only open another session.
+  // The account is already linked; exchanging the code would only open another session.
   const hasLinked = providers.takeLink() && providerReturn?.kind === "code";
   if (hasLinked) tools.toast({ title: "Konto verbunden" });
   return hydrate(

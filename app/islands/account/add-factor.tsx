@@ -21,7 +21,7 @@ type AddFactorProps = {
   /** Whether the user already has an authenticator app. */
   hasApps: boolean;
   onChanged: () => void;
-  /** Called after setup, when the element that had the focus is gone. */
+  /** Called after setup, when the focused element is gone. */
   onDone: () => void;
 };
 
@@ -159,8 +159,8 @@ function FactorSteps({ actions, factor, onCancel, onDone }: StepsProps) {
 type Answer = { name: string; error: null } | { name: null; error: AuthError };
 
 /**
- * «App», then «App 2»: names must be unique among all factors. Deletes unfinished factors first, so that
- * their names become free.
+ * «App», then «App 2»: names must be unique among all factors. First deletes unfinished factors, so that their names
+ * become free.
  */
 async function freeFactorName({ mfa }: GoTrueClient, type: Factor["factor_type"], first: string): Promise<Answer> {
   const { data, error } = await mfa.listFactors();

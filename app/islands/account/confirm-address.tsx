@@ -7,8 +7,8 @@ import { accountFaults } from "./account-failure.ts";
 type Props = { user: User; actions: Actions<Tools> };
 
 /**
- * Rule reviews-21. The mail for a new password proves the address: its reader chooses the password, and may have
- * been preceded by a stranger who signed up with the address (decision 20).
+ * Rule reviews-21. Only the mail for a new password proves the address, because its reader chooses the password: a
+ * stranger may have signed up with the address before (decision 20).
  */
 export function ConfirmAddress({ user, actions }: Props) {
   if (!user.email) return null;

@@ -21,7 +21,7 @@ type Fields = Proof & { reviews?: string };
 const ID = "konto-loeschen";
 const REVIEWS = { keep: "Sie bleiben stehen, unter «Anonymer Nutzer»", delete: "Sie werden gelöscht" };
 
-/** Deletes permanently and at once: asks what happens to the user's reviews and for a proof of identity. */
+/** Deletes permanently and immediately, after asking what happens to the user's reviews and for a proof of identity. */
 export function DeleteAccount({ user, actions, onCancel }: DeleteAccountProps) {
   const way = codeWayOf(user);
   const [field, setField] = useState(() => firstProof(user));
@@ -98,7 +98,7 @@ const trimmed = ({ current_password, nonce }: Proof): Proof => ({
 
 const NOT_DELETED = "Konto nicht gelöscht";
 
-/** A refusal of the proof is shown beside its field. */
+/** Shows a refusal of the proof beside its field. */
 function refusal(error: AuthFailure, field: ProofName | undefined, toast: AccountTools["toast"]) {
   const shown = error.code === "current_password_required" ? "current_password" : field;
   return proofFaults(error, NOT_DELETED, shown) ?? accountFaults(toast, NOT_DELETED, error);
@@ -161,7 +161,7 @@ function hintOf(way: CodeWay | undefined, isSent: boolean): string {
 
 type Proof = { current_password?: string; nonce?: string };
 
-/** The proof of identity to ask for; users with neither a password nor a code address give none. */
+/** The proof of identity to ask for; users without password and code address give none. */
 type ProofName = keyof Proof;
 
 /** How a code can be sent, and the words for it. */
@@ -179,7 +179,6 @@ function codeWayOf({ email, email_confirmed_at, phone }: User): CodeWay | undefi
   return phone ? { ...SMS, to: `+${phone}` } : undefined;
 }
 
-/** The proof to ask for first. */
 function firstProof(user: User): ProofName | undefined {
   if (hasPassword(user)) return "current_password";
   return codeWayOf(user) && "nonce";

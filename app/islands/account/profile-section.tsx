@@ -69,7 +69,6 @@ export function ProfileSection({ user, actions, minLength }: ProfileSectionProps
 type EditRowProps = {
   label: string;
   value: ReactNode;
-  /** Label of the button. */
   action?: string;
   /** What the button changes, appended to its label for screen readers. */
   what: string;
@@ -211,6 +210,6 @@ function PasswordForm({ actions, email, minLength, onSaved, onDone }: PasswordFo
   );
 }
 
-/** An approximation: users who sign in by e-mail address or phone number were asked for a password. */
+/** An approximation: users who signed up with an e-mail address or phone number were asked for a password. */
 export const hasPassword = ({ identities }: User): boolean =>
   !identities || identities.some(({ provider }) => provider === "email" || provider === "phone");

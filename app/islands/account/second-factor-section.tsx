@@ -13,7 +13,7 @@ import type { AccountList } from "./use-account-list.ts";
 type SecondFactorSectionProps = {
   tools: AccountTools;
   actions: Actions<AccountTools>;
-  /** Includes the factors as the server knows them. */
+  /** Includes the factors known to the server. */
   account: AccountList<User>;
   /** Whether the configuration allows setting up each kind of factor. */
   setUp: FactorSetUp;
@@ -21,7 +21,7 @@ type SecondFactorSectionProps = {
 
 const ID = "zweiter-schritt";
 
-/** Codes of an app in addition to the password, and recovery codes in case the phone is lost. */
+/** Codes from an app in addition to the password, and recovery codes in case the phone is lost. */
 export function SecondFactorSection({ tools, actions, account: list, setUp }: SecondFactorSectionProps) {
   const [removing, setRemoving] = useState<Factor>();
   const verified = list.data?.factors?.filter(({ status }) => status === "verified") ?? [];
@@ -111,7 +111,7 @@ function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void
 
 type RecoveryCodesProps = { actions: Actions<AccountTools>; hasCodes: boolean; onChanged: () => void };
 
-/** Each code replaces the app for one sign-in. Codes are shown only when they are created. */
+/** Each code replaces the app for one sign-in. Codes are shown only when created. */
 function RecoveryCodes({ actions, hasCodes, onChanged }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<string[]>([]);
   const [isAsking, setIsAsking] = useState(false);

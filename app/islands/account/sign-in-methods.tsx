@@ -42,7 +42,7 @@ type LinkedAccountsProps = {
   onChanged: () => void;
 };
 
-/** Accounts at other services that can be used to sign in. */
+/** Accounts at other services that the user can sign in with. */
 function LinkedAccounts({ user, providers, actions, onChanged }: LinkedAccountsProps) {
   const [removing, setRemoving] = useState<ProviderChoice & { identity: UserIdentity }>();
   const link = (name: string) =>
@@ -106,7 +106,7 @@ function stateOf({ identity_data, created_at }: UserIdentity): string {
 
 type PasskeysProps = { tools: AccountTools; actions: Actions<AccountTools> };
 
-/** Signing in with the fingerprint, face or PIN of the user's device instead of a password. */
+/** Signing in with the device's fingerprint, face or PIN instead of a password. */
 function Passkeys({ tools, actions }: PasskeysProps) {
   const list = useAccountList<PasskeyListItem[]>("passkeys", tools.client.passkey.list);
   const title = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ export function useAccountList<Data>(key: string, ask: () => Promise<Answer<Data
       if (answer.error) throw new Error(authSentence(answer.error));
       return answer.data as Data;
     },
-    // Not on focus: if the session has ended, the reload would discard what the user is typing.
+    // No reload on focus: it would discard what the user is typing if the session has ended.
     { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   return { data, failure: error?.message, isLoading, reload: () => void mutate() };

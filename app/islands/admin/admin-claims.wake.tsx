@@ -4,7 +4,7 @@ import { ClaimItem } from "./work/claim-item.tsx";
 import { WorkList, WorkSearch } from "./work/work-list.tsx";
 export const wake = (root: HTMLElement) => wakeAdmin(root, "claims", Screen);
 
-/** Without ticks: each letter has a code of its own. */
+/** There are no checkboxes, because each letter has its own code. */
 const Screen = () => (
   <>
     <WorkSearch label="Name, Ort oder Adresse des Anbieters" />

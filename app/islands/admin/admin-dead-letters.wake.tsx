@@ -11,7 +11,7 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "dead-letters", Scree
 
 const TITLE = "aufgaben-titel";
 
-/** Queue messages that were given up: retry or delete them. */
+/** Queue messages that are no longer retried: retry or delete them. */
 function Screen() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -6,7 +6,7 @@ import { SessionGate } from "../session/session-gate.tsx";
 type Props = {
   path: string;
   screens: readonly { path: string; label: string }[];
-  /** Missing until the island wakes, like the guarded screen itself. */
+  /** Undefined until the island wakes, like the guarded screen itself. */
   store?: SessionStore;
   children?: ReactNode;
 };
@@ -68,7 +68,7 @@ export const ADMIN_SCREENS = [
 
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];
 
-/** @throws if no screen has this path: routes.ts and the list above must agree */
+/** @throws if no screen has this path: app/routes.ts and the list above must agree */
 export function adminScreenAt(path: string) {
   const found = ADMIN_SCREENS.find((one) => one.path === path);
   if (!found) throw new Error(`no admin screen at ${path}`);

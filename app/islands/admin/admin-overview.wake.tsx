@@ -62,7 +62,7 @@ const WORK: Work[] = [
   },
 ];
 
-/** Lists pending work with links to it, then how the site runs, stock and flow. */
+/** Shows pending work with links, then the site's operation, stock and flow. */
 function Screen() {
   const { data: counts, error } = useAdminData<DeskOverview>("/overview", { refreshInterval: REFRESH_MS });
   if (error && !counts) return <Failure error={error} />;
@@ -89,14 +89,14 @@ function Screen() {
   );
 }
 
-/** Asked for again each minute, and shown although other figures cannot be. */
+/** Refreshed each minute and shown even if other figures are unavailable. */
 function Operations() {
   const { data, error } = useAdminData<DeskOperations>("/overview/operations", { refreshInterval: REFRESH_MS });
   if (data) return <OperationsSection {...data} />;
   return error ? <Failure error={error} /> : <Loading />;
 }
 
-/** What there is and what came; counted rarely, so not asked for again each minute. */
+/** Stock and flow; counted rarely, so not refreshed each minute. */
 function Figures() {
   const stock = useAdminData<Stock>("/overview/stock", { revalidateOnFocus: false });
   const flow = useAdminData<DeskFlow>("/overview/flow", { revalidateOnFocus: false });

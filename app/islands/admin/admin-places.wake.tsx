@@ -9,7 +9,7 @@ export const wake = (root: HTMLElement) => wakeAdmin(root, "places", Screen);
 
 const REFRESH_MS = 3_000;
 
-/** The register of localities, and what the search and the listings make of it. */
+/** The register of localities, and its consequences for search and listings. */
 function Screen() {
   const { data, error, mutate } = useAdminData<PlacesDesk>("/places", {
     refreshInterval: (desk) => (isAtWork(desk?.run) ? REFRESH_MS : 0),

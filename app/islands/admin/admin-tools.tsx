@@ -19,7 +19,7 @@ export function useAdminTools(): Tools {
   return tools;
 }
 
-/** GETs a path below /api/admin, again whenever the window regains the focus. */
+/** GETs a path below /api/admin, and again whenever the window regains the focus. */
 export function useAdminData<Data>(path: string | null, options: SWRConfiguration<Data> = {}) {
   const { api } = useAdminTools();
   return useSWR<Data, Error>(path, api.get<Data>, options);
@@ -40,7 +40,7 @@ export function useAdminList<Item, More = unknown>(path: string) {
   );
   return {
     items: data?.flatMap(({ items }) => items),
-    /** What the first page says beside its items. */
+    /** Additional data of the first page. */
     first: data?.[0],
     error,
     isLoading,

@@ -9,12 +9,11 @@ type Props = {
     loadMore: () => void;
   };
   empty: string;
-  /** Of the button that loads the next page. */
   moreLabel?: string;
   children: ReactNode;
 };
 
-/** Loading, failure and empty states, the same for every list of the admin screens. */
+/** Loading, failure and empty states, identical for every list of the admin screens. */
 export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", children }: Props) {
   const { items, error, isLoadingMore, hasMore, loadMore } = list;
   const markKnown = useFocusOnNewRows(items?.length);
@@ -67,7 +66,7 @@ function useFocusOnNewRows(count: number | undefined) {
   useEffect(() => {
     const before = known.current;
     known.current = undefined;
-    // Not if the user has moved the focus elsewhere, or if the button is still there.
+    // The focus stays if the user has moved it elsewhere, or if the button is still there.
     if (!before || count === undefined || document.activeElement !== document.body) return;
     const first = rowsOf(before.list).find((row) => !before.rows.includes(row));
     if (!first) return;

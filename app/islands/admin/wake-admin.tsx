@@ -7,7 +7,7 @@ import { toast } from "../toasts.tsx";
 import { ADMIN_SCREENS, AdminGate, type AdminScreen } from "./admin-gate.tsx";
 import { AdminTools } from "./admin-tools.tsx";
 
-/** Every admin screen is an island of its own, named `admin-SCREEN`. */
+/** Every admin screen is a separate island, named `admin-SCREEN`. */
 export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
   const { path } = present(
     ADMIN_SCREENS.find((one) => one.screen === screen),

@@ -36,12 +36,12 @@ export function AccountTabs({ isHidden, ...props }: AccountTabsProps & { isHidde
   );
 }
 
-/** `tab`: the one that the address names. `next`: the page to open afterwards. */
+/** `tab`: the tab in the address. `next`: the page to open afterwards. */
 type LinkProps = AccountTabsProps & { isHidden: boolean; tab: AuthTab; next: string | null };
 
 /**
- * The same on a page of their own: links without JavaScript, which early-tabs.ts changes in place, before and after the island
- * wakes. So what is rendered here never changes.
+ * The same as a full page: links without JavaScript, which early-tabs.ts changes in place before and after the island
+ * wakes. So the HTML rendered here never changes.
  */
 export function AccountTabLinks({ isHidden, tab, next, ...props }: LinkProps) {
   const panels = panelsOf(props);
@@ -106,7 +106,7 @@ function SignUpForm({ actions, minLength, returnPath, onUnconfirmed }: SignUpFor
         return;
       }
       keepToast(REGISTERED);
-      // The service returns this warning, too, but its client drops it.
+      // The service also returns this warning, but its client drops it.
       if (isCommonPassword(password)) keepToast(COMMON_PASSWORD);
     },
   );

@@ -38,14 +38,14 @@ export const BROKEN_LINK: ToastMessage = {
   isError: true,
 };
 
-/** Signing in sends a new mail to users whose address is not confirmed. */
+/** Signing in sends a new mail to users with an unconfirmed address. */
 export const BROKEN_SIGN_UP_LINK: ToastMessage = {
   ...BROKEN_LINK,
   text: "Er ist abgelaufen oder wurde schon gebraucht. Wählen Sie «Bereits registriert» und melden Sie sich mit Ihrem Passwort an.",
   link: { label: "Zur Anmeldung", path: paths.auth() },
 };
 
-/** On a shared device the next person would see the list (rule list-8). */
+/** Mentions the list, because the next person on a shared device would see it (rule list-8). */
 export function signedOut(): ToastMessage {
   const title = "Sie sind abgemeldet.";
   if (!readDeviceList()?.length) return { title };

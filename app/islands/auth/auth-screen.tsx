@@ -80,7 +80,7 @@ export type SignInOffers = { isPasskeyEnabled: boolean; providers: ProviderChoic
 
 type OtherSignInsProps = { offers: SignInOffers; actions: Actions };
 
-/** Sign-in without a password; nothing of it is shown if none is possible. */
+/** Sign-in without a password; renders nothing if none is possible. */
 function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: OtherSignInsProps) {
   // The server cannot know the browser's abilities, and the first render must match the server's.
   const [canUsePasskeys, setCanUsePasskeys] = useState(false);
@@ -91,7 +91,7 @@ function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: Othe
       if (error && !wasDismissed(error)) toast(failed("Anmeldung fehlgeschlagen", error));
     });
   if (!isPasskeyEnabled && providers.length === 0) return null;
-  // loader.ts shows it in browsers with passkeys, before this code is loaded.
+  // loader.ts shows it in browsers with passkeys before this code has loaded.
   const withPasskeys = { "data-needs": PASSKEYS, hidden: !canUsePasskeys, suppressHydrationWarning: true };
   return (
     <div className="other-sign-ins" {...(providers.length === 0 && withPasskeys)}>
@@ -107,7 +107,7 @@ function OtherSignIns({ offers: { isPasskeyEnabled, providers }, actions }: Othe
   );
 }
 
-/** `name` is the provider's name in the protocol. */
+/** `name`: the provider's name in the protocol. */
 export type ProviderChoice = { name: string; label: string };
 
 type ProviderButtonsProps = { providers: ProviderChoice[]; actions: Actions; returnPath: () => string };

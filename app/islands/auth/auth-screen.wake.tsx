@@ -11,7 +11,7 @@ export async function wake(root: HTMLElement): Promise<void> {
   await hydrate(root, <AuthScreen {...props} store={store} tools={wakeTools} />);
 }
 
-/** Returning from a provider; the screen redirects once the user is signed in. */
+/** After returning from a provider; the screen redirects once the user is signed in. */
 async function finishSignIn(code: string) {
   const { error } = await account.providers.finish(code);
   if (error) wakeTools.toast(failed("Anmeldung fehlgeschlagen", error));

@@ -45,7 +45,7 @@ type CodeFormProps = {
   id: string;
   actions: Actions;
   type: "signup" | "recovery";
-  /** The address, if it is known already. */
+  /** The address, if already known. */
   email?: string;
   submitLabel: string;
   onVerified?: () => void;

@@ -2,9 +2,9 @@ import { SIGN_IN_TAB, TAB } from "#domain/auth/auth-tab.ts";
 import { HAD_SESSION } from "../../session/stored-session.ts";
 
 /**
- * Inline script of /auth, after its tabs: they change before any code has loaded, and React leaves them alone afterwards. One
- * stop of the Tab key, arrow keys choose: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. What was typed for one account
- * stands in the other form, too.
+ * Inline script of /auth after its tabs: they change before any code has loaded, and React leaves them alone
+ * afterwards. The tabs are one stop of the Tab key, and arrow keys choose:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Values typed into one form are copied to the other.
  */
 export const earlyTabs = `{
 const tabs = [...document.querySelectorAll(".account [role=tab]")];

@@ -6,7 +6,7 @@ export function clientName({ name, uri }: Named, redirectUri = ""): string {
   return shown || clientHost(uri) || clientHost(redirectUri) || "Ein Dienst ohne Namen";
 }
 
-/** The host, as browsers show it; for an app its scheme; "" without an address. */
+/** The host as browsers show it, or an app's scheme; "" without an address. */
 export function clientHost(address: string): string {
   const url = URL.parse(address);
   if (!url) return "";

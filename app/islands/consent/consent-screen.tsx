@@ -33,7 +33,7 @@ export function ConsentScreen({ id, userId, tools }: ConsentScreenProps) {
   const [decided, setDecided] = useState<string>();
   const { data } = request;
   const address = decided ?? (data && "redirect_url" in data ? data.redirect_url : undefined);
-  // Only addresses that our own service returned.
+  // Follows only addresses that our own service returned.
   useEffect(() => {
     if (address) location.replace(address);
   }, [address]);
@@ -65,7 +65,7 @@ export function ConsentScreen({ id, userId, tools }: ConsentScreenProps) {
   );
 }
 
-/** The browser opens an app, possibly after a confirmation, and this page stays open. */
+/** Remains open while the browser opens an app, possibly after a confirmation. */
 const Leaving = ({ address }: { address: string }) => (
   <div className="consent" role="status">
     <h2>Es geht weiter …</h2>
@@ -100,7 +100,7 @@ type ConsentQuestionProps = {
   onChangeAccount: () => void;
 };
 
-/** Shows who asks for which data of which account. Clients choose their name freely, so the address is shown, too. */
+/** Shows who requests which data of which account. Clients choose their name freely, so the address is shown, too. */
 function ConsentQuestion(props: ConsentQuestionProps) {
   const { request, isBusy, onApprove, onDeny, onChangeAccount } = props;
   const { client, user, scope, redirect_uri } = request;

@@ -23,7 +23,7 @@ export type CalculatorProps = {
   picture: string;
   /** The question in the address. */
   asked: AskedCosts;
-  /** The day whose rates the server used; the device's clock may be wrong. */
+  /** The day whose rates the server used, because the device's clock may be wrong. */
   day: string;
 };
 
@@ -55,8 +55,8 @@ export function CostCalculator({ title, picture, asked, day }: CalculatorProps) 
     setTurn(turn + 1);
   };
   /**
-   * Updates the answer on every valid change; while the input is incomplete, the old answer stays and is
-   * marked as outdated. Until a canton is chosen, the answer is still an example.
+   * Updates the answer on every valid change. While the input is incomplete, the old answer remains, marked as
+   * outdated. Until a canton is chosen, the answer is still an example.
    */
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     if (!answer.costs) return;

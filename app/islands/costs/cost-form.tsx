@@ -81,7 +81,7 @@ const CHOICES = [
   { value: EXACT_CARE, label: "Genauer angeben", example: "Die Minuten selbst eintragen.", minutes: "" },
 ];
 
-/** How much care: a preset, or days and minutes, which the style sheet shows if they are chosen. */
+/** The amount of care: a preset, or days and minutes, which the style sheet shows if chosen. */
 function CareField({ form, values, faults }: CareFieldProps) {
   const { className, notes, control } = describeField({ form, name: "hilfe", faults });
   return (

@@ -3,7 +3,6 @@ import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { type FieldDefinition, type FieldKind, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 
-/** Properties shared by all kinds of fields. */
 export type Described = {
   /** Id of the form. */
   form: string;
@@ -34,7 +33,7 @@ export function FormField({ form, name, label, hint, faults, extra, ...input }: 
   );
 }
 
-/** Hint and fault of a field, and the ARIA attributes that connect its input with them. */
+/** A field's hint and fault, and the ARIA attributes that connect its input with them. */
 export function describeField({ form, name, hint, faults }: Described) {
   const id = fieldId(form, name);
   const fault = faults?.fields[name];
@@ -62,7 +61,7 @@ export const FieldFault = ({ id, fault }: { id: string; fault: string }) => (
 
 export const fieldId = (form: string, name: string) => `${form}-${name}`;
 
-/** Inputs are uncontrolled; these functions read and write the value of a field in another form. */
+/** Inputs are uncontrolled; these functions read and write a field's value in another form. */
 export const readValue = (id: string) => findInput(id)?.value ?? "";
 
 export function writeValue(id: string, value: string): void {
@@ -135,7 +134,7 @@ type DeskFieldProps = Described & {
   isRequired?: boolean;
 };
 
-/** A field of one line, of several, or of a choice; optional unless stated otherwise. */
+/** A field with one or several lines or a choice; optional unless stated otherwise. */
 export function DeskField(props: DeskFieldProps) {
   const { form, name, label, hint, faults, defaultValue, type, rows, options, isRequired } = props;
   const { className, notes, control } = describeField({ form, name, hint, faults });
@@ -166,17 +165,17 @@ type Options = Partial<Record<FieldKind, Record<string, string>>>;
 type ListingControlProps = {
   form: string;
   name: ListingField;
-  /** The field's own unless given. */
+  /** Replaces the field's own label. */
   label?: string;
   value: string;
-  /** ISO. */
+  /** The day of its confirmation, in ISO. */
   confirmedAt: string | undefined;
-  /** Of the kinds of fields that are chosen: labels by value. */
+  /** Labels by value, for fields with choices. */
   options: Options;
   faults: FormFaults | undefined;
 };
 
-/** A field of a provider, with its hint and since when it is confirmed. */
+/** A provider's field, with its hint and the day of its confirmation. */
 export function ListingControl({ form, name, label, value, confirmedAt, options, faults }: ListingControlProps) {
   const field = fieldOf(name);
   const confirmed = confirmedAt && `Bestätigt am ${formatDate(new Date(confirmedAt))}`;

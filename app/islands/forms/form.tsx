@@ -19,7 +19,7 @@ type FormProps = {
   more?: ReactNode;
 };
 
-/** For forms that are sent by code, `post` keeps passwords out of the address if the code never loads. */
+/** If the code of a form sent by JavaScript never loads, `post` keeps passwords out of the address. */
 export function Form(props: FormProps) {
   const { id, state, submitLabel, busyLabel = "Einen Moment …", obstacle } = props;
   const { faults, summary, submit, isBusy } = state;
@@ -74,7 +74,7 @@ export function FaultSummary({ form, faults: { summary, text, serverText, fields
   );
 }
 
-/** Focuses the field without a hash in the address, which would stay in the history. */
+/** Focuses the field without adding a hash to the address, which would remain in the history. */
 function FieldLink({ id, text }: { id: string; text: string }) {
   const focus = (event: MouseEvent) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ export function FormTraces({ formTime }: { formTime?: string | undefined }) {
   );
 }
 
-/** In forms without JavaScript everything but the faults is missing. */
+/** Forms without JavaScript have only the faults. */
 export type FormState = {
   faults: FormFaults | undefined;
   summary?: RefObject<HTMLDivElement | null>;
@@ -113,8 +113,8 @@ export type FormState = {
 type ManagedForm = FormState & { clear: () => void };
 
 /**
- * A form of uncontrolled fields, so that text typed before the code loaded is kept. Faults, from here or
- * from the server, appear on submit, and their summary takes the focus.
+ * A form with uncontrolled fields, so that text typed before the code loaded is kept. Faults found here or by the
+ * server appear on submit, and their summary takes the focus.
  */
 export function useForm<Values, With = Tools>(
   { isBusy, run }: Actions<With>,
@@ -168,7 +168,7 @@ export function useFaultTitle(isFaulty: boolean): void {
   }, [isFaulty]);
 }
 
-/** What a form says of a refusal by the server. @throws any other error */
+/** The faults a form shows for a refusal by the server. @throws any other error */
 export function refusalFaults(error: unknown): FormFaults {
   if (!(error instanceof SiteApiError)) throw error;
   return faultsFrom(error.message, error.fields);

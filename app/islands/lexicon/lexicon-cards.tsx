@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 /** Rule lexicon-1. */
 const CARD_KEYWORDS = 3;
 
-/** A list from A to Z; each letter stands once in the margin. */
+/** A list from A to Z; each letter is in the margin once. */
 export function LexiconCards({ cards }: { cards: readonly LexiconCard[] }) {
   return (
     <ul className="words">

@@ -6,8 +6,8 @@ import { drawTownNames, layTiles, ownMap } from "./own-map.ts";
 import { CLOSEST_ZOOM, MAP_WITHOUT_TILES, PinButtons } from "./pin-buttons.ts";
 
 /**
- * Puts a map that can be moved before `place`. Throws if the browser cannot draw it.
- * @returns shows the provider with a number of the list
+ * Inserts a movable map before `place`. Throws if the browser cannot draw it. @returns shows the provider with a given
+ * number
  */
 export function openListMap(data: ListMap, place: Element, onClose: () => void): (number: number) => void {
   const canvas = element("div", "list-map-canvas");
@@ -15,7 +15,7 @@ export function openListMap(data: ListMap, place: Element, onClose: () => void):
   const status = element("p", "list-map-status");
   status.setAttribute("role", "status");
   const closing = new AbortController();
-  /** The provider whose details are shown. */
+  /** The number of the provider whose details are shown. */
   let opened: number | undefined;
   const frame = element("div", "list-map", canvas, details, status, button("button quiet", "Karte schliessen", close));
   place.parentElement?.insertBefore(frame, place);
@@ -83,7 +83,7 @@ function mapIn(container: HTMLElement, style: ReturnType<typeof ownMap>, { bound
     minZoom: 5,
     maxPitch: 0,
     touchPitch: false,
-    // Always written out: its button is small. Our own map needs no source.
+    // Always expanded, because its button is small. Our own map needs no attribution.
     attributionControl: { compact: false, customAttribution: [] },
   });
   map.keyboard.disableRotation();
@@ -91,7 +91,7 @@ function mapIn(container: HTMLElement, style: ReturnType<typeof ownMap>, { bound
   return map;
 }
 
-/** The cards of the list on the page, by the address of their provider. */
+/** The page's list cards by their provider's address. */
 const cardOf = (path: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(".provider-card h3 a")]
     .find((link) => link.getAttribute("href") === path)
@@ -108,7 +108,7 @@ function goToCard(path: string) {
   link?.scrollIntoView({ block: "center" });
 }
 
-/** @param onPoint with the address of the provider whose card is pointed at or focused; undefined for no card */
+/** @param onPoint receives the address of the provider whose card is hovered or focused; undefined if none is */
 function watchCards(onPoint: (path: string | undefined) => void, signal: AbortSignal) {
   for (const event of ["pointerover", "focusin"]) {
     document.addEventListener(
@@ -124,7 +124,7 @@ function watchCards(onPoint: (path: string | undefined) => void, signal: AbortSi
 
 type Tag = keyof HTMLElementTagNameMap;
 
-/** An element with a class and children; texts stay texts. */
+/** Creates an element with a class and children; strings become text. */
 function element<Name extends Tag>(name: Name, className: string, ...children: (Node | string)[]) {
   const made = document.createElement(name);
   made.className = className;
@@ -139,7 +139,7 @@ function button(className: string, text: string, onPress: () => void) {
   return made;
 }
 
-/** Who stands at a pin: name, place, phone, and the ways to the card and to the page. */
+/** The details of a pin's providers: name, place, phone, and links to the card and the page. */
 function pinDetails(pins: readonly ListedPin[], onClose: () => void): HTMLElement {
   const details = element("div", "pin-details", ...pins.map(provider), button("button quiet", "Schliessen", onClose));
   details.setAttribute("role", "group");
@@ -164,7 +164,7 @@ function provider({ number, name, place, phone, path }: ListedPin): HTMLElement 
   );
 }
 
-/** `before`: read aloud only. */
+/** `before`: for screen readers only. */
 function link(className: string, href: string, text: Node | string, before?: string) {
   const made = element("a", className, ...(before ? [element("span", "sr-only", before)] : []), text);
   made.href = href;

@@ -5,12 +5,12 @@ import { openListMap } from "./list-map.ts";
 import { loadMapStyles } from "./map-library.ts";
 import { MAP_LOADING } from "./pin-buttons.ts";
 
-/** The address of the data, from that of the picture. */
+/** The address of the data, derived from the picture's. */
 const dataOf = (picture: HTMLImageElement) => (picture.getAttribute("src") ?? "").replace(".svg", ".json");
 
 const PATIENCE_MS = 20_000;
 
-/** Whatever fails, the picture stays and a sentence says so. */
+/** If anything fails, the picture remains and a sentence says so. */
 export function wake(root: HTMLElement) {
   const picture = root.querySelector("img");
   const opener = root.querySelector("button");
@@ -22,7 +22,7 @@ export function wake(root: HTMLElement) {
     picture.hidden = open;
     opener.hidden = open;
   };
-  /** Shows a provider on the map that is open. */
+  /** Shows a provider on the open map. */
   let showNumber: ((number: number) => void) | undefined;
   const open = async () => {
     if (opener.ariaBusy === "true") return;
@@ -45,7 +45,7 @@ export function wake(root: HTMLElement) {
     opener.ariaBusy = null;
   };
   opener.addEventListener("click", open);
-  // The number of a card leads to the map, where its provider is shown.
+  // A card's number leads to the map and shows its provider there.
   document.addEventListener("click", async ({ target, ctrlKey, metaKey, shiftKey }) => {
     const pin = target instanceof Element && target.closest("a.map-pin");
     if (!pin || ctrlKey || metaKey || shiftKey) return;
@@ -62,7 +62,7 @@ async function load(address: string): Promise<ListMap> {
 
 let loaded: Promise<unknown> | undefined;
 
-/** Once for a page; requested again after a failure. */
+/** Loads once per page; requests again after a failure. */
 function styles() {
   loaded ??= Promise.all([loadMapStyles(), loadStyles(cssUrl)]).catch((error) => {
     loaded = undefined;

@@ -15,7 +15,7 @@ const GERMAN = {
   "NavigationControl.ZoomOut": "Verkleinern",
 };
 
-/** After this time without tiles the page says so. */
+/** After this time without tiles, the page says so. */
 export const MAP_PATIENCE_MS = 8000;
 
 /** Throws if the browser cannot draw maps. */

@@ -2,12 +2,12 @@ import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 
 import type { Borders, MapTown } from "#domain/place-map/place-map.ts";
 import { MAP_PATIENCE_MS } from "./map-library.ts";
 
-/** In the colours of the picture; in the dark scheme the style sheet turns the whole drawing over. */
+/** Colours of the picture; in the dark scheme the style sheet inverts the whole drawing. */
 const LAND = "#eef2e6";
 const BORDER = "#9aa793";
 
 const OWN_NAMES = "own-names";
-/** The image of a name. */
+/** Prefix of the images of names. */
 const NAME_IMAGE = "own-name:";
 
 const feature = <Geometry extends GeoJSON.Geometry>(geometry: Geometry, properties = {}): GeoJSON.Feature => ({
@@ -19,7 +19,7 @@ const feature = <Geometry extends GeoJSON.Geometry>(geometry: Geometry, properti
 const collection = (features: GeoJSON.Feature[]) =>
   ({ type: "geojson", data: { type: "FeatureCollection", features } }) as const;
 
-/** The map of our own data, which needs no other host: borders of the cantons and names of towns. */
+/** The map drawn from our own data without other hosts: cantonal borders and names of towns. */
 export function ownMap(towns: readonly MapTown[], borders: Borders): StyleSpecification {
   const lines = borders.map((line) => line.map(([longitude, latitude]) => [longitude / 1000, latitude / 1000]));
   const points = towns.map(({ name, point }, rank) =>
@@ -54,8 +54,8 @@ export function ownMap(towns: readonly MapTown[], borders: Borders): StyleSpecif
 }
 
 /**
- * Another map above our own, which shows where its tiles are missing. Its background would cover ours; our names
- * stay on top until its own arrive.
+ * Combines our map with tiles above it, so that ours shows where tiles are missing. Omits the tiles' background, which
+ * would cover ours; our names remain on top until the tiles' arrive.
  */
 export function withTiles(own: StyleSpecification, tiles: StyleSpecification): StyleSpecification {
   const isName = ({ id }: LayerSpecification) => id === OWN_NAMES;
@@ -70,10 +70,10 @@ export function withTiles(own: StyleSpecification, tiles: StyleSpecification): S
   };
 }
 
-/** @param onChange whether tiles lie on our own map; called again if that changes */
+/** @param onChange whether tiles cover our own map; called again when that changes */
 type Tiles = { own: StyleSpecification; styleUrl: string; onChange: (isThere: boolean) => void };
 
-/** Lays the tiles of another host on our own map, if they come; also if they come late. */
+/** Adds the tiles of another host to our own map when they arrive, even late. */
 export function layTiles(map: MapLibreMap, { own, styleUrl, onChange }: Tiles) {
   let isThere = false;
   const missing = () => {
@@ -93,17 +93,17 @@ export function layTiles(map: MapLibreMap, { own, styleUrl, onChange }: Tiles) {
   map.once("remove", () => clearTimeout(patience));
   map.once("load", async () => {
     const style = await fetchStyle(styleUrl).catch(missing);
-    // The map was closed in the meantime, or nothing came.
+    // The map has been closed, or nothing arrived.
     if (!style || !map.getContainer().isConnected) return;
     map.setStyle(withTiles(own, style));
-    // Nothing more is under way.
+    // No more requests are pending.
     map.once("idle", missing);
   });
 }
 
 type Tile = { state: string; texture?: unknown; buckets?: Record<string, unknown> };
 
-/** The library counts a tile that was not found as an empty one. */
+/** The library treats a missing tile as an empty one. */
 const isFilled = (tile: Tile | undefined) =>
   tile?.state === "loaded" && (tile.texture !== undefined || Object.keys(tile.buckets ?? {}).length > 0);
 
@@ -127,7 +127,7 @@ const HALO = "#eef2e6";
 
 const TOWN = "#6c7a73";
 
-/** Draws names when the map asks for them, with the font of the page: the library would fetch letters from a host. */
+/** Draws names with the page's font when the map requests them, because the library would fetch letters from a host. */
 export function drawTownNames(map: MapLibreMap) {
   map.setMissingStyleImageResolver((id) => {
     if (!id.startsWith(NAME_IMAGE) || map.hasImage(id)) return;
@@ -145,7 +145,7 @@ function drawn(name: string): ImageData | undefined {
   const width = Math.ceil(pen.measureText(name).width) + 4 * RATIO;
   canvas.width = width;
   canvas.height = (SIZE + 4 * DOT) * RATIO;
-  // A change of size clears the font.
+  // Changing the size clears the font.
   Object.assign(pen, { font, textAlign: "center", textBaseline: "top", lineWidth: 4 * RATIO, lineJoin: "round" });
   pen.fillStyle = TOWN;
   pen.beginPath();

@@ -2,23 +2,23 @@ import { LngLatBounds, type Map as MapLibreMap, Marker } from "maplibre-gl";
 import { type Group, gatherApart } from "#domain/place-map/gather.ts";
 import type { ListedPin } from "#domain/place-map/list-map.ts";
 
-/** If the tiles of swisstopo do not come. */
+/** Shown if swisstopo's tiles do not arrive. */
 export const MAP_WITHOUT_TILES = "Die Landeskarte antwortet gerade nicht. Sie sehen die einfache Karte.";
 
 export const MAP_LOADING = "Lädt Karte…";
 
-/** Of pins that would cover each other. `isOneSpot`: enlarging the map would not separate them. */
+/** Name of pins that would cover each other. `isOneSpot`: zooming would not separate them. */
 export const clusterName = (count: number, isOneSpot: boolean) =>
   `${count} Anbieter, ${isOneSpot ? "am gleichen Ort" : "Karte vergrössern"}`;
 
-/** The visible number first, so that it can be spoken. */
+/** Begins with the visible number, so that voice control recognises it. */
 export const pinName = ({ number, name, mustAsk }: Pick<ListedPin, "number" | "name" | "mustAsk">) =>
   `${number} ${name}${mustAsk ? ", nachfragen" : ""}`;
 
 export const CLOSEST_ZOOM = 17;
-/** The side of a button, in pixels; smaller ones are hard to press. */
+/** Side of a button in pixels; smaller ones are hard to press. */
 const TARGET = 48;
-/** Of a button with the number of its providers. */
+/** Width of a button that shows its number of providers. */
 const CLUSTER_WIDTH = 124;
 const PADDING = 56;
 
@@ -26,13 +26,13 @@ type Pins = Group<ListedPin>;
 type Spot = { pin: ListedPin; at: { x: number; y: number } };
 type Placed = { pins: Pins; marker: Marker };
 
-/** Buttons for the providers of a list; those that would cover each other are one, until the map is larger. */
+/** Buttons for a list's providers; those that would cover each other share one until the map is enlarged. */
 export class PinButtons {
   private readonly map: MapLibreMap;
   private readonly pins: readonly ListedPin[];
   private readonly onPress: (pins: Pins) => void;
   private placed: Placed[] = [];
-  /** Of the providers whose details are shown. */
+  /** Numbers of the providers whose details are shown. */
   private open = new Set<number>();
   private lit: number | undefined;
 
@@ -44,7 +44,7 @@ export class PinButtons {
     map.on("zoomend", () => this.place());
   }
 
-  /** Marks a provider whose card is pointed at. */
+  /** Marks the provider whose card is hovered. */
   light(number: number | undefined) {
     this.lit = number;
     this.mark();
@@ -97,7 +97,7 @@ export class PinButtons {
     this.map.easeTo({ center: camera?.center ?? lngLat(pins[0]), zoom: Math.min(zoom, CLOSEST_ZOOM) });
   }
 
-  /** Enlarging the map would not separate them. */
+  /** Whether zooming would not separate them. */
   private isClosest(pins: Pins): boolean {
     if (this.map.getZoom() > CLOSEST_ZOOM - 0.01) return true;
     const scale = 2 ** (CLOSEST_ZOOM - this.map.getZoom());
@@ -123,7 +123,7 @@ export class PinButtons {
     for (const { pins, marker } of this.placed) {
       const element = marker.getElement();
       const isOpen = pins.some(({ number }) => this.open.has(number));
-      // A press on other clusters enlarges the map.
+      // Pressing other clusters zooms in.
       if (isOpen || pins.length === 1 || this.isClosest(pins)) element.setAttribute("aria-expanded", String(isOpen));
       else element.removeAttribute("aria-expanded");
       element.classList.toggle(

@@ -2,7 +2,7 @@ import { type Map as MapLibreMap, Marker, type StyleSpecification } from "maplib
 import { MAP_DEFAULTS, MAP_FAILED, type MapProps, markedPosition } from "#domain/listings/map.ts";
 import { createMap, loadMapStyles, MAP_PATIENCE_MS } from "./map-library.ts";
 
-/** If the tiles fail, the marker is shown on a plain background. */
+/** If the tiles fail, the marker is on a plain background. */
 const PLAIN: StyleSpecification = {
   version: 8,
   sources: {},

@@ -6,7 +6,7 @@ import type { DeskProps } from "./member-tools.ts";
 
 const ID = "kapazitaet";
 
-/** Whether the provider takes on clients: one press, which holds for two weeks. */
+/** Whether the provider takes on clients: a single press, valid for two weeks. */
 export function CapacitySection(props: DeskProps) {
   const { desk } = props;
   return (
@@ -101,7 +101,7 @@ function WeeklyMail({ desk, ...rest }: DeskProps) {
   );
 }
 
-/** Of the listing, and so for all who keep it. */
+/** The setting belongs to the listing and so applies to all its members. */
 function FactChecks({ desk, ...rest }: DeskProps) {
   if (desk.wantsFactChecks === null) return null;
   return (
@@ -122,14 +122,14 @@ function FactChecks({ desk, ...rest }: DeskProps) {
 
 type SwitchProps = Omit<DeskProps, "desk"> & {
   title: string;
-  /** Of the API, below the listing. */
+  /** API path below the listing's. */
   endpoint: string;
   isWanted: boolean;
   note: string;
   labels: { on: string; off: string };
 };
 
-/** Ends a series of mails, or has it begin again. */
+/** Ends or resumes a series of mails. */
 function MailSwitch({ title, endpoint, isWanted, note, labels, path, actions, onChanged }: SwitchProps) {
   const choose = () =>
     actions.run(async ({ site, toast }) => {

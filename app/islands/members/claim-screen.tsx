@@ -8,7 +8,7 @@ import { Form, useForm } from "../forms/form.tsx";
 import { useActions } from "../use-actions.ts";
 import type { MemberTools, StepProps } from "./member-tools.ts";
 
-/** A person proves to act for a provider: chooses how, then types the code. */
+/** Proves that a person represents a provider: choosing how, then typing the code. */
 export function ClaimScreen({ tools }: { tools: MemberTools }) {
   const query = new URLSearchParams(location.search);
   const slug = query.get(CLAIMED) ?? "";
@@ -84,7 +84,7 @@ function Withdraw({ path, actions, onChanged }: StepProps) {
   );
 }
 
-/** Who keeps a listing already is asked by administration, so then a mail is not enough. */
+/** If the listing has members, administration asks them, so a mail is not enough. */
 function ClaimWays(step: StepProps) {
   const { domain, ownAddress, isRecent, hasMembers } = step.claim;
   const hasMail = !hasMembers && (domain !== null || ownAddress !== null);
@@ -108,7 +108,7 @@ function ClaimWays(step: StepProps) {
   );
 }
 
-/** A form that begins the claim one way. */
+/** A form that starts a claim in one of the ways. */
 function useWay({ path, actions, onChanged }: StepProps, way: "domain" | "listing" | "letter") {
   return useForm<Record<string, string>, MemberTools>(
     actions,
@@ -183,7 +183,7 @@ function ByLetter({ isOnly, ...step }: StepProps & { isOnly: boolean }) {
 
 const ID = "uebernahme";
 
-/** The link of the mail only fills the field in: nothing happens before the button is pressed. */
+/** The mail's link only fills in the field; nothing happens before the button is pressed. */
 function ClaimCode({ claim, path, actions, typed }: StepProps & { typed: string }) {
   const state = useForm<{ code: string }, MemberTools>(
     actions,

@@ -12,7 +12,7 @@ import { LogoSection } from "./logo-section.tsx";
 import type { DeskProps, MemberTools } from "./member-tools.ts";
 import { MembersSection } from "./members-section.tsx";
 
-/** The listings that a person keeps, one of them, or an invitation. */
+/** A member's listings, one of them, or an invitation. */
 export function DeskScreen({ tools }: { tools: MemberTools }) {
   const query = new URLSearchParams(location.search);
   const actions = useActions(tools);
@@ -71,10 +71,10 @@ const SECTIONS = [
 
 type ListingDeskProps = { id: string; tools: MemberTools; actions: Actions<MemberTools> };
 
-/** A revalidation would discard what is being typed. */
+/** A revalidation would discard what the user is typing. */
 const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
-/** One listing, and everything that its keepers do with it. */
+/** One listing and everything its members can do with it. */
 function ListingDesk({ id, tools, actions }: ListingDeskProps) {
   const path = `/listings/${encodeURIComponent(id)}`;
   const { data, error, isLoading, mutate } = useSWR<ProviderDesk, Error>(
@@ -109,7 +109,7 @@ function ListingDesk({ id, tools, actions }: ListingDeskProps) {
           <a href={data.listing.path}>Seite ansehen</a>
         </p>
         <CapacitySection {...all} />
-        {/* The fields are uncontrolled: what is stored is shown by fields made anew. */}
+        {/* The fields are uncontrolled, so new keys make them show the stored values. */}
         <FactsSection key={`angaben ${data.listing.updatedAt}`} {...all} />
         <ProposalSection key={`vorschlag ${data.listing.updatedAt}`} {...all} />
         <LogoSection {...all} />
@@ -127,7 +127,7 @@ type InvitedSectionProps = { token: string; tools: MemberTools; actions: Actions
 
 type Invitation = { name: string; inviter: string };
 
-/** The link of the mail only shows the invitation: the button accepts it. */
+/** The mail's link only shows the invitation; the button accepts it. */
 function InvitedSection({ token, tools, actions }: InvitedSectionProps) {
   const { data, error, isLoading, mutate } = useSWR<Invitation | undefined, Error>("/invitation", () =>
     tools.site.send<Invitation>("POST", "/invitation", { token }),

@@ -23,7 +23,7 @@ import type { DeskProps, MemberTools } from "./member-tools.ts";
 const FACTS_ID = "angaben";
 const FACTS_FORM = "fakten";
 
-/** What goes live at once. */
+/** Facts that are published immediately. */
 export function FactsSection(props: DeskProps) {
   const { desk, path } = props;
   const state = useFieldsForm(props, {
@@ -57,7 +57,7 @@ const PROPOSAL_ID = "vorschlag";
 
 const PROPOSAL_FORM = "amtliches";
 
-/** What an admin approves first, one proposal at a time. */
+/** Facts that an admin must approve, one proposal at a time. */
 export function ProposalSection(props: DeskProps) {
   const waiting = props.desk.changes.find(({ state }) => state === "waiting");
   return (
@@ -114,7 +114,6 @@ function ProposalForm(props: DeskProps) {
   );
 }
 
-/** What was changed so far, newest first. */
 function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -168,7 +167,7 @@ const OPTIONS = {
   yesNo: { ...UNKNOWN, ...same(["ja", "nein"]) },
 };
 
-/** Fields of a provider in words instead of codes. */
+/** A provider's fields in words instead of codes. */
 const ProviderFields = ({ form, names, desk, faults }: Props) =>
   names.map((name) => (
     <ListingControl
@@ -182,7 +181,7 @@ const ProviderFields = ({ form, names, desk, faults }: Props) =>
     />
   ));
 
-/** Only what was changed is sent: an untouched field may hold what a form would refuse. */
+/** The changed fields only, because an untouched one may contain what a form would refuse. */
 const changedIn = (typed: Record<string, string>, stored: TypedFields): TypedFields =>
   Object.fromEntries(
     Object.entries(typed)
@@ -191,15 +190,15 @@ const changedIn = (typed: Record<string, string>, stored: TypedFields): TypedFie
   );
 
 type Sending<Stored> = {
-  /** Of the section, whose title gets the focus afterwards. */
+  /** Id of the section whose title gets the focus afterwards. */
   id: string;
   send: (site: SiteApi, body: { updatedAt: string; fields: TypedFields }) => Promise<Stored>;
   stored: (answer: Stored) => ToastMessage;
-  /** Title of what went wrong. */
+  /** Title of the failure message. */
   failure: string;
 };
 
-/** A form of fields of a provider, of which those that were changed are sent. */
+/** A form of a provider's fields that sends only changed ones. */
 const useFieldsForm = <Stored extends ProviderDesk | undefined>(
   { desk, actions, onChanged }: DeskProps,
   { id, send, stored, failure }: Sending<Stored>,

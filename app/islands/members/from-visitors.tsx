@@ -75,7 +75,7 @@ const SAID: Record<ProviderVerdict, { title: string; text: string }> = {
   upheld: { title: "Danke", text: "Wir sehen uns die Angabe an und entscheiden." },
 };
 
-/** What visitors say is wrong with the listing. */
+/** Visitors' corrections of the listing. */
 export const KeptCorrections = (props: DeskProps) => (
   <AccountSection
     id={ID}

@@ -116,7 +116,7 @@ const whereItStands = ({ waitsUntil }: KeptReview) =>
 
 type WithdrawReplyProps = DeskProps & {
   review: KeptReview;
-  /** What has the focus afterwards. */
+  /** The element that gets the focus afterwards. */
   findNext: () => HTMLElement | null;
 };
 

@@ -14,7 +14,7 @@ type Upload = NonNullable<ProviderDesk["logoUpload"]>;
 const UNREADABLE =
   "Dieses Bild lässt sich nicht lesen. Speichern Sie es in einem Bildprogramm neu als PNG und senden Sie es noch einmal.";
 
-/** What visitors see beside the name, after an admin has looked at it. */
+/** The logo that visitors see beside the name after an admin has approved it. */
 export function LogoSection(props: DeskProps) {
   const { desk, path, actions, onChanged } = props;
   const [fault, setFault] = useState("");
@@ -78,7 +78,7 @@ function Shown({ logo, ...props }: DeskProps & { logo: Logo }) {
   );
 }
 
-/** What is not drawn yet, or cannot be. */
+/** A logo that is not drawn yet, or cannot be. */
 function Sent({ upload, ...props }: DeskProps & { upload: Upload }) {
   const isUnreadable = upload.state === "unreadable";
   return (
@@ -117,7 +117,7 @@ function RemoveButton({ path, actions, onChanged, address, state }: Removal) {
   );
 }
 
-/** Reads the desk again every few seconds until the logo is drawn. */
+/** Reloads the desk every few seconds until the logo is drawn. */
 function useFreshWhile(isChecking: boolean, onChanged: () => void) {
   useEffect(() => {
     if (!isChecking) return;
@@ -128,7 +128,7 @@ function useFreshWhile(isChecking: boolean, onChanged: () => void) {
 
 const TAKEN = ["image/png", "image/jpeg"];
 
-/** The server reads no WebP, so the browser converts it. */
+/** The server does not read WebP, so the browser converts it. */
 async function readable(file: File): Promise<Blob | null> {
   if (TAKEN.includes(file.type)) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -3,23 +3,21 @@ import type { ProviderDesk } from "#domain/members/provider-desk.ts";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { Actions, Tools } from "../use-actions.ts";
 
-/** `site`: below /api/provider. */
+/** `site`: the API below /api/provider. */
 export type MemberTools = Tools & { site: SiteApi };
 
-/** Of a section of the desk. */
 export type DeskProps = {
   desk: ProviderDesk;
-  /** Of the listing, below /api/provider. */
+  /** The listing's path below /api/provider. */
   path: string;
   actions: Actions<MemberTools>;
-  /** Without a desk it is read again. */
+  /** If the desk is missing, it is loaded again. */
   onChanged: (desk?: ProviderDesk) => void;
 };
 
-/** Of a step of a claim. */
 export type StepProps = {
   claim: ClaimState;
-  /** Of the claim, below /api/provider. */
+  /** The claim's path below /api/provider. */
   path: string;
   actions: Actions<MemberTools>;
   onChanged: (claim: ClaimState | undefined) => void;

@@ -14,7 +14,6 @@ const ID = "personen";
 type Member = ProviderDesk["members"][number];
 type Invitation = ProviderDesk["invitations"][number];
 
-/** Who keeps the listing, and who is invited to. */
 export function MembersSection(props: DeskProps) {
   const { desk } = props;
   const [leaving, setLeaving] = useState<Member>();

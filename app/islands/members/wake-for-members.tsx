@@ -6,7 +6,7 @@ import { SessionGate } from "../session/session-gate.tsx";
 import { wakeTools } from "../wake-tools.ts";
 import type { MemberTools } from "./member-tools.ts";
 
-/** A screen for people who keep a listing, or want to. */
+/** Starts a screen for members of a listing, or for people who want to be. */
 export function wakeForMembers(root: HTMLElement, path: string, Screen: ComponentType<{ tools: MemberTools }>) {
   const tools = { ...wakeTools, site: createSiteApi(account.client, "/api/provider") };
   return hydrate(
@@ -24,7 +24,7 @@ export function wakeForMembers(root: HTMLElement, path: string, Screen: Componen
   );
 }
 
-/** What is claimed, accepted and changed here belongs to this account (rule accounts-15). */
+/** What is claimed, accepted and changed here belongs to the account shown (rule accounts-15). */
 function SignedInAs({ email }: { email: string }) {
   // The gate then leads to the sign-in page and back here.
   const change = () => account.client.signOut({ scope: "local" });

@@ -15,7 +15,7 @@ import { type MessageTools, type MessageValues, sendMessage, serverChecks } from
 /** `tools` are missing until the island wakes; until then the link leads to a page with the form. */
 type Props = { path: string; spitex: Addressee; tools?: MessageTools };
 
-/** What presses it from elsewhere on the page gets the focus back (early-presses.ts). */
+/** An element elsewhere that presses this link gets the focus back (early-presses.ts). */
 export const INQUIRY_LINK = "beratung-anfragen";
 
 type Link = HTMLAnchorElement & { presser?: HTMLElement };
@@ -55,7 +55,7 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
     opener.current?.removeAttribute("aria-busy");
     delete link.current?.presser;
     dialog.current.showModal();
-    // Not the first field: visitors should read the text above it first, without a keyboard covering it.
+    // Focuses the title: visitors should read the text before a keyboard covers it.
     title.current?.focus();
   };
   return (
@@ -111,13 +111,13 @@ export function InquiryDialog({ path, spitex, tools }: Props) {
   );
 }
 
-/** The inquiry that this device has sent, now or before. */
+/** The inquiry that this device has sent, now or earlier. */
 function useSentInquiry() {
   const status = useRef<HTMLAnchorElement>(null);
   const [sent, setSent] = useState<Sent>();
   const [isNew, setIsNew] = useState(false);
   useEffect(() => setSent(readSentInquiry(document.cookie)), []);
-  // The button that opened the dialog has made room for this link.
+  // This link has replaced the button that opened the dialog.
   useEffect(() => {
     if (isNew) status.current?.focus();
   }, [isNew]);

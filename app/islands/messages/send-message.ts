@@ -11,7 +11,7 @@ export const serverChecks = () => undefined;
 /** After this time the request counts as failed; the form keeps what was typed. */
 const TIMEOUT_MS = 30_000;
 
-/** Of the last message whose answer did not come: sent again unchanged, it is the same (rule ops-22). */
+/** The last message without an answer: sent again unchanged, it counts as the same (rule ops-22). */
 let unanswered: { words: string; key: string } | undefined;
 
 function keyOf(values: object): string {
@@ -20,10 +20,10 @@ function keyOf(values: object): string {
   return unanswered.key;
 }
 
-/** `path`: of the page that tells how it goes on. */
+/** `path`: the page that shows the message's progress. */
 type Sent = { faults?: undefined; path?: string };
 
-/** @returns the faults to show, or what the server says of a message that it has stored */
+/** @returns the faults to show, or the server's answer about the stored message */
 export async function sendMessage(
   path: string,
   values: object,
@@ -51,5 +51,5 @@ export async function sendMessage(
 
 type Refusal = { error: { message: string; fields?: FieldErrors } };
 
-/** Whose sentence helps: invalid input, too many requests, or a provider that is gone, closed or has another name. */
+/** Statuses with a helpful sentence: invalid input, too many requests, a provider deleted, closed or renamed. */
 const CORRECTABLE_STATUSES = [404, 409, 422, 429];

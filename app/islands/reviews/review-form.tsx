@@ -31,7 +31,7 @@ type ReviewFormProps = {
   store?: SessionStore;
   tools?: Tools;
   onSaved?: (answer: SavedAnswer) => void;
-  /** Whether the page was opened by the link of a confirmation mail. */
+  /** Whether a confirmation mail's link opened the page. */
   isConfirmed?: boolean;
 };
 
@@ -202,7 +202,7 @@ const REVIEW_SAVED: ToastMessage = {
   keepsView: true,
 };
 
-/** Rule reviews-26: `waitsUntil` if the provider reads it before visitors. */
+/** Rule reviews-26: `waitsUntil` is set if the provider reads it before visitors do. */
 const reviewSaved = (waitsUntil: string | null): ToastMessage =>
   waitsUntil
     ? {

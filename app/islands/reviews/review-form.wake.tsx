@@ -14,7 +14,7 @@ import { ReviewForm } from "./review-form.tsx";
 const REVIEWED_KEY = "spitex-reviewed";
 
 export async function wake(root: HTMLElement): Promise<void> {
-  // Of the dialog with the account forms, which works without it.
+  // Styles of the dialog with the account forms, which works without them.
   await loadStyles(signInStyles).catch(console.error);
   const { spitex, minPasswordLength } = JSON.parse(root.dataset.props ?? "{}");
   const onSaved = (answer: SavedAnswer) => {
@@ -54,7 +54,7 @@ function rememberReview(spitex: string) {
   try {
     sessionStorage.setItem(REVIEWED_KEY, spitex);
   } catch {
-    // Then the author waits for the edge cache like other visitors.
+    // Without storage the author waits for the edge cache like other visitors.
   }
 }
 

@@ -85,7 +85,7 @@ export function StarChoice({ form, name, label, chosen, faults }: StarChoiceProp
   );
 }
 
-/** From so many characters before the limit on, its author is warned. */
+/** Characters before the limit at which the author is warned. */
 const NEAR = 100;
 
 /** Shown beside the counter. */
@@ -96,7 +96,7 @@ export function roomWords(length: number): string {
   return left <= NEAR ? `noch ${left}` : "";
 }
 
-/** Spoken once per step, not at every key; a text that is too long is announced beside the button. */
+/** Announced once per step, not at every key; a text that is too long is announced beside the button. */
 export function spokenRoom(length: number): string {
   const left = REVIEW_MAX_LENGTH - length;
   if (left < 0 || left > NEAR) return "";

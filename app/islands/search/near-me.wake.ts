@@ -25,11 +25,11 @@ export function wake(root: HTMLElement) {
     say(WORDS.locating, true);
     say(await openNearest());
   });
-  // The browser may bring this page back as it was left.
+  // The browser may restore this page as it was left.
   window.addEventListener("pageshow", () => say(""));
 }
 
-/** @returns what happened, in words */
+/** @returns the outcome in words */
 async function openNearest(): Promise<string> {
   const found = await locate();
   if (typeof found === "string") return WORDS[found];
@@ -44,7 +44,7 @@ async function openNearest(): Promise<string> {
   }
 }
 
-/** Finding out takes a phone some seconds indoors; a position of the last minutes will do. */
+/** Indoors a phone needs some seconds for a position; one from the last minutes suffices. */
 const PATIENCE = { timeout: 15_000, maximumAge: 300_000 };
 
 const locate = () =>

@@ -107,7 +107,7 @@ type SearchOptionProps = ComponentProps<"li"> & { result: SearchResult };
 
 type WayProps = ComponentProps<"li"> & { way: Way };
 
-/** One page that answers the query; rule ways-6. */
+/** A page that answers the query; rule ways-6. */
 export function WayOption({ way, ...props }: WayProps) {
   return (
     <li className="search-option" {...props}>
@@ -117,7 +117,7 @@ export function WayOption({ way, ...props }: WayProps) {
   );
 }
 
-/** One suggestion; rule search-3 says what it shows. */
+/** A suggestion; rule search-3 defines its content. */
 export function SearchOption({ result, ...props }: SearchOptionProps) {
   return (
     <li className="search-option" {...props}>
@@ -141,10 +141,10 @@ function describeCity({ zip_code, canton, count, nearest }: CityResult): string 
   return `${place} · nächste Spitex: ${where}`;
 }
 
-/** What stands after «Keine Ergebnisse gefunden.» */
+/** Follows «Keine Ergebnisse gefunden.» */
 const WHAT_TO_ASK = "Fragen Sie nach Ort, Name oder Hilfe, zum Beispiel «8400», «Demenz Uster» oder «Kosten».";
 
-/** For a search that could not be answered. */
+/** Shown for a search that could not be answered. */
 const NO_CONNECTION = "Die Verbindung ist fehlgeschlagen. Mit «Suchen» versuchen Sie es noch einmal.";
 
 const isEmpty = (status: Suggestions["status"], { ways, results, hasFailed }: Suggested) =>
@@ -158,7 +158,7 @@ export function visibleStatus(status: Suggestions["status"], answer: Suggested):
   return answer.didYouMean ? `Meinten Sie «${answer.didYouMean}»?` : "";
 }
 
-/** For screen readers; empty while the search runs. */
+/** The text for screen readers; empty while the search runs. */
 function spokenStatus(status: Suggestions["status"], answer: Suggested): string {
   if (status !== "done") return "";
   if (answer.hasFailed) return NO_CONNECTION;
@@ -175,8 +175,8 @@ function found(answer: SearchAnswer): string {
 const GAP_PX = 8;
 
 /**
- * Scrolls until the open list is visible, but never the field above it out of view. On phones the on-screen
- * keyboard reduces the visible area.
+ * Scrolls until the open list is visible, but never moves the field above out of view. On phones the on-screen keyboard
+ * reduces the visible area.
  */
 function useKeepInView(form: RefObject<HTMLElement | null>, openList: unknown) {
   useEffect(() => {

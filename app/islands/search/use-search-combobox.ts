@@ -18,7 +18,7 @@ const NO_ADDRESS: Notice = { title: "Fehler", text: "Stadt oder Kanton konnte ni
 
 type Suggestion = Way | SearchResult;
 
-/** In the order of the list; submitting leads to the first (rule ways-5). */
+/** In the order of the list; submitting opens the first (rule ways-5). */
 export const suggestions = ({ ways, results, resultsFirst }: SearchAnswer): Suggestion[] => {
   const before = resultsFirst ? 1 : 0;
   return [...results.slice(0, before), ...ways, ...results.slice(before)];
@@ -56,7 +56,7 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
   });
   const inputProps = combobox.getInputProps({
     onKeyDown: (event) => keepForTheField(event, combobox.highlightedIndex),
-    // Synchronously: a value set later would move the caret.
+    // Synchronous, because setting the value later would move the caret.
     onChange: (event) => {
       setNotice(undefined);
       setOpening("");
@@ -69,7 +69,7 @@ export function useSearchCombobox(initialQuery: string, hasTyped: boolean) {
     setNotice(undefined);
     setOpening("Suche läuft...");
     const answer = await answerNow();
-    // The page of results says by itself whether it can be reached.
+    // The results page itself shows whether it is reachable.
     if (answer.hasFailed) location.assign(paths.search(query.trim()));
     else choose(suggestions(answer)[0]);
   };
@@ -116,7 +116,7 @@ function keepForTheField(event: KeyboardEvent, highlightedIndex: number) {
   }
 }
 
-/** `isRebuilding`: the answer may lack providers. `hasFailed`: it is not known whether there are any. */
+/** `isRebuilding`: the answer may lack providers. `hasFailed`: it is unknown whether there are any. */
 export type Suggested = SearchAnswer & { isRebuilding?: boolean; hasFailed?: true };
 
 export type Suggestions = { status: "idle" | "loading" | "done"; answer: Suggested };
@@ -139,7 +139,7 @@ function useSuggestions(query: string) {
     const timer = setTimeout(async () => {
       const answer = await fetchAnswer(query, signal);
       if (signal.aborted) return;
-      // After a failure, submitting asks once more.
+      // After a failure, submitting tries again.
       known.current = answer.hasFailed ? undefined : { query, answer };
       setState({ status: "done", answer });
     }, SEARCH_LIMITS.debounceMs);
@@ -172,6 +172,6 @@ async function fetchAnswer(query: string, signal?: AbortSignal): Promise<Suggest
 async function request(query: string, signal?: AbortSignal): Promise<Suggested> {
   const response = await fetch(`${apiPaths.search}?${new URLSearchParams({ q: query })}`, { signal: signal ?? null });
   if (!response.ok) throw new Error(`search answered ${response.status}`);
-  // A browser may have kept an answer from before there were ways.
+  // A browser may have cached an answer from before ways existed.
   return { ...NOTHING, ...(await response.json()), isRebuilding: response.headers.has(SEARCH_REBUILDING) };
 }

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Guards screens of signed-in users: a spinner while the session loads, then the screen. Redirects to sign in
- * without a session or without the second factor, and to the reset page if the user has to choose a new password.
+ * Guards screens of signed-in users: a spinner while the session loads, then the screen. Redirects to the sign-in
+ * without a session or second factor, and to the reset page if the user must choose a new password.
  */
 export function SessionGate({ path, store, onSignedOut, children }: Props) {
   const state = useSession(store);
@@ -21,7 +21,7 @@ export function SessionGate({ path, store, onSignedOut, children }: Props) {
   const isOutside = !loading && !isUnreachable && (!session || needsFactor || needsPassword);
   const wasInside = useRef(false);
   useEffect(() => {
-    // Also while the session is still checked: signing out then is no visit without a session.
+    // Counts while the session is being checked, too: signing out then is not a visit without a session.
     if (!isOutside) wasInside.current ||= session !== null || isUnreachable;
     if (!isOutside) return;
     const next = path + location.search;

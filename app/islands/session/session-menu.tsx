@@ -5,12 +5,12 @@ import { useSession } from "../../session/session-state.ts";
 import { signedOut } from "../auth/account-toasts.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
 
-/** `account` and `toast` are missing until the island wakes. */
+/** `account` and `toast` are undefined until the island wakes. */
 type Props = { account?: Account; toast?: (message: ToastMessage) => void };
 
 /**
- * «Anmelden» and «Abmelden» share one place in the header; the style sheet shows the right one. Links for
- * admins are only rendered for admins (rule layout-2).
+ * «Anmelden» and «Abmelden» share one place in the header, and the style sheet shows the right one. Links for admins
+ * are rendered only for admins (rule layout-2).
  */
 export function SessionMenu({ account, toast }: Props) {
   const { isAdmin } = useSession(account?.store);
@@ -19,7 +19,7 @@ export function SessionMenu({ account, toast }: Props) {
   const signOut = async () => {
     if (!account) return;
     const { error } = await account.client.signOut();
-    // Offline: at least end the session on this device.
+    // When offline, at least ends the session on this device.
     if (error) await account.client.signOut({ scope: "local" });
     closeDrawer();
     toast?.(error ? SIGNED_OUT_HERE : signedOut());

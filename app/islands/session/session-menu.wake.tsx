@@ -26,7 +26,7 @@ const NOT_DONE = "Das hat nicht geklappt";
 async function followMailLink() {
   const { error } = await account.client.initialize();
   const type = account.mailLink?.type;
-  // A broken link has no type, but those for a new password lead to the reset page.
+  // A broken link has no type, but links for a new password lead to the reset page.
   if (error || account.mailLink?.isBroken) return toast(BROKEN_SIGN_UP_LINK);
   if (type === "recovery") return location.replace(paths.resetPassword());
   if (account.mailLink?.isHalf) return showAtTarget(FIRST_CONFIRMED);

@@ -7,14 +7,14 @@ import { loadStyles } from "../load-styles.ts";
 
 const TITLE = "anmelden-als-titel";
 
-/** Asks before a link signs in, over the page that it led to (rule accounts-15). */
+/** Asks before a link signs in, on top of the page it led to (rule accounts-15). */
 export async function askToSignIn(question: SignInQuestion): Promise<void> {
   await loadStyles(styles).catch(console.error);
   const place = document.body.appendChild(document.createElement("div"));
   createRoot(place).render(<QuestionDialog {...question} />);
 }
 
-/** Pressing Enter without reading keeps the present account. */
+/** Pressing Enter without reading keeps the current account. */
 function QuestionDialog({ address, current, accept }: SignInQuestion) {
   const dialog = useRef<HTMLDialogElement>(null);
   const refusal = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ function QuestionDialog({ address, current, accept }: SignInQuestion) {
   );
 }
 
-/** Without the link, as if the page had been opened by itself; the one for a new password needs its link. */
+/** Reloads without the link's session; leaves the page for a new password, which needs a link. */
 function leave() {
   if (location.pathname === paths.resetPassword()) location.replace(paths.auth());
   else location.reload();

@@ -9,7 +9,7 @@ export const DEVICE_LIST = "merkliste";
 export const DEVICE_NOTES = "merkliste-notizen";
 const SEEN = "merkliste-konto";
 
-/** undefined if this device never had a list, which is not the same as an empty one. */
+/** undefined if this device never had a list, which differs from an empty one. */
 export const readDeviceList = (): string[] | undefined =>
   readStored("localStorage", DEVICE_LIST)?.split(SEPARATOR).filter(Boolean);
 
@@ -19,13 +19,13 @@ export function writeDeviceList(slugs: readonly string[]): void {
   document.cookie = shortlistCookie(slugs);
 }
 
-/** The list of the account as this device last saw it. Stays after signing out, for the next time. */
+/** The account's list as this device last saw it. Remains after signing out, for the next time. */
 export const readSeenList = () => readStoredJson<SeenList>("localStorage", SEEN);
 
 export const writeSeenList = (list: SeenList) => localStorage.setItem(SEEN, JSON.stringify(list));
 
-/** Called at the press, because the script of the next page may load late or never. */
+/** Called on the press, because the next page's script may load late or never. */
 export const forgetNotes = () => forgetStored(DEVICE_NOTES);
 
-/** Otherwise an emptied device would empty the account at the next sign-in. */
+/** Otherwise an emptied device would empty the account's list at the next sign-in. */
 export const forgetSeenList = () => forgetStored(SEEN);

@@ -2,7 +2,7 @@ import { COMPARED } from "#domain/paths.ts";
 import { changeList, mayCompare } from "#domain/shortlist/shortlist-cookie.ts";
 import { DEVICE_LIST, readDeviceList, writeDeviceList } from "./device-list.ts";
 
-/** Of app/ui/provider/provider-card.tsx. */
+/** Buttons of app/ui/provider/provider-card.tsx. */
 const BUTTON = ".remember[name=merken]";
 
 /** Part of the loader of every page, because its buttons answer at once (rule list-2). */
@@ -17,8 +17,8 @@ export function showRemembered() {
 const remembered = () => readDeviceList() ?? [];
 
 /**
- * The page of the list shows what the cookie says. Forms without JavaScript change only the cookie, and browsers delete
- * cookies of scripts earlier, so the newer of both replaces the other.
+ * The list's page shows the cookie. Forms without JavaScript change only the cookie, and browsers delete cookies set by
+ * scripts earlier, so the newer of list and cookie replaces the other.
  */
 function adoptOwnList() {
   const list = document.querySelector<HTMLElement>("[data-own-list]")?.dataset.ownList;
@@ -34,7 +34,7 @@ function adoptOwnList() {
   }
 }
 
-/** If the browser stores nothing, the form does. */
+/** If the browser stores nothing, the form is sent. */
 function onClick(event: MouseEvent) {
   const button = (event.target as Element).closest<HTMLButtonElement>(BUTTON);
   if (!button) return;

@@ -9,7 +9,7 @@ type Props = { sync?: () => Promise<Sync>; leave?: () => Promise<void> };
 
 type State = Sync | "running" | { failure: unknown };
 
-/** For signed-in visitors: makes the list the same as that of the account, and says so. */
+/** For signed-in visitors: synchronises the device's list with the account's, and says so. */
 export function ShortlistAccount({ sync, leave }: Props) {
   const [state, setState] = useState<State>("running");
   const [isLeaving, setIsLeaving] = useState(false);

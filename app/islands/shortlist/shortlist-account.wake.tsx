@@ -15,7 +15,7 @@ export function wake(root: HTMLElement): Promise<void> {
 /** Signs out, deletes the notes and lets the form delete the list. */
 async function leave() {
   const { error } = await account.client.signOut();
-  // Offline: at least end the session on this device.
+  // When offline, at least ends the session on this device.
   if (error) await account.client.signOut({ scope: "local" });
   forgetNotes();
   forgetSeenList();

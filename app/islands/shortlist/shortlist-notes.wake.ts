@@ -4,12 +4,11 @@ import { readStoredJson } from "../../session/stored-session.ts";
 import { DEVICE_NOTES, FORGET_FORM, forgetNotes, forgetSeenList } from "./device-list.ts";
 
 type Note = Record<string, string>;
-/** By slug. */
 type Notes = Record<string, Note>;
-/** Or a choice, which is used like a field. */
+/** A field, or a choice used like one. */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Notes stay on this device (rule list-3); those of providers that left the list are forgotten. */
+/** Notes stay on this device (rule list-3); notes of providers removed from the list are deleted. */
 export function wake() {
   forgetOthers();
   for (const group of document.querySelectorAll<HTMLElement>("[data-notes]")) {
@@ -18,7 +17,7 @@ export function wake() {
     for (const field of group.querySelectorAll<Field>("[data-note]")) {
       const name = field.dataset.note ?? "";
       show(field, noteIn(readNotes())[name] ?? "");
-      // Read again, because another window may have written since.
+      // Reads again, because another window may have written in between.
       field.addEventListener("input", () => {
         const notes = readNotes();
         store({ ...notes, [slug]: { ...noteIn(notes), [name]: typedIn(field) } });
@@ -30,7 +29,7 @@ export function wake() {
   if (isEmpty && new URLSearchParams(location.search).has(FORGOTTEN)) forgetSeenList();
 }
 
-/** Notes of a provider on the list are kept, even while the directory does not know it. */
+/** Keeps notes of providers on the list, even if the directory does not know them. */
 function forgetOthers() {
   const list = document.querySelector<HTMLElement>("[data-own-list]")?.dataset.ownList;
   if (list === undefined || list === "-") return;
@@ -52,6 +51,6 @@ function store(notes: Notes) {
   try {
     localStorage.setItem(DEVICE_NOTES, JSON.stringify(notes));
   } catch {
-    // Without storage notes last as long as the page.
+    // Without storage notes last only as long as the page.
   }
 }

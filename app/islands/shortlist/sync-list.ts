@@ -6,12 +6,12 @@ import type { ToastMessage } from "../kept-toasts.ts";
 import type { Tools } from "../use-actions.ts";
 import { readDeviceList, readSeenList, writeDeviceList, writeSeenList } from "./device-list.ts";
 
-/** "reloads": the page showed another list and is loaded again. */
+/** "reloads": the page showed a different list and is being reloaded. */
 export type Sync = "signed-out" | "reloads" | "done";
 
 type SyncTools = Pick<Tools, "client" | "toast" | "keepToast"> & { site: SiteApi };
 
-/** Makes the lists of this device and of the account the same (rule list-7). @throws SiteApiError */
+/** Synchronises this device's list with the account's (rule list-7). @throws SiteApiError */
 export async function syncList({ client, site, toast, keepToast }: SyncTools): Promise<Sync> {
   const { data } = await client.getSession();
   const user = data.session?.user.id;
@@ -20,7 +20,7 @@ export async function syncList({ client, site, toast, keepToast }: SyncTools): P
   const device = stored ?? [];
   const { slugs, leftOut } = await exchange(site, planSync(device, stored && readSeenList(), user));
   const list = withLateChanges(slugs, device, readDeviceList() ?? []);
-  // No cookie for those who remember nothing.
+  // No cookie for visitors who remember nothing.
   if (list.length > 0 || device.length > 0) writeDeviceList(list);
   writeSeenList({ user, slugs });
   const reloads = !isShown(list);
@@ -41,7 +41,7 @@ const noRoomFor = (leftOut: AccountList["leftOut"]): ToastMessage => ({
   isError: true,
 });
 
-/** The server renders the list from the cookie: without one, reloading would not end. */
+/** The server renders the list from the cookie; without one the page would reload forever. */
 function isShown(list: readonly string[]): boolean {
   const shown = document.querySelector<HTMLElement>("[data-own-list]")?.dataset.ownList ?? "";
   const text = list.join(SEPARATOR);

@@ -12,23 +12,23 @@ import {
   spanWords,
 } from "../../content/cost-words.ts";
 
-/** Fragment that forms without JavaScript lead to. */
+/** Fragment that forms without JavaScript link to. */
 export const ANSWER_ID = "ergebnis";
 
-/** Id of the form that the answer leads to. */
+/** Id of the form that the answer links to. */
 export const COST_FORM_ID = "kosten";
 
 type Props = {
   costs: CareCosts;
   isExample: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The form has changed since, and its input is not yet valid. */
+  /** The form has changed, and its input is not yet valid. */
   isOutdated: boolean;
-  /** Missing without JavaScript. */
+  /** Undefined without JavaScript. */
   print: (() => void) | undefined;
 };
 
-/** The figure first: rule money-21. */
+/** Rule money-21: the figure comes first. */
 export function CostAnswer({ costs, isExample, heading, isOutdated, print }: Props) {
   const { from, to } = roughly(personMonth(costs));
   const doubt = doubtWords(costs);
@@ -80,10 +80,10 @@ const TITLES: Record<Payer, string> = {
   cantonRest: "Kanton und Gemeinde zahlen",
 };
 
-/** The style sheet's colour where none is named. */
+/** Undefined means the style sheet's colour. */
 const FILLS: Partial<Record<Payer, string>> = { person: "url(#punkte)", cantonRest: "url(#schraffur)" };
 
-/** Who pays how much of a month: a bar, and below it its key with the amounts. */
+/** The payers' shares of a month: a bar and below it its key with the amounts. */
 export function CostBar({ costs }: { costs: CareCosts }) {
   const shares = monthlyShares(costs);
   return (

@@ -11,7 +11,7 @@ import { CostTable } from "./cost-answer.tsx";
 
 type CostDetailsProps = { costs: CareCosts; isExample: boolean };
 
-/** Why it is this amount, and every line with its source. What to say on the phone is for the visitor's own answer. */
+/** The reasons for the amount, and each line's source. Words for the phone follow only the visitor's answer. */
 export const CostDetails = ({ costs, isExample }: CostDetailsProps) => (
   <>
     {!isExample && (
@@ -31,7 +31,7 @@ export const CostDetails = ({ costs, isExample }: CostDetailsProps) => (
   </>
 );
 
-/** The bases of all lines in one note, not again at each line. */
+/** The bases of all lines in one note, not repeated for each line. */
 const LineSources = ({ costs }: { costs: CareCosts }) => (
   <div className="rate-sources">
     <h3>Quellen und Stand</h3>
@@ -57,7 +57,7 @@ const basesOf = (costs: CareCosts): { of: string; basis: readonly Basis[] }[] =>
   { of: "Haushaltshilfe und Betreuung", basis: [NOT_COVERED] },
 ];
 
-/** On paper instead of links, which cannot be followed there. */
+/** Replaces links on paper, where they cannot be followed. */
 function PrintedSources({ costs }: { costs: CareCosts }) {
   const sources = new Map(basesOf(costs).flatMap(({ basis }) => basis.map((one) => [one.source, one])));
   return (
@@ -82,7 +82,7 @@ export const CostNotes = ({ notes }: { notes: readonly Note[] }) => (
 
 type RateSourceProps = { basis: readonly Basis[]; day: string };
 
-/** Where amounts come from, how fresh they are, and whether they have expired on `day`. */
+/** The amounts' sources and age, and whether they have expired on `day`. */
 export function RateSource({ basis, day }: RateSourceProps) {
   const unique = new Map(basis.map((one) => [`${one.source} ${one.validFrom}`, one]));
   return [...unique].map(([key, one]) => (
@@ -93,7 +93,7 @@ export function RateSource({ basis, day }: RateSourceProps) {
   ));
 }
 
-/** For old evidence only the year is known, and not the start of its validity. */
+/** Old evidence states only its year, not when the amount became valid. */
 const standWords = ({ validFrom, stand }: Pick<Basis, "validFrom" | "stand">) => {
   const isYear = validFrom === stand || stand.endsWith("-01-01");
   const checked = `Stand\u00a0${isYear ? stand.slice(0, 4) : shortDate(stand)}`;

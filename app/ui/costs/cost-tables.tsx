@@ -34,7 +34,7 @@ export function ContributionTable({ day, labelledBy }: { day: string; labelledBy
   );
 }
 
-/** The contribution in each canton, its certainty and source. */
+/** Each canton's contribution, with certainty and source. */
 export const ParticipationTable = ({ day, labelledBy }: { day: string; labelledBy: string }) => (
   <table className="rate-table" aria-labelledby={labelledBy}>
     <thead>

@@ -38,7 +38,7 @@ export function AnswerForm({ press, faults, values }: Props) {
   );
 }
 
-/** They lead to their own button each. */
+/** Links to the other answers, each with its own button. */
 export const OtherAnswers = ({ token, except }: { token: string; except: Press | undefined }) => (
   <nav className="other-answers" aria-labelledby="andere-antworten">
     <h2 id="andere-antworten">{except ? "Oder eine andere Antwort" : "Antwort wählen oder ändern"}</h2>

@@ -4,7 +4,7 @@ import { DeskField, FormField, TextField } from "../../islands/forms/fields.tsx"
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
 
 type Props = {
-  /** What can be chosen, with what the page says of it. */
+  /** The choices, with the page's current value of each. */
   options: Record<string, string>;
   chosen: string | undefined;
   faults: FormFaults | undefined;

@@ -83,7 +83,7 @@ export function GuideForm({ guide, faults }: Props) {
 type QuestionProps = {
   guide: Guide;
   next: 2 | 3;
-  /** Answers of the questions before. */
+  /** Answers to the previous questions. */
   kept: { who?: string; care?: readonly string[] };
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type Step = { label: string; at: string | null; more?: string | undefined };
 
 const moment = (at: string) => `${formatMoment(new Date(at))} Uhr`;
 
-/** Rule answer-1: how far an inquiry has come with one provider. */
+/** Rule answer-1: an inquiry's progress with one provider. */
 export function InquiryCourse({ course }: { course: Course }) {
   const { spitexName, path, spitexPhone, loss, isUndeliverable, answer } = course;
   return (
@@ -47,7 +47,7 @@ export function InquiryCourse({ course }: { course: Course }) {
   );
 }
 
-/** What has become of the provider since, and which way the inquiry goes. */
+/** What has happened to the provider since, and where the inquiry goes. */
 function Whereabouts({ course: { spitexName, loss, nowNamed, isElsewhere, isByPhone } }: { course: Course }) {
   if (loss) return <p className="note">{`Diese Spitex ${LOSS_WORDS[loss]}.`}</p>;
   const now = nowNamed && `${spitexName} heisst im Verzeichnis jetzt ${nowNamed}. `;
@@ -79,9 +79,9 @@ function stepsOf({ isByPhone, sentAt, deliveredAt, seenAt, answer, answerAt, cal
 
 type Props = {
   others: readonly OfferedProvider[];
-  /** How many of them can still get the inquiry. */
+  /** Number of providers that can still get the inquiry. */
   left: number;
-  /** Null if the provider that was asked is gone. */
+  /** null if the requested provider no longer exists. */
   city: string | null;
   name: string;
   faults: FormFaults | undefined;
@@ -90,7 +90,7 @@ type Props = {
 
 const ID = "weiter";
 
-/** Rule answer-6: the same inquiry to other providers, by the sender's own press. */
+/** Rule answer-6: offers the same inquiry to other providers, only if the sender presses the button. */
 export function OtherProvidersForm({ others, left, city, name, faults, chosen }: Props) {
   const fault = faults?.fields[name];
   return (
@@ -137,7 +137,7 @@ export function OtherProvidersForm({ others, left, city, name, faults, chosen }:
   );
 }
 
-/** The slug tells the server which provider its sender has read: a number may belong to another one by then. */
+/** The slug tells the server which provider the sender read: the number may belong to another one by then. */
 const choiceOf = ({ id, slug }: OfferedProvider) => `${id} ${slug}`;
 
 function placeOf({ zipCode, city, km }: Props["others"][number]): string {
@@ -145,7 +145,7 @@ function placeOf({ zipCode, city, km }: Props["others"][number]): string {
   return [`${zipCode} ${city}`, distance].filter(Boolean).join(", ");
 }
 
-/** For those who would rather call. */
+/** Phone numbers for visitors who prefer to call. */
 const OtherPhones = ({ others }: Pick<Props, "others">) => (
   <details className="other-phones">
     <summary>Lieber anrufen? Die Telefonnummern</summary>

@@ -5,7 +5,7 @@ import { INQUIRY_SENT } from "../../content/message-answers.ts";
 
 type Props = { sent: Sent; now: Date; link?: Ref<HTMLAnchorElement> };
 
-/** Stands where an inquiry could be sent, as long as one runs. */
+/** Replaces the form to send an inquiry while one is open. */
 export const SentInquiry = ({ sent: { path, at }, now, link }: Props) => (
   <div className="note inquiry-sent">
     <p>

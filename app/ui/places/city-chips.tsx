@@ -8,10 +8,10 @@ type Props = {
     cantonSlug: string;
     citySlug: string;
     listings: number;
-    /** From the place that the page is about. */
+    /** Distance from the page's place. */
     distanceKm?: number;
   }[];
-  /** What was asked for goes with the visitor. */
+  /** Kept in the links. */
   filter?: ProviderFilter;
 };
 

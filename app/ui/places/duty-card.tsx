@@ -12,7 +12,7 @@ import { Stars } from "../provider/stars.tsx";
 type DutyProvider = ListedProvider & {
   dutySource: FactSource | null;
   pin?: number | undefined;
-  /** Whether it meets the filter. */
+  /** Whether the provider meets the filter. */
   answer: Answer;
 };
 
@@ -24,7 +24,7 @@ export type DutyProps = {
   providers: DutyProvider[];
 };
 
-/** Rule offer-8: who must take on clients of a place. */
+/** Rule offer-8: the providers obliged to take on clients of a place. */
 export function DutyCard({ city, communes, day, providers }: DutyProps) {
   return (
     <section className="duty" aria-labelledby="zustaendig">
@@ -53,7 +53,7 @@ export function DutyCard({ city, communes, day, providers }: DutyProps) {
   );
 }
 
-/** The same in a few lines, above the answer to what was asked for. Who meets it has a card right below. */
+/** A short version above the filtered list. A provider that meets the filter has a card right below. */
 export function DutyLines({ city, communes, providers }: DutyProps) {
   return (
     <section className="must" aria-labelledby="zustaendig">
@@ -114,7 +114,7 @@ const sourceWords = (source: FactSource | null) =>
     ? `Quelle: ${source.source}, Stand ${formatDay(source.day)}`
     : `Quelle: ${source?.source ?? "nicht bekannt"}`;
 
-/** Where it is not known, whom to ask. */
+/** Whom to ask if it is unknown. */
 export function UnknownDuty({ city, communes }: Pick<DutyProps, "city" | "communes">) {
   return (
     <section className="note duty-unknown" aria-labelledby="zustaendig">

@@ -10,17 +10,17 @@ import { ProviderCard } from "../provider/provider-card.tsx";
 import { WaysOut, WishChips } from "./place-answer.tsx";
 import { ProviderFilters } from "./provider-filters.tsx";
 
-/** What providers say of their capacity, with its age, by slug. */
+/** Reported capacities with their age, by slug. */
 type Capacities = Partial<Record<string, string>>;
 
 type FoundProvidersProps = {
   query: string;
   filter: ProviderFilter;
-  /** Of all that are filtered; without `isAll` the query may find others. */
+  /** The choice among all filtered providers; without `isAll` the query may find others. */
   chosen: Choice<SpitexResult> & { capacities: Capacities; count: number; isAll: boolean };
 };
 
-/** Rule search-16: all that are found, with their number; filters weigh less than the answer. */
+/** Rule search-16: all providers found, with their number; filters are less prominent than the answer. */
 export function FoundProviders({ query, filter, chosen }: FoundProvidersProps) {
   const path = paths.search(query);
   const { matches, ask, choices, waysOut, capacities, count, isAll } = chosen;
@@ -83,17 +83,17 @@ const ProviderResult = ({ result, capacity }: ResultProps) => (
 type FirstAnswerProps = {
   way: Way;
   filter: ProviderFilter;
-  /** How many fit at the place, and of how many it is not known. */
+  /** Numbers of matches in the place and of providers that must be asked. */
   counts: { matches: number; ask: number };
-  /** Those who have to be asked stand on the first page of the list. */
+  /** Providers to ask are on the first page of the list. */
   hasAsk: boolean;
-  /** The first of them. */
+  /** The first matches. */
   providers: ComponentProps<typeof ProviderCard>["provider"][];
   /** "2026-11-22" */
   day: string;
 };
 
-/** Rule search-20: the first way of an answer with its number and its first providers. */
+/** Rule search-20: the first way of an answer, with its number and first providers. */
 export function FirstAnswer({ way, filter, counts: { matches, ask }, hasAsk, providers, day }: FirstAnswerProps) {
   return (
     <section className="first-answer" aria-labelledby="erste-antwort">

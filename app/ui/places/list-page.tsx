@@ -10,12 +10,12 @@ import { JsonLd } from "../json-ld.tsx";
 import { useSite } from "../site.tsx";
 import { CantonLocator } from "./canton-locator.tsx";
 
-/** `of`: "von Uster"; `missing`: providers of the list whose position is not known; `asks`: whether one has to be asked, dashed unless a provider that fits shares its pin. */
+/** `of`: "von Uster". `missing`: number of listed providers without a position. `asks`: some pins are dashed. */
 type PlaceMapPictureProps = { of: string; address: string; missing: number; asks: boolean };
 
 /**
- * Rules offer-10 and offer-11: the map with the numbers of the list, as a picture that loads when it comes into view.
- * Pressed, a map that can be moved takes its place.
+ * Rules offer-10 and offer-11: a map with the list's numbers, as a picture that loads when it comes into view. Pressing
+ * it replaces it by a movable map.
  */
 const PlaceMapPicture = ({ of, address, missing, asks }: PlaceMapPictureProps) => (
   <figure className="place-map" id="karte">
@@ -41,7 +41,7 @@ const PlaceMapPicture = ({ of, address, missing, asks }: PlaceMapPictureProps) =
 
 type BesideProps = ComponentProps<typeof CantonLocator> & { map: PlaceMapPictureProps | undefined };
 
-/** Beside a list, where it stays in view; without any position the canton in its country. */
+/** Remains visible beside a list. Without any position it shows the canton in its country. */
 export const MapBeside = ({ map, canton }: BesideProps) => (
   <div className="aside">
     <div className="sticky">{map ? <PlaceMapPicture {...map} /> : <CantonLocator canton={canton} />}</div>
@@ -50,7 +50,7 @@ export const MapBeside = ({ map, canton }: BesideProps) => (
 
 type TitleProps = { id: string; title: string; hasMap: boolean };
 
-/** The title of a list; on a phone the map comes after it. */
+/** A list's title; on phones the map follows it. */
 export const ListTitle = ({ id, title, hasMap }: TitleProps) => (
   <div className="head-row">
     <h2 id={id}>{title}</h2>
@@ -65,7 +65,7 @@ export const ListTitle = ({ id, title, hasMap }: TitleProps) => (
 
 type PlaceFactsProps = { canton: Pick<Canton, "code">; title: string; texts: string[] };
 
-/** What to know about care in a place or a canton, below its list. */
+/** Facts on care in a place or a canton, below its list. */
 export const PlaceFacts = ({ canton, title, texts }: PlaceFactsProps) => (
   <Fold id="wissen" title={title}>
     {texts.map((text) => (
@@ -79,7 +79,7 @@ export const PlaceFacts = ({ canton, title, texts }: PlaceFactsProps) => (
 
 type ProviderItemListProps = { providers: { slug: string; cantonSlug: string; citySlug: string }[] };
 
-/** Lists addresses only, as search engines expect; each provider's page describes itself. */
+/** Lists only addresses, as search engines expect, because each provider's page describes itself. */
 export function ProviderItemList({ providers }: ProviderItemListProps) {
   const { url } = useSite();
   if (providers.length === 0) return null;

@@ -15,10 +15,10 @@ type Found = {
   city: City;
   /** Other places with the same name. */
   namesakes: City[];
-  /** Who offers the service, and of whom it is not known. */
+  /** Providers that offer the service. `ask`: those that may offer it. */
   matches: ListedProvider[];
   ask: ListedProvider[];
-  /** How many offer it, of how many it is not known, and how many there are. */
+  /** Numbers of those that offer it, those that may, and all. */
   counts: { matches: number; ask: number; all: number };
   nearest: Parameters<typeof NearestPlaces>[0]["places"];
 };
@@ -57,16 +57,15 @@ export const PlaceForm = ({ path, typedPlace, isUnknown }: FormProps) => (
 );
 
 type Props = {
-  /** Path of the page that contains it. */
+  /** Path of the page that contains the section. */
   path: string;
-  /** What the page is about. */
   service: { care: CareCode; title: string };
   /** "2026-11-22" */
   day: string;
   nearby: Found | { state: "unknown" | "unavailable" } | undefined;
 };
 
-/** Providers near the place that the visitor entered. */
+/** Providers near the place entered by the visitor. */
 export const NearbyProviders = ({ path, nearby, ...page }: Props) => (
   <section id={nearby?.state === "unknown" ? undefined : "naehe"} aria-labelledby="naehe-titel">
     <h2 id="naehe-titel">In Ihrer Nähe</h2>

@@ -1,7 +1,7 @@
 import { paths } from "#domain/paths.ts";
 import nothing from "../../pictures/leer.svg?url&no-inline";
 
-/** Rule search-5 gives the words. */
+/** Rule search-5 prescribes the words. */
 export function NoResults() {
   return (
     <div className="empty pictured">

@@ -19,7 +19,7 @@ import type { ProviderListProps } from "./provider-list.tsx";
 
 export type PlaceAnswer = {
   counts: { matches: number; ask: number };
-  /** Providers that fit almost. */
+  /** Providers that almost match. */
   near: ReturnType<typeof nearRow>[];
 };
 
@@ -31,7 +31,7 @@ type HeadProps = WishesProps & {
   groups: ProviderListProps["groups"];
 };
 
-/** Rule offer-15: what a visitor should see before anything else. */
+/** Rule offer-15: what a visitor should see first. */
 export const AnswerHead = ({ path, filter, trail, heading, lead, answer, groups }: HeadProps) => (
   <>
     <div className="answer-head">
@@ -44,10 +44,10 @@ export const AnswerHead = ({ path, filter, trail, heading, lead, answer, groups 
   </>
 );
 
-/** Of the list below the answer. */
+/** Title of the list below the answer. */
 export const matchesTitle = (count: number) => `${count} ${count === 1 ? "passt" : "passen"}`;
 
-/** What else can be asked. */
+/** Further filters below the answer. */
 export const AfterAnswer = ({ near, ...filters }: FilterProps & Pick<PlaceAnswer, "near">) => (
   <>
     <NearMisses near={near} />
@@ -61,7 +61,7 @@ export const AfterAnswer = ({ near, ...filters }: FilterProps & Pick<PlaceAnswer
 
 type WishesProps = { path: string; filter: ProviderFilter };
 
-/** Each wish goes away in one press, and all of them in one. */
+/** One press removes a wish, or all of them. */
 export const WishChips = ({ path, filter }: WishesProps) => (
   <ul className="wishes" aria-label="Ihre Wünsche">
     {wishesOf(filter).map((wish) => (
@@ -87,11 +87,11 @@ export const WishChips = ({ path, filter }: WishesProps) => (
 );
 
 type TallyProps = PlaceAnswer & {
-  /** Those who have to be asked stand on this page of the list. */
+  /** Providers to ask are on this page of the list. */
   hasAsk: boolean;
 };
 
-/** What a filter finds, each figure with the way to its part of the page. */
+/** The filter's results, each figure linked to its part of the page. */
 function Tally({ counts, near, hasAsk }: TallyProps) {
   return (
     <nav className="tally" aria-label="Ergebnis">
@@ -115,7 +115,7 @@ function Figure({ count, words, href }: { count: number; words: string; href: st
   return <li>{href ? <a href={href}>{figure}</a> : <p>{figure}</p>}</li>;
 }
 
-/** Rule offer-14. */
+/** Rule offer-14: providers that almost match. */
 function NearMisses({ near }: Pick<PlaceAnswer, "near">) {
   if (near.length === 0) return null;
   return (
@@ -138,11 +138,11 @@ type Props = {
   path: string;
   filter: ProviderFilter;
   waysOut: WayOut[];
-  /** Of some it is not known whether they do. */
+  /** Some providers may match, because a requested property is unknown. */
   hasOthers: boolean;
 };
 
-/** Rule offer-7: no provider meets all wishes, so each can be left out, with what that finds. */
+/** Rule offer-7: no provider meets all wishes, so this offers to omit each, with the resulting number. */
 export function WaysOut({ path, filter, waysOut, hasOthers }: Props) {
   if (waysOut.length === 0) return null;
   return (

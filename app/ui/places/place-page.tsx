@@ -26,17 +26,16 @@ export type ListingPage = {
   sources: ComponentProps<typeof SourceList>;
 };
 
-/** Returned by the loader of city pages. */
 export type PlaceData = ListingPage & {
   canton: { code: CantonCode; name: string };
   /** "2026-11-22" */
   day: string;
-  /** What a filter finds; missing without one. */
+  /** The results of a filter; missing without one. */
   answer?: PlaceAnswer | undefined;
-  /** Who must take on clients. */
+  /** The providers obliged to take on clients. */
   duty: Omit<DutyProps, "day">;
   filters: Omit<FilterProps, "path"> & Pick<ComponentProps<typeof WaysOut>, "waysOut">;
-  /** The map with the numbers of the list; missing where no position is known. */
+  /** The map with the list's numbers; missing if no position is known. */
   map?: ComponentProps<typeof MapBeside>["map"];
   providers: { title: string; order: string } & Pick<ProviderListProps, "list" | "groups">;
   /** Nearest places with providers, if this one has none. */
@@ -141,7 +140,7 @@ function Cities({ id, title, rows, filter }: PlaceData["cities"][number] & Pick<
   );
 }
 
-/** Rule sheet-5. `path`: of the place. */
+/** Rule sheet-5: links to the printable list. `path`: the place's. */
 const SheetLink = ({ path, filter }: { path: string; filter: ProviderFilter }) => (
   <p className="order-note">
     <a href={sheetOfPlace(path) + filterQuery(filter)} rel="nofollow">

@@ -9,13 +9,13 @@ export type FilterProps = {
   path: string;
   filter: ProviderFilter;
   choices: Choices;
-  /** Where a page looks around a place; without a count if that is not known before it is chosen. */
+  /** Radii to choose; without a count if it is unknown before the choice. */
   radii?: { km: NonNullable<ProviderFilter["radius"]>; count: number | undefined }[];
 };
 
 type Chip = { label: string; filter: ProviderFilter; isOn: boolean; count?: number | undefined };
 
-/** Rule offer-6: every choice is a link with the number of providers it leaves; pressed again it is taken back. */
+/** Rule offer-6: every choice is a link with the number of providers it leaves; pressing it again undoes it. */
 export function ProviderFilters({ path, filter, choices, radii = [] }: FilterProps) {
   const care = choices.care.map(({ code, count }): Chip => {
     const isOn = filter.care.includes(code);
@@ -63,7 +63,7 @@ export function ProviderFilters({ path, filter, choices, radii = [] }: FilterPro
   );
 }
 
-/** More chips would make the page heavy; rarer languages are found by the search. */
+/** More chips would make the page heavy; the search finds rarer languages. */
 const MOST_LANGUAGES = 8;
 
 function mostSpoken(all: Choices["languages"], { language }: ProviderFilter): Choices["languages"] {
@@ -71,7 +71,7 @@ function mostSpoken(all: Choices["languages"], { language }: ProviderFilter): Ch
   return all.filter((one) => most.includes(one) || one.code === language);
 }
 
-/** On phones the row is longer than the screen. */
+/** On phones the row extends beyond the screen. */
 const chosenFirst = (a: Chip, b: Chip) => Number(b.isOn) - Number(a.isOn);
 
 function ChipRow({ title, path, chips }: { title: string; path: string; chips: Chip[] }) {

@@ -6,7 +6,7 @@ import { ProviderCard } from "../provider/provider-card.tsx";
 
 type Row = ComponentProps<typeof ProviderCard>["provider"];
 
-/** Rows below a heading of their own; without a title they follow the list's heading. `id`: the heading is one of the page. */
+/** Rows below their own heading, or without a title below the list's. `id`: the heading is one of the page's. */
 type ListGroup = { id?: string; title?: string; note?: string; isQuestion?: boolean; rows: Row[] };
 
 export type ProviderListProps = {

@@ -11,7 +11,7 @@ type Props = {
   canton: Canton;
   city: string;
   others: Parameters<typeof OtherProviders>[0]["others"];
-  /** If there are no others. */
+  /** Shown if there are no others. */
   nearest: NearPlace[];
 };
 
@@ -57,7 +57,7 @@ function PlacesAround({ places }: { places: NearPlace[] }) {
   );
 }
 
-/** For a provider that is closed for a while, and keeps its page. */
+/** A notice for a provider that is closed for a while and keeps its page. */
 export function PausedNotice({ listing }: Pick<Props, "listing">) {
   if (listing.closed !== "voruebergehend") return null;
   return (

@@ -20,7 +20,7 @@ export function OfferTags({ care }: { care: string[] | null }) {
   );
 }
 
-/** «Deutsch, Portugiesisch»; nothing for providers that speak German only, or of whom it is not known. */
+/** «Deutsch, Portugiesisch»; undefined if a provider speaks only German or its languages are unknown. */
 export function spokenLanguages(languages: string[] | null): string | undefined {
   const codes = (languages ?? []).filter(isLanguageCode);
   return codes.some((code) => code !== "de") ? codes.map((code) => LANGUAGES[code]).join(", ") : undefined;

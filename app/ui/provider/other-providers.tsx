@@ -14,9 +14,9 @@ type Other = {
   rating: number | null;
   userRatingsTotal: number | null;
   ownRatingsCount: number;
-  /** Missing if the position of one of the two is unknown. */
+  /** Undefined if one of the two positions is unknown. */
   distanceKm: number | undefined;
-  /** Comes to the place from another one. */
+  /** Comes to the place from another place. */
   isElsewhere?: boolean;
 };
 
@@ -40,7 +40,7 @@ export function OtherProviders({ city, others }: Props) {
                 <Distance km={other.distanceKm} />
               </p>
             </header>
-            {/* A neighbour without reviews says nothing rather than the same sentence up to five times. */}
+            {/* A neighbour without reviews shows nothing, because the same sentence might appear five times. */}
             {(other.rating !== null || other.userRatingsTotal) && (
               <div>
                 <Stars rating={other.rating} count={other.userRatingsTotal} ownCount={other.ownRatingsCount} />

@@ -19,11 +19,11 @@ import { OfferTags, spokenLanguages } from "./offer-tags.tsx";
 import { Stars } from "./stars.tsx";
 
 type CardProvider = ListedProvider & {
-  /** From the place that the list is for. */
+  /** Distance from the list's place. */
   distanceKm?: number | undefined;
   /** Number on the map beside the list. */
   pin?: number | undefined;
-  /** Has to take on clients of the place that the list is for. */
+  /** Obliged to take on clients of the list's place. */
   isBound?: boolean | undefined;
 };
 
@@ -31,11 +31,10 @@ type ProviderCardProps = {
   provider: CardProvider;
   /** "2026-11-22" */
   day: string;
-  /** What was asked for. */
   filter?: ProviderFilter | undefined;
 };
 
-/** Rule places-9: on phones the style sheet folds what the page of the provider also says. */
+/** Rule places-9: on phones the style sheet hides what the provider's page also says. */
 export function ProviderCard({ provider, day, filter = NO_FILTER }: ProviderCardProps) {
   const { name, rating } = provider;
   const website = websiteUrl(provider.website);
@@ -65,7 +64,7 @@ export function ProviderCard({ provider, day, filter = NO_FILTER }: ProviderCard
   );
 }
 
-/** Number on the map or sign, name, and where the provider is. */
+/** Number on the map or sign, name and place. */
 export function CardHead({ provider }: { provider: CardProvider }) {
   const { name, form, pin, distanceKm, closed, isBound } = provider;
   return (
@@ -86,7 +85,7 @@ export function CardHead({ provider }: { provider: CardProvider }) {
   );
 }
 
-/** What was asked for, as far as it is known of the provider (rule offer-3). */
+/** The visitor's wishes, as far as the provider's answer is known (rule offer-3). */
 function KnownWishes({ provider, filter }: { provider: CardProvider; filter: ProviderFilter }) {
   const offering = offeringOf(provider);
   const wishes = wishesOf({ ...filter, radius: undefined });
@@ -115,7 +114,6 @@ export function ClosedTag({ closed }: Pick<ListedProvider, "closed">) {
   return label ? <span className="tag">{label}</span> : null;
 }
 
-/** Leads to the map. */
 const MapPin = ({ pin }: { pin: number }) => (
   <a className="map-pin" href="#karte" data-answered="">
     <span className="sr-only">Nummer auf der Karte: </span>
@@ -149,7 +147,7 @@ export function CardNotes({ provider, day }: Pick<ProviderCardProps, "provider" 
 
 type Reachable = Pick<ListedProvider, "name" | "slug" | "cantonSlug" | "citySlug" | "phone">;
 
-/** Call, and read more. */
+/** Buttons to call and to read more. */
 export function CardActions({ provider }: { provider: Reachable }) {
   const phone = phoneNumber(provider.phone);
   return (
@@ -168,7 +166,7 @@ export function CardActions({ provider }: { provider: Reachable }) {
   );
 }
 
-/** An index card with the first letters of a provider, until it has a logo. Decoration: the name stands beside it. */
+/** An index card with the provider's initials, until it has a logo. Decorative, because the name is beside it. */
 export function ProviderTile({ name }: { name: string }) {
   return (
     <svg className="tile-sign" viewBox="0 0 40 42" width="40" height="42" aria-hidden="true">
@@ -183,7 +181,7 @@ export function ProviderTile({ name }: { name: string }) {
 
 type RememberButtonProps = { provider: { slug: string; name: string } };
 
-/** Without JavaScript it posts to the page of the list; islands/shortlist/remember.ts keeps the list on the device. */
+/** Without JavaScript it posts to the list's page; islands/shortlist/remember.ts keeps the list on the device. */
 export const RememberButton = ({ provider: { slug, name } }: RememberButtonProps) => (
   <button className="remember" type="submit" form={REMEMBER_FORM} name="merken" value={slug}>
     <Icon name="bookmark" />
@@ -192,7 +190,7 @@ export const RememberButton = ({ provider: { slug, name } }: RememberButtonProps
   </button>
 );
 
-/** «2.3 km»; nothing if the position of one of the two is unknown. */
+/** «2.3 km»; nothing if one of the two positions is unknown. */
 export function Distance({ km }: { km: number | undefined }) {
   if (km === undefined) return null;
   return (
@@ -204,7 +202,7 @@ export function Distance({ km }: { km: number | undefined }) {
   );
 }
 
-/** Beside the words, because colour alone would say nothing to some. */
+/** Icons beside the words, because colour alone is not accessible. */
 export const CAPACITY_ICONS = { frei: "check", anfrage: "phone", voll: "close" } as const satisfies Record<
   Capacity["state"],
   Pictogram
@@ -212,7 +210,7 @@ export const CAPACITY_ICONS = { frei: "check", anfrage: "phone", voll: "close" }
 
 type CapacityNoteProps = { capacity: Capacity; day: string };
 
-/** Rule capacity-3: on a card, with its age. */
+/** Rule capacity-3: the note on a card, with its age. */
 const CapacityNote = ({ capacity, day }: CapacityNoteProps) => (
   <li>
     <Icon name={CAPACITY_ICONS[capacity.state]} />
@@ -220,7 +218,7 @@ const CapacityNote = ({ capacity, day }: CapacityNoteProps) => (
   </li>
 );
 
-/** On the provider's page, with how long it holds. */
+/** The fact on the provider's page, with its validity. */
 export const CapacityFact = ({ capacity, day }: CapacityNoteProps) => (
   <>
     {CAPACITIES[capacity.state]}

@@ -96,7 +96,7 @@ function ContactDetails({ listing, canton, city, phone, website, answers }: Deta
   );
 }
 
-/** On phones, where the side column is far down. */
+/** Shown on phones, where the side column is far down. */
 export function CallBar({ listing, spitex: { phone } }: Pick<Props, "listing" | "spitex">) {
   return (
     <nav className="call-bar" aria-label="Kontakt">

@@ -16,7 +16,7 @@ type ProviderFactsProps = {
   day: string;
 };
 
-/** The strip below the provider's name. Facts that are not known are named once, together. */
+/** The strip below the provider's name. Unknown facts are listed once, together. */
 export function ProviderFacts({ listing, city, capacity, day }: ProviderFactsProps) {
   const { streetAddress, zipCode } = listing;
   const address = [streetAddress, `${zipCode} ${city}`].filter(Boolean).join(", ");
@@ -69,7 +69,7 @@ const AsOf = ({ listing }: { listing: Listing }) => (
 
 type ProviderServicesProps = { services: string[] | null; care: string[] | null };
 
-/** Rule provider-3. A usual service is no promise, so it has a question mark instead of a tick. */
+/** Rule provider-3. A usual service is not promised, so it has a question mark instead of a tick. */
 export function ProviderServices({ services, care }: ProviderServicesProps) {
   const shown = shownServices(services, care);
   const isOwn = shown !== DEFAULT_SERVICES;

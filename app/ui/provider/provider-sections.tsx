@@ -52,7 +52,7 @@ export function ProviderLocation({ listing, city, mapStyleUrl }: ProviderLocatio
 
 type ProviderAreaProps = { listing: Listing; names: AreaNames };
 
-/** Where a provider goes, where it has to go, and where all its facts come from. */
+/** The provider's service area and duty, and the sources of all its facts. */
 export function ProviderArea({ listing, names }: ProviderAreaProps) {
   const area = areaWords(listing.serviceArea, names);
   const duty = areaWords(listing.supplyDuty, names);
@@ -82,7 +82,7 @@ export function ProviderArea({ listing, names }: ProviderAreaProps) {
 
 type Provider = Parameters<typeof paths.provider>[0] & { name: string; latitude: number | null };
 
-/** On paper only. Loaded with the page, because printing waits for no picture. */
+/** Shown on paper only. Loads with the page, because printing does not wait for images. */
 export const PaperMap = ({ listing }: { listing: Provider }) =>
   listing.latitude === null ? null : (
     <img
@@ -95,7 +95,7 @@ export const PaperMap = ({ listing }: { listing: Provider }) =>
     />
   );
 
-/** Rule provider-7. The address above the map serves users without JavaScript. */
+/** Rule provider-7. The address above the map is for users without JavaScript. */
 function ProviderMap(props: MapProps) {
   return (
     <Island name="provider-map" when="visible" props={props} failure={MAP_FAILED}>
@@ -144,7 +144,7 @@ export function ProviderReviews({ listing, reviews, summary, minPasswordLength }
   );
 }
 
-/** On paper only. */
+/** Shown on paper only. */
 export const PhoneQuestions = () => (
   <section className="on-paper" aria-labelledby="fragen">
     <h2 id="fragen">Fragen am Telefon</h2>
@@ -156,7 +156,7 @@ export const PhoneQuestions = () => (
   </section>
 );
 
-/** In place of the letters of the name, which stands beside it. */
+/** Replaces the initials; the name is beside it. */
 export const ProviderLogo = ({ hash }: { hash: string }) => (
   <img className="provider-logo" src={logoPath(hash)} width={LOGO_SIZE} height={LOGO_SIZE} alt="" />
 );

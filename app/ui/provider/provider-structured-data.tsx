@@ -11,7 +11,7 @@ import { useSite } from "../site.tsx";
 
 type Props = { listing: Listing; canton: Canton; city: string; reviews: ShownReview[]; capacity: Capacity | undefined };
 
-/** Contains only our own reviews: Google's rules exclude those collected elsewhere. */
+/** Contains only our own reviews, because Google's rules exclude those collected elsewhere. */
 export function ProviderStructuredData({ listing, canton, city, reviews, capacity }: Props) {
   const { url } = useSite();
   const page = url + paths.provider(listing);
@@ -20,7 +20,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews, capacit
   return (
     <JsonLd
       value={{
-        // schema.org has no type for home care; these two have the properties needed.
+        // schema.org has no type for home care; these two have the required properties.
         "@type": ["MedicalBusiness", "MedicalOrganization"],
         "@id": `${page}#org`,
         name: listing.name,
@@ -45,7 +45,7 @@ export function ProviderStructuredData({ listing, canton, city, reviews, capacit
   );
 }
 
-/** Only what is said and holds; on request is neither yes nor no. */
+/** Contains only valid reports; «on request» is neither yes nor no. */
 const ACCEPTING: Record<CapacityState, { isAcceptingNewPatients?: boolean }> = {
   frei: { isAcceptingNewPatients: true },
   anfrage: {},

@@ -4,7 +4,7 @@ import { REVIEWS_ID, type ReviewSummary, type ShownReview } from "#domain/review
 import { FEWEST_OWN_RATINGS, RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { reviewsCounted, Stars } from "./stars.tsx";
 
-/** `spitexPath` is the page that contains it; `summary` also counts reviews without a text. */
+/** `spitexPath`: the page that contains the list. `summary`: also counts reviews without a text. */
 type Props = { spitexPath: string; reviews: ShownReview[]; summary: ReviewSummary };
 
 /** Also rendered in the browser after a review is saved. */
@@ -71,20 +71,20 @@ function Review({ review, spitexPath, isFirstOfGoogle }: ReviewProps) {
 export const reviewId = (key: string) => `bewertung-${key}`;
 
 /**
- * Shown beside the first badge of a list. Sites that call a review verified must be able to prove it:
- * Schweizerische Lauterkeitskommission, 20 November 2024.
+ * Shown beside a list's first badge. Sites that call a review verified must be able to prove it: Schweizerische
+ * Lauterkeitskommission, 20 November 2024.
  */
 const ofGoogle = (badge: string) =>
   `«${badge}» heisst: Die Bewertung kommt von Google. Wer sie geschrieben hat, weiss Google, nicht wir.`;
 
-/** Stars that were not given here come from an import. */
+/** Stars not given on this site come from an import. */
 function wordsOfEmptyList({ rating, count, ownCount }: ReviewSummary): string {
   if (rating === null && !count) return "Noch keine Bewertungen.";
   const isOfGoogle = rating !== null && ownCount === 0;
   return `Hier hat noch niemand eine Bewertung geschrieben.${isOfGoogle ? " Die Sterne stammen von Google." : ""}`;
 }
 
-/** The rating as a figure, what makes it, and how many reviews that count gave how many stars (rules reviews-20, reviews-22). */
+/** The rating as a figure, its composition, and the counting reviews by stars (rules reviews-20, reviews-22). */
 function ReviewScore({ summary }: { summary: ReviewSummary }) {
   const { rating, ownCount, countedCount, countedMean, byStars } = summary;
   const known = byStars.reduce((sum, reviews) => sum + reviews, 0);
@@ -102,7 +102,7 @@ function ReviewScore({ summary }: { summary: ReviewSummary }) {
       </div>
       {countedMean !== null && (
         <figure>
-          {/* Structured data says the same mean, which the figure beside it mixes with Google's. */}
+          {/* Structured data states the same mean, which the figure beside it combines with Google's. */}
           <figcaption className="muted">
             {`Im Schnitt ${formatRating(countedMean)} von 5 aus ${formatNumber(countedCount)} Bewertungen von hier aus ${RATING_WINDOW_MONTHS} Monaten`}
             {known < countedCount && `, die neuesten ${known} nach Sternen`}
@@ -134,7 +134,7 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-/** The provider's rating below its name; without one, a link to its reviews. Nothing if it has none. */
+/** The provider's rating below its name; without one a link to its reviews, and nothing if it has none. */
 export function HeadRating({ summary }: { summary: ReviewSummary }) {
   if (summary.rating !== null) return <Stars {...summary} />;
   if (!summary.count) return null;

@@ -31,7 +31,7 @@ type Provider = Compared &
 
 type Props = { providers: Provider[] };
 
-/** Narrow screens turn rows into cards; browsers would then forget that this is a table. */
+/** Narrow screens turn rows into cards, which would make browsers forget that this is a table. */
 const TABLE = { role: "table" };
 const GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };
@@ -41,7 +41,7 @@ const ROW_HEADER = { role: "rowheader" };
 
 const ONLY_DIFFERENT = "nur-unterschiede";
 
-/** Rule compare-2. The checkbox works by the style sheet alone. */
+/** Rule compare-2. The checkbox works through the style sheet alone. */
 export function CompareTable({ providers, areaNames }: Props & { areaNames: AreaNames }) {
   const slugs = providers.map(({ slug }) => slug);
   const first = firstRows(providers, areaNames);
@@ -117,7 +117,7 @@ export function CompareTable({ providers, areaNames }: Props & { areaNames: Area
   );
 }
 
-/** On narrow screens the cells of offers only show the marks of these, and the numbers of the providers. */
+/** On narrow screens the cells of offers show only these marks and the providers' numbers. */
 const MARKED = [YES, undefined, NOT_NAMED];
 
 type FactRowsProps = Props & { rows: CompareRow[]; kind?: "offer" };
@@ -165,7 +165,7 @@ const RowHeader = ({ label, difference }: Omit<CompareRow, "values">) => (
   </th>
 );
 
-/** The name stands in the cell where the head of the table is not shown. */
+/** Shows the name in the cell where the table's head is hidden. */
 const NamedCell = ({ provider, children }: { provider: Provider; children: ReactNode }) => (
   <td {...CELL}>
     <span className="compare-of">{provider.name}</span>

@@ -3,11 +3,11 @@ import { Icon } from "../icons.tsx";
 
 type Props = {
   providers: readonly { slug: string; name: string }[];
-  /** The form that removes them from the visitor's own list. */
+  /** The form that removes providers from the visitor's own list. */
   form?: string;
 };
 
-/** Lists and addresses that were shared may name providers that were deleted since. */
+/** Shared lists and addresses may contain providers that have since been deleted. */
 export function MissingProviders({ providers, form }: Props) {
   if (providers.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function MissingProviders({ providers, form }: Props) {
   );
 }
 
-/** For a list or a comparison without enough providers. */
+/** Shown for a list or comparison with too few providers. */
 export function HowToRemember() {
   return (
     <div className="empty">

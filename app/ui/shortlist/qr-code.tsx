@@ -2,14 +2,14 @@ import { encode } from "uqr";
 
 type Props = {
   text: string;
-  /** What scanning it does: «QR-Code: öffnet diese Liste». */
+  /** The result of scanning it: «QR-Code: öffnet diese Liste». */
   alt: string;
 };
 
-/** Cameras need an empty edge of four modules. */
+/** Cameras need an empty border of four modules. */
 const QUIET_ZONE = 4;
 
-/** One path, dark on white in both colour schemes, as cameras expect. Rendered on the server; its size is set by a class. */
+/** One path, dark on white in both colour schemes, as cameras expect. Rendered on the server; a class sets its size. */
 export function QrCode({ text, alt }: Props) {
   const { size, path } = qrPath(text);
   return (
@@ -20,7 +20,7 @@ export function QrCode({ text, alt }: Props) {
   );
 }
 
-/** Each row of dark modules is one stroke of the path. `size` includes the empty edge. */
+/** Each row of dark modules is one stroke of the path. `size` includes the empty border. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const runs = data.flatMap((row, y) =>

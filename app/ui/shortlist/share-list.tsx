@@ -7,7 +7,7 @@ import { ShortlistAccount } from "../../islands/shortlist/shortlist-account.tsx"
 import { useSite } from "../site.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-/** Id that the actions above the list lead to. */
+/** Id that the actions above the list link to. */
 export const SHARE = "weitergeben";
 
 export const ShareForm = () => (
@@ -55,7 +55,7 @@ type SharedProps = {
   expiresAt: string;
 };
 
-/** Three ways to pass on a shared list. */
+/** Three ways to share a list. */
 export function SharedListHelp({ code, expiresAt }: SharedProps) {
   const { url } = useSite();
   const address = url + paths.shortlist(code);
@@ -83,7 +83,7 @@ export function SharedListHelp({ code, expiresAt }: SharedProps) {
   );
 }
 
-/** The list on other devices, and off this one. The style sheet shows what fits the session. */
+/** Using the list on other devices, removing it from this one. The style sheet shows what suits the session. */
 export const ShortlistDevices = ({ isEmpty }: { isEmpty: boolean }) => (
   <section className="shortlist-devices" aria-labelledby="geraete">
     <h2 id="geraete">Auf allen Ihren Geräten</h2>

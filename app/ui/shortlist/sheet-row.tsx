@@ -11,13 +11,13 @@ import { spokenLanguages } from "../provider/offer-tags.tsx";
 
 type Props = {
   provider: ListedProvider & { distanceKm?: number | undefined };
-  /** Of the duty to supply. */
+  /** The source of the duty. */
   source?: FactSource | null;
   /** "2026-11-22" */
   day: string;
 };
 
-/** A provider on a list for paper, with boxes to fill in by hand. What is not known is said, not left out. */
+/** A provider on a printable list, with boxes to fill in by hand. Unknown facts are stated, not omitted. */
 export function SheetRow({ provider, source, day }: Props) {
   const phone = phoneNumber(provider.phone);
   return (

@@ -1,10 +1,10 @@
 import { paths } from "#domain/paths.ts";
 import { useSite } from "../site.tsx";
 
-/** The form of all buttons that remember a provider. */
+/** The form for all buttons that remember a provider. */
 export const REMEMBER_FORM = "merkliste";
 
-/** Public pages are the same for everybody: islands/shortlist/remember.ts fills and shows the bar. */
+/** Public pages are identical for all visitors, so islands/shortlist/remember.ts fills and shows the bar. */
 export function ShortlistBar() {
   const { page } = useSite();
   if (!page?.sitemap) return null;

@@ -26,20 +26,20 @@ type Provider = Pick<
   | "ownRatingsCount"
 > & {
   canton: string;
-  /** Under which it was remembered; another one if it was renamed since. */
+  /** The slug under which it was remembered; differs if it has since been renamed. */
   askedSlug: string;
-  /** Rule capacity-3; undefined if it is not known, or was said too long ago. */
+  /** Rule capacity-3; undefined if it is unknown or too old. */
   capacityWords: string | undefined;
 };
 
 type ShortlistProps = {
   providers: Provider[];
-  /** The list of another person: it has no notes and is taken over as a whole. */
+  /** Another person's list: it has no notes and is taken over as a whole. */
   isShared: boolean;
 };
 
 const COMPARE_FORM = "vergleichen";
-/** Adds to the visitor's list, or removes from it. */
+/** Form that adds to the visitor's list or removes from it. */
 export const CHANGE_FORM = "aendern";
 
 export function Shortlist({ providers, isShared }: ShortlistProps) {
@@ -133,7 +133,7 @@ const ANSWERS = ["hat Platz", "hat keinen Platz", "ruft zurück", "nicht erreich
 
 type ShortlistNotesProps = { provider: { slug: string; askedSlug: string; name: string } };
 
-/** Without names, so that no form sends them: islands/shortlist/shortlist-notes.wake.ts keeps them on the device. */
+/** The fields have no names, so that no form sends them: islands/shortlist/shortlist-notes.wake.ts keeps them. */
 const ShortlistNotes = ({ provider: { slug, askedSlug, name } }: ShortlistNotesProps) => (
   <fieldset className="field shortlist-notes only-with-script" data-notes={slug} data-formerly={askedSlug}>
     <legend>

@@ -25,7 +25,7 @@ export type CustomProviderSettings = {
   jwks_uri?: string | undefined;
 };
 
-/** Bytes. */
+/** In bytes. */
 const MAX_CUSTOM_CLAIMS = 2000;
 
 /** Reads the provider's claims, renamed by the mapping. */
@@ -41,7 +41,7 @@ export function customProfile(
   return { ...rest, data: { ...data, ...(custom && { custom_claims: custom }) } };
 }
 
-/** Part of every access token, so claims that are too long are left out entirely. */
+/** Claims are part of every access token, so they are left out entirely if they are too long. */
 function customClaims(claims: Metadata, allowed: string[]): Metadata | undefined {
   const given = allowed.flatMap((name) => (Object.hasOwn(claims, name) ? [[name, claims[name]] as const] : []));
   const custom = Object.fromEntries(given);
@@ -71,7 +71,7 @@ const DEFAULTS: CustomProviderSettings = {
   skip_nonce_check: false,
 };
 
-/** The given settings override those before. */
+/** The given settings override those of `before`. */
 export function customSettings(
   { provider_type: _, identifier: __, client_secret: ___, ...given }: CustomProviderInput,
   before: CustomProviderSettings = DEFAULTS,
@@ -110,7 +110,7 @@ export function checkCustomProvider(
   return { type, identifier };
 }
 
-/** The same subject could mean another person after the change. */
+/** Whether the same subject could mean another person after the change. */
 export function namesPeopleOtherwise(
   type: "oidc" | "oauth2",
   before: CustomProviderSettings,

@@ -40,7 +40,7 @@ const github: OAuth2Definition = {
         preferred_username: claims.login,
         picture: claims.avatar_url,
       },
-      // The address of the profile is unverified; only this list has verified ones.
+      // The profile's address may be unverified; only this list marks verified ones.
       listOf(emails).flatMap((each) => emailOf(each.email, each.verified === true, each.primary === true)),
     ),
 };
@@ -107,7 +107,7 @@ const facebook: OAuth2Definition = {
   clientAuth: "post",
   readProfile: ({ claims }) =>
     profile(
-      // An id_token names the user like OpenID Connect, the API by `id`.
+      // An id_token identifies the user by `sub`, as in OpenID Connect, the API by `id`.
       claims.id ?? claims.sub,
       {
         iss: "https://graph.facebook.com",
@@ -116,7 +116,7 @@ const facebook: OAuth2Definition = {
         family_name: claims.last_name ?? claims.family_name,
         picture: objectOf(objectOf(claims.picture).data).url ?? claims.picture,
       },
-      // Nowhere does Facebook say that the address was proved.
+      // Facebook does not document that it verified the address.
       emailOf(claims.email, false),
     ),
 };
@@ -135,7 +135,7 @@ const spotify: OAuth2Definition = {
     profile(
       claims.id,
       { iss: "https://api.spotify.com/v1", name: claims.display_name, picture: listOf(claims.images)[0]?.url },
-      // "This email address is unverified", says its documentation.
+      // Its documentation says "This email address is unverified".
       emailOf(claims.email, false),
     ),
 };
@@ -151,14 +151,14 @@ const oidc = (issuer: string | undefined, more: Partial<OidcDefinition> = {}): O
   ...more,
 });
 
-/** It neither gives the nonce back nor knows PKCE for clients with a secret. */
+/** LinkedIn neither returns the nonce nor supports PKCE for clients with a secret. */
 const linkedin = oidc("https://www.linkedin.com/oauth", { hasPkce: false, hasNonce: false });
 
-/** Endpoints, scopes and peculiarities of each, as its documentation has them. */
+/** Endpoints, scopes and peculiarities of each provider, according to its documentation. */
 export const KNOWN_PROVIDERS: Record<ProviderName, ProviderDefinition> = {
   apple: oidc("https://appleid.apple.com", {
     scopes: ["openid", "email", "name"],
-    // With these scopes Apple answers by a form only.
+    // With these scopes Apple answers only with a form.
     parameters: { response_mode: "form_post" },
     isFormPost: true,
     hasPkce: false,
@@ -182,8 +182,8 @@ export const KNOWN_PROVIDERS: Record<ProviderName, ProviderDefinition> = {
 };
 
 /**
- * Administrators of any tenant can write any address into it; only this claim says that the domain is
- * theirs. It must be asked for in the registration of the app.
+ * Administrators of any tenant can set any address; only this claim shows that they own the domain. The app's
+ * registration must request the claim.
  */
 function azureEmail({ email, xms_edov: isDomainOwned }: Metadata) {
   return emailOf(email, isTrue(isDomainOwned) || isDomainOwned === 1 || isDomainOwned === "1");

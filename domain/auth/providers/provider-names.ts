@@ -1,4 +1,4 @@
-/** Providers the service knows, as the protocol names them; their data stands in known-providers.ts. */
+/** Providers the service knows, under their protocol names; known-providers.ts has their data. */
 export const PROVIDER_NAMES = [
   "apple",
   "azure",
@@ -17,7 +17,7 @@ export const PROVIDER_NAMES = [
 
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
-/** Each installation has its own address, so a variable must say it. */
+/** Each installation has its own address, which a variable must set. */
 export const NEEDS_URL: readonly ProviderName[] = ["keycloak"];
 
 export const isProviderName = (name: string): name is ProviderName =>
@@ -42,6 +42,6 @@ const LABELS: Record<string, string> = {
   web3: "Wallet",
 };
 
-/** A provider as people call it. */
+/** A provider's name for users. */
 export const providerLabel = (name: string): string =>
   LABELS[name] ?? (name.startsWith("sso:") ? "Single Sign-on" : name.replace(/^custom:/, ""));

@@ -6,43 +6,43 @@ export type ProfileEmail = { email: string; isVerified: boolean; isPrimary: bool
 
 /** What a provider says about a user, in one format for all providers. */
 export type Profile = {
-  /** Whom the provider means, for ever. */
+  /** Identifies the user at the provider permanently. */
   subject: string;
   emails: ProfileEmail[];
-  /** For identity_data. */
+  /** The value for identity_data. */
   data: Metadata;
 };
 
-/** `claims`: of the id_token and the userinfo of OpenID Connect; the others as an API answered. */
+/** `claims`: the claims of the id_token and the userinfo with OpenID Connect, otherwise the API's answer. */
 export type ProviderAnswers = { claims: Metadata; emails?: unknown };
 
 export type Endpoints = {
   authorization: string;
   token: string;
   userinfo: string;
-  /** Where the userinfo holds no addresses. */
+  /** Endpoint for the addresses, if the userinfo has none. */
   emails?: string;
 };
 
 type Common = {
   scopes: string[];
-  /** Sent along to the provider's page. */
+  /** Additional parameters for the provider's page. */
   parameters?: Record<string, string>;
   hasPkce: boolean;
-  /** How the provider wants the secret. */
+  /** How the service authenticates to the provider. */
   clientAuth: "basic" | "post";
   readProfile: (answers: ProviderAnswers) => Profile;
 };
 
 export type OidcDefinition = Common & {
   kind: "oidc";
-  /** None: every installation has its own, so a variable must say it. `{tenantid}`: any of them. */
+  /** undefined: each installation has its own, which a variable must set. `{tenantid}` matches any tenant. */
   issuer: string | undefined;
-  /** Of the variable `…_URL`, if that is more than the issuer. */
+  /** Derives the issuer from the variable `…_URL` if they differ. */
   issuerAt?: (url: string) => string;
-  /** Where the description is, if not below the issuer. */
+  /** Address of the discovery document, if it is not below the issuer. */
   discoveryUrl?: string;
-  /** Other spellings in id_tokens. */
+  /** Other spellings of the issuer in id_tokens. */
   otherIssuers?: string[];
   hasNonce: boolean;
   /** The provider sends the browser back with a form. */
@@ -52,9 +52,9 @@ export type OidcDefinition = Common & {
 export type OAuth2Definition = Common & {
   kind: "oauth2";
   endpoints: Endpoints;
-  /** Of an installation of one's own. */
+  /** Endpoints of a self-hosted installation. */
   endpointsAt?: (url: string) => Endpoints;
-  /** Whose id_tokens are taken, though it signs in otherwise. */
+  /** Issuer of the id_tokens that are accepted, although the provider signs users in without them. */
   idTokenIssuer?: string;
 };
 
@@ -76,7 +76,7 @@ const TEXTS = [
 
 const ADDRESSES = ["picture", "profile", "website"] as const;
 
-/** What a provider sent is a stranger's input: only texts we know, of a length that fits a token. */
+/** Builds a profile. The input is untrusted, so it keeps only known texts that are short enough for a token. */
 export function profile(subject: unknown, given: Metadata, emails: ProfileEmail[]): Profile {
   const id = textOf(typeof subject === "number" ? String(subject) : subject) ?? "";
   const texts = TEXTS.map((name) => [name, textOf(given[name])]);
@@ -100,11 +100,11 @@ export function profile(subject: unknown, given: Metadata, emails: ProfileEmail[
   };
 }
 
-/** Of one who reads the list of claims of OpenID Connect Core §5.1. */
+/** Reads the standard claims of OpenID Connect Core §5.1. */
 export const profileOfClaims = (claims: Metadata): Profile =>
   profile(claims.sub, claims, emailOf(claims.email, isTrue(claims.email_verified)));
 
-/** None for what is no address. */
+/** Returns an empty list if it is not a valid address. */
 export function emailOf(email: unknown, isVerified: boolean, isPrimary = true): ProfileEmail[] {
   if (typeof email !== "string") return [];
   try {
@@ -121,10 +121,10 @@ export function primaryOf(emails: ProfileEmail[]): ProfileEmail | undefined {
   return candidates.find(({ isPrimary }) => isPrimary) ?? candidates[0];
 }
 
-/** Apple writes booleans as texts. */
+/** Also accepts "true", because Apple writes booleans as strings. */
 export const isTrue = (value: unknown) => value === true || value === "true";
 
-/** What of a value is read as an object; nothing of anything else. */
+/** Returns the value if it is an object, otherwise an empty one. */
 export const objectOf = (value: unknown): Metadata =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Metadata) : {};
 
@@ -140,7 +140,7 @@ function addressOf(value: unknown): string | undefined {
   return text && /^https?:$/.test(URL.parse(text)?.protocol ?? "") ? text : undefined;
 }
 
-/** What the service itself says to a provider, or what would say it in its place. */
+/** Parameters that the service itself sends to a provider, or that would replace them. */
 const RESERVED = new Set([
   "client_id",
   "client_secret",
@@ -156,7 +156,7 @@ const RESERVED = new Set([
   // RFC 9101: parameters inside a signed object.
   "request",
   "request_uri",
-  // Meant for us.
+  // Parameters for this service.
   "provider",
   "redirect_to",
   "scopes",
@@ -166,18 +166,18 @@ const RESERVED = new Set([
 
 export const isReserved = (name: string) => RESERVED.has(name.toLowerCase());
 
-/** What of the query of /authorize is for the provider: prompt, login_hint, hd, access_type … */
+/** The parameters of /authorize that are for the provider: prompt, login_hint, hd, access_type … */
 export const providerParameters = (query: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !isReserved(name)));
 
-/** The provider's own, and those asked for besides; clients write them with spaces or commas. */
+/** The provider's own scopes and the requested ones, which clients separate with spaces or commas. */
 export const scopesFor = (own: string[], asked = ""): string =>
   [...new Set([...own, ...asked.split(/[\s,]+/).filter(Boolean)])].join(" ");
 
 /** Which account an external identity opens (docs/auth.md "Identity providers"). */
 export type AccountDecision<User> =
   | { kind: "known"; user: User }
-  /** The user owns its verified address. */
+  /** The user owns the identity's verified address. */
   | { kind: "link"; user: User }
   | { kind: "create"; email: string; isVerified: boolean };
 

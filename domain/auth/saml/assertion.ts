@@ -1,29 +1,29 @@
 export type Expected = {
-  /** Ours. */
+  /** Our own entity id. */
   entityId: string;
   acsUrl: string;
-  /** Whose word it must be. */
+  /** The expected issuer. */
   issuer: string;
-  /** Of the request it answers; undefined: we asked for nothing. */
+  /** The id of the request that it answers; undefined if we sent none. */
   requestId: string | undefined;
   now: Date;
 };
 
 export type Accepted = {
-  /** From then on it is refused for its age alone. */
+  /** From then on the assertion is refused for its age alone. */
   expiresAt: Date;
   sessionNotAfter: Date | undefined;
 };
 
-/** Clocks differ. */
+/** Tolerance for clocks that differ. */
 const SKEW_MS = 60_000;
 
 const SUCCESS = "urn:oasis:names:tc:SAML:2.0:status:Success";
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 
 /**
- * Is it meant for us, now, by whom we ask, and as the answer to what we asked? (SAML 2.0 Profiles
- * §4.1.4.3.) That it is authentic is known. @throws SamlRefusal
+ * Checks that an authentic assertion is meant for us, currently valid, from the issuer we asked, and the answer to our
+ * request (SAML 2.0 Profiles §4.1.4.3). @throws SamlRefusal
  */
 export function checkAssertion(message: SamlMessage, assertion: SamlAssertion, expected: Expected): Accepted {
   checkMessage(message, expected);
@@ -42,7 +42,7 @@ const MAX_ID = 256;
 function checkMessage(message: SamlMessage, { acsUrl, issuer, requestId }: Expected): void {
   refuseUnless(message.version === "2.0", "version of the response");
   refuseUnless(message.status === SUCCESS, "status is not success");
-  // SAML 2.0 Bindings §3.5.5.2: a signed message names its destination.
+  // SAML 2.0 Bindings §3.5.5.2: a signed message must name its destination.
   const isThere = message.destination !== "" || message.isSigned;
   refuseUnless(!isThere || message.destination === acsUrl, "destination");
   refuseUnless(message.issuer === "" || message.issuer === issuer, "issuer of the response");
@@ -61,7 +61,7 @@ function checkConditions(conditions: SamlConditions, { entityId, now }: Expected
   refuseUnless(notOnOrAfter === "" || !isOver(notOnOrAfter, now), "expired");
 }
 
-/** @returns when the confirmation that holds ends */
+/** @returns the end of the first valid confirmation, with the tolerance */
 function confirm(confirmations: SamlConfirmation[], expected: Expected): Date {
   const bearers = confirmations.filter(({ method }) => method === BEARER);
   const reasons = bearers.map((each) => whyNotConfirmed(each, expected));
@@ -85,7 +85,7 @@ function whyNotConfirmed(
 function endOf(sessions: string[], now: Date): Date | undefined {
   const ends = sessions.filter((end) => end !== "");
   if (ends.length === 0) return undefined;
-  // A session here would be over before it began; no skew, because it is never longer than said.
+  // Refused, because our session would end before it began. No skew: it must not last longer than stated.
   const end = Math.min(...ends.map(readTime));
   refuseUnless(end > now.getTime(), "session is over");
   return new Date(end);
@@ -95,7 +95,7 @@ const hasBegun = (notBefore: string, now: Date) => notBefore === "" || readTime(
 
 const isOver = (notOnOrAfter: string, now: Date) => readTime(notOnOrAfter) + SKEW_MS <= now.getTime();
 
-/** xs:dateTime with its zone, which SAML wants to be UTC (Core §1.3.3). */
+/** Reads an xs:dateTime with its zone, which should be UTC in SAML (Core §1.3.3). */
 function readTime(text: string): number {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const time = isTime ? Date.parse(text) : Number.NaN;
@@ -109,7 +109,7 @@ function refuseUnless(holds: boolean, reason: string): void {
 
 export type SamlAttribute = { name: string; friendlyName: string; values: string[] };
 
-/** Times as the XML has them; "" or none where something is not there. */
+/** Times as in the XML; "" or an empty list if something is missing. */
 export type SamlAssertion = {
   id: string;
   version: string;
@@ -133,13 +133,13 @@ export type SamlConfirmation = {
 export type SamlConditions = {
   notBefore: string;
   notOnOrAfter: string;
-  /** One of each list must be meant. */
+  /** We must be in each of the lists. */
   audiences: string[][];
-  /** Conditions we cannot judge. */
+  /** Number of conditions we cannot judge. */
   others: number;
 };
 
-/** The response around it. Where that is not signed, it can only make things worse. */
+/** The response around the assertion. It may be unsigned, so it can only add reasons to refuse. */
 export type SamlMessage = {
   isSigned: boolean;
   version: string;
@@ -149,7 +149,7 @@ export type SamlMessage = {
   status: string;
 };
 
-/** Says in the operator's log why a response was refused. The sender only learns that it was. */
+/** States for the operator's log why a response was refused. The sender learns only that it was. */
 export class SamlRefusal extends Error {
   override readonly name = "SamlRefusal";
 }

@@ -8,7 +8,7 @@ const SUBJECT_ID = "urn:oasis:names:tc:SAML:attribute:subject-id";
 const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const EMAIL_ADDRESS = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 
-/** Where identity providers write the address. */
+/** Attributes in which identity providers send the address. */
 const EMAIL_ATTRIBUTES = [
   "urn:oid:0.9.2342.19200300.100.1.3",
   "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
@@ -19,10 +19,10 @@ const EMAIL_ATTRIBUTES = [
 ];
 
 const MAX_ID = 500;
-/** Bytes. */
+/** In bytes. */
 const MAX_CLAIMS = 8000;
 
-/** Whom an assertion means, and what it says of them (docs/auth.md "Single sign-on"). @throws AuthError */
+/** The person an assertion identifies, and its claims (docs/auth.md "Single sign-on"). @throws AuthError */
 export function samlPerson(assertion: SamlAssertion, mapping: AttributeMapping): Profile {
   const subject = subjectOf(assertion);
   const claims = mapAttributes(mapping, assertion.attributes);
@@ -36,7 +36,7 @@ export function samlPerson(assertion: SamlAssertion, mapping: AttributeMapping):
   return hasOthers ? { ...known, data: { ...known.data, custom_claims: others } } : known;
 }
 
-/** For ever the same; a transient name is another one each time. */
+/** The permanent id of the person; a transient name differs each time. */
 function subjectOf({ attributes, nameId }: SamlAssertion): string {
   const [subjectId] = valuesOf(attributes, [SUBJECT_ID]);
   const isLasting = nameId !== undefined && nameId.format !== TRANSIENT;
@@ -47,7 +47,7 @@ function subjectOf({ attributes, nameId }: SamlAssertion): string {
   throw authError("saml_assertion_no_user_id");
 }
 
-/** The first that is an address. */
+/** The valid addresses, best first. */
 function emailsOf({ attributes, nameId }: SamlAssertion, mapped: unknown) {
   const named = EMAIL_ATTRIBUTES.flatMap((name) => valuesOf(attributes, [name]));
   const isAddress = nameId?.format === EMAIL_ADDRESS;
@@ -57,7 +57,7 @@ function emailsOf({ attributes, nameId }: SamlAssertion, mapped: unknown) {
 
 const name = z.string().min(1).max(500);
 
-/** How our claims are called at an identity provider, by the name or the friendly name of attributes. */
+/** Maps our claims to the name or friendly name of an identity provider's attributes. */
 export const attributeMappingSchema = z.object({
   keys: z
     .record(
@@ -65,9 +65,9 @@ export const attributeMappingSchema = z.object({
       z.object({
         name: name.optional(),
         names: z.array(name).max(20).optional(),
-        /** Where there is none of them. */
+        /** Used if none of the attributes is present. */
         default: z.unknown().optional(),
-        /** All values, not the first. */
+        /** Takes all values instead of the first. */
         array: z.boolean().optional(),
       }),
     )
@@ -76,12 +76,12 @@ export const attributeMappingSchema = z.object({
 
 export type AttributeMapping = z.output<typeof attributeMappingSchema>;
 
-/** A claim goes into every access token. */
+/** In characters, because every access token has all claims. */
 const MAX_VALUE = 500;
 
 const MAX_VALUES = 50;
 
-/** What the mapping makes of an assertion's attributes. */
+/** The claims that the mapping makes of an assertion's attributes. */
 function mapAttributes({ keys = {} }: AttributeMapping, attributes: SamlAttribute[]): Record<string, unknown> {
   const claims = Object.entries(keys).map(([claim, { name: one, names, array, ...rest }]) => {
     const wanted = names ?? (one === undefined ? [] : [one]);
@@ -93,7 +93,7 @@ function mapAttributes({ keys = {} }: AttributeMapping, attributes: SamlAttribut
   return Object.fromEntries(claims.filter(([, value]) => value !== undefined));
 }
 
-/** Of the first of these names that is there with a value. */
+/** The values of the first of these names that has any. */
 function valuesOf(attributes: SamlAttribute[], names: readonly string[]): string[] {
   for (const wanted of names) {
     const found = attributes.find(
@@ -106,14 +106,14 @@ function valuesOf(attributes: SamlAttribute[], names: readonly string[]): string
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** One spelling for each: lower case, ASCII. "" for what is none. */
+/** Normalises a domain to lower case and ASCII. "" if it is invalid. */
 export function ssoDomain(text: string): string {
   const given = text.trim().toLowerCase();
   const ascii = /^[\p{L}\p{M}\p{N}.-]+$/u.test(given) ? (URL.parse(`http://${given}`)?.hostname ?? "") : "";
   return ascii.length <= 253 && DOMAIN.test(ascii) ? ascii : "";
 }
 
-/** Each once. @throws AuthError */
+/** Normalises the domains and removes duplicates. @throws AuthError */
 export function ssoDomains(texts: string[]): string[] {
   const domains = texts.map((text) => {
     const domain = ssoDomain(text);

@@ -1,7 +1,7 @@
 import { AUDIT_TOPICS } from "#domain/audit/audit-actions.ts";
 import { paths } from "#domain/paths.ts";
 
-/** Names in the address of the screen, and what the endpoint calls them. */
+/** Query parameters of the screen's address, with the endpoint's names for them. */
 export const AUDIT_PARAMETERS = {
   bereich: "topic",
   person: "person",
@@ -14,7 +14,7 @@ export const AUDIT_PARAMETERS = {
 
 const SUBJECTS = { anbieter: "einem Anbieter", import: "einem Import", konto: "einem Konto" } as const;
 
-/** The filter is in the address; what the entries are about is kept. */
+/** The filter is in the address; parameters for the entries' subject are kept. */
 export function AuditSearch({ asked }: { asked: URLSearchParams }) {
   const value = (name: keyof typeof AUDIT_PARAMETERS) => asked.get(name) ?? "";
   const subject = (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).find((name) => value(name) !== "");

@@ -1,7 +1,6 @@
 import { type AuditEntry, auditMoment } from "#domain/audit/audit-text.ts";
 import { countOf } from "#domain/format.ts";
 
-/** Entries of the audit log, newest first. */
 export const EntryList = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <ol className="audit-entries">
     {entries.map((entry) => (
@@ -43,7 +42,7 @@ const shownPart = (part: AuditEntry["parts"][number]) => {
   );
 };
 
-/** Fields that are shown without being opened. */
+/** Number of changed fields shown without opening the rest. */
 const OPEN_CHANGES = 3;
 
 function Changes({ changes }: Pick<AuditEntry, "changes">) {

@@ -46,7 +46,7 @@ export function CheckedStep(props: StepProps) {
   );
 }
 
-/** Which fields change of how many providers, and what looks like a wrong column. */
+/** Which fields change for how many providers, and what looks like a wrong column. */
 function ChangedFields({ changedFields: changed, suspicions }: Pick<ImportDetail, "changedFields" | "suspicions">) {
   return (
     <>
@@ -81,7 +81,7 @@ function intent(counts: ImportCounts): string {
     .join(" ");
 }
 
-/** Rule import-41: takes all skipped entries that may be other places of a provider as providers of their own, or none. */
+/** Rule import-41: makes all skipped entries that may be other places of a provider separate providers, or none. */
 function BranchChoice(props: StepProps) {
   const { check, keptBranches } = props.detail;
   const { isBusy, keepBranches } = useImportActions(props);
@@ -128,7 +128,7 @@ const WORDS: Record<ClosedKind, { closed: string; choice: string; hint: string }
   },
 };
 
-/** Rule import-31: what happens with providers of the directory that are closed according to the file. */
+/** Rule import-31: what happens to known providers that the file says are closed. */
 function ClosingChoice({ counts, chosen, onChosen }: Props) {
   const toggle = (kind: ClosedKind, isOn: boolean) =>
     onChosen(CLOSED_KINDS.filter((one) => (one === kind ? isOn : chosen.includes(one))));
@@ -153,7 +153,7 @@ const CHOICES = [
   { updatesKnown: true, label: "Vorhandene Anbieter auch aktualisieren" },
 ];
 
-/** Rule import-32: what a table does with providers of the directory. JSON files always update them. */
+/** Rule import-32: what a table does to known providers. JSON files always update them. */
 function UpdateChoice(props: StepProps) {
   const { container, updatesKnown } = props.detail;
   const { isBusy, updateKnown } = useImportActions(props);

@@ -5,7 +5,7 @@ import type { ImportColumn, ImportDetail } from "#domain/import/import-job.ts";
 import { choiceText, missingColumns } from "#domain/import/import-record.ts";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
-/** Shows how the file was understood: its encoding, and the meaning of each column. */
+/** Shows how the file was interpreted: its encoding and the meaning of each column. */
 export function ColumnsStep(props: StepProps) {
   const { detail } = props;
   const [columns, setColumns] = useState(detail.columns);
@@ -125,7 +125,7 @@ const REQUIRED: readonly ImportField[] = ["name", "zip", "city"];
 
 const OPTIONS = IMPORT_FIELDS.toSorted((a, b) => issueLabel(a).localeCompare(issueLabel(b), "de"));
 
-/** What is to be known of the file as a whole, and the choice of the sheet of a workbook with several. */
+/** Notes on the file as a whole, and the choice of the sheet in a workbook with several. */
 function FileNotes(props: StepProps) {
   const { notes, sheets } = props.detail;
   const { isBusy, readSheet } = useImportActions(props);
@@ -172,7 +172,7 @@ export function missingText(columns: readonly ImportColumn[]): string | undefine
     : `Es fehlen: ${names}. ${choice || "Wählen Sie oben die Spalten, die das enthalten."}`;
 }
 
-/** What undoing did: it removes what was new, and restores what was changed. */
+/** What undoing did: it removes new providers and restores changed ones. */
 export function undoneText({ taken }: { taken: number }, result: ImportDetail["result"]): string {
   const what = countOf(taken, "Anbieter ist", "Anbieter sind");
   if (result?.changed === 0) return `${what} wieder entfernt.`;

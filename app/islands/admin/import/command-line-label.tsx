@@ -1,2 +1,2 @@
-/** Who made an import without an account; the one word is never broken. */
+/** Shown for imports without an account; the word is never broken. */
 export const CommandLine = () => <span className="whole-word">Kommandozeile</span>;

@@ -32,7 +32,7 @@ export function DoneStep(props: StepProps) {
   );
 }
 
-/** Rule import-9: which providers an undo left alone. */
+/** Rule import-9: providers that an undo did not change. */
 function KeptListings({ detail: { id, kept, undone } }: Pick<StepProps, "detail">) {
   if (!undone || kept.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ function UndoSummary({ undone, result }: Undone) {
   );
 }
 
-/** The state of the directory after the failure, and what to do. */
+/** The directory's state after the failure, and what to do. */
 const ADVICE = {
   checking:
     "Im Verzeichnis hat sich nichts geändert. Wiederholen Sie den Probelauf. Geht es wieder nicht, laden Sie die Datei neu hoch.",
@@ -108,7 +108,7 @@ export function FailedStep(props: StepProps) {
   );
 }
 
-/** Rule import-9: what an undo left alone because later imports had changed it. */
+/** Rule import-9: what an undo did not change, because later imports had changed it. */
 function LaterImports(props: StepProps) {
   const { later } = props.detail;
   const { isBusy, undoWithLater } = useImportActions(props);

@@ -67,7 +67,6 @@ const FAILED_TITLES = {
   undoing: "Rückgängigmachen fehlgeschlagen",
 };
 
-/** Title of the import's current step. */
 export const stepTitle = ({ state, failedStep }: ImportDetail) =>
   state === "failed" && failedStep ? FAILED_TITLES[failedStep] : STEP_TITLES[state];
 

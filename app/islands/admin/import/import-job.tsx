@@ -14,7 +14,7 @@ import { isRunning, stepTitle } from "./import-history.tsx";
 import { type StepProps, useImportActions } from "./use-import-actions.ts";
 
 const POLL_MS = 1000;
-/** Most files are done within the first second. */
+/** Most files are finished within the first second. */
 const FIRST_POLL_MS = 250;
 const FIRST_POLLS_MS = 2000;
 
@@ -49,7 +49,7 @@ export function ImportJob({ id }: { id: string }) {
 const pollMs = (detail: ImportDetail | undefined) =>
   (detail?.progress?.elapsedMs ?? Infinity) < FIRST_POLLS_MS ? FIRST_POLL_MS : POLL_MS;
 
-/** The heading stays across steps and takes the focus when the focused button disappears. */
+/** The heading remains across steps and takes the focus when the focused button disappears. */
 function Step({ detail, onChanged }: StepProps) {
   const { state } = detail;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -129,7 +129,7 @@ function ImportStep(props: StepProps) {
   }
 }
 
-/** A file on its way, or one whose upload or command ended before. */
+/** A file being uploaded, or one whose upload or command was interrupted. */
 function UploadingStep(props: StepProps) {
   const { discard } = useImportActions(props);
   return (

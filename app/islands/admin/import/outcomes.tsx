@@ -32,12 +32,12 @@ const TAB_LABELS: Record<ImportList, string> = {
   paused: "Laut Datei vorübergehend geschlossen",
 };
 
-/** Most files have none of these, and imports from before there were these lists have no counts. */
+/** Most files have none of these, and old imports have no counts for them. */
 const SELDOM: readonly ImportList[] = ["closed", "paused"];
 
 type OutcomeTabsProps = { detail: ImportDetail; counts: ImportCounts; onKept?: OnKept };
 
-/** All entries of the file, grouped by outcome; opens the first group that is not empty. */
+/** All entries of the file, grouped by outcome; opens the first non-empty group. */
 export function OutcomeTabs({ detail, counts, onKept }: OutcomeTabsProps) {
   const lists = IMPORT_LISTS.filter((kind) => !SELDOM.includes(kind) || counts[kind] > 0);
   const first = lists.find((kind) => counts[kind] > 0) ?? "new";
@@ -59,7 +59,7 @@ export function OutcomeTabs({ detail, counts, onKept }: OutcomeTabsProps) {
   );
 }
 
-/** Takes a skipped entry as a provider of its own; undefined where that cannot be chosen. */
+/** Makes a skipped entry a separate provider; undefined where that is not possible. */
 type OnKept = ((outcome: ImportOutcome) => void) | undefined;
 
 type OutcomeListProps = { detail: ImportDetail; kind: ImportList; label: string; onKept: OnKept };
@@ -91,11 +91,11 @@ const COLUMNS: Record<ImportList, Columns> = {
   paused: PLACE,
 };
 
-/** Entries of one kind with paging, and a download of all of them. */
+/** Entries with one outcome, with paging and a download of all of them. */
 function OutcomeList({ detail: { id, state, container }, kind, label, onKept }: OutcomeListProps) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
-  // `state` separates the lists of the dry run from those of the import.
+  // `state` separates the dry run's lists from those of the import.
   const list = useAdminList<ImportOutcome>(`/imports/${id}/rows?kind=${kind}&state=${state}`);
   const { heads, rows } = COLUMNS[kind];
   const at = placeLabel(container);
@@ -137,7 +137,6 @@ function OutcomeList({ detail: { id, state, container }, kind, label, onKept }: 
 
 type EntryProps = {
   name: string;
-  /** Where the entry is in the file. */
   at: EntryPlace;
   heads: string[];
   cells: ReactNode[][];
@@ -184,7 +183,7 @@ const SOURCE_LABELS: Record<CantonSource, string> = {
   default: "unbekannt, darum Zürich",
 };
 
-/** How the cantons were determined; the last two ways are guesses and listed among the remarks. */
+/** How the cantons were determined; results of the last two ways are guesses and listed among the remarks. */
 export function CantonSources({ counts: { cantonBy } }: { counts: ImportCounts }) {
   const ways = (Object.entries(SOURCE_LABELS) as [CantonSource, string][]).filter(([source]) => cantonBy[source] > 0);
   if (ways.length === 0) return null;
@@ -202,7 +201,7 @@ export function CantonSources({ counts: { cantonBy } }: { counts: ImportCounts }
   );
 }
 
-/** Rule import-36: who is in the directory but not in the file. Loaded once it is opened. */
+/** Rule import-36: providers in the directory but not in the file. Loads when it is opened. */
 export function MissingListings({ detail: { id } }: { detail: ImportDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { type SiteApi, SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { failureText } from "../use-admin-action.ts";
 
-/** Takes a file by choosing or dropping; faults appear beside the field. */
+/** Accepts a file by choosing or dropping; faults appear beside the field. */
 export function UploadBox({ onUploaded }: { onUploaded: (id: number) => void }) {
   const { upload, start, cancel } = useUpload(onUploaded);
   return (
@@ -33,7 +33,7 @@ function FileField({ fault, onFile }: FieldProps) {
     setIsOver(false);
     const [file] = currentTarget.files ?? [];
     if (file) onFile(file);
-    // Allows choosing the same file again after it was corrected.
+    // Allows the same file to be chosen again after it was corrected.
     currentTarget.value = "";
   };
   return (
@@ -105,7 +105,7 @@ type Upload =
 
 type Begun = { id: number; partBytes: number };
 
-/** The connection or the server failed, not the file. */
+/** Whether the connection or the server failed, not the file. */
 const isTransient = (error: unknown) => error instanceof SiteApiError && (error.status === 0 || error.status >= 500);
 
 const RETRIES: Options = { retries: 3, minTimeout: 500, shouldRetry: ({ error }) => isTransient(error) };
@@ -170,7 +170,7 @@ function* partsOf(file: File, partBytes: number) {
   }
 }
 
-/** The server has already deleted files it refused; it deletes other leftovers in a nightly job. */
+/** The server has already deleted a refused file; a nightly job deletes other leftovers. */
 async function discard(api: SiteApi, id: number, error: unknown): Promise<void> {
   if (error instanceof SiteApiError && error.code === "import_refused") return;
   await api.send("DELETE", `/imports/${id}`).catch(() => undefined);

@@ -7,7 +7,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 
 export type StepProps = {
   detail: ImportDetail;
-  /** Called with the import as the server now has it. */
+  /** Called with the import's state on the server. */
   onChanged: (detail: ImportDetail) => void;
 };
 
@@ -27,13 +27,13 @@ export function useImportActions({ detail: { id }, onChanged }: StepProps) {
         if (choices) await ask("PUT", "/columns", { columns: choices });
         await ask("POST", "/check");
       }),
-    /** Another dry run follows. */
+    /** Starts another dry run. */
     updateKnown: (updatesKnown: boolean) =>
       run(async () => {
         await ask("PUT", "/updates", { updatesKnown });
         await ask("POST", "/check");
       }),
-    /** Another dry run follows. */
+    /** Starts another dry run. */
     keepBranches: (branches: KeptBranches) =>
       run(async () => {
         await ask("PUT", "/branches", { branches });

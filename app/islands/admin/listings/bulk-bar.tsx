@@ -14,7 +14,6 @@ const ACTIONS = { confirm: "Bestätigen …", move: "Kanton ändern …", export
 
 type BulkBarProps = { selection: Selection<DeskListing>; onChanged: () => Promise<unknown> };
 
-/** What can be done with the ticked listings. */
 export function BulkBar({ selection, onChanged }: BulkBarProps) {
   const { bar, asking, ask, close, end } = useBulkDialog<BulkAsk["action"] | "export">();
   const { apply, ...progress } = useBulkAction({ selection, onChanged, onEnd: end });
@@ -51,7 +50,7 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something happens to the ticked listings. */
+/** Asks before an action on the selected listings. */
 function BulkDialog({ asking, ids, onApply, ...dialog }: BulkDialogProps) {
   const count = countOf(ids.length, "Anbieter", "Anbieter");
   switch (asking) {
@@ -139,11 +138,11 @@ const DONE: Record<BulkAsk["action"], string> = { confirm: "bestätigt", delete:
 type Input = {
   selection: Selection<DeskListing>;
   onChanged: () => Promise<unknown>;
-  /** Also after a failure: a dialog would cover its message. */
+  /** Also called after a failure, because a dialog would cover its message. */
   onEnd: () => void;
 };
 
-/** Sends an action for the ticked listings in portions; what is done stays done if a later portion fails. */
+/** Sends an action on the selected listings in portions; portions already done remain done if a later one fails. */
 function useBulkAction({ selection, onChanged, onEnd }: Input) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -79,7 +79,7 @@ type ActionProps = {
   onReadmit: (deletion: ListingDeletion) => void;
 };
 
-/** A merged listing can only be restored: an import would bring it twice. */
+/** A merged listing can only be restored, because an import would add it again. */
 function Action({ deletion, isBusy, onRestore, onReadmit }: ActionProps) {
   const isRestorable = deletion.restorableId !== null;
   if (!isRestorable && deletion.intoId !== null) return null;

@@ -9,7 +9,7 @@ import { BackToListings } from "./listing-search.tsx";
 
 const TITLE = "doppel-titel";
 
-/** Pairs of the whole directory that may be the same provider, the likeliest first. */
+/** Pairs of the whole directory that may be the same provider, most likely first. */
 export function DuplicatePairs() {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -5,7 +5,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { failureText } from "../use-admin-action.ts";
 
 type Props = {
-  /** Which listings, as the endpoint understands it: "kanton=zuerich&q=uster"; all without it. */
+  /** The filter in the endpoint's format: "kanton=zuerich&q=uster"; all listings without it. */
   filter?: string;
 };
 
@@ -13,7 +13,7 @@ type Outcome = { text: string; isError: boolean };
 
 const SAVED: Outcome = { text: "Der Browser speichert jetzt die Datei.", isError: false };
 
-/** Saves the listings of a list in a file. */
+/** Downloads the listings of a list as a file. */
 export function ExportLinks({ filter = "" }: Props) {
   const which = filter ? "der Anbieter dieser Liste" : "aller Anbieter des Verzeichnisses";
   return (
@@ -25,7 +25,6 @@ export function ExportLinks({ filter = "" }: Props) {
   );
 }
 
-/** One for each kind of file. */
 export function ExportButtons({ filter = "" }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useExclusive();

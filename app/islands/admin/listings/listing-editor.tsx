@@ -115,7 +115,7 @@ function DeleteListing({ detail: { listing, attached } }: { detail: ListingDetai
   );
 }
 
-/** Describes what disappears with a deleted listing, and what stays. */
+/** Describes what is deleted with a listing and what remains. */
 export function describeLosses({ reviews, reports, inquiries }: ListingDetail["attached"]): string {
   const gone = [
     reviews > 0 && countOf(reviews, "Bewertung", "Bewertungen"),
@@ -132,7 +132,7 @@ export function describeLosses({ reviews, reports, inquiries }: ListingDetail["a
 
 type Member = { userId: string; name: string; email: string; since: string };
 
-/** Who keeps the listing; an admin may end that. */
+/** The listing's members, whose access an admin can end. */
 function ListingMembers({ id }: { id: number }) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -177,7 +177,7 @@ function ListingMembers({ id }: { id: number }) {
   );
 }
 
-/** Who changed a listing, and how, newest first. `changedAt`: another one loads the entries again. */
+/** Who changed a listing and how, newest first. A new `changedAt` reloads the entries. */
 const ListingHistory = ({ id, changedAt }: { id: number; changedAt: string }) => (
   <section className="desk-section" aria-labelledby="verlauf">
     <h2 id="verlauf">Verlauf</h2>

@@ -19,7 +19,7 @@ const ID = "anbieter";
 
 type ListingFormProps = { detail: ListingDetail; onStored: (detail: ListingDetail) => void };
 
-/** All fields of a listing. If another admin changed it first, saving warns and keeps what was typed. */
+/** All fields of a listing. If another admin changed it first, saving warns and keeps the typed values. */
 export function ListingForm({ detail, onStored }: ListingFormProps) {
   const tools = useAdminTools();
   const { id, updatedAt } = detail.listing;
@@ -69,7 +69,7 @@ export function ListingForm({ detail, onStored }: ListingFormProps) {
   );
 }
 
-/** The server normalises what it stores. */
+/** Shows the stored values, because the server normalises them. */
 function showStored(form: HTMLFormElement, { listing }: ListingDetail) {
   for (const field of FIELD_NAMES) {
     const control = form.elements.namedItem(field);
@@ -131,7 +131,7 @@ const EMPTY = {
   confirmedFields: {},
 };
 
-/** A provider that did not come with an import. */
+/** Adds a provider that did not come with an import. */
 export function NewListing() {
   const tools = useAdminTools();
   const state = useForm<Record<string, string>, typeof tools>(
@@ -184,7 +184,7 @@ function ListingFields({ form, listing, faults }: ListingFieldsProps) {
       key={name}
       form={form}
       name={name}
-      // The legend provides the rest of «Positive Bewertung: Sterne».
+      // The legend has the first part of «Positive Bewertung: Sterne».
       label={fieldOf(name).label.replace(/^.*: /, "")}
       value={fieldText(listing, name)}
       confirmedAt={listing.confirmedFields[name]}
@@ -213,12 +213,12 @@ const OPTIONS = {
   closed: CLOSED,
 };
 
-/** Whether the form differs from what is stored. */
+/** Whether the form differs from the stored values. */
 const hasUnsaved = (form: HTMLFormElement, listing: ListingDetail["listing"]) =>
   FIELD_NAMES.some((field) => {
     const control = form.elements.namedItem(field);
     if (!(control instanceof Element && "value" in control)) return false;
-    // Controls normalise their values; the clone does so in the same way.
+    // Controls normalise their values, and a clone does so in the same way.
     const untouched = control.cloneNode(true) as typeof control;
     untouched.value = fieldText(listing, field);
     return untouched.value !== control.value;

@@ -9,7 +9,7 @@ export const deletedPath = `${paths.adminListings()}?geloescht=1`;
 
 export const mergePath = (one: number, other: number) => `${paths.adminListings()}?vergleichen=${one}-${other}`;
 
-/** The desk with a filter; what is left out is not filtered by. */
+/** The desk with a filter; omitted criteria do not filter. */
 export const filteredPath = (filter: Partial<ListingFilter>) =>
   `${paths.adminListings()}?${writeListingFilter({ q: "", traits: [], sort: "changed", canton: undefined, importId: undefined, ...filter })}`;
 

@@ -67,8 +67,8 @@ function titleOf({ q, canton, traits, importId, sort }: ListingFilter): string {
 }
 
 /**
- * Search, canton, order and what is missing. All of it is in the address, so that it can be kept and shared. The
- * numbers are those of the last count, in the canton of the filter.
+ * Search, canton, order and gaps, all of them in the address, so that it can be saved and shared. The numbers are those
+ * of the last count in the filter's canton.
  */
 function ListingFilterForm({ filter }: { filter: ListingFilter }) {
   const { q, canton, traits, importId, sort } = filter;

@@ -51,12 +51,12 @@ const Row = ({ listing, selection }: { listing: DeskListing; selection: Selectio
   </tr>
 );
 
-/** For those who tick hundreds of rows. */
+/** Rows loaded at once for admins who select hundreds. */
 export const MANY = 500;
 
 /**
- * A list whose pages may have few rows or none, because each reads a bounded part of the directory: goes on until a
- * page is full or the end is reached. Until then, an empty list is one that still loads.
+ * Loads pages until one is full or the end is reached, because each page reads a bounded part of the directory and may
+ * have few rows or none. Until then an empty list counts as loading.
  */
 export function useFilledList<Item>(path: string) {
   const list = useAdminList<Item>(path);

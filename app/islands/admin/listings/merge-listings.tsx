@@ -11,7 +11,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { duplicatesPath, listingPath } from "./listing-paths.ts";
 import { BackToListings } from "./listing-search.tsx";
 
-/** Two listings side by side, and what of each stays if they are the same provider. */
+/** Two listings side by side, and what remains of each if they are the same provider. */
 export function MergeListings({ ids: [one, other] }: { ids: readonly [string, string] }) {
   const first = useAdminData<ListingDetail>(`/listings/${one}`);
   const second = useAdminData<ListingDetail>(`/listings/${other}`);
@@ -40,7 +40,7 @@ type Props = { one: Listing; other: Listing };
 
 const FIXED = ["name", "zipCode", "city", "canton", "closed"] as const;
 
-/** What is compared, by the key that a merge takes it by. */
+/** The compared fields, by the key that a merge uses. */
 const ROWS: readonly { key: string; fields: readonly ListingField[] }[] = [
   ...FIXED.map((name) => ({ key: name, fields: [name] })),
   ...[...FILLED_TOGETHER].map(([key, fields]) => ({ key, fields })),
@@ -51,7 +51,7 @@ const labelOf = (fields: readonly ListingField[]) =>
     .map((name) => fieldOf(name).label.replace(/^(.*): .*$/, "$1"))
     .filter((label, at, all) => all.indexOf(label) === at);
 
-/** Which of the two stays, and which values it takes from the other. */
+/** Which of the two remains, and which values it takes from the other. */
 function MergeForm({ one, other }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -143,7 +143,7 @@ type RowProps = {
   label: string;
   parties: readonly [Listing, Listing];
   texts: readonly [string, string];
-  /** Whose value stays; undefined where nothing is to be chosen. */
+  /** The listing whose value remains; undefined if there is no choice. */
   chosenId: number | undefined;
   onChosen: (id: number) => void;
 };

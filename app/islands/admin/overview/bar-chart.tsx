@@ -3,7 +3,6 @@ import { formatNumber } from "#domain/format.ts";
 type Column = { key: string; label: string; values: readonly number[] };
 
 type Props = {
-  /** Of the table. */
   caption: string;
   columnTitle: string;
   series: readonly string[];
@@ -12,7 +11,7 @@ type Props = {
   ends: readonly [string, string];
 };
 
-/** Bars for the eye, and the same numbers as a table for everybody. */
+/** Bars for sighted users, and the same numbers as an accessible table. */
 export function BarChart({ caption, columnTitle, series, columns, ends }: Props) {
   const bars = barsOf(columns.map(({ values }) => values));
   return (
@@ -70,19 +69,19 @@ export function BarChart({ caption, columnTitle, series, columns, ends }: Props)
   );
 }
 
-/** In units of the drawing, which is stretched to the width of its column. */
+/** In units of the drawing, which is stretched to its column's width. */
 export const STEP = 10;
 
 export const HEIGHT = 40;
 
 const GAP = 2;
 
-/** Of a number that is not zero, so that it is seen beside a thousand. */
+/** Height of a small number other than zero, so that it is visible beside a thousand. */
 const LEAST = 1;
 
 type Bar = { x: number; y: number; width: number; height: number; series: number };
 
-/** A bar for each column of numbers, its parts on top of each other, the first one below. */
+/** A bar for each column of numbers, with its parts stacked from the bottom. */
 export function barsOf(columns: readonly (readonly number[])[]): Bar[] {
   const most = Math.max(1, ...columns.map((column) => column.reduce((sum, value) => sum + value, 0)));
   const heightOf = (value: number) => (value === 0 ? 0 : Math.max(LEAST, (value / most) * (HEIGHT - LEAST)));

@@ -9,7 +9,7 @@ import { CommandLine } from "../import/command-line-label.tsx";
 import { changedPath } from "../listings/listing-paths.ts";
 import { BarChart } from "./bar-chart.tsx";
 
-/** What the last weeks brought. */
+/** Imports, reviews and inquiries of the last weeks. */
 export const FlowSection = ({ imports, reviews, inquiries }: DeskFlow) => (
   <section className="desk-section" aria-labelledby="zugang">
     <h2 id="zugang">Was neu ist</h2>
@@ -79,7 +79,7 @@ const LastImport = ({ id, fileName, startedAt, createdBy, result }: FlowImport) 
   </p>
 );
 
-/** What visitors looked for in vain: a word that is missing, a place, a need. */
+/** What visitors searched for without results: a missing word, a place, a need. */
 export const MissedSearches = ({ missed }: { missed: MissedSearch[] }) => (
   <section className="desk-section" aria-labelledby="vergeblich">
     <h2 id="vergeblich">Gesucht und nicht gefunden</h2>
@@ -113,7 +113,7 @@ export function weeksText(weeks: readonly WeekCount[], one: string, many: string
   return `${countOf(weeks.at(-1)?.count ?? 0, one, many)} diese Woche, ${all}`;
 }
 
-/** "16. November 2026"; the latest one is not over. */
+/** "ab 16. November 2026"; the latest week is not over. */
 export const weekLabel = (day: string, isLatest: boolean) => (isLatest ? "diese Woche" : `ab ${formatDay(day)}`);
 
 /** "12 neu, 3 geändert, 1'072 unverändert, 2 Fehler". */

@@ -7,7 +7,7 @@ import type { FaultySetting, PartReadiness, ReadinessPart } from "#domain/operat
 import { BarChart } from "./bar-chart.tsx";
 import { sumOf } from "./flow-section.tsx";
 
-/** How the site runs: what works, what the operator was told of, the last backup. */
+/** The site's operation: its parts, reported problems, the last backup. */
 export const OperationsSection = ({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) => (
   <section className="desk-section" aria-labelledby="betrieb">
     <h2 id="betrieb">Betrieb</h2>
@@ -68,7 +68,7 @@ const FailedWorks = ({ works }: { works: FailedWork[] }) => (
   </>
 );
 
-/** The last thirty days, a bar each. */
+/** The last thirty days, with one bar each. */
 export const MonthSection = ({ views, missed, inquiries, imports, mailsSent, mailsGivenUp }: DeskMonth) => (
   <section className="desk-section" aria-labelledby="monat">
     <h2 id="monat">Die letzten 30 Tage</h2>
@@ -105,9 +105,9 @@ type Props = {
   one: string;
   many: string;
   none: string;
-  /** More of a day are not counted. */
+  /** A day's count stops there. */
   most?: number;
-  /** On top of each bar. */
+  /** Stacked on top of each bar. */
   more?: { name: string; days: WeekCount[] };
   children?: string;
 };
@@ -169,7 +169,7 @@ export const lastSuccess = ({ succeededAt }: Pick<FailedWork, "succeededAt">) =>
 
 type Words = { one: string; many: string; none: string };
 
-/** "3 Anfragen heute, 41 in 30 Tagen"; `most`: more of a day are not counted. */
+/** "3 Anfragen heute, 41 in 30 Tagen"; `most`: a day's count stops there. */
 export function monthText(days: readonly WeekCount[], { one, many, none }: Words, most?: number) {
   const total = sumOf(days);
   if (total === 0) return `${none} in ${days.length} Tagen`;

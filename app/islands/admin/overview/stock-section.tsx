@@ -4,7 +4,7 @@ import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { filteredPath } from "../listings/listing-paths.ts";
 
-/** What the directory has and lacks; counted by a job (rule admin-26). */
+/** What the directory contains and lacks; counted by a job (rule admin-26). */
 export function StockSection({ stock }: { stock: Stock }) {
   const { countedAt } = stock;
   const all = stockOf(stock);
@@ -60,7 +60,7 @@ const Totals = ({ all }: { all: StockCounts }) => (
 
 type Canton = (typeof CANTONS_BY_NAME)[number];
 
-/** Every number leads to the listings that it counts. Scrolls sideways by itself where the screen is narrow. */
+/** Every number links to the listings that it counts. The table scrolls sideways on narrow screens. */
 const StockTable = ({ cantons }: { cantons: CantonStock[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
   <section className="stock-scroll" aria-label="Anbieter nach Kanton" tabIndex={0}>
@@ -122,7 +122,7 @@ function CantonRow({ canton, counts }: { canton: Canton; counts: CantonStock }) 
   );
 }
 
-/** Traits that say that a field is empty, with the field. */
+/** Traits for empty fields, with the field. */
 export const FIELD_GAPS = [
   { trait: "noPhone", field: "Telefon" },
   { trait: "noWebsite", field: "Website" },
@@ -130,7 +130,7 @@ export const FIELD_GAPS = [
   { trait: "noPosition", field: "Koordinaten" },
 ] as const satisfies { trait: ListingTrait; field: string }[];
 
-/** The other traits; `title` of a column, `words` after a number. */
+/** The other traits. `title`: of a column; `words`: after a number. */
 export const OTHER_GAPS = [
   { trait: "unconfirmed", title: "Nie bestätigt", words: "nie bestätigt" },
   { trait: "closed", title: "Geschlossen", words: "geschlossen" },

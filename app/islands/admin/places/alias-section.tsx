@@ -12,7 +12,7 @@ type Props = { aliases: OwnAlias[]; reload: () => Promise<unknown> };
 
 const TITLE = "namen";
 
-/** Further names under which the search finds a place. */
+/** Additional names by which the search finds a place. */
 export function AliasSection({ aliases, reload }: Props) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -86,7 +86,7 @@ function NewAlias({ reload }: Pick<Props, "reload">) {
   );
 }
 
-/** Listings whose postcode and place the register does not know together. */
+/** Listings with a combination of postcode and place that the register lacks. */
 export const UnknownSection = ({ unknown }: { unknown: UnknownPlace[] }) => (
   <section className="desk-section" aria-labelledby="unbekannt">
     <h2 id="unbekannt">Anbieter mit unbekanntem Ort</h2>

@@ -15,7 +15,7 @@ export const SOURCES = {
   official: "Amtliches Ortschaftenverzeichnis von swisstopo",
 } as const;
 
-/** Why the register should be loaded again; undefined if it need not be. */
+/** Why the register should be loaded again; undefined if that is unnecessary. */
 export function ageWarning({ source }: Pick<PlacesLoadSummary, "source">, isOld: boolean): string | undefined {
   if (source === "embedded") {
     return "Das ist das mitgelieferte Verzeichnis, nicht das amtliche. Ihm fehlen Orte. Laden Sie das amtliche.";
@@ -25,7 +25,7 @@ export function ageWarning({ source }: Pick<PlacesLoadSummary, "source">, isOld:
     : undefined;
 }
 
-/** "3 neu, 1 weggefallen"; null where no differences were stored. */
+/** "3 neu, 1 weggefallen". `null`: no differences were stored. */
 export function differencesText(differences: RegisterDifferences | null): string {
   if (differences === null) return "nicht verglichen";
   const parts = KINDS.flatMap((kind) => {
@@ -46,13 +46,12 @@ const AFTER_NUMBER: Record<DifferenceKind, string> = {
 export const differenceLine = ({ zip, name, canton, was }: Differences["first"][number]): string =>
   `${zip} ${name}, ${canton}${was ? `, vorher ${was}` : ""}`;
 
-/** What follows the list of the first ones. */
+/** Follows the list of the first differences. */
 export function restText({ count, first }: Differences): string | undefined {
   const rest = count - first.length;
   return rest > 0 ? `und ${countOf(rest, "weiterer", "weitere")}` : undefined;
 }
 
-/** How the latest load goes or went. */
 export function runText({ state, origin, startedAt, finishedAt, error }: PlacesRun): string {
   const began = formatMoment(new Date(startedAt));
   if (state === "waiting" || state === "running") return `Wird geladen, seit ${began}. Sie können die Seite verlassen.`;

@@ -13,7 +13,7 @@ import { useAdminTools } from "../admin-tools.tsx";
 import { failureText, useAdminAction } from "../use-admin-action.ts";
 import { ageWarning, differenceLine, differencesText, KINDS, restText, runText, SOURCES } from "./places-words.ts";
 
-/** Which register is loaded, how old it is, and what it changed. */
+/** The loaded register, its age, and what it changed. */
 export function RegisterSection({ loads, isOld }: Pick<PlacesDesk, "loads" | "isOld">) {
   const [last] = loads;
   if (!last) return <p className="empty">Es ist noch kein Ortschaftenverzeichnis geladen.</p>;
@@ -159,7 +159,7 @@ function RegisterFile({ isLoading, reload }: { isLoading: boolean; reload: () =>
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file && !isLoading) void send(file);
-    // Allows choosing the same file again after it was corrected.
+    // Allows the same file to be chosen again after it was corrected.
     currentTarget.value = "";
   };
   return (

@@ -68,7 +68,7 @@ export function BanDialog({ user, onDone, onClose }: ActionDialogProps) {
   );
 }
 
-/** A date without a year has an empty value, which would mean a permanent ban. */
+/** An incomplete date has an empty value, which would mean a permanent ban. */
 function isHalfTyped(form: HTMLFormElement): boolean {
   const until = form.elements.namedItem("until");
   return until instanceof HTMLInputElement && until.validity.badInput;
@@ -111,7 +111,7 @@ const WORDS = {
   },
 } as const;
 
-/** Dialogs for actions that only need a confirmation. */
+/** Dialog for actions that only need a confirmation. */
 export function RightsDialog({ action, user, onDone, onClose }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -131,7 +131,7 @@ export function RightsDialog({ action, user, onDone, onClose }: Props) {
   );
 }
 
-/** Says what goes and what stays, because nothing brings an account back. */
+/** States what is deleted and what remains, because an account cannot be restored. */
 export function DeleteUserDialog({ user, onDone, onClose }: ActionDialogProps) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

@@ -53,7 +53,7 @@ export function UserRow({ user, onAct }: Props) {
   );
 }
 
-/** The button of an action and that of its opposite are the same, which keeps the focus. */
+/** An action and its opposite share a button, which keeps the focus. */
 const KEYS: Partial<Record<UserAction, string>> = { grant: "rights", revoke: "rights", ban: "access", unban: "access" };
 
 function standing({ roles, bannedUntil }: DeskUser): string {

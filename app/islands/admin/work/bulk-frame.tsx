@@ -1,21 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 type BulkFrameProps = {
-  /** Of what is ticked. */
+  /** Accessible name of the bar. */
   label: string;
-  /** How many are ticked, in words; "" if none are, and then nothing else is shown. */
+  /** The number of selected items in words; if it is "", nothing else is shown. */
   count: string;
   bar: RefObject<HTMLElement | null>;
   onClear: () => void;
-  /** The buttons. */
   children: ReactNode;
   dialog: ReactNode;
 };
 
-/** What can be done with ticked items. */
 export const BulkFrame = ({ label, count, bar, onClear, children, dialog }: BulkFrameProps) => (
   <section className={count === "" ? "sr-only" : "bulk-bar"} aria-label={label} ref={bar} tabIndex={-1}>
-    {/* There from the beginning, because screen readers announce only what changes in it. */}
+    {/* Always present, because screen readers announce only changes of its content. */}
     <p role="status">
       <strong>{count}</strong>
     </p>
@@ -31,13 +29,13 @@ export const BulkFrame = ({ label, count, bar, onClear, children, dialog }: Bulk
   </section>
 );
 
-/** Which dialog of a bar for ticked items is open. After its end the focus goes to the bar. */
+/** The open dialog of a bar for selected items. Afterwards the bar takes the focus. */
 export function useBulkDialog<Asked>() {
   const bar = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<Asked>();
   const hasEnded = useRef(false);
   const close = () => setAsking(undefined);
-  // Only then is the dialog closed, which gives the focus back to a button that may be gone.
+  // Only then is the dialog closed, which returns the focus to a button that may be gone.
   useEffect(() => {
     if (hasEnded.current) bar.current?.focus();
     hasEnded.current = false;
@@ -53,7 +51,7 @@ type Id = number | string;
 
 export type Selection<Item extends { id: Id }> = ReturnType<typeof useSelection<Item>>;
 
-/** Ticked items, as the desk showed them when they were ticked. */
+/** Selected items, as the desk showed them when they were selected. */
 export function useSelection<Item extends { id: Id }>() {
   const [chosen, setChosen] = useState<ReadonlyMap<Id, Item>>(new Map());
   return {
@@ -67,7 +65,6 @@ export function useSelection<Item extends { id: Id }>() {
       }
       setChosen(next);
     },
-    /** These and no others. */
     choose: (items: readonly Item[]) => setChosen(new Map(items.map((item) => [item.id, item]))),
     clear: () => setChosen(new Map()),
   };
@@ -75,13 +72,12 @@ export function useSelection<Item extends { id: Id }>() {
 
 type TickProps<Item extends { id: number | string }> = {
   label: string;
-  /** The label is for screen readers: what it names stands beside it. */
+  /** Only for screen readers, because the item is beside it. */
   isHidden?: boolean;
   items: readonly Item[];
   selection: Selection<Item>;
 };
 
-/** Chooses items for what is done with many at once. */
 export const Tick = <Item extends { id: number | string }>({ label, isHidden, items, selection }: TickProps<Item>) => (
   <label className={isHidden ? "choice tick" : "choice"}>
     <input

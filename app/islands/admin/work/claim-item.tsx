@@ -7,7 +7,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** A claim that no mail can prove: an admin sends a letter, or refuses it. */
+/** A claim that no mail can prove: an admin sends a letter or refuses the claim. */
 export function ClaimItem({ claim }: { claim: DeskClaim }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();

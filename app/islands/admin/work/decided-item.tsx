@@ -3,16 +3,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Props = {
   title: string;
   href: string;
-  /** Chooses the item together with others. */
   tick?: ReactNode;
   children: ReactNode;
-  /** What was decided, in words; "" before. */
+  /** The decision in words; "" before it. */
   said: string;
-  /** The focus goes to these words whenever this changes: the button that had it is gone. */
+  /** When this changes, these words take the focus, because the focused button is gone. */
   decision: unknown;
 };
 
-/** An item of a desk about a provider, with the words that follow a decision. */
+/** An item of a desk about a provider, with the decision in words. */
 export function DecidedItem({ title, href, tick, children, said, decision }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ const STATE_WORDS: Record<MessageState, string> = { new: "neu", read: "gelesen",
 
 type Props = { kind: MessageKind; message: DeskMessage; tick: ReactNode };
 
-/** Keeps its position in the list when its state changes. */
+/** Remains at its position in the list when its state changes. */
 export function MessageItem({ kind, message, tick }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -134,7 +134,7 @@ function MailFate({ state }: { state: MailState }) {
 
 type Fact = { label: string; words: string };
 
-/** What is said of how an inquiry goes on; what has not happened is left out, except the answer. */
+/** Facts on an inquiry's progress; omits what has not happened, except the answer. */
 export function courseFacts(course: DeskCourse): Fact[] {
   const { isForwarded, isByPhone, seenAt, remindedAt, offeredAt, answer, answerAt, callbackAt } = course;
   const call = callbackAt === null ? "" : `, Rückruf am ${moment(callbackAt)}`;

@@ -20,7 +20,7 @@ const DONE: Record<Decision, string> = {
 
 type Props = { change: DeskChange; tick: ReactNode; onOvertaken: () => void };
 
-/** What a provider changed or wants changed, with what the listing says now. */
+/** A provider's change or proposal, with the listing's current values. */
 export function ChangeItem({ change, tick, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -33,7 +33,7 @@ export function ChangeItem({ change, tick, onOvertaken }: Props) {
     try {
       await api.send("POST", `/changes/${id}/${what}`, body);
     } catch (error) {
-      // The list then shows what the listing says by now.
+      // The list then shows the listing's current values.
       if (error instanceof SiteApiError && error.code === "listing_changed") onOvertaken();
       throw error;
     }
@@ -120,7 +120,7 @@ const Rows = ({ change: { rows, state } }: { change: DeskChange }) => {
   );
 };
 
-/** Logos that wait, then those that everybody sees. */
+/** Waiting logos, then published ones. */
 export const LogoList = () => (
   <>
     <Logos filter="waiting" title="Logos zu prüfen" empty="Kein Logo wartet." />

@@ -8,14 +8,14 @@ type Props = {
   id: string;
   submitLabel: string;
   hint?: string;
-  /** Without them the reason is written in words. */
+  /** Without choices the reason is free text. */
   choices?: ComponentProps<typeof SelectField>["choices"];
-  /** Sends the reason; what the server refuses is said in the form. */
+  /** Sends the reason; the form shows a refusal by the server. */
   onSend: (reason: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks why; the person concerned reads what is written in a mail. */
+/** Asks for the reason, which the person concerned receives by mail. */
 export function ReasonForm({ id, submitLabel, hint = "Die Person liest ihn im Mail.", choices, ...props }: Props) {
   const { onSend, onCancel } = props;
   const tools = useAdminTools();

@@ -11,7 +11,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** The admin's latest decision; the item stays in the list, so that the decision can be undone. */
+/** The admin's latest decision; the item remains in the list, so that the decision can be undone. */
 type Decision = "hide" | "restore" | "close";
 
 const DONE: Record<Decision, string> = {
@@ -53,7 +53,7 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
       title={spitexName}
       href={`${spitexPath}#${REVIEWS_ID}`}
       said={decision ? DONE[decision] : ""}
-      // After the others the button stays.
+      // After other decisions the button remains.
       decision={decision === "close" && decision}
     >
       <ReviewWords reportId={id} review={review} isHidden={isHidden} />
@@ -119,7 +119,7 @@ function ReportReasons({ reports }: Pick<ReportedReview, "reports">) {
 
 type ReportedReplyProps = { reportId: number; reply: string };
 
-/** The provider's reply to a reported review, which can be taken down alone. */
+/** The provider's reply to a reported review, which can be removed separately. */
 function ReportedReply({ reportId, reply }: ReportedReplyProps) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
@@ -169,7 +169,7 @@ const CHOICES = [
   ...Object.entries(HIDE_REASONS).map(([value, label]) => ({ value, label })),
 ];
 
-/** A review is hidden for one of few reasons only, which the public figures name. */
+/** Asks for one of the few grounds to hide a review, which the public figures count. */
 function HideForm({ reportId, text, onHidden, onCancel }: HideFormProps) {
   const { api } = useAdminTools();
   const hide = async (reason: string) => {

@@ -11,7 +11,7 @@ type Props<View extends string> = {
   chosen: View;
 };
 
-/** Links between views of one list; the view is a query parameter, other parameters are kept. */
+/** Links between views of one list. The view is a query parameter; others are kept. */
 export function ViewChoice<View extends string>({ label, name, views, chosen }: Props<View>) {
   return (
     <nav className="views" aria-label={label}>

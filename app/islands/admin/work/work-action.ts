@@ -1,14 +1,14 @@
 import type { SiteApi } from "../../../session/site-api.ts";
 
-/** What can be done with many ticked items of a list at once: the same as with each. */
+/** An action on many selected items of a list, the same as on a single one. */
 export type WorkAction<Item> = {
-  /** Of the button, and of the one that confirms. */
+  /** Label of the button and of the confirmation. */
   label: string;
-  /** What follows from it, for the person who is asked to confirm. */
+  /** The consequences, for the confirmation. */
   note: string;
-  /** After a number. */
+  /** Follows a number. */
   done: string;
-  /** For the others there is a reason to look at them one by one. */
+  /** Whether the item may be included; others must be looked at individually. */
   isPossible?: (item: Item) => boolean;
   decide: (api: SiteApi, item: Item) => Promise<unknown>;
 };

@@ -11,23 +11,23 @@ import type { WorkAction } from "./work-action.ts";
 
 type WorkListProps<Item> = {
   title: string;
-  /** Below /api/admin. */
+  /** Path below /api/admin. */
   path: string;
-  /** Names of parameters and what is chosen of them. */
+  /** Query parameters with their chosen values. */
   view?: Record<string, string>;
-  /** Of the table that can be downloaded. */
+  /** Name of the downloadable table. */
   file: string;
-  /** Without a search. */
+  /** Text for an empty list without a search. */
   empty: string;
   className: string;
   actions?: readonly WorkAction<Item>[];
-  /** Whose turn it is to be ticked, for screen readers. */
+  /** The item's name for its checkbox, for screen readers. */
   nameOf: (item: Item) => string;
-  /** Draws an item with its tick; `reload`: the list is no longer right. */
+  /** Renders an item with its checkbox. `reload`: call when the list is outdated. */
   children: (item: Item, tick: ReactNode, reload: () => void) => ReactNode;
 };
 
-/** A list of work: searched, downloaded as a table, and with ticks for what is done with many at once. */
+/** A list of work with search, download as a table, and checkboxes for bulk actions. */
 export function WorkList<Item extends { id: number | string }>({
   actions = [],
   nameOf,
@@ -69,7 +69,6 @@ type WorkBarProps<Item extends { id: number | string }> = {
   onChanged: () => Promise<unknown>;
 };
 
-/** What can be done with the ticked items of a list. */
 function WorkBar<Item extends { id: number | string }>({ selection, actions, onChanged }: WorkBarProps<Item>) {
   const { items, choose, clear } = selection;
   const { bar, asking, ask, close, end } = useBulkDialog<WorkAction<Item>>();
@@ -110,7 +109,7 @@ function WorkBar<Item extends { id: number | string }>({ selection, actions, onC
   );
 }
 
-/** Searches a list; the view that is chosen stays. */
+/** Searches a list and keeps the chosen view. */
 export function WorkSearch({ label }: { label: string }) {
   const asked = new URLSearchParams(location.search);
   const q = asked.get("q") ?? "";
@@ -144,14 +143,14 @@ export function WorkSearch({ label }: { label: string }) {
 
 type Input<Item> = {
   items: readonly Item[];
-  /** After the last one, or after a failure, whose message a dialog would cover. `left`: those after the failure. */
+  /** Called after the last item, or a failure, as a dialog would cover its message. `left`: items not done. */
   onEnd: (left: readonly Item[]) => void;
 };
 
 /** Another admin has decided, or the listing was changed or deleted in between. */
 const OVERTAKEN = [404, 409];
 
-/** Decides on ticked items one after the other; what is done stays done if a later one fails. */
+/** Decides on selected items one by one; earlier decisions remain if a later one fails. */
 function useWorkAction<Item>({ items, onEnd }: Input<Item>) {
   const { api, toast } = useAdminTools();
   const { isBusy, run } = useAdminAction();
