@@ -9,5 +9,5 @@ export const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): k
 /** A value for each name. */
 export const recordOf = <Name extends string, Value>(
   names: readonly Name[],
-  valueOf: (name: Name) => Value,
-): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+  make: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
