@@ -20,7 +20,7 @@ import { lockState, RUNTIME_PID } from "./state-lock.ts";
 
 export type LocalSite = {
   address: URL;
-  /** False if the Worker cannot work with its variables: it then answers every request with `faults`, without `deps`. */
+  /** False if the Worker cannot work with its variables: it then answers all requests with `faults`, without `deps`. */
   isUsable: boolean;
   /** Uses the current bindings: the simulator replaces a runtime that dies. */
   readonly deps: Deps;
