@@ -115,8 +115,8 @@ function withLinkTarget(c: AppContext): string {
 }
 
 /**
- * The platform does the same before the Worker if «Always Use HTTPS» is on. Requests to other hosts, such as one's own
- * machine, stay as they are.
+ * The platform does the same before the Worker if «Always Use HTTPS» is on. Requests to other hosts, such as
+ * localhost, stay as they are.
  */
 export const redirectToHttps = createMiddleware<AppEnv>(async (c, next) => {
   const { siteUrl } = c.var.deps.config;
