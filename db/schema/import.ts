@@ -36,7 +36,7 @@ export const importJobs = sqliteTable(
     attempts: integer().notNull().default(0),
     discardedAt: text("discarded_at"),
     stepDoneBefore: integer("step_done_before").notNull().default(0),
-    /** The later imports that changed what an undo left alone: empty if only people did, null if nothing was left alone. */
+    /** Later imports that changed what an undo left alone: empty if only people did, null if it left nothing. */
     keptBy: text("kept_by", { mode: "json" }).$type<{ id: number; count: number }[]>(),
     /** The import to undo after this one. */
     undoNext: integer("undo_next"),
