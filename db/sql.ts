@@ -68,7 +68,6 @@ export function insert<T extends SQLiteTable, S extends Shape = Nothing>(
   return change(body, options.returning);
 }
 
-/** UPDATE of the rows that match `where`. */
 export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
   table: T,
   set: Changes<T>,
@@ -76,7 +75,6 @@ export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
   answer?: S,
 ): Statement<Row<S>> => change(sql`UPDATE ${table} SET ${setList(table, set)} WHERE ${where}`, answer);
 
-/** DELETE of the rows that match `where`. */
 export const deleteFrom = <S extends Shape = Nothing>(
   table: SQLiteTable,
   where: Condition,

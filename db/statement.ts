@@ -35,13 +35,11 @@ export async function runTogether<const B extends Batch>(db: D1Database, batch: 
   return Object.fromEntries(answers) as Answers<B>;
 }
 
-/** All rows of one statement. */
 export async function runAll<Row>(db: D1Database, one: Statement<Row>): Promise<Row[]> {
   const { rows } = await runTogether(db, { rows: one });
   return rows;
 }
 
-/** The first row of one statement. */
 export async function runOne<Row>(db: D1Database, one: Statement<Row>): Promise<Row | undefined> {
   const [row] = await runAll(db, one);
   return row;

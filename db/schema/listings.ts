@@ -224,7 +224,6 @@ export const expectedCards = sqliteTable("expected_cards", {
   slot: integer().primaryKey(),
   /** "/zuerich/uster/?leistung=demenz" */
   page: text().notNull(),
-  /** Ids of listings. */
   ids: text({ mode: "json" }).$type<number[]>().notNull(),
   /** The surrounding towns, named as in page addresses: "zuerich/uster". */
   towns: text({ mode: "json" }).$type<string[]>().notNull(),

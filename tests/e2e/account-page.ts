@@ -34,7 +34,6 @@ export async function enterAccount(page: Page, email: string, password = PASSWOR
   await keepSession(page, answer);
 }
 
-/** A page on another device. */
 export const newDevice = async (browser: Browser) => (await browser.newContext()).newPage();
 
 /** Posts to the API as the signed-in user. */

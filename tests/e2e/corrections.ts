@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sendUnhurried } from "./messages.ts";
 
-/** A made-up provider. */
 export const CORRECTED = "/zuerich/winterthur/spitex-winterthur-8400";
 
 /** Fills in the form «Angabe korrigieren», without JavaScript. */

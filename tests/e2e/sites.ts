@@ -59,7 +59,6 @@ export const EXAMPLE_STATE = "test-results/state-example";
 /** The account that gives others admin rights, on every site except `confirming`. */
 export const GRANTER = "verwalterin@beispiel.ch";
 
-/** Password of every account. */
 export const PASSWORD = "Abendrot-Bern-17";
 
 export const addressOf = ({ port }: { port: number }) => `http://localhost:${port}`;

@@ -14,7 +14,6 @@ export const rows = async (sql: string, ...values: unknown[]) => {
 export const makeAdmin = (userId: string) =>
   change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", userId);
 
-/** The first row, or null. */
 export const firstRow = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0] ?? null;
 
 /** The first column of the first row. */

@@ -6,7 +6,6 @@ import { BatchPlanner } from "#worker/services/import/run/plan-batch.ts";
 import type { Claims } from "#worker/services/import/run/staged-row.ts";
 import { listingValues } from "#worker/services/listings/store-edit.ts";
 
-/** The import to plan. */
 export const JOB = 2;
 
 /** A row of a file, in Uster unless `raw` says otherwise. */

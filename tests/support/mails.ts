@@ -23,7 +23,6 @@ export function recordingTransport(failures: Error[] = []): MailTransport & { ta
   };
 }
 
-/** Dependencies of mail services with a fixed clock. */
 export const mailDeps = (mailTransport: MailTransport, now = NOON) => ({
   db,
   config: { mail: { ...mailConfigSchema.parse({ MAILCHANNELS_API_KEY: "key" }), isOff: false } },

@@ -6,7 +6,6 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "./refusal.ts";
 import type { RunProgram } from "./setup/wrangler.ts";
 
-/** Prints a line to the terminal. */
 export type Print = (line: string) => void;
 
 /** What a command does with the state. @returns whether it succeeded */

@@ -170,7 +170,6 @@ export const listSpareIndexes = (table: string) =>
         WHERE used.type = 'trigger' AND used.tbl_name = spare.tbl_name AND instr(used.sql, 'FROM ' || spare.tbl_name) > 0)`,
   );
 
-/** The number of rows in each table. */
 export const countRows = (tables: readonly string[]): Statement<Record<string, number>> =>
   select(
     Object.fromEntries(tables.map((name) => [name, sql<number>`(SELECT count(*) FROM ${sql.identifier(name)})`])),

@@ -155,7 +155,6 @@ export const MOVABLE = listingColumns("moves", "moves once", "moves by a rule").
   id: present(keyColumns(owner.table)[0], "every table has a key"),
 }));
 
-/** A listing's row as JSON. */
 export const LISTING_JSON = columnsAsJson(Object.values(storedListingColumns));
 
 type Pair = { gone: number; into: number };

@@ -45,7 +45,6 @@ export const replacePlaces = (replacement: readonly Place[], { keepsPostBoxes, .
   bumpDataVersion(),
 ];
 
-/** All places with these postcodes. */
 export const listPlacesByZips = (zips: readonly string[]) =>
   select(PLACE, sql`FROM ${places} WHERE ${zip} IN ${listOf(zips)}`);
 

@@ -136,7 +136,6 @@ export const isReviewOf = (userId: string) => sql`${reviews.userId} = ${userId}`
 
 export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, isReviewOf(userId));
 
-/** The review exists and belongs to the user. */
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;
 
 export const hasReviews = (userId: string) =>

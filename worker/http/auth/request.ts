@@ -92,7 +92,6 @@ export const clientOf = (c: AppContext): Client => ({
 export const bearerOf = (c: AppContext): string | undefined =>
   /^Bearer +(\S+)$/i.exec(c.req.header("Authorization")?.trim() ?? "")?.[1];
 
-/** A parameter of the route, such as the id of `/factors/:id`. */
 export const parameter = (c: AppContext, name: string): string =>
   present(c.req.param(name), `the route has the parameter ${name}`);
 
