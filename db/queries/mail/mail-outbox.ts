@@ -75,7 +75,7 @@ export const isHeld = (id: string) => exists(sql`${mailOutbox.id} = ${id} AND ${
 /** Sends a held mail as it is if no other followed it. */
 export const releaseHeld = (id: string) => update(mailOutbox, { isHeld: false }, sql`${mailOutbox.id} = ${id}`);
 
-/** Lets the sum deliver what the mails were about. For the batch that has stored the sum. */
+/** Points messages to the mail that sums theirs up. For the batch that has stored that mail. */
 export const pointToSum = (ids: string[], sum: string): Statement[] =>
   [inquiries, contactMessages].map((table) =>
     update(
