@@ -1,11 +1,11 @@
-/** D1 does not say «malformed» of a damaged file: its binding answers with an internal error, as it does of failures that pass. */
+/** D1's binding reports a damaged file like a temporary failure, as an internal error and not as «malformed». */
 const SUSPICIOUS = /internal error|malformed|SQLITE_CORRUPT|SQLITE_NOTADB|not a database/i;
 
-/** The database may be damaged where this was read. */
+/** Whether the error may come from a damaged database. */
 export const isSuspicious = (error: unknown): boolean =>
   error instanceof Error && (SUSPICIOUS.test(error.message) || isSuspicious(error.cause));
 
-/** Reads all of it, at no cost in rows. */
+/** Reads the whole database, without any rows being charged. */
 async function isSound(database: D1Database): Promise<boolean> {
   const [result] = await database.batch<{ quick_check: string }>([database.prepare("PRAGMA quick_check(1)").bind()]);
   return result?.results[0]?.quick_check === "ok";
@@ -17,7 +17,7 @@ export async function isDamaged(database: D1Database): Promise<boolean> {
     return !(await isSound(database));
   } catch (error) {
     if (!isSuspicious(error)) throw error;
-    // Where even the examination stumbles, but the database answers.
+    // The examination fails, but the database answers.
     await database.batch([database.prepare("SELECT 1").bind()]);
     return true;
   }

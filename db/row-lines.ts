@@ -1,10 +1,10 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** D1 takes 32 arguments a function. */
+/** Below D1's limit of 32 arguments per function. */
 const MOST_ARGUMENTS = 30;
 
-/** SQLite works out the others. */
+/** Leaves out generated columns, which SQLite computes. */
 export const storedColumns = (table: SQLiteTable) =>
   getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
 
@@ -14,8 +14,8 @@ export function keyColumns(table: SQLiteTable): SQLiteColumn[] {
 }
 
 /**
- * Values as a JSON list. SQLite itself writes and reads it, because JavaScript has no integers above 2^53; its numbers
- * have the digits they need, and a NUL is written as an escape. A BLOB is {"hex": "00FF"}.
+ * Values as a JSON list. SQLite itself writes and reads it, because JavaScript has no integers above 2^53. Its numbers
+ * have as many digits as they need, and a NUL becomes an escape. A BLOB becomes {"hex": "00FF"}.
  */
 export function jsonList(columns: readonly Column[]): SQL {
   const first = sql`json_array(${sql.join(columns.slice(0, MOST_ARGUMENTS).map(value), sql`, `)})`;
@@ -28,5 +28,5 @@ const value = (column: Column) =>
     ? sql`iif(${column} IS NULL, NULL, json_object('hex', hex(${column})))`
     : sql`${column}`;
 
-/** The value at a place of such a list. */
+/** The value at this position of such a list. */
 export const valueAt = (at: number, isBlob = false) => (isBlob ? `unhex(value -> ${at} ->> 'hex')` : `value ->> ${at}`);

@@ -8,7 +8,7 @@ const dialect = new SQLiteSyncDialect();
 /** An SQL expression whose raw value has to be decoded. */
 export type Decoded<T> = { expression: SQL; decode: (raw: never) => T };
 
-/** What a statement returns: names of the answer, and the column or expression of each. */
+/** The columns or expressions that a statement returns, by their names in the answer. */
 export type Shape = Record<string, Column | SQL | Decoded<unknown>>;
 type ValueOf<C> = C extends Column
   ? C["_"]["notNull"] extends true
@@ -22,10 +22,10 @@ type ValueOf<C> = C extends Column
 type Row<S extends Shape> = { [K in keyof S]: ValueOf<S[K]> };
 type Nothing = Record<never, never>;
 
-/** For expressions that yield JSON text, such as `json_group_array(…)`. */
+/** For an expression that yields JSON text, such as `json_group_array(…)`. */
 export const asJson = <T>(expression: SQL): Decoded<T> => ({ expression, decode: JSON.parse });
 
-/** For expressions that yield 0 or 1, because SQLite has no booleans. */
+/** For an expression that yields 0 or 1, because SQLite has no booleans. */
 export const asBoolean = (expression: SQL): Decoded<boolean> => ({ expression, decode: (raw: number) => raw === 1 });
 
 /** A column that a LEFT JOIN may leave empty. */
@@ -41,12 +41,12 @@ export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>
 type Values<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
 };
-/** undefined leaves a column as it is. */
+/** undefined leaves the column unchanged. */
 export type Changes<T extends SQLiteTable> = { [K in keyof Values<T>]?: Values<T>[K] | undefined };
 
 /**
- * INSERT of one row, where `when` holds. The values may be columns of the table `from`.
- * `onConflict`: what happens to a row that violates a unique index; an error if it is left out.
+ * INSERT of one row if `when` holds. The values may be columns of the table `from`. `onConflict`: what happens to a row
+ * that violates a unique index; the default is an error.
  */
 export function insert<T extends SQLiteTable, S extends Shape = Nothing>(
   table: T,
@@ -62,13 +62,12 @@ export function insert<T extends SQLiteTable, S extends Shape = Nothing>(
   const given = assignments(table, values);
   const columns = given.map(({ name }) => name);
   const row = given.map(({ value }) => value);
-  // Without WHERE, SQLite would read ON CONFLICT as part of a join.
+  // Without WHERE, SQLite would parse ON CONFLICT as part of a join.
   const body = sql`INSERT INTO ${table} (${commas(columns)})
     SELECT ${commas(row)}${from && sql` FROM ${from}`} WHERE ${when}${conflict(table, onConflict)}`;
   return change(body, options.returning);
 }
 
-/** UPDATE of the rows for which `where` holds. */
 export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
   table: T,
   set: Changes<T>,
@@ -76,7 +75,6 @@ export const update = <T extends SQLiteTable, S extends Shape = Nothing>(
   answer?: S,
 ): Statement<Row<S>> => change(sql`UPDATE ${table} SET ${setList(table, set)} WHERE ${where}`, answer);
 
-/** DELETE of the rows for which `where` holds. */
 export const deleteFrom = <S extends Shape = Nothing>(
   table: SQLiteTable,
   where: Condition,
@@ -87,24 +85,24 @@ export const deleteFrom = <S extends Shape = Nothing>(
 export const change = <S extends Shape = Nothing>(body: SQL, answer?: S): Statement<Row<S>> =>
   answer ? returning(sql`${body} RETURNING ${columnList(answer)}`, answer) : returning(body, {} as S);
 
-/** In ON CONFLICT: the value that was to be inserted. */
+/** In ON CONFLICT: the value that would have been inserted. */
 export const excluded = (column: Column) => sql`excluded.${sql.identifier(column.name)}`;
 
-/** Column names without their table, as the column list of an INSERT wants them. */
+/** Column names without their table, as required by the column list of an INSERT. */
 export const names = (...columns: Column[]) => commas(columns.map(({ name }) => sql`${sql.identifier(name)}`));
 
 /** Nested JSON values, such as `json(column)`, stay JSON. */
 export const jsonObject = (values: Record<string, Column | SQL>) =>
   sql`json_object(${commas(Object.entries(values).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`))})`;
 
-/** JSON true or false, because a JSON document keeps 0 and 1 as numbers. */
+/** JSON true or false, because JSON would keep 0 and 1 as numbers. */
 export const jsonBoolean = (condition: SQL) => sql`json(iif(${condition}, 'true', 'false'))`;
 
-/** A list as one bound value, because D1 takes at most 100 of them. */
+/** A list as a single bound value, because D1 takes at most 100 of them. */
 export const listOf = (values: readonly unknown[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /**
- * A list to join, as column1: at most 90 values. D1 counts what IN or json_each go through as rows read, but not
+ * A list to join, as column1, with at most 90 values. D1 counts the values of IN or json_each as rows read, but not
  * these.
  */
 export const valuesOf = (values: readonly (string | number | Placeholder)[]) =>
@@ -115,7 +113,7 @@ type Param<T> = Placeholder & { readonly type?: T };
 /** Placeholders for the values of a compiled statement. */
 export type Params<V> = { [K in keyof V]: Param<V[K]> };
 
-/** A statement that is built once, at module load: what pages read on every request. */
+/** A statement that is built once, when its module loads: for what pages read on every request. */
 export function compiled<R>(build: () => Statement<R>): () => Statement<R>;
 export function compiled<V extends object, R>(build: (params: Params<V>) => Statement<R>): (values: V) => Statement<R>;
 export function compiled(build: (params: never) => Statement) {
@@ -128,7 +126,7 @@ export function compiled(build: (params: never) => Statement) {
   });
 }
 
-/** A compiled statement that joins a list of at most 90 values, as column1; one for each length of the list. */
+/** A compiled statement that joins a list of at most 90 values, as column1; built once per length of the list. */
 export function compiledList<R, V extends object = Nothing>(
   build: (list: SQL, params: Params<V>) => Statement<R>,
 ): (list: readonly (string | number)[], values?: V) => Statement<R> {
@@ -169,14 +167,14 @@ function returning<S extends Shape>(body: SQL, columns: S): Statement<Row<S>> {
   };
 }
 
-/** undefined where the raw value is the value. */
+/** undefined where the raw value needs no decoding. */
 function decoderOf(column: Column | Decoded<unknown>): ((raw: never) => unknown) | undefined {
   if (!is(column, Column)) return column.decode;
   const isPlain = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
   return isPlain ? undefined : (raw) => column.mapFromDriverValue(raw);
 }
 
-/** The columns that are to be written, in the spelling of the database, and their encoded values. */
+/** The columns to write, with their database names and encoded values. */
 function assignments<T extends SQLiteTable>(table: T, values: Changes<T>) {
   const columns = getTableColumns(table);
   return Object.entries(values).flatMap(([key, value]) => {
@@ -201,8 +199,8 @@ function conflict<T extends SQLiteTable>(
 }
 
 /**
- * A row as JSON by the names of its columns, without NULLs. D1 takes 32 arguments a function, so the columns come in
- * several objects.
+ * A row as JSON keyed by column names, without NULLs. D1 takes at most 32 arguments per function, so the columns are
+ * spread over several objects.
  */
 export function columnsAsJson(columns: readonly Column[]): SQL {
   const pairs = columns.slice(0, 15).map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`);
@@ -211,21 +209,21 @@ export function columnsAsJson(columns: readonly Column[]): SQL {
   return sql`json_patch(${rest.length === 0 ? sql`'{}'` : columnsAsJson(rest)}, ${first})`;
 }
 
-/** Bytes of one value; D1 takes 2 MB. */
+/** Most bytes of one value; D1 takes up to 2 MB. */
 const MAX_BYTES = 256_000;
 
 const encoder = new TextEncoder();
 
 /**
- * Rows as JSON lists, each short enough for one bound value and of `most` rows. A row that is longer by itself has a
- * list of its own.
+ * Rows as JSON lists, each short enough for one bound value and with at most `most` rows. A row that is too long by
+ * itself gets its own list.
  */
 export function boundJson(rows: readonly object[], most = Number.POSITIVE_INFINITY): string[] {
   const lists: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const json = JSON.stringify(row);
-    // With a comma, or a bracket.
+    // Plus a comma or a bracket.
     const added = encoder.encode(json).byteLength + 1;
     if (bytes + added > MAX_BYTES || lists.at(-1)?.length === most) {
       lists.push([]);

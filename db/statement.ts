@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** SQL with its values; `Row` is what `read` makes of each row of the answer. db/sql.ts builds them. */
+/** SQL with its values; `read` turns each row of the answer into a `Row`. db/sql.ts builds statements. */
 export type Statement<Row = unknown> = {
   toQuery: () => { sql: string; params: unknown[] };
   read: (row: Record<string, unknown>) => Row;
 };
 
-/** The row of a statement, or of what builds one. */
+/** The row type of a statement, or of a function that builds one. */
 export type RowOf<S> =
   S extends Statement<infer Row> ? Row : S extends (...values: never) => Statement<infer Row> ? Row : never;
 
@@ -20,8 +20,8 @@ export type Answers<B extends Batch> = {
 };
 
 /**
- * Runs statements in their order, in one round trip and one transaction. Answers the rows of each under its
- * name; under the name of a list the rows of all its statements.
+ * Runs statements in order, in one round trip and one transaction. Returns the rows of each statement under its name,
+ * or of all statements in a list under the name of the list.
  */
 export async function runTogether<const B extends Batch>(db: D1Database, batch: B): Promise<Answers<B>> {
   const steps = Object.entries(batch).flatMap(([name, one]) => [one].flat().map((each) => ({ name, ...each })));
@@ -35,13 +35,11 @@ export async function runTogether<const B extends Batch>(db: D1Database, batch: 
   return Object.fromEntries(answers) as Answers<B>;
 }
 
-/** All rows of one statement. */
 export async function runAll<Row>(db: D1Database, one: Statement<Row>): Promise<Row[]> {
   const { rows } = await runTogether(db, { rows: one });
   return rows;
 }
 
-/** The first row of one statement. */
 export async function runOne<Row>(db: D1Database, one: Statement<Row>): Promise<Row | undefined> {
   const [row] = await runAll(db, one);
   return row;
@@ -57,7 +55,7 @@ export type Condition = SQL;
 
 export const ALWAYS: Condition = sql`true`;
 
-/** All conditions together; true if there are none. */
+/** All conditions combined; true if there are none. */
 export const every = (...conditions: (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined);
   if (given.length === 0) return ALWAYS;
@@ -76,8 +74,8 @@ type Asked = {
 const gathering = new WeakMap<D1Database, D1Database>();
 
 /**
- * The same database for reading: what is asked at the same moment, as by `Promise.all`, goes there in one round trip. If one
- * of the statements fails, all do.
+ * The same database for reading: statements issued at the same moment, as by `Promise.all`, share one round trip. If
+ * one of them fails, all do.
  */
 export function inOneTrip(database: D1Database): D1Database {
   const known = gathering.get(database) ?? gather(database);

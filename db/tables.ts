@@ -31,39 +31,39 @@ import * as site from "./schema/site.ts";
 
 type ColumnOf<T extends SQLiteTable> = keyof T["_"]["columns"] & string;
 
-/** What becomes of the rows of a table. `by a rule`: by a function beside the reader. Left out: nothing of the kind happens. */
+/** What happens to a table's rows. `by a rule`: a function next to the reader decides. Omitted: nothing of the kind. */
 type Fate<T extends SQLiteTable = SQLiteTable> = {
   /**
-   * When a database is lost and restored (decision 47). `kept`: it is in the backup. `triggers`: filled by the triggers
-   * of kept tables while they are loaded. `jobs`: counted again by the nightly jobs, or by the next reader. `ended`:
-   * begun and not finished, or a session; people begin again. `set`: by the restore.
+   * After a database was lost and restored (decision 47). `kept`: the backup contains it. `triggers`: triggers of kept
+   * tables fill it while these are loaded. `jobs`: nightly jobs or the next reader compute it again. `ended`: sessions
+   * and unfinished work, which people start again. `set`: the restore sets it.
    */
   restore: "kept" | "triggers" | "jobs" | "ended" | "set";
 
-  /** Whose a row is: the id of a user, a mail address, or either of them. */
+  /** The columns that say to whom a row belongs: a user's id, a mail address, or either of them. */
   user?: ColumnOf<T>;
   mail?: ColumnOf<T>;
-  /** What they can download (`db/queries/auth/own-data.ts`), beside the name of the listing. */
+  /** What that person can download (`db/queries/auth/own-data.ts`), in addition to the listing's name. */
   exported?: readonly ColumnOf<T>[] | "by a rule";
-  /** Under which name; otherwise that of the table. */
+  /** The name in the download; by default that of the table. */
   exportedAs?: string;
 
-  /** The column with the number of the listing that a row belongs to. */
+  /** The column with the id of the listing to which a row belongs. */
   listing?: ColumnOf<T>;
   /**
-   * When its listing is merged into another (`db/queries/listings/listing-merges.ts`). `moves`: to the other.
-   * `moves once`: unless the other has one like it. `moves by a rule`: under conditions. `changes by a rule`: it stays,
-   * and the one of the other changes. Left out: it stays with the duplicate.
+   * What happens if the listing is merged into another (`db/queries/listings/listing-merges.ts`). `moves`: it moves to
+   * the other. `moves once`: it moves unless the other has one like it. `moves by a rule`: it moves under conditions.
+   * `changes by a rule`: it stays, and the other's row changes. Omitted: it stays with the duplicate.
    */
   merged?: "moves" | "moves once" | "moves by a rule" | "changes by a rule";
 
-  /** The night deletes a row (`db/queries/expired-rows.ts`) whose moment was earlier: `["createdAt", daysAgo(90)]`. */
+  /** When the nightly job deletes rows (`db/queries/expired-rows.ts`): `["createdAt", daysAgo(90)]`. */
   until?: Ending<ColumnOf<T>> | "by a rule";
 
   /**
-   * Columns of free text without personal data; `docs/privacy-record.md` names those that have some. Numbers, times,
-   * ids and texts of a fixed set of values have none unless the record names them. `all`: the table is about places,
-   * organisations, files or the site itself.
+   * Free-text columns without personal data; `docs/privacy-record.md` names those that have some. Numbers, times, ids
+   * and texts from a fixed set have none unless the record names them. `all`: the table is about places, organizations,
+   * files or the site itself.
    */
   impersonal?: "all" | readonly ColumnOf<T>[];
 };
@@ -85,7 +85,7 @@ const SCHEMA = {
 type Schema = { [K in keyof typeof SCHEMA as (typeof SCHEMA)[K] extends SQLiteTable ? K : never]: (typeof SCHEMA)[K] };
 type TableName = keyof Schema;
 
-/** Every table of the main database, in the order in which a backup is loaded: a row after what it refers to. */
+/** Every table of the main database, in the order in which a backup is loaded: referenced rows come first. */
 // biome-ignore format: a table reads better with a row for each table.
 export const TABLES = {
   places: { restore: "kept", impersonal: "all" },
@@ -111,7 +111,7 @@ export const TABLES = {
     impersonal: ["transports", "claim"] },
   authWebauthnChallenges: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)],
     impersonal: ["challenge"] },
-  // Used up: a message or assertion signs in once.
+  // Used messages and assertions: each signs in only once.
   web3SeenMessages: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["claim"] },
 
   authSamlSeenAssertions: { restore: "kept", until: ["expiresAt", atOnce] },
@@ -125,7 +125,7 @@ export const TABLES = {
   authOauthAuthorizations: { restore: "ended", until: ["expiresAt", hoursAgo(BEGUN_HOURS)],
     impersonal: ["redirectUri", "scopes", "state", "nonce", "resource", "codeChallenge", "codeHash"] },
 
-  // An old state would bring back sessions that have been ended since.
+  // An old state would bring back sessions that have ended since.
   authSessions: { restore: "ended", user: "userId", exported: "by a rule", exportedAs: "sessions", until: "by a rule",
     impersonal: ["scopes", "oauthResource"] },
   authFlowStates: { restore: "ended", until: "by a rule",
@@ -151,7 +151,7 @@ export const TABLES = {
   listingAreas: { restore: "triggers", impersonal: "all" },
   cantonCounts: { restore: "triggers", impersonal: "all" },
   cityCounts: { restore: "triggers", impersonal: "all" },
-  // With every listing in it, so that the search index is built again.
+  // Loading fills it with every listing, so that the search index is rebuilt.
   searchChanges: { restore: "triggers", impersonal: "all" },
   providerGroups: { restore: "jobs", impersonal: ["key"] },
   expectedCards: { restore: "jobs", impersonal: "all" },
@@ -178,7 +178,7 @@ export const TABLES = {
     merged: "moves once" },
   providerMembers: { restore: "kept", user: "userId", exported: ["createdAt", "wantsWeeklyMail"],
     exportedAs: "kept_listings", listing: "spitexId", merged: "moves once", impersonal: ["mailedWeek"] },
-  // A claim that had begun is made again.
+  // The person starts an unfinished claim again.
   listingClaims: { restore: "ended", user: "userId", exported: ["way", "sentTo", "note", "createdAt", "expiresAt"],
     listing: "spitexId", until: ["expiresAt", atOnce] },
   listingFormerContacts: { restore: "kept", until: ["changedAt", proofStart] },
@@ -189,7 +189,7 @@ export const TABLES = {
   // The images stay in R2.
   listingLogos: { restore: "kept", user: "userId", exported: ["hash", "isPublic", "createdAt"], listing: "spitexId",
     impersonal: ["hash"] },
-  // One that had just been sent is sent again.
+  // The provider sends a waiting logo again.
   logoUploads: { restore: "ended", user: "userId", exported: ["state", "createdAt"], listing: "spitexId" },
 
   inquiries: { restore: "kept", mail: "email",
@@ -202,7 +202,7 @@ export const TABLES = {
   answerFigures: { restore: "jobs", impersonal: "all" },
   sentForms: { restore: "ended", until: ["sentAt", hoursAgo(SENT_FORM_HOURS)] },
   mailOutbox: { restore: "kept", until: "by a rule", impersonal: ["kind"] },
-  // Codes, of a site on one's own machine only.
+  // Codes, only on a site on one's own machine.
   smsOutbox: { restore: "ended", until: ["expiresAt", atOnce] },
   dueDateWarnings: { restore: "kept", impersonal: "all" },
 
@@ -210,19 +210,19 @@ export const TABLES = {
   pflegelexikonViews: { restore: "kept", impersonal: "all" },
   missedSearches: { restore: "kept", until: ["day", missedSince], impersonal: ["day"] },
   deadLetters: { restore: "kept" },
-  // Without it the nightly jobs run at the next tick.
+  // Without it, the nightly jobs run at the next cron.
   jobRuns: { restore: "ended", impersonal: "all" },
   edgePurges: { restore: "ended", impersonal: "all" },
   dataVersion: { restore: "set", impersonal: "all" },
   backupRuns: { restore: "ended", impersonal: "all" },
   cronRuns: { restore: "ended", impersonal: "all" },
   tallies: { restore: "kept", until: "by a rule", impersonal: "all" },
-  // Found again by the next tick, if it is still so.
+  // The next cron finds them again if they still apply.
   alerts: { restore: "ended", impersonal: "all" },
   rebuilds: { restore: "ended", impersonal: "all" },
 } satisfies { [K in TableName]: Fate<Schema[K]> };
 
-/** Names of the tables whose row has these words. */
+/** Names of the tables that have these words for `Key` in TABLES. */
 export type TablesThatSay<Key extends keyof Fate, Words> = {
   [K in TableName]: (typeof TABLES)[K] extends Record<Key, Words> ? K : never;
 }[TableName];
@@ -240,6 +240,6 @@ export const tablesWith = (restore: Fate["restore"]): SQLiteTable[] =>
 export const columnIn = (table: SQLiteTable, name: string): SQLiteColumn =>
   present(getTableColumns(table)[name], "the rows of the list name columns of their tables");
 
-/** The columns that name the listing, of the tables whose rows a merge treats so. */
+/** The listing columns of the tables whose rows a merge treats in these ways. */
 export const listingColumns = (...merged: Fate["merged"][]): SQLiteColumn[] =>
   FATES.flatMap((fate) => (fate.listing && merged.includes(fate.merged) ? [columnIn(fate.table, fate.listing)] : []));

@@ -5,10 +5,10 @@ import { type PasswordHash, passwordHash } from "./platform/password-hash.ts";
 import { type SecretBox, secretBox } from "./platform/secret-box.ts";
 import { standardClaims, type TokenClaims } from "./services/auth/token-claims.ts";
 
-/** The client. `ip` comes from the platform, never from a header that clients can set. */
+/** `ip` comes from the platform, never from a header that clients can set. */
 export type Client = { ip: string; userAgent: string };
 
-/** Deps plus what account use cases need. */
+/** Deps plus what account use cases need in addition. */
 export type AuthDeps = Deps & {
   client: Client;
   passwords: PasswordHash;

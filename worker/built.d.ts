@@ -4,13 +4,13 @@ declare module "virtual:font-file/*" {
   export default bytes;
 }
 
-/** Shapes of the cantons in a box of 500 × 320, by code; drawn by vite/canton-outlines.ts. */
+/** Outlines of the cantons in a box of 500 × 320, by canton code; drawn by vite/canton-outlines.ts. */
 declare module "virtual:canton-shapes" {
   const shapes: Record<string, { path: string; x: number; y: number }>;
   export default shapes;
 }
 
-/** Borders of the cantons, each once; drawn by vite/canton-outlines.ts. */
+/** Borders between the cantons, each listed once; drawn by vite/canton-outlines.ts. */
 declare module "virtual:canton-borders" {
   const borders: import("../domain/place-map/place-map.ts").PlaceMap["borders"];
   export default borders;

@@ -28,13 +28,13 @@ import { type KeyedHash, keyedHash } from "./platform/secret-box.ts";
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
   db: D1Database;
-  /** Of a request that `db` may read from a replica. */
+  /** Set in requests for which `db` may read from a replica. */
   replica: { primary: D1Database; asOf: () => number } | undefined;
-  /** Of the last batch of a request at the primary: a read that begins there sees what it wrote. */
+  /** The bookmark after the request's last batch at the primary: a read that starts from it sees all that it wrote. */
   lastBookmark: () => string | null;
-  /** The index of the search, or the first part of it: the places are there. */
+  /** The search index, or its first part, which also holds the places. */
   searchDb: D1Database;
-  /** SEARCH_2, SEARCH_3 …: further parts of it (decision 58). */
+  /** SEARCH_2, SEARCH_3 …: further parts of the search index (decision 58). */
   moreSearchDbs: D1Database[];
   searchCache: SearchCache;
   searchLimit: ClientLimit;
@@ -46,32 +46,32 @@ export type Deps = {
   importFiles: ImportFiles;
   backupFiles: BackupFiles;
   openDataFiles: OpenDataFiles;
-  /** By their hashes. */
+  /** Approved logos, named by their hashes. */
   logoFiles: NamedFiles;
-  /** What was sent and is not drawn yet. */
+  /** Uploaded logos that are not drawn yet. */
   logoUploadFiles: NamedFiles;
-  /** Images of pages, by all that they show. */
+  /** Preview images of pages, named by a hash of all that they show. */
   previewFiles: NamedFiles;
-  /** The present point in time of D1's Time Travel, if there is one. */
+  /** The current bookmark of D1's Time Travel; null where there is none. */
   findBookmark: () => Promise<string | null>;
   edgePurge: EdgePurge;
   sendJobs: (jobs: Job[]) => Promise<void>;
   probes: Probes;
-  /** Of the operator, if ALERT_WEBHOOK_URL is set. */
+  /** The operator's alert webhook, if ALERT_WEBHOOK_URL is set. */
   alertHook: AlertHook | undefined;
   mailTransport: MailTransport;
   smsSender: SmsSender;
   keyedHash: KeyedHash;
-  /** A PNG. */
+  /** @returns a PNG */
   drawPreview: (preview: Preview) => Promise<Uint8Array<ArrayBuffer>>;
-  /** A PNG; undefined if the image cannot be decoded. */
+  /** @returns a PNG, or undefined if the image cannot be decoded */
   drawLogo: (image: LogoImage) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   now: () => Date;
   /** For work that the response does not wait for. */
   inBackground: (work: Promise<unknown>) => void;
-  /** The request, job or cron, for the log. */
+  /** The request, job or cron that is logged as the origin. */
   origin: LogFields;
-  /** Names the origin by itself. Never pass input of visitors. */
+  /** Adds the origin to the log line. Never pass input from visitors. */
   logError: (message: string, error: unknown, fields?: LogFields) => void;
 };
 
@@ -88,10 +88,10 @@ function configOf(env: Env): Config {
   return known;
 }
 
-/** The part of the platform's context that is used. Tests and commands have none of it. */
+/** The part of the platform's context that is used here; tests and commands have none. */
 export type Context = Partial<Pick<ExecutionContext, "waitUntil" | "cache">>;
 
-/** `timeLeft`: of a request, which waits for no binding longer than that; jobs wait as long as it takes. */
+/** `timeLeft` limits how long a request waits for a binding; jobs have no limit. */
 export function createDeps(env: Env, context: Context = {}, origin: LogFields = {}, timeLeft?: TimeLeft): Deps {
   const config = configOf(env);
   const report = loggerOf(origin);
@@ -117,7 +117,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     openDataFiles: openDataFiles(FILES),
     logoFiles: namedFiles(FILES, "logos/", ".png"),
     logoUploadFiles: namedFiles(FILES, "logo-uploads/"),
-    // What is put after the answer may take longer than the request had.
+    // An image is stored after the answer, which may take longer than the request's time limit.
     previewFiles: { ...namedFiles(FILES, "previews/", ".png"), put: namedFiles(env.FILES, "previews/", ".png").put },
     findBookmark: () => d1Bookmark(env.DB),
     edgePurge: edgePurge(context.cache, config.pagePurgeUrl),
@@ -136,7 +136,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
   };
 }
 
-/** Up to the first number that is missing. */
+/** The bindings SEARCH_2, SEARCH_3 … up to the first gap in the numbering. */
 function moreSearchBindings(env: Env): [name: string, database: D1Database][] {
   const found: [string, D1Database][] = [];
   for (let number = 2; ; number += 1) {
@@ -147,7 +147,7 @@ function moreSearchBindings(env: Env): [name: string, database: D1Database][] {
   }
 }
 
-/** Of a request that only reads what is public. `own`: the bookmark of what the same browser has just written. */
+/** Dependencies for requests that only read public data. `own`: the bookmark of what the same browser just wrote. */
 export function readNearest(deps: Deps, { DB }: Env, timeLeft: TimeLeft, own: string | undefined): Deps {
   const { database, asOf } = nearest(DB, { trustedMs: deps.config.pageCacheSeconds * 1000, own });
   return { ...deps, db: guardedDatabase(database, timeLeft, "DB"), replica: { primary: deps.db, asOf } };
@@ -161,7 +161,7 @@ const guarded = ({ SEARCH, FILES, JOBS, IMPORTS }: Env, db: D1Database, timeLeft
   IMPORTS: guardedBinding(IMPORTS, timeLeft, "IMPORTS"),
 });
 
-/** For one of several jobs that arrive together. */
+/** For one of several jobs that arrive in the same batch. */
 export function withOrigin(deps: Deps, fields: LogFields): Deps {
   const origin = { ...deps.origin, ...fields };
   return { ...deps, origin, logError: loggerOf(origin) };
@@ -174,7 +174,7 @@ const loggerOf =
     logError(message, error, { ...origin, ...fields });
   };
 
-/** Few requests need its megabytes. */
+/** Loads the painter on demand, because it takes megabytes and few requests need it. */
 async function drawPreview(preview: Preview) {
   const { previewPainter } = await import("./platform/preview-painter.ts");
   return previewPainter.draw(preview);

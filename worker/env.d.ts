@@ -1,5 +1,5 @@
-/** Beside the bindings of wrangler.toml. */
+/** Bindings in addition to those of wrangler.toml. */
 interface Env {
-  /** Of a deployed site: worker/cli/setup/config-files.ts. */
+  /** Set in deployed sites: worker/cli/setup/config-files.ts. */
   JOBS_WORKER?: Fetcher;
 }

@@ -28,7 +28,7 @@ export const findCityCount = compiled((asked: Params<City>) =>
   ),
 );
 
-/** The cities of a canton with most providers. */
+/** The cities of a canton with the most providers. */
 export const listLargestCities = compiled((asked: Params<{ cantonSlug: string; limit: number }>) =>
   select(
     CITY,
@@ -37,7 +37,7 @@ export const listLargestCities = compiled((asked: Params<{ cantonSlug: string; l
   ),
 );
 
-/** The counts of fixed cities: one primary-key lookup each. */
+/** The counts of given cities: one primary-key lookup each. */
 export const countsOf = (cities: readonly City[]) =>
   compiled(() => {
     const keys = cities.map((one) => sql`(${one.cantonSlug}, ${one.citySlug})`);
@@ -57,18 +57,18 @@ const countsOfTowns = (towns: SQL, town: SQL) =>
       WHERE ${HAS_LISTINGS}`,
   );
 
-/** The counts of towns, named as in addresses: "zuerich/uster". */
+/** The counts of towns, which are named as in page addresses: "zuerich/uster". */
 export const listCountsOf = compiledList((towns) => countsOfTowns(sql`${towns} wanted`, sql`wanted.column1`));
 
-/** Those of the towns that a page named last. */
+/** The counts of the towns that a page named last. */
 export const listExpectedCounts = compiled((asked: Params<Expected>) =>
   countsOfTowns(sql`${expectedOn(asked, expectedCards.towns)} expected`, sql`expected.value`),
 );
 
-/** Every city with providers: as many rows as Switzerland has places, for the search index only. */
+/** Every city with providers: up to as many rows as there are places in Switzerland, for the search index only. */
 export const listAllCityCounts = () => select(CITY, sql`FROM ${cityCounts} WHERE ${HAS_LISTINGS}`);
 
-/** The most rows that are read: so many cities, and so many listings of each. */
+/** The most cities, and listings per city, that are read. */
 const ZIPS = { cities: 200, listings: 50 };
 
 /** The lowest postcode among the first listings of each city; null if it has none. */
@@ -86,7 +86,7 @@ export const listLowestZips = (cities: City[]) => {
   );
 };
 
-/** Cities and cantons whose stored count is wrong; reads the whole table, so only at night. */
+/** Cities and cantons whose stored count is wrong. Reads the whole table, so only at night. */
 export const listCountDrift = () => {
   const canton = names(cantonSlug);
   return select(
@@ -120,7 +120,7 @@ const { id, countedAt, ...FIGURES } = getTableColumns(dataQuality);
 
 type Figures = RowOf<typeof countDataQuality>;
 
-/** No row before the first count, and none while the directory is empty. */
+/** No row before the first count or while the directory is empty. */
 export const findDataQuality = compiled(() =>
   select({ countedAt, ...FIGURES }, sql`FROM ${dataQuality} WHERE ${dataQuality.listings} > 0`),
 );
@@ -129,7 +129,7 @@ const { phone, website, starMean, starWeight, rating, userRatingsTotal, updatedA
 
 const countOf = (text: Column) => sql<number>`count(nullif(${text}, ''))`;
 
-/** Google's stars came without their number. */
+/** The listing has stars from Google, but not the number of ratings. */
 const IS_UNCOUNTED = sql`${rating} IS NOT NULL AND ${userRatingsTotal} IS NULL`;
 
 const { factSources } = listings;
@@ -148,7 +148,7 @@ const factFigures = (freshSince: string) =>
 
 type Since = { changed: string; fresh: string };
 
-/** Reads the whole table, so only by jobs. */
+/** Reads the whole table, so only for jobs. */
 export const countDataQuality = (since: Since) =>
   select(
     {
@@ -164,7 +164,7 @@ export const countDataQuality = (since: Since) =>
     sql`FROM ${listings} WHERE ${IS_LISTED}`,
   );
 
-/** The stored figures are these. */
+/** The stored figures are equal to these. */
 export const hasFigures = (figures: Figures) => {
   const same = Object.entries(FIGURES).map(([name, column]) => sql`${column} IS ${figures[name as keyof Figures]}`);
   return sql`EXISTS (SELECT 1 FROM ${dataQuality} WHERE ${every(...same)})`;

@@ -17,16 +17,16 @@ import { deleteFrom } from "../sql.ts";
 import type { Statement } from "../statement.ts";
 import { columnIn, daysAgo, type Ending, FATES, hoursAgo, TABLES, type TablesThatSay } from "../tables.ts";
 
-/** Periods that the configuration sets, in hours. */
+/** Retention periods set by the configuration, in hours. */
 export type SetPeriods = {
-  /** How long the code of a mail is good: its flow has to outlive it, because it is deleted with the flow. */
+  /** How long a mail's code is valid: its flow must live at least as long, because the code is deleted with it. */
   mailHours: number;
   factorHours: number;
-  /** Until an unused session ends; undefined: never. */
+  /** After how long an unused session ends; undefined: never. */
   inactivityHours: number | undefined;
 };
 
-/** What has come to its end, by table. */
+/** Statements that delete expired rows, by table. */
 export const deleteExpiredRows = (now: Date, set: SetPeriods): Record<string, Statement[]> =>
   Object.fromEntries(
     FATES.flatMap(({ name, table, until }) => {
@@ -49,9 +49,9 @@ type Rule = (now: Date, set: SetPeriods) => Statement[];
 const isAgedFlow = (createdAt: Column, now: Date, { mailHours }: SetPeriods) =>
   isBefore(createdAt, hoursAgo(retention.BEGUN_HOURS + mailHours)(now));
 
-/** For tables whose row says so. */
+/** Deletions for tables with `until: "by a rule"`. */
 const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
-  /** Two ways to end: by its own time, or by not being used. */
+  /** Sessions end at a set time, or after not being used. */
   authSessions(now, { inactivityHours }) {
     const { refreshedAt, createdAt, notAfter } = authSessions;
     const lastUsedAt = sql`coalesce(${refreshedAt}, ${createdAt})`;
@@ -81,21 +81,21 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     return [deleteFrom(authOauthClients, sql`${registrationType} = 'dynamic' AND ${isOld} AND NOT ${hasConsent}`)];
   },
 
-  /** Dates that are too old to prevent a new review, of a merge that can be undone. */
+  /** Dates in a merge that can be undone, once they are too old to prevent a new review. */
   listingMergeRows(now) {
     const { origin, entry } = listingMergeRows;
     const isCooledDown = isBefore(sql`${entry} ->> 'created_at'`, reviewCooldownStart(now));
     return [deleteFrom(listingMergeRows, sql`${origin} = ${getTableName(deletedReviews)} AND ${isCooledDown}`)];
   },
 
-  /** An inquiry goes with those that were sent on from it. */
+  /** An inquiry is deleted together with those that were sent on from it. */
   inquiries(now) {
     const before = daysAgo(retention.KEEP_DAYS)(now);
     const old = sql`SELECT old.id FROM ${inquiries} old WHERE old.created_at < ${before}`;
     return [deleteFrom(inquiries, sql`${inquiries.createdAt} < ${before} OR ${inquiries.forwardedFrom} IN (${old})`)];
   },
 
-  /** Addresses are kept only as long as questions about a mail are to be expected. */
+  /** Addresses are only kept as long as people are likely to ask about a mail. */
   mailOutbox(now) {
     const isOld = isBefore(mailOutbox.createdAt, daysAgo(retention.KEEP_DAYS)(now));
     return [deleteFrom(mailOutbox, sql`${isOld} AND ${mailOutbox.state} <> 'queued'`)];

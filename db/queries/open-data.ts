@@ -10,7 +10,7 @@ const { id, slug, name, streetAddress, zipCode, city, cantonSlug, citySlug, lati
 const { phone, website, form, care, languages, phoneHours, serviceHours, billsInsurance, zsrNumber } = listings;
 const { serviceArea, supplyDuty, licences, factSources, updatedAt, cantonOrder } = listings;
 
-/** What everybody may have of a listing, and where it stands in each order. */
+/** A listing's public data, and its position in each order. */
 const OPEN = {
   ...{ id, slug, name, streetAddress, zipCode, city, cantonSlug, citySlug, latitude, longitude, closed },
   ...{ phone, website, form, care, languages, phoneHours, serviceHours, billsInsurance, zsrNumber },
@@ -18,7 +18,7 @@ const OPEN = {
   capacity: REPORTED_CAPACITY,
 };
 
-/** In the order of their ids. Without an index, because the order of the ids is that of the table. */
+/** Sorted by id, without an index, because the table is already in that order. */
 export const listOpenListings = compiled((asked: Params<{ after: number; limit: number }>) =>
   select(
     OPEN,
@@ -26,7 +26,7 @@ export const listOpenListings = compiled((asked: Params<{ after: number; limit: 
   ),
 );
 
-/** In the order of the canton's list; `after`: the position of the last one, empty for the beginning. */
+/** In the order of the canton's list; `after`: the last position, empty for the beginning. */
 export const listOpenListingsOf = compiled((asked: Params<{ canton: string; after: string; limit: number }>) =>
   select(
     OPEN,
@@ -39,7 +39,7 @@ export const findOpenListing = compiled((asked: Params<{ slug: string }>) =>
   select(OPEN, sql`FROM ${listings} WHERE ${slug} = ${asked.slug} AND ${IS_LISTED}`),
 );
 
-/** Places and their parts of other cantons, in the order of their ids. */
+/** Places, and their parts in other cantons, sorted by id. */
 export const listOpenPlaces = compiled((asked: Params<{ after: number; limit: number }>) =>
   select(
     {
@@ -62,7 +62,7 @@ export const listOpenCounts = compiled(() =>
   select({ canton: cantonCounts.cantonSlug, listings: cantonCounts.listings }, sql`FROM ${cantonCounts}`),
 );
 
-/** Of a canton, by town. */
+/** The counts of a canton, by town. */
 export const listOpenCountsOf = compiled((asked: Params<{ canton: string }>) =>
   select(
     { city: cityCounts.city, citySlug: cityCounts.citySlug, listings: cityCounts.listings },

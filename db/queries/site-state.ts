@@ -6,20 +6,20 @@ import { ALWAYS, type RowOf } from "../statement.ts";
 
 const { tag, version, caches } = edgePurges;
 
-/** What some cache still has to forget. */
+/** Pages that some cache still has to purge. */
 export const listPurges = () => select({ tag, version, caches }, sql`FROM ${edgePurges}`);
 
 export type PurgeRow = RowOf<typeof listPurges>;
 
-/** Right even if the data has changed in between, because the progress carries the version that it is about. */
+/** Correct even if the data has changed since, because the progress contains the version that it is about. */
 export const notePurge = (one: string, progress: PurgeRow["caches"]) =>
   update(edgePurges, { caches: progress }, sql`${tag} = ${one}`);
 
-/** Unless the data has changed again. */
+/** Deletes nothing if the data has changed again. */
 export const deletePurge = (purge: Pick<PurgeRow, "tag" | "version">) =>
   deleteFrom(edgePurges, sql`${tag} = ${purge.tag} AND ${version} = ${purge.version}`);
 
-/** There are made-up listings. Repeats the constant of the index listings_demo. */
+/** The directory contains made-up listings. Repeats the constant of the index listings_demo. */
 export const HAS_DEMO_LISTINGS = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.source} = 'demo')`;
 const LEXICON_TOP = sql`(SELECT json_group_array(slug) FROM
   (SELECT ${pflegelexikonViews.slug} AS slug FROM ${pflegelexikonViews}
@@ -29,9 +29,9 @@ const LEXICON_TOP = sql`(SELECT json_group_array(slug) FROM
 export const readSiteState = compiled(() =>
   select(
     {
-      /** Grows with every change of public data. */
+      /** Increases with every change of public data. */
       version: dataVersion.version,
-      /** The directory contains made-up listings, and every page says so. */
+      /** Whether the directory contains made-up listings, as every page then says. */
       isDemo: asBoolean(HAS_DEMO_LISTINGS),
       /** Slugs of the most read lexicon entries (rule lexicon-8). */
       lexiconTop: asJson<string[]>(LEXICON_TOP),
@@ -42,6 +42,6 @@ export const readSiteState = compiled(() =>
 
 export type SiteState = RowOf<typeof readSiteState>;
 
-/** Belongs into the batch of every change of public data. */
+/** Must be part of every batch that changes public data. */
 export const bumpDataVersion = (when = ALWAYS) =>
   update(dataVersion, { version: sql`${dataVersion.version} + 1` }, when);

@@ -16,7 +16,7 @@ const CHANGED = sql<string>`max(${listings.updatedAt},
 
 export type SitemapListing = RowOf<typeof listSitemapListings>;
 
-/** By ranges of the key: no row is read twice or skipped over. */
+/** Pages by ranges of the key, so that no row is read twice or skipped. */
 export const listSitemapListings = (afterId: number, limit: number) =>
   select(
     { id, cantonSlug, citySlug, slug, lastmod: CHANGED },
@@ -25,7 +25,7 @@ export const listSitemapListings = (afterId: number, limit: number) =>
 
 type CitiesAfter = { cantonSlug: string; afterCity: string; limit: number };
 
-/** Cities with providers, and when the last of these changed. */
+/** Cities with providers, and when the last of these providers changed. */
 export const listSitemapCities = (asked: CitiesAfter) =>
   select(
     {

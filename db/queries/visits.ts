@@ -14,7 +14,7 @@ const { day, query, searches } = missedSearches;
 
 type Missed = { day: string; query: string };
 
-/** Writes nothing once the day is full or the query was counted often enough. */
+/** Writes nothing once the day's list is full or the query has reached its maximum. */
 export const noteMissedSearch = (missed: Missed) => {
   const isOfDay = sql`${day} = ${missed.day}`;
   const isKnown = sql`EXISTS (SELECT 1 FROM ${missedSearches} WHERE ${isOfDay} AND ${query} = ${missed.query})`;

@@ -7,10 +7,10 @@ export const authUsers = sqliteTable(
   "auth_users",
   {
     id: text().primaryKey(),
-    /** Lower case, NFC, domain in ASCII. Empty without an address. */
+    /** Lower case, NFC, domain in ASCII. Empty if there is no address. */
     email: text().notNull().default(""),
     emailConfirmedAt: text("email_confirmed_at"),
-    /** Digits of E.164. Empty without a number. */
+    /** Digits of E.164. Empty if there is no number. */
     phone: text().notNull().default(""),
     phoneConfirmedAt: text("phone_confirmed_at"),
     /** PHC string. */
@@ -21,7 +21,7 @@ export const authUsers = sqliteTable(
     reauthenticationSentAt: text("reauthentication_sent_at"),
     newEmail: text("new_email"),
     emailChangeSentAt: text("email_change_sent_at"),
-    /** Mails of the pending change of address still to be answered: bits (EMAIL_CHANGE_BITS). */
+    /** Bits for the mails of a pending change of address that must still be answered (EMAIL_CHANGE_BITS). */
     emailChangePending: integer("email_change_pending").notNull().default(0),
     newPhone: text("new_phone"),
     phoneChangeSentAt: text("phone_change_sent_at"),
@@ -31,7 +31,7 @@ export const authUsers = sqliteTable(
     isAnonymous: integer("is_anonymous", { mode: "boolean" }).notNull().default(false),
     /** Managed by an SSO connection: may share an address with other users. */
     isSsoUser: integer("is_sso_user", { mode: "boolean" }).notNull().default(false),
-    /** In the past: the ban is over. */
+    /** A time in the past means that the ban is over. */
     bannedUntil: text("banned_until"),
     deletedAt: text("deleted_at"),
     createdAt: text("created_at").notNull(),
@@ -91,23 +91,23 @@ export const authAuditLog = sqliteTable(
   ],
 );
 
-/** Written by a trigger: what an entry is about, such as «listing:12». */
+/** Subjects of entries, such as «listing:12»; written by a trigger. */
 export const authAuditSubjects = sqliteTable(
   "auth_audit_subjects",
   { subject: text().notNull(), entryId: integer("entry_id").notNull() },
   (t) => [primaryKey({ columns: [t.subject, t.entryId] }), index("auth_audit_subjects_entry").on(t.entryId)],
 );
 
-/** Written by triggers: what accounts are searched by. */
+/** Texts in which accounts are searched; written by triggers. */
 export const authUserTexts = sqliteTable("auth_user_texts", {
   account: integer().primaryKey(),
   userId: text("user_id").notNull().unique(),
   raw: text().notNull(),
-  /** `foldAccountText` of it. */
+  /** `raw`, folded by `foldAccountText`. */
   text: text().notNull().generatedAlwaysAs(sql`raw`, { mode: "stored" }),
 });
 
-/** Written by triggers: the first characters from each place in such a text. */
+/** The first characters from each position in such a text; written by triggers. */
 export const authUserParts = sqliteTable(
   "auth_user_parts",
   { part: text().notNull(), account: integer().notNull(), at: integer().notNull() },

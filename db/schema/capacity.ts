@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CapacityState } from "#domain/offer/capacity.ts";
 
-/** Whether a provider takes on clients. At most one row a listing, which stays when it has expired. */
+/** Whether a provider takes on clients. At most one row per listing, which stays after it expires. */
 export const providerCapacity = sqliteTable(
   "provider_capacity",
   {
@@ -10,14 +10,14 @@ export const providerCapacity = sqliteTable(
     spitexId: integer("spitex_id").notNull(),
     state: text().$type<CapacityState>().notNull(),
     reportedAt: text("reported_at").notNull(),
-    /** The last day in Switzerland on which it holds. */
+    /** The last day in Switzerland on which the report is valid. */
     validTo: text("valid_to").notNull(),
     origin: text({ enum: ["desk", "mail"] }).notNull(),
   },
   (t) => [uniqueIndex("provider_capacity_by_listing").on(t.spitexId)],
 );
 
-/** When a provider is asked next whether its facts are right. */
+/** When a provider is next asked whether its facts are right. */
 export const factChecks = sqliteTable(
   "fact_checks",
   {

@@ -11,14 +11,14 @@ export const factCorrections = sqliteTable(
     /** What the page said at the time of the objection. */
     shown: text().notNull().default(""),
     said: text().notNull(),
-    /** Of who wants an answer. */
+    /** The address of a person who wants an answer. */
     email: text(),
     createdAt: text("created_at").notNull(),
-    /** When the provider said that what the page says is right. */
+    /** When the provider said that the page is right. */
     upheldAt: text("upheld_at"),
     handledAt: text("handled_at"),
     outcome: text({ enum: ["taken", "refused"] }),
-    /** In the mail to who objected. */
+    /** The text in the mail to the person who objected. */
     answer: text().notNull().default(""),
   },
   (t) => [

@@ -28,7 +28,7 @@ export const dataQuality = sqliteTable("data_quality", {
   withPhone: integer("with_phone").notNull(),
   withWebsite: integer("with_website").notNull(),
   withRating: integer("with_rating").notNull(),
-  /** What all ratings are made of; null if one of them came without its number of reviews. */
+  /** Number of reviews behind all ratings; null if any rating came without its number of reviews. */
   reviews: integer(),
   changedWithinYear: integer("changed_within_year").notNull(),
   /** `FactFigures` as JSON; null before the first count with them. */

@@ -15,7 +15,7 @@ export const authMfaFactors = sqliteTable(
     lastChallengedAt: text("last_challenged_at"),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
-    /** TOTP: a code is valid once. */
+    /** TOTP: each code is valid only once. */
     lastTimeStep: integer("last_time_step"),
     failures: integer().notNull().default(0),
     /** Unix time in ms. */
@@ -41,7 +41,7 @@ export const authMfaChallenges = sqliteTable(
   {
     id: text().primaryKey(),
     factorId: text("factor_id").notNull(),
-    /** The request that answered it, so that its other statements can tell. */
+    /** The request that answered the challenge, so that its other statements can recognize it. */
     claim: text(),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),
@@ -92,7 +92,7 @@ export const authWebauthnCredentials = sqliteTable(
     aaguid: text().notNull(),
     transports: text({ mode: "json" }).$type<string[]>().notNull(),
     friendlyName: text("friendly_name"),
-    /** The sign-in that used it last, so that its other statements can tell. */
+    /** The sign-in that used it last, so that its other statements can recognize it. */
     claim: text(),
     lastUsedAt: text("last_used_at"),
     createdAt: text("created_at").notNull(),
@@ -106,7 +106,7 @@ export const authWebauthnChallenges = sqliteTable(
   {
     id: text().primaryKey(),
     type: text({ enum: ["registration", "authentication"] }).notNull(),
-    /** Only of a registration: before a sign-in the user is unknown. */
+    /** Set for registrations only: before a sign-in, the user is unknown. */
     userId: text("user_id"),
     challenge: text().notNull(),
     createdAt: text("created_at").notNull(),

@@ -23,7 +23,7 @@ export const authSamlProviders = sqliteTable("auth_saml_providers", {
   metadataUrl: text("metadata_url"),
   attributeMapping: text("attribute_mapping", { mode: "json" }).$type<AttributeMapping>().notNull().default({}),
   nameIdFormat: text("name_id_format"),
-  /** Operator's own name for it. */
+  /** The operator's own name for the provider. */
   resourceId: text("resource_id"),
   isDisabled: integer("is_disabled", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull(),

@@ -22,7 +22,6 @@ export const importJobs = sqliteTable(
     origin: text(),
     createdBy: text("created_by"),
     sizeBytes: integer("size_bytes").notNull().default(0),
-    /** Unused: what a file says has the day of its records, not of its download. */
     uploadId: text("upload_id"),
     source: text(),
     columns: text({ mode: "json" }).$type<ColumnChoice[]>(),
@@ -37,15 +36,15 @@ export const importJobs = sqliteTable(
     attempts: integer().notNull().default(0),
     discardedAt: text("discarded_at"),
     stepDoneBefore: integer("step_done_before").notNull().default(0),
-    /** What an undo left alone, by the later import that had changed it: empty if only people had, null if nothing was. */
+    /** Later imports that changed what an undo left alone: empty if only people did, null if it left nothing. */
     keptBy: text("kept_by", { mode: "json" }).$type<{ id: number; count: number }[]>(),
-    /** The import that is undone after this one. */
+    /** The import to undo after this one. */
     undoNext: integer("undo_next"),
-    /** Which of the closed providers of its file it closes in the directory. */
+    /** Which kinds of closed providers in its file it closes in the directory. */
     closings: text({ mode: "json" }).$type<ClosedKind[]>(),
-    /** A table also updates the providers that the directory has. */
+    /** Whether a table also updates providers that are already in the directory. */
     updatesKnown: integer("updates_known", { mode: "boolean" }).notNull().default(false),
-    /** Entries of the name and postcode of another that become providers of their own. */
+    /** Entries with the name and postcode of another provider that become providers of their own. */
     keptBranches: text("kept_branches", { mode: "json" }).$type<KeptBranches>(),
   },
   (t) => [index("import_jobs_active").on(t.state).where(sql`state IN ('checking', 'importing', 'undoing')`)],
@@ -67,7 +66,7 @@ export const importChunks = sqliteTable(
     rows: integer().notNull(),
     checked: text({ mode: "json" }).$type<ImportCounts>(),
     stored: text({ mode: "json" }).$type<ImportCounts>(),
-    /** R2 key of the outcome of each row. */
+    /** R2 key of the outcomes of the rows. */
     storedKey: text("stored_key"),
     undoneAt: text("undone_at"),
     /** Rows that an undo left alone because they were changed after the import. */

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { IN_MIGRATION } from "./rating-columns.ts";
 
-/** A row by the names of its columns; NULLs are left out. */
+/** A row keyed by column names; NULLs are left out. */
 export type KeptRow = Record<string, string | number>;
 
-/** What merging a listing into another changed, to undo it. */
+/** What merging a listing into another one changed, so that it can be undone. */
 export const listingMerges = sqliteTable("listing_merges", {
-  /** The one that is deleted since. */
+  /** The listing that the merge deleted. */
   listingId: integer("listing_id").primaryKey(),
-  /** The listing that stayed. */
+  /** The remaining listing, before and after the merge. */
   intoBefore: text("into_before", { mode: "json" }).$type<KeptRow>().notNull(),
   intoAfter: text("into_after", { mode: "json" }).$type<KeptRow>(),
 });
 
-/** Rows of other tables that it changed, one row each. */
+/** Rows of other tables that the merge changed, one row each. */
 export const listingMergeRows = sqliteTable(
   "listing_merge_rows",
   {
@@ -22,7 +22,7 @@ export const listingMergeRows = sqliteTable(
     listingId: integer("listing_id").notNull(),
     /** Name of the table. */
     origin: text().notNull(),
-    /** "moved": to the listing that stayed, only its key is here. "before": of that listing, as it was. */
+    /** "moved": the key of a row moved to the remaining listing. "before": that listing's own row before the merge. */
     fate: text({ enum: ["moved", "before"] }).notNull(),
     entry: text({ mode: "json" }).$type<KeptRow>().notNull(),
     userId: text("user_id").generatedAlwaysAs(IN_MIGRATION),

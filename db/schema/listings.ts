@@ -57,7 +57,7 @@ const fieldColumns = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, COLUMN_OF[fieldOf(name).kind](snakeCase(name))]),
 ) as FieldColumns;
 
-/** Each with its name, which drizzle does not find by the keys of an aliased view. */
+/** Columns with explicit names, because drizzle does not derive them from the keys of an aliased view. */
 const COLUMNS = {
   id: integer("id").primaryKey(),
   ...fieldColumns,
@@ -69,47 +69,47 @@ const COLUMNS = {
   /** Collation keys (domain/text/collation.ts): the order of lists. Empty until they are computed. */
   citySort: text("city_sort").notNull().default(""),
   nameSort: text("name_sort").notNull().default(""),
-  /** Folded, for searching. */
+  /** The folded name, for searching. */
   nameKey: text("name_key").notNull(),
   source: text("source").notNull(),
   /** The last import that contained this listing, changed or not. */
   importJobId: integer("import_job_id"),
-  /** When an admin last confirmed a field, by its key here. Files older than that do not overwrite it. */
+  /** When an admin last confirmed each field. Older files do not overwrite it. */
   confirmedFields: text("confirmed_fields", { mode: "json" }).$type<Record<string, string>>(),
-  /** Where what helps to choose comes from, and since when, by field. */
+  /** The source and date of facts that help to choose a provider, by field. */
   factSources: text("fact_sources", { mode: "json" }).$type<FactSources>(),
-  /** Position as one number (domain/offer/spot.ts), of the provider or else of its place. */
+  /** The position of the provider, or else of its place, as one number (domain/offer/spot.ts). */
   spot: integer("spot"),
   ...RATING_COLUMNS,
-  /** Faults that only a comparison with other rows finds, as bits: domain/desks/listing-filter.ts. Set by a job. */
+  /** Bits for faults found only by comparing rows, set by a job: domain/desks/listing-filter.ts. */
   marks: integer("marks").notNull().default(0),
-  /** Those and what is missing, as bits: what the desk filters by. */
+  /** Bits for those faults and for missing data, by which the desk filters. */
   traits: integer("traits").generatedAlwaysAs(IN_MIGRATION),
-  /** One key per list, because SQLite can seek by one compared column only. */
+  /** One key per list, because SQLite can only seek by one compared column. */
   changeOrder: text("change_order").generatedAlwaysAs(IN_MIGRATION),
   cantonOrder: text("canton_order").generatedAlwaysAs(IN_MIGRATION),
   cityOrder: text("city_order").generatedAlwaysAs(IN_MIGRATION),
-  /** The square of the map that the spot is in. */
+  /** The square of the map that contains the spot. */
   cell: integer("cell").generatedAlwaysAs(IN_MIGRATION),
-  /** One of sixteen parts of a canton's providers. */
+  /** One of sixteen parts into which a canton's providers are divided. */
   cantonPart: integer("canton_part").generatedAlwaysAs(IN_MIGRATION),
-  /** Normalized, to find duplicates. */
+  /** Normalized values for finding duplicates. */
   phoneKey: text("phone_key").generatedAlwaysAs(IN_MIGRATION),
   websiteHost: text("website_host").generatedAlwaysAs(IN_MIGRATION),
 };
 
 const IS_OPEN = sql`deleted_at IS NULL`;
 
-/** A view of those that are not deleted: all that readers know. */
+/** The listings that are not deleted, the only ones that readers see. */
 export const listings = sqliteView("spitex_listings", COLUMNS).existing();
 
-/** For writers, and for restoring what was deleted. */
+/** For writing, and for restoring deleted listings. */
 export const allListings = sqliteTable(
   "all_listings",
   {
     ...COLUMNS,
     deletedAt: text("deleted_at"),
-    /** Of a duplicate: the number of the listing that stayed. */
+    /** The id of the remaining listing, if this one was merged as a duplicate. */
     mergedInto: integer("merged_into"),
   },
   (t) => [
@@ -134,7 +134,7 @@ export const allListings = sqliteTable(
   ],
 );
 
-/** The view with a hint for the index, which SQLite takes for tables only. */
+/** The view with an index hint, which SQLite only accepts for tables. */
 export const listingsBy = (hint: SQL) =>
   sql`(SELECT * FROM ${allListings} ${hint} WHERE ${allListings.deletedAt} IS NULL) ${listings}`;
 
@@ -153,7 +153,7 @@ const {
 
 const stored = Object.entries(written).filter(([name]) => !(name in RATING_COLUMNS));
 
-/** Without what the database or a job computes. */
+/** Columns that neither the database nor a job computes. */
 export const storedListingColumns = Object.fromEntries(stored) as Omit<typeof written, keyof typeof RATING_COLUMNS>;
 
 export const listingOldSlugs = sqliteTable(
@@ -162,17 +162,17 @@ export const listingOldSlugs = sqliteTable(
   (t) => [index("listing_old_slugs_by_listing").on(t.listingId)],
 );
 
-/** Pairs that may be the same provider, each once: the lower id first. */
+/** Pairs of listings that may be the same provider, each stored once with the lower id first. */
 export const listingDuplicates = sqliteTable(
   "listing_duplicates",
   {
     listingId: integer("listing_id").notNull(),
     otherId: integer("other_id").notNull(),
-    /** Bits: domain/desks/listing-desk.ts. */
+    /** Bits of the reasons: domain/desks/listing-desk.ts. */
     reasons: integer().notNull(),
     /** When the job last found the pair. */
     foundAt: text("found_at").notNull(),
-    /** A person has looked: these are two providers. */
+    /** When a person decided that these are two providers. */
     dismissedAt: text("dismissed_at"),
   },
   (t) => [
@@ -197,17 +197,17 @@ export const listingDeletions = sqliteTable(
   ],
 );
 
-/** Outbox of the search index, which is another database: triggers write it, a job empties it. */
+/** Outbox for the search index in another database: triggers write it, and a job empties it. */
 export const searchChanges = sqliteTable("search_changes", {
   listingId: integer("listing_id").primaryKey(),
   revision: integer().notNull(),
 });
 
-/** Service areas and duties to supply, one row each: where a provider goes. Kept by triggers. */
+/** Areas that a provider serves or must serve, one row each. Maintained by triggers. */
 export const listingAreas = sqliteTable(
   "listing_areas",
   {
-    /** As in `serviceArea` of a listing. */
+    /** In the format of a listing's `serviceArea`. */
     area: text().notNull(),
     listingId: integer("listing_id").notNull(),
     hasDuty: integer("has_duty", { mode: "boolean" }).notNull(),
@@ -216,19 +216,18 @@ export const listingAreas = sqliteTable(
 );
 
 /**
- * What a page of a list showed last, for the next visit to read it in the same round trip (decision 35). It is only
- * expected to be right, so nothing has to delete it.
+ * What a page of a list last showed, so that the next visit can read it in the same round trip (decision 35). It may be
+ * outdated, so nothing has to delete it.
  */
 export const expectedCards = sqliteTable("expected_cards", {
   /** Hash of the page. */
   slot: integer().primaryKey(),
   /** "/zuerich/uster/?leistung=demenz" */
   page: text().notNull(),
-  /** Ids of listings. */
   ids: text({ mode: "json" }).$type<number[]>().notNull(),
-  /** The towns around, as in addresses: "zuerich/uster". */
+  /** The surrounding towns, named as in page addresses: "zuerich/uster". */
   towns: text({ mode: "json" }).$type<string[]>().notNull(),
 });
 
-/** What pages choose from, packed: decision 35. Triggers delete a row when one of its listings changes. */
+/** Packed data from which pages choose providers (decision 35). Triggers delete rows whose listings change. */
 export const providerGroups = sqliteTable("provider_groups", { key: text().primaryKey(), entries: text().notNull() });

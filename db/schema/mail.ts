@@ -8,7 +8,7 @@ export const mailOutbox = sqliteTable(
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
-    /** Of the recipient: `mailboxOf`. */
+    /** The recipient's mailbox: `mailboxOf`. */
     mailbox: text().notNull().default(""),
     replyTo: text("reply_to"),
     subject: text().notNull(),
@@ -19,9 +19,9 @@ export const mailOutbox = sqliteTable(
       .notNull()
       .default("queued"),
     attempts: integer().notNull().default(0),
-    /** It waits to be summed up with others (rule messages-14). */
+    /** The mail waits to be summed up with others (rule messages-14). */
     isHeld: integer("is_held", { mode: "boolean" }).notNull().default(false),
-    /** Next attempt; while one is under way, the end of its lease. */
+    /** The next attempt; during an attempt, the end of its lease. */
     nextAttemptAt: text("next_attempt_at").notNull(),
     lastError: text("last_error"),
     createdAt: text("created_at").notNull(),

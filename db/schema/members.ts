@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { FormChanges } from "#domain/members/provider-desk.ts";
 
-/** Who keeps which listing. Triggers keep the role `provider` of its account (decision 61). */
+/** Which accounts keep which listings. Triggers maintain the account's role `provider` (decision 61). */
 export const providerMembers = sqliteTable(
   "provider_members",
   {
@@ -11,7 +11,7 @@ export const providerMembers = sqliteTable(
     spitexId: integer("spitex_id").notNull(),
     createdAt: text("created_at").notNull(),
     wantsWeeklyMail: integer("wants_weekly_mail", { mode: "boolean" }).notNull().default(true),
-    /** The Monday of the week whose mail about capacity is written. */
+    /** The Monday of the last week for which the capacity mail was written. */
     mailedWeek: text("mailed_week").notNull().default(""),
   },
   (t) => [
@@ -27,15 +27,15 @@ export const listingClaims = sqliteTable(
     id: integer().primaryKey(),
     userId: text("user_id").notNull(),
     spitexId: integer("spitex_id").notNull(),
-    /** "mail": a code went to an address of the provider. "letter": administration checks it. */
+    /** "mail": the provider's address got a code. "letter": administration checks the claim. */
     way: text({ enum: ["mail", "letter"] }).notNull(),
     sentTo: text("sent_to").notNull().default(""),
     note: text().notNull().default(""),
-    /** None before the letter is written. */
+    /** Null until the letter is written. */
     codeHash: text("code_hash"),
     attempts: integer().notNull().default(0),
     createdAt: text("created_at").notNull(),
-    /** When the code was made. */
+    /** When the code was created. */
     sentAt: text("sent_at"),
     expiresAt: text("expires_at").notNull(),
   },
@@ -47,7 +47,7 @@ export const listingClaims = sqliteTable(
   ],
 );
 
-/** What a listing said before a change. A trigger writes it, whatever the change came from. */
+/** A listing's contact data before a change. A trigger writes it, whatever caused the change. */
 export const listingFormerContacts = sqliteTable(
   "listing_former_contacts",
   {
@@ -85,17 +85,17 @@ export const providerInvitations = sqliteTable(
   ],
 );
 
-/** What providers changed of their listing, or want changed. */
+/** Changes that providers made to their listings or want to make. */
 export const listingChanges = sqliteTable(
   "listing_changes",
   {
     id: integer().primaryKey(),
     spitexId: integer("spitex_id").notNull(),
-    /** Null: the account is gone. */
+    /** Null: the account was deleted. */
     userId: text("user_id"),
     state: text({ enum: ["waiting", "applied", "refused", "withdrawn", "undone"] }).notNull(),
     changes: text({ mode: "json" }).$type<FormChanges>().notNull(),
-    /** Why it was refused or undone. */
+    /** Why the change was refused or undone. */
     reason: text().notNull().default(""),
     createdAt: text("created_at").notNull(),
     decidedAt: text("decided_at"),
@@ -108,15 +108,15 @@ export const listingChanges = sqliteTable(
   ],
 );
 
-/** At most one that everybody sees and one that waits, for each listing. */
+/** At most one public and one waiting logo per listing. */
 export const listingLogos = sqliteTable(
   "listing_logos",
   {
     id: integer().primaryKey(),
     spitexId: integer("spitex_id").notNull(),
-    /** Null: the account is gone. */
+    /** Null: the account was deleted. */
     userId: text("user_id"),
-    /** Of the image, in hexadecimal: SHA-256. */
+    /** SHA-256 of the image, in hexadecimal. */
     hash: text().notNull(),
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),
@@ -129,19 +129,19 @@ export const listingLogos = sqliteTable(
   ],
 );
 
-/** Files of logos that are not drawn yet, or cannot be; at most one for each listing. */
+/** Uploaded logos that are not drawn yet, or cannot be; at most one per listing. */
 export const logoUploads = sqliteTable(
   "logo_uploads",
   {
     spitexId: integer("spitex_id").primaryKey(),
-    /** Random: names the file, too. */
+    /** Random; also the name of the file. */
     id: text().notNull(),
     userId: text("user_id").notNull(),
     state: text({ enum: ["checking", "unreadable"] })
       .notNull()
       .default("checking"),
     attempts: integer().notNull().default(0),
-    /** Next attempt; while one is under way, the end of its lease. */
+    /** The next attempt; during an attempt, the end of its lease. */
     tryAt: text("try_at").notNull(),
     createdAt: text("created_at").notNull(),
   },

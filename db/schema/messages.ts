@@ -29,11 +29,11 @@ export const inquiries = sqliteTable(
     spitexName: text("spitex_name").notNull(),
     /** When the sender agreed that the provider receives the inquiry. */
     consentedAt: text("consented_at").notNull(),
-    /** Of the link with which the sender follows it. */
+    /** Hash of the code in the link with which the sender follows the inquiry. */
     codeHash: text("code_hash"),
-    /** The inquiry that its sender sent on to this provider, too. */
+    /** The inquiry that its sender also sent to this provider. */
     forwardedFrom: text("forwarded_from"),
-    /** In office hours of the provider's canton; null if no mail went to it. */
+    /** Within office hours of the provider's canton; null if the provider got no mail. */
     remindAt: text("remind_at"),
     offerAt: text("offer_at"),
     dayAt: text("day_at"),
@@ -42,15 +42,15 @@ export const inquiries = sqliteTable(
     offered: text({ mode: "json" }).$type<OfferedThen[]>(),
     seenAt: text("seen_at"),
     answer: text().$type<Answer>(),
-    /** The first answer; `answerAt` is the last. */
+    /** When the first answer came; `answerAt` is that of the last one. */
     answeredAt: text("answered_at"),
     answerAt: text("answer_at"),
     callbackAt: text("callback_at"),
-    /** Where the provider was: others are looked for there, even when it is gone. */
+    /** The provider's place: other providers there are suggested even after it is gone. */
     cantonSlug: text("canton_slug"),
     citySlug: text("city_slug"),
     city: text(),
-    /** When the sender was told that the provider is deleted or closed; null again once it is back. */
+    /** When the sender was told that the provider is deleted or closed; null again after it is back. */
     lostAt: text("lost_at"),
   },
   (t) => [
@@ -80,10 +80,10 @@ export const contactMessages = sqliteTable("contact_messages", messageColumns(),
   index("contact_messages_email").on(sql`lower(email)`),
 ]);
 
-/** Counted each night from the inquiries that are kept. */
+/** Counted every night from the inquiries that are kept. */
 export const answerFigures = sqliteTable("answer_figures", {
   spitexId: integer("spitex_id").primaryKey(),
-  /** Inquiries that were answered, or should have been. */
+  /** Inquiries that were answered or should have been by now. */
   total: integer().notNull(),
   withinDay: integer("within_day").notNull(),
 });
@@ -91,7 +91,7 @@ export const answerFigures = sqliteTable("answer_figures", {
 export const sentForms = sqliteTable(
   "sent_forms",
   {
-    /** Hash of what was sent, or of the key that the sender gave it. */
+    /** Hash of the content, or of the key that the sender gave it. */
     key: text().primaryKey(),
     submissionId: text("submission_id").notNull(),
     sentAt: text("sent_at").notNull(),

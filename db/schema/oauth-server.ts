@@ -45,19 +45,19 @@ export const authOauthAuthorizations = sqliteTable(
     /** Audience of the access token. */
     resource: text(),
     codeChallenge: text("code_challenge").notNull(),
-    /** An earlier consent does not count. */
+    /** Earlier consents do not count. */
     mustAsk: integer("must_ask", { mode: "boolean" }).notNull().default(false),
     status: text({ enum: ["pending", "approved", "denied"] })
       .notNull()
       .default("pending"),
-    /** The first user who opened the consent page; only this user can decide. */
+    /** The first user to open the consent page; only this user can decide. */
     userId: text("user_id"),
-    /** In which it was approved. The code is void once this session has ended. */
+    /** The session in which the request was approved. The code becomes void when this session ends. */
     sessionId: text("session_id"),
     /** Keyed hash. */
     codeHash: text("code_hash").unique(),
     codeExpiresAt: text("code_expires_at"),
-    /** Started by exchanging the code. Ends if the code is presented a second time. */
+    /** The session that the code was exchanged for. It ends if the code is presented again. */
     issuedSessionId: text("issued_session_id"),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),

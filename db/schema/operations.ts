@@ -5,11 +5,11 @@ import type { DerivedName } from "#domain/operations/jobs.ts";
 import type { TallyKind } from "#domain/operations/site-watch.ts";
 
 export const cronRuns = sqliteTable("cron_runs", {
-  /** An expression of wrangler.toml, a work of it, "installed", "settings of jobs" or "examination of the database". */
+  /** A cron expression, one of its jobs, "installed", "settings of jobs" or "examination of the database". */
   name: text().primaryKey(),
   ranAt: text("ran_at").notNull(),
   succeededAt: text("succeeded_at"),
-  /** The name of the last run's error; of settings, the variables that are wrong; of the examination, what was found. */
+  /** The name of the last run's error; for settings, the wrong variables; for the examination, its finding. */
   error: text(),
 });
 
@@ -32,23 +32,23 @@ export const alerts = sqliteTable("alerts", {
   raisedAt: text("raised_at").notNull(),
   isTold: integer("is_told", { mode: "boolean" }).notNull(),
   noticeId: text("notice_id").notNull(),
-  /** What the webhook does not know yet. */
+  /** A message that the webhook has not received yet. */
   notice: text().$type<AlertNews>(),
   /** Unix time in ms. */
   tryAt: integer("try_at").notNull().default(0),
   revision: integer().notNull().default(1),
 });
 
-/** What is being made again: domain/operations/jobs.ts. */
+/** Rebuilds under way: domain/operations/jobs.ts. */
 export const rebuilds = sqliteTable("rebuilds", {
   name: text().$type<DerivedName>().primaryKey(),
   since: text().notNull(),
-  /** After which row the next slice begins; NULL once all are made. */
+  /** The row after which the next slice begins; NULL after the last slice. */
   position: integer().default(0),
   /** Unix time in ms. */
   leaseUntil: integer("lease_until").notNull().default(0),
   tryAt: integer("try_at").notNull().default(0),
-  /** 0: asked for, not lost. */
+  /** 0: the rebuild was requested, nothing was lost. */
   tries: integer().notNull().default(1),
 });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RegisterDifferences } from "#domain/desks/places-desk.ts";
 
-/** Of the commune with the largest share of a locality: the digits before the first "|". */
+/** The number of the commune with the largest share of a locality: the digits before the first "|". */
 export const FIRST_COMMUNE_NUMBER = sql`CAST("commune_numbers" AS INTEGER)`;
 
 export const places = sqliteTable(
@@ -18,7 +18,7 @@ export const places = sqliteTable(
     canton: text().notNull(),
     /** All communes of the locality, the one with the largest share first, joined by "|". */
     communes: text().notNull(),
-    /** Of the communes ("198|195"); empty where the register has none. */
+    /** The numbers of the communes ("198|195"); empty where the register has none. */
     communeNumbers: text("commune_numbers").notNull().default(""),
     /** Percent of the locality's addresses that lie in this canton. */
     share: real().notNull(),
@@ -38,18 +38,18 @@ export const placesLoads = sqliteTable("places_loads", {
   id: integer().primaryKey(),
   loadedAt: text("loaded_at").notNull(),
   source: text({ enum: ["embedded", "official"] }).notNull(),
-  /** Coordinates of an official file. */
+  /** The coordinate system of an official file. */
   edition: text({ enum: ["LV95", "WGS84"] }),
   /** Lines of the file, before localities are merged. */
   rows: integer().notNull(),
-  /** After the load; missing for old ones. */
+  /** Count after the load; missing for old ones. */
   localities: integer(),
   postBoxes: integer("post_boxes"),
-  /** From the register before; missing for the first and for old ones. */
+  /** Differences from the previous register; missing for the first load and for old ones. */
   differences: text({ mode: "json" }).$type<RegisterDifferences>(),
 });
 
-/** One row: the latest load that was asked for. */
+/** One row: the latest requested load. */
 export const placesRuns = sqliteTable("places_runs", {
   id: integer().primaryKey(),
   token: text().notNull(),
@@ -61,7 +61,7 @@ export const placesRuns = sqliteTable("places_runs", {
 });
 
 export const placeAliases = sqliteTable("place_aliases", {
-  /** Folded. */
+  /** The alias, folded. */
   key: text().primaryKey(),
   alias: text().notNull(),
   canton: text().notNull(),

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { integer, real } from "drizzle-orm/sqlite-core";
 import { DEFAULT_RATING_PRIOR } from "#domain/reviews/review-figures.ts";
 
-/** For `generatedAlwaysAs`: the expressions of generated columns are written in the migrations only. */
+/** For `generatedAlwaysAs`: only the migrations contain the expressions of generated columns. */
 export const IN_MIGRATION = sql`written in the migration`;
 
-/** What is worked out of the ratings of a listing (decision 65). */
+/** Values computed from a listing's ratings (decision 65). */
 export const RATING_COLUMNS = {
-  /** Reviews written here that visitors see, kept by triggers. */
+  /** Number of the site's own reviews that visitors see; maintained by triggers. */
   ownRatingsCount: integer("own_ratings_count").notNull().default(0),
-  /** Those of them that count for averages (decision 65). */
+  /** Those among them that count towards averages (decision 65). */
   countedRatingsCount: integer("counted_ratings_count").notNull().default(0),
   countedRatingsSum: integer("counted_ratings_sum").notNull().default(0),
-  /** Mean of all ratings in the directory, written by a job: `starOrder` is as if eight people had given it. */
+  /** Mean of all ratings in the directory, set by a job; `starOrder` treats it as eight additional ratings. */
   ratingPrior: real("rating_prior").notNull().default(DEFAULT_RATING_PRIOR),
-  /** Mean of imported and counted ratings, of how many, and how many reviews there are in all. */
+  /** Mean and number of imported and counted ratings, and the number of all reviews. */
   starMean: real("star_mean").generatedAlwaysAs(IN_MIGRATION),
   starWeight: integer("star_weight").generatedAlwaysAs(IN_MIGRATION),
   reviewsCount: integer("reviews_count").generatedAlwaysAs(IN_MIGRATION),

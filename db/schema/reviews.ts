@@ -17,18 +17,18 @@ export const reviews = sqliteTable(
     googleReviewId: text("google_review_id").unique(),
     hiddenAt: text("hidden_at"),
     submissionId: text("submission_id"),
-    /** When its author's address was first known to be theirs. */
+    /** When the author's address was first proved. */
     confirmedAt: text("confirmed_at"),
-    /** Until then only its author and the provider see it. */
+    /** Until then, only the author and the provider see the review. */
     waitsUntil: text("waits_until"),
-    /** Of the last 24 months, for averages; a job unsets it. */
+    /** Within the last 24 months, for averages; a job unsets it. */
     isRecent: integer("is_recent", { mode: "boolean" }).notNull().default(true),
-    /** Of the provider; when it was first written. */
+    /** The provider's reply, and when it was first written. */
     replyText: text("reply_text"),
     repliedAt: text("replied_at"),
-    /** By an admin; no other can be written then. */
+    /** When an admin removed the reply; no other can be written afterwards. */
     replyRemovedAt: text("reply_removed_at"),
-    /** Counts for averages. */
+    /** Counts towards averages. */
     isCounted: integer("is_counted", { mode: "boolean" }).generatedAlwaysAs(IN_MIGRATION),
   },
   (t) => [
@@ -79,7 +79,7 @@ export const deletedReviews = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.spitexId] }), index("deleted_reviews_by_listing").on(t.spitexId)],
 );
 
-/** What became of reviews. Triggers refuse changes and deletions, and count. */
+/** The history of reviews. Triggers refuse changes and deletions, and count the events. */
 export const reviewEvents = sqliteTable(
   "review_events",
   {

@@ -1,11 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Listings as the search answers them; `json` is one result. */
+/** Listings as they appear in search; `json` is one result. */
 export const card = sqliteTable(
   "card",
   {
     id: integer().primaryKey(),
-    /** Row of the two full-text tables. */
+    /** The rowid in the two full-text tables. */
     rowidKey: integer("rowid_key").notNull().unique(),
     nameKey: text("name_key").notNull(),
     doc: text().notNull(),
@@ -33,10 +33,10 @@ export const placeIndexParts = sqliteTable("place_index_parts", {
 export const syncLease = sqliteTable("sync_lease", {
   id: integer().primaryKey(),
   untilMs: integer("until_ms").notNull(),
-  /** Of the first database (decision 58). */
+  /** Used in the first database only (decision 58). */
   parts: integer().notNull().default(1),
   movingTo: integer("moving_to").notNull().default(1),
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   cards: integer().notNull().default(0),
   placeParts: integer("place_parts").notNull().default(0),
 });

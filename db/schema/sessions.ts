@@ -47,16 +47,16 @@ export const authFlowStates = sqliteTable(
     authenticationMethod: text("authentication_method").notNull(),
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method", { enum: ["s256", "plain"] }),
-    /** Issued once the user has signed in at the provider or by mail; exchanged for a session. */
+    /** Issued after the user has signed in at the provider or by mail; exchanged for a session. */
     authCode: text("auth_code").unique(),
     authCodeIssuedAt: text("auth_code_issued_at"),
     createdAt: text("created_at").notNull(),
     redirectTo: text("redirect_to"),
     /** Set while a signed-in user links an identity. */
     linkingSessionId: text("linking_session_id"),
-    /** Set while an invitation is accepted by an identity. */
+    /** Set while an identity is used to accept an invitation. */
     inviteLinkHash: text("invite_link_hash"),
-    /** When a callback took the flow, so that a second one cannot. */
+    /** When a callback claimed the flow, so that a second one cannot. */
     claimedAt: text("claimed_at"),
     /** Sealed JSON. */
     providerTokens: text("provider_tokens"),

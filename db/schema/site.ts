@@ -4,7 +4,7 @@ import type { EdgeCacheName, PurgeProgress } from "#domain/operations/edge-purge
 
 export const dataVersion = sqliteTable("data_version", { id: integer().primaryKey(), version: integer().notNull() });
 
-/** Caches before the site still have to forget the pages with this tag, as far as this version. */
+/** Caches in front of the site must still purge the pages with this tag, up to this version. */
 export const edgePurges = sqliteTable("edge_purges", {
   tag: text().primaryKey(),
   version: integer().notNull(),
@@ -25,7 +25,7 @@ export const jobRuns = sqliteTable(
 
 export const deadLetters = sqliteTable("dead_letters", {
   id: integer().primaryKey(),
-  /** Of the queue, which delivers at least once. */
+  /** The id of a message in the queue, which delivers at least once. */
   messageId: text("message_id").notNull().unique(),
   body: text().notNull(),
   receivedAt: text("received_at").notNull(),
@@ -42,7 +42,7 @@ export const missedSearches = sqliteTable(
   {
     /** The day in Switzerland. */
     day: text().notNull(),
-    /** Folded. */
+    /** The query, folded. */
     query: text().notNull(),
     searches: integer().notNull(),
   },

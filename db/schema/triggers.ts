@@ -1,4 +1,4 @@
-/** Triggers by table. drizzle cannot declare them; what they do is written in the migrations. */
+/** Triggers by table. drizzle cannot declare them; the migrations contain their code. */
 export const TRIGGERS: Record<string, string[]> = {
   all_listings: [
     "listing_area_changed",

@@ -16,14 +16,14 @@ import {
   SURNAMES,
 } from "./demo-words.ts";
 
-/** All columns an import can read, under its names, so that demo data takes the same path as an upload. */
+/** All columns that an import can read, with its names, so that demo data takes the same path as an upload. */
 export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
   Partial<Record<ReviewField | "factSource" | "factDay", Value>>;
 type ReviewField = FieldWith<{ group: "positive" | "negative" }>;
-/** Undefined is left out of the file. */
+/** Undefined values are left out of the file. */
 type Value = string | number | string[] | null | undefined;
 
-/** Larger towns have more providers. The other places share the remainder. */
+/** Number of providers in larger towns. The other places share the rest. */
 const TOWNS: Record<string, number> = {
   Zürich: 60,
   Genève: 40,
@@ -48,8 +48,8 @@ const TOWNS: Record<string, number> = {
 };
 
 /**
- * Fictitious providers in real places, deterministic for the same places. Their phone numbers (…000…), websites and mail
- * addresses (.example) cannot exist. A third can be written to, so that the promise of an answer can be tried.
+ * Fictitious providers in real places, deterministic for the same places. Their phone numbers (…000…), websites and
+ * mail addresses (.example) cannot exist. A third have a mail address, so that the promise of an answer can be tried.
  */
 export function* demoProviders(places: DemoPlace[], count: number): Generator<DemoProvider> {
   const random = seededRandom(20_261_121);
@@ -105,7 +105,7 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
 
 type Described = { name: string; place: DemoPlace; form: FormCode };
 
-/** Neighbours follow each other, so they get different sentences. */
+/** Successive providers get different sentences. */
 function describe(at: number, { name, place, form }: Described, random: Random): string {
   const isSolo = form === "selbstaendig";
   const [openings, closings] = isSolo ? [SOLO_OPENINGS, SOLO_CLOSINGS] : [OPENINGS, CLOSINGS];
@@ -126,7 +126,7 @@ function formOf(name: string, place: DemoPlace): FormCode {
   return name.startsWith(`Spitex ${bare(place.name)}`) ? "oeffentlich" : "privat";
 }
 
-/** From so many reviews on, one is quoted. */
+/** Providers with at least this many reviews have one quoted. */
 const ENOUGH_TO_QUOTE = 3;
 
 function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: Random) {
@@ -150,7 +150,7 @@ function reviewsOf(count: number, pick: <T>(from: readonly T[]) => T, random: Ra
 function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: Set<string>) {
   const town = bare(place.name);
   const first = `Spitex ${town}`;
-  // In small places the only provider is not always the commune's.
+  // In small places, the only provider is not always run by the commune.
   const isLarge = place.name in TOWNS;
   const candidates = [
     ...(isLarge || pick([true, false]) ? [first] : []),
@@ -171,7 +171,7 @@ function freeName(place: DemoPlace, pick: <T>(from: readonly T[]) => T, taken: S
   return name;
 }
 
-/** Locations in shuffled order: towns by weight, every other place at most once. */
+/** Places in shuffled order: towns by weight, every other place at most once. */
 function spread(places: DemoPlace[], count: number, random: Random): DemoPlace[] {
   const spots: DemoPlace[] = [];
   for (const [town, weight] of Object.entries(TOWNS)) {
@@ -197,11 +197,11 @@ const label = (name: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Within a few hundred metres. */
+/** Shifts a coordinate by up to a few hundred meters. */
 const nearby = (degrees: number | null, random: Random) =>
   degrees === null ? null : Math.round((degrees + (random() - 0.5) / 150) * 1e6) / 1e6;
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small, and with the same results on every machine. */
 function seededRandom(seed: number): Random {
   let state = seed;
   return () => {

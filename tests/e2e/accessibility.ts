@@ -4,7 +4,7 @@ import axe, { type RunOptions } from "axe-core";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const CONTRAST = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"];
 
-/** Axe reports nothing, and text has a contrast of 7:1, in the light and the dark scheme. */
+/** Axe reports nothing, and text has a contrast of 7:1, in both the light and the dark scheme. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page) {
 export const PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1280, height: 800 };
 
-/** Checks everything on the smallest phone and on a desktop. */
+/** Runs all checks on the smallest phone and on a desktop. */
 export async function expectAccessibleAtAllSizes(page: Page) {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
@@ -28,7 +28,7 @@ export async function expectAccessibleAtAllSizes(page: Page) {
   }
 }
 
-/** Visitors may space text as WCAG 1.4.12 describes, and still need not scroll sideways. */
+/** The page needs no sideways scrolling even if visitors space the text as WCAG 1.4.12 describes. */
 async function expectToFitWhenSpaced(page: Page) {
   const spacing = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
@@ -47,12 +47,12 @@ async function expectToFitWhenSpaced(page: Page) {
 
 type Tested = Window & { axe?: typeof axe };
 
-/** Runs axe directly: its builder for Playwright loads axe for each analysis and returns what passes, too, which takes three times as long. */
+/** Runs axe directly: its Playwright builder takes three times as long, loads axe each time and also returns passes. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => (window as Tested).axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const { scrollY } = window;
-    // At the end of a page nothing that sticks to the window covers a button by half.
+    // At the end of a page, nothing that sticks to the window covers half of a button.
     scrollTo(0, document.body.scrollHeight);
     const found = await (window as Tested).axe?.run({ ...options, resultTypes: ["violations"] });
     scrollTo(0, scrollY);
@@ -64,8 +64,8 @@ async function findViolations(page: Page, options: RunOptions): Promise<string[]
 }
 
 /**
- * Buttons and fields are at least 48 px high and wide, checkboxes including their labels, hidden ones by their labels, other targets 24
- * px, except links in running text.
+ * Buttons and fields are at least 48 px high and wide, counting the labels of checkboxes and hidden fields; other
+ * targets are at least 24 px, except for links in running text.
  */
 export async function expectLargeTargets(page: Page) {
   const small = await page.evaluate(() => {
@@ -77,7 +77,7 @@ export async function expectLargeTargets(page: Page) {
       [...document.querySelectorAll(selector)]
         .filter((target) => target.checkVisibility())
         .map((target) => ({ target, ...target.getBoundingClientRect().toJSON() }))
-        // The skip link and the honeypot are left of the page.
+        // The skip link and the honeypot lie to the left of the page.
         .filter(({ right, width, height }) => right > 0 && Math.min(width, height) < leastPx)
         .map(({ target, width, height }) => `${width} × ${height}: ${target.outerHTML}`),
     );
@@ -98,7 +98,7 @@ export async function expectToFit(page: Page) {
   expect(wide).toEqual([]);
 }
 
-/** Tabs through the page: every focused element is marked, visible and not covered. */
+/** Tabs through the page: every focused element is marked, visible and uncovered. */
 export async function expectVisibleFocus(page: Page) {
   const faults: string[] = [];
   for (let stops = 0; stops < 200; stops++) {
@@ -108,9 +108,9 @@ export async function expectVisibleFocus(page: Page) {
       if (!element || element === document.body) return undefined;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isMarked = outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2;
-      // The centre of a link that spans two lines is between them.
+      // The center of a link that spans two lines lies between them.
       const [line = element.getBoundingClientRect()] = element.getClientRects();
-      // Of what is higher than the window, the middle may be outside.
+      // The middle of an element higher than the window may be outside.
       const isHigh = line.height > innerHeight;
       const middle = line.y + line.height / 2;
       const y = isHigh ? Math.min(Math.max(middle, 0), innerHeight - 1) : middle;

@@ -16,7 +16,7 @@ export const section = (page: Page, name: string) => page.getByRole("region", { 
 
 export const twoSteps = (page: Page) => section(page, "Anmeldung in zwei Schritten");
 
-/** Reads the shown secret like an app, and submits its first code. */
+/** Reads the shown secret like an app, and submits the first code. */
 export async function setUpApp(page: Page) {
   const part = twoSteps(page);
   await part.getByRole("button", { name: "App einrichten" }).click();
@@ -28,16 +28,15 @@ export async function setUpApp(page: Page) {
   return secret;
 }
 
-/** Signs a browser in to an account that there is, without the screen that does so. */
+/** Signs a browser in to an existing account, without the sign-in screen. */
 export async function enterAccount(page: Page, email: string, password = PASSWORD) {
   const answer = await page.request.post("/auth/token?grant_type=password", { data: { email, password } });
   await keepSession(page, answer);
 }
 
-/** A page of another device. */
 export const newDevice = async (browser: Browser) => (await browser.newContext()).newPage();
 
-/** Posts to the API in the name of who is signed in. */
+/** Posts to the API as the signed-in user. */
 export async function postAs(page: Page, path: string, data: object) {
   const { access_token: bearer } = await readSession(page);
   const answer = await page.request.post(path, { headers: { Authorization: `Bearer ${bearer}` }, data });

@@ -33,7 +33,7 @@ export async function chooseTab(tab: Locator) {
   await expect(tab.page().getByRole("tabpanel")).toHaveCount(1);
 }
 
-/** The summary is shown and has the focus. */
+/** The error summary is shown and focused. */
 export async function expectFaults(page: Page, summary: string) {
   await expect(page.getByRole("alert")).toContainText(summary);
   await expect(page.locator(":focus").getByRole("alert")).toBeVisible();
@@ -62,7 +62,7 @@ export async function signUp(page: Page, email: string, password = PASSWORD) {
   await screen.signUp.click();
 }
 
-/** Creates an account and signs this browser in as the site does, without its screens: they have journeys of their own. */
+/** Creates an account and signs this browser in like the site, without its screens, which have their own journeys. */
 export async function openAccount(page: Page) {
   const email = newEmail();
   const data = { first_name: "Anna", last_name: "Muster" };
@@ -71,10 +71,10 @@ export async function openAccount(page: Page) {
   return email;
 }
 
-/** Signs this browser in with an answer of the auth service, as the site does. */
+/** Signs this browser in with an answer from the auth service, like the site. */
 export async function keepSession(page: Page, answer: APIResponse) {
   expect(answer.ok()).toBe(true);
-  // A page without scripts, which would take notice of the session.
+  // A page without scripts that could react to the session.
   await page.goto("/robots.txt");
   await page.evaluate(
     (session) => {

@@ -9,7 +9,7 @@ export async function openAdmin(page: Page) {
   return email;
 }
 
-/** Makes whoever is signed in an admin. */
+/** Makes the signed-in user an admin. */
 export async function makeAdmin(page: Page) {
   const { user } = await readSession(page);
   const granter = await page.request.post("/auth/token?grant_type=password", {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
 
-/** The code an authenticator app shows, `steps` of thirty seconds from now. */
+/** The code that an authenticator app shows `steps` × 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The headless shell first: it draws nothing on a screen, and the journeys take a third less time. */
+/** The headless shell comes first: it draws nothing on a screen, so the journeys take a third less time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**

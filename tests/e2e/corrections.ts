@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { sendUnhurried } from "./messages.ts";
 
-/** A provider of the made-up data. */
 export const CORRECTED = "/zuerich/winterthur/spitex-winterthur-8400";
 
-/** On the form «Angabe korrigieren», without JavaScript. */
+/** Fills in the form «Angabe korrigieren», without JavaScript. */
 export async function sayPhoneIsWrong(visitor: Page, said: string, email = "") {
   await visitor.getByLabel("Welche Angabe stimmt nicht?").selectOption("phone");
   await visitor.getByLabel("Was ist richtig?").fill(said);

@@ -47,7 +47,7 @@ export async function checkFile(page: Page, { name, mimeType, buffer }: File) {
   return screen;
 }
 
-/** Imports a file without the screens, which have journeys of their own. */
+/** Imports a file without the screens, which have their own journeys. */
 export async function importFile(page: Page, { name, buffer }: File) {
   const headers = { Authorization: `Bearer ${(await readSession(page)).access_token}` };
   const ask = async (method: string, path: string, data?: object) => {

@@ -19,7 +19,7 @@ export const messageForm = (place: Page | Locator) => ({
 
 type MessageForm = ReturnType<typeof messageForm>;
 
-/** An earlier submit would post the form without JavaScript. */
+/** Waits for JavaScript: an earlier submit would post the form without it. */
 export const expectAwake = (form: MessageForm) =>
   expect(form.send.page().locator("[data-awake]").filter({ has: form.send })).toBeVisible();
 
@@ -38,7 +38,7 @@ export async function expectTyped(form: MessageForm, email: string) {
   await expect(form.message).toHaveValue(MESSAGE);
 }
 
-/** Locators of the link on a provider's page and of the dialog it opens. */
+/** Locators of the link on a provider's page and of the dialog that it opens. */
 export function inquiry(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Beratung anfragen" });
   return {
@@ -61,7 +61,7 @@ export async function openInquiry(page: Page) {
   await page.clock.fastForward(5000);
 }
 
-/** Sends an inquiry as a unique visitor, without the form. @returns the visitor's name */
+/** Sends an inquiry from a unique visitor, without the form. @returns the visitor's name */
 export async function sendInquiry(page: Page) {
   const lastName = `Muster ${crypto.randomUUID().slice(0, 8)}`;
   const data = {
@@ -80,7 +80,7 @@ export async function sendInquiry(page: Page) {
 
 export const OPERATOR = "betrieb@spitex-verzeichnis.example";
 
-/** Submits until it is accepted: the bot check refuses quick submissions. For forms that answer with a new page. */
+/** Submits until the form is accepted: the bot check refuses quick submissions. For forms that lead to a new page. */
 export async function sendUnhurried(page: Page, send: Locator, sent: string) {
   await expect(async () => {
     const answer = page.waitForEvent("load");

@@ -4,7 +4,7 @@ import { PROVIDER } from "./messages.ts";
 
 type PageType = readonly [path: string, heading: string | RegExp, status?: number, page?: PageName];
 
-/** Other tests visit the screens of signed-in users, which redirect to sign in without a session. */
+/** Other tests visit the screens for signed-in users, which redirect to sign-in without a session. */
 const hasOwnJourney = (page: PageName) => PAGES[page].styles || page === "resetPassword";
 
 /** Paths of all pages and of their other states, each with the heading that proves it loaded. */

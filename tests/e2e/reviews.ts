@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Unique for each run. */
+/** Unique to each run. */
 export const TEXT = `Die Pflegenden kommen pünktlich und nehmen sich Zeit. ${crypto.randomUUID()}`;
 
 /** A provider that no other test reviews. */

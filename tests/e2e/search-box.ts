@@ -33,7 +33,7 @@ export function answerSearches(page: Page, answer: SearchAnswer) {
   return page.route("**/api/search?*", (route) => route.fulfill({ json: answer }));
 }
 
-/** Blocks navigation, so that the box can be observed on its own page. */
+/** Blocks navigation, so that tests can watch the box on its own page. */
 export function stayHere(page: Page) {
   return page.route("**/zuerich/**", (route) => route.fulfill({ status: 204 }));
 }

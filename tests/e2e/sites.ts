@@ -6,7 +6,7 @@ export const IDENTITY_PROVIDER_PORT = 8796;
 /** Port of the site in answers.spec.ts, whose database the test changes. */
 export const ANSWERS_PORT = 8791;
 
-/** Port of the site in capacity.spec.ts, likewise. */
+/** Port of the site in capacity.spec.ts, whose database the test changes. */
 export const CAPACITY_PORT = 8788;
 
 /**
@@ -41,7 +41,7 @@ export const SITES = {
 
 const MANY = "100000";
 
-/** All tests share one IP address, and one of them requests two mails in a row. */
+/** All tests share one IP address, and one of them requests two mails in succession. */
 export const LIMITS = {
   AUTH_SMTP_MAX_FREQUENCY: "0",
   AUTH_RATE_LIMIT_EMAIL_SENT: MANY,
@@ -53,13 +53,12 @@ export const LIMITS = {
   AUTH_RATE_LIMIT_VERIFY: MANY,
 };
 
-/** With the example data, copied for each site. */
+/** The state with the example data, copied for each site. */
 export const EXAMPLE_STATE = "test-results/state-example";
 
-/** The account that makes others admins, on every site but `confirming`. */
+/** The account that gives others admin rights, on every site except `confirming`. */
 export const GRANTER = "verwalterin@beispiel.ch";
 
-/** Of every account. */
 export const PASSWORD = "Abendrot-Bern-17";
 
 export const addressOf = ({ port }: { port: number }) => `http://localhost:${port}`;

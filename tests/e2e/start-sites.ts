@@ -7,13 +7,13 @@ import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
 import { grantAdmin } from "#worker/services/auth/roles/admins.ts";
 import { addressOf, EXAMPLE_STATE, GRANTER, LIMITS, PASSWORD, SITES } from "./sites.ts";
 
-/** All sites of the journeys in one process: it loads the simulator once, and makes the example data once. */
+/** Starts all sites of the journeys in one process, which loads the simulator and makes the example data only once. */
 rmSync(EXAMPLE_STATE, { recursive: true, force: true });
 const example = await openLocalSite({ stateDir: EXAMPLE_STATE });
 await seedEmptyDirectory(example.deps, () => {});
 await renewDemoSignals(example.deps);
 await example.close();
-// Otherwise each copy would wait for this runtime to end.
+// Otherwise, each copy would wait for this runtime to end.
 rmSync(join(EXAMPLE_STATE, RUNTIME_PID), { force: true });
 await Promise.all(Object.values(SITES).map(start));
 process.stdout.write("Alle Verzeichnisse laufen.\n");

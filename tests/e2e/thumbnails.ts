@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { brightnessAt, type Thumbnail } from "../support/appearance.ts";
 
-/** How a screenshot gets smaller: by halves, because the mean of two pixels is the same in every browser. */
+/** Steps that shrink a screenshot by halves, because the mean of two pixels is the same in every browser. */
 const HALVES: [x: number, y: number][] = [
   [2, 2],
   [2, 2],
@@ -9,11 +9,11 @@ const HALVES: [x: number, y: number][] = [
   [2, 1],
 ];
 
-/** Recorded colours are rounded, so that the files are small: brightness coarsely, because text has all shades. */
+/** Recorded colors are rounded to keep files small: brightness coarsely, because text has all its shades. */
 const BRIGHTNESS_STEP = 40;
 const COLOUR_STEP = 8;
 
-/** `blank` is an empty page of the browser, which knows how to read and write images. */
+/** `blank`: an empty page of the browser, which can read and write images. */
 export const shrink = (blank: Page, screenshot: Buffer) => readPixels(blank, screenshot, HALVES);
 
 export const readThumbnail = (blank: Page, file: Buffer) => readPixels(blank, file, []);
@@ -45,7 +45,7 @@ async function readPixels(blank: Page, file: Buffer, halves: typeof HALVES): Pro
   return { width, height, rgba: new Uint8ClampedArray(Buffer.from(text, "base64")) };
 }
 
-/** The file to be committed. */
+/** Returns the image file to commit. */
 export function recordThumbnail(blank: Page, { rgba, ...size }: Thumbnail) {
   const rounded = rgba.map((part, at) => {
     if (at % 4 === 3) return part;
@@ -58,7 +58,7 @@ export function recordThumbnail(blank: Page, { rgba, ...size }: Thumbnail) {
 
 const roundTo = (step: number, value: number) => Math.round(value / step) * step;
 
-/** A larger picture for people: the given blocks in magenta, the others paler. */
+/** A larger picture for people, with the given blocks in magenta and the others paler. */
 export function markThumbnail(blank: Page, { rgba, ...size }: Thumbnail, blocks: readonly number[]) {
   const paler = rgba.map((part, at) => (at % 4 < 3 ? 150 + part / 3 : part));
   for (const block of blocks) paler.set([255, 0, 200, 255], block * 4);

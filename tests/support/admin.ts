@@ -7,7 +7,7 @@ export const dataVersion = async () => (await rows("SELECT version FROM data_ver
 
 export const lastAudit = async () => (await rows("SELECT * FROM auth_audit_log ORDER BY id DESC"))[0];
 
-/** An admin and the requests of that admin. `path` is below /api/admin. */
+/** An admin and that admin's requests. `path` is below /api/admin. */
 export async function adminSite(settings: Record<string, unknown> = {}) {
   const site = authSite(settings);
   const account = await signUpAt(site);
@@ -32,7 +32,7 @@ export async function adminSite(settings: Record<string, unknown> = {}) {
 
 type AdminSite = Awaited<ReturnType<typeof adminSite>>;
 
-/** The form of a listing as its screen sends it, with changes. */
+/** A listing's form as its screen sends it, with changes. */
 export async function listingForm({ ask }: AdminSite, id: number, changes: object = {}) {
   const listing = (await ask("GET", `/listings/${id}`)).body.listing as ListingDetail["listing"];
   const texts = FIELD_NAMES.map((field) => {

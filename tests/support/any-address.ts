@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { anyText } from "./any-text.ts";
 
-/** Addresses as attackers put them together. */
+/** Addresses as attackers construct them. */
 const hostileAddress = fc
   .array(
     fc.constantFrom(
@@ -14,7 +14,7 @@ const hostileAddress = fc
   )
   .map((parts) => parts.join(""));
 
-/** What may be asked for as an address. */
+/** Any address that may be requested. */
 export const anyAddress: fc.Arbitrary<string> = fc.oneof(
   hostileAddress,
   anyText,
@@ -23,5 +23,5 @@ export const anyAddress: fc.Arbitrary<string> = fc.oneof(
 
 export const ADDRESS_SITE = "https://spitex.example";
 
-/** Where a browser goes with such a Location on the site. */
+/** Where a browser goes when the site sends this Location. */
 export const destination = (location: string) => new URL(location, `${ADDRESS_SITE}/auth`);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
-/** Lone surrogates, too, which JSON and forms can bring. */
+/** Includes lone surrogates, which JSON and forms can contain. */
 const codeUnits = fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units));
 
-/** What people write here, and what breaks parsers. */
+/** Words that people write here, and characters that break parsers. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -23,7 +23,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   codeUnits,
 );
 
-/** Without lone surrogates, which UTF-8 cannot carry. */
+/** Excludes lone surrogates, which UTF-8 cannot encode. */
 export const wellFormedText: fc.Arbitrary<string> = fc.oneof(
   words,
   fc.string({ unit: "grapheme" }),

@@ -1,28 +1,28 @@
-/** A screenshot so small that letters are grey bands; each pixel is the mean colour of a block of the page. */
+/** A screenshot so small that letters become gray bands; each pixel is the mean color of a block of the page. */
 export type Thumbnail = { width: number; height: number; rgba: Uint8ClampedArray };
 
 type Comparison = {
-  /** Blocks that look different. */
+  /** Number of blocks that look different. */
   differing: number;
-  /** How many may, because letters are drawn differently on every machine. */
+  /** How many may differ, because letters are drawn differently on every machine. */
   allowed: number;
   /** The differing blocks of the new thumbnail, as indices of pixels. */
   blocks: number[];
 };
 
-/** Rows by which two thumbnails may be out of step: about two lines of text. */
+/** Most rows by which two thumbnails may be out of step: about two lines of text. */
 const MOST_SHIFTED = 8;
 
 /** Less than the two rows of a floor line. */
 const ALLOWED_ROWS = 1.5;
 
-/** Shifting has to be worth it. */
+/** Shifting must save more than this. */
 const SHIFT_COST = 0.5;
 
 /**
- * Compares two thumbnails row by row. A line of text more moves everything below it, so rows are aligned
- * first (dynamic time warping, with a limit). Comparisons of pixels at fixed places, like Playwright's, take
- * such a page for another one.
+ * Compares two thumbnails row by row. One more line of text moves everything below it, so rows are aligned first
+ * (dynamic time warping, with a limit). Comparisons of pixels at fixed positions, like Playwright's, would see another
+ * page.
  */
 export function compareThumbnails(was: Thumbnail, is: Thumbnail): Comparison {
   const allowed = is.width * ALLOWED_ROWS;
@@ -74,7 +74,7 @@ function cheapest(steps: Map<number, Step>, row: number, other: number): Step {
   return ways.reduce((left, right) => (right.cost < left.cost ? right : left));
 }
 
-/** Higher than any thumbnail. */
+/** The factor is larger than any thumbnail's height. */
 const keyOf = (row: number, other: number) => row * 1e5 + other;
 
 function differingInRow(was: Thumbnail, row: number, is: Thumbnail, other: number): number[] {
@@ -88,8 +88,8 @@ function differingInRow(was: Thumbnail, row: number, is: Thumbnail, other: numbe
 }
 
 /**
- * Whether a block looks like that of the other thumbnail, or like a mixture of it with the one above or below:
- * what has moved by half a block is drawn as a mixture.
+ * Whether a block looks like that of the other thumbnail, or like its mixture with the one above or below: content that
+ * moved by half a block is drawn as a mixture.
  */
 function isMixed(one: Thumbnail, row: number, of: Thumbnail, ofRow: number, column: number): boolean {
   const block = (row * one.width + column) * 4;
@@ -100,7 +100,7 @@ function isMixed(one: Thumbnail, row: number, of: Thumbnail, ofRow: number, colu
   return isBetween(one.rgba, block, of.rgba, same, above) || isBetween(one.rgba, block, of.rgba, same, below);
 }
 
-/** Text changes brightness only, and never by much: a block is mostly paper. */
+/** Text only changes brightness, and never by much, because a block is mostly paper. */
 const MOST_BRIGHTNESS = 48;
 const MOST_COLOUR = 14;
 

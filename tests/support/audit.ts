@@ -8,8 +8,8 @@ type Entry = { action: AuditAction; userId: string | null; at?: string; details?
 const insertOf = ({ action, userId, at = "2026-11-02T12:00:00.000Z", details = {}, userAgent = "" }: Entry) =>
   prepare(db, insertAuditEvent({ action, userId, now: at, ip: "", userAgent, details }));
 
-/** Entries of the audit log, in this order. */
+/** Stores entries in the audit log, in this order. */
 export const seedAudit = (...entries: Entry[]) => db.batch(entries.map(insertOf));
 
-/** So many of the same. */
+/** Stores the same entry several times. */
 export const repeated = (count: number, entry: Entry) => db.batch(Array(count).fill(insertOf(entry)));

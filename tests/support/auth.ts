@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 export const SITE = "https://site.test";
 
-/** High limits for tests that are not about limits. */
+/** High limits, for tests that do not concern them. */
 const GENEROUS = {
   SITE_URL: SITE,
   AUTH_RATE_LIMIT_VERIFY: "100000",
@@ -20,7 +20,7 @@ type Worker = {
   scheduled: (event: ScheduledController, env: object, ctx: ExecutionContext) => Promise<void>;
 };
 
-/** The built Worker, so that a test can give it its own configuration. */
+/** The built Worker, so that each test can configure it differently. */
 const BUILT = "../../build/server/index.js";
 const { default: worker } = (await import(/* @vite-ignore */ BUILT)) as { default: Worker };
 
@@ -70,8 +70,8 @@ export function authSite(settings: Record<string, unknown> = {}) {
 }
 
 /**
- * One tick of a cron in wrangler.toml. Unless `settings` has a queue, nobody works off what it sends, because that would
- * run on into the tests after.
+ * Runs a cron of wrangler.toml once. Unless `settings` has a queue, what it sends is not processed, because that would
+ * continue during later tests.
  */
 export async function tick(cron: string, at: string, settings: Record<string, unknown> = {}): Promise<void> {
   const context = createExecutionContext();
@@ -89,7 +89,7 @@ export async function signUpAt(site: AuthSite, email = newAddress(), data: objec
 
 export const PASSWORD = "vier Kühe am See";
 
-/** Concurrent requests. */
+/** Sends requests concurrently. */
 export const atOnce = <T>(times: number, ask: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, n) => ask(n)));
 

@@ -1,9 +1,9 @@
-/** A software authenticator: ES256 keys, no attestation, AAGUID zero. Tests can make it deviate by `Lies`. */
+/** A software authenticator: ES256 keys, no attestation, AAGUID zero. Tests make it deviate with `Lies`. */
 
 type CredentialOptions = { rp?: { id?: string }; rpId?: string; challenge: string };
 type CreationOptions = CredentialOptions & { user: { id: string } };
 
-/** Deviations from what the page and a correct authenticator would produce. */
+/** Deviations from what the page and a correct authenticator produce. */
 export type Lies = {
   origin?: string;
   rpId?: string;
@@ -21,7 +21,7 @@ export type Lies = {
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 
-/** Has one key pair; `origin` is the page's. */
+/** Has one key pair; `origin` is that of the page. */
 export async function authenticator(origin = "https://site.test") {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   const { privateKey, publicKey } = keys as CryptoKeyPair;

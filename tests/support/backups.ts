@@ -6,7 +6,7 @@ import { type BackupManifest, MANIFEST, partFile } from "#domain/backup/backups.
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** A backup of these rows, as a site with the migrations up to `last` would have written it. */
+/** Writes a backup of these rows, as a site with the migrations up to `last` would have done. */
 export function writeSmallBackup(folder: string, rows: Rows, last?: string): BackupManifest {
   mkdirSync(folder, { recursive: true });
   const migrations = readdirSync("migrations/main").filter((name) => !last || name <= last);

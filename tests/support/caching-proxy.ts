@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import CachePolicy from "http-cache-semantics";
 
-/** What the platform's cache obeys before Cache-Control (RFC 9213). */
+/** The header that the platform's cache obeys before Cache-Control (RFC 9213). */
 const TARGETED = "cloudflare-cdn-cache-control";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -9,22 +9,22 @@ type Stored = { policy: CachePolicy; answer: Answer; tags: string[] };
 
 export type CachingProxy = {
   url: string;
-  /** Where the site reports what has changed. */
+  /** Where the site reports changes. */
   purgeUrl: string;
   get: (path: string) => Promise<{ status: number; text: string; from: string }>;
-  /** Moves its clock. */
+  /** Advances its clock. */
   wait: (seconds: number) => void;
-  /** While false, it refuses to purge. */
+  /** If false, it refuses to purge. */
   obeys: boolean;
   close: () => Promise<unknown>;
 };
 
-/** A shared cache in front of a site that follows RFC 9111, RFC 5861 (stale answers) and the tags of purges. */
+/** A shared cache in front of a site, with RFC 9111, RFC 5861 (stale answers) and purges by tag. */
 export async function startCachingProxy(port: number, origin: string): Promise<CachingProxy> {
   const stored = new Map<string, Stored>();
   let clock = Date.now();
   class Policy extends CachePolicy {
-    // The library's own hook for its clock.
+    // The library reads its clock through this method.
     now() {
       return clock;
     }
@@ -87,13 +87,13 @@ export async function startCachingProxy(port: number, origin: string): Promise<C
   return proxy;
 }
 
-/** A targeted field replaces Cache-Control for this cache. */
+/** For this cache, a targeted header replaces Cache-Control. */
 function forShared(headers: IncomingHttpHeaders): CachePolicy.Headers {
   const targeted = headers[TARGETED];
   return { ...headers, ...(targeted && { "cache-control": String(targeted) }) } as CachePolicy.Headers;
 }
 
-/** RFC 5861; the types of the library do not have it. */
+/** RFC 5861, which the library's types lack. */
 function mayBeStale({ policy, answer }: Stored, directive: string): boolean {
   const allowed = new RegExp(`${directive}=(\\d+)`).exec(String(answer.headers[TARGETED]))?.[1];
   return policy.age() < policy.maxAge() + Number(allowed ?? 0);

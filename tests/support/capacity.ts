@@ -4,7 +4,7 @@ import type { CapacityState } from "#domain/offer/capacity.ts";
 import { planReport } from "#worker/services/capacity/capacity.ts";
 import { db } from "./listings.ts";
 
-/** Stores what a listing says now, like a press of its desk. */
+/** Stores a listing's capacity report, like a button on its desk. */
 export const say = (listingId: number, state: CapacityState) =>
   runTogether(db, {
     ...planReport({ now: () => new Date() }, { listingId, state, origin: "desk" }).statements,

@@ -16,7 +16,7 @@ export const LONG_ENTRIES: readonly string[] = [
   "ergaenzungsleistungen",
 ];
 
-/** Allowed link targets of texts. */
+/** Link targets that texts may use. */
 export const KNOWN_LINKS: readonly string[] = [
   ...LEXICON.map(({ slug }) => paths.lexiconEntry(slug)),
   ...CARE_SERVICES.map(({ slug }) => paths.service(slug)),

@@ -1,11 +1,11 @@
-/** One request's use of D1. */
+/** How much one request uses D1. */
 export type Usage = { roundTrips: number; statements: number; rowsRead: number; rowsWritten: number };
 
 export const noUsage = (): Usage => ({ roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 });
 
 type Meta = { rows_read?: number; rows_written?: number };
 
-/** A D1 binding that counts rows like D1's billing. */
+/** A D1 binding that counts rows as D1 bills them. */
 export function countingDatabase(database: D1Database, usage: Usage): D1Database {
   const count = (results: { meta: Meta }[]) => {
     usage.roundTrips += 1;
@@ -21,7 +21,7 @@ export function countingDatabase(database: D1Database, usage: Usage): D1Database
         if (name === "inner") return target;
         if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values));
         if (name === "raw") {
-          // `raw` returns no statistics, so the statement is run again for them.
+          // `raw` returns no statistics, so the statement runs again to get them.
           return async () => {
             count([await target.all()]);
             return target.raw();

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 
-/** As the binding of D1 answers a read that hits upon an overwritten page. */
+/** D1's answer when a read meets an overwritten page. */
 const INTERNAL = new Error("D1_ERROR: internal error; reference = gpt6h6l3tn4tph1ilvststcu");
 
 const EXAMINES = /quick_check/;
 
-/** A database that answers nothing to what `isUnreadable` matches. `examined`: what reading it whole finds. */
+/** A database that fails for statements matching `isUnreadable`. `examined`: the result of reading it as a whole. */
 export function damagedDatabase(database: D1Database, isUnreadable: RegExp, examined: string, error = INTERNAL) {
   const texts = new WeakMap<object, string>();
   let examinations = 0;
@@ -26,5 +26,5 @@ export function damagedDatabase(database: D1Database, isUnreadable: RegExp, exam
   return { binding: { prepare, batch } as unknown as D1Database, examinations: () => examinations };
 }
 
-/** Without jobs that go on after the test. */
+/** Prevents jobs that continue after the test. */
 export const QUIET = { JOBS: env.IGNORED_JOBS, IMPORTS: env.IGNORED_JOBS };

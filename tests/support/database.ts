@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** Changes rows behind the service's back. */
+/** Changes rows without the services' knowledge. */
 export const change = (sql: string, ...values: (string | number | null)[]) =>
   env.DB.prepare(sql)
     .bind(...values)
@@ -14,7 +14,6 @@ export const rows = async (sql: string, ...values: unknown[]) => {
 export const makeAdmin = (userId: string) =>
   change("INSERT INTO user_roles VALUES (?, 'admin', '2026-01-01T00:00:00Z')", userId);
 
-/** The first row, null without one. */
 export const firstRow = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0] ?? null;
 
 /** The first column of the first row. */

@@ -5,7 +5,7 @@ import { signUpAt } from "./auth.ts";
 import { change, rows } from "./database.ts";
 import { seedListings, seedPlace, winterthur } from "./listings.ts";
 
-/** The desk of listings, with «Spitex Eulach» (1), to which everything belongs, and «Spitex Töss» (2), before each test. */
+/** Before each test, the desk has «Spitex Eulach» (1), to which everything belongs, and «Spitex Töss» (2). */
 export function deskOfListings() {
   let desk: Awaited<ReturnType<typeof adminSite>>;
   let reader: { id: string; bearer: string };
@@ -30,11 +30,11 @@ export function deskOfListings() {
     ask,
     restorableIdOf,
     admin: () => desk,
-    /** Signed in; wrote a review of «Spitex Eulach» and remembers it. */
+    /** A signed-in user who reviewed «Spitex Eulach» and remembers it. */
     reader: () => reader,
     page: (slug: string) => desk.page(`/zuerich/winterthur/${slug}`),
     merge: (id: number, into: number) => ask("POST", `/${id}/merge`, { into }),
-    /** Status, and code of the error. */
+    /** The status, and the error's code. */
     restore: async (name = "Spitex Eulach") => {
       const { status, body } = await ask("POST", `/${await restorableIdOf(name)}/restore`);
       return [status, body?.error.code];
@@ -105,10 +105,10 @@ const inquiry = (id: string, listing: number) =>
     listing,
   );
 
-/** Of what belongs to listings: that of a deleted one stays in its tables, where nobody sees it. */
+/** Leaves out what belongs to deleted listings: it stays in its tables, where no one sees it. */
 export const OF_LISTINGS = "WHERE spitex_id IN (SELECT id FROM spitex_listings)";
 
-/** Tables that a deletion or a merge changes, with what counts and finds a listing. */
+/** Tables that a deletion or a merge changes, and those that count and find listings. */
 const TABLES = [
   "spitex_listings",
   "listing_old_slugs",
@@ -125,7 +125,7 @@ const TABLES = [
   "canton_counts",
   "city_counts",
 ];
-/** All rows, sorted. */
+/** All rows of these tables, sorted. */
 export const everything = async () =>
   Object.fromEntries(
     await Promise.all(

@@ -8,7 +8,7 @@ import { db, seedPlace, wetzikon, winterthur } from "./listings.ts";
 
 type Page = { items: { id: number; updatedAt: string }[]; next: string | null };
 
-/** The desk of listings, in an empty directory before each test. */
+/** The desk of listings, with an empty directory before each test. */
 export function emptyDesk() {
   let desk: Awaited<ReturnType<typeof adminSite>>;
   const ask = (method: string, path: string, body?: object) => desk.ask(method, `/listings${path}`, body);
@@ -43,9 +43,9 @@ export function emptyDesk() {
     site: () => desk.site,
     page: (path: string) => desk.page(path),
     found: async (query: string) => (await walk(query)).ids,
-    /** The job that finds unknown places and duplicates. */
+    /** Runs the job that finds unknown places and duplicates. */
     mark: () => markListings({ db, now: () => new Date("2026-11-22T12:00:00Z") }),
-    /** What a bulk action sends of listings. */
+    /** What a bulk action sends about listings. */
     asShown: async (...ids: number[]) => {
       const { body }: { body: Page } = await ask("GET", "");
       return body.items.filter(({ id }) => ids.includes(id)).map(({ id, updatedAt }) => ({ id, updatedAt }));

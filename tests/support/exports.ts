@@ -11,7 +11,7 @@ import { db } from "./listings.ts";
 export const exportedBytes = async (format: ExportFormat): Promise<Uint8Array> =>
   new Uint8Array(await new Response(exportListings({ db }, { format })).arrayBuffer());
 
-/** Everything of the listings that a file can bring back. */
+/** All columns of the listings that a file can restore. */
 export async function comparableListings() {
   const rows = await runAll(db, select(storedListingColumns, sql`FROM ${listings} ORDER BY ${listings.slug}`));
   return rows.map(({ id: _id, importJobId: _job, createdAt: _created, updatedAt: _updated, ...listing }) => listing);

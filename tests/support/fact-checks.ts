@@ -7,7 +7,7 @@ import { seedListings, winterthur } from "./listings.ts";
 /** The address of the first listing. */
 export const ASKED = "info@eulach.example";
 
-/** The nightly job that plans the checks. */
+/** Runs the nightly job that plans the checks. */
 export async function night(): Promise<void> {
   await change("DELETE FROM job_runs");
   await tick("0 2 * * *", "2026-11-23T02:00:00Z");
@@ -15,7 +15,7 @@ export async function night(): Promise<void> {
 
 export const setDue = (day: string) => change("UPDATE fact_checks SET due_on = ?", day);
 
-/** Before each test it is Monday morning, and the checks of one listing and of these others are planned. */
+/** Before each test it is Monday morning, and the checks of one listing and of `others` are planned. */
 export function beginEachWithChecks(others: Parameters<typeof seedListings>[1] = []): void {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { type AuthSite, PASSWORD, signUpAt } from "./auth.ts";
 import { change } from "./database.ts";
 
-/** An app's code, `steps` of 30 seconds from now. */
+/** An app's code, `steps` × 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
@@ -43,11 +43,11 @@ export async function withFactor(site: AuthSite) {
   return { email: before.email, before, factor, raised: body, bearer: body.access_token };
 }
 
-/** Allows the same code again, as in the next thirty seconds. */
+/** Allows the same code again, as it would be 30 seconds later. */
 export const allowCodeAgain = (factorId: string) =>
   change("UPDATE auth_mfa_factors SET last_time_step = NULL WHERE id = ?", factorId);
 
-/** Signs in to the account again, with the password alone. */
+/** Signs in to the account again, with the password only. */
 export async function signInAt(site: AuthSite, email: string) {
   const grant = "/token?grant_type=password";
   const { body } = await site.post(grant, { email, password: PASSWORD });

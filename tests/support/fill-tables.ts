@@ -6,7 +6,7 @@ import { tablesWith } from "#db/tables.ts";
 type Value = string | number;
 type ForeignKey = { from: string; table: string; to: string };
 
-/** Where a CHECK or a trigger wants more than the schema says. */
+/** Values for columns where a CHECK or a trigger requires more than the schema says. */
 const WANTED: Record<string, Value> = {
   "import_jobs.state": "done",
   "auth_oauth_clients.client_type": "public",
@@ -19,12 +19,12 @@ const WANTED: Record<string, Value> = {
   "mail_outbox.state": "dead",
   "auth_audit_log.details": '{"listing_id":1}',
 };
-/** Left empty, because a CHECK wants that of the values above. */
+/** Left empty, as a CHECK requires for the values above. */
 const EMPTY = new Set(["auth_oauth_clients.secret_hash"]);
-/** What stores and files hardly ever have, and a backup has to bring back. */
+/** Characters that are rarely stored, and that a backup must restore. */
 const ODD = "Ärztin «a\0b» \u2028 ' ] 🏠";
 
-/** Rows in every table of a backup that has none, whatever its columns: a new table is filled, too. */
+/** Adds rows to every empty table of a backup, whatever its columns, so that new tables are covered. */
 export async function fillEmptyTables(db: D1Database, rows = 3): Promise<void> {
   for (const table of tablesWith("kept")) {
     const name = getTableName(table);
@@ -69,6 +69,6 @@ function sampleOf(column: SQLiteColumn, row: number, isNamed: boolean): Value {
   return isNamed ? `${column.name}-${row}` : `${ODD} ${row}`;
 }
 
-/** Written out, because a NUL cannot be bound. */
+/** An SQL literal, because a NUL cannot be bound. */
 const literal = (value: Value) =>
   typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''").split("\0").join("' || char(0) || '")}'`;

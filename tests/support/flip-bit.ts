@@ -1,4 +1,4 @@
-/** Text in base64url that says the same bytes but for one bit. */
+/** Text in base64url whose bytes differ in one bit. */
 export function flipBit(text: string, bit: number): string {
   const bytes = Buffer.from(text, "base64url");
   const at = bit % (bytes.length * 8);

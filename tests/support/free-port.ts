@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** For what has to know its port before it listens. */
+/** For programs that must know their port before they listen. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

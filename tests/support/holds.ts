@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** `check` throws for none of many random values; the message of a failure has the smallest value that it throws for. */
+/** `check` throws for none of many random values; a failure's message has the smallest value for which it throws. */
 export function holds<Value>(values: fc.Arbitrary<Value>, check: (value: Value) => unknown, runs = 100): void {
   const property = fc.property(values, (value) => {
     check(value);
@@ -8,7 +8,7 @@ export function holds<Value>(values: fc.Arbitrary<Value>, check: (value: Value) 
   fc.assert(property, { numRuns: runs });
 }
 
-/** The same for what takes time. */
+/** The same for an asynchronous `check`. */
 export function holdsLater<Value>(
   values: fc.Arbitrary<Value>,
   check: (value: Value) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { CLIENT_ID, close, listen } from "./identity-provider.ts";
 type Answer = { status?: number; body: unknown; type?: string };
 type Asked = { path: string; query: URLSearchParams; body: URLSearchParams };
 
-/** A provider that answers whatever a test sets; also in the form of GitHub's API. */
+/** A provider that answers as a test wants, also in the format of GitHub's API. */
 export async function startHostileProvider() {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "hostile", alg: "RS256", use: "sig" };
@@ -42,7 +42,7 @@ export async function startHostileProvider() {
     asked,
     idToken,
     on: (path: string, answer: (question: Asked) => Answer | Promise<Answer>) => void answers.set(path, answer),
-    /** The token endpoint's answer with this id_token. */
+    /** Makes the token endpoint answer with this id_token. */
     answerWith: (token: string | Promise<string>) =>
       void answers.set("/token", async () => ({
         body: { access_token: "at", token_type: "Bearer", id_token: await token },

@@ -1,7 +1,7 @@
 import type { AuthSite } from "./auth.ts";
 import { change } from "./database.ts";
 
-/** Adds an identity like a provider's sign-in. */
+/** Adds an identity like a sign-in with a provider. */
 export async function addIdentity(userId: string, provider: string, data: object = {}) {
   const id = crypto.randomUUID();
   const now = new Date().toISOString();

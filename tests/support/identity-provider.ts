@@ -13,24 +13,23 @@ export type IdpAccount = { sub: string; email?: string; email_verified?: boolean
 
 type Options = {
   accounts: IdpAccount[];
-  /** A free port by default. */
+  /** A free port is the default. */
   port?: number;
 };
 
 /**
- * A real OpenID Connect provider on this machine that answers its own forms instead of asking for a
- * password, so that following its redirects with cookies suffices. PKCE is required. Playwright uses it,
- * too: close it after the tests.
+ * A real OpenID Connect provider on this machine that answers its own forms instead of asking for a password, so it is
+ * enough to follow its redirects with cookies. PKCE is required. Playwright also uses it: close it after the tests.
  */
 export async function startIdentityProvider({ accounts, port }: Options) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  // A new id makes a site that cached the previous provider's keys fetch the new one.
+  // A new id makes a site that cached the previous provider's keys fetch the new key.
   const kid = crypto.randomUUID();
   const jwk = { ...(await exportJWK(privateKey)), kid, alg: "RS256", use: "sig" };
   const server = createServer();
   const url = await listen(server, port);
   const provider = new Provider(url, configuration(accounts, jwk));
-  // The clients' ports change, so any redirect is allowed.
+  // The clients' ports change, so any redirect URI is allowed.
   provider.Client.prototype.redirectUriAllowed = () => true;
   const answer = provider.callback();
   server.on("request", (request, response) => {
@@ -93,7 +92,7 @@ const configuration = (accounts: IdpAccount[], jwk: object) => ({
 
 const INTERACTION = "/interaction/";
 
-/** Stands in for the provider's sign-in page. An unknown hint denies the sign-in. */
+/** Replaces the provider's sign-in page. An unknown hint denies the sign-in. */
 async function signIn(
   provider: Provider,
   request: IncomingMessage,

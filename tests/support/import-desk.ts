@@ -23,7 +23,7 @@ export async function importDesk(site: AuthSite) {
       headers: { "Content-Length": String(new Blob([bytes as BlobPart]).size) },
       body: bytes as BodyInit,
     });
-  /** Uploads a file in one part; returns the answer of the last request it needs. */
+  /** Uploads a file in one part. @returns the answer to the last request */
   const upload = async (fileName: string, content: Uint8Array | string) => {
     const sizeBytes = new Blob([content as BlobPart]).size;
     const opened = await ask("POST", "", { fileName, sizeBytes });

@@ -6,17 +6,16 @@ import { BatchPlanner } from "#worker/services/import/run/plan-batch.ts";
 import type { Claims } from "#worker/services/import/run/staged-row.ts";
 import { listingValues } from "#worker/services/listings/store-edit.ts";
 
-/** The import that is planned. */
 export const JOB = 2;
 
-/** A row of a file, in Uster unless it says otherwise. */
+/** A row of a file, in Uster unless `raw` says otherwise. */
 export function row(raw: RawRow): ListingValues {
   const parsed = parseImportRow({ zip: "8610", city: "Uster", canton: "ZH", ...raw }, "csv");
   if (parsed.outcome !== "accepted") throw new Error("refused");
   return listingValues(parsed.row, locateRow(parsed.row, []), "csv");
 }
 
-/** A listing of the directory with the values of a row. */
+/** A listing with the values of a row. */
 export const stored = (values: ListingValues, id: number, importJobId = 1): StoredListing => ({
   ...values,
   id,

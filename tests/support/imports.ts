@@ -78,7 +78,7 @@ export async function reportOf(deps: ReturnType<typeof importDeps>, id: number) 
   return { id, detail, total: detail.total, ...detail.result, list };
 }
 
-/** Provider number n in Uster, in the form of our JSON template. */
+/** Provider number n in Uster, in the format of our JSON template. */
 export const provider = (number: number) => ({
   id: `id-${number}`,
   name: `Spitex ${number}`,
@@ -90,7 +90,7 @@ export const provider = (number: number) => ({
 export const storedListings = () =>
   runAll(db, select(storedListingColumns, sql`FROM ${listings} ORDER BY ${listings.id}`));
 
-/** An empty directory with a register of one town. */
+/** Starts with an empty directory and a register of one town. */
 export async function startWithUster(): Promise<void> {
   await importFiles(env.FILES).deleteAll("imports/");
   for (const table of ["all_listings", "import_jobs", "listing_deletions", "places", "city_counts", "canton_counts"]) {

@@ -6,17 +6,17 @@ import { change } from "./database.ts";
 import { newestMail } from "./mailbox.ts";
 import { ANNA } from "./people.ts";
 
-/** Rows of earlier tests. */
+/** Deletes the rows of earlier tests. */
 export async function forgetInquiries(): Promise<void> {
   for (const table of ["inquiries", "mail_outbox", "auth_rate_limits", "sent_forms", "provider_capacity"]) {
     await change(`DELETE FROM ${table}`);
   }
 }
 
-/** Sets the clock of the tests, in UTC, on a Monday on which no canton has a holiday. */
+/** Sets the tests' clock, in UTC, to a Monday without a holiday in any canton. */
 export const monday = (time: string) => vi.setSystemTime(`2026-11-23T${time}:00Z`);
 
-/** For all tests of a file: the clock stands at ten in Switzerland, and there are no inquiries yet. */
+/** For all tests of a file: it is ten o'clock in Switzerland, and there are no inquiries yet. */
 export function beginEachOnMonday(): void {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -39,7 +39,7 @@ export async function inquire(site: AuthSite, spitex: string, sender: object = {
   return path;
 }
 
-/** The path of the link for an answer, in the newest mail of a kind to a provider. */
+/** The path of the answer link in the newest mail of a kind to a provider. */
 export async function answerLink(to: string, press: string, kind = "inquiry"): Promise<string> {
   const { text } = await newestMail(to, kind);
   const link = new RegExp(`https://site\\.test(/antwort/\\w+\\?als=${press})`).exec(text)?.[1];
@@ -47,7 +47,7 @@ export async function answerLink(to: string, press: string, kind = "inquiry"): P
   return link;
 }
 
-/** Presses the button of a page, as a browser without JavaScript does. */
+/** Presses a page's button like a browser without JavaScript. */
 export const press = (site: AuthSite, path: string, fields: [string, string][]) =>
   site.fetch(path, { method: "POST", headers: { Origin: "https://site.test" }, body: new URLSearchParams(fields) });
 
@@ -58,7 +58,7 @@ export const answer = (site: AuthSite, link: string, fields: Record<string, stri
     Object.entries({ als: new URL(link, "https://site.test").searchParams.get("als") ?? "", ...fields }),
   );
 
-/** The cron of every minute, at the present time of the tests. */
+/** Runs the minute cron at the tests' current time. */
 export const minute = () => tick("* * * * *", new Date().toISOString());
 
 export const inquiryRows = async () =>

@@ -4,13 +4,13 @@ type Asked = { sql: string; values: unknown[] };
 type Place = "primary" | "replica";
 
 const BOOKMARK = /^\d{8}$/;
-/** What the first read of a session must have. */
+/** The state that the first read of a session requires. */
 const STARTS: Record<string, number> = { "first-primary": Number.POSITIVE_INFINITY, "first-unconstrained": 0 };
 const bookmarkOf = (state: number) => String(state).padStart(8, "0");
 
 /**
- * A database with a replica that gets what was written only when the test says so. Sessions are answered as by D1: a write by
- * the primary, a read by the replica unless it is behind what the session has seen or was begun at.
+ * A database with a replica that only receives writes when the test says so. Sessions work as in D1: the primary
+ * answers writes; the replica answers reads unless it is behind what the session has seen or started from.
  */
 export function laggingReplica(primary: D1Database, replica: D1Database) {
   let written = 1;
@@ -41,10 +41,10 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
   }
 
   return {
-    /** A binding as another isolate has it: one knows nothing of what others have seen. */
+    /** A binding as in another isolate, which does not know what others have seen. */
     binding: () =>
       ({ prepare, batch: (asked: Asked[]) => answer(asked, "primary"), withSession: session }) as unknown as D1Database,
-    /** Who has answered since this was last asked. */
+    /** The databases that have answered since the last call. */
     answeredBy: () => answeredBy.splice(0),
     catchUp: async () => {
       await copyRows(primary, replica);
@@ -58,7 +58,7 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
 
 const prepare = (sql: string) => ({ bind: (...values: unknown[]) => ({ sql, values }) });
 
-/** In one transaction, so that rows may come before those that they refer to. */
+/** Copies in one transaction, so that rows may come before those to which they refer. */
 async function copyRows(from: D1Database, to: D1Database): Promise<void> {
   const names = await tablesOf(from);
   const inserts = await Promise.all(names.map((name) => insertsOf(from, to, name)));
@@ -84,7 +84,7 @@ async function tablesOf(database: D1Database) {
   return (await database.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name);
 }
 
-/** A replica changes nothing by itself. */
+/** A replica changes nothing on its own. */
 export async function dropTriggers(database: D1Database): Promise<void> {
   const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
   await database.batch(results.map(({ name }) => database.prepare(`DROP TRIGGER "${name}"`)));

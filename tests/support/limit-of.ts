@@ -1,4 +1,4 @@
-/** A rate limit of the platform that allows so many requests of each client. */
+/** A platform rate limit that allows this many requests per client. */
 export function limitOf(allowed: number) {
   const used = new Map<string, number>();
   return {

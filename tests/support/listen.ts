@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 
-/** A server for the tests of one file. @returns its address, which is known when the tests run */
+/** A server for the tests of one file. @returns its address, which is known once the tests run */
 export function listen(answer: RequestListener): { url: string } {
   const server = createServer(answer);
   const address = { url: "" };

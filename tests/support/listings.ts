@@ -20,7 +20,7 @@ type Town = { zip: string; city: string; code: CantonCode };
 export const winterthur: Town = { zip: "8400", city: "Winterthur", code: "ZH" };
 export const wetzikon: Town = { zip: "8620", city: "Wetzikon ZH", code: "ZH" };
 
-/** Stores providers of a town like an import. */
+/** Stores a town's providers like an import. */
 export async function seedListings(town: Town, rows: NewListing[]): Promise<void> {
   await runTogether(db, {
     listings: rows.map((row) => insert(allListings, complete(town, row))),

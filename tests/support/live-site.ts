@@ -16,20 +16,20 @@ export const ORIGIN = `https://${HOST}`;
 const APEX = "spitex.test";
 export const WORKERS_DEV = "spitex.konto.workers.test";
 
-/** What the operator and Cloudflare have set up around the site. Tests change one thing each. */
+/** The operator's and Cloudflare's set-up around the site. Each test changes one thing. */
 export type World = {
-  /** Changes an answer of the site, by the path that was asked for. */
+  /** Changes an answer of the site, by the requested path. */
   rewrite: (path: string, served: Served) => Served;
-  /** The answer to http. */
+  /** The answer to requests over http. */
   plain: (path: string) => Served | undefined;
   /** Other hosts that show the site. */
   otherHosts: string[];
-  /** TXT records by name; `undefined` for a name server that fails. */
+  /** TXT records by name; `undefined` if the name server fails. */
   records: Record<string, string[]> | undefined;
   isCompressed: boolean;
 };
 
-/** The site on an address of its own with https, as it looks from outside. */
+/** Serves the site with https on its own address, as it looks from outside. */
 export async function serveLive(upstream: URL, days: number) {
   const certificate = await makeCertificate(days);
   let world: World = goodWorld();

@@ -3,7 +3,7 @@ import { type AuthSite, SITE, signUpAt } from "./auth.ts";
 
 type SentMail = { kind: string; subject: string; text: string; html: string };
 
-/** The newest mail to an address, with its code and what its link carries. */
+/** The newest mail to an address, with its code and its link's parameters. */
 export async function newestMail(to: string, kind: string) {
   const row = await env.DB.prepare(
     "SELECT kind, subject, text, html FROM mail_outbox WHERE recipient = ? AND kind = ? ORDER BY rowid DESC",
@@ -17,7 +17,7 @@ export async function newestMail(to: string, kind: string) {
   return { ...row, code, link, path: link.replace(SITE, ""), linkToken: query.get("token") ?? "" };
 }
 
-/** A new account whose owner has asked for a new password; the mail of it. */
+/** The mail to the owner of a new account who has asked for a new password. */
 export async function recoveryMail(site: AuthSite, pkce: object = {}) {
   const { email, user } = await signUpAt(site);
   await site.post(`/recover?redirect_to=${SITE}/neu`, { email, ...pkce });

@@ -9,7 +9,7 @@ export const NOON = "2026-11-02T12:00:00.000Z";
 
 export const after = (seconds: number, from = NOON) => new Date(Date.parse(from) + seconds * 1000).toISOString();
 
-/** A transport that throws the given failures first and records what it delivers. */
+/** A transport that first throws the given failures, and records what it delivers. */
 export function recordingTransport(failures: Error[] = []): MailTransport & { taken: Mail[] } {
   const taken: Mail[] = [];
   return {
@@ -23,7 +23,6 @@ export function recordingTransport(failures: Error[] = []): MailTransport & { ta
   };
 }
 
-/** Dependencies of mail services with a fixed clock. */
 export const mailDeps = (mailTransport: MailTransport, now = NOON) => ({
   db,
   config: { mail: { ...mailConfigSchema.parse({ MAILCHANNELS_API_KEY: "key" }), isOff: false } },

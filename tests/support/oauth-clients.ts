@@ -33,7 +33,7 @@ export async function clientAt(site: AuthSite, more: object = {}): Promise<Clien
 
 type Query = Record<string, string | undefined>;
 
-/** Where the site redirects a browser sent by a client. */
+/** Where the site redirects a browser that a client sent. */
 export async function authorizeAt(site: AuthSite, client: Client, query: Query = {}) {
   const asked = {
     client_id: client.client_id,
@@ -76,7 +76,7 @@ export async function consentAt(site: AuthSite, given: Bearer, id: string): Prom
   return new URL(String(answer.body.redirect_url));
 }
 
-/** A code as the client receives it. */
+/** A code, as the client receives it. */
 export async function codeAt(site: AuthSite, client: Client, given: Bearer, query?: Query) {
   const back = await consentAt(site, given, await requestAt(site, client, query));
   return back.searchParams.get("code") ?? "";
@@ -117,7 +117,7 @@ export async function connectedAt(site: AuthSite, query: Query = {}, more: objec
   return { client, person, given, code, tokens };
 }
 
-/** Status, code and message of a refusal in OAuth's form. */
+/** Status, code and description of a refusal in OAuth's format. */
 export function oauthRefusal({ status, body }: AuthAnswer) {
   return [status, body.error, body.error_description];
 }

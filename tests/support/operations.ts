@@ -19,7 +19,7 @@ const EMPTIED = [
 export const minutesBefore = (now: string, minutes: number) =>
   new Date(Date.parse(now) - minutes * 60_000).toISOString();
 
-/** A cron or a work that ran then, and succeeded. */
+/** Records that a cron or a job ran successfully at that time. */
 export const ranAt = (name: string, at: string) =>
   change(
     "INSERT INTO cron_runs (name, ran_at, succeeded_at) VALUES (?1, ?2, ?2) ON CONFLICT DO UPDATE SET ran_at = ?2",
@@ -27,7 +27,7 @@ export const ranAt = (name: string, at: string) =>
     at,
   );
 
-/** Nothing waits, every cron has just run, the sitemap is new. */
+/** Makes the site healthy: nothing waits, every cron has just run, and the sitemap is new. */
 export async function makeHealthy(now = new Date().toISOString()): Promise<void> {
   for (const table of [...EMPTIED, "backup_runs"]) await change(`DELETE FROM ${table}`);
   for (const { cron } of WATCHED_CRONS) await ranAt(cron, now);
@@ -36,9 +36,9 @@ export async function makeHealthy(now = new Date().toISOString()): Promise<void>
   await putSitemap(now);
 }
 
-/** The Worker stays loaded from file to file: what it has counted meanwhile is stored, and deleted. */
+/** The Worker stays loaded between test files, so its pending counts are first stored and then deleted. */
 export async function forgetTallies(): Promise<void> {
-  // Far from any moment at which it stored last.
+  // Far from the time at which it last stored them.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2020-01-01") });
   await authSite().fetch("/robots.txt");
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-/** A D1 binding that runs something else just before a statement containing this text, to simulate a race. */
+/** A D1 binding that does something else just before a statement that contains `text`, to simulate a race. */
 export function overtakenDatabase(database: D1Database, text: string, happen: () => Promise<unknown>): D1Database {
   let isNext = false;
   return {

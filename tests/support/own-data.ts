@@ -22,7 +22,7 @@ export const write = (bearer: string) =>
     body: JSON.stringify({ spitex: "spitex-eigene-8400", rating: 4, text: "Freundlich und pünktlich." }),
   });
 
-/** Creates a user with a review; returns the review's id, too. */
+/** Creates a user with a review, and returns the review's id too. */
 export async function author() {
   const {
     email,

@@ -7,7 +7,7 @@ export const passkeySite = (settings: Record<string, unknown> = {}) =>
 
 export type Offer = { challenge_id: string; options: Parameters<Authenticator["create"]>[0] };
 
-/** The challenge of a registration, or without a bearer of a sign-in. */
+/** The challenge of a registration or, without a bearer, of a sign-in. */
 export async function offerAt(site: AuthSite, bearer?: string): Promise<Offer> {
   const ceremony = bearer ? "registration" : "authentication";
   const answer = await site.post(`/passkeys/${ceremony}/options`, {}, { bearer });

@@ -1,4 +1,4 @@
-/** A visitor who fills in a form, by the names of its fields. */
+/** What a visitor fills in, keyed by the names of the form's fields. */
 export const ANNA = {
   firstName: "Anna",
   lastName: "Muster",

@@ -30,7 +30,7 @@ export const chunk = (type: string, content: ArrayLike<number> | string = []): B
   return bytes(u32(named.length - 4), named, u32(crc(named)));
 };
 
-/** Compressed as in a PNG: zlib's header, and Adler's sum of bytes that are all equal. */
+/** Compressed data as in a PNG, with zlib's header and the Adler checksum of equal bytes. */
 export function zlib(length: number, byte = 0): Bytes {
   const packed = deflateSync(new Uint8Array(length).fill(byte), { level: 9 });
   const low = (1 + byte * length) % 65521;
@@ -45,14 +45,14 @@ type Png = {
   colour?: number;
   interlace?: number;
   pixels?: Uint8Array;
-  /** Bytes that are unpacked beyond what the header says. */
+  /** Number of unpacked bytes beyond what the header says. */
   more?: number;
   /** Chunks before and after the pixels. */
   before?: Uint8Array[];
   after?: Uint8Array[];
 };
 
-/** Of one visible colour: filters of rows are bytes, too, and 1 is “as the pixel to the left”. */
+/** An image of one visible color: all bytes are 1, which as a row's filter means “like the pixel to the left”. */
 export function png(width: number, height: number, given: Png = {}): Bytes {
   const { depth = 8, colour = 6, interlace = 0, before = [], after = [] } = given;
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour] ?? 1;
@@ -84,7 +84,7 @@ export const segment = (marker: number, content: ArrayLike<number> | string): By
   return bytes([0xff, marker], u16(body.length + 2), body);
 };
 
-/** Codes of one bit, for one symbol. */
+/** A table with a one-bit code for a single symbol. */
 const table = (kind: number, symbol: number) => segment(0xc4, [kind, 1, ...new Array(15).fill(0), symbol]);
 export const QUANTIZATION = segment(0xdb, [0, ...new Array(64).fill(1)]);
 
@@ -100,23 +100,23 @@ const scanOf = (from: number, to: number, length: number, component = 1) =>
 const blocksOf = (width: number, height: number) => Math.ceil(width / 8) * Math.ceil(height / 8);
 
 type Jpeg = {
-  /** Before the frame. */
+  /** Segments before the frame. */
   before?: Uint8Array[];
-  /** What the frame says. */
+  /** The size that the frame declares. */
   size?: [width: number, height: number];
 };
 
-/** Grey: no coefficient differs from the middle. */
+/** A gray image: all coefficients are zero. */
 export function jpeg(width: number, height: number, { before = [], size = [width, height] }: Jpeg = {}): Bytes {
   const data = scanOf(0, 63, Math.ceil((2 * blocksOf(width, height)) / 8));
   const head = bytes([0xff, 0xd8], ...before, QUANTIZATION, frame(...size));
   return bytes(head, table(0x00, 0), table(0x10, 0), data, [0xff, 0xd9]);
 }
 
-/** The first scan of a component has the means of blocks; each further one says that all blocks of it are empty. */
+/** A component's first scan has the means of its blocks; each further one says that all its blocks are empty. */
 export function progressive(width: number, height: number, { scans = 2, components = 1 } = {}): Bytes {
   const blocks = blocksOf(width, height);
-  // Each run: 1 bit for “2^14 blocks are empty, and as many more as the next 14 bits say”: none.
+  // Each run is a 1 bit, for “2^14 blocks are empty, plus the number in the next 14 bits”, which is zero.
   const runs = Math.ceil(blocks / 16_384);
   const scan = (_: unknown, at: number) => {
     const component = (at % components) + 1;

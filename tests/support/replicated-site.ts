@@ -13,14 +13,14 @@ export const TRUSTED_SECONDS = 5;
 
 const NOON = Date.parse("2031-06-03T10:00:00Z");
 let seconds = 0;
-/** Each test begins when nothing is trusted that an earlier one has read. */
+/** Advances the clock. Each test begins when nothing that an earlier one has read is still trusted. */
 export const wait = (more: number) => {
   seconds += more;
   vi.setSystemTime(NOON + seconds * 1000);
 };
 
 export let database: ReturnType<typeof laggingReplica>;
-/** An isolate that shares no memory with others, because it holds no pages, and knows nothing of the primary yet. */
+/** An isolate that shares no memory with others: it keeps no pages, and does not know the primary's state yet. */
 export const isolate = (settings: object = {}) =>
   authSite({
     DB: database.binding(),
@@ -30,7 +30,7 @@ export const isolate = (settings: object = {}) =>
     ...settings,
   });
 
-/** A site whose database has a replica; for every test of a file. */
+/** Sets up a site whose database has a replica, for every test of a file. */
 export function withReplica() {
   beforeAll(async () => {
     await applyD1Migrations(env.REPLICA, env.TEST_MIGRATIONS);
@@ -75,7 +75,7 @@ export async function send(site: AuthSite, bearer: string, method: string, path:
 export const review = { spitex: SLUG, rating: 4, text: TEXT };
 export const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
-/** Somebody writes a review in another isolate; the replica has not got it. */
+/** Writes a review in another isolate, which the replica does not have yet. */
 export async function reviewed(visitorsSettings?: object) {
   const site = isolate();
   const { access_token: bearer } = await anna(site);

@@ -8,7 +8,7 @@ import { newestMail } from "./mailbox.ts";
 
 type Given = Partial<typeof reviews.$inferInsert>;
 
-/** Reviews of authors whose addresses are known to be theirs, one for each number of stars. */
+/** Reviews by authors whose addresses are proved, one for each number of stars. */
 export async function seedReviews(spitexId: number, stars: readonly number[], given: Given = {}) {
   const at = given.createdAt ?? new Date().toISOString();
   const rows = stars.map((rating, number) => ({
@@ -19,7 +19,7 @@ export async function seedReviews(spitexId: number, stars: readonly number[], gi
   await runTogether(db, { reviews: rows.map((row) => insert(reviews, row)), version: bumpDataVersion() });
 }
 
-/** Shows that an address is its account's, by a mail for a new password. */
+/** Proves an account's address with a password reset mail. */
 export async function proveAddress(site: AuthSite, email: string): Promise<void> {
   await site.post("/recover", { email });
   const { code } = await newestMail(email, "recovery");

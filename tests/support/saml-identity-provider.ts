@@ -11,7 +11,7 @@ const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 const EXC_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
 const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 
-/** Everything a response states; tests override what should be wrong. */
+/** Everything that a response states; tests override what should be wrong. */
 export type SamlSaid = {
   acs: string;
   audience: string;
@@ -40,7 +40,7 @@ export type SamlHow = {
   signatureAlgorithm?: string;
   digestAlgorithm?: string;
   transforms?: string[];
-  /** Extra signed namespaces that only a value uses. */
+  /** Additional signed namespaces that only a value uses. */
   prefixes?: string[];
   /** Changes the XML before or after signing. */
   unsigned?: (xml: string) => string;
@@ -116,14 +116,14 @@ function signElement(xml: string, name: string, own: SamlKey, how: SamlHow = {})
     digestAlgorithm: digestAlgorithm as typeof SHA256,
     inclusiveNamespacesPrefixList: how.prefixes ?? [],
   });
-  // The position of the signature; what it signs may be elsewhere.
+  // The position of the signature; the signed element may be elsewhere.
   const parent = name === "Response" ? response : `${response}/*[local-name(.)='Assertion']`;
   const reference = `${parent}/*[local-name(.)='Issuer']`;
   signer.computeSignature(xml, { prefix: "ds", location: { reference, action: "after" } });
   return signer.getSignedXml();
 }
 
-/** With HMAC, and the public key as the secret. */
+/** Signs with HMAC, using the public key as the secret. */
 export function signedBySecret(xml: string, secret: string): string {
   const signer = new SignedXml({ privateKey: pem("CERTIFICATE", secret) });
   signer.enableHMAC();

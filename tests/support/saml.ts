@@ -22,7 +22,7 @@ export const samlSite = (settings: Record<string, unknown> = {}): AuthSite =>
     ...settings,
   });
 
-/** Sets an identity provider up, as an operator does. */
+/** Adds an identity provider, like an operator. */
 export async function addProvider(site: AuthSite, idp: SamlIdp, more: object = {}) {
   const given = { type: "saml", metadata_xml: idp.metadata, ...more };
   const { status, body } = await site.post("/admin/sso/providers", given, asAdmin);
@@ -47,7 +47,7 @@ async function inflate(base64: string): Promise<string> {
   return new Response(stream).text();
 }
 
-/** Posts the form like the identity provider's page: from another origin. Returns the redirect target. */
+/** Posts the form like the identity provider's page, from another origin. @returns the redirect target */
 export async function postBack(site: AuthSite, form: Record<string, string>) {
   const response = await site.fetch("/auth/sso/saml/acs", {
     method: "POST",
@@ -68,7 +68,7 @@ export async function postBack(site: AuthSite, form: Record<string, string>) {
 export const arrive = (site: AuthSite, idp: SamlIdp, said: Partial<SamlSaid>, how?: SamlHow, RelayState = "") =>
   postBack(site, { SAMLResponse: idp.respond({ ...AT_US, ...said }, how), RelayState });
 
-/** A sign-in that starts here. `provider`: its id. */
+/** A sign-in that starts at our site. `provider`: its id. */
 export async function goAndReturn(
   site: AuthSite,
   { idp, provider }: { idp: SamlIdp; provider: string },
@@ -80,7 +80,7 @@ export async function goAndReturn(
   return postBack(site, { SAMLResponse: idp.respond(answer, how), RelayState: relayState });
 }
 
-/** Why the service refused the provider's latest response; undefined if it accepted all. */
+/** Why the service refused the provider's latest response; undefined if it refused none. */
 export async function reasonAt(provider: string): Promise<string | undefined> {
   const { results } = await env.DB.prepare(
     `DELETE FROM auth_audit_log WHERE action = 'login_failed' AND details ->> 'provider' = ?
@@ -91,7 +91,7 @@ export async function reasonAt(provider: string): Promise<string | undefined> {
   return results.toSorted((one, two) => one.id - two.id).at(-1)?.reason;
 }
 
-/** A person at the identity provider without an account here. */
+/** A person at the identity provider who has no account at our site. */
 export function newPerson() {
   const email = newAddress();
   return { email, said: { nameId: `id-${crypto.randomUUID()}`, attributes: { mail: [email] } } };

@@ -13,7 +13,7 @@ export const site = phoneSite({ AUTH_RATE_LIMIT_PASSKEY: "100000" });
 
 export const claimsIn = (id: string) =>
   rows("SELECT details FROM auth_audit_log WHERE user_id = ? AND action = 'account_claimed'", id);
-/** A password the address's owner chooses. */
+/** A password that the address's owner chooses. */
 export const CHOSEN = "mein eigenes Passwort";
 export const signIn = (email: string, password = PASSWORD) => site.signIn(email, password);
 
@@ -54,7 +54,7 @@ export const exchange = (auth_code: string | null) =>
 
 type Ask = (email: string) => Promise<string>;
 
-/** Every way to answer a reset mail; returns the access token. */
+/** Every way to answer a reset mail. Each returns the access token. */
 export const RESETS: Record<string, Ask> = {
   "a new password, by code": async (email) => {
     await site.post("/recover", { email });
@@ -73,7 +73,7 @@ export const RESETS: Record<string, Ask> = {
   },
 };
 
-/** Each answers a sign-in mail, up to the session; the access token. */
+/** Every way to answer a sign-in mail. Each returns the access token of the session. */
 export const SIGN_INS: Record<string, Ask> = {
   "a magic link": async (email) => {
     await site.post("/otp", { email });

@@ -6,7 +6,7 @@ import { base58 } from "@scure/base";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A new wallet that signs text like MetaMask. `v` as in some hardware wallets. */
+/** A new wallet that signs text like MetaMask, with `v` as in some hardware wallets. */
 export function ethereumWallet() {
   const { secretKey, publicKey } = secp256k1.keygen();
   const key = secp256k1.Point.fromBytes(publicKey).toBytes(false);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** `xml`: its rows as they stand in the file. */
+/** `xml`: the rows as they are written in the file. */
 export type TestSheet = { name: string; xml: string; state?: string };
 type Options = { strings?: string[]; styles?: string; properties?: string };
 
@@ -42,7 +42,7 @@ export function workbook(sheets: TestSheet[], { strings, styles, properties = ""
 const parts = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(`<?xml version="1.0"?>\n${text}`)]));
 
-/** Rows of texts, as inline strings. */
+/** Rows of texts, written as inline strings. */
 export const sheetXml = (...rows: string[][]): string =>
   rows
     .map(

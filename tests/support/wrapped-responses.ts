@@ -54,7 +54,7 @@ const unsigned = (xml: string) => xml.replace(SIGNATURE, "");
 
 const replaceAssertion = (xml: string, change: Wrap) => xml.replace(ASSERTION, change);
 
-/** Changes the user and the id. */
+/** Changes the user and the element's id. */
 const forge = (xml: string, element: "Response" | "Assertion") =>
   unsigned(xml)
     .replace(/(<saml:NameID [^>]*>)[^<]*/, `$1${EVIL}`)
@@ -73,7 +73,7 @@ const intoAssertion = (assertion: string, signature: string) =>
 const intoSignature = (signature: string, content: string) =>
   signature.replace("</ds:Signature>", `${content}</ds:Signature>`);
 
-/** A forged response with the signature, and the signed element after or before it. */
+/** A forged response with the signature, and with the signed element after or before it. */
 function withIn(forged: string, signature: string, original: string, where: "after" | "before"): string {
   const bare = original.replace(/<\?xml[^>]*>/, "");
   const both = where === "after" ? intoSignature(signature, bare) : `${bare}${signature}`;

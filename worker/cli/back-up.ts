@@ -8,7 +8,7 @@ import { isStateFilled } from "./is-state-filled.ts";
 import { Refusal } from "./refusal.ts";
 import { folderFault } from "./state-folder.ts";
 
-/** A backup of the local database, while the site runs, too. */
+/** Backs up the local database, even while the site runs. */
 export const backUp: Work = async (deps, [folder = ""], print) => {
   makeBackupFolder(folder);
   let isFilled = false;
@@ -33,7 +33,7 @@ async function writeBackup(deps: BackupDeps): Promise<BackupManifest> {
   return writeManifest(deps, "", progress);
 }
 
-/** Only its owner may read it: it has addresses and hashes of passwords. */
+/** Only its owner may read the folder, because it holds addresses and password hashes. */
 export function makeBackupFolder(folder: string): void {
   const fault = folderFault(folder, 0o700);
   if (fault) throw new Refusal(`In ${folder} lässt sich nichts schreiben (${fault}). Nennen Sie einen anderen Ordner.`);

@@ -30,17 +30,17 @@ import {
   STATE_DIR,
 } from "./state-folder.ts";
 
-/** What each file that npm starts does: the command of its name, with the arguments of the process, ended by one signal. */
+/** Runs the named command with the arguments of the process; a signal ends it. */
 export async function runFromShell(name: CommandName): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => process.exit(COMMANDS[name].isEndless ? 0 : 128 + constants.signals[signal]));
   }
   const args = process.argv.slice(2);
-  // What is still open, such as a runtime that failed halfway, ends with the process.
+  // Exits explicitly, which also ends what is still open, such as a runtime that failed halfway.
   process.exit(await runCommand(name, args, shellOf(name, args)));
 }
 
-/** The one door of all commands. @returns the exit code */
+/** Every command runs through here. @returns the exit code */
 export async function runCommand(name: CommandName, args: string[], shell: Shell): Promise<number> {
   const each = COMMANDS[name];
   try {
@@ -72,7 +72,7 @@ function shellOf(name: CommandName, args: string[]): Shell {
   };
 }
 
-/** A container may have no name for its user. */
+/** The user's name; a container may have none. */
 function shellUser(): string {
   try {
     return userInfo().username;
@@ -84,7 +84,7 @@ function shellUser(): string {
 type DepsWork = (deps: Deps) => Promise<boolean>;
 
 async function runAlone(work: DepsWork, isNewAllowed: boolean): Promise<boolean> {
-  // Before anything is made in a folder whose name may be mistyped.
+  // Refuses before anything is created in a folder whose name may be mistyped.
   if (!isNewAllowed && !hasDatabases(STATE_DIR) && !existsSync(join(STATE_DIR, RESTORING))) refuseEmpty();
   const wasThere = existsSync(STATE_DIR);
   const { lockState } = await import("./state-lock.ts");
@@ -103,7 +103,7 @@ async function runAlone(work: DepsWork, isNewAllowed: boolean): Promise<boolean>
   }
 }
 
-/** `look`: once the work is done or has failed. */
+/** `look` runs once the work is done or has failed. */
 async function workOnState(work: DepsWork, look = async (_: Deps) => {}): Promise<boolean> {
   const { openLocalSite } = await import("./local-site.ts");
   try {
@@ -123,7 +123,7 @@ function refuseEmpty(): never {
   throw new Refusal(`In ${STATE_DIR} liegt kein Verzeichnis. Prüfen Sie STATE_DIR, oder beginnen Sie mit «npm start».`);
 }
 
-/** Of a running site, whose files no other process may open. */
+/** Explains a failure in a running site, whose files no other process may open. */
 async function refuseLostOrDamaged({ db, searchDb }: Deps, error: unknown): Promise<never> {
   if (/no such table/.test(String(error))) await refuseLost(STATE_DIR, { DB: db, SEARCH: searchDb });
   if (!isSuspicious(error) || !(await isDamaged(db).catch(() => false))) throw error;
@@ -132,7 +132,7 @@ async function refuseLostOrDamaged({ db, searchDb }: Deps, error: unknown): Prom
   );
 }
 
-/** The site's end of the socket. */
+/** Has the running site answer commands on its socket. */
 function takeCommands(deps: () => Deps): void {
   const server = createServer((socket) => {
     const send = (reply: Reply) => socket.write(`${JSON.stringify(reply)}\n`);
@@ -147,7 +147,7 @@ function takeCommands(deps: () => Deps): void {
       send({ isDone: code === 0 });
       socket.end();
     });
-    // The terminal was closed; the command continues.
+    // The terminal was closed; the command goes on.
     socket.on("error", () => {});
   });
   rmSync(socketIn(STATE_DIR), { force: true });

@@ -6,13 +6,15 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "./refusal.ts";
 import type { RunProgram } from "./setup/wrangler.ts";
 
-/** Prints a line to the terminal. */
 export type Print = (line: string) => void;
 
-/** What a command does to the state. @returns whether it succeeded */
+/** What a command does with the state. @returns whether it succeeded */
 export type Work = (deps: Deps, args: string[], print: Print, user: string) => Promise<boolean>;
 
-/** `value`: what follows it, as help shows it; a switch has none. `with`: the option without which it means nothing. `against`: one beside which it does not. */
+/**
+ * `value`: its value, as help shows it; a switch has none. `with`: the option that it requires. `against`: the option
+ * that it excludes.
+ */
 export type Option = { says: string; value?: string; with?: string; against?: string };
 type Options = Record<string, Option>;
 type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends { value: string } ? string : boolean };
@@ -20,36 +22,36 @@ type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends { value: 
 /** What a command gets from its caller: the shell, or a running site on behalf of one. */
 export type Shell = {
   print: Print;
-  /** For what did not work. */
+  /** Prints what went wrong. */
   complain: Print;
   stateDir: string;
-  /** Where the person is who typed the command. */
+  /** The working directory of the person who typed the command. */
   cwd: string;
-  /** Of the shell, for the audit log. */
+  /** The shell's user, for the audit log. */
   user: string;
   runProgram: RunProgram;
-  /** Works on the state, by the running site if there is one. `isNewAllowed`: makes a state if there is none. */
+  /** Works on the state, through the running site if there is one. `isNewAllowed`: creates a missing state. */
   onState: (work: (deps: Deps) => Promise<boolean>, isNewAllowed?: boolean) => Promise<boolean>;
-  /** Has a running site take commands on its socket. `deps`: of the moment. */
+  /** Has a running site take commands on its socket. `deps` returns the current dependencies. */
   takeCommands: (deps: () => Deps) => void;
 };
 
 type Call<O extends Options = Options> = Shell & { values: Values<O>; operands: string[] };
 
 export type Command<O extends Options = Options> = {
-  /** What follows its name, as help shows it. */
+  /** The arguments after its name, as help shows them. */
   usage: string;
   does: string;
   options?: O;
-  /** Fewest and most operands, which are the arguments that are no options. */
+  /** Fewest and most operands, which are the arguments other than options. */
   operands?: [fewest: number, most: number];
-  /** A signal is how it regularly ends. */
+  /** It normally runs until a signal ends it. */
   isEndless?: true;
   /** @returns whether it succeeded, or an exit code of its own */
   run(call: Call<O>): Promise<boolean | number>;
 };
 
-/** Lets a command's options say which values it gets. */
+/** Infers the values that a command gets from its options. */
 export const command = <const O extends Options = Record<never, Option>>(each: Command<O>): Command => each as Command;
 
 /** The command was typed wrongly; its usage follows. */
@@ -59,7 +61,7 @@ const HELP = { type: "boolean", short: "h" } as const;
 
 type Arguments = Pick<Call, "values" | "operands"> & { isHelp: boolean };
 
-/** @throws UsageFault for what the command does not have */
+/** @throws UsageFault for an option or operand that the command does not have */
 export function readArguments({ options = {}, operands: [fewest, most] = [0, 0] }: Command, args: string[]): Arguments {
   const known = Object.entries(options).map(
     ([name, { value }]) => [name, { type: value ? ("string" as const) : ("boolean" as const) }] as const,
@@ -109,7 +111,7 @@ export function helpOf(name: string, each: Command): string {
   return [usageOf(name, each), each.does, ...lines].join("\n");
 }
 
-/** `user`, `cwd`: of the shell. */
+/** `user` and `cwd` are those of the shell. */
 export type Ask = { command: string; args: string[]; user: string; cwd: string };
 
 export type Reply = { line: string } | { complaint: string } | { isDone: boolean };
@@ -134,7 +136,7 @@ const SITE_ENDED = [
   "Ein Import, der schon speichert, geht beim nächsten Start weiter. Einer, der noch gelesen wurde, wird gelöscht: Wiederholen Sie dann den Befehl.",
 ];
 
-/** Has the running site work off a command. @returns whether it succeeded */
+/** Has the running site run a command. @returns whether it succeeded */
 export async function askSite(socket: Socket, ask: Ask, print: Print, complain = print): Promise<boolean> {
   socket.write(`${JSON.stringify(ask)}\n`);
   for await (const text of linesOf(socket)) {
@@ -147,7 +149,7 @@ export async function askSite(socket: Socket, ask: Ask, print: Print, complain =
   return false;
 }
 
-/** A killed site resets the connection, which is an end like others. */
+/** A killed site resets the connection, which counts as a normal end. */
 async function* linesOf(socket: Socket): AsyncGenerator<string> {
   let isReset = false;
   socket.on("error", () => {

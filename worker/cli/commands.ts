@@ -10,7 +10,7 @@ const ENV = { value: "NAME", says: "eine andere Site aus wrangler.toml, zum Beis
 const REMOTE = { remote: { says: "auf der Site auf Cloudflare" }, env: { ...ENV, with: "remote" } } as const;
 const DRY_RUN = { says: "sagt nur, was zu tun wäre" } as const;
 
-/** Every command, by the script of package.json. What each does is loaded when it runs. */
+/** Every command, keyed by its script in package.json. Its implementation is loaded when it runs. */
 export const COMMANDS = {
   admin: command({
     usage: "grant MAIL | revoke MAIL | list [--remote [--env NAME]]",

@@ -9,12 +9,12 @@ import type { Print } from "./command.ts";
 import { openBackup } from "./restore/load-backup.ts";
 import type { Wrangler } from "./wrangler-d1.ts";
 
-/** Each file is a process of wrangler. */
+/** Files fetched at the same time; each needs its own wrangler process. */
 const AT_ONCE = 4;
 
 /**
- * `npm run backup -- [FOLDER] --remote [--night DAY]`: the newest nightly backup of production, or that of a night,
- * checked. `where` is --remote, or --local with --persist-to.
+ * `npm run backup -- [FOLDER] --remote [--night DAY]`: fetches and checks production's newest nightly backup, or that
+ * of a given night. `where` is --remote, or --local with --persist-to.
  */
 export async function fetchBackup(
   folder: string,

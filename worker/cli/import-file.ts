@@ -18,10 +18,10 @@ import { catchUpSearch } from "./rebuild-derived.ts";
 import { Refusal } from "./refusal.ts";
 
 const POLL_MS = 200;
-/** Lists that are printed, one page of each; the import screen has all. */
+/** The lists of which one page is printed; the import screen has all of them. */
 const PRINTED: readonly ImportList[] = ["refused", "skipped", "remarks"];
 
-/** `keepsBranches`: other places of a provider of the same name and postcode become providers of their own. */
+/** `keepsBranches`: further places of a provider with the same name and postcode become providers of their own. */
 type Input = { file: string; sheet?: string | undefined; keepsBranches?: boolean };
 
 /** `npm run import`: passes the file to the Worker's own import and waits for it. @returns whether it was imported */
@@ -67,7 +67,7 @@ function folderText(folder: string): string {
   return `${folder} ist ein Ordner. Nennen Sie eine Datei${which}.`;
 }
 
-/** Imports that an earlier command left when its process ended. */
+/** Reports imports that an earlier command left unfinished when its process ended. */
 export async function reportBrokenImports(deps: Deps, print: Print): Promise<void> {
   for (const { id, fileName } of await clearBrokenImports(deps)) {
     print(`Import ${id} von ${fileName} wurde beim Lesen unterbrochen und ist gelöscht. Er hat nichts geändert.`);
@@ -90,7 +90,7 @@ async function printFile(deps: Deps, id: number, print: Print): Promise<void> {
   for (const note of notes) print(note);
 }
 
-/** Polls; the Worker does the work. */
+/** Polls until the Worker has done the work. */
 async function waitForEnd(deps: Deps, id: number): Promise<ImportDetail> {
   await sweepImports(deps);
   for (;;) {

@@ -7,7 +7,7 @@ import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import type { Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
-/** `source`: a file or an address; without one, from swisstopo. */
+/** `source` is a file or an address; the default is swisstopo's register. */
 export async function loadPlaces(
   deps: Pick<Deps, "db" | "searchDb" | "now">,
   [source, postBoxes]: string[],
@@ -24,7 +24,7 @@ export async function loadPlaces(
 
 const read = (source: string): Promise<Uint8Array> => (URL.canParse(source) ? download(source) : readFile(source));
 
-/** Without an address, the official register. */
+/** Downloads the official register by default. */
 async function download(address?: string): Promise<Uint8Array> {
   try {
     return await fetchRegister(address);

@@ -3,7 +3,7 @@ import type { LocalSite } from "./local-site.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Crons of wrangler.toml; those of the night ask the clock themselves whether it is three (worker/jobs/cron.ts). */
+/** Crons of wrangler.toml; the nightly ones check themselves whether it is three o'clock (worker/jobs/cron.ts). */
 export const LOCAL_CRONS = [
   { cron: "* * * * *", everyMs: MINUTE_MS },
   { cron: "*/5 * * * *", everyMs: 5 * MINUTE_MS },
@@ -13,8 +13,8 @@ export const LOCAL_CRONS = [
 ];
 
 /**
- * Runs crons like production, once immediately: mails left over when the site was killed are sent after the next start, and
- * the sitemap exists.
+ * Runs crons like production, and once immediately, so that mails left over by a killed site are sent and the
+ * sitemap exists.
  * @returns a function that stops it
  */
 export function startClock({ runCron }: Pick<LocalSite, "runCron">): () => void {

@@ -10,8 +10,8 @@ type Door = { fetch: (url: string, init: { method: string; body: string }) => Pr
 type Reply = { ok: boolean; json: () => Promise<unknown>; text: () => Promise<string> };
 
 /**
- * A Worker beside the site's that runs a whole batch per call. The simulator's bindings make one call for
- * every `prepare`, `bind` and query, which makes an import three times slower.
+ * A Worker next to the site's that runs a whole batch per call. The simulator's bindings make one call for each
+ * `prepare`, `bind` and query, which makes an import three times slower.
  */
 export const D1_DOOR = {
   name: "d1-door",
@@ -54,8 +54,8 @@ export function d1Through(door: Door, database: string): D1Database {
 }
 
 /**
- * Applies new migrations and records them like `wrangler d1 migrations apply`, which production uses. `wanted`: no
- * others than these. @throws Refusal if the database has migrations that this version does not know
+ * Applies new migrations and records them like `wrangler d1 migrations apply`, which production uses. `wanted` limits
+ * it to these migrations. @throws Refusal if the database has migrations that this version does not know
  */
 export async function migrate(database: D1Database, directory: string, wanted?: readonly string[]): Promise<void> {
   await database
@@ -76,7 +76,7 @@ export async function migrate(database: D1Database, directory: string, wanted?: 
     .filter((file) => file.endsWith(".sql") && !applied.has(file) && (wanted?.includes(file) ?? true))
     .sort();
   if (fresh.length === 0) return;
-  // In one transaction, so that a migration is applied whole or not at all.
+  // In one transaction, so that each migration is applied completely or not at all.
   await database.batch(
     fresh.flatMap((name) => [
       ...splitSql(readFileSync(join(directory, name), "utf8")).map((sql) => database.prepare(sql)),
@@ -86,8 +86,8 @@ export async function migrate(database: D1Database, directory: string, wanted?: 
 }
 
 /**
- * Repeats work that may be repeated, if the simulator has closed the connections of this process in between: it does so
- * when the process stood still for some seconds, as on a busy machine.
+ * Repeats repeatable work if the simulator has closed this process's connections, which it does after the process has
+ * stood still for some seconds, as on a busy machine.
  */
 export const despitePauses = <Result>(work: () => Promise<Result>): Promise<Result> =>
   pRetry(work, { retries: 5, minTimeout: 50, shouldRetry: ({ error }) => isLostConnection(error) });

@@ -20,12 +20,12 @@ import { lockState, RUNTIME_PID } from "./state-lock.ts";
 
 export type LocalSite = {
   address: URL;
-  /** False if the Worker cannot work with its variables: then it answers every request with `faults`, and has no `deps`. */
+  /** False if the Worker cannot work with its variables: it then answers all requests with `faults`, without `deps`. */
   isUsable: boolean;
-  /** With the bindings of the moment: if the runtime dies, the simulator starts another one. */
+  /** Uses the current bindings: the simulator replaces a runtime that dies. */
   readonly deps: Deps;
   faults: FaultySetting[];
-  /** Runs a cron of wrangler.toml, as at this moment or now; the simulator has no clock. */
+  /** Runs a cron of wrangler.toml as if at `at`, or now; the simulator does not run crons itself. */
   runCron: (cron: string, at?: Date) => Promise<void>;
   /** Releases the state for the next process. */
   close: () => Promise<void>;
@@ -37,21 +37,21 @@ type Options = {
   port?: number;
   vars?: Record<string, string>;
   stateDir?: string;
-  /** Another entry module in front of the Worker, and a socket without the simulator's proxy: for benchmarks. */
+  /** For benchmarks: another entry module in front of the Worker, and a socket without the simulator's proxy. */
   entry?: string | undefined;
   isDirect?: boolean;
-  /** Of V8's inspector: for benchmarks. */
+  /** For benchmarks: the port of V8's inspector. */
   inspectorPort?: number;
-  /** Drops what the Worker logs, such as every request: for benchmarks. */
+  /** For benchmarks: drops the Worker's log, such as a line for every request. */
   isQuiet?: boolean;
-  /** Of the main database: no others than these, for a restore. */
+  /** For a restore: the only migrations that the main database gets. */
   migrations?: readonly string[];
-  /** The caller has the state for itself already. */
+  /** The caller has already locked the state. */
   isLocked?: boolean;
   print?: Print;
 };
 
-/** The built Worker on local state with all migrations, for this process alone. */
+/** Runs the built Worker on local state with all migrations; no other process can open that state. */
 export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
   const { stateDir = STATE_DIR, isLocked = false } = options;
   const lock = isLocked ? undefined : await lockState(stateDir);
@@ -85,7 +85,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
       isUsable: !(config instanceof SettingsError),
       faults: config.faults,
       runCron: async (cron, at = new Date()) => {
-        // A search whose files were deleted in between has lost its tables. The cron finds other faults by itself.
+        // A search index whose files were deleted in between has lost its tables. The cron finds other faults itself.
         await migrateSearches(env ?? bindings).catch(() => {});
         const worker = await started.getWorker();
         await worker.scheduled?.({ cron, scheduledTime: at });
@@ -100,7 +100,7 @@ export async function openLocalSite(options: Options = {}): Promise<LocalSite> {
 
 const searchesOf = (env: object) => Object.keys(env).filter((name) => /^SEARCH(_\d+)?$/.test(name));
 
-/** Those of the Worker, except for its databases: local-database.ts. */
+/** The Worker's bindings, with the databases of local-database.ts. */
 async function bindingsOf(runtime: Miniflare): Promise<Env> {
   const [env, door] = await Promise.all([runtime.getBindings<Env>(), runtime.getWorker(D1_DOOR.name)]);
   const databases = ["DB", ...searchesOf(env)].map((name) => [name, d1Through(door, name)] as const);
@@ -112,7 +112,7 @@ function searchIds(databases: unknown): string[] {
   return searchesOf(known).map((name) => known[name]?.id ?? "");
 }
 
-/** With all migrations. Those of a restore, which has its own, are neither used nor lost. */
+/** Applies all migrations. A restore brings its own; it neither uses nor loses these databases. */
 async function prepareDatabases(
   env: Env,
   { migrations, print = console.log }: Options,
@@ -126,7 +126,7 @@ async function prepareDatabases(
   if (movedTo === "") return;
   const since = new Date().toISOString();
   await runTogether(env.DB, {
-    // Without the pauses of tries that the damage made fail.
+    // Starts without the waiting times of attempts that failed because of the damage.
     before: [endRebuild("search"), endRebuild("places")],
     rebuilds: [startIfNone("search", since), startIfNone("places", since)],
     version: bumpDataVersion(),
@@ -152,7 +152,7 @@ async function ensureBuild(): Promise<void> {
   if (!ran.isOk) throw StepFailure.of("react-router", errorText(ran));
 }
 
-/** Without what the runtime says of its own C++: the caller learns of the failure, and says what to do. */
+/** Drops what the runtime says about its own C++: the caller learns of the failure and says what to do. */
 function printLog({ level, message }: { level: string; message: string }): void {
   const [said = ""] = message
     .replace(/^(?:\w+ = )?(?:workerd|kj|capnp)\/\S+\.(?:c\+\+|h):\d+: .*$/m, "")
@@ -182,15 +182,14 @@ async function startRuntime(
         ...withoutRules(workerOptions),
         bindings: { ...(workerOptions.bindings as object), ...variables },
         modules: builtModules(entry),
-        // In production the platform looks for assets before it runs the Worker; here that would distort
-        // measurements.
+        // In production, the platform looks for assets before it runs the Worker; here that would distort measurements.
         ...(isDirect && { unsafeDirectSockets: [{ port: 0 }], assets: undefined }),
         modulesRoot: resolve(BUILD),
       },
       { ...D1_DOOR, d1Databases: workerOptions.d1Databases as Record<string, string> },
     ],
   });
-  // It is a script of sh, and runs every simulator of this process.
+  // workerd.sh needs sh. The variable applies to every simulator of this process.
   if (process.platform !== "win32") {
     process.env.MINIFLARE_WORKERD_PATH = resolve(import.meta.dirname, "workerd.sh");
     process.env.WORKERD = workerdPath();
@@ -204,14 +203,14 @@ async function startRuntime(
   });
 }
 
-/** The version that belongs to the simulator. */
+/** Path to the simulator's own version of workerd. */
 const workerdPath = (): string => createRequire(createRequire(import.meta.url).resolve("miniflare"))("workerd").default;
 
 const MODULE_TYPES: Record<string, "CompiledWasm" | "Data"> = { ".wasm": "CompiledWasm", ".bin": "Data" };
 
 const ENTRY = 'export { default } from "./index.js";';
 
-/** A small entry first, then the rest by size: the simulator copies all that it has so far for each module it adds. */
+/** A small entry first, then the others by size: for each added module, the simulator copies all earlier ones. */
 function builtModules(entry = ENTRY) {
   const modules = readdirSync(BUILD, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(js|wasm|bin)$/.test(file))
@@ -221,7 +220,7 @@ function builtModules(entry = ENTRY) {
   return [{ type: "ESModule" as const, path: resolve(BUILD, "entry.js"), contents: entry }, ...modules];
 }
 
-/** Modules are listed explicitly, so there are no rules to find them. */
+/** The modules are listed explicitly, so no rules are needed to find them. */
 function withoutRules<T extends { modulesRules?: unknown }>({ modulesRules: _, ...options }: T) {
   return options;
 }

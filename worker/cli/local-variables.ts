@@ -19,7 +19,7 @@ export async function localVariables(stateDir: string, wanted: Variables = {}): 
   return {
     MAIL_TRANSPORT: "mailbox",
     AUTH_ALLOW_LOOPBACK: "true",
-    // A deploy turns it off in wrangler.toml; locally the mails of made-up addresses are not read.
+    // Deployed sites turn this off in wrangler.toml; on a local site, no one reads mails to made-up addresses.
     AUTH_MAILER_AUTOCONFIRM: "true",
     ...(!(await areSecrets(given)) && (await localSecrets(stateDir))),
     ...given,
@@ -36,7 +36,7 @@ const fileIn = (stateDir: string) => join(stateDir, "secrets.json");
 const COSTS =
   "Alle melden sich neu an, Links und Codes in verschickten Mails gelten nicht mehr, und mit den alten Geheimnissen versiegelte zweite Faktoren, Schlüssel von Anmeldediensten und Programmen sind unbrauchbar. Die Datenbanken bleiben, wie sie sind.";
 
-/** @throws Refusal if they are damaged, or missing beside databases that were made with them */
+/** @throws Refusal if the secrets are damaged, or missing next to databases that were created with them */
 async function localSecrets(stateDir: string): Promise<Variables> {
   const file = fileIn(stateDir);
   const fault = await secretsFault(stateDir);
@@ -47,8 +47,8 @@ async function localSecrets(stateDir: string): Promise<Variables> {
 }
 
 /**
- * Makes secrets if those of a state are damaged or missing; a damaged file is kept beside them.
- * @returns what was wrong and what that costs, or undefined if nothing was
+ * Replaces a state's damaged or missing secrets; a damaged file is kept next to the new one.
+ * @returns what was wrong and what that costs, or undefined if nothing was wrong
  */
 export async function replaceBrokenSecrets(stateDir: string): Promise<string | undefined> {
   const fault = await secretsFault(stateDir);
@@ -75,7 +75,7 @@ function parsed(json: string | undefined): unknown {
   }
 }
 
-/** Secrets that the Worker reads and that work, not just look like some. */
+/** Whether these are secrets that the Worker can actually work with. */
 async function areSecrets(value: unknown): Promise<boolean> {
   const given = Object(value) as Record<string, unknown>;
   const { AUTH_SIGNING_KEYS: keys, AUTH_PEPPER: pepper } = given;
@@ -83,7 +83,7 @@ async function areSecrets(value: unknown): Promise<boolean> {
   return isRead && typeof keys === "string" && (await canSign(keys));
 }
 
-/** Never half of them, even if this process dies in between. */
+/** Writes all secrets or none, even if this process dies halfway. */
 async function writeSecrets(stateDir: string): Promise<Variables> {
   const secrets = await makeSecrets();
   const unfinished = `${fileIn(stateDir)}.new`;

@@ -5,11 +5,11 @@ import { Refusal } from "./refusal.ts";
 import "reflect-metadata";
 import { X509CertificateGenerator } from "@peculiar/x509";
 
-/** Of a service token. One that leaks is only as bad as it is long, and a year is as long as anybody remembers it. */
+/** Longest validity of a service token: it limits the harm of a leak, and people remember a token no longer. */
 const MAX_DAYS = 365;
 const USUAL_DAYS = "30";
 
-/** For `wrangler secret put`. */
+/** Prints the secrets for `wrangler secret put`. */
 export async function printSecrets(print: Print): Promise<boolean> {
   print(`AUTH_SIGNING_KEYS, a list; the first key signs, all verify:
 ${JSON.stringify([await makeSigningKey()])}
@@ -19,7 +19,7 @@ ${makePepper()}`);
   return true;
 }
 
-/** For single sign-on. */
+/** Prints the key and certificate for single sign-on. */
 export async function printSamlKey(print: Print, host = "Spitex-Verzeichnis"): Promise<boolean> {
   const { privateKey, certificate } = await makeSamlKey(host);
   print(`AUTH_SAML_PRIVATE_KEY, a secret:
@@ -30,7 +30,7 @@ ${certificate}`);
   return true;
 }
 
-/** A token for the admin API. */
+/** Prints a token for the admin API. */
 export async function printServiceToken(print: Print, days = USUAL_DAYS, keys = "[]"): Promise<boolean> {
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > MAX_DAYS) {
     throw new Refusal(`Ein Token gilt 1 bis ${MAX_DAYS} ganze Tage, nicht «${days}».`);
@@ -49,8 +49,8 @@ const YEARS = 10;
 export type SamlKey = { privateKey: string; certificate: string };
 
 /**
- * For AUTH_SAML_PRIVATE_KEY and AUTH_SAML_CERTIFICATE, as base64 of DER. Self-signed: SAML uses the
- * certificate only as a container of the key in our metadata.
+ * Key and certificate for AUTH_SAML_PRIVATE_KEY and AUTH_SAML_CERTIFICATE, as base64 of DER. Self-signed, because SAML
+ * uses the certificate only as a container for the key in our metadata.
  */
 export async function makeSamlKey(commonName: string, modulusLength = 2048): Promise<SamlKey> {
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };

@@ -9,7 +9,7 @@ import { runRebuild } from "../services/derived/rebuilds.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import type { Print } from "./command.ts";
 
-/** Each from its first to its last slice, in this process. @returns whether all are whole */
+/** Rebuilds each from its first to its last slice in this process. @returns whether all are complete */
 export async function rebuildDerived(deps: Deps, names: readonly DerivedName[], print: Print): Promise<boolean> {
   let hasFailed = false;
   for (const name of names) {
@@ -21,7 +21,7 @@ export async function rebuildDerived(deps: Deps, names: readonly DerivedName[], 
   return !hasFailed;
 }
 
-/** A deployed site does it itself, at its next minute. */
+/** Asks a deployed site to rebuild within a minute. */
 export async function rebuildRemotely(
   { db, now }: Pick<Deps, "db" | "now">,
   names: readonly DerivedName[],
@@ -32,7 +32,7 @@ export async function rebuildRemotely(
   return true;
 }
 
-/** @returns false if a slice failed, or if another process is at work on it */
+/** @returns false if a slice failed, or if another process is working on it */
 async function makeAll(deps: Parameters<typeof runRebuild>[0], name: DerivedName): Promise<boolean> {
   for (let before: number | null = -1; ; ) {
     await runRebuild(deps, name);

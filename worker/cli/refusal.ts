@@ -2,10 +2,10 @@ import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
 import { SettingsError } from "../config/read-settings.ts";
 
-/** Why a command does not do what it was asked to, as a sentence for the terminal. */
+/** Why a command refuses its task, as a sentence for the terminal. */
 export class Refusal extends Error {}
 
-/** @returns whether it succeeded; a failure is printed as a sentence */
+/** Prints a failure as a sentence. @returns whether the work succeeded */
 export async function orRefusal(print: (line: string) => void, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -16,7 +16,7 @@ export async function orRefusal(print: (line: string) => void, work: () => Promi
   }
 }
 
-/** Failures of the system, the network and SQLite, by their codes and words. The first that fits counts. */
+/** Failures of the system, the network and SQLite, recognized by code or wording. The first match counts. */
 const KNOWN: readonly [isFor: RegExp, says: string][] = [
   [
     /ENOSPC|EDQUOT|SQLITE_FULL|disk is full/,
@@ -41,7 +41,7 @@ const KNOWN: readonly [isFor: RegExp, says: string][] = [
   [/AbortError/, "Abgebrochen."],
 ];
 
-/** What failed, in a sentence that says what to do. */
+/** Describes a failure in a sentence that says what to do. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof AppError)
@@ -60,7 +60,7 @@ export function sentenceOf(error: unknown): string {
   return /^[A-ZÄÖÜ]/.test(says) ? says : `${(error as NodeJS.ErrnoException).path ?? "Das"} ${says}`;
 }
 
-/** Of an error and its causes: names, codes and messages. */
+/** Names, codes and messages of an error and its causes. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message, cause } = error;

@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 import type { RunProgram } from "./setup/wrangler.ts";
 import { d1ThroughWrangler, wranglerOf } from "./wrangler-d1.ts";
 
-/** The part of a site's configuration that commands read. Keys as in wrangler.toml. */
+/** The part of a site's configuration that commands read, with the keys of wrangler.toml. */
 export type SiteConfig = {
   name: string;
   vars: Record<string, unknown>;
@@ -25,11 +25,11 @@ export type SiteConfig = {
   analytics_engine_datasets: { binding: string; dataset: string }[];
 };
 
-/** What wrangler.toml says of one deployed site. */
+/** One deployed site, as wrangler.toml describes it. */
 export type RemoteSite = {
   /** "" for production. */
   env: string;
-  /** Options of wrangler that choose this site. */
+  /** Wrangler options that select this site. */
   options: string[];
   config: SiteConfig;
   vars: Record<string, string>;
@@ -37,11 +37,11 @@ export type RemoteSite = {
 
 export const WRANGLER_TOML = "wrangler.toml";
 
-/** `env`: "" or a table `env.NAME` of wrangler.toml. @throws Refusal if there is no such table */
+/** `env`: "" or the NAME of a table `env.NAME` in wrangler.toml. @throws Refusal if there is no such table */
 export function remoteSite(env = ""): RemoteSite {
   const config = configOf(env);
   const vars = Object.entries(config.vars).map(([name, value]) => [name, String(value)]);
-  // Named explicitly, because the build leaves another configuration that wrangler would prefer.
+  // Named explicitly, because the build leaves another configuration file that wrangler would prefer.
   return { env, options: ["-c", WRANGLER_TOML, "--env", env], config, vars: Object.fromEntries(vars) };
 }
 
@@ -54,11 +54,11 @@ function configOf(env: string): SiteConfig {
   }
 }
 
-/** What commands on a deployed site need of its Worker. */
+/** The databases of a deployed site, for commands. */
 export function remoteDatabases({ options }: RemoteSite, runProgram: RunProgram) {
   const open = (binding: string) => d1ThroughWrangler(wranglerOf(runProgram), binding, ["--remote", ...options]);
   return { db: open("DB"), searchDb: open("SEARCH"), now: () => new Date() };
 }
 
-/** Unless turned off, sign-up confirms addresses: docs/auth.md. */
+/** By default, sign-up confirms addresses without a mail: docs/auth.md. */
 export const isAutoconfirmed = ({ vars }: RemoteSite): boolean => vars.AUTH_MAILER_AUTOCONFIRM !== "false";

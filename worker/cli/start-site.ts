@@ -24,7 +24,7 @@ import { catchUpSearch } from "./rebuild-derived.ts";
 import { explainedByDamage, refuseStart } from "./state-folder.ts";
 import { lockState } from "./state-lock.ts";
 
-/** `npm start`: the built site on local state, filled with example data if it is empty, until a signal ends the process. */
+/** `npm start`: serves the built site on local state, with example data if it is empty, until a signal ends it. */
 export async function startSite(shell: Shell, hasNewSecrets: boolean): Promise<boolean> {
   const { PORT = "8787" } = process.env;
   const { stateDir, print } = shell;
@@ -35,11 +35,11 @@ export async function startSite(shell: Shell, hasNewSecrets: boolean): Promise<b
   await fillState(options, shell).catch((error) => {
     throw explainedByDamage(error, stateDir);
   });
-  // A second runtime, because a port that answers means that the site is ready.
+  // A second runtime, because an open port tells others that the site is ready.
   const site = await openLocalSite({ ...options, port: Number(PORT) });
   if (site.faults.length > 0) reportFaults(site, options.vars.SITE_URL, shell);
   if (site.isUsable) await run(site, options.vars.SITE_URL, shell);
-  // Not returned as it is, which would end the lock.
+  // `await` keeps the caller's lock until then.
   return await new Promise(() => {});
 }
 
@@ -52,7 +52,7 @@ async function fillState(options: Options, { print }: Shell): Promise<void> {
     await despitePauses(() => reportBrokenImports(closed.deps, print));
     await despitePauses(() => seedEmptyDirectory(closed.deps, print));
     await despitePauses(() => renewDemoSignals(closed.deps));
-    // While nothing ran, no cron was missed.
+    // No cron was missed while nothing ran.
     await despitePauses(() => runTogether(closed.deps.db, { crons: countCronsAnew(closed.deps.now()) }));
   } finally {
     await closed.close();
@@ -83,11 +83,11 @@ export async function seedEmptyDirectory(deps: Deps, print: Print, providers = D
     print(`${formatNumber(places)} Ortschaften aus dem mitgelieferten Verzeichnis geladen.`);
   }
   if (await isDirectoryEmpty(deps)) await seedDemoProviders(deps, print, providers);
-  // Finishes an interrupted import or sync.
+  // Completes an interrupted import or sync.
   await catchUpSearch(deps);
 }
 
-/** By a regular import, so that the demo shows how imports work. */
+/** Uses a regular import, so that the demo shows how imports work. */
 async function seedDemoProviders(deps: Deps, print: Print, count: number) {
   const providers = [...demoProviders(await runAll(deps.db, listAllLocalities()), count)];
   const id = await prepareImport(deps, {
@@ -101,7 +101,7 @@ async function seedDemoProviders(deps: Deps, print: Print, count: number) {
   print(`${formatNumber(added)} erfundene Anbieter angelegt (Beispieldaten).`);
 }
 
-/** What made-up providers say about their capacity expires as everybody's does, so it is said again at each start. */
+/** Repeats the made-up providers' capacity signals at each start, because signals expire. */
 export async function renewDemoSignals({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const days = { today: localDay(now()), until: validFrom(now()) };
   const renewed = await runAll(db, renewDemoCapacities(now().toISOString(), days));

@@ -8,16 +8,16 @@ import { SettingsError } from "../config/read-settings.ts";
 import type { Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Databases, cache and files of the local site, shared by command line and site. */
+/** Databases, cache and files of the local site, shared by the command line and the site. */
 export const STATE_DIR = resolve(process.env.STATE_DIR ?? ".state");
 
-/** Both databases of a state; files and secrets lie beside them. */
+/** The folder of both databases in a state; files and secrets lie next to it. */
 const DATABASES = join("v3", "d1");
 
-/** Where a restore fills databases that will take the place of the present ones. */
+/** Where a restore fills the databases that will replace the present ones. */
 export const RESTORING = "restoring";
 
-/** Beside the secrets: a directory was here, so an empty main database is a lost one. */
+/** Marks a state that was once used: an empty main database next to it is a lost one. */
 const USED = "used";
 
 export const isUsed = (stateDir: string): boolean => existsSync(join(stateDir, USED));
@@ -30,7 +30,7 @@ export function markUsed(stateDir: string): void {
   );
 }
 
-/** What a command made that then failed; `wasThere`: the folder itself. */
+/** Removes what a failed command created; `wasThere`: the folder itself existed before. */
 export function removeState(stateDir: string, wasThere: boolean): void {
   const made = wasThere ? ["v3", "secrets.json", USED].map((name) => join(stateDir, name)) : [stateDir];
   for (const path of made) rmSync(path, { recursive: true, force: true });
@@ -38,19 +38,19 @@ export function removeState(stateDir: string, wasThere: boolean): void {
 
 export const hasDatabases = (stateDir: string): boolean => existsSync(join(stateDir, DATABASES));
 
-/** Not with `recursive`, which never ends where the system forbids making folders, as in /proc. */
+/** Avoids `recursive`, which never returns where the system forbids creating folders, as in /proc. */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), mode);
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process has just made it.
+    // Another process has just created it.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Why nothing can be written there, as a code of the system; undefined if it can. */
+/** The system's error code if the folder is not writable; undefined if it is. */
 export function folderFault(folder: string, mode?: number): string | undefined {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
@@ -64,8 +64,8 @@ export function folderFault(folder: string, mode?: number): string | undefined {
 }
 
 /**
- * An empty main database is a new directory only where there was none before: the search knows providers from states that
- * are older than their mark. @throws Refusal if it was lost
+ * An empty main database is only normal in a new state. In states older than the mark, the search index shows that
+ * there were providers. @throws Refusal if the database was lost
  */
 export async function refuseLost(stateDir: string, { DB, SEARCH }: Pick<Env, "DB" | "SEARCH">): Promise<void> {
   if (await hasRow(DB, "SELECT 1 FROM d1_migrations LIMIT 1")) return;
@@ -84,7 +84,7 @@ async function hasRow(database: D1Database, sql: string): Promise<boolean> {
   }
 }
 
-/** Databases of the local state that SQLite cannot read. Reads them whole, so only after something has failed. */
+/** Local databases that SQLite cannot read. Reads them completely, so call it only after a failure. */
 const damagedFiles = (stateDir: string): string[] =>
   globSync("v3/**/*.sqlite", { cwd: stateDir }).filter((file) => isDamaged(join(stateDir, file)));
 
@@ -106,20 +106,20 @@ const isKnown = (error: unknown) =>
 const RESTORE =
   "Holen Sie eine Sicherung zurück (README, «npm run restore»), oder setzen Sie STATE_DIR auf einen neuen Ordner, um neu anzufangen.";
 
-/** Of caches, queues and files in R2. */
+/** For damaged files of caches, queues and R2. */
 const MOVE =
   "Die Datenbanken sind ganz. Verschieben Sie nur diese Dateien aus dem Ordner und wiederholen Sie den Befehl: Was darin war, entsteht neu oder lässt sich neu hochladen.";
 
-/** A failure that nothing else explains, as a sentence that names damaged files if there are any. */
+/** Turns an unexplained failure into a sentence that names damaged files, if there are any. */
 export function explainedByDamage(error: unknown, stateDir: string): unknown {
-  // On a full disk even sound databases cannot be opened.
+  // On a full disk, even undamaged databases cannot be opened.
   const damaged = isKnown(error) || freeMb(stateDir) < 1 ? [] : damagedFiles(stateDir);
   if (damaged.length === 0) return error;
   const advice = damaged.some((file) => file.startsWith(DATABASES)) ? RESTORE : MOVE;
   return new Refusal(`Die Daten in ${stateDir} lassen sich nicht lesen. Beschädigt: ${damaged.join(", ")}\n${advice}`);
 }
 
-/** As the simulator names the file of a database, by its id in wrangler.toml. */
+/** The file in which the simulator keeps a database, by its id in wrangler.toml. */
 function fileOf(databaseId: string): string {
   const key = createHash("sha256").update("miniflare-D1DatabaseObject").digest();
   const half = (text: string | Buffer) => createHmac("sha256", key).update(text).digest().subarray(0, 16);
@@ -128,8 +128,8 @@ function fileOf(databaseId: string): string {
 }
 
 /**
- * Databases of the search can be made again from the main one, so damaged ones are no reason for a restore.
- * @returns the folder where they are now; undefined if there were none
+ * Moves damaged search databases away, because they can be rebuilt from the main one without a restore.
+ * @returns the folder that now holds them; undefined if there were none
  */
 export function moveDamagedAside(stateDir: string, databaseIds: readonly string[]): string | undefined {
   const files = databaseIds.map((id) => join(stateDir, fileOf(id)));
@@ -143,10 +143,10 @@ export function moveDamagedAside(stateDir: string, databaseIds: readonly string[
   return folder;
 }
 
-/** A new state with its example data needs a third of it. */
+/** Three times what a new state with its example data needs. */
 const FIRST_START_MB = 64;
 
-/** `port`: as the operator wrote it. @throws Refusal if the site cannot start on this machine */
+/** `port`: as typed by the operator. @throws Refusal if the site cannot start on this machine */
 export async function refuseStart(port: string, stateDir: string): Promise<void> {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new Refusal(`PORT muss eine Zahl bis 65535 sein, nicht «${port}».`);
@@ -170,7 +170,7 @@ export async function refuseStart(port: string, stateDir: string): Promise<void>
   }
 }
 
-/** On the disk of a folder. */
+/** Free megabytes on the folder's disk. */
 function freeMb(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return Math.floor((bavail * bsize) / 1e6);
@@ -183,16 +183,16 @@ function portFault(port: number): Promise<string | undefined> {
   });
 }
 
-/** In the folder of a restore: its databases are complete, so they may take their place. */
+/** Marks a restore's folder whose databases are complete, so that they may replace the present ones. */
 const COMPLETE = "complete";
 
-/** The databases that a restore has filled become those of the state. @returns where those of before are, if there were any */
+/** Replaces the state's databases by those that a restore has filled. @returns where the old ones are, if any */
 export function takePlace(stateDir: string): string | undefined {
   writeFileSync(join(stateDir, RESTORING, COMPLETE), "");
   return move(stateDir);
 }
 
-/** After a restore that was killed while its databases took their place: the next process to open the state finishes it. */
+/** Completes a restore that was killed while its databases took their place; runs when the state is next opened. */
 export function finishRestore(stateDir: string, print: Print): void {
   const current = join(stateDir, DATABASES);
   if (existsSync(join(stateDir, RESTORING, COMPLETE))) {
@@ -215,7 +215,7 @@ const newestReplaced = (stateDir: string): string | undefined =>
     .toSorted()
     .at(-1);
 
-/** Each step can be repeated: as long as the filled databases are still there, others in their place are those of before. */
+/** Each step can be repeated: while the filled databases still exist, any in their place are the old ones. */
 function move(stateDir: string): string | undefined {
   const current = join(stateDir, DATABASES);
   const filled = join(stateDir, RESTORING, DATABASES);

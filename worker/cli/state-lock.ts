@@ -6,23 +6,23 @@ import { connectToRunningSite, type Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 import { finishRestore, folderFault } from "./state-folder.ts";
 
-/** Beside the databases, so that a copy of the state is complete without it. */
+/** The lock lies next to the databases, so that a copy of the state is complete without it. */
 const LOCK = join("v3", "in-use");
-/** `workerd.sh` writes it. */
+/** `workerd.sh` writes this file. */
 export const RUNTIME_PID = join("v3", "workerd.pid");
 
-/** Keeps them from the garbage collector, which would end their transactions. */
+/** Keeps the locks from the garbage collector, which would end their transactions. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
-/** `workerd.sh` looks every second whether its parent is still there. */
+/** Longest wait for an orphan; `workerd.sh` checks every second whether its parent still runs. */
 const ORPHAN_MS = 5_000;
 const POLL_MS = 50;
 
 /**
- * Has the state for this process alone until it is disposed of. The lock is an open transaction of SQLite, so the kernel
- * releases it when the process dies, however it dies. What a killed restore left is put in order first.
- * @throws Refusal if another process has it, or nothing can be written
+ * Locks the state for this process until disposed. The lock is an open SQLite transaction, which the kernel releases
+ * however the process dies. First completes or undoes a killed restore.
+ * @throws Refusal if another process holds the lock, or nothing can be written
  */
 export async function lockState(stateDir: string, print: Print = console.log): Promise<Disposable> {
   const fault = folderFault(join(stateDir, "v3"));
@@ -58,7 +58,7 @@ async function inUse(stateDir: string): Promise<Refusal> {
   );
 }
 
-/** The runtime of a killed process writes until it notices that it is alone. */
+/** A killed process's runtime goes on writing until it notices that it is orphaned. */
 async function untilOrphanEnds(file: string): Promise<void> {
   const pid = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   for (const end = Date.now() + ORPHAN_MS; pid > 0 && isAlive(pid) && Date.now() < end; ) await wait(POLL_MS);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The simulator's runtime, which would go on without the process that started it if that was killed: answering visitors,
-# and writing into databases that others believe to be theirs. So it ends within a second, and who comes next waits for it.
+# Runs the simulator's runtime and ends it within a second after its parent process. Otherwise it would go on after a
+# kill, answering visitors and writing into databases that another process uses. The next process waits for its end.
 parent=$PPID
 [ -z "$WORKERD_PID_FILE" ] || echo $$ > "$WORKERD_PID_FILE"
 (

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { StepFailure } from "./setup/advice.ts";
 import { errorText, type RunProgram } from "./setup/wrangler.ts";
 
-/** Systems take some 128 KB as one argument. */
+/** Operating systems take about 128 KB as one argument. */
 const MAX_COMMAND_BYTES = 60_000;
 
 /**
  * The part of the D1 API that commands on the production database use, through the account chosen by
  * `wrangler login`. No shell is involved; wrangler takes statements as text, so values are inlined. `where`
- * is --remote, or --local with --persist-to. A long batch runs as a file, which answers no rows.
+ * is --remote, or --local with --persist-to. A long batch runs as a file, which returns no rows.
  */
 export function d1ThroughWrangler(wrangler: Wrangler, binding: string, where: string[]): D1Database {
   const prepare = (sql: string, values: unknown[] = []) => ({
@@ -58,10 +58,10 @@ async function inFile(text: string, use: (file: string) => Promise<unknown>): Pr
   }
 }
 
-/** The JSON may follow notices of wrangler. */
+/** Wrangler may print notices before the JSON. */
 const readAnswer = (output: string): D1Result[] => JSON.parse(output.slice(output.indexOf("[\n")));
 
-/** D1 refuses statements of more than 100 KB. A character has at most three bytes here. */
+/** Keeps statements below D1's limit of 100 KB: a JavaScript character has at most three bytes. */
 const PART_CHARACTERS = 20_000;
 
 const TABLE = "long_value_parts";
@@ -69,7 +69,7 @@ const TABLE = "long_value_parts";
 const START = `CREATE TABLE ${TABLE} (id INTEGER, at INTEGER, part TEXT)`;
 
 /**
- * Statements as a file for `wrangler d1 execute --file`, which runs all of it or nothing. Values too long for a
+ * Statements as a file for `wrangler d1 execute --file`, which runs all of it or nothing. Values too long for one
  * statement arrive in parts, through a table that the file creates and drops.
  */
 export function sqlFileOf(statements: readonly SqlStatement[]): string {
@@ -87,7 +87,7 @@ function inlined(value: unknown, stored: string[]): string {
   return `(SELECT group_concat(part, '' ORDER BY at) FROM ${TABLE} WHERE id = ${stored.push(value) - 1})`;
 }
 
-/** Never between the halves of a character. */
+/** Never splits a surrogate pair. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
@@ -102,8 +102,8 @@ function partsOf(text: string): string[] {
 type SqlStatement = { sql: string; values: unknown[] };
 
 /**
- * A statement with its values in place of the question marks, for tools without bound parameters. Our
- * statements contain no other question marks; otherwise the count would not match.
+ * A statement with its values in place of the question marks, for tools without bound parameters. Our statements
+ * contain no other question marks; otherwise the count would not match.
  */
 export function inlineValues({ sql, values }: SqlStatement, toSql = literal): string {
   const [start = "", ...rest] = sql.split("?");
@@ -111,7 +111,7 @@ export function inlineValues({ sql, values }: SqlStatement, toSql = literal): st
   return rest.reduce((text, part, at) => text + toSql(values[at]) + part, start);
 }
 
-/** In an SQLite string only the quote is special; it is doubled. */
+/** In an SQLite string literal, only the quote is special; it is doubled. */
 function literal(value: unknown): string {
   if (value === null) return "NULL";
   if (typeof value === "boolean") return value ? "1" : "0";

@@ -8,13 +8,13 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     deps: Deps;
-    /** This browser has just written something (data-doors.ts), so no answer from before may be repeated to it. */
+    /** Whether this browser has just written something (data-doors.ts): it must not get an answer from before. */
     hasJustWritten: boolean;
-    /** An answer from 500 on that is as it should be: what is not there yet, or switched off. */
+    /** Whether a 5xx answer is intended, because something is not ready yet or switched off. */
     isExpected: boolean;
-    /** Version of the data that a page was rendered from. */
+    /** The data version from which the page was rendered. */
     dataVersion: number | undefined;
-    /** Set by `setAuthDeps` (auth/client.ts). */
+    /** Set by `setAuthDeps` (auth/request.ts). */
     auth: AuthDeps;
     /** Set by `requireUser` (auth/request.ts). */
     signed: Signed;

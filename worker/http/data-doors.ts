@@ -8,10 +8,10 @@ import { type TimeLeft, timeLeftOf } from "../platform/guarded-bindings.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { mayChangePages } from "./page-cache.ts";
 
-/** Together with the rest of its work, a page answers within three seconds, whatever a binding does. */
+/** Lets a page answer within three seconds in total, whatever a binding does. */
 const VISITOR_MS = 2000;
 
-/** Per call: an import's file or an export takes long as a whole. */
+/** Limit per call, because importing a file or exporting takes long in total. */
 const DESK_MS = 20_000;
 
 const DESK = /^\/(api\/(admin|account)|auth)\//;
@@ -21,26 +21,26 @@ const timeLimitOf = (path: string): TimeLeft => (DESK.test(path) ? () => DESK_MS
 
 type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
 
-/** Far longer than a Worker trusts what it knows of the primary; from then on it needs no bookmark of a browser. */
+/** Far longer than a Worker trusts its knowledge of the primary; after that, a browser's bookmark is not needed. */
 const SECONDS = 60;
 
-/** What D1 calls a bookmark, without the words that begin a session elsewhere ("first-primary"). */
+/** A D1 bookmark, but not the words that begin a session elsewhere, such as "first-primary". */
 const BOOKMARK = /^(?!first-)[\w-]{1,150}$/;
 
-/** Of this host only. Local sites have no https, and browsers keep no secure cookie of theirs. */
+/** For this host only. Local sites have no https, and browsers would not keep a secure cookie of theirs. */
 function bookmarkCookie(siteUrl: string): { name: string; options: CookieOptions } {
   const isSecure = siteUrl.startsWith("https:");
   const options = { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax", maxAge: SECONDS } as const;
   return { name: `${isSecure ? "__Host-" : ""}stand`, options };
 }
 
-/** Signed, because a bookmark keeps a browser's pages from caches and must not be chosen by visitors. */
+/** Signed, because a bookmark keeps a browser's pages out of caches, so visitors must not be able to choose one. */
 async function writeBookmark(deps: Needs, bookmark: string): Promise<string> {
   const text = `${nowSeconds(deps).toString(36)}.${bookmark}`;
   return `${text}.${await signatureOf(deps, text)}`;
 }
 
-/** Undefined for what this site has not written within a minute. */
+/** Undefined unless this site wrote the bookmark within the last minute. */
 async function readBookmark(deps: Needs, header: string | undefined): Promise<string | undefined> {
   const { siteUrl, auth } = deps.config;
   const { name } = bookmarkCookie(siteUrl);
@@ -56,12 +56,12 @@ const signatureOf = async ({ keyedHash }: Needs, text: string) =>
 
 const nowSeconds = ({ now }: Needs) => Math.floor(now().getTime() / 1000);
 
-/** Beside the pages that shared caches may store: what else shows the directory, the same to all visitors. */
+/** What shows the directory to all visitors alike, in addition to the pages that shared caches may store. */
 const OF_DIRECTORY = /^\/(api\/(search|reviews)$|og\/|karte\/)/;
 
 /**
- * Which requests the nearest replica may answer: those that read the directory and nothing else. Accounts, desks, forms, lists
- * that were shared, readiness and everything that writes ask the primary, as jobs and crons do (decision 57).
+ * Whether the nearest replica may answer: only if a request reads nothing but the directory. Accounts, desks, forms,
+ * shared lists, readiness and everything that writes use the primary, as jobs and crons do (decision 57).
  */
 const mayReadReplica = ({ method, path }: AppContext["req"]) =>
   (method === "GET" || method === "HEAD") && (pageAt(path)?.cache !== undefined || OF_DIRECTORY.test(path));
@@ -77,7 +77,7 @@ export const createRequestDeps = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** After a change of what pages show, so that the same browser reads no replica that lacks it. */
+/** Sent after a change of what pages show, so that the same browser does not read from a replica that lacks it. */
 export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;

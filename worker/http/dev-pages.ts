@@ -45,7 +45,7 @@ const asHtml = (id: string, subject: string) => html`
 
 const ADDRESS = /(https?:\/\/[^\s]+)/;
 
-/** Splitting by a capturing group makes every second part an address. */
+/** Splitting by a capturing group turns every second part into an address. */
 const withLinks = (text: string) =>
   text.split(ADDRESS).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part));
 
@@ -68,7 +68,7 @@ iframe { display: block; box-sizing: border-box; width: 100%; height: 36rem; bor
 
 type Handler = (c: Context<AppEnv>) => Promise<Response>;
 
-/** Exists only where mails go to the mailbox; elsewhere it is an unknown page. */
+/** Answers only where mails go to the mailbox; elsewhere, the page is unknown. */
 const onlyWithMailbox =
   (handler: Handler) =>
   async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
@@ -108,7 +108,7 @@ export const devMail = onlyWithMailbox(async (c) => {
   return c.html(html.replace("<head>", '<head><base target="_top">'));
 });
 
-/** Media conditions that always and never hold, beside others too. */
+/** `ALWAYS` and `NEVER` are media conditions that also work when combined with others. */
 const ALWAYS = "(min-width:0)";
 
 const NEVER = "(max-width:0)";
@@ -116,8 +116,8 @@ const NEVER = "(max-width:0)";
 const SCHEMES = { hell: { isDark: NEVER, scheme: "light" }, dunkel: { isDark: ALWAYS, scheme: "dark" } };
 
 /**
- * Exists only where mails go to the mailbox; elsewhere it is an unknown page. The page is rendered like any
- * other; here its inlined style sheet gets what only the guide needs, so that no other page carries it.
+ * Answers only where mails go to the mailbox; elsewhere, the page is unknown. The page is rendered like any other, but
+ * its inlined style sheet gets what only the guide needs, so that no other page carries it.
  */
 export const devStyleguide = createMiddleware<AppEnv>(async (c) => {
   if (!c.var.deps.mailTransport.isMailbox) return serveNotFound(c);
@@ -129,14 +129,14 @@ export const devStyleguide = createMiddleware<AppEnv>(async (c) => {
   headers.set("X-Robots-Tag", "noindex");
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.set("Content-Security-Policy", policy.replace(hashOf(sheet), hashOf(shown)));
-  // The guide starts at its head and not at the faults of its forms.
+  // Without autofocus, so that the guide starts at its top and not at the errors in its forms.
   const body = html.replace(sheet, () => shown).replaceAll(' autofocus=""', "");
   return new Response(body, { status: page.status, headers });
 });
 
 /**
- * "is-hover" and the like on an element show a state that only a visitor can cause; specificity stays the same.
- * "forced-colors: active" is no such state.
+ * Classes such as "is-hover" show states that only a visitor can cause, with unchanged specificity. "forced-colors:
+ * active" is no such state.
  */
 const withForcedStates = (sheet: string) =>
   sheet.replace(
@@ -144,7 +144,7 @@ const withForcedStates = (sheet: string) =>
     (state, name) => `:is(${state},.is-${name})`,
   );
 
-/** Without a scheme, the guide follows the system, as every page does. */
+/** Without a chosen scheme, the guide follows the system, as every page does. */
 function inScheme(sheet: string, name: string | undefined): string {
   const chosen = SCHEMES[name as keyof typeof SCHEMES];
   if (!chosen) return sheet;

@@ -13,11 +13,11 @@ import type { AppContext, AppEnv } from "./app-env.ts";
 import { SECURITY_HEADERS } from "./response-headers.ts";
 import { READYZ } from "./well-known.ts";
 
-/** Converts every error of the JSON endpoints. Unexpected errors are logged and not described. */
+/** Converts every error of the JSON endpoints. Unexpected errors are logged, and the answer does not describe them. */
 export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   if (error instanceof SettingsError) return answerWrongSettings(c, error);
   const known = toAppError(error);
-  // Without dependencies if they are what failed.
+  // The dependencies are missing if creating them failed.
   const log = c.var.deps?.logError ?? logError;
   if (known === undefined) log("unexpected error", error);
   else if (known.isExpected) c.set("isExpected", true);
@@ -28,7 +28,7 @@ export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   return c.json({ error: { code, message, fields, requestId: c.var.requestId } }, status);
 }
 
-/** Hono itself refuses a body that is not JSON. */
+/** Hono refuses a body that is not JSON with its own error. */
 function toAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   const isBadBody = error instanceof HTTPException && error.status === 400;
@@ -37,7 +37,7 @@ function toAppError(error: Error): AppError | undefined {
 
 const VISITORS = "Das Verzeichnis ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.";
 
-/** Every answer while the site cannot work, until the operator has mended the variables that it names. */
+/** Answers every request until the operator has corrected the variables that it names. */
 function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response | Promise<Response> {
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, "Retry-After": "120" })) c.header(name, value);
   const reasons = faults.map(({ reason }) => reason);
@@ -57,7 +57,7 @@ function answerWrongSettings(c: AppContext, { faults }: SettingsError): Response
   );
 }
 
-/** Defaults when the handler sets no Retry-After. */
+/** Default seconds per status if the handler sets no Retry-After. */
 const SECONDS: Record<number, number> = { 429: 60, 503: 120 };
 
 /** Sets Retry-After on every 429 and 503 (RFC 9110 §10.2.3). */
@@ -69,7 +69,7 @@ export const retryAfter = createMiddleware<AppEnv>(async (c, next) => {
   }
 });
 
-/** Counts answers from 500 on, but not expected ones and those of readiness, which only reports. The Worker for jobs leaves its answers to the site. */
+/** Counts 5xx answers, except expected ones and those of readiness. The site counts those of the Worker for jobs. */
 export const countFailures = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { deps } = c.var;

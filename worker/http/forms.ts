@@ -5,9 +5,9 @@ import { logRefusal } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * Whether a form was sent by a page of this site; `own` are addresses of the site. Browsers send
- * `Sec-Fetch-Site`, older ones only `Origin`, which is "null" for pages that hide theirs; pages of this site do
- * not. A client that sends neither header is not a browser that another site could misuse.
+ * Whether a page of this site sent the form; `own` are the site's addresses. Browsers send `Sec-Fetch-Site`, older ones
+ * only `Origin`, which is "null" for pages that hide theirs; pages of this site do not. A client that sends neither
+ * header is not a browser that another site could misuse.
  */
 export function isOwnForm(headers: Headers, own: string[]): boolean {
   const site = headers.get("Sec-Fetch-Site");
@@ -29,7 +29,7 @@ export const limitForms = bodyLimit({
   },
 });
 
-/** Refuses forms of other sites: the only guard, because the parts of React Router that pages use do not look at the Origin. */
+/** Refuses other sites' forms: the only guard, because the parts of React Router in use ignore the Origin. */
 export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {
   const { headers, method, url } = c.req.raw;
   if (method !== "POST" || isOwnForm(headers, [url])) return next();
@@ -37,7 +37,7 @@ export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {
   throw new AppError("foreign_form");
 });
 
-/** More than any valid request. A client that sends more loses the connection. */
+/** More than any valid request has. A client that sends more loses the connection. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -48,7 +48,7 @@ export const readWhatIsLeft = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed) return;
-  // After a disconnect there is no next request.
+  // After a disconnect, there is no next request.
   await discard(body).catch(() => undefined);
 });
 
@@ -56,7 +56,7 @@ async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream.
+    // Returning from the loop cancels the stream.
     if (bytes > MOST_BYTES) return;
   }
 }

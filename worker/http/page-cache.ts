@@ -23,8 +23,8 @@ const pagesWithin = (megabytes: number) =>
 const BUILD_ID = __BUILD_ID__;
 
 /**
- * Public pages are the same for all visitors, so a page is stored and reused until the data changes. Stands
- * before the other middleware, because it stores finished responses.
+ * Public pages are the same for all visitors, so a page is stored and reused until the data changes. Runs before the
+ * other middleware, because it stores finished responses.
  */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
@@ -35,7 +35,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const address = url.slice(url.indexOf("/", "https://".length));
   const known = c.var.hasJustWritten ? undefined : pages.get(address);
   if (known && (await isCurrent(known, deps))) return answer(c.req.raw, known);
-  // Before the page is made: one begun before midnight says what holds that day.
+  // The time before rendering: a page begun before midnight shows that day's state.
   const begun = deps.now();
   await next();
   const version = c.get("dataVersion");
@@ -54,8 +54,8 @@ async function encode(from: Response, etag: string) {
 }
 
 /**
- * While the database is unavailable, a stale page is better than none: for an hour, but only for ten seconds where
- * reviews are shown: with the time that the edge keeps it, a removed review is gone everywhere within a minute.
+ * While the database is unavailable, a stale page is better than none: for an hour, but for only ten seconds where
+ * reviews are shown. Together with the edge's time, a removed review then disappears everywhere within a minute.
  */
 const heldMsOf = (path: string) => (pageAt(path) === PAGES.provider ? 10_000 : 3_600_000);
 
@@ -82,27 +82,27 @@ function answer(request: Request, { etag, body, headers }: Page): Response {
 }
 
 /**
- * Of pages that are the same for all visitors: browsers revalidate each time (a 304). Without `s-maxage` and
+ * For pages that are the same for all visitors: browsers revalidate each time (a 304). Avoids `s-maxage` and
  * `must-revalidate`, which disable stale-while-revalidate at the edge.
  */
 export const PUBLIC = "public, max-age=0";
 
-/** Of all public pages, logos and images of pages: each shows something of the directory, if only a count. */
+/** Tags all public pages, logos and page images: each shows something from the directory, if only a count. */
 export const TAG = "directory";
 
 const MINUTE_MS = 60_000;
 
-/** With PAGE_CACHE_SECONDS, less than a minute (decision 52). */
+/** Together with PAGE_CACHE_SECONDS, less than a minute (decision 52). */
 const FRESH_SECONDS = 30;
 
 const STALE_SECONDS = 20;
 
-/** While the Worker fails; not where reviews or logos are shown. */
+/** While the Worker fails; pages with reviews or logos are not kept that long. */
 const FAILING_SECONDS = 3600;
 
 /**
- * What caches before the Worker may do with public pages (decision 52). They are fresh for half a minute, then stale for as
- * long as a new one is fetched, but never after midnight: amounts and what providers say of their capacity end with a day.
+ * Tells caches before the Worker what to do with public pages (decision 52): fresh for half a minute, then stale while
+ * a new one is fetched, but never beyond midnight, because amounts and capacity statements expire with the day.
  */
 export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -117,22 +117,22 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
   );
 });
 
-/** Reviews and logos are gone within a minute, whatever fails. */
+/** Reviews and logos must disappear within a minute, whatever fails. */
 const mayBeWithdrawn = (path: string) => pageAt(path) === PAGES.provider || path.startsWith("/logos/");
 
-/** Endpoints that change public data, beside the pages that do; the minute cron finds what is missing here. */
+/** Endpoints that change public data, in addition to such pages; the minute cron catches those missing here. */
 const CHANGING = /^\/(api\/(reviews|account|admin|provider)|auth\/(user|admin))\b/;
 
 export const mayChangePages = (method: string, path: string) =>
   !["GET", "HEAD"].includes(method) && (CHANGING.test(path) || pageAt(path)?.changesPages === true);
 
-/** What fails is done again within a minute. */
+/** The minute cron repeats a failed purge. */
 const purgeChanged = (deps: AppEnv["Variables"]["deps"]) =>
   purgeEdge(deps).catch((error) => deps.logError("pages not purged", error));
 
 let last = { minute: -1, fresh: 0, stale: 0, failing: 0 };
 
-/** Calculated once a minute; ends a minute early. */
+/** Calculated once a minute, and ends a minute before midnight. */
 function untilMidnight(now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (last.minute !== minute) {

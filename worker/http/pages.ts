@@ -18,10 +18,10 @@ const LISTINGS = new Set(LISTING_PAGES.map((name) => PAGES[name]));
 
 type Handlers = { all: PageHandler; listings: PageHandler };
 
-/** Loaded once, on the first page. */
+/** Loaded once, with the first page. */
 let handlers: Promise<Handlers> | undefined;
 
-/** Listing pages have a handler with few routes, because React Router compiles every route it tries. */
+/** Listing pages have a handler with few routes, because React Router compiles every route that it tries. */
 async function loadHandlers(): Promise<Handlers> {
   const [{ routes }, { pageHandler }, { default: render, reportError: report }] = await Promise.all([
     import("virtual:react-router/server-build"),
@@ -34,10 +34,10 @@ async function loadHandlers(): Promise<Handlers> {
 
 export const servePage = (c: AppContext) => render(c, c.req.raw);
 
-/** Longer than the address of any page, so that only the catch-all route matches. */
+/** Has more segments than any page's address, so that only the catch-all route matches. */
 const NOWHERE = "/x/x/x/x/x";
 
-/** The not-found page, whatever the address looks like. */
+/** Serves the not-found page for any address. */
 export const serveNotFound = (c: AppContext) => render(c, new Request(new URL(NOWHERE, c.req.url), c.req.raw));
 
 async function render(c: AppContext, request: Request): Promise<Response> {
@@ -56,7 +56,7 @@ async function render(c: AppContext, request: Request): Promise<Response> {
   hideSecret(page, headers);
   const isCached = page?.cache === "always" || (page?.cache === "without-query" && search === "");
   if (isCached && status === 200 && !scope.isIncomplete) headers.set("Cache-Control", PUBLIC);
-  // React Router's own 405 for a page without a form. It refuses OPTIONS before it knows the page.
+  // React Router's own 405 is for a page without a form. It refuses OPTIONS before it knows the page.
   const isOfPage = c.req.method !== "OPTIONS" && !headers.has("Allow");
   if (status === 405 && isOfPage) headers.set("Allow", "GET, HEAD");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
@@ -82,7 +82,7 @@ const DEFAULT_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `isFound`: the page is there, not an error in its place. */
+/** `isFound`: the response is the page itself, not an error in its place. */
 function contentSecurityPolicy(c: AppContext, { page, styles }: RequestScope, isFound: boolean) {
   const policy = page?.policy && isFound ? POLICIES[page.policy](c) : DEFAULT_POLICY;
   return `${policy}; style-src 'self' ${styles?.hash}`;
@@ -94,7 +94,7 @@ const POLICIES: Record<NonNullable<Page["policy"]>, (c: AppContext) => string> =
   tabs: () => DEFAULT_POLICY.replace(inlineScriptHash, `${inlineScriptHash} ${earlyTabsHash}`),
 };
 
-/** Style sheet and worker of the map library, and the tiles: the only other host that a page contacts. */
+/** Allows the map library's style sheet and worker, and the tiles: the only other host that a page contacts. */
 function withMap(c: AppContext): string {
   const { origins } = c.var.deps.config.map;
   return DEFAULT_POLICY.replace("connect-src 'self'", `connect-src 'self' ${origins}; worker-src 'self'`).replace(
@@ -104,8 +104,8 @@ function withMap(c: AppContext): string {
 }
 
 /**
- * A link in a mail may lead to another origin, where the settings allow it. Browsers apply the policy of the
- * page with the form to the redirect that answers the form.
+ * A mail link may lead to another origin that the settings allow. Browsers apply the policy of the page with the form
+ * to the redirect that answers it.
  */
 function withLinkTarget(c: AppContext): string {
   const { siteUrl, auth } = c.var.deps.config;
@@ -115,8 +115,8 @@ function withLinkTarget(c: AppContext): string {
 }
 
 /**
- * The platform does the same before the Worker, once «Always Use HTTPS» is switched on. Requests to other hosts, as on one's
- * own machine, stay as they are.
+ * The platform does the same before the Worker if «Always Use HTTPS» is on. Requests to other hosts, such as
+ * localhost, stay as they are.
  */
 export const redirectToHttps = createMiddleware<AppEnv>(async (c, next) => {
   const { siteUrl } = c.var.deps.config;
@@ -128,7 +128,7 @@ export const redirectToHttps = createMiddleware<AppEnv>(async (c, next) => {
   return c.redirect(siteUrl + pathname + search, keepsMethod ? 308 : 301);
 });
 
-/** Every page has one address; other spellings answer 301. */
+/** Every page has one address; other spellings are redirected with 301. */
 export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
@@ -138,8 +138,8 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * No page has a dot in its address. Such requests look for files, or for the data of a page (".data" in React
- * Router), which no script needs. People who follow a link see the page of rule errors-1.
+ * No page has a dot in its address. Such requests look for files or for a page's data (".data" in React Router), which
+ * no script needs. People who follow a link see the page of rule errors-1.
  */
 export const refuseFiles = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\.[a-z0-9]+$/i.test(c.req.path)) return next();

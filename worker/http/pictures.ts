@@ -14,8 +14,8 @@ import { clientOf } from "./auth/request.ts";
 import { isKnownToVisitor, PUBLIC, TAG } from "./page-cache.ts";
 
 /**
- * Caches keep an image for a day; its numbers may be a day old there. Other sites and messengers show images of
- * links, so they are not restricted to pages of this site.
+ * Caches keep an image for a day, so its numbers may be that old. Other sites and messengers show images of links, so
+ * these are not restricted to pages of this site.
  */
 const HEADERS = {
   "Content-Type": "image/png",
@@ -25,8 +25,8 @@ const HEADERS = {
 };
 
 /**
- * Images of pages for messengers and networks. Drawing one costs as much as ten pages, so it is kept, a client may
- * ask for so many in a minute, and an image has a single address: other spellings and queries are redirected before anything is drawn, and HEAD draws nothing.
+ * Images of pages for messengers and networks. Drawing one costs as much as ten pages. So images are kept, clients have
+ * a limit per minute, HEAD draws nothing, and each image has a single address, to which all others are redirected.
  */
 export const previews = new Hono<AppEnv>().get("/:path{.+\\.png}", async (c) => {
   if (!(await c.var.deps.previewLimit(clientOf(c).ip))) throw new AppError("too_many_requests");
@@ -48,17 +48,17 @@ async function serve(c: AppContext, preview: Preview): Promise<Response> {
   return new Response(await loadPreviewImage(c.var.deps, name, preview), { headers });
 }
 
-/** Another build may draw the same words differently. */
+/** Another build may draw the same preview differently. */
 async function nameOf(preview: Preview): Promise<string> {
   return `${__BUILD_ID__}-${await sha256(preview)}`;
 }
 
-/** A page links a map with its own query, so a map changes only with the data of an hour. */
+/** A map's address has the page's own query, so a map only changes with the data; it may be an hour old. */
 const PICTURE = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 
 /**
- * The map beside the list of a place or a canton, with the numbers of that list, as a picture or as what it is drawn
- * from; and the map of a provider, as a picture.
+ * The map next to a place's or canton's list, with the list's numbers, as a picture or as the data from which it is
+ * drawn; and a provider's map as a picture.
  */
 export const placeMaps = new Hono<AppEnv>().get("/:path{.+\\.(?:svg|json)}", async (c) => {
   const { pathname, search, searchParams } = new URL(c.req.url);
@@ -95,7 +95,7 @@ async function picture(c: AppContext, map: Omit<PlaceMap, "borders"> | undefined
   return c.body(drawPlaceMap({ ...map, borders }), 200, PICTURE);
 }
 
-/** GET /logos/HASH.png: what an admin has approved. Caches keep it no longer than a page, because it may be removed. */
+/** GET /logos/HASH.png: an approved logo. Caches keep it no longer than a page, because it may be removed. */
 export const logos = new Hono<AppEnv>().get("/:name{[0-9a-f]{64}\\.png}", async (c) => {
   const hash = (c.req.param("name") ?? "").slice(0, 64);
   const headers = new Headers({

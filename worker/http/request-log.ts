@@ -5,13 +5,13 @@ import { pageAt } from "#domain/pages/canonical-address.ts";
 import { logEvent } from "../platform/log.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 
-/** Of a proxy in front of the site; anything else could carry what does not belong into a log. */
+/** The id set by a proxy in front of the site; other characters could bring unwanted content into the log. */
 const FOREIGN_ID = /^[\w.-]{1,64}$/;
 
 /**
- * Identifies the request in the log and in its response, and logs it as one line when it is answered. An id that the
- * client sent is only noted beside ours, because it could be forged. The line has the pattern of the address, not the
- * address: that may hold a search or a secret link.
+ * Identifies the request in the log and in its response, and logs one line when it is answered. A client's own id is
+ * only noted next to ours, because it could be forged. The line has the address pattern, because the address itself may
+ * contain a search or a secret link.
  */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const start = Date.now();
@@ -30,7 +30,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** Pages are all served by the last route, and some by middleware. */
+/** The address pattern. The last route serves all pages, and some responses come from middleware. */
 function routeOf(c: AppContext): string {
   const route = routePath(c);
   return route.endsWith("*") ? (pageAt(c.req.path)?.address ?? "no page") : route;
@@ -41,10 +41,10 @@ function foreignIdOf({ req }: AppContext): string | undefined {
   return sent && FOREIGN_ID.test(sent) ? sent : undefined;
 }
 
-/** Requests of administration that read or write whole files: more CPU than a request of the site may take. */
+/** Administration requests that read or write whole files, which takes more CPU than the site's Worker may use. */
 const LONG = /^\/api\/admin\/(imports\/\d+\/(uploaded|sheet|rows\.csv)|exports|places\/file|sitemap)$/;
 
-/** Has the Worker for jobs answer them (decision 54). It has the same code, so it also checks who asks. */
+/** Has the Worker for jobs answer long requests (decision 54). It runs the same code, so it also checks the user. */
 export const delegateLongWork = createMiddleware<AppEnv>(async (c, next) => {
   const worker = c.env.JOBS_WORKER;
   if (worker === undefined || !LONG.test(c.req.path)) return next();
@@ -53,6 +53,6 @@ export const delegateLongWork = createMiddleware<AppEnv>(async (c, next) => {
   const response = await worker.fetch(request).catch((cause: unknown) => {
     throw new AppError("unavailable", { cause });
   });
-  // Its own headers cannot be changed.
+  // The headers of a fetched response are immutable.
   return new Response(response.body, response);
 });

@@ -6,7 +6,7 @@ import type { AppEnv } from "./app-env.ts";
 
 const HSTS = "Strict-Transport-Security";
 
-/** Pages replace the policy (pages.ts); all other responses may load nothing. */
+/** Pages replace the policy (pages.ts); other responses may not load anything. */
 export const SECURITY_HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -16,11 +16,11 @@ export const SECURITY_HEADERS = {
   [HSTS]: "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // Workers Cache stores responses without this header for two hours, private ones too.
+  // Workers Cache would store responses without this header for two hours, even private ones.
   "Cache-Control": "no-store",
 };
 
-/** Sets the headers that the response does not have yet. */
+/** Adds the headers that the response does not have yet. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -31,20 +31,20 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
 
 const PATH = "/speculation-rules";
 
-/** Of public pages, as a header. */
+/** The header of public pages that names the speculation rules. */
 export const SPECULATION_RULES = `"${PATH}"`;
 
 const all: Page[] = Object.values(PAGES);
 
-/** A pattern without "?" also means every query; some pages are the same for everybody only without one. */
+/** A pattern without "?" matches any query, but some pages are only the same for everybody without one. */
 const patternOf = ({ address, cache }: Page) => `${address}${cache === "always" ? "" : "\\?"}`;
 
-/** What the patterns of pages would mean, too. */
+/** Addresses that the page patterns would match by mistake. */
 const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/oauth/*"];
 
 /**
- * Which links a browser may fetch before they are pressed, when the pointer or a finger is on one: those to pages
- * that are the same for everybody. It fetches the document only, so nothing is counted before the page is seen.
+ * Links that a browser may prefetch when the pointer or a finger is on them: those to pages that are the same for
+ * everybody. It only fetches the document, so nothing is counted before the page is seen.
  */
 const RULES = JSON.stringify({
   prefetch: [

@@ -10,16 +10,16 @@ import type { AppContext, AppEnv } from "./app-env.ts";
 import { isKnownToVisitor } from "./page-cache.ts";
 import { SECURITY_HEADERS } from "./response-headers.ts";
 
-/** An update shows within five minutes. */
+/** An update becomes visible within five minutes. */
 const INDEX_CACHE = "public, max-age=300";
-/** A part never changes, and is deleted with its version. */
+/** A part never changes, and is deleted together with its version. */
 const PART_CACHE = "public, max-age=86400";
 
-/** No other file of the bucket is served. */
+/** Version and name of a part: other files in the bucket are not served. */
 const VERSION = /^\d{17}-[0-9a-f]{8}$/;
 const NAME = new RegExp(`^(${SITEMAP_KINDS.join("|")})-\\d+\\.xml$`);
 
-/** Serves the files of the last update, and robots.txt. */
+/** Serves the sitemap files of the last update, and robots.txt. */
 export const sitemap = new Hono<AppEnv>()
   .onError(unreachable)
   .get("/robots.txt", (c) => c.text(robotsOf(c), 200, { "Cache-Control": "public, max-age=3600" }))
@@ -30,7 +30,7 @@ export const sitemap = new Hono<AppEnv>()
     return (isPart && (await serve(c, PART_CACHE, { version, name }))) || c.text("Nicht gefunden", 404);
   });
 
-/** Does not disallow pages that are noindex: robots must read that, and may follow their links. */
+/** Does not disallow noindex pages: robots must be able to read that, and may follow their links. */
 const robotsOf = (c: AppContext) =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${c.var.deps.config.siteUrl}${SITEMAP_PATH}\n`;
 
@@ -46,7 +46,7 @@ function unreachable(error: Error, c: AppContext) {
 
 const notReachable = (c: AppContext) => c.text("Die Sitemap ist im Moment nicht erreichbar.", 503);
 
-/** Nothing is wrong before the first update: the first request has it made. */
+/** Before the first update nothing is wrong: the first request starts it. */
 async function notYet(c: AppContext) {
   if (!(await askForRebuild(c.var.deps, "sitemap"))) return notReachable(c);
   c.set("isExpected", true);
@@ -71,7 +71,7 @@ async function serve(c: AppContext, cacheControl: string, part?: SitemapPart) {
   }
   const file = await sitemapFiles.get(part);
   if (!file) return undefined;
-  // Another update may have replaced the file since `head`.
+  // Another update may have replaced the file since the `head` call.
   headers.set("ETag", file.httpEtag);
   headers.set("Last-Modified", file.uploaded.toUTCString());
   return new Response(file.body, { headers });
@@ -86,10 +86,10 @@ function isUnchanged(request: Request, { httpEtag, uploaded }: R2Object): boolea
 
 export const READYZ = "/readyz";
 
-/** GET /healthz: the Worker runs. Stands before everything that settings or bindings could break. */
+/** GET /healthz: the Worker runs. Routed before everything that settings or bindings could break. */
 export const liveness = new Hono<AppEnv>().get("/healthz", (c) => c.json({ status: "ok" }, 200, SECURITY_HEADERS));
 
-/** GET /readyz: what the site needs works, or which part does not. */
+/** GET /readyz: whether all that the site needs works, or which parts do not. */
 export const readiness = new Hono<AppEnv>().get(READYZ, async (c) => {
   const found = await loadHeldReadiness(c.var.deps);
   return c.json(found, found.isReady ? 200 : 503);

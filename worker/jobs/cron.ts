@@ -35,10 +35,10 @@ import { publishWaitingReviews } from "../services/reviews/reviews.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { updateSitemap } from "../services/sitemap/sitemap.ts";
 
-/** `at`: the moment that the cron is for. */
+/** `at`: the time for which the cron was scheduled. */
 type Works = Record<string, (deps: Deps, at: Date) => Promise<unknown>>;
 
-// Promises before mails, so that what they write goes out at once.
+// Promises come before mails, so that the mails that they create are sent in the same minute.
 const EVERY_MINUTE: Works = {
   promises: keepPromises,
   "waiting reviews": publishWaitingReviews,
@@ -52,7 +52,7 @@ const EVERY_MINUTE: Works = {
   databases: examineDatabases,
 };
 
-// At 03:00, and every five minutes after in case that run was missed; each runs once per night.
+// Due at 03:00, and tried every five minutes in case that run was missed; each runs once per night.
 const ONCE_A_NIGHT: Works = {
   "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
   "answer figures": (deps) => runOnceANight(deps, "answer_figures", () => recountAnswers(deps)),
@@ -85,13 +85,13 @@ const EVERY_NIGHT: Works = {
 
 const EVERY_DAY: Works = { register };
 
-/** Purging is the work of the Worker that has the cache; all else is the other's (decision 54). */
+/** The site's Worker, which has the cache, only purges; the Worker for jobs does everything else (decision 54). */
 const worksOf = (event: ScheduledController, part: WorkerPart | undefined): Works => ({
   ...(part !== "site" && jobsOf(event)),
   ...(part !== "jobs" && event.cron === PURGING_CRON && { "stale pages": purgeEdge }),
 });
 
-/** Crons are listed in wrangler.toml. */
+/** wrangler.toml lists the crons. */
 function jobsOf({ cron, scheduledTime }: ScheduledController): Works {
   if (cron === "* * * * *") return EVERY_MINUTE;
   if (cron === "*/5 * * * *") return EVERY_FIVE_MINUTES;
@@ -99,12 +99,12 @@ function jobsOf({ cron, scheduledTime }: ScheduledController): Works {
   return isThreeInZurich(new Date(scheduledTime)) ? EVERY_NIGHT : {};
 }
 
-/** Two of them, because each sees whether the other has stopped. */
+/** Two crons watch, so that each notices if the other stops. */
 const WATCHES = ["* * * * *", "*/5 * * * *"];
 
 /**
- * Sequentially; a failure does not stop the others, but the tick fails in the end. What ran is noted before the watch, so that
- * a cron that comes back does not miss itself.
+ * Runs the jobs one after another; a failure does not stop the others, but the cron fails in the end. It is noted as
+ * run before the watch, so that a cron that comes back does not report itself as missing.
  */
 export async function runCron(event: ScheduledController, deps: Deps): Promise<void> {
   const start = Date.now();
@@ -134,7 +134,7 @@ async function refreshSamlMetadata(deps: Deps): Promise<void> {
   await refreshMetadata(createAuthDeps(deps, { ip: "", userAgent: "" }));
 }
 
-/** A local site asks nothing outside by itself; there, `npm run places` loads the register. */
+/** A local site does not call other servers on its own; there, `npm run places` loads the register. */
 async function register(deps: Deps): Promise<void> {
   if (!deps.mailTransport.isMailbox) await loadRegisterOfDay(deps, fetchRegister);
 }

@@ -17,12 +17,12 @@ import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
 const RETRY_SECONDS = 60;
 
-/** The queue for messages that failed too often has this at the end of its name, also of staging: wrangler.toml. */
+/** Suffix of the queue for messages that failed too often, in staging too: wrangler.toml. */
 const DEAD_LETTERS = "-jobs-dead";
 
-/** The database is authoritative: lost messages are recovered, repeated ones change nothing. */
+/** The database is authoritative: lost messages are recovered, and repeated ones change nothing. */
 export async function consumeJobs(batch: MessageBatch, deps: Deps) {
-  // Stored before they are acknowledged; a failure makes the queue redeliver the whole batch.
+  // Messages are stored before they are acknowledged; a failure makes the queue redeliver the whole batch.
   if (batch.queue.endsWith(DEAD_LETTERS)) {
     await keepDeadLetters(deps, [...batch.messages]);
     return logEvent("dead letters kept", { ...deps.origin, letters: batch.messages.length });
@@ -40,7 +40,7 @@ async function consumeJob(message: Message, batchDeps: Deps) {
   if (!job.success) deps.logError("unknown job", job.error);
   let outcome = "done";
   try {
-    // A retry cannot help if the message is unreadable; an admin may know what to do.
+    // A retry cannot help with an unreadable message; an admin may know what to do.
     await (job.success ? work(job.data, deps) : keepDeadLetters(deps, [message]));
     message.ack();
     await purgeEdge(deps).catch((error) => deps.logError("pages not purged", error));

@@ -15,7 +15,7 @@ import { type AccessClaims, readAccessClaims } from "#domain/auth/access-claims.
 import { unreadableJwt } from "#domain/auth/auth-error.ts";
 import type { AuthConfig } from "../config/auth.ts";
 
-/** Algorithms that `@supabase/auth-js` verifies itself with the published keys. */
+/** Algorithms for which `@supabase/auth-js` verifies tokens itself with the published keys. */
 const ALGORITHMS = ["ES256", "RS256"];
 const PUBLIC_MEMBERS = ["kty", "crv", "x", "y", "n", "e", "kid", "alg"] as const;
 
@@ -24,14 +24,14 @@ type SigningKey = { kid: string; alg: string; privateKey?: CryptoKey; publicKey:
 export type AccessTokens = {
   /** Signs with the first key. */
   sign: (claims: JWTPayload) => Promise<string>;
-  /** Accepts all keys; every claim must have its type. @throws AuthError */
+  /** Accepts all keys; every claim must have its expected type. @throws AuthError */
   verify: (token: string) => Promise<AccessClaims>;
   publicKeys: () => Promise<JWK[]>;
 };
 
 const known = new WeakMap<AuthConfig["signingKeys"], Promise<SigningKey[]>>();
 
-/** AUTH_SIGNING_KEYS: private keys as JWK. For a key that no longer signs, the public half is enough. */
+/** AUTH_SIGNING_KEYS: private keys as JWK. The public half is enough for a key that no longer signs. */
 export function accessTokens(given: AuthConfig["signingKeys"]): AccessTokens {
   const keys = () => {
     const ready = known.get(given) ?? Promise.all(given.map(readKey));
@@ -86,25 +86,25 @@ async function verifySignature(token: string, keys: SigningKey[]): Promise<JWTPa
   }
 }
 
-/** For AUTH_SIGNING_KEYS. */
+/** Makes a key for AUTH_SIGNING_KEYS. */
 export async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "ES256" };
 }
 
-/** For AUTH_PEPPER. */
+/** Makes a value for AUTH_PEPPER. */
 export const makePepper = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
 const DAY_SECONDS = 86_400;
 
-/** A token for /auth/admin, valid for so many days. `signingKeys`: AUTH_SIGNING_KEYS. */
+/** A token for /auth/admin. `signingKeys`: AUTH_SIGNING_KEYS. */
 export async function makeServiceToken(signingKeys: string, days: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const times = { iat: now, exp: now + Math.round(days * DAY_SECONDS) };
   return accessTokens(JSON.parse(signingKeys)).sign({ role: "service_role", ...times });
 }
 
-/** Whether the first of AUTH_SIGNING_KEYS signs what it verifies: one with altered characters can look sound. */
+/** Whether the first of AUTH_SIGNING_KEYS can verify what it signs: a key with altered characters may look valid. */
 export async function canSign(signingKeys: string): Promise<boolean> {
   try {
     const { sign, verify } = accessTokens(JSON.parse(signingKeys));

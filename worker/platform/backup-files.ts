@@ -5,15 +5,15 @@ export type BackupFiles = {
   put: (backup: string, file: string, content: Uint8Array | string) => Promise<void>;
   /** Names of all backups, and whether each has a manifest. */
   list: () => Promise<{ name: string; isComplete: boolean }[]>;
-  /** Whether a backup has a manifest, and all that it names. */
+  /** Whether a backup has a manifest and all files that it names. */
   isComplete: (backup: string) => Promise<boolean>;
   delete: (backup: string) => Promise<void>;
-  /** Notes a complete backup, for tools that cannot list a bucket, unless a newer one is noted. */
+  /** Notes the newest complete backup, for tools that cannot list a bucket; never replaces a newer one. */
   setLatest: (backup: string) => Promise<void>;
 };
 
 const PREFIX = "backups/";
-/** Text: the name of the newest complete backup. */
+/** A text file with the name of the newest complete backup. */
 export const LATEST = `${PREFIX}latest`;
 
 export const backupKey = (backup: string, file: string) => `${PREFIX}${backup}/${file}`;
@@ -34,7 +34,7 @@ export const backupFiles = (bucket: R2Bucket): BackupFiles => ({
     return data.tables.flatMap(({ parts }) => parts).every(({ file, bytes }) => sizes.get(file) === bytes);
   },
   delete: async (backup) => {
-    // The manifest first: what is left if this is interrupted does not count as a backup.
+    // The manifest first, so that the rest of an interrupted deletion does not count as a backup.
     await bucket.delete(backupKey(backup, MANIFEST));
     for (;;) {
       const { objects } = await bucket.list({ prefix: backupKey(backup, "") });
@@ -54,7 +54,7 @@ export const backupFiles = (bucket: R2Bucket): BackupFiles => ({
 
 const tablesSchema = manifestSchema.pick({ tables: true });
 
-/** Bytes of each file below the prefix, by its name. */
+/** Bytes of each file below the prefix, by file name. */
 async function sizesIn(bucket: R2Bucket, prefix: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   let cursor: string | undefined;
@@ -66,7 +66,7 @@ async function sizesIn(bucket: R2Bucket, prefix: string): Promise<Map<string, nu
   return sizes;
 }
 
-/** The folders below the prefix. */
+/** Names of all backups, which are folders below the prefix. */
 async function namesIn(bucket: R2Bucket): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;

@@ -2,7 +2,7 @@ import { onlyReads } from "./guarded-bindings.ts";
 
 type Asked = { sql: string; values: unknown[] };
 
-/** What an isolate last saw of a primary: a bookmark that was its newest at this time or later. */
+/** What an isolate last saw of a primary: `bookmark` was its newest at the time `at` or later. */
 type Seen = { bookmark: string; at: number; isAskedAgain: boolean };
 
 const seen = new WeakMap<D1Database, Seen>();
@@ -13,7 +13,7 @@ function notePrimary(database: D1Database, bookmark: string | null, at: number) 
   seen.set(database, { bookmark, at, isAskedAgain: false });
 }
 
-/** The part of a D1 database that `runTogether` uses; a statement is prepared by the session that runs it. */
+/** The part of a D1 database that `runTogether` uses; the session that runs a statement also prepares it. */
 const databaseOf = (batch: (asked: Asked[]) => Promise<D1Result[]>) =>
   ({
     prepare: (sql: string) => ({ bind: (...values: unknown[]) => ({ sql, values }) }),
@@ -23,16 +23,16 @@ const databaseOf = (batch: (asked: Asked[]) => Promise<D1Result[]>) =>
 const run = (session: D1DatabaseSession, asked: Asked[]) =>
   session.batch(asked.map(({ sql, values }) => session.prepare(sql).bind(...values)));
 
-/** Of a request that may not read a replica. */
+/** For a request that may not read from a replica. */
 export type PrimaryReads = {
   database: D1Database;
-  /** What the last batch left behind: who begins there sees what it wrote. Null where there are no sessions. */
+  /** The bookmark after the last batch: a session from there sees all it wrote. Null where there are no sessions. */
   bookmark: () => string | null;
 };
 
-/** Each batch has a session of its own, because a replica may answer all but the first of a session. */
+/** Each batch gets its own session, because a replica may answer all but the first batch of a session. */
 export function atPrimary(database: D1Database): PrimaryReads {
-  // Simulators and stand-ins may have no sessions. Without one, everything is done by the primary.
+  // Simulators and stand-ins may lack sessions. Then the primary does everything.
   if (!("withSession" in database)) return { database, bookmark: () => null };
   let bookmark: string | null = null;
   const batch = async (asked: Asked[]) => {
@@ -46,26 +46,26 @@ export function atPrimary(database: D1Database): PrimaryReads {
   return { database: databaseOf(batch), bookmark: () => bookmark };
 }
 
-/** Of a visitor's request. */
+/** For a visitor's request. */
 export type NearReads = {
   database: D1Database;
-  /** What is read is at least as new as the primary was then. */
+  /** A time in milliseconds: reads are at least as new as the primary was then. */
   asOf: () => number;
 };
 
 type Near = {
-  /** How old the bookmark of the primary may be at which a session begins. */
+  /** Greatest age of the primary's bookmark with which a session may begin, in milliseconds. */
   trustedMs: number;
-  /** Of what this browser has written. */
+  /** The bookmark of what this browser has written. */
   own: string | undefined;
 };
 
-/** From this part of its time on, a bookmark is renewed by one request while others still use it. */
+/** After this part of its lifetime, one request renews a bookmark while others still use it. */
 const RENEWED_FROM = 0.8;
 
 /**
- * One session, which the nearest replica answers that has what the primary had a moment ago and what this browser wrote.
- * If this isolate does not know that moment, the primary answers, and the isolate knows it (decision 57).
+ * One session, answered by the nearest replica that has what the primary had a moment ago and what this browser wrote.
+ * If this isolate has no recent bookmark, the primary answers and provides one (decision 57).
  */
 export function nearest(database: D1Database, { trustedMs, own }: Near): NearReads {
   if (!("withSession" in database)) return { database, asOf: Date.now };
@@ -88,7 +88,7 @@ export function nearest(database: D1Database, { trustedMs, own }: Near): NearRea
     try {
       return await ask(asked, session ?? begin(stillTrusted(database, trustedMs)));
     } catch (error) {
-      // A replica that fails, or a bookmark that this database does not know: after a restore, it may be another one.
+      // A replica failed, or the database does not know the bookmark, for example because a restore replaced it.
       if (isPrimary || !asked.every(({ sql }) => onlyReads(sql))) throw error;
       seen.delete(database);
       return ask(asked, begin(undefined));
@@ -109,7 +109,7 @@ function stillTrusted(database: D1Database, trustedMs: number): Seen | undefined
 /** Bookmarks sort from old to new: https://developers.cloudflare.com/d1/reference/glossary/ */
 const later = (one: string, other = "") => (other > one ? other : one);
 
-/** The present point in time of D1's Time Travel; null where there is none, as on the command line. */
+/** The current bookmark of D1's Time Travel; null where there is none, as on the command line. */
 export async function d1Bookmark(db: D1Database): Promise<string | null> {
   if (!("withSession" in db)) return null;
   const session = db.withSession("first-primary");

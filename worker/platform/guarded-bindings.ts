@@ -3,7 +3,7 @@ import { inTime } from "#domain/operations/in-time.ts";
 /** How long the next call of a binding may take, in milliseconds. */
 export type TimeLeft = () => number;
 
-/** All calls of a request together, from the first one on: until then it may have waited for its own body. */
+/** All calls of a request share the time, counted from the first call: until then it may have waited for its body. */
 export function timeLeftOf(ms: number): TimeLeft {
   let end: number | undefined;
   return () => {
@@ -12,15 +12,15 @@ export function timeLeftOf(ms: number): TimeLeft {
   };
 }
 
-/** A broken constraint, and an upload whose parts R2 does not have, are answers, and services know what they mean. */
+/** A broken constraint and missing upload parts are answers that services understand, not failures. */
 const isAnswer = (error: unknown) => /constraint failed/i.test(String(error)) || isPartsMissing(error);
 /** https://developers.cloudflare.com/d1/best-practices/retry-queries/ and errors of an overloaded database. */
 const PASSING = /network connection lost|object to be reset|reset because its code|overloaded|replica|try again/i;
 const RETRY_MS = [40, 160];
 
 /**
- * The part of a D1 database that `runTogether` uses. A batch that only reads is repeated after an error that passes.
- * What is written is not, because it may have been written although the answer was lost.
+ * The part of a D1 database that `runTogether` uses. A batch that only reads is repeated after a temporary error.
+ * Writes are not, because they may have succeeded although the answer was lost.
  * @throws AppError "unavailable" instead of D1's own errors, except for broken constraints
  */
 export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: string): D1Database {
@@ -50,22 +50,22 @@ export function guardedDatabase(database: D1Database, timeLeft: TimeLeft, name: 
 const failureOf = (error: unknown, name: string): unknown =>
   isAnswer(error) ? error : unavailable(new Error(`${name} failed`, { cause: error }));
 
-/** The request may succeed later, and its door answers 503. */
+/** The endpoint answers 503, because the request may succeed later. */
 const unavailable = (cause: Error) => new AppError("unavailable", { cause });
 
 const UNLIMITED: TimeLeft = () => Number.POSITIVE_INFINITY;
 
-/** Does not begin what could not end in time: it might be written, and its sender be told that it failed. */
+/** Does not start when no time is left: the work might be done although the sender is told that it failed. */
 function soon<Result>(work: () => Promise<Result>, ms: number, name: string): Promise<Result> {
   if (ms <= 0) throw new Error(`no time left for ${name}`);
   if (ms === Number.POSITIVE_INFINITY) return work();
   return inTime(work(), ms, () => new Error(`no answer from ${name} in ${Math.round(ms)} ms`));
 }
 
-/** Methods that ask no service themselves, but return an object that does: a part of an upload takes as long as its sender. */
+/** Methods that only return an object with further methods: an upload's part takes as long as its sender needs. */
 const SYNCHRONOUS = ["resumeMultipartUpload"];
 
-/** A bucket or queue whose methods answer in time. @throws AppError "unavailable" */
+/** A bucket or queue whose methods must answer in time. @throws AppError "unavailable" */
 export const guardedBinding = <Binding extends object>(binding: Binding, timeLeft: TimeLeft, name: string): Binding =>
   new Proxy(binding, {
     get(target, key) {
@@ -84,9 +84,9 @@ export const guardedBinding = <Binding extends object>(binding: Binding, timeLef
     },
   });
 
-/** Of an upload that R2 does not know, or of which it has other parts. */
+/** Whether R2 does not know the upload, or has other parts of it. */
 export const isPartsMissing = (error: unknown): boolean => /\((10024|10025)\)/.test(String(error));
 
-/** Such a statement may be repeated although its first answer was lost. `replace()` is a function, too. */
+/** Whether the statement can be repeated although its first answer was lost. `replace()` is also a function. */
 export const onlyReads = (sql = "") =>
   /^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b/i.test(sql);

@@ -4,16 +4,16 @@ type UploadedPart = { number: number; etag: string };
 
 type FileRange = { first: number; end: number } | { last: number };
 
-/** Files of imports. Only the endpoints of administration serve them. */
+/** Files of imports. Only administration endpoints serve them. */
 export type ImportFiles = {
   startUpload: (key: string) => Promise<string>;
   putPart: (key: string, uploadId: string, number: number, body: ReadableStream | ArrayBuffer) => Promise<UploadedPart>;
-  /** Does nothing if the bucket has joined the parts already, or does not have them. */
+  /** Does nothing if the bucket has already joined the parts, or does not have them. */
   completeUpload: (key: string, uploadId: string, parts: UploadedPart[]) => Promise<void>;
   abortUpload: (key: string, uploadId: string) => Promise<void>;
   writer: (key: string) => Promise<PartWriter>;
   put: (key: string, text: string) => Promise<void>;
-  /** Of a range, `end` is exclusive. @throws if the file does not exist */
+  /** In a range, `end` is exclusive. @throws if the file does not exist */
   open: (key: string, range?: FileRange) => Promise<ReadableStream<Uint8Array>>;
   /** @returns undefined if the file does not exist */
   sizeOf: (key: string) => Promise<number | undefined>;

@@ -5,11 +5,11 @@ import { compareSync } from "bcryptjs";
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** Verifies against a hash from another service: bcrypt, or the scrypt of Firebase. */
+/** Verifies a password against a hash from another service: bcrypt, or Firebase's scrypt. */
 export const verifyImported = async (stored: string, password: string): Promise<boolean> =>
   stored.startsWith("$2") ? compareSync(password, stored) : verifyFirebase(stored, password);
 
-/** Firebase encrypts the signer key of its project with a key that scrypt derives from the password. */
+/** Firebase encrypts a project's signer key with a key that scrypt derives from the password. */
 async function verifyFirebase(stored: string, password: string): Promise<boolean> {
   const [, , settings = "", salt = "", hash = ""] = stored.split("$");
   const {

@@ -1,11 +1,11 @@
 import type { Job } from "#domain/operations/jobs.ts";
 
-/** Limit of Queues for one call. */
+/** Most messages that Queues takes in one call. */
 const BATCH = 100;
 
 /**
- * Imports and registers of places have a queue of their own, because they take long and would delay mails. Logos are there, too,
- * because it works on one message at a time: drawing several at once could fill the memory.
+ * Imports and registers of places have their own queue, because they take long and would delay mails. Logos use it too,
+ * because it handles one message at a time: drawing several at once could fill the memory.
  */
 export const jobSender =
   (jobs: Queue, imports: Queue) =>

@@ -1,14 +1,14 @@
 import { ZodError } from "zod";
 
-/** Which request, job or cron it belongs to, and what it is about. Never input of visitors. */
+/** The request, job or cron of a log line, and its subject. Never input from visitors. */
 export type LogFields = Record<string, string | number | undefined>;
 
-/** A request, a job or a cron that came to its end. Each event is one JSON line; Workers Logs indexes its fields. */
+/** Logs a finished request, job or cron as one line of JSON; Workers Logs indexes its fields. */
 export function logEvent(message: string, fields: LogFields) {
   console.info(JSON.stringify({ level: "info", message, ...fields }));
 }
 
-/** A request that was refused deliberately: not an error of the site, but worth a look if there are many. */
+/** Logs a deliberately refused request: not an error of the site, but worth a look if there are many. */
 export function logRefusal(message: string, fields: LogFields) {
   console.warn(JSON.stringify({ level: "warn", message, ...fields }));
 }
@@ -20,12 +20,12 @@ export function logError(message: string, error: unknown, fields: LogFields = {}
 type Described = {
   name: string;
   message?: string;
-  /** Where it was thrown, without the message that V8 repeats there. */
+  /** Without the message, which V8 repeats there. */
   stack?: string;
-  /** Of input that a schema refused: where and which rule, never what was there. */
+  /** For input that a schema refused: path and rule, never the value. */
   issues?: { path: string; code: string }[];
   cause?: Described;
-  /** Of an AggregateError. */
+  /** The errors of an AggregateError. */
   errors?: Described[];
 };
 
@@ -35,7 +35,7 @@ const MAX_INNER = 20;
 
 const MAX_MESSAGE = 500;
 
-/** An error with its cause and all inner errors, for the log: without what visitors typed. */
+/** Describes an error with its cause and all inner errors for the log, without what visitors typed. */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { name: typeof error, message: withoutInput(String(error)) };
   const { name, stack, cause } = error;
@@ -52,19 +52,19 @@ export function describeError(error: unknown, depth = 0): Described {
 const innerErrors = ({ errors }: AggregateError, depth: number) =>
   errors.slice(0, MAX_INNER).map((one) => describeError(one, depth + 1));
 
-/** Keys of a record can be typed, too; those of our schemas are words. */
+/** Filters the paths too, because visitors may have typed the keys of a record; keys of our schemas are plain words. */
 const issuesOf = ({ issues }: ZodError) =>
   issues
     .slice(0, MAX_INNER)
     .map(({ path, code }) => ({ path: path.map((key) => withoutInput(String(key))).join("."), code }));
 
-/** Of the engine, about the code: "Cannot read properties of undefined (reading 'name')". */
+/** The engine's message about code: "Cannot read properties of undefined (reading 'name')". */
 const OF_ENGINE = /^[\w\s]+\(?reading '[A-Za-z_$][\w$]{0,39}'\)$/;
 
 const messageOf = ({ name, message }: Error) =>
   name === "TypeError" && OF_ENGINE.test(message) ? message : withoutInput(message);
 
-/** From the first quote to the end: what is quoted may contain quotes. */
+/** Everything from the first quotation mark on, because the quoted text may contain more of them. */
 const QUOTED = /(?<!\p{L})["'`«].*$/su;
 
 const ADDRESS = /[^\s@<>"']+@[^\s@<>"']+/g;
@@ -73,7 +73,7 @@ const LONG_NUMBER = /\+?\d[\d\s'’./-]{5,}\d/g;
 
 const QUERY = /\?[^\s"']+/g;
 
-/** Parsers, SQLite and providers of mails quote what they were given. */
+/** Parsers, SQLite and mail providers quote their input. */
 function withoutInput(text: string): string {
   return text
     .replace(QUOTED, "…")

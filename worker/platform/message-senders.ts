@@ -5,10 +5,10 @@ import type { Sms, SmsSender } from "#domain/mail/sms.ts";
 import { inTime } from "#domain/operations/in-time.ts";
 import type { MailConfig } from "../config/mail.ts";
 
-/** Statuses that refuse the content. 401 and 403 concern the account with MailChannels and can be repaired. */
+/** Statuses that refuse the content. 401 and 403 concern the MailChannels account and can be repaired. */
 const PERMANENT = [400, 413];
 
-/** MailChannels Email API. A mail counts as sent only if the answer says so. */
+/** MailChannels Email API. A mail only counts as sent if the answer says so. */
 export const mailchannels = (config: MailConfig): MailTransport => ({
   isMailbox: false,
   deliver: async (mail) => {
@@ -18,7 +18,7 @@ export const mailchannels = (config: MailConfig): MailTransport => ({
       const isPermanent = statusCode !== null && PERMANENT.includes(statusCode);
       throw new MailError(`${statusCode ?? "no status"}: ${message}`, { isPermanent });
     }
-    // The client also reports success for a proxy's page with status 200 and for a refused recipient.
+    // The client also reports success for a refused recipient, and for a proxy's page with status 200.
     const [result] = data?.results ?? [];
     if (result?.status !== "sent") {
       throw new MailError(`not sent: ${result?.reason ?? result?.status ?? "no result"}`);
@@ -43,7 +43,7 @@ async function send(config: MailConfig, { to, replyTo, subject, text, html }: Ma
   });
 }
 
-/** The client has no timeout. */
+/** The client itself has no timeout. */
 const tooLate = ({ timeoutSeconds }: MailConfig) => new MailError(`no answer in ${timeoutSeconds} s`);
 
 const TIMEOUT_MS = 5000;
@@ -52,7 +52,7 @@ const TIMEOUT_MS = 5000;
 export const smsWebhook = ({ url, secret }: { url: string; secret: string }): SmsSender => ({
   name: "webhook",
   send: async (sms) => {
-    // Used rarely, so it is not part of the main bundle.
+    // Loaded on demand, because it is rarely used.
     const { Webhook } = await import("standardwebhooks");
     const body = JSON.stringify(payloadOf(sms));
     const at = new Date();
@@ -80,7 +80,7 @@ const payloadOf = ({ user, code, to, text, channel }: Sms) => ({
 /** GoTrue prefixes secrets with a version. */
 const keyOf = (secret: string) => secret.replace(/^v1,/, "");
 
-/** A hook may report an error with status 200. */
+/** A hook may report an error although its status is 200. */
 async function checkTaken(response: Response): Promise<void> {
   const text = (await response.text()).slice(0, 2000);
   if (!response.ok) throw new Error(`SMS webhook answered ${response.status}`);

@@ -4,10 +4,10 @@ import { inTime } from "#domain/operations/in-time.ts";
 import type { AlertHook } from "#domain/operations/site-watch.ts";
 import type { PageView } from "#domain/pages/page-views.ts";
 
-/** Makes a cache before the site forget pages by their Cache-Tag. @throws if it did not */
+/** Purges a cache in front of the site by Cache-Tag. @throws if that fails */
 type Purge = (tags: string[]) => Promise<void>;
 
-/** The caches that there are. */
+/** The purge function of each cache in use. */
 export type EdgePurge = Partial<Record<EdgeCacheName, Purge>>;
 
 type Workers = Pick<CacheContext, "purge">;
@@ -15,7 +15,7 @@ type Workers = Pick<CacheContext, "purge">;
 const TIMEOUT_MS = 5000;
 
 /**
- * Workers Cache, which only exists in production, and another cache whose address is configured: it gets
+ * Workers Cache, which only exists in production, and another cache whose address is configured: it receives
  * `{"tags": ["directory"]}` and answers 2xx.
  */
 export const edgePurge = (cache: Workers | undefined, address: string | undefined): EdgePurge => ({
@@ -31,7 +31,7 @@ async function purgeWorkers(cache: Workers, tags: string[]): Promise<void> {
 
 export type PageViews = { record: (view: PageView) => Promise<void> };
 
-/** Analytics Engine, and a second counter that accepts JSON if PAGE_VIEWS_SINK is set. */
+/** Counts in Analytics Engine and, if PAGE_VIEWS_SINK is set, with a second counter that accepts JSON. */
 export const pageViews = (dataset: AnalyticsEngineDataset, sink: string | undefined): PageViews => ({
   record: async ({ path, referrer }) => {
     dataset.writeDataPoint({ indexes: [path.slice(0, 96)], blobs: [path, referrer] });
@@ -44,8 +44,8 @@ export const alertWebhook = (url: string): AlertHook => ({
 });
 
 /**
- * Sends JSON to an address that the operator has configured; it answers 2xx. A redirect counts as a failure, because the
- * operator named this address and no other. `name`: of the receiver, for the log.
+ * Sends JSON to an address that the operator has configured and that must answer 2xx. A redirect counts as a failure,
+ * because the operator named only this address. `name`: the receiver, for the log.
  */
 async function postJson(name: string, url: string, body: object): Promise<void> {
   const response = await fetch(url, {
@@ -59,7 +59,7 @@ async function postJson(name: string, url: string, body: object): Promise<void> 
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
 }
 
-/** The official register of localities, © swisstopo, published on the first of each month. */
+/** The official register of localities, © swisstopo, published on the first day of each month. */
 const OFFICIAL_REGISTER =
   "https://data.geo.admin.ch/ch.swisstopo-vd.ortschaftenverzeichnis_plz/ortschaftenverzeichnis_plz/ortschaftenverzeichnis_plz_4326.csv.zip";
 
@@ -72,7 +72,7 @@ export async function fetchRegister(address = OFFICIAL_REGISTER): Promise<Uint8A
 
 export type ProviderFetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** Discovery documents and key sets have a few kilobytes. */
+/** Far more than the few kilobytes of discovery documents and key sets. */
 const MAX_BYTES = 512 * 1024;
 
 const KEPT_HEADERS = ["content-type", "www-authenticate"];
@@ -81,8 +81,8 @@ const KEPT_HEADERS = ["content-type", "www-authenticate"];
 const WITHOUT_BODY = [101, 204, 205, 304];
 
 /**
- * Requests a document of an external provider. The response is untrusted: HTTPS only, no redirects, limited in
- * time and size.
+ * Requests a document from an external provider. The response is untrusted: HTTPS only, no redirects, limited in time
+ * and size.
  */
 export const providerFetch =
   (rules: { isLoopbackAllowed: boolean; timeoutSeconds: number }): ProviderFetch =>

@@ -10,8 +10,8 @@ const ARGON2 = "$argon2";
 let argon2: Argon2 | undefined;
 
 /**
- * The module is synchronous and exists once per isolate, so hashes run one after the other and never need
- * more than 19 of its 128 MiB.
+ * The module is synchronous and exists once per isolate, so hashes run one after another and never need more than 19 of
+ * its 128 MiB.
  */
 export const passwordHash = {
   /** @returns a PHC string */
@@ -19,7 +19,7 @@ export const passwordHash = {
     return instance().hash(plain(password), { ...PARAMETERS, type: Argon2Type.Argon2id }).encoded;
   },
 
-  /** Takes the same time without a stored hash, so that timing does not reveal which accounts exist. */
+  /** Takes equally long without a stored hash, so that timing does not reveal which accounts exist. */
   async verify(stored: string | null | undefined, password: string): Promise<boolean> {
     if (stored?.startsWith(ARGON2)) return instance().tryVerify(stored, plain(password)).success;
     if (stored) {
@@ -30,7 +30,7 @@ export const passwordHash = {
     return false;
   },
 
-  /** Whether the hash was made with other parameters than the current ones. */
+  /** Whether the hash was made with parameters other than the current ones. */
   isOutdated: (stored: string) => !stored.startsWith(PREFIX),
 };
 
@@ -41,5 +41,5 @@ function instance(): Argon2 {
   return argon2;
 }
 
-/** Systems encode the same letters differently. */
+/** Normalizes, because operating systems encode the same letters differently. */
 const plain = (password: string) => password.normalize("NFC");

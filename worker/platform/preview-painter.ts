@@ -10,7 +10,7 @@ import { loadResvg } from "./logo-painter.ts";
 
 const FONTS = [serif, serifNames, sans, sansNames].map((bytes) => new Uint8Array(bytes));
 
-/** Synchronous but for the first image, so an isolate holds the pixels of one image at a time. */
+/** Synchronous except for the first image, so an isolate holds the pixels of only one image at a time. */
 export const previewPainter = {
   async draw(preview: Preview): Promise<Uint8Array<ArrayBuffer>> {
     const Resvg = await loadResvg();
@@ -21,7 +21,7 @@ export const previewPainter = {
     try {
       return new Uint8Array(image.asPng());
     } finally {
-      // Memory of WebAssembly is not collected.
+      // WebAssembly memory is not garbage-collected.
       image.free();
       drawing.free();
     }

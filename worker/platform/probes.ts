@@ -1,12 +1,12 @@
 import { isSuspicious } from "#db/damage.ts";
 
-/** What readiness asks of bindings that services use only through something else. */
+/** What readiness asks of bindings that services only use indirectly. */
 export type Probes = {
   /** @throws if KV does not answer */
   askCache: () => Promise<void>;
-  /** Whether this isolate has met an error since that a damaged database might have caused. */
+  /** Whether this isolate has met an error that may come from a damaged database since the last call. */
   takeSuspicion: () => boolean;
-  /** When the message was sent that has waited longest in a queue; undefined if none waits. */
+  /** When the longest waiting message in any queue was sent; undefined if none waits. */
   oldestMessage: () => Promise<Date | undefined>;
 };
 
@@ -22,7 +22,7 @@ export const probesOf = ({ SEARCH_CACHE, JOBS, IMPORTS }: Asked): Probes => ({
     const times = all.flatMap(({ backlogCount, oldestMessageTimestamp: at }) =>
       backlogCount > 0 && at ? [new Date(at).getTime()] : [],
     );
-    // A queue that does not know says 1970.
+    // A queue without that information reports 1970.
     const known = times.filter((time) => time > 0);
     return known.length > 0 ? new Date(Math.min(...known)) : undefined;
   },
@@ -30,12 +30,11 @@ export const probesOf = ({ SEARCH_CACHE, JOBS, IMPORTS }: Asked): Probes => ({
 
 let isSuspected = false;
 
-/** Of whatever is logged, because services also go on after a read that failed. */
+/** Called for every logged error, because services also continue after a failed read. */
 export function noteSuspicion(error: unknown): void {
   isSuspected ||= isSuspicious(error);
 }
 
-/** Whether this isolate has met an error since that a damaged database might have caused. */
 function takeSuspicion(): boolean {
   const was = isSuspected;
   isSuspected = false;

@@ -1,7 +1,7 @@
 import type { SitemapInfo } from "#domain/sitemap/sitemap-info.ts";
 import { type PartWriter, partWriter } from "./import-files.ts";
 
-/** Folder of all files of the open data. */
+/** Folder of all open data files. */
 const OPEN_DATA_PREFIX = "open-data/";
 const MANIFEST = `${OPEN_DATA_PREFIX}manifest.json`;
 
@@ -9,12 +9,12 @@ export type OpenDataFiles = {
   /** A file of one night. */
   writer: (night: string, name: string, mediaType: string) => Promise<PartWriter>;
   open: (night: string, name: string) => Promise<R2ObjectBody | null>;
-  /** What is offered: nothing of a night before it is written whole. */
+  /** Publishes the manifest, which names no file of a night before all are written. */
   putManifest: (manifest: unknown) => Promise<void>;
   findManifest: () => Promise<unknown>;
-  /** Bytes of each file of a night, by its name. */
+  /** Bytes of each file of a night, by file name. */
   sizesOf: (night: string) => Promise<ReadonlyMap<string, number>>;
-  /** Of nights before. */
+  /** Deletes the files of other nights. */
   deleteExcept: (nights: readonly string[]) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export const openDataFiles = (bucket: R2Bucket): OpenDataFiles => ({
     return new Map(objects.map(({ key, size }) => [key.slice(prefix.length), size]));
   },
   deleteExcept: async (nights) => {
-    // A few files a night, deleted every night: they fit into one list.
+    // Each night has a few files, and old ones are deleted nightly, so all fit into one list.
     const { objects } = await bucket.list({ prefix: OPEN_DATA_PREFIX });
     const isOld = (key: string) => key !== MANIFEST && !nights.some((night) => key.startsWith(openDataKey(night, "")));
     const old = objects.map(({ key }) => key).filter(isOld);
@@ -40,29 +40,29 @@ export const openDataFiles = (bucket: R2Bucket): OpenDataFiles => ({
 
 const openDataKey = (night: string, name: string) => `${OPEN_DATA_PREFIX}${night}/${name}`;
 
-/** Folder of all files of the sitemap. */
+/** Folder of all sitemap files. */
 const SITEMAP_PREFIX = "sitemap/";
 
 const INDEX = `${SITEMAP_PREFIX}index.xml`;
 
 const XML = { contentType: "application/xml; charset=utf-8" };
 
-/** `bytes`: of the index alone. */
+/** `bytes`: size of the index alone. */
 type SitemapIndex = SitemapInfo & { etag: string; version: string; bytes: number };
 
 export type SitemapFiles = {
   putPart: (version: string, name: string, xml: string) => Promise<void>;
   findIndex: () => Promise<SitemapIndex | undefined>;
-  /** Serves the new index, if `replaced` is still the served one. */
+  /** Serves the new index, provided that `replaced` is still the one being served. */
   switchTo: (
     index: SitemapInfo & { version: string; xml: string },
     replaced: SitemapIndex | undefined,
   ) => Promise<boolean>;
-  /** Bytes of all files of a version, the index among them. */
+  /** Bytes of all files of a version, including the index. */
   sizeOf: (index: SitemapIndex) => Promise<number>;
   /** Deletes the versions that sort before `first`, except `kept`. */
   deleteVersionsBefore: (first: string, kept: string | undefined) => Promise<void>;
-  /** The index, or a part by its version and name. */
+  /** Metadata of the index, or of a part by its version and name. */
   head: (part?: SitemapPart) => Promise<R2Object | null>;
   get: (part?: SitemapPart) => Promise<R2ObjectBody | null>;
 };
@@ -88,7 +88,7 @@ export const sitemapFiles = (bucket: R2Bucket): SitemapFiles => ({
     return written !== null;
   },
   sizeOf: async ({ version, bytes }) => {
-    // A version has a file for each 50,000 addresses, so one list has all.
+    // A version has one file per 50,000 addresses, so one list contains all.
     const { objects } = await bucket.list({ prefix: `${SITEMAP_PREFIX}${version}/` });
     return objects.reduce((sum, { size }) => sum + size, bytes);
   },
@@ -116,11 +116,11 @@ export type NamedFiles = {
   put: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   get: (name: string) => Promise<R2ObjectBody | null>;
   delete: (name: string) => Promise<void>;
-  /** Deletes those that were put before and that `isUsed` does not name. */
+  /** Deletes files stored before that time that `isUsed` does not return. */
   deleteUnused: (before: Date, isUsed: (names: string[]) => Promise<Set<string>>) => Promise<void>;
 };
 
-/** Files of a folder. A name never gets another content. */
+/** Files of a folder. The content under a name never changes. */
 export function namedFiles(bucket: R2Bucket, folder: string, ending = ""): NamedFiles {
   const keyOf = (name: string) => folder + name + ending;
   const nameOf = (key: string) => key.slice(folder.length, key.length - ending.length);

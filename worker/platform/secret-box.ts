@@ -1,9 +1,9 @@
 import { base64url } from "jose";
 
 export type SecretBox = {
-  /** `context` identifies kind and owner of the secret; opening requires the same context. */
+  /** `context` identifies the kind and owner of the secret; opening requires the same context. */
   seal: (secret: string, context: string) => Promise<string>;
-  /** @throws if it was changed, has another context or an unknown key */
+  /** @throws if the text was changed, has another context or an unknown key */
   open: (sealed: string, context: string) => Promise<string>;
   /** Whether it was sealed with a former key. */
   isOutdated: (sealed: string) => Promise<boolean>;
@@ -15,8 +15,8 @@ const IV_BYTES = 12;
 const boxKeys = new Map<string, Promise<BoxKey>>();
 
 /**
- * Encrypts secrets that the server needs in plain text later, for rows of the database: AES-256-GCM, as
- * `key id.nonce and ciphertext`. The first pepper seals, all of them open, so that a pepper can be replaced.
+ * Encrypts secrets that the server needs in plain text later, for storage in the database: AES-256-GCM, as
+ * `key id.nonce and ciphertext`. The first pepper seals and all of them open, so that a pepper can be replaced.
  */
 export function secretBox(peppers: [string, ...string[]]): SecretBox {
   return {
@@ -47,7 +47,7 @@ function keyOf(pepper: string): Promise<BoxKey> {
   return known;
 }
 
-/** The id is derived separately and reveals nothing about the key. */
+/** The id is derived separately, so it reveals nothing about the key. */
 async function deriveKey(pepper: string): Promise<BoxKey> {
   if (pepper.length < 32) throw new Error("AUTH_PEPPER needs at least 32 characters");
   const root = await crypto.subtle.importKey("raw", encode(pepper), "HKDF", false, ["deriveKey", "deriveBits"]);
@@ -67,8 +67,8 @@ export type KeyedHash = (purpose: string, text: string) => Promise<Uint8Array>;
 const hashKeys = new Map<string, Promise<CryptoKey>>();
 
 /**
- * HMAC-SHA-256 with the server's pepper: a leaked database does not allow guessing codes or creating tokens.
- * `purpose` prevents a hash of one kind from being valid as another.
+ * HMAC-SHA-256 with the server's pepper: a leaked database does not help to guess codes or create tokens. `purpose`
+ * prevents a hash of one kind from being valid as another.
  */
 export function keyedHash(pepper: string): KeyedHash {
   return async (purpose, text) => {

@@ -13,9 +13,9 @@ const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 type Disowning = { userId: string; identityId: string; now: string };
 
 /**
- * An unconfirmed account is about to go to the reader of a mail to its address, possibly not the person who
- * opened it: identities linked before must no longer open it. `identityId`: id for the e-mail identity, if there
- * is none yet.
+ * An unconfirmed account is about to go to the reader of a mail to its address, who may not be the person who opened
+ * it: identities linked before must no longer open it. `identityId`: the id for the e-mail identity, if there is none
+ * yet.
  */
 export const dropForeignIdentities = (disowning: Disowning, when: Condition): Statement[] => {
   const isUnconfirmed = sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(disowning.userId)}
@@ -61,7 +61,7 @@ export const adoptEmail = ({ userId, email, now }: { userId: string; email: stri
     every(sql`${isUser(userId)} AND ${authUsers.email} = ''`, sql`NOT ${isEmailTaken(email, { otherThan: "" })}`, when),
   );
 
-/** An anonymous account has a way to sign in now. */
+/** An anonymous account becomes permanent once it has a way to sign in. */
 export const makeLasting = (userId: string, when: Condition) =>
   update(authUsers, { isAnonymous: false }, every(isUser(userId), when));
 
@@ -69,7 +69,7 @@ type Departure = {
   userId: string;
   sessionId: string;
   provider: string;
-  /** null: the address stays. */
+  /** null keeps the address. */
   nextEmail: string | null;
   now: string;
 };
@@ -83,7 +83,7 @@ const OWN_METHODS: Record<string, string[]> = {
   web3: ["web3"],
 };
 
-/** Removes what belonged to a removed identity: its address or number, the password, its sessions. */
+/** Removes what belonged to a removed identity: its address or number, the password and the sessions it began. */
 export function followRemoval(
   { userId, sessionId, provider, nextEmail, now }: Departure,
   when: Condition,

@@ -11,13 +11,13 @@ import { deleteFlowStatesOf, deleteTokensOf } from "./tokens.ts";
 import { hasVerifiedFactor } from "./users.ts";
 
 /**
- * A person proves that an account's address is theirs, which was unproved before. Everything the person who
- * registered the account left behind is removed, because it would let them sign in again. A verified second factor
- * prevents the claim: a mailbox alone must not remove it.
+ * A person proves an account's address, which was unproved before. Everything left behind by the person who registered
+ * the account is removed, because it would let them sign in again. A verified second factor prevents the claim: a
+ * mailbox alone must not remove it.
  */
 type Claim = {
   userId: string;
-  /** The identity that proves the address; for a mail, the id the e-mail identity gets if there is none. */
+  /** The identity that proves the address; for a mail, the id that a new e-mail identity would get. */
   identityId: string;
   now: string;
 };
@@ -29,7 +29,7 @@ const isClaimable = (userId: string) =>
     AND (${authUsers.emailConfirmedAt} IS NULL OR ${authUsers.isEmailAssumed})
     AND NOT ${hasVerifiedFactor(authUsers.id)})`;
 
-/** The account has more keys than its password and the identity that proves the address. */
+/** Besides its password and the identity that proves the address, the account has other ways to sign in. */
 const hasOtherKeys = (userId: string, identityId: string) =>
   sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${isUser(userId)} AND (${authUsers.phone} <> ''
     OR EXISTS (SELECT 1 FROM ${authWebauthnCredentials}
@@ -43,8 +43,8 @@ const hasPassword = (userId: string) =>
     WHERE ${isUser(userId)} AND ${authUsers.passwordHash} IS NOT NULL)`;
 
 /**
- * The claim removes something the owner should be told about. Must be asked before the claim.
- * `isForPassword`: the user is about to choose a new password, so losing the old one needs no notice.
+ * The claim removes something that the owner should be told about. Must be asked before the claim. `isForPassword`: the
+ * user is about to choose a new password, so losing the old one needs no notice.
  */
 export function claimCosts(
   { userId, identityId }: Omit<Claim, "now">,
@@ -65,15 +65,15 @@ const claimStands = (sessionId: string) =>
     WHERE ${authSessions.id} = ${sessionId} AND ${authSessions.claimsEmail} = ${authUsers.email}
       AND ${authUsers.isEmailAssumed})`;
 
-/** Rolls the transaction back, by parsing invalid JSON, if the session may no longer claim. */
+/** Rolls the transaction back if the session may no longer claim: it then parses invalid JSON. */
 export const requireClaim = (sessionId: string) =>
   select({ required: sql`json(iif(${claimStands(sessionId)}, 'true', ''))` }, sql``);
 
 type PasswordClaim = Claim & { sessionId: string; sessionNotAfter: string | null };
 
 /**
- * By setting a password in a session that proved the address. Runs after requireClaim and before the password is
- * written. Removes second factors too: there was none when the address was proved.
+ * A claim by setting a password in a session that proved the address. Runs after requireClaim and before the password
+ * is written. Removes second factors too: there were none when the address was proved.
  */
 export function claimByPassword(claim: PasswordClaim): Statement[] {
   const { userId, now, sessionId, sessionNotAfter } = claim;
@@ -82,13 +82,13 @@ export function claimByPassword(claim: PasswordClaim): Statement[] {
     ...keepOnlyEmailIdentity(claim, ALWAYS),
     ...deleteKeys(userId, ALWAYS),
     deleteSessions(userId, sql`NOT (${isOwn})`),
-    // Before is_email_assumed is cleared, which deletes all claiming sessions.
+    // Before is_email_assumed is cleared, because that deletes all claiming sessions.
     update(authSessions, { claimsEmail: null, notAfter: sessionNotAfter }, isOwn),
     forgetKeys({ userId, now }, ALWAYS),
   ];
 }
 
-/** By an identity whose provider has verified the address and describes the owner in `userMetadata`. */
+/** A claim by an identity whose provider verified the address; `userMetadata` is what it says about the owner. */
 export function claimByIdentity(
   { userId, identityId, userMetadata, now }: Claim & { userMetadata: Metadata },
   when: Condition,
@@ -103,13 +103,13 @@ export function claimByIdentity(
   ];
 }
 
-/** By answering a mail to the address. Redeeming its token deletes the other tokens; confirmEmail runs next. */
+/** A claim by answering a mail to the address. Redeeming its token deletes the others; confirmEmail runs next. */
 export function claimByMail(claim: Claim, when: Condition): Statement[] {
   const { userId, now } = claim;
   const mayClaim = every(isClaimable(userId), when);
   return [
     ...keepOnlyEmailIdentity(claim, mayClaim),
-    // Without the tokens: the one in use is needed until the end of the batch.
+    // Keeps the tokens: the one in use is needed until the end of the batch.
     ...deleteAccess(userId, mayClaim),
     forgetKeys({ userId, now }, mayClaim),
   ];
@@ -129,10 +129,10 @@ const deleteKeys = (userId: string, when: Condition) =>
     deleteFrom(table, every(sql`${table.userId} = ${userId}`, when)),
   );
 
-/** Metadata and confirmation that are not given stay as they are. */
+/** Omitted metadata and confirmations stay as they are. */
 type Owner = { userId: string; now: string; userMetadata?: Metadata; emailConfirmedAt?: string };
 
-/** Runs last: afterwards the conditions of a claim no longer hold. */
+/** Runs last, because the conditions of a claim no longer hold afterwards. */
 const forgetKeys = ({ userId, now, userMetadata, emailConfirmedAt }: Owner, when: Condition) =>
   update(
     authUsers,

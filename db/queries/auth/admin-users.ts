@@ -10,7 +10,7 @@ import { USER_COLUMNS } from "./users.ts";
 
 const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 
-/** Which accounts, by the beginning of their address; "" for all. */
+/** Selects accounts by the beginning of their address; "" for all. */
 type UserListing = { beginning: string; sort: UserSort; limit: number; offset: number };
 
 const { createdAt, email, id } = authUsers;
@@ -47,7 +47,7 @@ type Reset = {
   now: string;
 };
 
-/** An account that is still unconfirmed. */
+/** For an account that is still unconfirmed. */
 export const resetUnconfirmed = ({ userId, passwordHash, userMetadata, invitedAt, now }: Reset) =>
   update(
     authUsers,
@@ -57,7 +57,7 @@ export const resetUnconfirmed = ({ userId, passwordHash, userMetadata, invitedAt
 
 type EmailChange = { userId: string; newEmail: string; confirmations: number; now: string };
 
-/** Links for both addresses may be requested one after the other: a pending change to the address continues. */
+/** Links for both addresses may be requested one after the other, so a pending change to the same address continues. */
 export const requestGivenEmailChange = ({ userId, newEmail, confirmations, now }: EmailChange) =>
   update(
     authUsers,
@@ -72,12 +72,12 @@ export const requestGivenEmailChange = ({ userId, newEmail, confirmations, now }
     isUser(userId),
   );
 
-/** What an admin edits of a user. null and false keep what is there. */
+/** An admin's changes to a user. null and false keep what is stored. */
 export type UserEdit = {
   userId: string;
   role: string | null;
   email: string | null;
-  /** Only with an address that has just been set, or that is to be confirmed. */
+  /** Only possible with an address that was just set or is to be confirmed. */
   isEmailConfirmed: boolean | null;
   phone: string | null;
   isPhoneConfirmed: boolean | null;
@@ -130,7 +130,7 @@ const phoneEdit = ({ phone, isPhoneConfirmed }: AddressEdit, now: string) => ({
 export const setAppMetadata = (userId: string, appMetadata: Metadata) =>
   update(authUsers, { appMetadata }, isUser(userId));
 
-/** Everything by which a user can sign in or is signed in. */
+/** All that lets a user sign in or keeps them signed in. */
 const OWNED = [
   authIdentities,
   authMfaFactors,
@@ -144,7 +144,7 @@ const OWNED = [
   userRoles,
 ];
 
-/** Keeps the row as a mark that there was an account, without personal data. The address is free again. */
+/** Keeps the row, without personal data, as a mark that the account existed. The address becomes free again. */
 export const hollowUser = (userId: string, now: string): Statement[] => [
   update(
     authUsers,
@@ -167,6 +167,6 @@ export const hollowUser = (userId: string, now: string): Statement[] => [
   ...OWNED.map((table) => deleteFrom(table, sql`${table.userId} = ${userId}`)),
 ];
 
-/** Its sessions, identities, factors and roles are deleted with it. */
+/** The user's sessions, identities, factors and roles are deleted with the row. */
 export const deleteUserRow = (userId: string, when = ALWAYS) =>
   deleteFrom(authUsers, every(isUser(userId), when), { id });

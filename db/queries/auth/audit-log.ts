@@ -29,10 +29,10 @@ export const listAuditEvents = (limit: number, offset: number) =>
     sql`FROM ${authAuditLog} ORDER BY ${authAuditLog.id} DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 
-/** Ids between both, without them. */
+/** Selects ids between `after` and `before`, excluding both. */
 export type AuditRange = { after: number; before: number; limit: number };
 
-/** By what an index finds entries. */
+/** What an index can find entries by. */
 export type AuditSource = { subject: string } | { userId: string } | { topic: AuditTopic } | "all";
 
 const { id } = authAuditLog;
@@ -64,14 +64,14 @@ export type AuditFilter = {
   topic: AuditTopic | undefined;
   /** undefined for everyone. */
   userIds: string[] | undefined;
-  /** Times: from the first on, before the second. */
+  /** Times from `from` on and before `until`. */
   from: string | undefined;
   until: string | undefined;
 };
 
 export type AuditRow = RowOf<typeof listAuditRows>;
 
-/** Of these entries those that match, newest first. */
+/** The entries among these ids that match, newest first. */
 export const listAuditRows = (ids: readonly number[], filter: AuditFilter, limit: number) => {
   const { topic, userIds, from, until } = filter;
   return select(
@@ -86,7 +86,7 @@ export const listAuditRows = (ids: readonly number[], filter: AuditFilter, limit
   );
 };
 
-/** The first entry since a time. */
+/** The first entry at or after a time. */
 export const findAuditSince = (time: string) =>
   select(
     { id },
@@ -102,7 +102,7 @@ export const findAuditBefore = (time: string) =>
       ORDER BY ${authAuditLog.createdAt} DESC, ${id} DESC LIMIT 1`,
   );
 
-/** What entries are about and who acted, in words: names of listings, addresses of accounts. */
+/** Names for entries: of the listings that they concern, and the addresses of acting accounts. */
 export const listAuditNames = (asked: { listings: number[]; users: string[] }) => ({
   listings: select(
     { id: listings.id, name: listings.name },

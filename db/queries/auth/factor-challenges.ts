@@ -16,7 +16,7 @@ type NewChallenge = {
   expiresAt: string;
 };
 
-/** For a factor that exists. */
+/** Inserts nothing if the factor does not exist. */
 export const insertFactorChallenge = ({ userId, now, ...challenge }: NewChallenge) => {
   const isFactor = isFactorOf({ userId, factorId: challenge.factorId });
   return [
@@ -51,13 +51,13 @@ type ChallengeClaim = {
   now: string;
 };
 
-/** This request answered the challenge. */
+/** Whether this request answered the challenge. */
 export const challengeIsClaimed = ({ challengeId, claim: own }: ChallengeClaim) =>
   sql`EXISTS (SELECT 1 FROM ${authMfaChallenges}
     WHERE ${id} = ${challengeId} AND ${claim} = ${own})`;
 
 /**
- * Of concurrent requests exactly one gets a row. An additional factor can be verified for the first time only in a
+ * Of concurrent requests, exactly one gets a row. An additional factor can only be verified for the first time in a
  * session with a second factor.
  */
 export const claimFactorChallenge = (answer: ChallengeClaim, when: Condition) => {
@@ -82,7 +82,7 @@ const { id: idOfSet, friendlyName, lockedUntil } = authMfaFactors;
 
 const { factorId: setOfCode, codeHash, usedAt, claim: codeClaim } = authMfaRecoveryCodes;
 
-/** The recovery codes of a user are one factor. */
+/** A user's recovery codes count as one factor. */
 export const findRecoverySet = (userId: string) =>
   select(
     {
@@ -102,7 +102,7 @@ export type RecoverySet = RowOf<typeof findRecoverySet>;
 
 type NewCodes = { factorId: string; hashes: string[]; now: string };
 
-/** Also ends a lock. Stores nothing if the factor does not exist. */
+/** Also lifts a lock. Stores nothing if the factor does not exist. */
 export const replaceRecoveryCodes = ({ factorId: factor, hashes, now }: NewCodes): Statement[] => [
   deleteFrom(authMfaRecoveryCodes, sql`${setOfCode} = ${factor}`),
   change(sql`INSERT INTO ${authMfaRecoveryCodes} (${names(setOfCode, codeHash)})
@@ -112,7 +112,7 @@ export const replaceRecoveryCodes = ({ factorId: factor, hashes, now }: NewCodes
 
 type RecoveryCodeClaim = { factorId: string; codeHash: string; sessionId: string; claim: string; now: string };
 
-/** This request used a code. */
+/** Whether this request used a code. */
 export const recoveryCodeIsClaimed = (own: RecoveryCodeClaim) =>
   sql`EXISTS (SELECT 1 FROM ${authMfaRecoveryCodes}
     WHERE ${setOfCode} = ${own.factorId} AND ${codeClaim} = ${own.claim})`;

@@ -20,7 +20,7 @@ const someFactor = (where: Condition) => sql`EXISTS (SELECT 1 FROM ${authMfaFact
 export const factorExists = (factorId: string) => someFactor(isFactor(factorId));
 export const factorIsGone = (factorId: string) => sql`NOT ${factorExists(factorId)}`;
 
-/** A user's factor; answers no row for another user's. */
+/** Finds no row if the factor belongs to another user. */
 export const findFactor = (factor: FactorOf) =>
   select(
     { id, userId, factorType, status, phone, secret, credentialId, publicKey, counter },
@@ -31,7 +31,7 @@ export type StoredFactor = RowOf<typeof findFactor>;
 
 type Stale = { userId: string; createdBefore: string; now: string };
 
-/** Unfinished factors, except while one of their challenges can still be answered. */
+/** Deletes unfinished factors, except those with a challenge that can still be answered. */
 export const deleteStaleFactors = ({ userId: owner, createdBefore, now }: Stale) =>
   deleteFrom(
     authMfaFactors,
@@ -42,12 +42,12 @@ export const deleteStaleFactors = ({ userId: owner, createdBefore, now }: Stale)
     ),
   );
 
-/** Verified, and of a type that is more than a spare key. */
+/** The factor is verified, and its type can stand on its own. */
 const isUsable = (usableTypes: string[]) => sql`${status} = 'verified' AND ${factorType} IN ${listOf(usableTypes)}`;
 
 type Counted = { userId: string; name: string | null; usableTypes: string[] };
 
-/** `usable`: factors the user could sign in with besides recovery codes; `named`: factors of this name. */
+/** `usable`: number of factors for signing in, besides recovery codes; `named`: number of factors with this name. */
 export const countFactors = ({ userId: owner, name, usableTypes }: Counted) => {
   const countOf = (where: Condition) => sql<number>`count(*) FILTER (WHERE ${where})`;
   return select(
@@ -113,15 +113,15 @@ export const insertRecoveryFactor = (
     },
   );
 
-/** A lock doubles at most this often. */
+/** How often the duration of a lock doubles at most. */
 const MAX_DOUBLINGS = 4;
 
 /** Times in milliseconds. */
 type Guess = { maxAttempts: number; lockMs: number; now: number };
 
 /**
- * Counts the guess before it is checked, so that concurrent guesses cannot exceed the limit. Every `maxAttempts`
- * guesses the factor is locked, each time for twice as long.
+ * Counts the guess before it is checked, so that concurrent guesses cannot exceed the limit. The factor is locked after
+ * every `maxAttempts` guesses, each time for twice as long.
  */
 export const takeFactorGuess = (factor: FactorOf, { maxAttempts, lockMs, now }: Guess) => {
   const guesses = sql`${failures} + 1`;
@@ -138,7 +138,7 @@ export const takeFactorGuess = (factor: FactorOf, { maxAttempts, lockMs, now }: 
   );
 };
 
-/** Forgets wrong guesses, and ends a lock. */
+/** Resets the count of wrong guesses and lifts a lock. */
 export const unlockFactor = (factorId: string, now: string) =>
   update(authMfaFactors, { failures: 0, lockedUntil: 0, updatedAt: now }, isFactor(factorId));
 
@@ -160,7 +160,7 @@ export const keepCredential = ({ factorId, credential }: NewCredential, when: Co
 
 type Counter = { factorId: string; counter: number };
 
-/** Authenticators that do not count always send 0. */
+/** Authenticators without a counter always send 0. */
 export const counterIsNew = ({ factorId, counter: next }: Counter) =>
   someFactor(sql`${isFactor(factorId)} AND (${counter} < ${next} OR ${counter} = 0 AND ${next} = 0)`);
 
@@ -170,8 +170,8 @@ export const keepCounter = ({ factorId, counter: next }: Counter, when: Conditio
 type Removal = FactorOf & { hasSecondFactor: boolean; usableTypes: string[] };
 
 /**
- * A verified factor is only deleted in a session with a second factor, and if recovery codes do not remain alone.
- * A trigger downgrades the sessions that used the factor.
+ * A verified factor is only deleted in a session with a second factor, and if recovery codes would not be the only
+ * factor left. A trigger downgrades the sessions that used it.
  */
 export const deleteFactor = ({ hasSecondFactor, usableTypes, ...factor }: Removal) => {
   const isOwn = sql`${userId} = ${factor.userId}`;
@@ -192,10 +192,10 @@ export const deleteFactorOf = (factor: FactorOf) => deleteFrom(authMfaFactors, i
 
 const other = alias(authMfaFactors, "other");
 
-/** null keeps what is there. */
+/** null keeps the stored value. */
 type FactorEdit = FactorOf & { name: string | null; phone: string | null; now: string };
 
-/** Does nothing if the user has another factor of this name, or a verified one with this number. */
+/** Does nothing if the user has another factor with this name, or a verified one with this number. */
 export const editFactor = ({ name, phone, now, ...factor }: FactorEdit) => {
   const isTaken = sql`EXISTS (SELECT 1 FROM ${authMfaFactors} ${other}
     WHERE ${other.userId} = ${factor.userId} AND ${other.id} <> ${factor.factorId}

@@ -21,7 +21,7 @@ export const findUserByIdentity = ({ provider, providerId }: Subject) =>
       WHERE ${own.provider} = ${provider} AND ${own.providerId} = ${providerId}`,
   );
 
-/** Without SSO users, whose identities are never linked by address. */
+/** Leaves out SSO users, whose identities are never linked by address. */
 export const findUsersByEmails = (emails: string[]) =>
   select(
     USER_COLUMNS,
@@ -31,7 +31,7 @@ export const findUsersByEmails = (emails: string[]) =>
 
 export type NewIdentity = Subject & { id: string; userId: string; data: Metadata; now: string };
 
-/** For a user that exists, unless another user has the identity. `when` may refer to that user. */
+/** Inserts nothing if the user does not exist, or another user has the identity. `when` may refer to that user. */
 export const insertIdentity = ({ id, userId, provider, providerId, data, now }: NewIdentity, when = ALWAYS) =>
   insert(
     authIdentities,
@@ -61,7 +61,7 @@ export const identityIsNew = (subject: Subject) =>
 export const identityIsGone = (id: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${authIdentities} WHERE ${authIdentities.id} = ${id})`;
 
-/** Stores what the provider said in this sign-in. */
+/** Stores what the provider said about the user at this sign-in. */
 export const refreshIdentity = (
   { data, now, ...subject }: Subject & { data: Metadata; now: string },
   when: Condition,
@@ -70,10 +70,10 @@ export const refreshIdentity = (
 type Removal = {
   id: string;
   userId: string;
-  /** The user's address as it was read, and as it will be. */
+  /** The user's address as it was read. */
   email: string;
   nextEmail: string;
-  /** Ways to sign in that are enabled. */
+  /** The enabled ways to sign in. */
   usableProviders: string[];
   areCustomUsable: boolean;
   areSsoUsable: boolean;
@@ -81,7 +81,7 @@ type Removal = {
 
 const other = alias(authIdentities, "other");
 
-/** Keeps the last identity the user could sign in with, and deletes nothing if the next address is taken. */
+/** Keeps the last identity with which the user could sign in, and deletes nothing if the next address is taken. */
 export const deleteIdentity = (removal: Removal) =>
   deleteFrom(
     authIdentities,
@@ -104,8 +104,8 @@ export const deleteIdentity = (removal: Removal) =>
   );
 
 /**
- * Writes the providers of the user's identities to app_metadata. The main one stays the main one as long as the
- * user has it. `when` may refer to the user.
+ * Writes the providers of the user's identities to app_metadata. The main one stays while the user has it. `when` may
+ * refer to the user.
  */
 export const updateProviderList = (userId: string, now: string, when = ALWAYS) => {
   const { appMetadata } = authUsers;

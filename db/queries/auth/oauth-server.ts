@@ -31,7 +31,7 @@ export const countOAuthClients = () => select({ total: sql<number>`count(*)` }, 
 
 export const insertOAuthClient = (client: StoredClient) => insert(authOauthClients, client);
 
-/** The type of a client never changes. */
+/** A client's type never changes. */
 export const updateOAuthClient = (clientId: string, { clientType: _, ...settings }: ClientSettings, now: string) =>
   update(authOauthClients, { ...settings, updatedAt: now }, isClient(clientId), CLIENT);
 
@@ -44,7 +44,7 @@ export const setOAuthClientSecret = (clientId: string, secretHash: string, now: 
     CLIENT,
   );
 
-/** Its requests, consents and sessions are deleted with it. */
+/** The client's requests, consents and sessions are deleted with it. */
 export const deleteOAuthClient = (clientId: string) =>
   deleteFrom(authOauthClients, isClient(clientId), { id: idOfClient });
 
@@ -71,7 +71,7 @@ const isConsent = (grant: Grant) => sql`${consentUser} = ${grant.userId} AND ${c
 
 export const grantExists = (grant: Grant) => sql`EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${isConsent(grant)})`;
 
-/** The client's sessions end with its consents, as do codes it has not yet exchanged. */
+/** Withdrawing consents also ends the client's sessions and voids codes that it has not yet exchanged. */
 export const deleteGrant = (grant: Grant) => ({
   consents: deleteFrom(authOauthConsents, isConsent(grant), { scope }),
   requests: deleteFrom(
@@ -103,7 +103,7 @@ export const bindAuthorization = ({ id: request, userId: user, now }: Decision) 
 const mayDecide = ({ id: request, userId: user, now }: Decision) =>
   sql`${id} = ${request} AND ${userId} = ${user} AND ${IS_PENDING} AND ${expiresAt} > ${now}`;
 
-/** This user may still decide the request. */
+/** Whether this user may still decide the request. */
 export const isPending = (decision: Decision) =>
   sql`EXISTS (SELECT 1 FROM ${authOauthAuthorizations} WHERE ${mayDecide(decision)})`;
 
@@ -119,7 +119,7 @@ const IS_COVERED = sql`NOT EXISTS (SELECT 1 FROM ${EACH_SCOPE}
   WHERE value NOT IN (SELECT ${authOauthConsents.scope} FROM ${authOauthConsents}
     WHERE ${authOauthConsents.userId} = ${userId} AND ${authOauthConsents.clientId} = ${clientId}))`;
 
-/** A request with its client; answers no row for another user's. */
+/** A request with its client; finds no row if the request belongs to another user. */
 export const findOwnAuthorization = (request: string, user: string) =>
   select(
     {
@@ -141,11 +141,11 @@ type Approval = Decision & {
   sessionId: string;
   codeHash: string;
   codeExpiresAt: string;
-  /** Without asking the user: only if earlier consents cover the request. */
+  /** Approves without asking the user, provided that earlier consents cover the request. */
   isAutomatic: boolean;
 };
 
-/** Only while the redirect URI is registered for the client. */
+/** Does nothing if the redirect URI is no longer registered for the client. */
 export const approveAuthorization = ({ sessionId, isAutomatic, ...approval }: Approval) =>
   update(
     authOauthAuthorizations,
@@ -159,7 +159,7 @@ export const approveAuthorization = ({ sessionId, isAutomatic, ...approval }: Ap
     { id },
   );
 
-/** Adds the scopes of the request that was approved with this code. */
+/** Adds consents to the scopes of the request that was approved with this code. */
 export const insertConsents = (hash: string, now: string) =>
   insert(
     authOauthConsents,
@@ -182,7 +182,7 @@ type Redemption = {
   codeHash: string;
   clientId: string;
   sessionId: string;
-  /** The end that the settings give; the session in which the request was approved may end earlier. */
+  /** The end according to the settings; the session in which the request was approved may end earlier. */
   notAfter: string | null;
   userAgent: string;
   ip: string;
@@ -194,8 +194,8 @@ const METHOD = "oauth_provider/authorization_code";
 const approving = alias(authSessions, "approving");
 
 /**
- * Uses the code once and starts the client's session. It has the assurance level of the session in which the request
- * was approved, and that session and the consents must still exist.
+ * Uses the code once and starts the client's session. That gets the assurance level of the session in which the request
+ * was approved; that session and the consents must still exist.
  */
 export const redeemCode = ({ sessionId, notAfter, userAgent, ip, now, ...code }: Redemption) => ({
   started: insert(

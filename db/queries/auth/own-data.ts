@@ -10,7 +10,7 @@ import type { Statement } from "../../statement.ts";
 import { columnIn, FATES, type TableFate, type TablesThatSay } from "../../tables.ts";
 import { CLAIMS_NOTHING } from "./sessions.ts";
 
-/** `email`: the confirmed address, "" without one. */
+/** `email`: the confirmed address; "" if there is none. */
 type Person = { id: string; email: string };
 
 /** Everything stored about one person, by table. */
@@ -24,11 +24,11 @@ export function readOwnData(person: Person): Record<string, Statement> {
   return { ...Object.fromEntries(tables), of_deleted_providers: dataOfDeleted(person) };
 }
 
-/** Under the names of the database, which the downloaded file shows. */
+/** Keyed by database names, which the downloaded file shows. */
 const named = (...columns: Column[]): Record<string, Column> =>
   Object.fromEntries(columns.map((column) => [column.name, column]));
 
-/** What a user has at a listing is shown with its name. */
+/** Rows that concern a listing include its name. */
 function ownRows({ table, user, mail, listing }: TableFate, exported: readonly string[], { id, email }: Person) {
   const column = (name: string) => columnIn(table, name);
   const isOwn = [
@@ -44,7 +44,7 @@ function ownRows({ table, user, mail, listing }: TableFate, exported: readonly s
   );
 }
 
-/** For tables whose row says so. */
+/** Queries for tables that are exported "by a rule". */
 const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => Statement> = {
   authSessions({ id }) {
     const { createdAt, refreshedAt, aal, userAgent, ip, userId } = authSessions;
@@ -63,7 +63,7 @@ const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => 
     ),
 
   authAuditLog({ id, email }) {
-    // Requests for a reset, and sign-ins that may claim the account, are possibly not by the account holder.
+    // Requests for a reset, and sign-ins that may claim the account, may have been made by someone else.
     const isByOther = sql`${email} = '' AND (${authAuditLog.action} = 'user_recovery_requested'
       OR ${authAuditLog.action} = 'login' AND ${authAuditLog.details} ->> 'claims_email' IS NOT NULL)`;
     return select(
@@ -79,8 +79,8 @@ const RULES: Record<TablesThatSay<"exported", "by a rule">, (person: Person) => 
 };
 
 /**
- * What of it belongs to listings that can be restored: the tables that a merge moves. The trigger `listing_taken_out`
- * deletes claims, invitations, changes and logos.
+ * The user's data at deleted listings that can be restored, in the tables whose rows a merge moves. The trigger
+ * `listing_taken_out` deletes claims, invitations, changes and logos.
  */
 function dataOfDeleted({ id }: Person) {
   const tables = FATES.filter(({ user, merged }) => user && merged);

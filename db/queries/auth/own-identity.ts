@@ -31,8 +31,8 @@ const isUnconfirmed = (provider: OwnProvider, userId: string) =>
   sql`${authUsers.id} = ${userId} AND ${COLUMNS[provider].confirmedAt} IS NULL`;
 
 /**
- * The user proved the address. With a second factor that does not prove whose account it is, so the address is
- * only assumed.
+ * The user proved the address. If the account has a second factor, that does not prove whose account it is, so the
+ * address is only assumed.
  */
 export const confirmEmail = ({ userId, now }: Confirmation, when: Condition): Statement[] => [
   verifyOwnIdentity("email", { userId, now }, when),
@@ -49,7 +49,7 @@ export const confirmEmail = ({ userId, now }: Confirmation, when: Condition): St
   ),
 ];
 
-/** The user typed the code of an SMS to the account's number. */
+/** The user typed the code from an SMS to the account's number. */
 export const confirmPhone = ({ userId, now }: Confirmation, when: Condition): Statement[] => [
   verifyOwnIdentity("phone", { userId, now }, when),
   update(
@@ -81,8 +81,8 @@ const verifyOwnIdentity = (provider: OwnProvider, { userId, now }: Confirmation,
   );
 
 /**
- * Runs after a change of address or number. If the change went through, the identity gets the new one; a user
- * without the identity gets one with `identityId`.
+ * Runs after a change of address or number. If the change succeeded, the identity gets the new value; a user without
+ * the identity gets one with `identityId`.
  */
 export const followOwnIdentity = (
   provider: OwnProvider,

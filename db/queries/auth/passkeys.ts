@@ -19,7 +19,7 @@ export const listPasskeys = (userId: string) =>
 
 export type StoredPasskey = RowOf<typeof listPasskeys>;
 
-/** Passkeys and second factors of a user: an authenticator can be one of them, once. */
+/** A user's passkeys and second factors: an authenticator can only be one of them, and only once. */
 export const listCredentials = (userId: string) =>
   select(
     { credentialId, transports, isPasskey: asBoolean(sql`1`) },
@@ -31,7 +31,7 @@ export const listCredentials = (userId: string) =>
 
 export type KnownCredential = RowOf<typeof listCredentials>;
 
-/** No user has the credential, as a passkey or as a second factor. */
+/** No user has the credential as a passkey or second factor. */
 export const credentialIsNew = (credential: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${authWebauthnCredentials} WHERE ${credentialId} = ${credential}
     UNION ALL SELECT 1 FROM ${authMfaFactors} WHERE ${authMfaFactors.credentialId} = ${credential})`;
@@ -60,7 +60,7 @@ export const insertPasskey = ({ now, ...passkey }: NewPasskey, rules: PasskeyRul
   );
 };
 
-/** Says why a passkey was not inserted. */
+/** Tells why a passkey was not inserted. */
 export const countPasskeys = (userId: string, credential: string) =>
   select(
     { total: sql<number>`count(*)`, isNew: asBoolean(credentialIsNew(credential)) },
@@ -83,8 +83,8 @@ export const renamePasskey = (own: OwnPasskey, name: string, now: string) =>
   update(authWebauthnCredentials, { friendlyName: name, updatedAt: now }, isOwn(own), SHOWN);
 
 /**
- * Before a passkey is deleted: ends all sessions that began with a passkey, because sessions do not store with which
- * one they began.
+ * Runs before a passkey is deleted. Ends all sessions that began with any passkey, because sessions do not store which
+ * one they began with.
  */
 export const endPasskeySessions = (own: OwnPasskey, exceptSessionId: string | null) =>
   deleteFrom(
@@ -98,7 +98,7 @@ export const endPasskeySessions = (own: OwnPasskey, exceptSessionId: string | nu
 
 export const deletePasskey = (own: OwnPasskey) => deleteFrom(authWebauthnCredentials, isOwn(own), { id });
 
-/** With its user. */
+/** The passkey with its user. */
 export const findPasskey = (credential: string) =>
   select(
     { ...USER_COLUMNS, passkeyId: id, publicKey, counter },
@@ -112,7 +112,7 @@ export type PasskeyOfUser = RowOf<typeof findPasskey>;
 /** `claim` identifies the sign-in. */
 type Use = { passkeyId: string; counter: number; claim: string; now: string };
 
-/** Only while the counter goes up. Authenticators that do not count always send 0. */
+/** Requires the counter to go up. Authenticators without a counter always send 0. */
 export const usePasskey = ({ passkeyId, counter: next, claim, now }: Use) =>
   update(
     authWebauthnCredentials,
@@ -130,7 +130,7 @@ export type NewPasskeyChallenge = Required<typeof authWebauthnChallenges.$inferI
 
 export const insertPasskeyChallenge = (values: NewPasskeyChallenge) => insert(authWebauthnChallenges, values);
 
-/** Of concurrent requests exactly one gets the challenge, which is then deleted. */
+/** Of concurrent requests, exactly one gets the challenge, which is then deleted. */
 export const takePasskeyChallenge = (wanted: Pick<NewPasskeyChallenge, "id" | "type" | "userId">) =>
   deleteFrom(
     authWebauthnChallenges,

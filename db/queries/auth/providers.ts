@@ -17,7 +17,7 @@ export const findCustomProvider = (name: string) =>
 
 export type StoredCustomProvider = RowOf<typeof findCustomProvider>;
 
-/** Enabled providers of OpenID Connect. */
+/** The enabled OpenID Connect providers with this issuer. */
 export const listCustomProvidersByIssuer = (issuer: string) =>
   select(
     PROVIDER,
@@ -25,7 +25,7 @@ export const listCustomProvidersByIssuer = (issuer: string) =>
       AND ${settings} ->> 'enabled' AND ${settings} ->> 'issuer' = ${issuer} ORDER BY ${createdAt}`,
   );
 
-/** `type`: null for all types. */
+/** `type`: null lists all types. */
 export const listCustomProviders = (type: string | null) =>
   select(
     PROVIDER,
@@ -37,13 +37,13 @@ export const findIdentityOf = (provider: string) =>
   select({ id: authIdentities.id }, sql`FROM ${authIdentities} WHERE ${authIdentities.provider} = ${provider} LIMIT 1`);
 
 /**
- * No identity belongs to a provider of this name. Subjects are only unique within one provider: a different provider
- * with the same name could sign in to the accounts of these identities.
+ * There are no identities under this provider name. Subjects are only unique within one provider, so a different
+ * provider with the same name could sign in to the accounts of these identities.
  */
 const hasNoIdentities = (provider: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${authIdentities} WHERE ${authIdentities.provider} = ${provider})`;
 
-/** Does nothing beyond the limit, if the name is taken, or if identities of an earlier provider have it. */
+/** Does nothing beyond the limit, if the name is taken, or if identities of an earlier provider use it. */
 export const insertCustomProvider = (provider: StoredCustomProvider, max: number) =>
   insert(authCustomProviders, provider, {
     when: every(sql`(SELECT count(*) FROM ${authCustomProviders}) < ${max}`, hasNoIdentities(provider.identifier)),
@@ -51,10 +51,10 @@ export const insertCustomProvider = (provider: StoredCustomProvider, max: number
     returning: { id },
   });
 
-/** `readSettings`: as they were read. `isAnother`: subjects will mean other people. */
+/** `readSettings`: the settings as they were read. `isAnother`: the same subjects will mean other people. */
 type Change = { readSettings: CustomProviderSettings; isAnother: boolean };
 
-/** Does nothing if the provider was changed after it was read. */
+/** Does nothing if the provider was changed since it was read. */
 export const updateCustomProvider = (
   { clientSecret, ...provider }: StoredCustomProvider,
   { readSettings, isAnother }: Change,
@@ -70,7 +70,7 @@ export const updateCustomProvider = (
     { id },
   );
 
-/** The provider is as it was just inserted or updated. */
+/** The provider has just been inserted or updated. */
 export const customProviderIsWritten = (provider: StoredCustomProvider) =>
   sql`EXISTS (SELECT 1 FROM ${authCustomProviders} WHERE ${id} = ${provider.id}
     AND ${eq(settings, provider.settings)} AND ${updatedAt} = ${provider.updatedAt})`;
@@ -78,7 +78,7 @@ export const customProviderIsWritten = (provider: StoredCustomProvider) =>
 export const customProviderExists = (name: string) =>
   sql`EXISTS (SELECT 1 FROM ${authCustomProviders} WHERE ${isNamed(name)})`;
 
-/** Also voids its pending flows and the codes that were not yet exchanged. */
+/** Also voids the provider's pending flows and codes that are not exchanged yet. */
 export const deleteCustomProvider = (name: string) => ({
   deleted: deleteFrom(authCustomProviders, isNamed(name), { id }),
   flows: deleteFrom(
@@ -111,7 +111,7 @@ const FLOW = {
   codeChallenge,
   redirectTo,
   linkingSessionId,
-  /** The user of that session, while it exists. */
+  /** The user of the linking session, if it still exists. */
   linkingUserId: sql<string | null>`(SELECT ${authSessions.userId} FROM ${authSessions}
     WHERE ${authSessions.id} = ${linkingSessionId})`,
   inviteLinkHash,
@@ -126,7 +126,7 @@ export type StoredProviderFlow = RowOf<typeof findProviderFlow>;
 
 type Claim = { id: string; isOwnBrowser: boolean; begunAfter: string; now: string };
 
-/** Of concurrent requests exactly one gets a row. */
+/** Of concurrent requests, exactly one gets a row. */
 export const claimProviderFlow = ({ id: flowId, isOwnBrowser, begunAfter, now }: Claim) =>
   update(
     authFlowStates,
@@ -142,7 +142,7 @@ type NewCode = {
   flowId: string;
   userId: string;
   authCode: string;
-  /** Sealed. */
+  /** Encrypted by the secret box. */
   providerTokens: string;
   now: string;
 };

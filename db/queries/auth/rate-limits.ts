@@ -8,7 +8,7 @@ import { ALWAYS } from "../../statement.ts";
 export type Bucket = { key: string; intervalMs: number; burst: number };
 export type TakenToken = typeof limits.$inferSelect;
 
-/** How long a bucket that has refused keeps refusing. `now` in milliseconds. */
+/** How long a bucket keeps refusing after a refusal. `now` is in milliseconds. */
 export const secondsUntilNext = ({ fullAt, intervalMs, burst }: TakenToken, now: number) =>
   Math.max(1, Math.ceil((fullAt - (burst - 1) * intervalMs - now) / 1000));
 
@@ -20,8 +20,8 @@ export const noneDenied = (buckets: Bucket[]) =>
     AND ${limits.isDenied} = 1)`;
 
 /**
- * Takes one token from each bucket, if `when` holds. A bucket that refuses stays unchanged.
- * `now` in milliseconds.
+ * Takes one token from each bucket if `when` holds. A bucket that refuses stays unchanged.
+ * `now` is in milliseconds.
  */
 export function takeTokens(buckets: Bucket[], now: number, when = ALWAYS) {
   const interval = excluded(limits.intervalMs);
@@ -39,11 +39,11 @@ export function takeTokens(buckets: Bucket[], now: number, when = ALWAYS) {
   );
 }
 
-/** The same, but from a bucket only if none before it has refused. */
+/** Takes from the buckets in turn, until one refuses. */
 export const takeInTurn = (buckets: Bucket[], now: number) =>
   buckets.map((bucket, at) => takeTokens([bucket], now, at > 0 ? noneDenied(buckets.slice(0, at)) : ALWAYS));
 
-/** A row only if the bucket would refuse now. Takes nothing. */
+/** Finds a row only if the bucket would refuse now. Takes no token. */
 export const peekEmpty = (key: string, now: number) =>
   select(
     { ...getTableColumns(limits), isDenied: asBoolean(sql`true`) },
@@ -51,7 +51,7 @@ export const peekEmpty = (key: string, now: number) =>
       AND max(${limits.fullAt}, ${now}) + ${limits.intervalMs} > ${now} + ${limits.burst} * ${limits.intervalMs}`,
   );
 
-/** For a request that turned out to be legitimate, or to cost nothing. */
+/** For a request that turned out to be legitimate or free. */
 export const returnTokens = (buckets: Bucket[]) =>
   update(limits, { fullAt: sql`${limits.fullAt} - ${limits.intervalMs}` }, sql`${limits.key} IN ${keysOf(buckets)}`);
 

@@ -46,7 +46,7 @@ export const listSamlProviders = () => select(PROVIDER, sql`FROM ${authSamlProvi
 const isTaken = (domains: string[], by: { otherThan: string }) =>
   sql`${domain} IN ${listOf(domains)} AND ${providerId} <> ${by.otherThan}`;
 
-/** Those of the domains that belong to another provider. */
+/** The domains among these that belong to another provider. */
 export const findTakenDomains = (domains: string[], provider: string) =>
   select({ domain, providerId }, sql`FROM ${authSsoDomains} WHERE ${isTaken(domains, { otherThan: provider })}`);
 
@@ -56,7 +56,7 @@ const areDomainsFree = (domains: string[], provider: string) =>
 
 type Version = { id: string; updatedAt: string };
 
-/** The provider is as it was just inserted or updated. */
+/** The provider has just been inserted or updated. */
 export const samlProviderIsWritten = (version: Version) =>
   sql`EXISTS (SELECT 1 FROM ${authSamlProviders}
     WHERE ${id} = ${version.id} AND ${updatedAt} = ${version.updatedAt})`;
@@ -76,7 +76,7 @@ export const insertSamlProvider = (provider: SamlProviderRow, domains: string[])
   domains: [insertDomains(provider, domains)],
 });
 
-/** Does nothing if the provider was changed after it was read, or if another one has one of the domains. */
+/** Does nothing if the provider was changed since it was read, or another one has one of the domains. */
 export const updateSamlProvider = (
   { id: provider, entityId: _, createdAt: __, ...changed }: SamlProviderRow,
   domains: string[],
@@ -109,7 +109,7 @@ const insertDomains = (version: Version, domains: string[]) => {
   );
 };
 
-/** Also ends the sessions that began there, and voids codes that were not yet exchanged. */
+/** Also ends sessions that began with the provider, and voids codes that are not exchanged yet. */
 export const deleteSamlProvider = (provider: string) => {
   const name = `sso:${provider}`;
   return {
@@ -130,7 +130,7 @@ export const deleteSamlProvider = (provider: string) => {
   };
 };
 
-/** Of concurrent requests exactly one gets the row, which is then deleted. */
+/** Of concurrent requests, exactly one gets the row, which is then deleted. */
 export const takeRelayState = (id: string) =>
   deleteFrom(authSamlRelayStates, sql`${authSamlRelayStates.id} = ${id}`, getTableColumns(authSamlRelayStates));
 
@@ -138,7 +138,7 @@ export type StoredRelayState = RowOf<typeof takeRelayState>;
 
 export const insertRelayState = (state: StoredRelayState) => insert(authSamlRelayStates, state);
 
-/** Answers no row if the assertion was used before. */
+/** Finds no row if the assertion was used before. */
 export const claimAssertion = (seen: typeof authSamlSeenAssertions.$inferInsert) =>
   insert(authSamlSeenAssertions, seen, {
     onConflict: "ignore",
@@ -164,7 +164,7 @@ export const insertSamlCode = ({ now, ...code }: NewCode, when: Condition) =>
     { when, returning: { id: authFlowStates.id } },
   );
 
-/** `claims`: any JSON value, or undefined. */
+/** `claims`: a JSON value, or undefined. */
 type Followed = { userId: string; email: string; claims: unknown };
 
 /**

@@ -22,7 +22,7 @@ const MAX_SESSIONS = 100;
 
 const { id, createdAt, refreshedAt, userAgent, ip, aal } = authSessions;
 
-/** Last used first, without expired sessions and those of OAuth clients. */
+/** Most recently used first, without expired sessions and OAuth clients' sessions. */
 export const listSessionsOf = (userId: string, now: string) =>
   select(
     { id, createdAt, refreshedAt, userAgent, ip, aal },
@@ -42,7 +42,7 @@ export const endSessionOf = (userId: string, sessionId: string) =>
 export const isOwnSession = (sessionId: string, userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${authSessions} WHERE ${isSessionOf(userId, sessionId)})`;
 
-/** The second factor was verified, or the user has none. */
+/** The session has a second factor, or the user has none set up. */
 export const mayManage = (userId: string, { hasSecondFactor }: { hasSecondFactor: boolean }) =>
   sql`(${hasSecondFactor} OR NOT ${hasVerifiedFactor(userId)})`;
 
@@ -52,7 +52,7 @@ const isOwn = ({ sessionId, userId }: Standing) => isOwnSession(sessionId, userI
 
 const isAllowed = ({ userId, ...shown }: Standing) => mayManage(userId, shown);
 
-/** Rolls the transaction back, by parsing invalid JSON, if the user no longer has the session. */
+/** Rolls the transaction back if the user no longer has the session: it then parses invalid JSON. */
 export const requireStanding = (standing: Standing) =>
   select({ required: sql`json(iif(${isOwn(standing)} AND ${isAllowed(standing)}, 'true', ''))` }, sql``);
 
@@ -96,7 +96,7 @@ const USER_IN_SESSION = {
   session: asJson<StoredSession | null>(sql`CASE WHEN ${authSessions.id} IS NULL THEN NULL ELSE ${session} END`),
 };
 
-/** The user of an access token and, while it exists, its session. */
+/** The user of an access token and, if it still exists, the session. */
 export const findUserInSession = compiled(({ userId, sessionId }: Params<{ userId: string; sessionId: string }>) =>
   select(
     USER_IN_SESSION,
@@ -130,8 +130,8 @@ export type NewSession = {
 };
 
 /**
- * For a user that exists and is neither banned nor deleted, if `when` holds. A second factor protects the account
- * from being claimed: a mailbox alone must not remove the factor.
+ * Inserts nothing unless `when` holds and the user exists and is neither banned nor deleted. A second factor protects
+ * the account from being claimed: a mailbox alone must not remove the factor.
  */
 export const insertSession = (
   { id, userId, amr, notAfter, claimsEmail = null, userAgent, ip, now }: NewSession,
@@ -164,7 +164,7 @@ export const insertSession = (
 
 type Refresh = { sessionId: string; userAgent: string; ip: string; now: string };
 
-/** Of concurrent requests with the same counter exactly one gets a row. */
+/** Of concurrent requests with the same counter, exactly one gets a row. */
 export const advanceRefreshCounter = ({ sessionId, counter, now, ...client }: Refresh & { counter: number }) =>
   update(
     authSessions,
@@ -203,9 +203,9 @@ type Raise = {
 const shown = alias(authMfaFactors, "shown");
 
 /**
- * A second factor was verified (docs/auth.md "Second factors"). Where `when` holds, the factor becomes verified and
- * the session aal2, its earlier refresh tokens stop working, wrong guesses at all factors of the user are
- * forgotten, sessions without a factor end, and unfinished factors of the same type are dropped.
+ * A second factor was verified (docs/auth.md "Second factors"). If `when` holds, the factor becomes verified and the
+ * session aal2, its earlier refresh tokens stop working, wrong guesses at all of the user's factors are reset, sessions
+ * without a factor end, and unfinished factors of the same type are deleted.
  */
 export function raiseSession({ userId, sessionId, factorId, method, now }: Raise, when: Condition): Statement[] {
   const { amr, refreshCounter } = authSessions;
@@ -219,7 +219,7 @@ export function raiseSession({ userId, sessionId, factorId, method, now }: Raise
       { status: "verified", updatedAt: now },
       every(sql`${authMfaFactors.id} = ${factorId}`, when),
     ),
-    // Of all factors: a code is tried on each app in turn, and guessing without a factor ends no lock.
+    // For all factors: users try a code from each app in turn, and guessing without a factor lifts no lock.
     update(authMfaFactors, { failures: 0, lockedUntil: 0 }, every(sql`${authMfaFactors.userId} = ${userId}`, when)),
     update(
       authSessions,

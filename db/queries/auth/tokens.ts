@@ -11,13 +11,13 @@ export type TokenType = (typeof authOneTimeTokens.$inferSelect)["type"];
 
 export type NewToken = Omit<typeof authOneTimeTokens.$inferSelect, "attempts">;
 
-/** The token with this link has not been used. */
+/** The token of this link has not been used. */
 export const tokenExists = (linkHash: string) =>
   sql`EXISTS (SELECT 1 FROM ${authOneTimeTokens} WHERE ${authOneTimeTokens.linkHash} = ${linkHash})`;
 
 /**
- * Replaces an earlier token of the same type. Writes nothing unless the user exists and still has, or has asked
- * for, the address or number: both may have changed since they were read.
+ * Replaces an earlier token of the same type. Writes nothing unless the user exists and still has or has requested the
+ * address or number: both may have changed since they were read.
  */
 export const putToken = ({ userId, ...token }: NewToken) =>
   insert(
@@ -47,10 +47,10 @@ type AddressState = "guarded" | "unconfirmed" | "assumed" | "proved";
 
 const TOKEN = {
   ...getTableColumns(authOneTimeTokens),
-  /** Of the user. */
+  /** The user's ban. */
   bannedUntil: sql<string | null>`(SELECT ${authUsers.bannedUntil} FROM ${authUsers}
     WHERE ${authUsers.id} = ${authOneTimeTokens.userId})`,
-  /** How the sign-in began that ends with PKCE. */
+  /** How the PKCE sign-in that this token completes began. */
   flowMethod: sql<string | null>`(SELECT ${authFlowStates.authenticationMethod}
     FROM ${authFlowStates} WHERE ${authFlowStates.id} = ${authOneTimeTokens.flowStateId})`,
   address: sql<AddressState>`(SELECT CASE
@@ -65,8 +65,8 @@ export type StoredToken = RowOf<typeof findTokenByLink>;
 type Guess = { sentTo: string; types: TokenType[]; maxAttempts: number; now: string };
 
 /**
- * The tokens that a code sent to this address may belong to. Counts the guess before it is checked, so that
- * concurrent guesses cannot exceed the limit.
+ * Tokens to which a code sent to this address may belong. Counts the guess before it is checked, so that concurrent
+ * guesses cannot exceed the limit.
  */
 export const takeGuess = ({ sentTo, types, maxAttempts, now }: Guess, when = ALWAYS) =>
   update(
@@ -80,7 +80,7 @@ export const takeGuess = ({ sentTo, types, maxAttempts, now }: Guess, when = ALW
     TOKEN,
   );
 
-/** Ignores wrong guesses of the code: links cannot be guessed, and guessing must not void the owner's link. */
+/** Ignores wrong guesses of the code: a link cannot be guessed, and guesses must not void the owner's link. */
 export const findTokenByLink = ({ linkHash, now }: { linkHash: string; now: string }) =>
   select(
     TOKEN,
@@ -88,7 +88,7 @@ export const findTokenByLink = ({ linkHash, now }: { linkHash: string; now: stri
       WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}`,
   );
 
-/** The address that the account has once its link was followed. */
+/** The address that the account has after the link is followed. */
 export const findLinkAccount = ({ linkHash, now }: { linkHash: string; now: string }) =>
   select(
     {
@@ -99,14 +99,14 @@ export const findLinkAccount = ({ linkHash, now }: { linkHash: string; now: stri
       WHERE ${authOneTimeTokens.linkHash} = ${linkHash} AND ${authOneTimeTokens.expiresAt} > ${now}`,
   );
 
-/** Of concurrent requests exactly one gets a row. */
+/** Of concurrent requests, exactly one gets a row. */
 export const useToken = (linkHash: string) =>
   deleteFrom(authOneTimeTokens, sql`${authOneTimeTokens.linkHash} = ${linkHash}`, { userId: authOneTimeTokens.userId });
 
 export const deleteTokensOf = (userId: string, when = ALWAYS) =>
   deleteFrom(authOneTimeTokens, every(sql`${authOneTimeTokens.userId} = ${userId}`, when));
 
-/** For use before `useToken`, which must find the token itself. */
+/** Runs before `useToken`, which must still find the token itself. */
 export const deleteOtherTokensOf = (userId: string, linkHash: string, when: Condition) =>
   deleteTokensOf(userId, every(sql`${authOneTimeTokens.linkHash} <> ${linkHash}`, when));
 
@@ -139,7 +139,7 @@ export type StoredFlowState = RowOf<typeof findFlowStateByCode>;
 export const flowStateExists = (id: string) =>
   sql`EXISTS (SELECT 1 FROM ${authFlowStates} WHERE ${authFlowStates.id} = ${id})`;
 
-/** Codes that were issued and not yet exchanged. */
+/** Deletes codes that were issued but not yet exchanged. */
 export const deleteFlowStatesOf = (userId: string, when = ALWAYS) =>
   deleteFrom(authFlowStates, every(sql`${authFlowStates.userId} = ${userId}`, when));
 
@@ -148,10 +148,10 @@ export const deleteFlowState = (id: string) => deleteFrom(authFlowStates, sql`${
 /** `claim` identifies the request. */
 type MessageClaim = { hash: string; claim: string; expiresAt: string };
 
-/** `userId`: the owner of the wallet as the request read it; null if there was none. */
+/** `userId`: the wallet's owner as the request read it; null if there was none. */
 type Owner = { providerId: string; userId: string | null };
 
-/** Of concurrent requests exactly one claims the message, and only if the owner of the wallet is still the same. */
+/** Of concurrent requests, exactly one claims the message, provided that the wallet still has the same owner. */
 export const claimWeb3Message = (message: MessageClaim, { providerId, userId }: Owner) =>
   insert(web3SeenMessages, message, {
     when: sql`(SELECT ${authIdentities.userId} FROM ${authIdentities}
@@ -160,7 +160,7 @@ export const claimWeb3Message = (message: MessageClaim, { providerId, userId }: 
     onConflict: "ignore",
   });
 
-/** This request claimed the message. */
+/** Whether this request claimed the message. */
 export const messageIsClaimed = ({ hash, claim }: MessageClaim) =>
   sql`EXISTS (SELECT 1 FROM ${web3SeenMessages}
     WHERE ${web3SeenMessages.hash} = ${hash} AND ${web3SeenMessages.claim} = ${claim})`;

@@ -13,7 +13,7 @@ const isUser = (id: string) => sql`${authUsers.id} = ${id}`;
 export const setPasswordHash = (id: string, passwordHash: string, now: string) =>
   update(authUsers, { passwordHash, updatedAt: now }, isUser(id));
 
-/** The values of json_each as JSON. */
+/** The values of json_each, as JSON. */
 const AS_JSON = sql`CASE type WHEN 'object' THEN value WHEN 'array' THEN value
   WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE json_quote(value) END`;
 
@@ -39,7 +39,7 @@ export const bytesOf = (json: SQL | Column) => sql`length(CAST(${json} AS BLOB))
 const mergeFits = (data: Metadata) =>
   sql`${bytesOf(merged(data))} <= max(${STORED_MAX_BYTES}, ${bytesOf(userMetadata)})`;
 
-/** Rolls the transaction back, by parsing invalid JSON, if the merged metadata would be too large. */
+/** Rolls the transaction back if the merged metadata would be too large: it then parses invalid JSON. */
 export const requireMergeFits = (id: string, data: Metadata) =>
   select({ required: sql`json(iif(${mergeFits(data)}, 'true', ''))` }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
 
@@ -47,8 +47,7 @@ export const findMergeFits = (id: string, data: Metadata) =>
   select({ fits: asBoolean(mergeFits(data)) }, sql`FROM ${authUsers} WHERE ${isUser(id)}`);
 
 /**
- * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none if they do not all
- * fit.
+ * Adds only missing keys, so that a provider never overwrites what the user wrote. Adds none unless all of them fit.
  */
 export const fillUserMetadata = (userId: string, data: Metadata, when: Condition) => {
   const filled = sql`(SELECT json_group_object(key, json(json)) FROM (
@@ -71,12 +70,12 @@ export const endPendingFlows = (userId: string, when = ALWAYS): Statement[] => [
   ),
 ];
 
-/** Bits of `email_change_pending`: which mails of a change of address still have to be answered. */
+/** Bits of `email_change_pending`: the mails about a change of address that still have to be answered. */
 export const EMAIL_CHANGE_BITS = { email_change_current: 4, email_change_new: 8 };
 
 export type EmailChangeToken = keyof typeof EMAIL_CHANGE_BITS;
 
-/** `isSecure`: the owner of the current address must agree, too. */
+/** `isSecure`: the owner of the current address must also agree. */
 export const answersNeeded = (isSecure: boolean): number =>
   EMAIL_CHANGE_BITS.email_change_new + (isSecure ? EMAIL_CHANGE_BITS.email_change_current : 0);
 
@@ -91,7 +90,7 @@ export const requestEmailChange = (
     isUser(userId),
   );
 
-/** One of the mails was answered. Idempotent. */
+/** One of the mails was answered. Can be repeated. */
 export const noteEmailChangeAnswer = (userId: string, answered: EmailChangeToken, when: Condition) =>
   update(
     authUsers,
@@ -101,7 +100,7 @@ export const noteEmailChangeAnswer = (userId: string, answered: EmailChangeToken
 
 type Completion = { userId: string; identityId: string; now: string };
 type EmailCompletion = Completion & {
-  /** The address changes without a mail, so it stays unproved. */
+  /** The address changes without a mail, so it is not proved. */
   isEmailAssumed?: boolean;
 };
 

@@ -15,7 +15,7 @@ const COLUMNS = {
   firstName: sql<string | null>`${userMetadata} ->> 'first_name'`,
   lastName: sql<string | null>`${userMetadata} ->> 'last_name'`,
   confirmedAt: sql<string | null>`iif(${authUsers.isEmailAssumed}, NULL, ${authUsers.emailConfirmedAt})`,
-  /** It was never said to be confirmed, as after a sign-up that waits for its mail. */
+  /** The address was never confirmed, as after a sign-up that waits for its mail to be answered. */
   awaitsConfirmation: asBoolean(sql`${authUsers.emailConfirmedAt} IS NULL`),
   createdAt: authUsers.createdAt,
   lastSignInAt: authUsers.lastSignInAt,
@@ -31,20 +31,20 @@ const FILTERS: Record<UserFilter, (now: string) => SQL> = {
   admins: () =>
     sql`${authUsers.id} IN (SELECT ${userRoles.userId} FROM ${userRoles} WHERE ${userRoles.role} = 'admin')`,
   banned: (now) => sql`${authUsers.bannedUntil} IS NOT NULL AND ${authUsers.bannedUntil} > ${now}`,
-  // Literal, because only then does SQLite use the partial index.
+  // A literal, because only then does SQLite use the partial index.
   unconfirmed: () => sql`(${authUsers.emailConfirmedAt} IS NULL OR ${authUsers.isEmailAssumed} = 1)`,
 };
 
 type Ask = {
   filter: UserFilter;
   beginning: string;
-  /** Folded; in the address or the names. */
+  /** Folded words, to find in the address or the names. */
   words: readonly string[];
   after: string;
   now: string;
 };
 
-/** By address, beginning behind `after`, one row more than a page. */
+/** Sorted by address, starting after `after`, one row more than a page. */
 export const listUsersByEmail = ({ filter, beginning, words, after, now }: Ask) =>
   select(
     COLUMNS,
@@ -54,7 +54,7 @@ export const listUsersByEmail = ({ filter, beginning, words, after, now }: Ask) 
       ORDER BY ${authUsers.email} LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-/** Of these accounts, in their order, one row more than a page. */
+/** The accounts with these ids, in this order, one row more than a page. */
 export const listUsersById = (ids: readonly string[], { filter, now }: Pick<Ask, "filter" | "now">) =>
   select(
     COLUMNS,
@@ -65,7 +65,7 @@ export const listUsersById = (ids: readonly string[], { filter, now }: Pick<Ask,
 
 export const findUserRow = (id: string) => select(COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
 
-/** The acting user is an admin who is not banned: of two admins who ban each other, only one succeeds. */
+/** The acting user is an unbanned admin: if two admins ban each other, only one succeeds. */
 export const actorMayAct = (actorId: string, now: string) =>
   sql`EXISTS (SELECT 1 FROM ${userRoles} JOIN ${authUsers} ON ${authUsers.id} = ${userRoles.userId}
     WHERE ${authUsers.id} = ${actorId} AND ${userRoles.role} = 'admin'
@@ -80,17 +80,17 @@ export const updateBan = (
     id: authUsers.id,
   });
 
-/** Sessions, and the codes and links that could start one. */
+/** Ends sessions, and voids codes and links that could start one. */
 export const endSessions = (userId: string, when: Condition) =>
   [authSessions, authOneTimeTokens, authFlowStates].map((table) =>
     deleteFrom(table, every(sql`${table.userId} = ${userId}`, when)),
   );
 
-/** The place of a match: those of one search are in the order of what follows there. */
+/** The position of a match. Matches of one search are sorted by the text from there on. */
 export type PartPosition = { part: string; account: number; at: number };
 
 type Asked = {
-  /** Folded, not empty; the first is looked up. */
+  /** Folded words, not empty; the first one is looked up. */
   words: readonly string[];
   after: PartPosition | undefined;
   limit: number;
@@ -101,7 +101,8 @@ const { part, account, at } = authUserParts;
 const contains = (word: string) => sql`instr(${authUserTexts.text}, ${word}) > 0`;
 
 /**
- * Places where the first word may be. `isHit`: it is, for the first time in this account, and so are the other words.
+ * Positions where the first word may occur. `isHit`: it does, for the first time in this account, which also has the
+ * other words.
  */
 export function listAccountMatches({ words: [first = "", ...others], after, limit }: Asked) {
   const key = first.slice(0, PART_LENGTH);
@@ -119,7 +120,7 @@ export function listAccountMatches({ words: [first = "", ...others], after, limi
   );
 }
 
-/** Address and names of the account have all words. */
+/** The account's address and names contain all words. */
 const hasWords = (words: readonly string[]): SQL =>
   words.length === 0
     ? ALWAYS

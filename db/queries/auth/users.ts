@@ -32,7 +32,7 @@ const factor = jsonObject({
   web_authn_aaguid: authMfaFactors.aaguid,
 });
 
-/** A user with its identities and factors, in one statement. */
+/** The columns of a user with its identities and factors, for a single statement. */
 export const USER_COLUMNS = {
   ...getTableColumns(authUsers),
   identities: asJson<IdentityJson[]>(sql`(SELECT json_group_array(${identity})
@@ -45,7 +45,7 @@ export type StoredUser = RowOf<typeof findUser>;
 
 export const findUser = (id: string) => select(USER_COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.id} = ${id}`);
 
-/** The address belongs to an account of our own, not to an SSO user. Repeats the partial index. */
+/** The address belongs to an account of this site, not to an SSO user. Repeats the partial index's condition. */
 export const HAS_OWN_EMAIL = sql`${authUsers.isSsoUser} = 0 AND ${authUsers.email} <> ''`;
 
 /** `email` in its stored spelling. */
@@ -56,7 +56,7 @@ export const findUserByEmail = (email: string) =>
 export const findUserByPhone = (phone: string) =>
   select(USER_COLUMNS, sql`FROM ${authUsers} WHERE ${authUsers.phone} = ${phone} AND ${authUsers.phone} <> ''`);
 
-/** Of several users who ask for the same number, the latest. */
+/** The latest of several users who ask for the same number. */
 export const findUserByNewPhone = (phone: string) =>
   select(
     USER_COLUMNS,
@@ -75,7 +75,7 @@ export const insertUser = ({ now, ...user }: NewUser, when = ALWAYS) =>
     { when, onConflict: "ignore", returning: { id: authUsers.id } },
   );
 
-/** For a user that exists. */
+/** Inserts nothing if the user does not exist. */
 export const insertOwnIdentity = (
   provider: "email" | "phone",
   { id, userId, data, now }: { id: string; userId: string; data: object; now: string },
@@ -103,7 +103,7 @@ export const noteMailSent = (
   when: Condition,
 ) => update(authUsers, { [column]: now, updatedAt: now }, every(sql`${authUsers.id} = ${userId}`, when));
 
-/** The sign-up of this account came from another IP address. */
+/** The account's sign-up came from another IP address. */
 export const signedUpElsewhere = (userId: string, ip: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${authAuditLog} WHERE ${authAuditLog.userId} = ${userId}
     AND ${authAuditLog.action} = 'user_signedup' AND ${authAuditLog.ip} = ${ip})`;
@@ -111,9 +111,9 @@ export const signedUpElsewhere = (userId: string, ip: string) =>
 type Disowning = { userId: string; userMetadata: Metadata; ip: string; now: string };
 
 /**
- * A second person asks for an account that is still unconfirmed. The password and metadata of the first one are
- * dropped: otherwise who registers a stranger's address would know the password of the account that the stranger
- * confirms. `address`: what the account is known by. With a phone number, a confirmed e-mail address protects it.
+ * A second person asks for an account that is still unconfirmed. Drops the first person's password and metadata:
+ * otherwise, someone who registers a stranger's address would know the password after the stranger confirms it.
+ * `address`: what identifies the account. With a phone number, a confirmed e-mail address protects it.
  */
 export const disownUnconfirmed = (address: "email" | "phone", { userId, userMetadata, ip, now }: Disowning) =>
   update(
@@ -126,14 +126,14 @@ export const disownUnconfirmed = (address: "email" | "phone", { userId, userMeta
     ),
   );
 
-/** Does nothing if the password was changed after `from` was read. */
+/** Does nothing if the password was changed since `from` was read. */
 export const replacePasswordHash = (userId: string, from: string, to: string) =>
   update(authUsers, { passwordHash: to }, sql`${authUsers.id} = ${userId} AND ${authUsers.passwordHash} = ${from}`);
 
-/** For statements that select from auth_users: the password is still the one that was read. */
+/** For statements that select from auth_users: the password has not changed since it was read. */
 export const hasPasswordHash = (hash: string | null) => sql`${authUsers.passwordHash} = ${hash}`;
 
-/** A trigger keeps the role "provider" (decision 61); which listings it is about, provider_members says. */
+/** A trigger maintains the role "provider" (decision 61); provider_members has its listings. */
 type Role = "admin";
 
 type RoleOfUser = { userId: string; role: Role };
@@ -149,7 +149,7 @@ export const hasRole = (role: RoleOfUser) => sql`EXISTS (SELECT 1 FROM ${userRol
 export const findUserUnless = (userId: string, condition: Condition) =>
   select({ id: authUsers.id }, sql`FROM ${authUsers} WHERE ${every(sql`${authUsers.id} = ${userId}`, not(condition))}`);
 
-/** To a user that exists. Answers a row if the user did not have the role. */
+/** Grants nothing if the user does not exist. Finds a row if the user did not have the role. */
 export const grantRole = ({ userId, role }: RoleOfUser, now: string, when = ALWAYS) =>
   insert(
     userRoles,
@@ -174,7 +174,7 @@ export const listRoleHolders = (role: Role) =>
       WHERE ${userRoles.role} = ${role} ORDER BY ${authUsers.email}`,
   );
 
-/** `acceptsAssumed`: also an address that was confirmed at sign-up without a mail (AUTH_MAILER_AUTOCONFIRM). */
+/** `acceptsAssumed`: accepts an address that sign-up confirmed without a mail (AUTH_MAILER_AUTOCONFIRM). */
 export const isEmailConfirmed = (id: string | Column, acceptsAssumed: boolean) =>
   sql`EXISTS (SELECT 1 FROM ${authUsers} WHERE ${authUsers.id} = ${id} AND ${authUsers.emailConfirmedAt} IS NOT NULL
     AND ${authUsers.isEmailAssumed} <= ${Number(acceptsAssumed)})`;
@@ -189,14 +189,14 @@ export const hasVerifiedFactor = (userId: string | Column) =>
 const other = alias(authUsers, "other");
 
 /**
- * Another user signs in with this address. SSO users are exempt: they may share an address. The conditions repeat
- * those of the partial index.
+ * Another user signs in with this address. SSO users are exempt, because they may share an address. The conditions
+ * repeat those of the partial index.
  */
 export const isEmailTaken = (email: string | Column, by: { otherThan: string | Column }): SQL =>
   sql`EXISTS (SELECT 1 FROM ${authUsers} ${other} WHERE ${other.email} = ${email}
     AND ${other.isSsoUser} = 0 AND ${other.email} <> '' AND ${other.id} <> ${by.otherThan})`;
 
-/** Answers no row before the first migrations. */
+/** Finds no row before the first migrations. */
 export const findAccountsTable = () =>
   select({ name: sql<string>`name` }, sql`FROM sqlite_schema WHERE type = 'table' AND name = 'auth_users'`);
 

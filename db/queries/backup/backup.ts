@@ -11,11 +11,11 @@ import { asBoolean, change, deleteFrom, insert, listOf, select, update } from ".
 import type { Statement } from "../../statement.ts";
 import { tablesWith } from "../../tables.ts";
 
-/** A page ends after these rows, or with the row that exceeds these bytes. */
+/** A page ends after this many rows, or with the row that exceeds these bytes. */
 const PAGE_ROWS = 2000;
 const PAGE_BYTES = 2_000_000;
 
-/** Rows after a key, in the order of the primary key: each as a JSON list, with its key as another. */
+/** Rows after a key, in the order of the primary key; each row and its key are JSON lists. */
 export function listBackupPage(table: SQLiteTable, after: string | null) {
   const keys = keyColumns(table);
   const page = sql`SELECT ${jsonList(storedColumns(table))} AS line, ${jsonList(keys)} AS row_key
@@ -40,14 +40,14 @@ const listed = (columns: Column[]) =>
     sql`, `,
   );
 
-/** Of each table whose rows the database numbers: the highest number it has ever given. */
+/** The highest number ever given to a row of each table with numbered rows. */
 export const listGivenNumbers = () =>
   select(
     { name: sql<string>`name`, last: sql<number>`seq` },
     sql`FROM sqlite_sequence WHERE name <> 'd1_migrations' ORDER BY name`,
   );
 
-/** Migrations as wrangler records them, and the data version. */
+/** Migrations, as wrangler records them. */
 export const listAppliedMigrations = () => select({ name: sql<string>`name` }, sql`FROM d1_migrations ORDER BY name`);
 
 export const findDataVersion = () => select({ version: dataVersion.version }, sql`FROM ${dataVersion}`);
@@ -62,7 +62,7 @@ export const beginBackup = (one: string, now: string) =>
 export const findFinishedBackup = (one: string) =>
   select({ night }, sql`FROM ${backupRuns} WHERE ${isOf(one)} AND ${finishedAt} IS NOT NULL`);
 
-/** Its files are gone. */
+/** Starts a backup again whose files are gone. */
 export const repeatBackup = (one: string, now: string) =>
   update(
     backupRuns,
@@ -70,7 +70,7 @@ export const repeatBackup = (one: string, now: string) =>
     sql`${isOf(one)} AND ${finishedAt} IS NOT NULL`,
   );
 
-/** Answers a row if the backup of this night waits for a Worker. */
+/** Finds a row if this night's backup waits for a Worker. */
 export const findWaitingBackup = (one: string, nowMs: number) =>
   select({ night }, sql`FROM ${backupRuns} WHERE ${isOf(one)} AND ${finishedAt} IS NULL AND ${leaseUntil} < ${nowMs}`);
 
@@ -82,7 +82,7 @@ export const claimBackup = (one: string, { nowMs, untilMs }: { nowMs: number; un
     { startedAt, progress },
   );
 
-/** Answers a row if the lease `held` is still ours. */
+/** Finds a row if the lease `held` is still ours. */
 export const saveBackupProgress = (one: string, held: number, next: { progress: BackupProgress; untilMs: number }) =>
   update(
     backupRuns,
@@ -91,13 +91,13 @@ export const saveBackupProgress = (one: string, held: number, next: { progress: 
     { night },
   );
 
-/** The parts are in the manifest now. */
+/** Drops the list of parts, which is in the manifest now. */
 export const finishBackup = (one: string, now: string) =>
   update(backupRuns, { finishedAt: now, progress: null, leaseUntil: 0 }, isOf(one));
 
 export const deleteBackupRunsBefore = (one: string) => deleteFrom(backupRuns, sql`${night} < ${one}`);
 
-/** Whether a database has anything that a restore must not mix with, and what a restored one must not repeat. */
+/** Whether a database contains anything that a restore must not mix with, and which numbers must not be given again. */
 export const findUse = () =>
   select(
     {
@@ -111,17 +111,17 @@ export const findUse = () =>
     sql``,
   );
 
-/** More than a site gives between two backups. */
+/** More numbers than a site gives between two backups. */
 const NUMBERS_SKIPPED = 100_000;
 
 /**
- * Links, mails and lists outside the database name rows by their numbers, also rows that came after the backup: new rows
- * get numbers far above all that are known. `given`: of the backup and of the database that is replaced, if it can be read.
+ * Links, mails and lists outside the database refer to rows by number, even to rows added after the backup, so new rows
+ * get numbers far above all known ones. `given`: numbers of the backup and, if readable, of the replaced database.
  */
 export function skipNumbers(...given: Record<string, number>[]): Statement[] {
   const highest = JSON.stringify(highestOf(given));
   return [
-    // Also of tables that had no row yet.
+    // Includes tables that had no row yet.
     change(sql`INSERT INTO sqlite_sequence (name, seq) SELECT name, 0 FROM sqlite_schema
       WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%' AND name NOT IN (SELECT name FROM sqlite_sequence)`),
     change(sql`UPDATE sqlite_sequence SET seq = ${NUMBERS_SKIPPED}
@@ -137,31 +137,31 @@ export function highestOf(given: readonly Record<string, number>[]): Record<stri
   return highest;
 }
 
-/** Accounts that people or admins have deleted since, as far as the audit log goes back. */
+/** Accounts deleted since then by their owners or admins, as far as the audit log goes back. */
 export const listDeletedAccounts = (since: string) =>
   select(
     { id: sql<string>`coalesce(${authAuditLog.details} ->> 'user_id', ${authAuditLog.userId})` },
     sql`FROM ${authAuditLog} WHERE ${authAuditLog.action} = 'user_deleted' AND ${authAuditLog.createdAt} >= ${since}`,
   );
 
-/** Triggers make their reviews anonymous and delete the rest. */
+/** Triggers make the accounts' reviews anonymous and delete the rest. */
 export const deleteAccounts = (ids: readonly string[]) =>
   deleteFrom(authUsers, sql`${authUsers.id} IN ${listOf(ids)}`, { id: authUsers.id });
 
 /**
- * Raises the data version above every one whose pages may still be in a cache. `above`: the last that is known. Changes
- * made after it was read may have raised it further, but never by as much as milliseconds have passed since 1970.
+ * Raises the data version above all versions whose pages may still be in a cache. `above`: the last known version.
+ * Later changes may have raised it further, but never by as much as the milliseconds since 1970.
  */
 export const outdateCaches = (above: number, now: Date) =>
   update(dataVersion, { version: sql`max(${dataVersion.version}, ${Math.max(above, now.getTime())}) + 1` }, sql`true`);
 
-/** Ends sessions and forgets what was begun and not finished, which a backup leaves out, too. Crons count from now on. */
+/** Ends sessions and drops unfinished work, which a backup also leaves out. Cron monitoring starts from now. */
 export const beginAnew = (now: Date) => [
   ...tablesWith("ended").map((table) => deleteFrom(table, sql`true`)),
   insert(cronRuns, { name: INSTALLED, ranAt: now.toISOString() }),
 ];
 
-/** Indexes that a table can do without while it is loaded: not unique, and not used by its triggers. */
+/** Indexes that a table does not need while it is loaded: not unique, and not used by its triggers. */
 export const listSpareIndexes = (table: string) =>
   select(
     { name: sql<string>`name`, definition: sql<string>`sql` },
@@ -170,7 +170,6 @@ export const listSpareIndexes = (table: string) =>
         WHERE used.type = 'trigger' AND used.tbl_name = spare.tbl_name AND instr(used.sql, 'FROM ' || spare.tbl_name) > 0)`,
   );
 
-/** Rows by table. */
 export const countRows = (tables: readonly string[]): Statement<Record<string, number>> =>
   select(
     Object.fromEntries(tables.map((name) => [name, sql<number>`(SELECT count(*) FROM ${sql.identifier(name)})`])),

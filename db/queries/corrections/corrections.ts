@@ -53,7 +53,7 @@ export const listCorrections = (filter: CorrectionFilter, { before, size, named 
 
 export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
 
-/** Of listings that are about to be deleted: who waits for an answer, as many as one transaction can write mails for. */
+/** Open objections with an address, for listings about to be deleted; as many as one transaction can mail to. */
 export const listOpenWithAddress = (listingIds: readonly number[]) =>
   select(
     CORRECTION,
@@ -61,33 +61,33 @@ export const listOpenWithAddress = (listingIds: readonly number[]) =>
       AND ${corrections.email} IS NOT NULL ORDER BY ${corrections.id} LIMIT 200`,
   );
 
-/** About a listing that has a keeper. */
+/** The correction is about a listing that the member keeps. */
 const isOf = (membership: Membership) =>
   every(sql`${corrections.spitexId} = ${membership.listingId}`, isMember(membership));
 
-/** `by`: who keeps the listing, if it is not administration that decides. */
+/** `by`: the deciding member of the listing; undefined if administration decides. */
 type Deciding = { id: number; by?: Membership | undefined };
 
 const isOpenFor = ({ id, by }: Deciding) => every(sql`${corrections.id} = ${id}`, IS_OPEN, by && isOf(by));
 
-/** For what goes with a decision, before it is stored: there is no other decision yet. */
+/** Condition for statements that run before the decision is stored: there is no other decision yet. */
 export const correctionIsOpen = (deciding: Deciding) =>
   sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)})`;
 
-/** @returns a row if it was open */
+/** @returns a row if the correction was open */
 export const decideCorrection = (deciding: Deciding, { outcome, answer, now }: CorrectionDecision & { now: string }) =>
   update(corrections, { outcome, answer, handledAt: now }, isOpenFor(deciding), { id: corrections.id });
 
 const isUpheldNow = (deciding: Deciding) => every(isOpenFor(deciding), sql`${corrections.upheldAt} IS NULL`);
 
-/** For what comes before `upholdCorrection` in its batch. */
+/** Condition for statements that run before `upholdCorrection` in the same batch. */
 export const correctionWillBeUpheld = (deciding: Deciding) =>
   sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isUpheldNow(deciding)})`;
 
 export const upholdCorrection = (deciding: Deciding, now: string) =>
   update(corrections, { upheldAt: now }, isUpheldNow(deciding));
 
-/** For who keeps the listing: open ones, newest first, without who objected. */
+/** Open corrections for a member of the listing, newest first, without the addresses of those who objected. */
 export const listCorrectionsOf = (membership: Membership, most: number) =>
   select(
     {
@@ -101,7 +101,7 @@ export const listCorrectionsOf = (membership: Membership, most: number) =>
     sql`FROM ${corrections} WHERE ${every(isOf(membership), IS_OPEN)} ORDER BY ${corrections.id} DESC LIMIT ${most}`,
   );
 
-/** There was no other objection to the listing since then. */
+/** There was no other objection to the listing since that time. */
 export const isFirstSince = (listingId: number, since: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${corrections} WHERE ${corrections.spitexId} = ${listingId}
     AND ${corrections.createdAt} >= ${since})`;

@@ -20,7 +20,7 @@ const count = (counted: SQL, rest: SQL) => sql<number>`(SELECT count(${counted})
 const all = sql`*`;
 const { spitexId, reviewKey, handledAt } = reviewReports;
 
-/** Each from an index that holds little more than what is counted; stale listings from the count of the night. */
+/** Counts with indexes that hold little else; stale listings come from the nightly count. */
 export const countOpenWork = (now: string) =>
   select(
     {
@@ -46,7 +46,7 @@ export const countOpenWork = (now: string) =>
     sql``,
   );
 
-/** Counts of each week or day, from an index of `moment`; of one at most MOST_OF_PERIOD. */
+/** Counts per week or day with an index of `moment`; at most MOST_OF_PERIOD each. */
 const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
   select(
     {
@@ -57,7 +57,7 @@ const countByPeriod = (periods: readonly Period[], moment: SQL, rest: SQL) =>
     sql`FROM json_each(${JSON.stringify(periods)}) period`,
   );
 
-/** Written here, not imported. */
+/** Counts reviews written on this site, not imported ones. */
 export const countReviewsByWeek = (weeks: readonly Period[]) =>
   countByPeriod(
     weeks,
@@ -73,11 +73,11 @@ export const countInquiriesByDay = (days: readonly Period[]) =>
 
 const { state, createdAt } = mailOutbox;
 
-/** By the day they were written. */
+/** Counts mails by the day they were written. */
 export const countMailsByDay = (days: readonly Period[], of: "sent" | "dead") =>
   countByPeriod(days, sql`${createdAt}`, sql`FROM ${mailOutbox} WHERE ${state} = ${of}`);
 
-/** Among so many latest imports. */
+/** How many of the latest imports are considered. */
 const LOOKED_AT = 300;
 
 export const listMadeImports = (since: string) =>
@@ -107,7 +107,7 @@ const hasTrait = (trait: ListingTrait) => sql`${traits} & ${sql.raw(String(LISTI
 
 const sumOf = (when: SQL) => sql<number>`coalesce(sum(${listingStock.listings}) FILTER (WHERE ${when}), 0)`;
 
-/** As of the last count. */
+/** From the last stock count. */
 const countListingsWith = (trait: ListingTrait) => sql<number>`(SELECT ${sumOf(hasTrait(trait))} FROM ${listingStock})`;
 
 const WITH_TRAIT = Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, sumOf(hasTrait(trait))])) as Record<
@@ -115,7 +115,7 @@ const WITH_TRAIT = Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, sumOf(h
   SQL<number>
 >;
 
-/** One row for each canton with listings. */
+/** One row per canton with listings. */
 export const listStock = () =>
   select(
     { canton: cantonSlug, listings: sumOf(sql`true`), ...WITH_TRAIT },

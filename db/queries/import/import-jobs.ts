@@ -3,7 +3,7 @@ import type { ImportCounts, ImportState } from "#domain/import/import-job.ts";
 import { importChunks, importJobs, importMappings, importParts, importRows } from "../../schema/import.ts";
 import { asBoolean, change, deleteFrom, excluded, insert, listOf, names, select, update } from "../../sql.ts";
 import { every, type RowOf } from "../../statement.ts";
-/** The steps from which a change may start; for a failed job, the step that failed counts. */
+/** The steps from which a change may start; a failed job counts as being at the step that failed. */
 export type ImportStep = ImportState | `failed:${"checking" | "importing" | "undoing"}`;
 
 const { id, state, failedStep, source, attempts, leaseUntil } = importJobs;
@@ -32,7 +32,7 @@ export const listImportJobs = (belowId: number, limit: number) =>
       ORDER BY ${id} DESC LIMIT ${limit}`,
   );
 
-/** Of the command line, which reads and stages a file in one go. */
+/** Jobs of the command line, which reads and stages a file in one go. */
 export const listUnstagedImportJobs = () =>
   select(
     { id, fileName: importJobs.fileName },
@@ -42,18 +42,16 @@ export const listUnstagedImportJobs = () =>
 
 const isAt = (steps: readonly ImportStep[]) => sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;
 
-/** Holds while a job is at one of the steps; for the statements before its change of state. */
+/** The job is at one of the steps; for statements that run before its change of state. */
 export const isInStep = (job: number, steps: readonly ImportStep[]) =>
   sql`EXISTS (SELECT 1 FROM ${importJobs} WHERE ${id} = ${job} AND ${isAt(steps)})`;
 
-/** Holds while the lease of a job is the one that ends at `untilMs`. */
+/** The job's lease is the one that ends at `untilMs`. */
 export const holdsLease = (job: number, untilMs: number) =>
   sql`EXISTS (SELECT 1 FROM ${importJobs} WHERE ${id} = ${job} AND ${leaseUntil} = ${untilMs})`;
 
 /**
- * The first step of a deletion: a discarded job is at no step, so nothing continues it while its files are
- * deleted.
- *
+ * The first step of a deletion: a discarded job is at no step, so it does not continue while its files are deleted.
  * @returns a row if the job was at one of the steps
  */
 export const discardImportJob = (job: number, steps: readonly ImportStep[], now: string) =>
@@ -61,15 +59,15 @@ export const discardImportJob = (job: number, steps: readonly ImportStep[], now:
     id,
   });
 
-/** Only a job that stored no row is discarded, so nothing refers to it. */
+/** Only jobs that stored no rows are discarded, so nothing refers to them. */
 export const deleteDiscardedImportJob = (job: number) =>
   deleteFrom(importJobs, sql`${id} = ${job} AND ${discardedAt} IS NOT NULL`);
 
 type Change = Partial<Omit<typeof importJobs.$inferInsert, "id">>;
 
 /**
- * @returns a row if the job was at one of those steps; of two concurrent changes one succeeds. A job whose
- * files were deleted stays as it is.
+ * @returns a row if the job was at one of these steps; of two concurrent changes, one succeeds. A job whose files were
+ * deleted stays as it is.
  */
 export const updateImportJob = (job: number, from: readonly ImportStep[], change: Change) =>
   update(
@@ -79,7 +77,7 @@ export const updateImportJob = (job: number, from: readonly ImportStep[], change
     { id },
   );
 
-// Literal, because only then does SQLite use the partial index.
+// A literal, because only then does SQLite use the partial index.
 const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
 
 export type ActiveJob = RowOf<typeof claimImportJob>;
@@ -91,11 +89,11 @@ export const claimImportJob = (job: number, nowMs: number, untilMs: number) =>
     state: sql<"checking" | "importing" | "undoing">`${state}`,
   });
 
-/** @returns a row unless the lease expired and another runner took it */
+/** @returns a row, unless the lease expired and another runner took it */
 export const moveImportLease = (job: number, fromMs: number, untilMs: number) =>
   update(importJobs, { leaseUntil: untilMs }, sql`${id} = ${job} AND ${leaseUntil} = ${fromMs}`, { id });
 
-/** Jobs that no runner works on: their message was lost, or their runner died. */
+/** Jobs without a runner: their message was lost, or their runner died. */
 export const listIdleImportJobs = (nowMs: number) =>
   select({ id }, sql`FROM ${importJobs} WHERE ${IS_ACTIVE} AND ${leaseUntil} <= ${nowMs}`);
 
@@ -117,14 +115,14 @@ export const noteJobFailure = (job: number) =>
 export const resetJobFailures = (job: number) =>
   update(importJobs, { attempts: 0 }, sql`${id} = ${job} AND ${attempts} > 0`);
 
-/** Imports that were never made. */
+/** Imports that were never carried out. */
 export const UNMADE: readonly ImportStep[] = ["uploading", "uploaded", "checked", "failed:checking"];
-/** Imports that wrote something, or may have. */
+/** Imports that wrote something, or may have done so. */
 const MADE: readonly ImportStep[] = ["done", "undone", "failed:importing", "failed:undoing"];
 
 export type OldJob = RowOf<typeof listOldImportJobs>;
 
-/** Jobs whose files are no longer needed: never made, made long ago, or discarded some time ago. */
+/** Jobs whose files are no longer needed: never carried out, carried out long ago, or discarded some time ago. */
 export const listOldImportJobs = (before: { unmade: string; discarded: string; made: string }) =>
   select(
     { id, uploadId, isMade: asBoolean(isAt(MADE)), isDiscarded: asBoolean(sql`${discardedAt} IS NOT NULL`) },
@@ -136,7 +134,7 @@ export const listOldImportJobs = (before: { unmade: string; discarded: string; m
       LIMIT 50`,
   );
 
-/** From then on the import cannot be undone and its rows cannot be shown. @returns a row if it was made */
+/** Afterwards the import can no longer be undone, nor its rows shown. @returns a row if it was carried out */
 export const closeImportJob = (job: number) =>
   update(importJobs, { source: null }, sql`${id} = ${job} AND ${isAt(MADE)}`, { id });
 
@@ -159,14 +157,14 @@ const { jobId, number, firstByte, endByte, rows, checked, stored, undoneAt, atte
 
 const { jobId: _jobId, ...CHUNK } = getTableColumns(importChunks);
 
-/** `rows` of the staged file, from one byte to another. */
+/** A range of bytes in the staged file that contains `rows` rows. */
 export type Chunk = RowOf<typeof listChunks>;
 
 export type NewChunk = Pick<Chunk, "number" | "firstByte" | "endByte" | "rows">;
 
 export const deleteChunks = (job: number, when?: SQL) => deleteFrom(importChunks, every(sql`${jobId} = ${job}`, when));
 
-/** For a file that was staged again: its chunks replace the old ones. */
+/** For a file that was staged again: the chunks replace the old ones. */
 export const replaceChunks = (job: number, chunks: readonly NewChunk[], when: SQL) => [
   deleteChunks(job, when),
   change(sql`INSERT INTO ${importChunks} (${names(jobId, number, firstByte, endByte, rows)})
@@ -177,7 +175,7 @@ export const replaceChunks = (job: number, chunks: readonly NewChunk[], when: SQ
 export const listChunks = (job: number) =>
   select(CHUNK, sql`FROM ${importChunks} WHERE ${jobId} = ${job} ORDER BY ${number}`);
 
-/** The chunks that a step has not processed: in the order of the file, or backwards. */
+/** The chunks that a step has not yet processed, in the order of the file or backwards. */
 const OPEN = {
   check: sql`${checked} IS NULL ORDER BY ${number}`,
   store: sql`${stored} IS NULL ORDER BY ${number}`,
@@ -195,8 +193,8 @@ export const markChunkChecked = (chunk: ChunkId, counts: ImportCounts) =>
   update(importChunks, { checked: counts }, sql`${isChunk(chunk)} AND ${checked} IS NULL`);
 
 /**
- * The last statement of the transaction that stores a chunk. `counts` are as planned; rows that another
- * import or an editor changed first are skipped, so the rows that were written are counted here.
+ * The last statement of the transaction that stores a chunk. `counts` are the planned ones; rows that another import or
+ * an editor changed first are skipped, so this counts the rows that were actually written.
  */
 export const markChunkStored = (chunk: ChunkId, counts: ImportCounts, key: string) => {
   const planned = JSON.stringify(counts);
@@ -219,7 +217,7 @@ export const markChunkStored = (chunk: ChunkId, counts: ImportCounts, key: strin
 export const noteChunkFailure = (chunk: ChunkId) =>
   update(importChunks, { attempts: sql`${chunkAttempts} + 1` }, isChunk(chunk), { attempts: chunkAttempts });
 
-/** Fails on purpose, so that its transaction is rolled back. */
+/** Fails on purpose, to roll back its transaction. */
 export const rollBack = () => select({ failed: sql`json('rolled back')` }, sql``);
 
 export const ROLLED_BACK = /malformed JSON/;

@@ -13,10 +13,10 @@ import { RESTORED_COLUMNS } from "./listings-import.ts";
 
 type UndoneChunk = { jobId: number; chunk: number; at: string };
 
-/** An edit or a later import would have changed it. */
+/** Neither an edit nor a later import has changed the listing. */
 const IS_UNTOUCHED = sql`${listings.updatedAt} = ${importRows.writtenAt}`;
 
-/** A review written here, a person's right to keep the listing and a promised answer would be deleted with it. */
+/** A review written here, a member's rights and a promised answer would be deleted with the listing. */
 const BELONGS_TO_NOBODY = sql`NOT EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.spitexId} = ${listings.id})
   AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id})
   AND NOT EXISTS (SELECT 1 FROM ${factCorrections} WHERE ${factCorrections.spitexId} = ${listings.id}
@@ -32,7 +32,7 @@ export function undoChunk(undone: UndoneChunk): Statement[] {
   const ofChunk = sql`${importRows.jobId} = ${jobId} AND ${importRows.chunk} = ${chunk}`;
   const thisChunk = sql`${importChunks.jobId} = ${jobId} AND ${importChunks.number} = ${chunk}
     AND ${importChunks.undoneAt} IS NULL`;
-  /** A chunk that was stored is undone only once. */
+  /** The chunk is stored: a stored chunk is only undone once. */
   const isOpen = sql`EXISTS (SELECT 1 FROM ${importChunks}
     WHERE ${thisChunk} AND ${importChunks.stored} IS NOT NULL)`;
   return [
@@ -47,7 +47,7 @@ export function undoChunk(undone: UndoneChunk): Statement[] {
   ];
 }
 
-/** The later imports that what an undo left alone is from now, and how many listings each. */
+/** The later imports that wrote what an undo left alone, and how many of these listings each wrote. */
 export const listLaterImports = (jobId: number) => {
   const later = alias(importRows, "later");
   return select(
@@ -58,7 +58,7 @@ export const listLaterImports = (jobId: number) => {
   );
 };
 
-/** The next undo tries again what the last one left alone. */
+/** Makes the next undo retry what the last one left alone. */
 export const reopenKept = (jobId: number, when: Condition) =>
   update(
     importChunks,
@@ -66,7 +66,7 @@ export const reopenKept = (jobId: number, when: Condition) =>
     sql`${importChunks.jobId} = ${jobId} AND ${importChunks.kept} > 0 AND ${when}`,
   );
 
-/** The rows that are left are those of listings that stay: that exist and differ from before, as edited or reviewed ones do. */
+/** Keeps only rows of listings that stay: they exist and differ from before, because they were edited or reviewed. */
 const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(
     importRows,
@@ -75,7 +75,7 @@ const forgetUndone = (ofChunk: SQL, isOpen: SQL) =>
         OR ${listings.updatedAt} <> ${before("updated_at")} OR ${listings.slug} <> ${before("slug")}))`,
   );
 
-/** Links to the address that the import gave still find the page. */
+/** The address that the import gave redirects to the page. */
 const redirectNewSlugs = (ofChunk: SQL, isOpen: SQL) =>
   change(sql`INSERT OR REPLACE INTO ${listingOldSlugs}
       (${names(listingOldSlugs.slug, listingOldSlugs.listingId)})
@@ -92,7 +92,7 @@ const restoreChanged = (ofChunk: SQL, isOpen: SQL) => {
   );
 };
 
-/** An address that a listing has again redirects to no other. */
+/** An address that is a listing's current one again must not redirect. */
 const freeLiveSlugs = (ofChunk: SQL, isOpen: SQL) =>
   deleteFrom(
     listingOldSlugs,

@@ -17,26 +17,26 @@ import { listingExists } from "../listings/stored-listing.ts";
 import { bumpDataVersion, HAS_DEMO_LISTINGS } from "../site-state.ts";
 
 export type StoredListing = RowOf<typeof listListingsToImport>;
-/** What an import decides about a listing. */
+/** The values of a listing that an import decides. */
 export type ListingValues = Omit<StoredListing, "id" | "createdAt" | "updatedAt" | "importJobId" | "confirmedFields">;
 
 export type NewListing = ListingValues & Partial<Pick<StoredListing, "confirmedFields">>;
 
-/** What is to be written for one chunk of an import. */
+/** The changes that one chunk of an import writes. */
 export type ListingChanges = {
   inserts: NewListing[];
   /**
-   * Only changed values, null for what is emptied. `knownAt`: the listing's `updatedAt` when it was compared; a
-   * listing that was changed since is left alone.
+   * Changed values only; null empties a field. `knownAt`: the listing's `updatedAt` when it was compared; a listing
+   * that was changed since is left alone.
    */
   updates: (Partial<ListingValues> & { id: number; knownAt: string })[];
   /** Listings of the file that are already up to date. */
   unchangedIds: number[];
-  /** Addresses that listings of `updates` give up. */
+  /** The former addresses of listings in `updates`. */
   oldSlugs: { slug: string; id: number }[];
 };
 
-/** `at`: ISO; one moment for the whole chunk, by which its rows are found again. */
+/** `at`: one ISO time for the whole chunk, by which its rows are found again. */
 export type ChunkKey = { jobId: number; chunk: number; at: string };
 
 const { id, createdAt, updatedAt, importJobId, confirmedFields, ...VALUE_COLUMNS } = storedListingColumns;
@@ -50,10 +50,10 @@ export const LISTING_KEYS = Object.keys(VALUE_COLUMNS);
 /** All columns that an import writes. */
 export const RESTORED_COLUMNS = [...COLUMNS.map(({ column }) => column), updatedAt, importJobId];
 
-/** Rule import-7: rows of one statement. */
+/** Rows per statement (rule import-7). */
 const BATCH_SIZE = 100;
 
-/** Listings that rows of a file may mean, by place id or by address. */
+/** Listings that rows of a file may refer to, by place id or address. */
 export const listListingsToImport = (placeIds: string[], slugs: string[]) =>
   select(
     storedListingColumns,
@@ -61,14 +61,14 @@ export const listListingsToImport = (placeIds: string[], slugs: string[]) =>
       UNION ALL SELECT ${id} FROM ${listings} WHERE ${slug} IN ${listOf(slugs)})`,
   );
 
-/** Holds until a runner has stored the chunk: a repeated message or a second runner changes nothing. */
+/** No runner has stored the chunk yet: a repeated message or a second runner changes nothing. */
 const isOpen = ({ jobId, chunk }: ChunkKey) => sql`EXISTS (SELECT 1 FROM ${importChunks}
   WHERE ${importChunks.jobId} = ${jobId} AND ${importChunks.number} = ${chunk}
     AND ${importChunks.stored} IS NULL)`;
 
 /**
- * The statements that store a chunk, for one transaction that ends with marking it as stored. Rows whose
- * id or address another import took in between, or that an admin edited, are left alone.
+ * The statements that store a chunk, for one transaction that ends with marking it as stored. Rows whose id or address
+ * another import took in between, or that an admin edited, are left alone.
  */
 export function storeChunk(key: ChunkKey, changes: ListingChanges): Statement[] {
   const { inserts, updates, unchangedIds, oldSlugs } = changes;
@@ -88,8 +88,8 @@ const stampUnchanged = (key: ChunkKey, ids: number[]) =>
   written.updateListings({ importJobId: key.jobId }, sql`${id} IN ${listOf(ids)} AND ${isOpen(key)}`);
 
 /**
- * Rows as lists of the columns that any of them fills: SQLite reads a value by its position in a list five
- * times as fast as by its key among thirty.
+ * Passes rows as lists of the columns that any of them fills: SQLite reads a value by its position in a list five times
+ * as fast as by one of thirty keys.
  */
 function insertListings(key: ChunkKey, inserts: readonly NewListing[]): Statement[] {
   if (inserts.length === 0) return [];
@@ -130,13 +130,13 @@ function updateListings(key: ChunkKey, updates: ListingChanges["updates"]): Stat
   ];
 }
 
-/** Parts of an address that a provider may leave without a new one; nothing else is emptied. */
+/** Parts of an address that a provider may leave without a new one. Only these can be emptied. */
 const EMPTIED: readonly string[] = ["streetAddress", "formattedAddress", "latitude", "longitude", "spot"];
 
 const GIVEN_VALUES = sql.join(
   COLUMNS.map(({ key, column }) => {
     const given = sql.raw(`'${key}'`);
-    // `->` tells an empty value from none.
+    // Unlike `->>`, `->` distinguishes an empty value from a missing one.
     const otherwise = EMPTIED.includes(key) ? sql`iif(value -> ${given} IS NULL, ${column}, NULL)` : column;
     return sql`${names(column)} = coalesce(value ->> ${given}, ${otherwise})`;
   }),
@@ -152,7 +152,7 @@ const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
 
 const BEFORE = columnsAsJson(RESTORED_COLUMNS);
 
-/** The listing as it was, with everything that an undo restores. */
+/** Keeps the listing as it was, with everything that an undo restores. */
 const keepBefore = (key: ChunkKey, known: string) =>
   change(sql`INSERT OR IGNORE INTO ${importRows} (${ROW_KEY}, ${names(importRows.before)})
     SELECT ${key.jobId}, ${key.chunk}, ${id}, ${key.at}, ${BEFORE}
@@ -162,7 +162,7 @@ const keepBefore = (key: ChunkKey, known: string) =>
 const isOfChunk = ({ jobId, chunk }: ChunkKey) =>
   sql`${importRows.jobId} = ${jobId} AND ${importRows.chunk} = ${chunk}`;
 
-/** An update to the address of another listing did not happen. */
+/** Forgets listings that were not updated because another one has the address. */
 const forgetNotUpdated = (key: ChunkKey, known: string) =>
   deleteFrom(
     importRows,
@@ -190,7 +190,7 @@ const keepOldSlugs = (key: ChunkKey, oldSlugs: ListingChanges["oldSlugs"]) =>
 const hasWritten = (key: ChunkKey) => sql`${isOpen(key)} AND EXISTS (SELECT 1 FROM ${importRows}
   WHERE ${isOfChunk(key)} AND ${importRows.writtenAt} = ${key.at})`;
 
-/** Listings that were deliberately taken out, among those of a file. */
+/** Deliberately deleted listings that rows of a file may refer to. */
 export const listDeletions = (placeIds: string[], slugs: string[]) => {
   const { slug, placeId } = getTableColumns(listingDeletions);
   return select(
@@ -199,7 +199,7 @@ export const listDeletions = (placeIds: string[], slugs: string[]) => {
   );
 };
 
-/** Addresses among those of a file that listings had before they were renamed or merged. */
+/** Addresses in a file that belonged to listings before they were renamed or merged. */
 export const listMovedSlugs = (slugs: string[]) =>
   select(
     { slug: listingOldSlugs.slug, listingId: listingOldSlugs.listingId },
@@ -207,20 +207,20 @@ export const listMovedSlugs = (slugs: string[]) =>
       AND ${listingExists(listingOldSlugs.listingId)}`,
   );
 
-/** `source` of made-up listings. */
+/** The `source` of made-up listings. */
 export const DEMO_ORIGIN = "demo";
 
-/** For the transaction that stores the first real ones. */
+/** For the transaction that stores the first real listings. */
 export const deleteDemoListings = () => [
   bumpDataVersion(HAS_DEMO_LISTINGS),
-  // The figures were made up, too.
+  // The figures were also made up.
   deleteFrom(dataQuality, HAS_DEMO_LISTINGS),
   deleteFrom(allListings, sql`${allListings.source} = 'demo'`),
 ];
 
 const { spitexId, state, reportedAt, validTo, origin } = providerCapacity;
 
-/** Every fifth made-up provider says whether it takes on clients, and again once that has expired. `today` and `until`: days. */
+/** Every fifth made-up provider reports its capacity, and again once that has expired. `today` and `until` are days. */
 export const renewDemoCapacities = (now: string, { today, until }: { today: string; until: string }) => {
   const states = sql.join(
     CAPACITY_STATES.map((each, at) => sql`WHEN ${at} THEN ${each}`),

@@ -10,12 +10,12 @@ import { listingExists } from "./stored-listing.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
 
-/** JSON of what the listing of the statement has said, expired or not; null if nothing. Closed ones say nothing. */
+/** JSON of the current listing's capacity report, expired or not; null without one, and for closed listings. */
 export const CAPACITY_JSON = ofOpen({ state, validTo });
 
 export const CAPACITY = asJson<Capacity | null>(CAPACITY_JSON);
 
-/** The same with the moment. */
+/** The same, with the time of the report. */
 export const REPORTED_CAPACITY = asJson<ReportedCapacity | null>(ofOpen({ state, validTo, reportedAt }));
 
 function ofOpen(values: Parameters<typeof jsonObject>[0]) {
@@ -23,13 +23,13 @@ function ofOpen(values: Parameters<typeof jsonObject>[0]) {
     (SELECT ${jsonObject(values)} FROM ${capacity} WHERE ${spitexId} = ${listings.id}), NULL)`;
 }
 
-/** In statements that already know the listing. */
+/** The current listing has reported this, and the report is valid on that day. */
 export const hasSaid = (said: Capacity["state"], day: unknown) =>
   sql`EXISTS (SELECT 1 FROM ${capacity} WHERE ${spitexId} = ${listings.id} AND ${state} = ${said} AND ${validTo} >= ${day})`;
 
 type Report = typeof capacity.$inferInsert;
 
-/** Replaces what was said before. `when`: the author may say it. */
+/** Replaces an earlier report. `when`: the author is allowed to report. */
 export const storeCapacity = (report: Report, when = ALWAYS) =>
   insert(capacity, report, {
     when: every(listingExists(report.spitexId), when),
@@ -45,7 +45,7 @@ export const storeCapacity = (report: Report, when = ALWAYS) =>
     returning: { spitexId },
   });
 
-/** The same was said on the same day. */
+/** The same was already reported on the same day. */
 export const hasReport = (report: Pick<Report, "spitexId" | "state" | "validTo">) =>
   sql`EXISTS (SELECT 1 FROM ${capacity} WHERE ${spitexId} = ${report.spitexId} AND ${state} = ${report.state}
     AND ${validTo} = ${report.validTo})`;
@@ -64,8 +64,8 @@ const { spitexId: checkedSpitexId, dueOn, wantsMail } = factChecks;
 type Plan = { today: string; everyDays: number; most: number };
 
 /**
- * Plans the first check of listings that have none: when what is known of them is old enough. Those for which that day has
- * passed, such as all that are known when this first runs, are spread by their id. Made-up ones are never asked.
+ * Plans the first check of listings that have none, for the day on which their data is old enough. Listings already
+ * past that day, such as all existing ones on the first run, are spread by id. Made-up ones are never asked.
  */
 export function planChecks({ today, everyDays, most }: Plan) {
   const oldFrom = sql`date(${listings.createdAt}, ${`+${everyDays} days`})`;
@@ -100,7 +100,7 @@ type Known = Pick<DueCheck, "listingId" | "dueOn">;
 const isDueAsKnown = (known: Known) =>
   sql`${checkedSpitexId} = ${known.listingId} AND ${dueOn} = ${known.dueOn} AND ${IS_WANTED}`;
 
-/** For what comes before `postponeCheck` in its batch. */
+/** Condition for statements that run before `postponeCheck` in the same batch. */
 export const isCheckDue = (known: Known) => sql`EXISTS (SELECT 1 FROM ${factChecks} WHERE ${isDueAsKnown(known)})`;
 
 export const postponeCheck = (known: Known, to: string) => update(factChecks, { dueOn: to }, isDueAsKnown(known));
@@ -110,7 +110,7 @@ export const findChecks = (listingId: number) =>
 
 type Choice = { listingId: number; isWanted: boolean; dueOn: string };
 
-/** `dueOn`: of a listing whose first check is not planned yet. `when`: the author may choose. */
+/** `dueOn` is for a listing whose first check is not planned yet. `when`: the author is allowed to choose. */
 export const setChecks = ({ listingId, isWanted, dueOn: day }: Choice, when: Condition) =>
   insert(
     factChecks,
@@ -136,7 +136,7 @@ export const stopChecks = (listingId: number, createdAt: string) =>
       WHERE ${listings.id} = ${listingId} AND ${listings.createdAt} = ${createdAt})`,
   );
 
-/** The addresses of those who keep a listing and may sign in. */
+/** The addresses of the listing's members who may sign in. */
 export const listKeepers = (listingId: number, now: string) =>
   select({ email: authUsers.email }, sql`${keepersOf(listingId, now)} ORDER BY ${members.id}`);
 
@@ -144,7 +144,7 @@ const keepersOf = (listingId: number, now: string) =>
   sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
     WHERE ${members.spitexId} = ${listingId} AND ${isAdmitted(now)}`;
 
-/** The address is of the listing, or of one of its keepers. */
+/** The address belongs to the listing or one of its members. */
 export const isAskedAt = (listingId: number, address: string, now: string) =>
   sql`(EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${listings.email} = ${address})
     OR EXISTS (SELECT 1 ${keepersOf(listingId, now)} AND ${authUsers.email} = ${address}))`;
@@ -154,13 +154,13 @@ const { id, mailedWeek } = members;
 /** Repeats the condition of the partial index. */
 const isDueIn = (week: string) => sql`${members.wantsWeeklyMail} = 1 AND ${mailedWeek} < ${week}`;
 
-/** A user who may not sign in does not speak for a listing either. */
+/** A banned user cannot speak for a listing either. */
 const isAdmitted = (now: string) => sql`(${authUsers.bannedUntil} IS NULL OR ${authUsers.bannedUntil} <= ${now})`;
 
 /** `leftOut`: ids of members. */
 type Due = { week: string; now: string; leftOut: readonly number[]; limit: number };
 
-/** Members whose mail of the week is not written, with what it says. */
+/** Members whose weekly mail is not written yet, with the data for it. */
 export const listDueMembers = ({ week, now, leftOut, limit }: Due) =>
   select(
     {
@@ -178,7 +178,7 @@ export const listDueMembers = ({ week, now, leftOut, limit }: Due) =>
 
 export type DueMember = RowOf<typeof listDueMembers>;
 
-/** For what comes before `settleWeek` in its batch. */
+/** Condition for statements that run before `settleWeek` in the same batch. */
 export const isWeekDue = (member: number, week: string) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${id} = ${member} AND ${isDueIn(week)})`;
 
@@ -192,7 +192,7 @@ const ofSpeaker = ({ memberId, now }: Speaker) =>
     CROSS JOIN ${listings} ON ${listings.id} = ${members.spitexId}
     WHERE ${id} = ${memberId} AND ${listings.closed} = 'offen' AND ${isAdmitted(now)}`;
 
-/** The open listing that a member speaks for, with what it has said. */
+/** The open listing for which a member speaks, with its capacity report. */
 export const findSpokenFor = (speaker: Speaker) =>
   select(
     {
@@ -207,7 +207,7 @@ export const findSpokenFor = (speaker: Speaker) =>
     ofSpeaker(speaker),
   );
 
-/** Still speaks for the listing. */
+/** The member still speaks for the listing. */
 export const isSpeaker = ({ createdAt, ...speaker }: Speaker & { createdAt: string }, listingId: number) =>
   sql`EXISTS (SELECT 1 ${ofSpeaker(speaker)} AND ${members.createdAt} = ${createdAt} AND ${listings.id} = ${listingId})`;
 

@@ -17,8 +17,8 @@ const FIELD_COLUMNS = Object.fromEntries(FIELD_NAMES.map((name) => [name, listin
 export type ExportedListing = RowOf<typeof listExported>;
 
 /**
- * The next listings by id. Without an index, because one of the filter would have to be read and sorted again for each
- * window; the order of the ids is that of the table.
+ * The next listings by id. Uses no index, because one that fits the filter would have to be read and sorted again for
+ * each window, while the table is already in the order of ids.
  */
 export const listExported = (where: Condition, after: number, limit: number) =>
   select(
@@ -30,8 +30,8 @@ export const countExported = (where: Condition) =>
   select({ count: sql<number>`count(*)` }, sql`FROM ${listings} WHERE ${where}`);
 
 /**
- * Entries of an index that one page goes through at most, whatever the size of the directory. A page may therefore
- * have fewer rows than fit, or none, and still another one after it.
+ * The most index entries that one page goes through, whatever the size of the directory. A page may therefore have few
+ * rows or none, and still be followed by another one.
  */
 export const DESK_WINDOW = 2_500;
 
@@ -41,14 +41,14 @@ const { changeOrder, cantonOrder, traits, nameKey } = listings;
 const DESK_ROW = { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, updatedAt, closed };
 const POSITIONED = { ...DESK_ROW, position: sql<string>`scanned.position` };
 
-/** What few listings have, each with an index of its own. Literal, because only then does SQLite use it. */
+/** Traits that few listings have, each with its own index. Literals, because only then does SQLite use it. */
 const RARE: Partial<Record<ListingTrait, Condition>> = {
   closed: sql`${closed} <> 'offen'`,
   suspected: sql`${listings.marks} & 128`,
   unknownPlace: sql`${listings.marks} & 64`,
 };
 
-/** An order to go through listings in. `from` is behind which position to begin; empty for the beginning. */
+/** How to go through listings in an order. `from`: the position to start after; empty for the beginning. */
 type Scan = { position: SQL; order: SQL; direction: SQL; rows: SQL };
 
 const UPWARDS = sql``;
@@ -72,7 +72,7 @@ function scanOf({ traits: wanted, canton: wantedCanton, importId, sort }: Listin
   };
 }
 
-/** What an import created or changed, in the order of its file. */
+/** Listings that an import created or changed, in the order of its file. */
 function scanImport(jobId: number, from: string): Scan {
   const [chunk = 0, listingId = 0] = from.split("~").map(Number);
   const order = sql`${importRows.chunk}, ${importRows.listingId}`;
@@ -85,11 +85,11 @@ function scanImport(jobId: number, from: string): Scan {
   };
 }
 
-/** Whether listings are left out of what a page goes through. */
+/** Whether the filter leaves out some of the listings that a page goes through. */
 const isSelective = ({ q, traits: wanted, canton: wantedCanton, importId, sort }: ListingFilter) =>
   q !== "" || wanted.length > 0 || (wantedCanton !== undefined && (importId !== undefined || sort !== "place"));
 
-/** For `listings`, or a subquery with the same names. */
+/** Applies to `listings`, or a subquery with the same names. */
 function matchesFilter({ traits: wanted, canton: wantedCanton }: ListingFilter) {
   const bits = traitBits(wanted);
   return every(
@@ -98,12 +98,12 @@ function matchesFilter({ traits: wanted, canton: wantedCanton }: ListingFilter) 
   );
 }
 
-/** What a search without the index looks through. */
+/** The text that a search without the search index looks through. */
 const SEARCHED = sql`${nameKey} || ' ' || ${zipCode} || ' ' || ${citySlug}`;
 
 const containsAll = (text: SQL, words: readonly string[]) => words.map((word) => sql`instr(${text}, ${word}) > 0`);
 
-/** The listings of a filter, for other statements; `words` are folded, `ids` those that a search found. */
+/** Condition for other statements; `words` are folded, `ids` are those that a search found. */
 export const isInFilter = (filter: ListingFilter, words: readonly string[] = [], ids?: readonly number[]) =>
   every(
     matchesFilter(filter),
@@ -116,7 +116,7 @@ export const isInFilter = (filter: ListingFilter, words: readonly string[] = [],
 
 export const isAmong = (ids: readonly number[]) => sql`${id} IN ${listOf(ids)}`;
 
-/** One row more than a page, if there are as many in the window. `words` are folded. */
+/** One row more than a page, if the window has that many. `words` are folded. */
 export function listForDesk(filter: ListingFilter, from: string, words: readonly string[] = []) {
   const { position, order, direction, rows } = scanOf(filter, from);
   const searched = words.length > 0 ? sql`, ${SEARCHED} AS searched` : sql``;
@@ -132,7 +132,7 @@ export function listForDesk(filter: ListingFilter, from: string, words: readonly
   );
 }
 
-/** The last position of the window; no row if nothing is behind it. */
+/** The last position of the window; no row if nothing follows it. */
 export function findWindowEnd(filter: ListingFilter, from: string) {
   const { position, order, rows } = scanOf(filter, from);
   return select(
@@ -144,8 +144,8 @@ export function findWindowEnd(filter: ListingFilter, from: string) {
 type InCantons = { cantons: readonly string[]; after: number; besides: number };
 
 /**
- * The next numbers of the directory, up to a window of them; asked for are those in some cantons, without who is closed
- * for good and what one import brought.
+ * The next ids of the directory, up to one window. `isAsked`: the listing is in one of the cantons, not permanently
+ * closed, and not from the import `besides`.
  */
 export const listIdsOfCantons = ({ cantons, after, besides }: InCantons) =>
   select(
@@ -157,7 +157,7 @@ export const listIdsOfCantons = ({ cantons, after, besides }: InCantons) =>
     sql`FROM ${listingsBy(sql`NOT INDEXED`)} WHERE ${id} > ${after} ORDER BY ${id} LIMIT ${DESK_WINDOW}`,
   );
 
-/** Those of a list that the filter leaves, in the order of the list; `place`: which of the list. */
+/** The listings of a list that match the filter, in the list's order; `place` is the index in that list. */
 export const listMatching = (ids: readonly number[], filter: ListingFilter) =>
   select(
     { ...DESK_ROW, place: sql<number>`place` },
@@ -166,7 +166,7 @@ export const listMatching = (ids: readonly number[], filter: ListingFilter) =>
       WHERE ${matchesFilter(filter)} ORDER BY place LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-/** The index of the search has none that are closed for good. `words` are folded. */
+/** Finds closed listings, because the search index lacks permanently closed ones. `words` are folded. */
 export const listClosedNamed = (words: readonly string[], most: number) =>
   select(
     { id },
@@ -175,10 +175,10 @@ export const listClosedNamed = (words: readonly string[], most: number) =>
 
 export const findBySlug = (asked: string) => select(DESK_ROW, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
-/** Listings that are looked at, those changed last. */
+/** How many of the most recently changed listings are considered. */
 const LOOKED_AT = 1_000;
 
-/** What listings have for postcode and place that the register has not, most frequent first. */
+/** Combinations of postcode and place that are not in the register, most frequent first. */
 export const listUnknownPlaces = () =>
   select(
     { zipCode: sql<string>`zip_code`, city: sql<string>`min(city)`, listings: sql<number>`count(*)` },

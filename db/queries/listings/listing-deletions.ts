@@ -35,7 +35,7 @@ const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
 
 type Deletion = { id: number; now: string; by: string };
 
-/** Records a listing that is taken out under its current address, so that imports leave it out. */
+/** Records a deleted listing under its current address, so that imports leave it out. */
 export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
   insert(
     listingDeletions,
@@ -56,8 +56,8 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
   );
 
 /**
- * Takes a listing out; its page answers 410 from then on, and imports leave it out. Its row and those of
- * its former addresses share name and moment.
+ * Deletes a listing: its page then answers 410, and imports leave it out. Its record and those of its former addresses
+ * have the same name and time.
  */
 export const deleteListing = (deletion: Deletion) => ({
   formerAddresses: insert(
@@ -102,7 +102,7 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
       ORDER BY ${deletedAt} DESC, ${slug} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-/** Holds unless the listing was merged: then it lives on in another and would be there twice. */
+/** False for a merged listing: it lives on in another one and would exist twice. */
 export const isReadmittable = (asked: string) =>
   sql`EXISTS (SELECT 1 FROM ${listingDeletions} WHERE ${slug} = ${asked} AND NOT EXISTS (
     SELECT 1 FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${asked}
@@ -111,7 +111,7 @@ export const isReadmittable = (asked: string) =>
 const named = alias(listingDeletions, "named");
 const other = alias(listingDeletions, "other");
 
-/** From then on an import may bring the listing again, under any address it ever had. */
+/** Lets an import bring the listing again, under any address that it ever had. */
 export const forgetDeletion = (asked: string) =>
   deleteFrom(
     listingDeletions,
@@ -124,7 +124,7 @@ export const forgetDeletion = (asked: string) =>
     { slug },
   );
 
-/** What an admin lets imports bring again is not restored as well. */
+/** Deletes a listing for good that imports may bring again, so that it cannot also be restored. */
 export const deleteForGood = (asked: string) =>
   deleteFrom(
     allListings,
@@ -132,7 +132,7 @@ export const deleteForGood = (asked: string) =>
       SELECT ${deletedAt}, ${name} FROM ${listingDeletions} WHERE ${slug} = ${asked})`,
   );
 
-/** Of listings that can still be restored. */
+/** Names of deleted listings that can still be restored. */
 export const listDeletedNames = (slugs: readonly string[]) =>
   select(
     { slug: allListings.slug, name: allListings.name },
@@ -140,7 +140,7 @@ export const listDeletedNames = (slugs: readonly string[]) =>
       ORDER BY ${allListings.deletedAt}`,
   );
 
-/** The number that belongs to the last part of an address, else that of the listing deleted last with it. */
+/** The id of the listing with this slug, otherwise of the listing with this slug that was deleted last. */
 export const findListingOf = (asked: string) =>
   select(
     { id: sql<number>`id` },
@@ -149,24 +149,23 @@ export const findListingOf = (asked: string) =>
         WHERE ${allListings.deletedAt} IS NOT NULL AND ${allListings.slug} = ${asked}) ORDER BY moment DESC LIMIT 1`,
   );
 
-/** What moves to the listing that stays: which column names the listing, and by what the rows are found again. */
+/** What moves to the remaining listing: the column with the listing's id, and the key of the rows. */
 export const MOVABLE = listingColumns("moves", "moves once", "moves by a rule").map((owner) => ({
   owner,
   id: present(keyColumns(owner.table)[0], "every table has a key"),
 }));
 
-/** The row of a listing. */
 export const LISTING_JSON = columnsAsJson(Object.values(storedListingColumns));
 
 type Pair = { gone: number; into: number };
 
 type Merged = Pair & {
   when: Condition;
-  /** Which reports stay with the duplicate. */
+  /** The reports that stay with the duplicate. */
   reportStays: SQL;
 };
 
-/** What a merge moves or changes; what stays with the duplicate is deleted with it. For its transaction, before the merge. */
+/** Records what a merge moves or changes. Runs before the merge, in its transaction. The rest is deleted. */
 export function keepMerged({ gone, into, when, reportStays }: Merged): Statement[] {
   const hasBoth = (table: typeof rememberedProviders | typeof providerMembers) =>
     sql`${table.userId} IN (SELECT other.user_id FROM ${table} other WHERE other.spitex_id = ${into})`;
@@ -207,12 +206,12 @@ export function keepMerged({ gone, into, when, reportStays }: Merged): Statement
 
 type Part = { owner: Column; fate: "moved" | "before"; columns: readonly Column[]; which: SQL };
 
-/** Of two reports the one that holds longer is the newer one. */
+/** Of two reports, the one that is valid longer is the newer one. */
 export const saysLonger = ({ gone, into }: Pair) =>
   sql`EXISTS (SELECT 1 FROM ${providerCapacity} one JOIN ${providerCapacity} other ON other.spitex_id = ${into}
     WHERE one.spitex_id = ${gone} AND one.valid_to > other.valid_to)`;
 
-/** For the end of the transaction of a merge. */
+/** Runs at the end of a merge's transaction. */
 export const keepMergeResult = ({ gone, into }: Pair) =>
   update(
     listingMerges,

@@ -18,7 +18,7 @@ export const findToEdit = (listingId: number, when = ALWAYS) =>
 export const listToEdit = (ids: readonly number[]) =>
   select(storedListingColumns, sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} ORDER BY ${id}`);
 
-/** What belongs to a listing, each counted by its index. */
+/** Counts what belongs to a listing, each with its own index. */
 export const countAttached = (listingId: number) =>
   select(
     {
@@ -42,23 +42,23 @@ export const listOwners = (listingId: number, wanted: Unique) =>
       UNION ALL SELECT ${id} FROM ${listings} WHERE ${placeId} = ${wanted.placeId})`,
   );
 
-/** What an edit decides: everything but where the listing came from. */
+/** The values that an edit decides: all but the listing's source. */
 export type EditedValues = Omit<ListingValues, "source">;
 
-/** A listing as its editor has read it. */
+/** A listing's state when its editor read it. */
 export type KnownListing = { id: number; updatedAt: string };
 
-/** Holds while the listing is unchanged since it was read. */
+/** The listing is unchanged since it was read. */
 const isUnchanged = (known: KnownListing) => sql`${id} = ${known.id} AND ${updatedAt} = ${known.updatedAt}`;
 
-/** The same, for the statements before the update of the listing. */
+/** The same, for statements that run before the listing's update. */
 export const isAsKnown = (known: KnownListing) => sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${isUnchanged(known)})`;
 
-/** Holds in the rest of the transaction that changed the listing at that time. */
+/** The listing was changed at that time, for the rest of the same transaction. */
 export const isEditedAt = (listingId: number, now: string) =>
   sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${id} = ${listingId} AND ${updatedAt} = ${now})`;
 
-/** `confirmed`: fields that older imports leave alone, such as {"phone": "2026-11-01T08:00:00.000Z"}. */
+/** `confirmed`: fields that older imports must not change, such as {"phone": "2026-11-01T08:00:00.000Z"}. */
 type Confirmation = { confirmed: Record<string, string>; now: string };
 
 const NOT_STALE = sql`${listings.marks} & ~256`;
@@ -81,11 +81,11 @@ export const updateListing = (
     { returning: { id: allListings.id } },
   );
 
-/** From then on the address leads to no other listing. */
+/** The address then redirects to no other listing. */
 export const freeAddress = (address: string, when = ALWAYS) =>
   deleteFrom(listingOldSlugs, every(sql`${listingOldSlugs.slug} = ${address}`, when));
 
-/** The former address leads to the listing, and the new one to no other. */
+/** The former address then redirects to the listing, and the new one to none. */
 export const moveAddress = (known: KnownListing, { from, to }: { from: string; to: string }, when = ALWAYS) => [
   freeAddress(to, every(isAsKnown(known), when)),
   insert(
@@ -102,9 +102,9 @@ type NewListing = ListingValues & { confirmedFields: Record<string, string>; cre
 
 export const insertListing = (values: NewListing) => insert(allListings, values, { returning: { id: allListings.id } });
 
-/** The id of the listing that has the address by then. */
+/** The id of the listing that has the address when the statement runs. */
 export const idOf = (address: string) => sql`(SELECT ${id} FROM ${listings} WHERE ${slug} = ${address})`;
 
-/** What the log says of a new listing, which has the address by then. */
+/** The log details of a new listing, which has the address by then. */
 export const createdDetails = (address: string, changes: FieldChanges) =>
   jsonObject({ listing_id: idOf(address), slug: sql`${address}`, changes: sql`json(${JSON.stringify(changes)})` });

@@ -18,11 +18,11 @@ type SortKeys = { id: number; citySort: string; nameSort: string };
 
 const { citySort, nameSort } = listings;
 
-/** Listings without sort keys: a migration left them empty, or an undo restored an old row. */
+/** Listings without sort keys, because of a migration or an undo that restored an old row. */
 export const listUnordered = (limit: number) =>
   select({ id, name, city }, sql`FROM ${listings} WHERE ${nameSort} = '' LIMIT ${limit}`);
 
-/** Fills only empty keys, because a listing that was renamed in between has new ones. */
+/** Fills only empty keys, because a listing that was renamed since already has new ones. */
 export const fillSortKeys = (rows: SortKeys[]) => [
   ...boundJson(rows).map((json) =>
     updateListings(
@@ -36,7 +36,7 @@ export const fillSortKeys = (rows: SortKeys[]) => [
 
 const { name, slug, streetAddress, city } = listings;
 
-/** Three queries, each answered by its index: same phone, same website, same name in the same place. */
+/** Three queries, each answered by its own index: same phone, same website, same name in the same place. */
 export const listDuplicates = (listingId: number) => ({
   phone: sharing(listingId, listings.phoneKey),
   website: sharing(listingId, listings.websiteHost),
@@ -74,7 +74,7 @@ const party = (table: typeof one | typeof other) =>
     }),
   );
 
-/** Pairs of the whole directory that were not judged yet, the likeliest first, one row more than a page. */
+/** Undecided pairs of the whole directory, the likeliest first, one row more than a page. */
 export const listDuplicatePairs = (after?: { reasons: number; listingId: number; otherId: number }) =>
   select(
     { reasons, one: party(one), other: party(other) },
@@ -88,7 +88,7 @@ export const listDuplicatePairs = (after?: { reasons: number; listingId: number;
       ORDER BY ${reasons} DESC, ${listingId} DESC, ${otherId} DESC`,
   );
 
-/** The lower id first, as pairs are stored. */
+/** `listingId` is the lower id, as pairs are stored. */
 type Pair = { listingId: number; otherId: number };
 
 const isPair = (pair: Pair) => sql`${listingId} = ${pair.listingId} AND ${otherId} = ${pair.otherId}`;
@@ -103,24 +103,24 @@ const { id, marks, updatedAt, zipCode, citySlug, cantonSlug, nameKey } = listing
 
 const IS_UNKNOWN = sql`NOT EXISTS (SELECT 1 FROM ${places} WHERE ${places.zip} = ${zipCode} AND ${places.slug} = ${citySlug})`;
 
-/** Marks listings whose postcode and place are not in the register together. For all it reads the whole table. */
+/** Marks listings whose postcode and place do not match in the register. For all of them, it reads the whole table. */
 export const markUnknownPlaces = (which = ALWAYS) =>
   updateListings(
     { marks: sql`iif(${marks} & 64, ${marks} - 64, ${marks} + 64)` },
     every(which, sql`(${marks} & 64 <> 0) <> ${IS_UNKNOWN}`),
   );
 
-/** Marks listings that were neither changed nor confirmed since. Reads the whole table, so only for jobs. */
+/** Marks listings that were neither changed nor confirmed since then. Reads the whole table, so only for jobs. */
 export const markStale = (since: string) =>
   updateListings(
     { marks: sql`iif(${marks} & 256, ${marks} - 256, ${marks} + 256)` },
     sql`(${marks} & 256 <> 0) <> (${updatedAt} < ${since})`,
   );
 
-/** `listingId`: a number, or an expression of one. */
+/** `listingId`: a number, or an SQL expression for one. */
 export const markPlaceOf = (listingId: number | SQL) => markUnknownPlaces(sql`${id} = ${listingId}`);
 
-/** Without what says nothing of who it is, so that «Spitex Uster» and «Spitex Uster AG» are the same. */
+/** The name without words such as the legal form, so that «Spitex Uster» equals «Spitex Uster AG». */
 const BARE_NAME = ["ag", "gmbh", "verein", "stiftung", "genossenschaft", "sa", "sarl"].reduce(
   (name, form) => sql`replace(${name}, ${sql.raw(`' ${form} '`)}, ' ')`,
   sql`' ' || ${nameKey} || ' '`,
@@ -129,7 +129,7 @@ const BARE_NAME = ["ag", "gmbh", "verein", "stiftung", "genossenschaft", "sa", "
 const NAMED = sql`SELECT ${id} AS id, ${cantonSlug} || '/' || ${citySlug} || '/' || ${BARE_NAME} AS shared
   FROM ${listings}`;
 
-/** Pairs of those that have the same key, if they are few enough to be the same provider. */
+/** Pairs with the same key, if few enough listings share it to be the same provider. */
 const pairsOf = (table: SQL, key: SQL, reason: DuplicateReason) => sql`
   SELECT a.id AS listing_id, b.id AS other_id, ${sql.raw(String(DUPLICATE_REASONS[reason]))} AS reason
   FROM (
@@ -141,7 +141,7 @@ const { listingId, otherId, reasons, foundAt, dismissedAt } = listingDuplicates;
 
 /**
  * Finds all pairs that share a phone number, a website, or the name in the same place. Reads the whole table, so only
- * for jobs. What was dismissed stays dismissed.
+ * for jobs. Dismissed pairs stay dismissed.
  */
 export const findDuplicates = (now: string) => [
   change(sql`INSERT INTO ${listingDuplicates} (${names(listingId, otherId, reasons, foundAt)})

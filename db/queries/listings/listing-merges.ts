@@ -13,12 +13,12 @@ import { listingColumns } from "../../tables.ts";
 import { insertDeletion, keepMerged, keepMergeResult, saysLonger } from "./listing-deletions.ts";
 import { updateListings } from "./stored-listing.ts";
 
-/** `gone` becomes part of `into`; `taken`: what is filled from it even where the other has something (TAKEABLE). */
+/** `gone` becomes part of `into`; `taken`: fields taken from `gone` even if `into` has them (TAKEABLE). */
 export type Merge = { gone: number; into: number; now: string; by: string; taken: readonly string[] };
 type Pair = Pick<Merge, "gone" | "into">;
 type Fields = readonly ListingField[];
 
-/** Holds while both listings exist; for every statement before the deletion of one. */
+/** Both listings exist; for every statement before one is deleted. */
 export const bothExist = ({ gone, into }: Pair) =>
   sql`(SELECT count(*) FROM ${listings} WHERE ${listings.id} IN (${gone}, ${into})) = 2`;
 
@@ -26,9 +26,8 @@ const POSITIVE = present(FILLED_TOGETHER.get("positive"), "fields of the group a
 const NEGATIVE = present(FILLED_TOGETHER.get("negative"), "fields of the group are in the table");
 
 /**
- * Moves what belongs to one listing to the other, fills empty fields, redirects every address of the one to the other,
- * records the deletion for imports, and keeps what restores the one. Unless both exist, nothing happens and `deleted` has
- * no row.
+ * Moves what belongs to `gone` to `into`, fills empty fields, redirects all addresses of `gone`, records the deletion
+ * for imports, and keeps what is needed to restore `gone`. Unless both exist, nothing happens and `deleted` has no row.
  */
 export function mergeListings(merge: Merge) {
   const { gone, into, now, by } = merge;
@@ -71,10 +70,7 @@ export function mergeListings(merge: Merge) {
   };
 }
 
-/**
- * Of the two reviews an import brings, the listing that stays keeps its own: reports against those of the
- * other must not be shown beside them.
- */
+/** If the remaining listing has an imported review of its own, reports against the other's must not move to it. */
 function reportStaysOf({ into }: Pair) {
   const { reviewKey } = reviewReports;
   const keeps = (key: string, fields: Fields) =>
@@ -91,7 +87,7 @@ function moveDeletedReviews(pair: Pair) {
     ON CONFLICT DO UPDATE SET ${names(createdAt)} = max(${createdAt}, ${excluded(createdAt)})`);
 }
 
-/** A keeper who does not want to be asked about either listing is not asked about the one that stays. */
+/** If the members of either listing do not want to be asked, the remaining one is not asked. */
 function keepChecksUnwanted(pair: Pair) {
   const { spitexId, dueOn, wantsMail } = factChecks;
   return change(sql`INSERT INTO ${factChecks} (${names(spitexId, dueOn, wantsMail)})
@@ -100,7 +96,7 @@ function keepChecksUnwanted(pair: Pair) {
     ON CONFLICT DO UPDATE SET ${names(wantsMail)} = 0`);
 }
 
-/** Who remembers or keeps both has one of the rows at each, as has what both say. */
+/** Skips rows that the remaining listing already has, such as those of a user who remembers or keeps both. */
 const moveOnce = (listing: Column, pair: Pair) =>
   change(sql`UPDATE OR IGNORE ${listing.table} SET ${names(listing)} = ${pair.into}
     WHERE ${listing} = ${pair.gone} AND ${bothExist(pair)}`);
@@ -136,20 +132,20 @@ const isEmpty = (table: Record<ListingField, Column>, fields: Fields): SQL =>
     sql` AND `,
   );
 
-/** The values come from the other listing, where they are not empty. */
+/** The values come from the other listing, if it has any. */
 const isFilled = (fields: Fields, isTaken: boolean): SQL =>
   isTaken ? not(isEmpty(source, fields)) : sql`(${isEmpty(listings, fields)} AND NOT (${isEmpty(source, fields)}))`;
 
 type Filled = { fields: Fields; isFilled: SQL }[];
 
-/** Moves by a rule of its own: `keepPlaceId`. */
+/** Its values are moved by `keepPlaceId`. */
 const PLACE_ID = { fields: ["placeId"] as const, isFilled: isFilled(["placeId"], false) };
 
-/** A confirmation moves along with its value, and only then. A patch with null removes it. */
+/** A confirmation moves only together with its value. A patch with null removes it. */
 const confirmedOf = (groups: Filled) =>
   patched(listings.confirmedFields, groups, (field) => sql`${source.confirmedFields} ->> ${field}`);
 
-/** So does where a fact comes from. */
+/** A fact's source also moves only together with it. */
 const sourcesOf = (groups: Filled) =>
   patched(
     listings.factSources,
@@ -157,7 +153,7 @@ const sourcesOf = (groups: Filled) =>
     (field) => sql`json(coalesce(${source.factSources} -> ${field}, 'null'))`,
   );
 
-/** A JSON column with the keys of the fields that are filled replaced. */
+/** A JSON column, with the entries of filled fields replaced. */
 const patched = (column: Column, groups: Filled, entryOf: (key: SQL) => SQL): SQL =>
   groups.reduce((json, { fields, isFilled }) => {
     const entries = fields.map((field) => {
@@ -167,7 +163,7 @@ const patched = (column: Column, groups: Filled, entryOf: (key: SQL) => SQL): SQ
     return sql`json_patch(${json}, iif(${isFilled}, json_object(${sql.join(entries, sql`, `)}), '{}'))`;
   }, sql`coalesce(${column}, '{}')`);
 
-/** The place id moves only after the other listing has given it up; then imports no longer leave it out. */
+/** The place id moves only after `gone` has given it up; then imports no longer leave it out. */
 function keepPlaceId({ gone, into, now }: Merge) {
   const { placeId } = listingDeletions;
   const left = sql`(SELECT ${allListings.placeId} FROM ${allListings} WHERE ${allListings.id} = ${gone}
@@ -195,7 +191,7 @@ const rowOf = ({ gone, into, now }: Merged) =>
   sql`FROM ${allListings} JOIN ${listingMerges} ON ${listingMerges.listingId} = ${id}
     WHERE ${id} = ${gone} AND ${deletedAt} = ${now} AND ${mergedInto} = ${into} AND ${intoAfter} IS NOT NULL`;
 
-/** At the end of the transaction of a merge: it was made. */
+/** The merge was made; for the end of its transaction. */
 export const isMerged = (merged: Merged) => sql`EXISTS (SELECT 1 ${rowOf(merged)})`;
 
 const FIELDS_BY_COLUMN = JSON.stringify(Object.fromEntries(FIELD_NAMES.map((name) => [listings[name].name, name])));
@@ -206,7 +202,7 @@ const text = (entry: string) => {
     (SELECT group_concat(item.value, char(10)) FROM json_each(${value}) item), ${value}), ''), 1, 500)`;
 };
 
-/** For the audit log: both listings, and what the merge changed of the one that stays, like `fieldChanges`. */
+/** For the audit log: both listings, and what the merge changed in the remaining one, like `fieldChanges`. */
 export const mergeDetails = (merged: Merged) => sql`(SELECT json_object(
     'listing_id', ${id}, 'slug', ${slug}, 'name', ${name}, 'into', ${mergedInto},
     'changes', (SELECT json_group_object(field.value, json_array(${text("before")}, ${text("after")}))

@@ -18,7 +18,7 @@ const IS_SLUG_TAKEN = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.slu
 const PLACE_HOLDER = sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.placeId} = ${placeId})`;
 const INTO_CHANGED_AT = sql`(SELECT ${listings.updatedAt} FROM ${listings} WHERE ${listings.id} = ${mergedInto})`;
 
-/** A listing that was taken out after `since`, and what prevents that it is restored. */
+/** A listing that was deleted after `since`, and what prevents its restoration. */
 export const findDeleted = (asked: number, since: string) =>
   select(
     {
@@ -31,7 +31,7 @@ export const findDeleted = (asked: number, since: string) =>
       intoAfter: listingMerges.intoAfter,
       isSlugTaken: asBoolean(IS_SLUG_TAKEN),
       placeHolder: sql<number | null>`${PLACE_HOLDER}`,
-      /** The listing it was merged into, as it is now. */
+      /** The current state of the listing into which it was merged. */
       intoNow: {
         expression: sql`(SELECT ${LISTING_JSON} FROM ${listings} WHERE ${listings.id} = ${mergedInto})`,
         decode: (raw: string): KeptRow | null => JSON.parse(raw),
@@ -43,12 +43,12 @@ export const findDeleted = (asked: number, since: string) =>
 
 export type Deleted = RowOf<typeof findDeleted>;
 
-/** Values of the listing it was merged into, by column. */
+/** By column, the values to set in the listing into which it was merged. */
 type Undone = Record<string, string | number | null>;
 
 const isDeleted = (deleted: Deleted) => sql`${id} = ${deleted.id} AND ${deletedAt} = ${deleted.deletedAt}`;
 
-/** For the statements before `restoreListing` in its batch. */
+/** Condition for statements that run before `restoreListing` in the same batch. */
 export const isRestorable = (deleted: Deleted, isPlaceFreed: boolean): Condition =>
   sql`EXISTS (SELECT 1 FROM ${allListings} WHERE ${every(
     isDeleted(deleted),
@@ -56,12 +56,12 @@ export const isRestorable = (deleted: Deleted, isPlaceFreed: boolean): Condition
     sql`${INTO_CHANGED_AT} IS ${deleted.intoNow?.updated_at ?? null}`,
   )})`;
 
-/** What belongs to it never left. `restored` has no row if it cannot be restored. */
+/** What belongs to the listing was never deleted. `restored` has no row if it cannot be restored. */
 export const restoreListing = (deleted: Deleted, undone: Undone, when: Condition) => ({
   redirects: freeAddress(deleted.slug, when),
   deletions: deleteFrom(
     listingDeletions,
-    // Another that was deleted later under the same address has taken its record.
+    // A listing deleted later under the same address has replaced its record.
     sql`(${listingDeletions.deletedAt} = ${deleted.deletedAt} AND ${listingDeletions.name} = ${deleted.name}
       OR ${listingDeletions.slug} = ${deleted.slug}) AND ${when}`,
   ),
@@ -85,7 +85,7 @@ function undoFields(deleted: Deleted, undone: Undone, when: Condition): Statemen
   return [updateListings(sql.join(values, sql`, `), sql`${listings.id} = ${deleted.intoId} AND ${when}`)];
 }
 
-/** A listing that is not deleted has a record of its merge only within the transaction that restores it. */
+/** The listing is restored. Only the restoring transaction sees this together with a record of the merge. */
 const isRestored = (deleted: Deleted) => listingExists(deleted.id);
 
 const { entry } = listingMergeRows;
@@ -95,12 +95,12 @@ const rowsOf = (deleted: Deleted, table: SQLiteTable, fate: "moved" | "before") 
     AND ${listingMergeRows.origin} = ${getTableName(table)} AND ${listingMergeRows.fate} = ${fate}
     AND ${isRestored(deleted)}`;
 
-/** What the merge moved goes back, and the listing that stayed has again what it changed of its rows. */
+/** Moves back what the merge moved, and restores the rows of the remaining listing that it changed. */
 const undoMerge = (deleted: Deleted, into: number): Statement[] => [
   undoDates(deleted, into),
   putBack(deleted, deletedReviews.spitexId),
   ...MOVABLE.map((one) => moveBack(deleted, into, one)),
-  // What the listing said before, unless it has said something since.
+  // Restores the earlier capacity report, unless there is a newer one.
   putBack(deleted, providerCapacity.spitexId),
   ...undoChecks(deleted, into),
   ...followReviews(deleted, into),
@@ -121,14 +121,14 @@ function putBack(deleted: Deleted, { table }: SQLiteColumn) {
     ${rowsOf(deleted, table, "before")} ON CONFLICT DO NOTHING`);
 }
 
-/** A column that was added since has its default. */
+/** The stored value; for a column added since, its default. */
 function storedValue(column: Column): SQL {
   const value = sql`${entry} ->> ${sql.raw(`'${column.name}'`)}`;
   if (!(column.notNull && column.hasDefault) || column.default === undefined) return value;
   return sql`coalesce(${value}, ${is(column.default, SQL) ? column.default : sql.param(column.default, column)})`;
 }
 
-/** Of each user, the date that came from the restored listing makes room for the one from before. */
+/** Removes dates that came from the restored listing, to make room for those from before the merge. */
 function undoDates(deleted: Deleted, into: number) {
   const { userId, spitexId, createdAt } = deletedReviews;
   const own = alias(deletedReviews, "own");
@@ -150,7 +150,7 @@ const isMergeKnown = (deleted: Deleted) =>
     sql`EXISTS (SELECT 1 FROM ${listingMerges} WHERE ${listingMerges.listingId} = ${deleted.id})`,
   );
 
-/** The merge ended the checks of the listing only because those of the other had ended. */
+/** Resumes checks that the merge ended only because those of the restored listing had ended. */
 function undoChecks(deleted: Deleted, into: number): Statement[] {
   const { spitexId, wantsMail } = factChecks;
   const own = alias(factChecks, "own");
@@ -166,7 +166,7 @@ function undoChecks(deleted: Deleted, into: number): Statement[] {
   ];
 }
 
-/** What was reported or hidden since the merge, of reviews that go back with their listing. */
+/** Moves reports and hidden marks made since the merge, for reviews that go back with their listing. */
 function followReviews(deleted: Deleted, into: number): Statement[] {
   const { positiveText, negativeText } = listings;
   const { spitexId, reviewKey } = reviewReports;

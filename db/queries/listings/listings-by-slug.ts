@@ -12,10 +12,10 @@ const FORMER = (slug: SQL) =>
     AND ${listingExists(listingOldSlugs.listingId)})`;
 const WANTED = sql`wanted.column1`;
 
-/** The provider that has or had this slug. */
+/** The id of the provider that has or had this slug. */
 export const idOfSlug = (slug: SQL) => sql`coalesce(${CURRENT(slug)}, ${FORMER(slug)})`;
 
-/** Providers by their slugs or former slugs, in this order, with what a comparison shows. At most 90. */
+/** At most 90 providers by current or former slugs, in this order, with what a comparison shows. */
 export const listBySlugs = compiledList((slugs) =>
   select(
     {
@@ -28,7 +28,7 @@ export const listBySlugs = compiledList((slugs) =>
       city: listings.city,
       canton: listings.canton,
       closed: listings.closed,
-      // It is not answered any more.
+      // A permanently closed provider no longer answers its phone.
       phone: sql<string | null>`iif(${IS_LISTED}, ${listings.phone}, NULL)`,
       rating: listings.starMean,
       userRatingsTotal: listings.reviewsCount,
@@ -55,8 +55,8 @@ export const listBySlugs = compiledList((slugs) =>
 const FIRST_COMMUNE = sql`substr(${places.communes}, 1, instr(${places.communes} || '|', '|') - 1)`;
 
 /**
- * Areas that a provider serves or has to, postcodes first, at most `most`: "8610" with each of its places, "bfs:198" with its
- * commune or null.
+ * At most `most` areas that a provider serves or must serve, postcodes first: "8610" with each of its places, "bfs:198"
+ * with its commune or null.
  */
 export const listAreaNames = compiled((asked: Params<{ slug: string; most: number }>) =>
   select(

@@ -23,23 +23,23 @@ import { CAPACITY } from "./capacity.ts";
 
 const { slot, page, ids, towns } = expectedCards;
 
-/** So that the table stays small, whatever addresses are asked for: of two pages of a slot the later one is kept. */
+/** Limits the size of the table, whatever addresses are requested: a slot keeps the later of two pages. */
 const SLOTS = 65_536;
 
-/** A page by its address: "/zuerich/uster/?leistung=demenz". */
+/** A page by its address, such as "/zuerich/uster/?leistung=demenz". */
 export type Expected = { slot: number; page: string };
 
 export const expectedFor = (address: string): Expected => ({ slot: textHash(address) % SLOTS, page: address });
 
-/** More than any page shows: a list for paper has 40 providers. */
+/** Numbers up to more than any page shows: a printable list has 40 providers. */
 const MOST = Array.from({ length: 48 }, (_, at) => sql`(${sql.raw(String(at))})`);
 
-/** The values of a list that is expected on a page, as `value`; not by json_each, whose rows D1 counts. */
+/** The values of a list expected on a page, as `value`. Avoids json_each, because D1 counts its rows as read. */
 export const expectedOn = (asked: Params<Expected>, list: Column) =>
   sql`(SELECT ${list} ->> at.column1 AS value FROM ${expectedCards} CROSS JOIN (VALUES ${sql.join(MOST, sql`, `)}) at
     WHERE ${slot} = ${asked.slot} AND ${page} = ${asked.page})`;
 
-/** Nothing is written if the page showed the same before. */
+/** Writes nothing if the page showed the same before. */
 export const keepExpectedCards = (asked: Expected, needed: { ids: readonly number[]; towns: readonly string[] }) =>
   change(sql`INSERT INTO ${expectedCards} (${names(slot, page, ids, towns)})
     VALUES (${asked.slot}, ${asked.page}, ${JSON.stringify(needed.ids)}, ${JSON.stringify(needed.towns)})
@@ -47,22 +47,22 @@ export const keepExpectedCards = (asked: Expected, needed: { ids: readonly numbe
       ${names(towns)} = ${excluded(towns)}
     WHERE ${page} <> ${excluded(page)} OR ${ids} <> ${excluded(ids)} OR ${towns} <> ${excluded(towns)}`);
 
-/** Rows on one page of a list. One more is read to know where the next page starts. */
+/** Rows per page of a list. One more is read, to know where the next page starts. */
 export const PAGE_SIZE = 15;
 
 const { cantonSlug, citySlug, slug, positiveText, negativeText } = listings;
 
-/** Who is closed for good has a page, and is in no list. */
+/** A permanently closed provider has a page but is in no list. */
 export const IS_LISTED = sql`${listings.closed} <> 'dauerhaft'`;
 
-/** An admin hid the text, not its place: an import may bring the text again, or another one. */
+/** An admin hides a text and not its position: an import may bring the text again, or another one. */
 const unlessHidden = (text: Column) => sql<string | null>`iif(EXISTS (SELECT 1 FROM ${hidden}
   WHERE ${hidden.spitexId} = ${listings.id} AND ${hidden.reviewText} = ${text}), NULL, ${text})`;
 
-/** 1 where the provider's page shows that imported review. */
+/** 1 if the provider's page shows the imported review. */
 const isShown = (rating: Column, text: Column) => sql`coalesce(${rating} > 0 AND ${unlessHidden(text)} <> '', 0)`;
 
-/** Without a rating the number of reviews at Google may be missing although there are some. */
+/** Without a rating, Google's number of reviews may be missing although there are some. */
 const RATINGS_COUNT = sql<number | null>`iif(${listings.starMean} IS NULL,
   ${listings.ownRatingsCount} + max(coalesce(${listings.reviewsCount}, 0) - ${listings.ownRatingsCount},
     ${isShown(listings.positiveRating, positiveText)} + ${isShown(listings.negativeRating, negativeText)}),
@@ -70,7 +70,7 @@ const RATINGS_COUNT = sql<number | null>`iif(${listings.starMean} IS NULL,
 
 const EXCERPT_LENGTH = 150;
 
-/** The beginning of a text, cut after a word. */
+/** The beginning of a text, cut after a whole word. */
 const excerpt = (text: SQL): Decoded<string | null> => ({
   expression: sql`substr(${text}, 1, ${sql.raw(String(EXCERPT_LENGTH + 1))})`,
   decode: (start: string) => cutAfterWord(start, EXCERPT_LENGTH),
@@ -95,14 +95,14 @@ const CARD = {
   languages: listings.languages,
   phoneHours: listings.phoneHours,
   closed: listings.closed,
-  // A card shows three lines of a description, which makes pages of cards heavy.
+  // A card shows only three lines of a description; full ones would make pages of cards heavy.
   description: excerpt(sql`coalesce(${listings.aiDescription}, ${listings.description})`),
 };
 
 export const findListingId = (asked: string) =>
   select({ id: listings.id }, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
-/** `spot`: its own position, or that of its place. */
+/** `spot`: the provider's own position, or that of its place. */
 export const findSpot = (asked: string) =>
   select({ ...ADDRESS, spot: listings.spot }, sql`FROM ${listings} WHERE ${slug} = ${asked}`);
 
@@ -113,7 +113,7 @@ export const listCards = compiledList((ids) =>
   select(SOURCED_CARD, sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${listings.id} = wanted.column1`),
 );
 
-/** Those that a page showed last. */
+/** The cards that a page showed last. */
 export const listExpectedCards = compiled((asked: Params<Expected>) =>
   select(
     SOURCED_CARD,
@@ -130,8 +130,8 @@ const ORDER = listings.cantonOrder;
 const ONE_PAGE = sql`ORDER BY ${ORDER} LIMIT ${PAGE_SIZE + 1}`;
 
 /**
- * Keyset paging: the position is a row of the same list, not a number of rows to skip. A row of another
- * list is no position.
+ * Keyset paging: the position is a row of the same list, not a number of rows to skip. A row of another list is not a
+ * valid position.
  */
 const positionOf = (asked: Params<From>) =>
   sql`(SELECT ${ORDER} FROM ${listings} WHERE ${isInCanton(asked)} AND ${slug} = ${asked.from})`;
@@ -146,7 +146,7 @@ const listNextOfCanton = compiled((asked: Params<From>) =>
   ),
 );
 
-/** `from` is the slug of the first provider to list; without it the list starts at its beginning. */
+/** `from`: slug of the first provider to list; without it, the list starts at the beginning. */
 export const listCantonListings = (asked: InCanton, from?: string) =>
   from === undefined ? listFirstOfCanton(asked) : listNextOfCanton({ ...asked, from });
 
@@ -217,10 +217,10 @@ export const listOthersInCity = compiled((asked: OfSlug) =>
   ),
 );
 
-/** A page may read 120 rows. */
+/** Keeps a page within 120 rows read. */
 export const MOST_AREAS = 16;
 
-/** Rule provider-10: if it is alone in its place, others that name its postcode or its commune, postcodes first. */
+/** Rule provider-10: for a provider alone in its place, others that serve its postcode or commune, postcodes first. */
 export const listOthersServing = compiled((asked: OfSlug) => {
   const zip = ofSame(listings.zipCode, asked);
   const communes = sql`SELECT 'bfs:' || number.value FROM ${places}, json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number
@@ -237,7 +237,7 @@ export const listOthersServing = compiled((asked: OfSlug) => {
   );
 });
 
-/** The current address of the provider whose address was once `/…/slug`. */
+/** The current address of the provider that once had the address `/…/slug`. */
 export const findByOldSlug = (oldSlug: string) =>
   select(
     ADDRESS,

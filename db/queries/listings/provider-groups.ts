@@ -11,18 +11,18 @@ import { IS_LISTED } from "./listings.ts";
 const { id, spot, cantonSlug, citySlug, cell, cantonPart, cantonOrder, cityOrder } = listings;
 const { key, entries } = providerGroups;
 
-/** Parts of a canton, so that no row grows beyond what D1 takes. */
+/** A canton has several parts, so that no row exceeds what D1 takes. */
 const CANTON_PARTS = 16;
 
 export const groupKeys = {
   cell: (cell: number) => `cell/${cell}`,
   town: (town: string) => `town/${town}`,
-  /** Providers that serve a place, wherever they are. `code`: "ZH". */
+  /** Providers that serve a place, wherever they are located. `code` is like "ZH". */
   served: (code: string, slug: string) => `served/${code}/${slug}`,
   canton: (slug: string) => Array.from({ length: CANTON_PARTS }, (_, part) => `canton/${slug}/${part}`),
 };
 
-/** A bit for each code of a JSON list; NULL stays NULL. */
+/** A number with one bit for each code in a JSON list; NULL stays NULL. */
 function bits<T extends string>(list: Column, codes: readonly T[], bitOf: (code: T) => number): SQL {
   const each = codes.map((code) => sql.raw(`'"${code}"') > 0) * ${bitOf(code)}`));
   return sql`iif(${list} IS NULL, NULL, ${sql.join(
@@ -36,7 +36,7 @@ const packed = (extra?: SQL | Column) => sql`json_array(${id}, ${spot}, ${canton
   ${bits(listings.languages, LANGUAGE_CODES, languageBit)},
   ${listings.serviceArea} IS NOT NULL, ${extra ?? sql`NULL`}, json(${CAPACITY_JSON}))`;
 
-/** What a filter needs of some providers, with what a result shows; at most 90. */
+/** The data of at most 90 providers that a filter needs and a result shows. */
 export const listOffers = compiledList((ids) =>
   select(
     {
@@ -63,8 +63,8 @@ export const listGroups = compiledList((keys) =>
 type Around = { code: string; slug: string; town: string; served: string };
 
 /**
- * The groups of a place and of the squares around it, as far as they are stored. `steps`: from its own square; `town`
- * and `served`: its own keys.
+ * The stored groups of a place and of the squares around it. `steps`: offsets from its own square; `town` and `served`:
+ * its own keys.
  */
 export const listGroupsAround = compiledList((steps, place: Params<Around>) => {
   const square = sql`(CAST(round(${places.latitude} * 10000) AS INTEGER) / 1000 * 100
@@ -84,7 +84,7 @@ export const listGroupsAround = compiledList((steps, place: Params<Around>) => {
   );
 });
 
-/** Packs groups that are missing. The part of a key after its last slash, or all after its first, says whom. */
+/** Packs missing groups. The part of a key after its first slash says which providers they contain. */
 export function packGroups(keys: readonly string[]) {
   const of = (kind: string) => keys.filter((one) => one.startsWith(`${kind}/`));
   return [
@@ -109,7 +109,7 @@ const after = (prefix: string) => sql`substr(value, ${sql.raw(String(prefix.leng
 const part = (path: SQL, at: 0 | 1) =>
   at === 0 ? sql`substr(${path}, 1, instr(${path}, '/') - 1)` : sql`substr(${path}, instr(${path}, '/') + 1)`;
 
-/** Listings whose area or duty has a postcode or a commune of the place. */
+/** Listings whose service area or duty includes a postcode or commune of the place. */
 const servedBy = (path: SQL) => sql`${places}
   JOIN ${listingAreas} ON ${listingAreas.area} = ${places.zip}
     OR (${places.communeNumbers} <> '' AND ${listingAreas.area} IN (
@@ -119,7 +119,7 @@ const servedBy = (path: SQL) => sql`${places}
 
 function pack(keys: readonly string[], entry: SQL, from: SQL, order?: Column, by?: Column) {
   if (keys.length === 0) return [];
-  // Every source ends with its conditions.
+  // Every `from` ends with its WHERE conditions.
   const rows = sql`SELECT ${entry} AS entry FROM ${from} AND ${IS_LISTED}
     ${by ? sql`GROUP BY ${by}` : sql``} ${order ? sql`ORDER BY ${order}` : sql``}`;
   return [

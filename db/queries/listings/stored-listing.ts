@@ -5,14 +5,14 @@ import type { Condition } from "../../statement.ts";
 
 type Options<S> = { from?: SQL; returning?: S };
 
-/** UPDATE of listings that are not deleted. The table goes by the name of the view, so conditions and values are those of readers. */
+/** Updates listings that are not deleted. The table is aliased as the view, so conditions and values fit both. */
 export const updateListings = <S extends Shape = Record<never, never>>(
   set: Changes<typeof allListings> | SQL,
   where: Condition,
   options: Options<S> = {},
 ) => change(sql`UPDATE ${rest(set, where, options.from)}`, options.returning);
 
-/** Leaves out those whose address or place id another has. */
+/** Skips rows whose address or place id another listing has. */
 export const updateListingsOrIgnore = (set: SQL, where: Condition, from: SQL) =>
   change(sql`UPDATE OR IGNORE ${rest(set, where, from)}`);
 
@@ -20,10 +20,10 @@ const rest = (set: Changes<typeof allListings> | SQL, where: Condition, from: SQ
   sql`${allListings} AS ${listings} SET ${is(set, SQL) ? set : setList(allListings, set)}${from && sql` FROM ${from}`}
     WHERE ${listings}.deleted_at IS NULL AND (${where})`;
 
-/** Rows of a deleted listing stay in their tables: queries that read them without joining the listing add this condition. */
+/** A deleted listing's rows stay in their tables, so queries that do not join the listing must add this condition. */
 export const listingExists = (id: number | Column | SQL): Condition =>
   sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id})`;
 
-/** About one of these listings; undefined if any will do. */
+/** The row is about one of these listings; undefined allows all. */
 export const isAboutAny = (column: Column, named: readonly number[] | undefined): Condition | undefined =>
   named && sql`${column} IN ${listOf(named)}`;

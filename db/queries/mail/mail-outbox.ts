@@ -10,7 +10,7 @@ import { ALWAYS, every, type RowOf, type Statement } from "../../statement.ts";
 
 const { id, kind, recipient, state, attempts, lastError, createdAt, nextAttemptAt, sentAt } = mailOutbox;
 
-/** Newest first, beginning behind a position, one row more than a page. Never the bodies. */
+/** Newest first, starting after a position, one row more than a page. Never contains the bodies. */
 export const listMailsInState = (wanted: MailState, position: DeskPosition) =>
   select(
     { id, kind, to: recipient, state, attempts, error: lastError, createdAt, nextAttemptAt, sentAt },
@@ -21,22 +21,22 @@ export const listMailsInState = (wanted: MailState, position: DeskPosition) =>
 
 const isDeadAmong = (ids: string[]) => sql`${state} = 'dead' AND ${id} IN ${listOf(ids)}`;
 
-/** Queues mails again that were given up. */
+/** Queues mails again that failed for good. */
 export const reviveMails = (ids: string[], now: string) =>
   update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, isDeadAmong(ids), { id });
 
 const IS_DEAD = sql`${state} = 'dead'`;
 
-/** All of them in one statement, so that a killed Worker leaves none behind; the sweeper sends them, some each minute. */
+/** Queues all of them in one statement, so that a killed Worker misses none; the sweeper sends some each minute. */
 export const reviveAllMails = (now: string) =>
   update(mailOutbox, { state: "queued", attempts: 0, nextAttemptAt: now }, IS_DEAD);
 
 export const countDeadMails = () => select({ count: sql<number>`count(*)` }, sql`FROM ${mailOutbox} WHERE ${IS_DEAD}`);
 
-/** For the statements before `reviveAllMails` in its batch. */
+/** Condition for statements that run before `reviveAllMails` in the same batch. */
 export const HAS_DEAD_MAILS = sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${IS_DEAD})`;
 
-/** For the statements before `reviveMails` in its batch. */
+/** Condition for statements that run before `reviveMails` in the same batch. */
 export const someAreDead = (ids: string[]) => sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${isDeadAmong(ids)})`;
 
 const IS_HELD = sql`${mailOutbox.state} = 'queued' AND ${mailOutbox.isHeld} = 1`;
@@ -72,10 +72,10 @@ const exists = (where: SQL) => sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${w
 
 export const isHeld = (id: string) => exists(sql`${mailOutbox.id} = ${id} AND ${IS_HELD}`);
 
-/** One that nothing came after goes as it is. */
+/** Sends a held mail as it is if no other followed it. */
 export const releaseHeld = (id: string) => update(mailOutbox, { isHeld: false }, sql`${mailOutbox.id} = ${id}`);
 
-/** What the mails were about is delivered with their sum. For the batch that has stored it. */
+/** Points messages to the mail that sums theirs up. For the batch that has stored that mail. */
 export const pointToSum = (ids: string[], sum: string): Statement[] =>
   [inquiries, contactMessages].map((table) =>
     update(
@@ -88,12 +88,12 @@ export const pointToSum = (ids: string[], sum: string): Statement[] =>
 export const deleteSummed = (ids: string[], sum: string) =>
   deleteFrom(mailOutbox, every(among(ids), IS_HELD, sql`EXISTS (SELECT 1 FROM ${mailOutbox} s WHERE s.id = ${sum})`));
 
-/** `sendAt`: not before; without it at once. */
+/** `sendAt`: the earliest time to send it; the default is at once. */
 export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; sendAt?: string };
 
 /**
- * For the batch of the change the mail reports. `when`: the change was made. Beyond the limit of a mailbox it waits to be summed
- * up with others (rule messages-14).
+ * For the batch of the change that the mail reports. `when`: the change was made. Beyond its mailbox's limit, a mail
+ * waits to be summed up with others (rule messages-14).
  */
 export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {}) {
   const { id, kind, to, replyTo = null, subject, text, html, createdAt, sendAt = createdAt } = mail;
@@ -109,12 +109,12 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
   );
 }
 
-/** The mailbox got as many of the kind within an hour as it gets one by one. */
+/** Within an hour, the mailbox already got as many single mails of this kind as allowed. */
 const isBeyondLimit = ({ kind, to, createdAt }: Pick<NewMail, "kind" | "to" | "createdAt">) =>
   sql<number>`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailboxOf(kind, to)} AND ${mailOutbox.kind} = ${kind}
     AND ${mailOutbox.createdAt} > ${hourBefore(createdAt)} AND ${mailOutbox.isHeld} = 0) >= ${MOST_AN_HOUR}`;
 
-/** Whether a mail that is written now would wait to be summed up. */
+/** Whether a mail written now would wait to be summed up. */
 export const findIsHeld = (mail: Pick<NewMail, "kind" | "to" | "createdAt">) =>
   select({ isHeld: asBoolean(isBeyondLimit(mail)) }, sql``);
 
@@ -123,7 +123,7 @@ const IS_QUEUED = sql`${mailOutbox.state} = 'queued'`;
 const IS_NOT_HELD = sql`${mailOutbox.isHeld} = 0`;
 const isDue = (now: string) => sql`${IS_QUEUED} AND ${IS_NOT_HELD} AND ${mailOutbox.nextAttemptAt} <= ${now}`;
 
-/** Bodies are kept while a mail is queued. */
+/** Bodies are only kept while a mail is queued. */
 const CLAIMED = {
   id: mailOutbox.id,
   to: mailOutbox.recipient,
@@ -134,7 +134,7 @@ const CLAIMED = {
   attempts: mailOutbox.attempts,
 };
 
-/** Takes the lease of a due mail until `until`. No row if it was sent, given up, or is leased. */
+/** Leases a due mail until `until`. No row if it was sent, given up, or is leased. */
 export const claimMail = (
   id: string,
   { now, until, maxAttempts }: { now: string; until: string; maxAttempts: number },
@@ -148,7 +148,7 @@ export const claimMail = (
 
 export type ClaimedMail = RowOf<typeof claimMail>;
 
-/** Mails whose every attempt ended without an answer. */
+/** Gives up mails for which every attempt ended without an answer. */
 export const giveUpExhausted = (now: string, maxAttempts: number) =>
   update(
     mailOutbox,
@@ -156,7 +156,7 @@ export const giveUpExhausted = (now: string, maxAttempts: number) =>
     sql`${isDue(now)} AND ${mailOutbox.attempts} >= ${maxAttempts}`,
   );
 
-/** Also records a delivery whose lease has expired. */
+/** Also records a delivery after its lease has expired. */
 export const markMailSent = (id: string, sentAt: string, keepsBody: boolean) =>
   update(
     mailOutbox,
@@ -166,7 +166,7 @@ export const markMailSent = (id: string, sentAt: string, keepsBody: boolean) =>
 
 type Failure = { isFinal: boolean; error: string; nextAttemptAt: string };
 
-/** Keeps the body, so that a mail that was given up can be retried. */
+/** Keeps the body, so that an admin can retry a mail that was given up. */
 export const markMailFailed = ({ id, attempts }: ClaimedMail, failure: Failure) =>
   update(
     mailOutbox,
@@ -180,7 +180,7 @@ export const listDueMails = (now: string, limit: number) =>
     sql`FROM ${mailOutbox} WHERE ${isDue(now)} ORDER BY ${mailOutbox.nextAttemptAt} LIMIT ${limit}`,
   );
 
-/** Newest first, without those that wait to be summed up. */
+/** Newest first, without mails that wait to be summed up. */
 export const listMails = (limit: number) =>
   select(
     {

@@ -13,7 +13,7 @@ type State = (typeof changes.$inferSelect)["state"];
 
 type NewChange = { listingId: number; userId: string; state: "waiting" | "applied"; changes: FormChanges; now: string };
 
-/** No row if one waits already and this one would have to as well. */
+/** No row if the change would have to wait and another one is already waiting. */
 export const insertChange = ({ listingId, userId, state, changes: made, now }: NewChange, when = ALWAYS) =>
   insert(
     changes,
@@ -21,7 +21,7 @@ export const insertChange = ({ listingId, userId, state, changes: made, now }: N
     { when, onConflict: "ignore", returning: { id: changes.id } },
   );
 
-/** Holds in the rest of the transaction that stored a waiting change. */
+/** A waiting change was just stored, for the rest of the same transaction. */
 export const isProposedAt = ({ listingId, userId, now }: { listingId: number; userId: string; now: string }) =>
   sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.spitexId} = ${listingId} AND ${changes.state} = 'waiting'
     AND ${changes.userId} = ${userId} AND ${changes.createdAt} = ${now})`;
@@ -43,7 +43,7 @@ export const decideChange = ({ id, from, to, reason = "", now }: Decision, when 
 export const isOfListing = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.id} = ${id} AND ${changes.spitexId} = ${listingId})`;
 
-/** Of one listing, newest first. */
+/** The changes of one listing, newest first. */
 export const listChangesOf = (membership: Membership, most: number) =>
   select(
     {

@@ -14,7 +14,7 @@ import { hasMembers, isMember, type Membership, NAMED_LISTING } from "./members.
 const rowOf = ({ userId, listingId }: Membership) =>
   sql`${claims.userId} = ${userId} AND ${claims.spitexId} = ${listingId}`;
 
-/** Joins what a listing said at a moment, if it says something else of how to reach it since. */
+/** Joins the contact data that a listing had at a time, if it has changed since. */
 const formerSince = (since: string) =>
   sql`LEFT JOIN ${former} ON ${former.id} = (SELECT min(earlier.id) FROM ${former} earlier
     WHERE earlier.spitex_id = ${listings.id} AND earlier.changed_at > ${since})`;
@@ -22,8 +22,8 @@ const formerSince = (since: string) =>
 const isFormer = asBoolean(sql`${former.id} IS NOT NULL`);
 
 /**
- * What a claim is decided by, with how many listings have the same website. `formerWebsite` and `formerEmail`: as they were
- * at `since`, if `isChanged`.
+ * What a claim's decision needs, with the number of listings that share the website. If `isChanged`, `formerWebsite`
+ * and `formerEmail` are those at the time `since`.
  */
 export const findClaimable = (slug: string, userId: string, since: string) =>
   select(
@@ -74,7 +74,7 @@ export const putClaim = (claim: NewClaim, when = ALWAYS) =>
     returning: { id: claims.id },
   });
 
-/** Until the claim is withdrawn or has expired. */
+/** The claim is neither withdrawn nor expired. */
 export const claimExists = (membership: Membership, now: string) =>
   sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.expiresAt} > ${now})`;
 
@@ -88,7 +88,7 @@ export const takeClaimGuess = (membership: Membership, now: string) =>
     { codeHash: claims.codeHash, way: claims.way },
   );
 
-/** The claim has this code, and a mail still suffices (rule claim-5). Concurrent redemptions find it once. */
+/** The claim has this code, and a mail is still enough (rule claim-5). Of concurrent redemptions, only one succeeds. */
 export const isProved = (membership: Membership, codeHash: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${rowOf(membership)} AND ${claims.codeHash} = ${codeHash}
     AND (${claims.way} = 'letter' OR NOT ${hasMembers(membership.listingId)}))`;
@@ -96,7 +96,7 @@ export const isProved = (membership: Membership, codeHash: string): Condition =>
 export const deleteClaim = (membership: Membership, when = ALWAYS) =>
   deleteFrom(claims, every(rowOf(membership), when), { id: claims.id });
 
-/** Those that administration checks, newest first, one row more than the window. */
+/** Claims for administration to check, newest first, one row more than the window. */
 export const listClaimsForDesk = (
   { before, size, named }: DeskWindow,
   { now, since }: { now: string; since: string },
@@ -147,7 +147,7 @@ export const findCheckedClaim = (id: number, now: string) =>
 export const claimIsChecked = (id: number, now: string) =>
   sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${isChecked(id, now)})`;
 
-/** A new letter makes the code of an earlier one worthless. */
+/** A new letter invalidates an earlier one's code. */
 export const putLetterCode = (id: number, letter: { codeHash: string; now: string; expiresAt: string }) =>
   update(
     claims,

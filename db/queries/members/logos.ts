@@ -7,7 +7,7 @@ import { compiled, deleteFrom, excluded, insert, listOf, nullable, type Params, 
 import { ALWAYS, every, type RowOf } from "../../statement.ts";
 import { isMember, type Membership } from "./members.ts";
 
-/** Of the page of a provider: what everybody sees. */
+/** The public logo on a provider's page. */
 export const findPublicLogo = compiled(({ slug }: Params<{ slug: string }>) =>
   select(
     { hash: logos.hash },
@@ -19,7 +19,7 @@ export const findPublicLogo = compiled(({ slug }: Params<{ slug: string }>) =>
 export const isPublicLogo = (hash: string) =>
   select({ hash: logos.hash }, sql`FROM ${logos} WHERE ${logos.hash} = ${hash} AND ${logos.isPublic} = 1 LIMIT 1`);
 
-/** Waits; replaces another that waits. */
+/** Stores a logo that waits for approval, in place of an earlier one that waits. */
 export const putLogo = ({ userId, listingId }: Membership, hash: string, now: string, when = ALWAYS) =>
   insert(
     logos,
@@ -41,7 +41,7 @@ export const listLogosOf = (membership: Membership) =>
       ORDER BY ${logos.isPublic}`,
   );
 
-/** Of those who keep the listing. */
+/** Deletes a logo on behalf of a member of the listing. */
 export const deleteLogoOf = (membership: Membership, id: number) =>
   deleteFrom(
     logos,
@@ -78,7 +78,7 @@ export const listLogosForDesk = (isPublic: boolean, before: number) =>
 
 export type LogoRow = RowOf<typeof listLogosForDesk>;
 
-/** `hash`: what the admin saw; a newer one has another. */
+/** `hash`: that of the logo that the admin saw; a newer logo has another one. */
 export const findLogo = (id: number, hash: string) => select(FOR_DESK, sql`${JOINED} WHERE ${isSeen(id, hash)}`);
 
 const isSeen = (id: number, hash: string) => sql`${logos.id} = ${id} AND ${logos.hash} = ${hash}`;
@@ -88,7 +88,7 @@ export const logoIsSeen = (id: number, hash: string, when = ALWAYS) =>
 
 export const IS_WAITING = sql`${logos.isPublic} = 0`;
 
-/** In place of the one that everybody sees so far. */
+/** Replaces the listing's public logo. */
 export const publishLogo = (id: number, hash: string, listingId: number) => [
   deleteFrom(
     logos,
@@ -102,7 +102,7 @@ export const deleteLogo = (id: number, hash: string) => deleteFrom(logos, isSeen
 export const listUsedHashes = (hashes: readonly string[]) =>
   select({ hash: logos.hash }, sql`FROM ${logos} WHERE ${logos.hash} IN ${listOf(hashes)}`);
 
-/** In place of another of the same listing. */
+/** Replaces an earlier upload for the same listing. */
 export const putUpload = ({ userId, listingId }: Membership, id: string, now: string) =>
   insert(
     uploads,
@@ -130,7 +130,7 @@ const isDue = (now: string) => sql`${uploads.state} = 'checking' AND ${uploads.t
 
 export const uploadIsChecking = (id: string) => sql`EXISTS (SELECT 1 FROM ${uploads} WHERE ${isChecking(id)})`;
 
-/** Takes the lease of one that is due until `until`. No row if it is drawn, replaced, removed, leased or given up. */
+/** Leases a due upload until `until`. No row if it was drawn, replaced or removed, or is leased or given up. */
 export const claimUpload = (id: string, { now, until, most }: { now: string; until: string; most: number }) =>
   update(
     uploads,
@@ -141,7 +141,7 @@ export const claimUpload = (id: string, { now, until, most }: { now: string; unt
 
 export const markUnreadable = (id: string) => update(uploads, { state: "unreadable" }, isChecking(id));
 
-/** Those of which every attempt has ended without an answer. */
+/** Gives up uploads for which every attempt ended without an answer. */
 export const giveUpUploads = (now: string, most: number) =>
   update(uploads, { state: "unreadable" }, every(isDue(now), sql`${uploads.attempts} >= ${most}`), { id: uploads.id });
 
@@ -163,7 +163,7 @@ export const listUploadsOf = (membership: Membership) =>
     sql`FROM ${uploads} WHERE ${uploads.spitexId} = ${membership.listingId} AND ${isMember(membership)}`,
   );
 
-/** Of these, the ones whose file is still needed. */
+/** The uploads among these whose file is still needed. */
 export const listChecking = (ids: readonly string[]) =>
   select(
     { id: uploads.id },

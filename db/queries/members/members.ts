@@ -20,14 +20,14 @@ export type Membership = { userId: string; listingId: number };
 const rowOf = ({ userId, listingId }: Membership) =>
   sql`${members.userId} = ${userId} AND ${members.spitexId} = ${listingId} AND ${listingExists(members.spitexId)}`;
 
-/** The right to keep a listing; in every statement that uses it. */
+/** The right to keep a listing; part of every statement that uses it. */
 export const isMember = (membership: Membership) => sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
 
-/** Keeps some listing. */
+/** The user keeps at least one listing. */
 export const keepsAny = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId} AND ${listingExists(members.spitexId)})`;
 
-/** Null for anybody else, and so no row is later. */
+/** Null for users who are not members; a comparison with it then finds no rows. */
 const memberSince = (membership: Membership) =>
   sql`(SELECT ${members.createdAt} FROM ${members} WHERE ${rowOf(membership)})`;
 
@@ -38,7 +38,7 @@ const HELD = sql`(SELECT count(*) FROM ${members} WHERE ${members.spitexId} = ${
 const INVITED = sql`(SELECT count(*) FROM ${providerInvitations}
   WHERE ${providerInvitations.spitexId} = ${listings.id})`;
 
-/** Another person fits. */
+/** The listing has room for another member. */
 export const hasRoom = (listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${listingId} AND ${HELD} + ${INVITED} < ${MOST_MEMBERS})`;
 
@@ -78,7 +78,7 @@ export const listMembersOf = (listingId: number) =>
   );
 
 /**
- * Where the inquiries of a listing go: its own address, else that of the person who has kept it longest. Null: the operator calls
+ * Where a listing's inquiries go: its own address, else that of its longest-standing member. Null: the operator calls
  * the provider.
  */
 export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${authUsers.email}
@@ -89,7 +89,7 @@ export const INBOX = sql<string | null>`coalesce(${listings.email}, (SELECT ${au
 export const findInbox = (slug: string) =>
   select({ inbox: INBOX }, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`);
 
-/** What a person tells a listing by, and the address of its page. */
+/** The name and place of a listing, and the address of its page. */
 export const NAMED_LISTING = {
   id: listings.id,
   name: listings.name,
@@ -100,7 +100,7 @@ export const NAMED_LISTING = {
   citySlug: listings.citySlug,
 };
 
-/** `isClosed`: for good. */
+/** `isClosed`: permanently closed. */
 export const listKeptListings = (userId: string) =>
   select(
     { ...NAMED_LISTING, isClosed: asBoolean(sql`${listings.closed} = 'dauerhaft'`), since: members.createdAt },
@@ -110,7 +110,7 @@ export const listKeptListings = (userId: string) =>
 
 type NewInvitation = Omit<typeof invitations.$inferInsert, "id">;
 
-/** Replaces an earlier one to the same address. */
+/** Replaces an earlier invitation to the same address. */
 export const putInvitation = (invitation: NewInvitation, when = ALWAYS) =>
   insert(invitations, invitation, {
     when,
@@ -162,12 +162,12 @@ export const deleteInvitation = (id: number, listingId: number, when = ALWAYS) =
 export const isInvitationOf = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;
 
-/** It went elsewhere, to a provider of another name that was merged into this one (`isOther` of domain/messages). */
+/** The inquiry went to a provider with another name that was merged into this one (`isOther` in domain/messages). */
 const WAS_FOR_OTHER = sql`EXISTS (SELECT 1 FROM ${listings} JOIN ${mailOutbox} ON ${mailOutbox.id} = ${inquiries.mailId}
   WHERE ${listings.id} = ${inquiries.spitexId} AND ${listings.name} <> ${inquiries.spitexName}
     AND lower(${mailOutbox.recipient}) <> lower(coalesce(${INBOX}, '')))`;
 
-/** Those who sent earlier ones, or wrote to another provider, did not write to who keeps the listing now. */
+/** Senders of earlier inquiries, or of ones to another provider, did not write to the present member. */
 const ofListing = (membership: Membership, since: string) =>
   every(
     sql`${inquiries.spitexId} = ${membership.listingId} AND ${inquiries.createdAt} >= ${since}`,
@@ -191,7 +191,7 @@ export const listInquiriesOf = (membership: Membership, since: string, most: num
     sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
   );
 
-/** Those written here that visitors see or will see, newest first. */
+/** Reviews from this site that visitors see or will see, newest first. */
 export const listOwnReviewsOf = (membership: Membership, most: number) =>
   select(
     {

@@ -22,7 +22,7 @@ import { IS_UNANSWERED } from "./messages.ts";
 
 const { id, forwardedFrom, createdAt, answer, answeredAt, answerAt, callbackAt, seenAt, remindAt } = inquiries;
 
-/** What its sender and its provider see of how it goes on. */
+/** The progress of an inquiry, as its sender and its provider see it. */
 const COURSE = {
   id,
   spitexName: inquiries.spitexName,
@@ -31,22 +31,22 @@ const COURSE = {
   answer,
   answerAt,
   callbackAt,
-  /** No mail went to the provider: the operator passes the inquiry on. */
+  /** No mail went to the provider, so the operator passes the inquiry on. */
   isByPhone: sql<number>`${remindAt} IS NULL`,
   mailState: nullable(mailOutbox.state),
   deliveredAt: nullable(mailOutbox.sentAt),
-  /** Who got it. */
+  /** The address to which the mail went. */
   recipient: nullable(mailOutbox.recipient),
   forwardedFrom,
   message: inquiries.message,
   phone: inquiries.phone,
   spitexId: nullable(listings.id),
   offeredAt: inquiries.offeredAt,
-  /** Where the provider was when it was asked; a Worker of before the migration did not note it. */
+  /** The provider's place when it was asked; missing if an older Worker stored the inquiry. */
   cantonSlug: sql<string | null>`coalesce(${inquiries.cantonSlug}, ${listings.cantonSlug})`,
   citySlug: sql<string | null>`coalesce(${inquiries.citySlug}, ${listings.citySlug})`,
   city: sql<string | null>`coalesce(${inquiries.city}, ${listings.city})`,
-  /** The provider as it is now: renamed, merged into another, closed, or gone. */
+  /** The provider's current name: it may have been renamed, merged, closed or deleted. */
   nowNamed: nullable(listings.name),
   closed: nullable(listings.closed),
   inbox: INBOX,
@@ -56,7 +56,7 @@ const WITH_ALL = sql`FROM ${inquiries} LEFT JOIN ${mailOutbox} ON ${mailOutbox.i
   LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}`;
 const rootOf = (codeHash: string) => sql`(SELECT root.id FROM ${inquiries} root WHERE root.code_hash = ${codeHash})`;
 
-/** An inquiry, then those that its sender sent on. */
+/** An inquiry, followed by those that its sender sent on. */
 const listGroup = (root: SQL) =>
   select(
     {
@@ -78,12 +78,12 @@ export const listCourseOf = (root: string) => listGroup(sql`${root}`);
 
 export type CourseRow = RowOf<typeof listCourse>;
 
-/** Of one inquiry, with what mails about it need. */
+/** An inquiry with all that mails about it need. */
 export const findInquiry = (asked: string) =>
   select(
     {
       ...COURSE,
-      /** The mail service took no mail so far. */
+      /** The mail service has not accepted a mail so far. */
       isDelayed: asBoolean(sql`coalesce(${mailOutbox.state} = 'queued' AND ${mailOutbox.attempts} > 0, 0)`),
       firstName: inquiries.firstName,
       lastName: inquiries.lastName,
@@ -102,7 +102,7 @@ type Answered = Pick<AnswerInput, "callbackAt"> & { id: string; answer: NonNulla
 const isOther = ({ id: asked, ...given }: Answered) =>
   sql`${id} = ${asked} AND (${answer} IS NOT ${given.answer} OR ${callbackAt} IS NOT ${given.callbackAt})`;
 
-/** The answer is not stored yet: for what comes before `storeAnswer` in its batch. */
+/** The answer is not stored yet; for statements that run before `storeAnswer` in the same batch. */
 export const isNewAnswer = (given: Answered) => sql`EXISTS (SELECT 1 FROM ${inquiries} WHERE ${isOther(given)})`;
 
 export const storeAnswer = (given: Answered, now: string) =>
@@ -119,7 +119,7 @@ export const storeAnswer = (given: Answered, now: string) =>
     { id },
   );
 
-/** What is due of an inquiry without an answer, each once; the conditions repeat those of the partial indexes. */
+/** What is due once for each unanswered inquiry; the conditions repeat those of the partial indexes. */
 const DUE = {
   remind: { at: remindAt, doneAt: inquiries.remindedAt },
   offer: { at: inquiries.offerAt, doneAt: inquiries.offeredAt },
@@ -136,7 +136,7 @@ export const listDue = (due: Due, now: string, limit: number) =>
     sql`FROM ${inquiries} WHERE ${isOpen(due)} AND ${DUE[due].at} <= ${now} ORDER BY ${DUE[due].at} LIMIT ${limit}`,
   );
 
-/** For what comes before `markReminded` or `storeOffer` in its batch. */
+/** Condition for statements that run before `markReminded` or `storeOffer` in the same batch. */
 export const isDue = (due: Due, asked: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${inquiries} WHERE ${id} = ${asked} AND ${isOpen(due)})`;
 
@@ -146,11 +146,11 @@ export const markReminded = (asked: string, now: string) =>
 export const postponeReminder = (asked: string, until: string) =>
   update(inquiries, { remindAt: until }, every(sql`${id} = ${asked}`, isOpen("remind")));
 
-/** Unless others were offered before. */
+/** Stores nothing if others were offered before. */
 export const storeOffer = (asked: string, offered: OfferedThen[], now: string, when: Condition) =>
   update(inquiries, { offered, offeredAt: now }, every(sql`${id} = ${asked} AND ${inquiries.offeredAt} IS NULL`, when));
 
-/** Instead of those that were offered before, if there are any. */
+/** Replaces an earlier offer, if there is one. */
 export const replaceOffer = (asked: string, offered: OfferedThen[], now: string, when: Condition) =>
   update(
     inquiries,
@@ -158,15 +158,15 @@ export const replaceOffer = (asked: string, offered: OfferedThen[], now: string,
     every(sql`${id} = ${asked}`, when),
   );
 
-/** The inquiry itself, to the address that its provider has now, in place of a reminder. */
+/** Records that the inquiry was sent again to the provider's current address, instead of a reminder. */
 export const markResent = (asked: string, mailId: string, now: string) =>
   update(inquiries, { remindedAt: now, mailId }, every(sql`${id} = ${asked}`, isOpen("remind")));
 
-/** It has no answer, and its sender does not know yet that the provider is gone. The condition is that of a partial index. */
+/** It has no answer, and its sender was not told that the provider is gone. Repeats a partial index's condition. */
 const IS_WAITING = sql`${IS_UNANSWERED} AND ${inquiries.lostAt} IS NULL`;
 const IS_GONE = sql`${listings.id} IS NULL OR ${listings.closed} <> 'offen'`;
 
-/** Of inquiries that wait for a provider that was deleted or closed. */
+/** Inquiries that wait for a provider that was deleted or closed. */
 export const listLost = (limit: number) =>
   select(
     { id },
@@ -177,7 +177,7 @@ export const listLost = (limit: number) =>
         WHERE ${listings.closed} <> 'offen' AND ${IS_WAITING}) ${inquiries} LIMIT ${limit}`,
   );
 
-/** For what comes before `markLost` in its batch. */
+/** Condition for statements that run before `markLost` in the same batch. */
 export const isLost = (asked: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${inquiries} LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
     WHERE ${id} = ${asked} AND ${IS_WAITING} AND (${IS_GONE}))`;
@@ -185,7 +185,7 @@ export const isLost = (asked: string): Condition =>
 export const markLost = (asked: string, now: string) =>
   update(inquiries, { lostAt: now }, every(sql`${id} = ${asked}`, isLost(asked)), { id });
 
-/** Of providers that are back: should they go again, their senders are told again. */
+/** For providers that are back: if they are lost again, the senders are told again. */
 export const forgetLosses = () =>
   update(
     inquiries,
@@ -196,7 +196,7 @@ export const forgetLosses = () =>
 
 const { id: offeredId } = listings;
 
-/** Of the given listings, those that can be written to and are open, with what they say of their capacity. At most 90. */
+/** The listings among these that are open and can be written to, with their capacity report. At most 90. */
 export const listReachable = compiledList((ids, asked: Params<{ day: string }>) =>
   select(
     {
@@ -227,7 +227,7 @@ type Forwarded = Omit<typeof inquiries.$inferInsert, "spitexId" | "forwardedFrom
   most: number;
 };
 
-/** Stored once for each provider, for at most so many, and only while the provider is open under the slug that was read. */
+/** Stores at most one per provider and `most` in all, only while the provider is open under the slug that was read. */
 export const insertForwarded = ({ from, now, most, spitexSlug, ...inquiry }: Forwarded) =>
   insert(
     inquiries,
@@ -242,7 +242,7 @@ export const insertForwarded = ({ from, now, most, spitexSlug, ...inquiry }: For
     },
   );
 
-/** It is stored, and its mail is not: for the statement after `insertForwarded` in its batch. */
+/** The inquiry is stored and its mail is not; for the statement after `insertForwarded` in the same batch. */
 export const lacksMail = (inquiryId: string, mailId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${inquiries} WHERE ${inquiries.id} = ${inquiryId} AND ${inquiries.mailId} = ${mailId})
     AND NOT EXISTS (SELECT 1 FROM mail_outbox WHERE id = ${mailId})`;

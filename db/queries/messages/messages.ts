@@ -27,7 +27,7 @@ const { answeredAt, dayAt, createdAt } = inquiries;
 
 type Period = { since: string; now: string };
 
-/** Of providers with enough inquiries. One that came too late, or could not be delivered, says nothing of the provider. */
+/** Figures of providers with enough inquiries. Those that arrived late or could not be delivered do not count. */
 const counted = ({ since, now }: Period) => sql`SELECT ${inquiries.spitexId}, count(*),
     sum(${answeredAt} IS NOT NULL AND ${answeredAt} <= ${dayAt})
   FROM ${inquiries}
@@ -40,17 +40,17 @@ const counted = ({ since, now }: Period) => sql`SELECT ${inquiries.spitexId}, co
 
 const STORED = sql`SELECT ${spitexId}, ${answerFigures.total}, ${withinDay} FROM ${answerFigures}`;
 
-/** What is stored is not what is counted now. */
+/** The stored figures differ from the current ones. */
 export const haveFiguresChanged = (period: Period) =>
   sql`EXISTS (SELECT * FROM (${counted(period)}) EXCEPT ${STORED}) OR EXISTS (${STORED} EXCEPT SELECT * FROM (${counted(period)}))`;
 
-/** Reads the inquiries of the period, so only by jobs. */
+/** Reads all inquiries of the period, so only for jobs. */
 export const recount = (period: Period) => [
   deleteFrom(answerFigures, sql`true`),
   change(sql`INSERT INTO ${answerFigures} (${names(spitexId, answerFigures.total, withinDay)}) ${counted(period)}`),
 ];
 
-/** Of the listing of the statement; null if there are not enough. */
+/** The current listing's figures; null if it has too few inquiries. */
 export const ANSWERS = asJson<AnswerFigures | null>(sql`(SELECT ${jsonObject({ total: answerFigures.total, withinDay })}
   FROM ${answerFigures} WHERE ${spitexId} = ${listings.id})`);
 
@@ -76,7 +76,7 @@ export const insertContactMessage = (message: typeof contactMessages.$inferInser
 
 const TABLES = { inquiries, contact: contactMessages };
 
-/** Only inquiries have a provider. */
+/** Only inquiries belong to a provider. */
 const SPITEX = {
   inquiries: {
     columns: {
@@ -114,11 +114,11 @@ const SPITEX = {
 type Ask = DeskWindow<DeskPosition> & {
   kind: MessageKind;
   state: MessageView;
-  /** Of the sender, in lower case. */
+  /** The sender's address, in lower case. */
   email?: string | undefined;
 };
 
-/** Messages to the site have no answers: what is not settled is unanswered. */
+/** Messages to the site have no answers: an unsettled one counts as unanswered. */
 function isIn(view: MessageView, kind: MessageKind): SQL {
   const table = TABLES[kind];
   if (view === "all") return sql`true`;
@@ -126,7 +126,7 @@ function isIn(view: MessageView, kind: MessageKind): SQL {
   return kind === "inquiries" ? IS_UNANSWERED : sql`${table.handledAt} IS NULL`;
 }
 
-/** Newest first, one row more than the window. Messages to the site are about no listing. */
+/** Newest first, one row more than the window. Messages to the site belong to no listing. */
 export function listMessages({ kind, state, email: sender, before, size, named }: Ask) {
   const table = TABLES[kind];
   const { id, firstName, lastName, email, phone, message, createdAt, handledAt } = table;
@@ -155,7 +155,7 @@ export type MessageChange = "read" | "handled" | "reopened";
 
 type Table = (typeof TABLES)[MessageKind];
 
-/** Each change is idempotent: a second one does not match `isDue`. */
+/** Each change can be repeated: a second one does not match `isDue`. */
 const CHANGES: Record<
   MessageChange,
   {
@@ -184,7 +184,7 @@ export const updateMessage = (change: MessageChange, { now, ...message }: Messag
   return update(table, CHANGES[change].set(table, now), isDue(change, message), { id: table.id });
 };
 
-/** `updateMessage` will change something. */
+/** Whether `updateMessage` will change anything. */
 export const messageWillChange = (change: MessageChange, message: MessageId) =>
   sql`EXISTS (SELECT 1 FROM ${TABLES[message.kind]} WHERE ${isDue(change, message)})`;
 
@@ -197,7 +197,7 @@ const { key, submissionId, sentAt } = sentForms;
 
 type Submission = { key: string; submissionId: string };
 
-/** Notes a submission, unless the same was sent after `again`: only then `isFirst` holds in its batch. */
+/** Records a submission, unless the same was sent after `again`; only then `isFirst` is true in the same batch. */
 export const noteSubmission = (sent: Submission & { now: string; again: string }) =>
   change(
     sql`INSERT INTO ${sentForms} (${names(key, submissionId, sentAt)})
@@ -207,12 +207,12 @@ export const noteSubmission = (sent: Submission & { now: string; again: string }
     { key },
   );
 
-/** What this submission sends is not stored yet. */
+/** The content of this submission is not stored yet. */
 export const isFirst = (sent: Submission) =>
   sql`EXISTS (SELECT 1 FROM ${sentForms} WHERE ${key} = ${sent.key} AND ${submissionId} = ${sent.submissionId})`;
 
 export const findSubmission = (sentKey: string) =>
   select({ submissionId }, sql`FROM ${sentForms} WHERE ${key} = ${sentKey}`);
 
-/** It is neither answered nor marked as done; the condition is that of the partial index. */
+/** The inquiry is neither answered nor marked as done. Repeats the partial index's condition. */
 export const IS_UNANSWERED = sql`${inquiries.answeredAt} IS NULL AND ${inquiries.handledAt} IS NULL`;

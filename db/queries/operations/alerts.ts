@@ -8,7 +8,7 @@ import type { RowOf } from "../../statement.ts";
 
 const { kind, noticeId, notice, tryAt, revision, endedAt, since } = alerts;
 
-/** A row for each kind at most. */
+/** At most one row per kind. */
 export const listAlerts = () => select(getTableColumns(alerts), sql`FROM ${alerts}`);
 
 export type AlertRow = RowOf<typeof listAlerts>;
@@ -18,10 +18,10 @@ export const listOpenAlerts = () =>
 
 type Stored = Alert & { kind: AlertKind; noticeId: string };
 
-/** Answers a row unless another run stored one. */
+/** Finds a row unless another run stored one. */
 export const insertAlert = (alert: Stored) => insert(alerts, alert, { onConflict: "ignore", returning: { kind } });
 
-/** Answers a row unless another run changed it since. A new message is sent at once. */
+/** Finds a row unless another run changed the alert since. A new message is sent at once. */
 export const replaceAlert = ({ kind: one, ...alert }: Stored, before: AlertRow) =>
   update(
     alerts,
@@ -30,24 +30,24 @@ export const replaceAlert = ({ kind: one, ...alert }: Stored, before: AlertRow) 
     { kind },
   );
 
-/** Holds if the message was stored; for its mail. */
+/** The message was stored; for the statement that stores its mail. */
 export const isNoticeStored = (id: string) => sql`EXISTS (SELECT 1 FROM ${alerts} WHERE ${noticeId} = ${id})`;
 
 const HAS_NOTICE = sql`${notice} IS NOT NULL`;
 
-/** Takes what the webhook has to be told, so that no other Worker tells it before `untilMs`. */
+/** Reserves messages for the webhook, so that no other Worker sends them before `untilMs`. */
 export const claimNotices = (nowMs: number, untilMs: number) =>
   update(alerts, { tryAt: untilMs }, sql`${HAS_NOTICE} AND ${tryAt} <= ${nowMs}`, getTableColumns(alerts));
 
-/** The webhook was told; a message that came since stays. */
+/** The webhook has received the message; a newer message stays. */
 export const settleNotice = (id: string) =>
   update(alerts, { notice: null, revision: sql`${revision} + 1` }, sql`${noticeId} = ${id}`);
 
 const { mailId } = dueDateWarnings;
 
-/** Answers a row unless a warning of that date was stored before. */
+/** Finds a row unless a warning for that date was stored before. */
 export const insertDueDateWarning = (warning: typeof dueDateWarnings.$inferInsert) =>
   insert(dueDateWarnings, warning, { onConflict: "ignore", returning: { mailId } });
 
-/** Holds if the warning with this mail was stored; for its mail. */
+/** The warning with this mail was stored; for the statement that stores the mail. */
 export const isWarnedBy = (id: string) => sql`EXISTS (SELECT 1 FROM ${dueDateWarnings} WHERE ${mailId} = ${id})`;

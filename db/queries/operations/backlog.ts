@@ -10,12 +10,12 @@ import { syncLease } from "../../schema/search.ts";
 import { dataVersion, deadLetters } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, excluded, insert, names, select } from "../../sql.ts";
 
-/** More of a kind are not counted. */
+/** Counts per kind stop here. */
 export const MOST_COUNTED = 100;
 
 export const readDataVersion = () => select({ version: dataVersion.version }, sql`FROM ${dataVersion}`);
 
-/** Of the database of the search. */
+/** For the search database. */
 export const readSyncLease = () => select({ untilMs: syncLease.untilMs }, sql`FROM ${syncLease}`);
 
 export const countDeadLetters = () =>
@@ -23,7 +23,10 @@ export const countDeadLetters = () =>
 
 const { state, createdAt, nextAttemptAt, attempts } = mailOutbox;
 
-/** `failing`: of those that have waited longest. `givenUp`: of the latest mails that were; a mail keeps the moment of its next attempt, which is then none. */
+/**
+ * `failing`: among the longest-waiting mails. `givenUp`: among the latest mails, by the time of the next attempt, which
+ * a mail keeps when it is given up.
+ */
 export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; createdSince: string }) =>
   select(
     {
@@ -38,7 +41,7 @@ export const countMailTrouble = (at: { dueBefore: string; givenUpSince: string; 
     sql``,
   );
 
-/** Imports whose Worker died and that were not resumed, and whether the search waits for changes since it last caught up. */
+/** Imports whose Worker died and that were not resumed, and whether the search has unprocessed changes. */
 export const findStandstill = (idleSinceMs: number, searchWork: string) =>
   select(
     {
@@ -54,7 +57,7 @@ export const findStandstill = (idleSinceMs: number, searchWork: string) =>
 
 const { night, startedAt, finishedAt } = backupRuns;
 
-/** The latest backup that has ended, or has taken longer than it may. */
+/** The latest backup that has ended, or has run too long. */
 export const findSettledBackup = (startedBefore: string) =>
   select(
     { night, finishedAt },
@@ -68,7 +71,7 @@ export const findLastBackup = () =>
     sql`FROM ${backupRuns} WHERE ${finishedAt} IS NOT NULL ORDER BY ${night} DESC LIMIT 1`,
   );
 
-/** Bytes of the whole database, which D1 tells with every answer. */
+/** Size of the whole database in bytes, which D1 reports with every answer. */
 export async function databaseBytes(db: D1Database): Promise<number> {
   const [result] = await db.batch([db.prepare("SELECT 1").bind()]);
   return result?.meta.size_after ?? 0;
@@ -76,7 +79,7 @@ export async function databaseBytes(db: D1Database): Promise<number> {
 
 const { id, body, receivedAt } = deadLetters;
 
-/** Stores a letter once, however often the queue delivers it. */
+/** Stores a dead letter once, however often the queue delivers it. */
 export const insertDeadLetter = (letter: typeof deadLetters.$inferInsert) =>
   insert(deadLetters, letter, { onConflict: "ignore" });
 

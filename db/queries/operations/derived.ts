@@ -15,14 +15,14 @@ import { HAS_WRONG_RATINGS } from "../reviews/reviews.ts";
 
 const WRONG = { wrong: sql<number>`count(*)` };
 
-/** The ids at these positions, from 0 for the first row to 1 for the last. */
+/** The ids at these positions, where 0 is the first row and 1 the last. */
 const sampled = (table: SQLiteTable | View, id: SQL | Column, positions: readonly number[]) => sql`(
   SELECT DISTINCT (SELECT ${id} FROM ${table}
     WHERE ${id} >= span.first + CAST(value * (span.last - span.first) AS INTEGER) ORDER BY ${id} LIMIT 1) AS id
   FROM (SELECT (SELECT min(${id}) FROM ${table}) AS first, (SELECT max(${id}) FROM ${table}) AS last) span
     CROSS JOIN json_each(${JSON.stringify(positions)}))`;
 
-/** The id of the last row of a slice; null after the last row of all. */
+/** The id of a slice's last row; null if there are no more rows. */
 export const findSliceEnd = (
   table: SQLiteTable | View,
   id: SQL | Column,
@@ -40,7 +40,7 @@ export type Slice = { after: number; last: number };
 
 const inSlice = (id: SQL | Column, { after, last }: Slice) => sql`${id} > ${after} AND ${id} <= ${last}`;
 
-/** Cantons of which it is plain that a count is missing: the two tables differ, or a canton with providers has none. */
+/** Cantons whose count is clearly wrong: the two tables differ, or a canton with providers has a count of zero. */
 export const countWrongCantons = () => {
   const canton = sql`slug.value`;
   const known = {
@@ -67,7 +67,7 @@ export const countWrongAreas = (positions: readonly number[]) =>
         <> (SELECT count(*) FROM ${listingAreas} WHERE ${listingAreas.listingId} = chosen.id)`,
   );
 
-/** As the triggers of listings do. */
+/** Does the same as the triggers of listings. */
 export function rebuildAreas(slice: Slice) {
   const areasOf = (list: Column, duty: SQL) => sql`SELECT area.value AS area, ${id} AS listing_id, ${duty} AS duty
     FROM ${listings} CROSS JOIN json_each(${list}) area WHERE ${inSlice(id, slice)}`;
@@ -81,7 +81,7 @@ export function rebuildAreas(slice: Slice) {
 
 export const deleteAreasAfter = (last: number) => deleteFrom(listingAreas, sql`${listingAreas.listingId} > ${last}`);
 
-/** Packed towns that have not as many providers as the town. */
+/** Packed towns whose number of providers differs from the town's count. */
 export const countWrongGroups = (positions: readonly number[]) =>
   select(
     WRONG,
@@ -92,7 +92,7 @@ export const countWrongGroups = (positions: readonly number[]) =>
         WHERE ${cityCounts.cantonSlug} = ${listings.cantonSlug} AND ${cityCounts.citySlug} = ${listings.citySlug}), 0)`,
   );
 
-/** Readers pack them again. */
+/** Readers pack deleted groups again. */
 export const deleteGroups = () => deleteFrom(providerGroups, sql`true`);
 
 export const countWrongRatings = (positions: readonly number[]) =>
@@ -105,13 +105,13 @@ export const countWrongRatings = (positions: readonly number[]) =>
 const USER = sql`${authUsers}.rowid`;
 const IS_SEARCHED = sql`${authUsers.isSsoUser} = 0 AND ${authUsers.email} <> ''`;
 const { text, userId, account, raw } = authUserTexts;
-/** The place in a text at which its last word ends. */
+/** The position in a text where its last word ends. */
 const END = sql`length(rtrim(${text}))`;
 const hasPart = (at: SQL) => sql`EXISTS (SELECT 1 FROM ${authUserParts}
   WHERE ${authUserParts.part} = substr(${text}, ${at}, 12) AND ${authUserParts.account} = ${account}
     AND ${authUserParts.at} = ${at})`;
 
-/** Accounts that the desk would not find by the beginning or by the end of what they are called. */
+/** Accounts that the desk would not find by the beginning or end of their searchable text. */
 export const countWrongAccounts = (positions: readonly number[]) =>
   select(
     WRONG,
@@ -122,10 +122,10 @@ export const countWrongAccounts = (positions: readonly number[]) =>
 
 export const ACCOUNTS = { table: authUsers, id: USER, size: 300 };
 
-/** First, because what remains of texts that are gone would be in the way of new ones. */
+/** Runs first, because leftover parts of deleted texts would conflict with new ones. */
 export const deleteAccountParts = () => deleteFrom(authUserParts, sql`true`);
 
-/** As the triggers of accounts do; those of the texts add their parts. */
+/** Does the same as the triggers of accounts; those of the texts add the parts. */
 export const rebuildAccountTexts = (slice: Slice) => {
   const name = (key: string) => sql`substr(coalesce(${authUsers.userMetadata} ->> ${sql.raw(`'${key}'`)}, ''), 1, 60)`;
   return [
@@ -139,7 +139,7 @@ export const rebuildAccountTexts = (slice: Slice) => {
   ];
 };
 
-/** What an entry of the audit log is about, as its trigger notes it. */
+/** The subject of an entry in the audit log, as its trigger writes it. */
 const SUBJECT = sql`CASE key WHEN 'import' THEN 'import:' WHEN 'user_id' THEN 'user:' ELSE 'listing:' END || value`;
 const NAMED = sql`json_each(${authAuditLog.details})
   WHERE key IN ('listing_id', 'into', 'from', 'other_id', 'import', 'user_id') AND type IN ('integer', 'text')`;
@@ -159,7 +159,7 @@ export const rebuildSubjects = (slice: Slice) =>
 
 const HAS_LISTINGS = sql`EXISTS (SELECT 1 FROM ${listings})`;
 
-/** What a nightly job counts was there, since the job has run, and is gone. */
+/** Whether the result of a nightly job, which has already run, is gone. */
 export const findLostFigures = () =>
   select(
     {
@@ -178,7 +178,7 @@ function hasRun(job: string) {
 
 export const hasPlaces = () => select({ hasPlaces: asBoolean(sql`EXISTS (SELECT 1 FROM ${places})`) }, sql``);
 
-/** What the index should have, of the main database. `hasChanges`: it does not have it yet. */
+/** What the index should contain, from the main database. `hasChanges`: changes that it does not contain yet. */
 export const readIndexed = () =>
   select(
     {
@@ -196,8 +196,8 @@ const { least, most } = SPELLING_LENGTHS;
 const HAS_SPELLINGS = sql`length(${FIRST_WORD}) BETWEEN ${least} AND ${most} AND ${FIRST_WORD} NOT GLOB '*[^a-z]*'`;
 
 /**
- * What a database of the index has. `lost`: of some cards, how many cannot be found by their words, by parts of them or
- * after a slip. No row if the row of the lease is gone.
+ * The contents of one database of the index. `lost`: how many sampled cards cannot be found by whole words, parts of
+ * words or misspellings. No row if the lease row is gone.
  */
 export const readIndex = (positions: readonly number[]) =>
   select(
@@ -213,7 +213,7 @@ export const readIndex = (positions: readonly number[]) =>
     sql`FROM ${syncLease}`,
   );
 
-/** Of the first database. No row if the row of the lease is gone. */
+/** For the first database. No row if the lease row is gone. */
 export const readStoredPlaces = () =>
   select(
     { noted: syncLease.placeParts, stored: sql<number>`(SELECT count(*) FROM ${placeIndexParts})` },
@@ -222,7 +222,7 @@ export const readStoredPlaces = () =>
 
 export const ensureLease = () => insert(syncLease, { id: 1, untilMs: 0 }, { onConflict: "ignore" });
 
-/** Of one database, but for the places. */
+/** Empties one database, except for the places. */
 export const emptyIndex = () => [
   ...[words, trigrams].map((table) => change(sql`INSERT INTO ${table} (${table}) VALUES ('delete-all')`)),
   deleteFrom(card, ALWAYS),

@@ -9,10 +9,10 @@ import type { RowOf } from "../../statement.ts";
 
 const { name, ranAt, succeededAt, error } = cronRuns;
 
-/** `error`: its name, null if the run succeeded. */
+/** `error`: the error's name, or null if the run succeeded. */
 export type CronRun = { name: string; error: string | null };
 
-/** A cron and its works, in one statement. */
+/** Records a cron and its jobs in one statement. */
 export const noteCronRuns = (runs: readonly CronRun[], now: string) =>
   change(
     sql`INSERT INTO ${cronRuns} (${names(name, ranAt, succeededAt, error)})
@@ -34,7 +34,7 @@ export const countCronsAnew = (now: Date) => [
 
 export const findCronError = (run: string) => select({ error }, sql`FROM ${cronRuns} WHERE ${name} = ${run}`);
 
-/** Works whose last run failed; `since`: those that have been renamed run no more. */
+/** Jobs whose last run failed; `since` leaves out renamed jobs, which no longer run. */
 export const listFailedRuns = (since: string) =>
   select(
     { name, ranAt, succeededAt, error: sql<string>`${error}` },
@@ -42,14 +42,14 @@ export const listFailedRuns = (since: string) =>
       AND ${name} NOT IN ${listOf([...WATCHED, JOBS_SETTINGS, EXAMINATION])} AND ${name} NOT LIKE '% * %' ORDER BY ${name}`,
   );
 
-/** Until the database is read whole; what was found before stays. */
+/** Notes a suspicion until the database is examined as a whole; an earlier finding stays. */
 export const noteSuspicion = (now: string) =>
   change(
     sql`INSERT INTO ${cronRuns} (${names(name, ranAt, error)}) VALUES (${EXAMINATION}, ${now}, ${"suspected" satisfies Finding})
       ON CONFLICT DO UPDATE SET ${names(error)} = ${excluded(error)} WHERE ${error} IS NULL`,
   );
 
-/** `ranAt`: of a suspicion that came first, when it came; otherwise, when the database was read whole. */
+/** `ranAt`: when a new suspicion arose, otherwise when the whole database was examined. */
 export const findExamination = () =>
   select(
     { ranAt, succeededAt, finding: sql<Finding | null>`${error}` },
@@ -61,8 +61,8 @@ const { name: jobName, localDate, startedAt, finishedAt } = jobRuns;
 type JobRun = { name: string; localDate: string };
 
 /**
- * Answers a row if the run is to be made now: it was never started, or it was started before
- * `abandonedBefore` and never finished.
+ * Finds a row if the run should start now: it was never started, or it was started before `abandonedBefore` and never
+ * finished.
  */
 export const claimJobRun = (run: JobRun, { now, abandonedBefore }: { now: string; abandonedBefore: string }) =>
   change(
@@ -85,11 +85,11 @@ export const listRebuilds = () =>
 
 export type Rebuild = RowOf<typeof listRebuilds>;
 
-/** Those of these that are being made again. */
+/** The rebuilds among these that are under way. */
 export const listRebuildsOf = (wanted: readonly DerivedName[]) =>
   select({ name: rebuildName, tries, tryAt }, sql`FROM ${rebuilds} WHERE ${rebuildName} IN ${listOf(wanted)}`);
 
-/** From the first row, also one that did not help. */
+/** Starts at the first row, even after a rebuild that did not help. */
 export const startRebuild = (one: DerivedName, { now, tryAt }: { now: string; tryAt: number }) =>
   insert(
     rebuilds,
@@ -97,11 +97,11 @@ export const startRebuild = (one: DerivedName, { now, tryAt }: { now: string; tr
     { onConflict: { target: [rebuildName], set: { position: 0, leaseUntil: 0, tryAt, tries: sql`${tries} + 1` } } },
   );
 
-/** For what was never made, or is to be made again: nothing is lost. Answers a row unless it is being made already. */
+/** For data that was never made or is to be made again, but not lost. Finds a row unless a rebuild is under way. */
 export const startIfNone = (one: DerivedName, now: string) =>
   insert(rebuilds, { name: one, since: now, tries: 0 }, { onConflict: "ignore", returning: { name: rebuildName } });
 
-/** Takes it if no other Worker is at work on it and something is left to make. */
+/** Takes the rebuild if no other Worker is working on it and it is not finished. */
 export const claimRebuild = (one: DerivedName, nowMs: number, untilMs: number) =>
   update(
     rebuilds,
@@ -110,7 +110,7 @@ export const claimRebuild = (one: DerivedName, nowMs: number, untilMs: number) =
     { position, tries },
   );
 
-/** Answers a row unless the lease ran out and another Worker took it. */
+/** Finds a row unless the lease expired and another Worker took it. */
 export const noteSlice = (one: DerivedName, lease: { before: number; after: number }, next: number | null) =>
   update(
     rebuilds,
@@ -119,7 +119,7 @@ export const noteSlice = (one: DerivedName, lease: { before: number; after: numb
     { name: rebuildName },
   );
 
-/** After a slice that failed. */
+/** Pauses a rebuild after a failed slice. */
 export const pauseRebuild = (one: DerivedName, lease: { before: number; after: number }) =>
   update(
     rebuilds,

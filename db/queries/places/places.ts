@@ -26,32 +26,31 @@ const IS_LOCALITY = sql`${kind} = 'locality'`;
 
 export type StoredPlace = RowOf<typeof listAllPlaces>;
 
-/** `keepsPostBoxes`: this load brings no post boxes, so the stored ones stay. */
+/** `keepsPostBoxes`: this load contains no post boxes, so the stored ones stay. */
 type Replacement = { keepsPostBoxes: boolean };
 
-/** Replaces the register, for one transaction: either all of it is new or nothing changes. */
+/** Replaces the register in one transaction: either completely or not at all. */
 export const replacePlaces = (replacement: readonly Place[], { keepsPostBoxes, ...load }: PlacesLoad & Replacement) => [
   deleteFrom(places, keepsPostBoxes ? sql`${kind} <> 'po_box'` : sql`true`),
   ...boundJson(replacement.map(valuesOf)).map(insertChunk),
-  // A postcode that became official no longer needs a stand-in.
+  // A postcode that is now official no longer needs a stand-in.
   deleteFrom(
     places,
     sql`${kind} = 'po_box'
       AND ${zip} IN (SELECT ${zip} FROM ${places} WHERE ${kind} <> 'po_box')`,
   ),
-  // Who serves a place depends on its postcodes and communes.
+  // The providers that serve a place depend on its postcodes and communes.
   deleteFrom(providerGroups, sql`${providerGroups.key} >= 'served/' AND ${providerGroups.key} < 'served0'`),
   insertPlacesLoad(load),
   bumpDataVersion(),
 ];
 
-/** All places of these postcodes. */
 export const listPlacesByZips = (zips: readonly string[]) =>
   select(PLACE, sql`FROM ${places} WHERE ${zip} IN ${listOf(zips)}`);
 
 type City = { canton: string; slug: string };
 
-/** Every postcode of a town, some thirty at most; without those that have almost no address in it. */
+/** A town's postcodes, about thirty at most, without those that have almost no addresses in it. */
 export const listLocalities = compiled((asked: Params<City>) =>
   select(
     { zip, name, communes, latitude: PLACE.latitude, longitude: PLACE.longitude },
@@ -62,7 +61,7 @@ export const listLocalities = compiled((asked: Params<City>) =>
 
 export const listAllPlaces = () => select(PLACE, sql`FROM ${places} ORDER BY ${zip}, ${name}`);
 
-/** What two registers are compared by. */
+/** The data by which two registers are compared. */
 export const listLocalityNames = () =>
   select({ zip, name, canton, share }, sql`FROM ${places} WHERE ${IS_LOCALITY} ORDER BY ${zip}, ${name}`);
 
@@ -95,7 +94,7 @@ type PlacesLoad = Omit<typeof placesLoads.$inferInsert, "id" | "localities" | "p
 const countOf = (kind: "locality" | "po_box") =>
   sql`(SELECT count(*) FROM ${places} WHERE ${places.kind} = ${sql.raw(`'${kind}'`)})`;
 
-/** After the places, which it counts. */
+/** Runs after the places are inserted, because it counts them. */
 const insertPlacesLoad = (load: PlacesLoad) =>
   insert(placesLoads, { ...load, localities: countOf("locality"), postBoxes: countOf("po_box") });
 
@@ -103,7 +102,7 @@ const insertPlacesLoad = (load: PlacesLoad) =>
 export const listPlacesLoads = (limit: number) =>
   select(getTableColumns(placesLoads), sql`FROM ${placesLoads} ORDER BY ${placesLoads.id} DESC LIMIT ${limit}`);
 
-/** No row as long as only the embedded register was loaded: its length is no measure. */
+/** No row while only the embedded register was loaded, because its length is no measure. */
 export const findLastOfficialLoad = () => findLast(sql`WHERE ${placesLoads.source} = 'official'`);
 
 export const findLastLoad = () => findLast(sql``);
@@ -115,11 +114,11 @@ const { id, token, origin, state, startedAt, finishedAt, error } = placesRuns;
 
 type NewRun = Pick<typeof placesRuns.$inferInsert, "token" | "origin" | "startedAt"> & { state: "waiting" | "running" };
 
-/** Nothing else is at work, or it was interrupted. */
+/** No other load is running, or it was interrupted. */
 export const mayLoad = (abandonedBefore: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${placesRuns} WHERE ${state} IN ('waiting', 'running') AND ${startedAt} > ${abandonedBefore})`;
 
-/** @returns a row if nothing else is at work */
+/** @returns a row if no other load is running */
 export function startPlacesRun(run: NewRun, abandonedBefore: string) {
   const row = { ...run, finishedAt: null, error: null };
   return insert(
@@ -129,13 +128,13 @@ export function startPlacesRun(run: NewRun, abandonedBefore: string) {
   );
 }
 
-/** @returns a row for the first of repeated messages */
+/** @returns a row for the first of several identical messages */
 export const claimPlacesRun = (run: string) =>
   update(placesRuns, { state: "running" }, sql`${token} = ${run} AND ${state} = 'waiting'`, { token });
 
 type End = { state: "done" | "failed"; finishedAt: string; error: string | null };
 
-/** A run that was given up in between leaves the later one alone. */
+/** A run that was given up does not touch the later one. */
 export const endPlacesRun = (run: string, end: End) =>
   update(placesRuns, end, sql`${token} = ${run} AND ${state} = 'running'`);
 
@@ -152,16 +151,16 @@ export const listPlaceAliases = () =>
 
 export const aliasExists = (asked: string) => sql`EXISTS (SELECT 1 FROM ${placeAliases} WHERE ${key} = ${asked})`;
 
-/** The alias is new, and there is room for it. */
+/** The alias is new, and the limit is not reached. */
 export const mayAddAlias = (asked: string) =>
   sql`${not(aliasExists(asked))} AND (SELECT count(*) FROM ${placeAliases}) < ${MOST_ALIASES}`;
 
-/** @returns a row if it was added */
+/** @returns a row if the alias was added */
 export const insertPlaceAlias = (row: typeof placeAliases.$inferInsert) =>
   insert(placeAliases, row, { when: mayAddAlias(row.key), returning: { key } });
 
 export const findPlaceAlias = (asked: string) =>
   select({ alias, place }, sql`FROM ${placeAliases} WHERE ${key} = ${asked}`);
 
-/** @returns a row if it was there */
+/** @returns a row if the alias existed */
 export const deletePlaceAlias = (asked: string) => deleteFrom(placeAliases, sql`${key} = ${asked}`, { key });

@@ -18,7 +18,7 @@ import { bumpDataVersion } from "../site-state.ts";
 
 const { waitsUntil } = reviews;
 
-/** Those who keep the listing, or else its own address; none if there is neither. `listingId`: null for the address. */
+/** A listing's members, else its own address; none if it has neither. `listingId`: null for the address. */
 export const listToldOf = (listingSlug: string) =>
   select(
     { email: sql<string>`email`, listingId: sql<number | null>`listing_id` },
@@ -31,7 +31,7 @@ export const listToldOf = (listingSlug: string) =>
           AND NOT EXISTS (SELECT 1 FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${listings.id}))`,
   );
 
-/** The longest overdue; the conditions repeat those of the index reviews_waiting. */
+/** The longest overdue reviews; the conditions repeat those of the index reviews_waiting. */
 export const isDueBy = (now: string, limit: number) =>
   sql`${reviews.id} IN (SELECT due.id FROM ${reviews} due WHERE due.waits_until IS NOT NULL AND due.waits_until <= ${now}
     AND ${listingExists(sql`due.spitex_id`)} ORDER BY due.waits_until LIMIT ${limit})`;
@@ -40,11 +40,11 @@ export const anyIsDue = (now: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${waitsUntil} IS NOT NULL AND ${waitsUntil} <= ${now}
     AND ${listingExists(reviews.spitexId)})`;
 
-/** From now on visitors see them, as new ones. */
+/** Makes waiting reviews visible to visitors, as new ones. */
 export const publishDue = (now: string, limit: number) =>
   update(reviews, { publishTime: waitsUntil, waitsUntil: null }, isDueBy(now, limit), { id: reviews.id });
 
-/** More than anyone writes: one review per provider and six months. */
+/** More than anyone can write: one review per provider and six months. */
 const MAX_REVIEWS = 200;
 
 const COLUMNS = {
@@ -83,18 +83,18 @@ export const findOwnReview = (own: Own) => select(COLUMNS, sql`${FROM} WHERE ${i
 
 export type OwnReviewRow = RowOf<typeof findOwnReview>;
 
-/** A review that waits goes on waiting. One that had as few stars before has had its notice. A hidden review is not shown anyway. */
+/** A waiting review keeps waiting, one with few stars already had its notice, and a hidden one is not shown anyway. */
 const HAD_NO_NOTICE = sql`${reviews.waitsUntil} IS NULL AND ${reviews.hiddenAt} IS NULL
   AND ${reviews.rating} > ${MOST_STARS_WITH_NOTICE}`;
 
-/** For statements that run before the edit. */
+/** Condition for statements that run before the edit. */
 export const startsNotice = (own: Own) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)} AND ${HAD_NO_NOTICE})`;
 
 type Edit = {
   rating: number;
   text: string;
-  /** null if the edit needs no notice. */
+  /** null: the edit needs no notice. */
   waitsUntil: string | null;
 };
 
@@ -107,7 +107,7 @@ export const editOwnReview = (own: Own, { rating, text, waitsUntil }: Edit) =>
     { id: reviews.id },
   );
 
-/** What the people who keep a listing wrote before (rule reviews-27). For the batch that makes them keep it. */
+/** Hides what a listing's new members wrote about it (rule reviews-27). For the batch that makes them members. */
 export function hideReviewsOfKeepers(spitexId: number, now: string): Statement[] {
   const isShown = sql`${reviews.hiddenAt} IS NULL AND ${reviews.userId} IN
     (SELECT ${providerMembers.userId} FROM ${providerMembers} WHERE ${providerMembers.spitexId} = ${spitexId})
@@ -121,7 +121,7 @@ export function hideReviewsOfKeepers(spitexId: number, now: string): Statement[]
 
 export const deleteOwnReview = (own: Own) => deleteFrom(reviews, isOwn(own), { id: reviews.id });
 
-/** Runs before the review is deleted, whose date still counts for the next one (rule reviews-5). */
+/** Runs before the review is deleted: its date still counts for the next one (rule reviews-5). */
 export const rememberOwnReview = (own: Own) => {
   const { userId, spitexId, createdAt } = deletedReviews;
   return change(
@@ -136,7 +136,6 @@ export const isReviewOf = (userId: string) => sql`${reviews.userId} = ${userId}`
 
 export const deleteReviewsOf = (userId: string) => deleteFrom(reviews, isReviewOf(userId));
 
-/** The review exists and belongs to the user. */
 export const isOwnReview = (own: Own) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOwn(own)})`;
 
 export const hasReviews = (userId: string) =>
@@ -146,7 +145,7 @@ type Event = { kind: ReviewEventKind; reason?: HideReason; now: string };
 
 const eventOf = ({ kind, reason, now }: Event) => ({ at: now, kind, reason: reason ?? ("" as const) });
 
-/** Of each review written here for which `when` holds. */
+/** Records an event for each review written on this site for which `when` is true. */
 export const noteReviews = (event: Event, when: SQL) =>
   insert(
     events,
@@ -154,13 +153,13 @@ export const noteReviews = (event: Event, when: SQL) =>
     { from: reviews, when: every(sql`${reviews.userId} IS NOT NULL`, when) },
   );
 
-/** Visitors will see it and have not seen it before. The kind is written out for the index review_events_published. */
+/** Visitors will see the review for the first time. The kind is a literal for the index review_events_published. */
 export const APPEARS_FIRST = sql`${reviews.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM ${events}
   WHERE ${events.reviewKey} = CAST(${reviews.id} AS TEXT) AND ${events.kind} = 'published')`;
 
 export const isSubmitted = (submissionId: string) => sql`${reviews.submissionId} = ${submissionId}`;
 
-/** Of the review that a report is about, also one of an import. */
+/** Records an event for the review that a report is about, even an imported one. */
 export const noteReported = (reportId: number, event: Event, when: SQL) =>
   insert(
     events,
@@ -177,7 +176,7 @@ export const noteReport = ({ listingSlug, reviewKey }: Named, event: Event, when
     { from: listings, when: every(sql`${listings.slug} = ${listingSlug}`, when) },
   );
 
-/** Of the months since one; at most as many rows a month as there are kinds and reasons. */
+/** From this month on; each month has at most one row per kind and reason. */
 export const listEventCounts = (since: string) =>
   select(
     { month: counts.month, kind: counts.kind, reason: counts.reason, count: counts.count },

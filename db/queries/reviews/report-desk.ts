@@ -8,12 +8,12 @@ import { asBoolean, asJson, deleteFrom, insert, jsonObject, nullable, select, up
 import { ALWAYS, every, not, type RowOf, type Statement } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 
-/** Reports shown with a review. */
+/** Most reports shown with a review. */
 const MAX_REPORTS = 20;
 
 const reports = reviewReports;
 
-/** A column of the imported review that the report's key names. */
+/** A column of the imported review to which the report's key refers. */
 const imported = (column: "Author" | "Rating" | "Text") =>
   sql`CASE ${reports.reviewKey} WHEN 'positive' THEN ${listings[`positive${column}`]}
     WHEN 'negative' THEN ${listings[`negative${column}`]} END`;
@@ -76,7 +76,7 @@ export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
 
 export type ReportedRow = RowOf<typeof listReportedReviews>;
 
-/** What one decision is about. `text` is the review as the admin saw it. */
+/** The subject of one decision. `text` is the review as the admin saw it. */
 export type Decision = { reportId: number; text: string; now: string };
 type Seen = Omit<Decision, "now">;
 
@@ -91,7 +91,7 @@ export const reviewIsHidden = (seen: Seen) => reviewIs(seen, IS_HIDDEN);
 /** The last statement of a decision: a row if it took effect. */
 export const askWhether = (condition: SQL) => select({ holds: sql`1` }, sql`WHERE ${condition}`);
 
-/** Hides the own or the imported review, whichever exists. */
+/** Hides the site's own or the imported review, whichever exists. */
 export const hideReview = ({ reportId, text, now }: Decision): Statement[] => [
   update(reviews, { hiddenAt: now }, every(isOwn({ reportId, text }), sql`${reviews.hiddenAt} IS NULL`)),
   insert(
@@ -130,14 +130,14 @@ export type SeenReply = { reportId: number; reply: string };
 
 const hasReply = ({ reportId, reply }: SeenReply) => every(sql`${reviews.replyText} = ${reply}`, isReported(reportId));
 
-/** For statements that run before `removeReply`. */
+/** Condition for statements that run before `removeReply`. */
 export const replyIsShown = (seen: SeenReply) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${hasReply(seen)})`;
 
-/** For good; when it was written stays. */
+/** Removes the reply for good, but keeps the time when it was written. */
 export const removeReply = ({ now, ...seen }: SeenReply & { now: string }) =>
   update(reviews, { replyText: null, replyRemovedAt: now }, hasReply(seen), { id: reviews.id });
 
-/** All open reports of the review that this report is about. */
+/** Closes all open reports about the review to which this report belongs. */
 export const closeReports = ({ reportId, now }: { reportId: number; now: string }, when = ALWAYS) => {
   const own = alias(reports, "own");
   return update(
@@ -153,12 +153,12 @@ export const closeReports = ({ reportId, now }: { reportId: number; now: string 
   );
 };
 
-/** A report of the same review is open. */
+/** The same review has an open report. */
 export const reportIsOpen = (reportId: number) =>
   sql`EXISTS (SELECT 1 FROM ${reports} ${sibling} JOIN ${reports} USING (spitex_id, review_key)
     WHERE ${isReport(reportId)} AND ${sibling.handledAt} IS NULL)`;
 
-/** For the audit log: ids, no texts. */
+/** For the audit log: only ids, no texts. */
 export const findReport = (reportId: number) =>
   select(
     { listingId: reports.spitexId, reviewKey: reports.reviewKey },

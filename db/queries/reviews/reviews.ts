@@ -25,7 +25,7 @@ export const listReviewsOf = compiled(({ listingSlug }: Params<{ listingSlug: st
   ),
 );
 
-/** How many of the newest reviews that count gave how many stars. */
+/** The number of ratings per star among the newest reviews that count. */
 export const countStarsOf = compiled(({ listingSlug }: Params<{ listingSlug: string }>) =>
   select(
     { rating: sql<number>`rating`, reviews: sql<number>`count(*)` },
@@ -42,14 +42,14 @@ export type NewReview = {
   rating: number;
   text: string;
   now: string;
-  /** The user must not have reviewed the provider since. */
+  /** The user must not have reviewed the provider since then. */
   cooldownStart: string;
   submissionId: string;
   /** Rule reviews-26. */
   waitsUntil: string | null;
 };
 
-/** Checks the cooldown in the same statement: of two concurrent reviews only one is written. */
+/** Checks the cooldown in the same statement, so that only one of two concurrent reviews is written. */
 export function insertReview({ listingSlug, cooldownStart, text, now, ...review }: NewReview) {
   const hasReviewed = (table: typeof reviews | typeof deletedReviews) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${review.userId}
@@ -62,7 +62,7 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
       reviewText: text,
       publishTime: now,
       createdAt: now,
-      // An address taken at sign-up without a mail is not proven to be anyone's yet.
+      // An address that sign-up accepted without a mail is not proved to be anyone's yet.
       confirmedAt: sql`iif(${isEmailConfirmed(review.userId, false)}, ${now}, NULL)`,
     },
     {
@@ -74,13 +74,13 @@ export function insertReview({ listingSlug, cooldownStart, text, now, ...review 
   );
 }
 
-/** `insertReview` has written; for the statements after it in its batch. */
+/** `insertReview` wrote the review; for later statements in the same batch. */
 export const reviewIsWritten = (submissionId: string) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.submissionId} = ${submissionId})`;
 
 type Words = Pick<NewReview, "listingSlug" | "userId" | "rating" | "text">;
 
-/** The same words of the same author about the same provider, stored since then. */
+/** The same text by the same author about the same provider, stored since then. */
 export const findSameReview = ({ listingSlug, ...review }: Words, since: string) =>
   select(
     WRITTEN,
@@ -91,7 +91,7 @@ export const findSameReview = ({ listingSlug, ...review }: Words, since: string)
 
 export type ReviewReport = { listingSlug: string; reviewKey: string; reason: string; note: string; now: string };
 
-/** For a provider that exists. */
+/** Inserts nothing if the provider does not exist. */
 export const insertReviewReport = ({ listingSlug, now, ...report }: ReviewReport, when: SQL) =>
   insert(
     reviewReports,
@@ -99,14 +99,14 @@ export const insertReviewReport = ({ listingSlug, now, ...report }: ReviewReport
     { from: listings, when: every(sql`${listings.slug} = ${listingSlug}`, when), returning: { id: reviewReports.id } },
   );
 
-/** The oldest of those that are no longer of the window. Repeats the conditions of the index reviews_recent. */
+/** The oldest reviews that have left the window. Repeats the conditions of the index reviews_recent. */
 const leftSince = (start: string, limit: number) =>
   sql`(SELECT ${reviews.id} FROM ${reviews} WHERE ${reviews.isRecent} = 1 AND ${reviews.googleReviewId} IS NULL
     AND ${reviews.createdAt} < ${start} ORDER BY ${reviews.createdAt} LIMIT ${limit})`;
 
 export const hasLeft = (start: string) => sql`EXISTS ${leftSince(start, 1)}`;
 
-/** Triggers count their listings again. */
+/** Triggers then count the ratings of the listings again. */
 export const markAsLeft = (start: string, limit: number) =>
   update(reviews, { isRecent: false }, sql`${reviews.id} IN ${leftSince(start, limit)}`, { id: reviews.id });
 
@@ -117,7 +117,7 @@ const COUNTED: SQL = sql`(SELECT count(*), coalesce(sum(${reviews.isCounted}), 0
   WHERE ${reviews.spitexId} = ${listings.id} AND ${reviews.userId} IS NOT NULL AND ${reviews.googleReviewId} IS NULL
     AND ${reviews.hiddenAt} IS NULL AND ${reviews.waitsUntil} IS NULL)`;
 
-/** Of a listing whose totals are not those of its reviews. */
+/** The listing's totals differ from those of its reviews. */
 export const HAS_WRONG_RATINGS: Condition = sql`(${sql.join(TOTALS, sql`, `)}) IS NOT ${COUNTED}`;
 
 /** Reads all reviews, so only at night. */
@@ -130,7 +130,7 @@ export const listRatingDrift = () => select({ id: listings.id }, sql`FROM ${list
 export const recountDrifted = () =>
   updateListings(sql`(own_ratings_count, counted_ratings_count, counted_ratings_sum) = ${COUNTED}`, HAS_DRIFTED);
 
-/** The mean of all ratings, and the one that most listings are ordered by; reads the whole table, so only at night. */
+/** The mean of all ratings, and the one by which most listings are ordered. Reads the whole table, so only at night. */
 export const findMeanRating = () =>
   select(
     {
@@ -141,7 +141,7 @@ export const findMeanRating = () =>
     sql`FROM ${listings} WHERE ${IS_LISTED}`,
   );
 
-/** The next listings that are ordered by another mean. */
+/** Updates the next listings that are ordered by another mean. */
 export const storePrior = (prior: number, { afterId, limit }: { afterId: number; limit: number }) =>
   updateListings(
     { ratingPrior: prior },
@@ -152,7 +152,7 @@ export const storePrior = (prior: number, { afterId, limit }: { afterId: number;
 
 type Asked = Membership & { reviewId: number };
 
-/** A review written here that visitors see or will see, of a listing that the user keeps. */
+/** The review was written on this site, visitors see or will see it, and the user keeps the listing. */
 const mayReply = ({ reviewId, ...membership }: Asked) =>
   every(
     sql`${reviews.id} = ${reviewId} AND ${reviews.spitexId} = ${membership.listingId}`,
@@ -162,7 +162,7 @@ const mayReply = ({ reviewId, ...membership }: Asked) =>
 
 const HAD_NO_REPLY = sql`${reviews.repliedAt} IS NULL`;
 
-/** `email`: of its author; empty if the account is gone, or if the address was never proven. */
+/** `email`: the author's address; empty if the account is gone or the address was never proved. */
 export const findToReply = (asked: Asked) =>
   select(
     {
@@ -175,11 +175,11 @@ export const findToReply = (asked: Asked) =>
     sql`FROM ${reviews} WHERE ${mayReply(asked)}`,
   );
 
-/** There was none yet; for statements that run before `putReply`. */
+/** There was no reply yet; for statements that run before `putReply`. */
 export const replyIsFirst = (asked: Asked) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), HAD_NO_REPLY)})`;
 
-/** There was none, or one that was first written after `editStart` and that no admin has removed. */
+/** There was no reply, or one first written after `editStart` that no admin has removed. */
 const isOpen = (asked: Asked, editStart: string) =>
   every(
     mayReply(asked),
@@ -201,9 +201,9 @@ export const putReply = (asked: Asked, { text, now, editStart }: { text: string;
 
 const isThere = (asked: Asked) => every(mayReply(asked), sql`${reviews.replyText} IS NOT NULL`);
 
-/** For statements that run before `withdrawReplyOf`. */
+/** Condition for statements that run before `withdrawReplyOf`. */
 export const replyIsThere = (asked: Asked) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isThere(asked)})`;
 
-/** When it was first written stays, so the time for another one goes on. */
+/** Keeps the time of the first reply, so the deadline for another one stays the same. */
 export const withdrawReplyOf = (asked: Asked) =>
   update(reviews, { replyText: null }, isThere(asked), { id: reviews.id });

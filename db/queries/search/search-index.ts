@@ -28,12 +28,12 @@ type SearchChange = RowOf<typeof listSearchChanges>;
 export const listSearchChanges = (limit: number) =>
   select({ listingId, revision }, sql`FROM ${searchChanges} ORDER BY ${listingId} LIMIT ${limit}`);
 
-/** As if each had changed. */
+/** Treats all listings as changed. */
 export const changeAllListings = () =>
   change(sql`INSERT INTO ${searchChanges} (${names(listingId, revision)}) SELECT ${id}, 1 FROM ${listings} WHERE true
     ON CONFLICT DO UPDATE SET ${names(revision)} = ${revision} + 1`);
 
-/** What the index needs of the listings; deleted ones and those closed for good are missing. */
+/** The data of listings for the index; deleted and permanently closed ones are missing. */
 export const listIndexableListings = (ids: number[]) =>
   select(
     {
@@ -44,7 +44,7 @@ export const listIndexableListings = (ids: number[]) =>
     sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} AND ${IS_LISTED}`,
   );
 
-/** Listings that changed again in between stay in the outbox. */
+/** Listings that have changed again since stay in the outbox. */
 export const deleteSearchChanges = (changes: SearchChange[]) =>
   deleteFrom(
     searchChanges,
@@ -56,10 +56,10 @@ const { id, name, slug, city, canton, zipCode, cantonSlug, citySlug, nameKey } =
 
 const FOUND = { id, name, slug, city, canton, zip_code: zipCode, citySlug, cantonSlug };
 
-/** Of the directory, entries of an index that has the names. */
+/** The most entries to read from the directory's index of names. */
 const MOST_READ = 100_000;
 
-/** Providers with words that begin so, those first whose name begins so. */
+/** Providers with words that begin like these; those whose name begins like the first word come first. */
 export const listNamedPlainly = (words: readonly string[], limit: number) => {
   const begins = (word: string) => sql`instr(' ' || name_key, ${` ${word}`}) > 0`;
   return select(
@@ -80,7 +80,7 @@ export const listOfTown = (town: { cantonSlug: string; citySlug: string }, limit
       ORDER BY ${listings.starOrder} DESC, ${id} LIMIT ${limit}`,
   );
 
-/** What the index keeps of one provider. */
+/** What the index stores about one provider. */
 export type IndexEntry = {
   id: number;
   rowidKey: number;
@@ -93,17 +93,17 @@ export type IndexEntry = {
 };
 export type TypoForm = RowOf<typeof listTypoWords>;
 
-/** Rows of one answer: enough for the five that are shown after duplicates are removed. */
+/** Rows in one answer: enough to show five after duplicates are removed. */
 export const ANSWER_ROWS = 12;
 export const NAME_ROWS = ANSWER_ROWS / 2;
-/** Words that one typed word could have meant. */
+/** The most words that one typed word may stand for. */
 export const TYPO_ROWS = 24;
 
-/** A provider that was found. `position`: its rank, in which all databases of an index agree. */
+/** A provider in the result. `position`: its rank, which is consistent across the index's databases. */
 export type Hit = { id: number; result: SpitexResult; position: number };
 
 const RESULT = { id: card.id, result: asJson<SpitexResult>(sql`${card.json}`), position: card.rowidKey };
-/** Not that of the card, though it is the same: SQLite would sort by it. */
+/** Equal to the card's position, but with that one SQLite would sort. */
 const FOUND_AT = sql<number>`found.position`;
 const ID_AT_POSITION = sql<number>`position % ${sql.raw(String(ID_SPACE))}`;
 
@@ -127,10 +127,10 @@ export const listInTown = compiled((asked: Params<{ town: string; limit: number 
   select(RESULT, sql`FROM ${card} WHERE ${card.town} = ${asked.town} ORDER BY ${card.rowidKey} LIMIT ${asked.limit}`),
 );
 
-/** Best ranked first: the rowid is the rank, so nothing is sorted. */
+/** Best ranked first: the rowid is the rank, so SQLite does not have to sort. */
 export const listByWords = listMatching(words);
 
-/** The same for any three letters in a row. */
+/** The same for any three consecutive letters. */
 export const listByTrigrams = listMatching(trigrams);
 
 function listMatching(table: typeof words | typeof trigrams) {
@@ -147,7 +147,7 @@ function listMatching(table: typeof words | typeof trigrams) {
 
 type Limited<Asked> = Asked & { limit: number };
 
-/** The same without what they show: a row each. */
+/** The same, but only the ids, without results. */
 export const listIdsInTown = compiled((asked: Params<Limited<{ town: string }>>) =>
   select(
     { id: ID_AT_POSITION, position: sql<number>`position` },
@@ -168,7 +168,7 @@ function idsMatchingIn(table: typeof words | typeof trigrams) {
   );
 }
 
-/** Words of the index that share a form with a typed word. At most 90 forms, each a value of its own. */
+/** Words in the index that share a form with a typed word. Takes at most 90 forms, each as its own value. */
 export const listTypoWords = (forms: string[]) =>
   select(
     { form: typo.form, word: typo.word },
@@ -176,7 +176,7 @@ export const listTypoWords = (forms: string[]) =>
     ORDER BY ${typo.form}, ${typo.word} LIMIT ${TYPO_ROWS}`,
   );
 
-/** In one statement, so that all parts are of the same version. */
+/** One statement, so that all parts have the same version. */
 export const listPlaceIndexParts = compiled(() =>
   select(
     { places: asJson<IndexedPlace[]>(sql`${placeIndexParts.json}`) },
@@ -184,7 +184,7 @@ export const listPlaceIndexParts = compiled(() =>
   ),
 );
 
-/** For one transaction: the parts that are needed, and no others. */
+/** Writes exactly the needed parts, in one transaction. */
 export function writePlaceIndex(places: IndexedPlace[]): Statement[] {
   const parts = boundJson(places);
   const { part, json } = placeIndexParts;
@@ -208,7 +208,7 @@ const CARD = [card.id, card.rowidKey, card.nameKey, card.town, card.doc, card.js
 export function replaceEntries(ids: number[], entries: IndexEntry[], typos: TypoForm[]): Statement[] {
   const isReplaced = sql`${card.id} IN ${listOf(ids)}`;
   const replaced = sql`rowid IN (SELECT ${card.rowidKey} FROM ${card} WHERE ${isReplaced})`;
-  // FTS5 writes out everything it has in memory whenever a rowid is below the previous one.
+  // FTS5 writes out everything in memory whenever a rowid is lower than the previous one.
   const added = (table: typeof words | typeof trigrams) =>
     change(sql`INSERT INTO ${table} (rowid, ${names(table.doc)})
       SELECT ${card.rowidKey}, ${card.doc} FROM ${card} WHERE ${isReplaced}
@@ -247,7 +247,7 @@ export const moveSyncLease = (expected: { expiredBeforeMs: number } | { endsAtMs
     { parts: syncLease.parts, movingTo: syncLease.movingTo },
   );
 
-/** How many databases have the index, as the rule says, or are being filled. */
+/** The number of databases that hold the index. */
 export const findPlacement = compiled(() => select({ parts: syncLease.parts }, sql`FROM ${syncLease}`));
 export const notePlacement = (placement: { movingTo: number; parts?: number }) => update(syncLease, placement, ALWAYS);
 
@@ -257,7 +257,7 @@ export type SearchTable = keyof typeof TABLES;
 
 type Asked = { table: SearchTable; match: string; after: number; limit: number };
 
-/** Ids in the order of the index, after the position `after`; 0 is before all. */
+/** Ids in index order after the position `after`; 0 starts at the beginning. */
 export const listMatchingIds = ({ table, match, after, limit }: Asked) =>
   select(
     { position: sql<number>`position`, id: card.id },

@@ -17,7 +17,7 @@ export const listRememberedSlugs = (userId: string) =>
       WHERE ${remembered.userId} = ${userId} ORDER BY ${remembered.id}`,
   );
 
-/** By their slugs or former slugs: 1 to 90. */
+/** Takes 1 to 90 current or former slugs. */
 export const forgetProviders = (userId: string, slugs: Slugs) =>
   deleteFrom(
     remembered,
@@ -26,8 +26,8 @@ export const forgetProviders = (userId: string, slugs: Slugs) =>
   );
 
 /**
- * By their slugs or former slugs, in this order: 1 to 80. Those that no longer fit are left out. Counts in the same
- * statement, so that concurrent requests do not exceed the limit.
+ * Takes 1 to 80 current or former slugs, in this order. Those beyond the limit are left out. Counts in the same
+ * statement, so that concurrent requests cannot exceed the limit.
  */
 export const rememberProviders = (userId: string, slugs: Slugs, now: string) =>
   change(sql`INSERT INTO ${remembered} (${names(remembered.userId, remembered.spitexId, remembered.createdAt)})

@@ -1,4 +1,4 @@
-/** Parts of answers of the API that a set-up does not change. */
+/** Parts of the API's answers that a set-up does not change. */
 export const ACCOUNT = { id: "acc1", name: "Verein" };
 const SUBDOMAIN = { id: "spitex", name: "spitex", subdomain: { enabled: false, previews_enabled: false } };
 export const COUNTS = {
@@ -14,7 +14,7 @@ type Body = Record<string, string> & { secrets?: Record<string, { text: string }
 export type Answer = { result?: unknown; code?: number; message?: string };
 export type Route = [method: string, path: RegExp, handle: (ask: Ask) => Answer];
 
-/** What is answered whatever the account has. */
+/** Answers that do not depend on the account's contents. */
 export const FIXED: Route[] = [
   ["GET", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],
   ["POST", /scripts\/[^/]+\/subdomain$/, () => ({ result: { enabled: false, previews_enabled: false } })],

@@ -7,7 +7,7 @@ import { ACCOUNT, type Answer, type Ask, COUNTS, FIXED, type Route } from "./fak
 
 type FakeWorker = { secrets: Map<string, string>; crons: string[]; cpuMs: number; consumes: string[] };
 
-/** The part of Cloudflare's API that a set-up uses, with databases that work. */
+/** The part of Cloudflare's API that a set-up uses, with working databases. */
 export async function startFakeApi() {
   const account = {
     databases: new Map<string, { name: string; db: DatabaseSync; jurisdiction: string | undefined }>(),
@@ -45,7 +45,7 @@ export async function startFakeApi() {
     };
   };
 
-  /** Of a path below workers/scripts or workers/services. */
+  /** Finds the Worker of a path below workers/scripts or workers/services. */
   const workerAt = (path: string[]) => account.workers.get(path[2] ?? "");
   const described = (id: string) => ({ id, default_environment: { environment: "production", script: { id } } });
   const missing: Answer = { code: 10007, message: "This Worker does not exist on your account." };
@@ -194,7 +194,7 @@ export async function startFakeApi() {
     ...FIXED,
   ];
 
-  /** The settings of a version are a part of its form. */
+  /** The settings of a version are part of its form. */
   const noteLimits = ([, , name = ""]: string[], text: string) => {
     const worker = account.workers.get(name);
     const [, cpuMs] = /"cpu_ms":(\d+)/.exec(text) ?? [];
@@ -210,7 +210,7 @@ export async function startFakeApi() {
     return isLaterPage ? { result: [] } : (route?.[2]({ ...ask, path: path.split("/") }) ?? {});
   };
 
-  /** What is no JSON: files of SQL, and values of a namespace. */
+  /** Answers requests that are not JSON: SQL files, and values of a namespace. */
   const plainAnswer = (method: string, path: string, text: string) => {
     if (path.startsWith("upload/")) {
       const etag = path.slice("upload/".length);

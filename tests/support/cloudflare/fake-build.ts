@@ -19,7 +19,7 @@ const SETTINGS = [
 
 type What = { env?: string | undefined; files: string };
 
-/** Stands in for the build of React Router: takes `files` of the one of `checkout`, with the settings of `folder`. */
+/** Replaces the React Router build: takes `files` from that of `checkout`, with the settings of `folder`. */
 export function fakeBuild(folder: string, checkout: string, { env = "", files }: What): Ran {
   const config = readConfig({ config: join(folder, "wrangler.toml"), env }, { hideWarnings: true });
   cpSync(join(checkout, files), join(folder, files), { recursive: true });
@@ -29,7 +29,7 @@ export function fakeBuild(folder: string, checkout: string, { env = "", files }:
   return { isOk: true, stdout: "", stderr: "" };
 }
 
-// As a program, where wrangler is the real one.
+// Runs as a program if wrangler is the real one.
 if (process.argv[1] === import.meta.filename) {
   const what = { env: process.env.CLOUDFLARE_ENV, files: "build" };
   fakeBuild(process.cwd(), resolve(import.meta.dirname, "../../.."), what);

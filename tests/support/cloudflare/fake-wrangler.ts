@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Ran } from "#worker/cli/setup/wrangler.ts";
 
-/** An account of Cloudflare. */
+/** A Cloudflare account. */
 export type Account = {
   accounts: { id: string; name: string }[];
   databases: { name: string; uuid: string; jurisdiction?: string }[];
@@ -11,10 +11,10 @@ export type Account = {
   keys: Record<string, string>;
   buckets: string[];
   queues: string[];
-  /** By Worker; none before its first deploy. */
+  /** Keyed by Worker; empty before its first deploy. */
   secrets: Record<string, string[]>;
   migrated: string[];
-  /** What a command answers instead, by its beginning. */
+  /** Failures to report instead of running a command, keyed by the beginning of the command. */
   failures: Record<string, string>;
 };
 
@@ -25,7 +25,7 @@ export const emptyAccount = (): Account => ({
 
 export type Call = { args: string[]; input: string };
 
-/** Stands in for wrangler: works on the account, whose databases are files in `folder`, which has the wrangler.toml. */
+/** Replaces wrangler. The account's databases are files in `folder`, which contains the wrangler.toml. */
 export function fakeWrangler(folder: string, account: Account, { args, input }: Call): Ran {
   const line = args.join(" ");
   const failure = Object.entries(account.failures).find(([start]) => line.startsWith(start));

@@ -10,7 +10,7 @@ import type { RunProgram } from "#worker/cli/setup/wrangler.ts";
 import { fakeBuild } from "./fake-build.ts";
 import { type Call, emptyAccount, fakeWrangler } from "./fake-wrangler.ts";
 
-/** A folder with the files that a deploy is made from. */
+/** A folder with the sources of a deploy. */
 function freshCheckout() {
   const folder = mkdtempSync(join(tmpdir(), "spitex-setup-"));
   copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
@@ -28,7 +28,7 @@ function freshCheckout() {
 
 export type Outcome = { code: number; said: string; calls: Call[] };
 
-/** The same beside an account of Cloudflare that lives in this process. Its commands take the folder for theirs: one at a time. */
+/** The same with a Cloudflare account in this process. Commands run one at a time, with the folder as their own. */
 export function checkoutWithAccount() {
   const checkout = freshCheckout();
   const { folder } = checkout;
@@ -41,7 +41,7 @@ export function checkoutWithAccount() {
       const uuid = account.databases.find((each) => each.name === name)?.uuid;
       return new DatabaseSync(join(folder, `${uuid}.sqlite`));
     },
-    /** As from a shell. `calls`: of wrangler. */
+    /** Runs a command as if from a shell. `calls`: those of wrangler. */
     run: async (name: CommandName, args: string[]): Promise<Outcome> => {
       const calls: Call[] = [];
       const lines: string[] = [];
@@ -71,7 +71,7 @@ export function checkoutWithAccount() {
   };
 }
 
-/** A checkout whose commands are processes, as npm starts them, with the real wrangler and a stand-in for the build. */
+/** A checkout whose commands run as processes, as npm starts them, with the real wrangler and a fake build. */
 export function checkoutOfShell() {
   const checkout = freshCheckout();
   const { folder } = checkout;

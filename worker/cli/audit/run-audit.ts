@@ -16,7 +16,7 @@ export async function audit(print: Print, complain: Print): Promise<number> {
 }
 
 type Files = { allowed: string; lock: string };
-/** Lines to print, and the exit code: 1 for findings, 2 if nothing could be found out. */
+/** Lines to print, and the exit code: 1 for findings, 2 if the audit itself failed. */
 export type AuditResult = { lines: string[]; code: 0 | 1 | 2 };
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
@@ -25,7 +25,7 @@ const failureSchema = z.object({
   error: z.object({ summary: z.string().optional() }).optional(),
 });
 
-/** Judges what `npm audit --json` printed. Without an answer of the registry nothing counts as harmless. */
+/** Judges the output of `npm audit --json`. Without an answer from the registry, nothing counts as harmless. */
 export function runAudit(printed: string, files: Files, today: string): AuditResult {
   const allowed = allowedSchema.safeParse(parsed(files.allowed));
   if (!allowed.success) return unknown(`audit-allowed.json: ${z.prettifyError(allowed.error)}`);
@@ -69,19 +69,19 @@ function failureOf(answer: unknown): string {
   return message || error?.summary || "keine Antwort der Registry. Ist diese Maschine am Netz?";
 }
 
-/** An advisory that was judged harmless here, for the time being. */
+/** Advisories that were judged harmless for this project, for a limited time. */
 export const allowedSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^GHSA(?:-[0-9a-z]{4}){3}$/, "eine Kennung wie GHSA-abcd-1234-efgh"),
     reason: z.string().min(20, "ein Grund in einem Satz"),
-    /** The last day on which it holds. */
+    /** The last day on which the judgement holds. */
     until: z.iso.date(),
   }),
 );
 
 const advisorySchema = z.object({ title: z.string(), url: z.url(), severity: z.string(), range: z.string() });
 
-/** What `npm audit --json` prints. `via` also names packages, whose own advisories have entries of their own. */
+/** The output of `npm audit --json`. `via` also names packages, whose own advisories have entries of their own. */
 const reportSchema = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(
@@ -104,12 +104,12 @@ type Advisory = {
 };
 
 type Judgement = {
-  /** They are not in the list of allowed ones. */
+  /** Advisories that are not in the list of allowed ones. */
   open: Advisory[];
   accepted: Advisory[];
-  /** Entries whose time has come. Their advisories are open. */
+  /** Entries that have expired. Their advisories are open. */
   outdated: Allowed[];
-  /** Entries without an advisory. */
+  /** Entries without a matching advisory. */
   unneeded: Allowed[];
 };
 

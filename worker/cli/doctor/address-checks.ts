@@ -185,7 +185,7 @@ function scriptSources(headers: Headers): string {
   );
 }
 
-/** A rule that depends on another header leaves its absence to the rule of that header. */
+/** A rule that depends on another header does not report that header's absence: that header's own rule does. */
 const toCheck = ({ name, paths: asked, isRight, says }: Rule): Check => ({
   name,
   find: async (patient) => {

@@ -9,7 +9,7 @@ import { ACCOUNT_CHECKS, MAIL_CHECKS } from "./mail-checks.ts";
 import { PAGE_CHECKS, SEARCH_ENGINE_CHECKS } from "./page-checks.ts";
 import { type Check, type Finding, mistake, Patient, type PatientOptions } from "./patient.ts";
 
-/** Readiness names its parts in English. */
+/** German names for the parts of the readiness answer. */
 const PARTS: Record<PartReadiness["part"], string> = {
   database: "Datenbank",
   search: "Suche",
@@ -70,7 +70,7 @@ const OTHERS: readonly Check[] = [
   ...MAIL_CHECKS,
 ];
 
-/** All checks; only the first if that finds a mistake, because the others would repeat it. */
+/** Runs all checks, or only the first if that finds a mistake, because the others would repeat it. */
 export async function examine(url: string, options: PatientOptions): Promise<Examined[]> {
   const patient = new Patient(url, options);
   const first = await run(REACHABLE, patient);
@@ -90,7 +90,7 @@ const reasonOf = (error: unknown) =>
 
 const SIGNS = { mistake: "✗", warning: "!" } as const;
 
-/** One line a check. @returns whether there is no mistake */
+/** Prints one line per check. @returns whether there is no mistake */
 export function printExamined(examined: readonly Examined[], print: Print): boolean {
   for (const { check, findings } of examined) {
     if (findings.length === 0) print(`✓ ${check}`);
@@ -123,7 +123,7 @@ function resolverAt(server: string): Resolver {
   return resolver;
 }
 
-/** Variables of the site with this address, by wrangler.toml; {} if it is another's. */
+/** The variables in wrangler.toml if it describes the site at this address, otherwise {}. */
 function varsOf(url: string, env: string | undefined): Record<string, string> {
   if (env !== undefined) return remoteSite(env).vars;
   const all = ["", "staging"].map((name) => remoteSite(name).vars);
@@ -132,7 +132,7 @@ function varsOf(url: string, env: string | undefined): Record<string, string> {
 
 type Known = Pick<PatientOptions, "vars" | "workersDev">;
 
-/** With the usual name servers and the time of now, for a person. */
+/** Examines a site for a person, with the usual name servers and the current time. */
 export async function examineSite(url: string, known: Known, print: Print): Promise<boolean> {
   print(`\nUntersucht ${url}`);
   return printExamined(await examine(url, { ...known, resolver: new Resolver(), now: () => new Date() }), print);

@@ -1,6 +1,6 @@
 import { type Check, type Finding, mistake, type Patient, warning } from "./patient.ts";
 
-/** TXT records, each joined from its parts. [] if there are none. @throws if the name server fails */
+/** TXT records, each joined from its parts; [] if there are none. @throws if the name server fails */
 async function textsOf({ options }: Patient, name: string): Promise<string[]> {
   try {
     return (await options.resolver.resolveTxt(name)).map((parts) => parts.join(""));
@@ -51,7 +51,7 @@ async function dmarcFindings(patient: Patient, domain: string): Promise<Finding[
   return [mistake(`${name} fehlt. TXT: v=DMARC1; p=quarantine`)];
 }
 
-/** Of the domain that mails come from; unknown if this machine has no wrangler.toml of the site. */
+/** A check of the domain that mails come from, which is unknown if this machine lacks the site's wrangler.toml. */
 const mailCheck = (name: string, find: (patient: Patient, domain: string) => Promise<Finding[]>): Check => ({
   name,
   find: async (patient) => {

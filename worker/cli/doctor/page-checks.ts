@@ -31,7 +31,7 @@ const jsonOf = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** Finds a provider that the site itself shows. */
+/** Searches for a provider that the site itself shows. */
 const search: Check = {
   name: "Suche",
   find: async (patient) => {

@@ -9,14 +9,14 @@ export type Answer = {
   status: number;
   headers: Headers;
   text: string;
-  /** The certificate's end; only of https. */
+  /** When the certificate expires; only with https. */
   certificateEnds?: Date;
 };
 
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
 type Network = {
-  /** Where to find a site, instead of by its name; `undefined`: nowhere. */
+  /** Where to connect instead of the site's own address; `undefined` means nowhere. */
   connect?: (url: URL) => { host: string; port: number } | undefined;
   /** Certificates to trust besides the usual ones. */
   ca?: string;
@@ -25,7 +25,7 @@ type Network = {
 const TIMEOUT_MS = 20_000;
 
 /**
- * One request without following redirects. Not `fetch`, which hides certificates and compression.
+ * Sends one request and follows no redirects. `fetch` would hide certificates and compression.
  * @throws with a `code` of node:net or node:tls
  */
 function ask(url: URL, { method = "GET", headers = {}, body }: Question, network: Network): Promise<Answer> {
@@ -45,7 +45,7 @@ function ask(url: URL, { method = "GET", headers = {}, body }: Question, network
     sent.on("timeout", () => sent.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
     sent.on("error", reject);
     sent.on("response", (incoming) => {
-      // The socket is gone when the body has been read.
+      // The socket is no longer available after the body has been read.
       const { socket } = incoming;
       const ends = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : undefined;
       const chunks: Buffer[] = [];
@@ -75,7 +75,7 @@ function unpack(bytes: Buffer, encoding: string | null): Buffer {
 
 export type Finding = { level: "mistake" | "warning"; says: string };
 
-/** `find` answers [] if all is well. */
+/** `find` returns [] if all is well. */
 export type Check = { name: string; find: (patient: Patient) => Promise<Finding[]> };
 
 export const mistake = (says: string): Finding => ({ level: "mistake", says });
@@ -84,7 +84,7 @@ export const warning = (says: string): Finding => ({ level: "warning", says });
 type TxtResolver = { resolveTxt: (name: string) => Promise<string[][]> };
 
 export type PatientOptions = Network & {
-  /** Variables of its wrangler.toml, if this machine has it. */
+  /** The variables of its wrangler.toml, if this machine has the file. */
   vars?: Record<string, string>;
   resolver: TxtResolver;
   /** Its address at workers.dev, which must not answer. */
@@ -113,7 +113,7 @@ export class Patient {
     return this.at(new URL(path, this.origin));
   }
 
-  /** Any address, also of another host. */
+  /** Asks any address, on other hosts too. */
   at(url: URL): Promise<Answer> {
     const known = this.asked.get(url.href) ?? ask(url, {}, this.options);
     this.asked.set(url.href, known);
@@ -129,7 +129,7 @@ export class Patient {
     return ask(new URL(path, this.origin), question, this.options);
   }
 
-  /** The page of a provider, of the first canton that has one; undefined if none has. */
+  /** The page of a provider in the first canton that has one; undefined if no canton has. */
   async listingPath(): Promise<string | undefined> {
     for (const page of [CANTON_PAGE, ...CANTONS.map(({ slug }) => paths.canton(slug))]) {
       const { text } = await this.get(page);
@@ -144,5 +144,5 @@ export const CANTON_PAGE = "/bern/";
 export const MISSING_PAGE = "/diese-seite-gibt-es-nicht";
 export const MISSING_ENDPOINT = "/api/diesen-endpunkt-gibt-es-nicht";
 export const SEARCH = "/api/search?q=bern";
-/** Of an account, so it must not be cached. */
+/** An account's answer, which must not be cached. */
 export const OWN_ACCOUNT = "/auth/user";

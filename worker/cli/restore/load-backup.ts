@@ -20,10 +20,10 @@ import { present } from "#domain/present.ts";
 import type { Print } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Of one bound value; D1 takes 2 MB. */
+/** Most bytes of one bound value; D1 takes up to 2 MB. */
 const LIST_BYTES = 1_000_000;
 
-/** To insert more rows than this, and then make the indexes, is several times as fast as to keep them up to date. */
+/** Above this number of rows, creating the indexes after the inserts is several times faster. */
 const MANY_ROWS = 5_000;
 
 /** Loads a backup into an empty database that has exactly its migrations. */
@@ -38,7 +38,7 @@ export async function loadBackup(db: D1Database, backup: Backup): Promise<void> 
   }
 }
 
-/** Prints the rows of each table beside those of the backup. @throws if a reference leads nowhere */
+/** Prints each table's row count next to that of the backup. @throws if a foreign key leads nowhere */
 export async function printCheck(db: D1Database, { manifest }: Backup, print: Print): Promise<void> {
   const counted = await runOne(db, countRows(manifest.tables.map(({ name }) => name)));
   for (const table of manifest.tables) {
@@ -51,14 +51,14 @@ export async function printCheck(db: D1Database, { manifest }: Backup, print: Pr
   if (results.length > 0) throw new Refusal(`${results.length} Zeilen verweisen auf fehlende andere Zeilen.`);
 }
 
-/** SQL that inserts rows; `source`: where their JSON list comes from, such as `json_each(?)`. */
+/** SQL that inserts rows; `source` provides them as a JSON list, such as `json_each(?)`. */
 export type LoadSql = (source: string) => string;
 
 type Parent = { column: string; parent: string; key: string; action: string };
 
 type TableShape = { parents: Parent[]; blobs: Set<string> };
 
-/** How each table of a backup is loaded into the schema that it was taken from. */
+/** The SQL that loads each table of a backup into the schema from which it was taken. */
 export function loadStatements({ migrations, tables }: BackupManifest, folder: string): Map<string, LoadSql> {
   const schema = new DatabaseSync(":memory:");
   for (const file of migrations) schema.exec(readFileSync(join(folder, file), "utf8"));
@@ -77,9 +77,9 @@ export function loadStatements({ migrations, tables }: BackupManifest, folder: s
 }
 
 /**
- * A backup is not of one moment: rows may refer to what was deleted, or not yet there, when its own table was read. As
- * the foreign key would do on deletion, such a row is left out, or its reference emptied. Of two rows that exclude each
- * other the first stays.
+ * The tables of a backup are read at different moments, so a row may refer to a row that the backup lacks. It is then
+ * left out, or its reference set to NULL, as the foreign key would do on deletion. Of two conflicting rows, the first
+ * stays.
  */
 function loadOf({ name, columns }: BackupTable, { parents, blobs }: TableShape): LoadSql {
   const at = new Map(columns.map((column, index) => [column, valueAt(index, blobs.has(column))]));
@@ -98,7 +98,7 @@ function loadOf({ name, columns }: BackupTable, { parents, blobs }: TableShape):
     `INSERT INTO "${name}" (${names}) SELECT ${values} FROM ${source} WHERE ${where} ON CONFLICT DO NOTHING`;
 }
 
-/** The rows of a table as JSON lists of at most so many bytes; a row that is longer stands alone. */
+/** A table's rows as JSON lists up to this many bytes; a longer row gets a list of its own. */
 export async function* jsonLists(
   { folder }: Backup,
   { parts }: BackupTable,
@@ -122,7 +122,7 @@ export async function* jsonLists(
 
 export type Backup = { folder: string; manifest: BackupManifest };
 
-/** A complete and undamaged backup of a schema that this version knows. `path`: the folder, or its manifest. */
+/** Checks that a backup is complete, undamaged and of a known schema. `path`: the folder, or its manifest. */
 export async function openBackup(path: string, migrationsFolder = "migrations/main"): Promise<Backup> {
   const folder = basename(path) === MANIFEST ? dirname(path) : path;
   const manifest = readManifest(folder);
@@ -180,7 +180,7 @@ async function checkPart(folder: string, { name }: BackupTable, { file, bytes, s
   if (count !== rows) throw new Refusal(`Die Sicherung ist beschädigt: ${name} hat ${count} statt ${rows} Zeilen.`);
 }
 
-/** Not with `readline`, for which U+2028 ends a line, too. */
+/** Does not use `readline`, which would also end a line at U+2028. */
 async function* linesOf(folder: string, file: string): AsyncGenerator<string> {
   const unpacked = createReadStream(join(folder, file)).compose(createGunzip()).setEncoding("utf8");
   let rest = "";

@@ -19,8 +19,8 @@ type Target = { stateDir: string; shouldReplace: boolean };
 type Replaced = { isInUse: boolean; version: number; numbers: Record<string, number>; deletedAccounts: string[] };
 
 /**
- * Loads a backup into databases of its own, which take the place of the present ones in the end: a refusal, a failure or
- * a kill before that changes nothing.
+ * Loads a backup into separate databases, which replace the present ones at the end: a refusal, failure or kill
+ * before that changes nothing.
  */
 export async function restoreLocal(path: string, { stateDir, shouldReplace }: Target, print: Print): Promise<void> {
   const backup = await openBackup(path);
@@ -29,7 +29,7 @@ export async function restoreLocal(path: string, { stateDir, shouldReplace }: Ta
   if (replaced?.isInUse && !shouldReplace) {
     throw new Refusal(`${stateDir} enthält schon Daten. Mit --replace treten die gesicherten an ihre Stelle.`);
   }
-  // A restore that was killed leaves it.
+  // Left over if an earlier restore was killed.
   rmSync(join(stateDir, RESTORING), { recursive: true, force: true });
   await fill(join(stateDir, RESTORING), backup, replaced, print);
   const newSecrets = await replaceBrokenSecrets(stateDir);
@@ -39,11 +39,11 @@ export async function restoreLocal(path: string, { stateDir, shouldReplace }: Ta
   print("Eingespielt. Alle melden sich neu an. Starten Sie das Verzeichnis mit npm start.");
 }
 
-/** undefined: nothing is there. A database that cannot be read counts as one in use. */
+/** Undefined if nothing is there. An unreadable database counts as one in use. */
 async function readReplaced(stateDir: string, since: string, print: Print): Promise<Replaced | undefined> {
   if (!hasDatabases(stateDir)) return undefined;
   try {
-    // Whatever the secrets of the state are like, its databases can be read.
+    // The databases can be read whatever state the secrets are in.
     const site = await openLocalSite({ stateDir, migrations: [], isLocked: true, vars: await makeSecrets() });
     try {
       const use = present(await runOne(site.deps.db, findUse()), "it always answers a row");

@@ -17,15 +17,15 @@ import { Refusal } from "../refusal.ts";
 import { d1ThroughWrangler, executeFile, type Wrangler } from "../wrangler-d1.ts";
 import { type Backup, jsonLists, type LoadSql, loadStatements, openBackup, printCheck } from "./load-backup.ts";
 
-/** Of a list within a statement; D1 takes statements of 100 KB, and a quote counts twice. */
+/** Most bytes of a list in a statement: D1 takes statements up to 100 KB, and each quote is doubled. */
 const LIST_BYTES = 40_000;
 
-/** `where` as of `d1ThroughWrangler`. `old`: name of the database that is given up, if it can still be read. */
+/** `where`: as in `d1ThroughWrangler`. `old`: the name of the database to be replaced, if it can still be read. */
 type Target = { wrangler: Wrangler; where: string[]; old?: string | undefined };
 
 /**
- * Loads a backup into the database of wrangler.toml, which has to be new: the old one stays, and the site moves by a
- * deploy (docs/operations.md).
+ * Loads a backup into the database of wrangler.toml, which has to be new: the old one stays, and a deploy moves the
+ * site to the new one (docs/operations.md).
  */
 export async function restoreRemote(path: string, { wrangler, where, old }: Target, print: Print): Promise<void> {
   const backup = await openBackup(path);
@@ -78,7 +78,7 @@ async function* insertsOf(backup: Backup, table: BackupTable, load: LoadSql): As
       yield `${load(`json_each(${literal(list)})`)};\n`;
       continue;
     }
-    // A row that does not fit into a statement.
+    // The row does not fit into one statement.
     const pieces = piecesOf(list);
     for (const [at, piece] of pieces.entries()) yield `INSERT INTO restore_pieces VALUES (${at}, ${literal(piece)});\n`;
     yield `${load("json_each((SELECT group_concat(piece, '' ORDER BY number) FROM restore_pieces))")};\n`;
@@ -86,7 +86,7 @@ async function* insertsOf(backup: Backup, table: BackupTable, load: LoadSql): As
   }
 }
 
-/** By characters, so that none is divided. */
+/** Splits between characters, never within one. */
 function piecesOf(text: string): string[] {
   const characters = [...text];
   const size = LIST_BYTES / 4;
@@ -95,5 +95,5 @@ function piecesOf(text: string): string[] {
   );
 }
 
-/** JSON has escapes for control characters, so only the quote is special. */
+/** JSON escapes control characters, so only the quote needs escaping. */
 const literal = (json: string) => `'${json.replaceAll("'", "''")}'`;

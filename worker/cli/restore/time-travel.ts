@@ -17,20 +17,20 @@ import { remoteSite } from "../remote-site.ts";
 import { makeFolder } from "../state-folder.ts";
 import { d1ThroughWrangler, type Wrangler } from "../wrangler-d1.ts";
 
-/** Days that D1 keeps its history. */
+/** Days for which D1 keeps its history. */
 const HISTORY_DAYS = 30;
 
 export type TimeTravel = {
   db: D1Database;
   now: () => Date;
-  /** Of this database. */
+  /** The note for this database. */
   note: TravelNoteFile;
-  /** Their bindings, DB first: the index of the search goes with the main database, so that it fits. */
+  /** Database bindings, DB first: the search index travels with the main database, so that both match. */
   databases: string[];
   wrangler: Wrangler;
 };
 
-/** `npm run restore -- --at TIME --remote`: all databases as they were at a moment of the last 30 days. */
+/** `npm run restore -- --at TIME --remote`: resets all databases to a moment of the last 30 days. */
 export async function travelTo(travel: TimeTravel, at: string, isConfirmed: boolean, print: Print): Promise<void> {
   const time = readTime(at, travel.now());
   const bookmarks = [];
@@ -54,7 +54,7 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   for (const { database, past } of bookmarks.toReversed()) {
     await travel.wrangler(["d1", "time-travel", "restore", database, `--bookmark=${past}`, "--json"]);
   }
-  // The past may not have the tables that are written now, and the code of today needs them anyway.
+  // The past may lack tables that are written now, and today's code needs them anyway.
   for (const { database } of bookmarks) await travel.wrangler(["d1", "migrations", "apply", database, "--remote"]);
   const now = travel.now();
   const { deleted } = await runTogether(travel.db, {
@@ -68,7 +68,7 @@ export async function travelTo(travel: TimeTravel, at: string, isConfirmed: bool
   print("Zurückgesetzt. Alle melden sich neu an.");
 }
 
-/** The same on Cloudflare, for the database of wrangler.toml. A note of one database must not delete accounts of another. */
+/** Time travel on Cloudflare. Each database has its own note: one database's must not delete accounts of another. */
 export function travelRemotely(
   wrangler: Wrangler,
   at: string,
@@ -99,15 +99,15 @@ function readTime(at: string, now: Date): string {
 async function bookmarkOf({ wrangler }: TimeTravel, database: string, time?: string): Promise<string> {
   const moment = time ? [`--timestamp=${time}`] : [];
   const output = await wrangler(["d1", "time-travel", "info", database, ...moment, "--json"]);
-  // Notices of wrangler may come first.
+  // Wrangler may print notices first.
   const { bookmark } = JSON.parse(output.slice(output.indexOf("{"))) as { bookmark: string };
   return bookmark;
 }
 
-/** What only the present database knows, and its past must be told. */
+/** What only the present database knows and the restored one must be told. */
 type TravelNote = { deletedAccounts: string[]; version: number; numbers: Record<string, number> };
 
-/** A file of this computer: if a restore fails halfway, the log that names deleted accounts has travelled, too. */
+/** A local file: if a restore fails halfway, the log that names deleted accounts has been reset too. */
 export class TravelNoteFile {
   readonly path: string;
 
@@ -115,7 +115,7 @@ export class TravelNoteFile {
     this.path = path;
   }
 
-  /** Adds what an interrupted run has noted, and has it on the disk before it answers. */
+  /** Adds to the note of an interrupted run, and returns once it is on disk. */
   async add(note: TravelNote): Promise<TravelNote> {
     const earlier = await this.#read();
     const all = {

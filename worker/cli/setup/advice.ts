@@ -2,7 +2,7 @@ import { Refusal } from "../refusal.ts";
 
 type Advice = { isFor: RegExp; says: string };
 
-/** What to do about errors of Cloudflare, by their codes and words. The first that fits counts. */
+/** What to do about Cloudflare's errors, recognized by code or wording. The first match counts. */
 const ADVICE: Advice[] = [
   {
     isFor: /code: 10042|enable R2/i,
@@ -58,7 +58,7 @@ const UNKNOWN = "Der Text von wrangler sagt mehr; seine Nummer findet man auf de
 
 export const adviceFor = (error: string): string => ADVICE.find(({ isFor }) => isFor.test(error))?.says ?? UNKNOWN;
 
-/** Something outside failed; the message is for the operator. */
+/** Something outside this program failed; the message is for the operator. */
 export class StepFailure extends Refusal {
   /** `said`: what the program printed. */
   static of(program: string, said: string): StepFailure {

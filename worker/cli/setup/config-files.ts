@@ -12,16 +12,16 @@ type BuiltConfig = SiteConfig & {
   cache?: unknown;
 };
 
-/** Name of the Worker for queues and crons. */
+/** Name of the Worker that handles queues and crons. */
 export const jobsWorkerOf = (name: string) => `${name}-jobs`;
 
-/** An import or a backup reads files of up to 200 MB in one invocation; 30 s suffice for some 80 MB. */
+/** An import or a backup reads files of up to 200 MB in one invocation; 30 s suffice for about 80 MB. */
 const JOB_CPU_MS = 300_000;
 
 /**
- * The same build as two Workers, because Cloudflare limits CPU by Worker and not by handler (decision 54): the site answers
- * requests, within the limit of wrangler.toml; the other one has the queues, the crons and the requests that read files,
- * and no address.
+ * Deploys the build as two Workers, because Cloudflare limits CPU per Worker and not per handler (decision 54). The
+ * site answers requests, within the limit of wrangler.toml; the other Worker has no address and handles the queues,
+ * the crons and the requests that read files.
  */
 export function divide(built: BuiltConfig): { jobs: object; site: object } {
   const { routes: _, assets: __, cache: ___, ...common } = built;
@@ -43,7 +43,7 @@ export function divide(built: BuiltConfig): { jobs: object; site: object } {
   };
 }
 
-/** Files for wrangler beside the build's own, in the order of their deploys: the site is bound to the other Worker. */
+/** Configuration files that are written next to the build's own, in deploy order: the site binds the other Worker. */
 export const PART_FILES = ["build/server/wrangler.jobs.json", "build/server/wrangler.site.json"] as const;
 
 export function writeParts(): void {
@@ -53,7 +53,7 @@ export function writeParts(): void {
   writeFileSync(siteFile, JSON.stringify(site));
 }
 
-/** A value of wrangler.toml: the key in a table ("" above all tables, "vars", "env.staging.vars"). */
+/** A value of wrangler.toml by its key in a table: "" above all tables, "vars", "env.staging.vars". */
 export type TomlValue = {
   table: string;
   /** The `binding` of the entry, if the table is a list. */
@@ -65,8 +65,8 @@ export type TomlValue = {
 const HEADER = /^\s*\[\[?\s*([\w.-]+)\s*\]\]?\s*(?:#.*)?$/;
 
 /**
- * Writes single values and leaves every other line as it is, comments too. A table must have its header on a line;
- * a key that is missing is added at its end. @throws if there is no such table
+ * Writes single values and leaves every other line as it is, comments included. A table must have its header on a
+ * line; a missing key is added at the table's end. @throws if there is no such table
  */
 export const withValues = (toml: string, values: readonly TomlValue[]): string => values.reduce(withValue, toml);
 
@@ -100,5 +100,5 @@ function sectionOf(lines: string[], { table, binding, key }: TomlValue) {
 const hasBinding = (section: string[], binding: string | undefined) =>
   binding === undefined || section.some((line) => /^\s*binding\s*=\s*"([^"]*)"/.exec(line)?.[1] === binding);
 
-/** JSON's escapes are among those of TOML. */
+/** TOML understands all escapes of JSON. */
 export const tomlText = (text: string) => JSON.stringify(text);

@@ -19,7 +19,7 @@ const SOURCES = [
   "{wrangler.toml,package.json,package-lock.json,tsconfig.json,*.config.ts}",
 ];
 
-/** Of everything that a deploy is made from: the same hash, the same site. */
+/** Hash of all sources of a deploy: the same hash means the same site. */
 function sourceHash(): string {
   const hash = createHash("sha256");
   const files = globSync(SOURCES).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
@@ -27,7 +27,7 @@ function sourceHash(): string {
   return hash.digest("hex").slice(0, 32);
 }
 
-/** Before the deploy: the old code works on the new schema, the new code not on the old one. */
+/** Runs before the deploy: the old code works on the new schema, but the new code does not on the old one. */
 export const migrationStep: Step = {
   title: "Tabellen der Datenbanken",
   missing: async (site) => {
@@ -42,7 +42,7 @@ export const migrationStep: Step = {
 const hasPending = async (site: SetupSite, binding: string) =>
   !/No migrations to apply/i.test((await site.look(["d1", "migrations", "list", binding, "--remote"])) ?? "");
 
-/** Key in the cache's namespace: hash of the sources that were deployed completely. */
+/** Key in the cache's namespace for the hash of the sources that were last deployed completely. */
 const DEPLOYED = "deployed-sources";
 
 export const deployStep: Step = {
@@ -69,12 +69,12 @@ export function deployTasks(site: SetupSite): Task[] {
           .then(writeParts),
     },
     ...PART_FILES.map((file) => site.program("wrangler", ["deploy", "-c", file])),
-    // Last, and of the files as they are now: the steps before have written wrangler.toml.
+    // Last, and hashed now, because the steps before have written wrangler.toml.
     { text: record("HASH").text, run: () => record(sourceHash()).run() },
   ];
 }
 
-/** A build of another site, or one from before the ids were written, must not go live. */
+/** Refuses to deploy a build of another site, or one from before the ids were written. */
 function checkBuild({ remote }: SetupSite) {
   const wanted: SiteConfig = JSON.parse(JSON.stringify(remote.config));
   const built: SiteConfig = JSON.parse(readFileSync(BUILT, "utf8"));

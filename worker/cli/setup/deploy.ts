@@ -7,7 +7,7 @@ import { secretCheckStep } from "./resource-steps.ts";
 import { runSteps } from "./set-up.ts";
 import { SetupSite } from "./site.ts";
 
-/** A new version of a site that `npm run setup` has made. */
+/** Deploys a new version of a site that `npm run setup` has made. */
 export async function deploy(
   env: string,
   isDryRun: boolean,

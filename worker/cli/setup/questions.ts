@@ -7,18 +7,18 @@ import type { SiteConfig } from "../remote-site.ts";
 
 export type Question = {
   flag: string;
-  /** The Worker's variable that keeps the answer; `undefined` if it is no variable. */
+  /** The Worker's variable that holds the answer; `undefined` if no variable does. */
   variable?: string;
   ask: string;
-  /** Why an answer is refused. */
+  /** The reason for which an answer is refused. */
   refuse?: (answer: string) => string | undefined;
-  /** What holds without an answer; without it, the question must be answered. */
+  /** The value if the question is left open; without it, the question must be answered. */
   fallback?: (answers: Answers) => string;
-  /** The value of the variable, where it differs from the answer. */
+  /** The variable's value, where it differs from the answer. */
   toVariable?: (answer: string) => string;
 };
 
-/** By flag; "" for an answer left open. */
+/** Keyed by flag; "" for a question left open. */
 export type Answers = Record<string, string>;
 
 const email = (answer: string) =>
@@ -36,7 +36,7 @@ const toTrue = (answer: string) => String(answer === "yes");
 
 const none = () => "";
 
-/** In the order in which they are asked. */
+/** The questions, in the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
   { flag: "domain", variable: "SITE_URL", ask: "Unter welcher Domain soll die Site erscheinen?", refuse: host },
   { flag: "operator-name", variable: "OPERATOR_NAME", ask: "Wer betreibt die Site (Name im Impressum)?" },
@@ -109,7 +109,7 @@ export function knownAnswers(vars: Record<string, string>): Answers {
   };
 }
 
-/** Asks on a terminal for what is neither given nor known. */
+/** Asks on a terminal for answers that are neither given nor known. */
 export async function askForRest(answers: Answers): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const all = { ...answers };
@@ -133,14 +133,14 @@ async function askOne(terminal: ReturnType<typeof createInterface>, question: Qu
   }
 }
 
-/** All answers, with what holds for those left open. */
+/** All answers, with defaults for those left open. */
 export function withFallbacks(answers: Answers): Answers {
   const all = { ...answers };
   for (const { flag, fallback } of QUESTIONS) all[flag] = all[flag] || (fallback?.(all) ?? "");
   return all;
 }
 
-/** Everything that is missing or wrong, at once. */
+/** All missing or wrong answers at once. */
 export const faultsOf = (answers: Answers): string[] =>
   QUESTIONS.flatMap((question) => faultOf(question, answers[question.flag] ?? "") ?? []);
 
@@ -151,7 +151,7 @@ function faultOf({ flag, ask, refuse, fallback }: Question, answer: string): str
   return fault && `--${flag} ${fault}.`;
 }
 
-/** Secrets that the operator brings; from a file or from the environment, never from an argument. */
+/** Secrets that the operator provides in a file or the environment, never as an argument. */
 export function givenSecrets(answers: Answers, env = process.env): Record<string, string> {
   const read = (flag: string, variable: string) => {
     const file = answers[flag];
@@ -168,7 +168,7 @@ const PATIENCE_MS = 5 * 60_000;
 
 const POLL_MS = 5_000;
 
-/** A new domain needs minutes until its name and its certificate are known. */
+/** Waits until the site answers: a new domain needs minutes until its name and its certificate are known. */
 export async function untilAnswered(url: string, print: Print, patienceMs = PATIENCE_MS): Promise<boolean> {
   const end = Date.now() + patienceMs;
   print(`\nWartet, bis ${url} antwortet …`);
@@ -185,13 +185,13 @@ export async function untilAnswered(url: string, print: Print, patienceMs = PATI
   return false;
 }
 
-/** Ids of wrangler.toml as it comes: only zeros and a last digit or two. */
+/** Recognizes the ids of an unchanged wrangler.toml: zeros, then one or two digits. */
 export const isPlaceholderId = (id: string): boolean => /^0{8}-?0{4}-?0{4}-?0{4}-?0{10}[0-9a-f]{2}$/.test(id);
 
 /** A name that cannot be registered (RFC 2606). */
 const isPlaceholderName = (name: string): boolean => /(^|\.)example$/.test(name);
 
-/** What a deploy still lacks, as in wrangler.toml. */
+/** Placeholders in wrangler.toml that must be replaced before a deploy. */
 export const placeholdersIn = ({ d1_databases, kv_namespaces, routes = [] }: SiteConfig): string[] => [
   ...d1_databases
     .filter((each) => isPlaceholderId(each.database_id))
@@ -201,6 +201,6 @@ export const placeholdersIn = ({ d1_databases, kv_namespaces, routes = [] }: Sit
   ...(routes.length === 0 ? ["Domain in routes"] : []),
 ];
 
-/** Not before the first steps have made them, when a dry run looks. */
+/** False in a dry run before the first steps have created the databases. */
 export const hasDatabases = (config: SiteConfig) =>
   !config.d1_databases.some((each) => isPlaceholderId(each.database_id));

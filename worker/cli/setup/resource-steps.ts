@@ -11,7 +11,7 @@ const ALREADY = /already exists|already (taken|own)|code: (10004|10014|11009|750
 
 type Database = SiteConfig["d1_databases"][number];
 
-/** Databases with their ids. In the European Union: jurisdictions cannot be changed later. */
+/** Creates a database in the European Union, because its jurisdiction cannot be changed later, and writes its id. */
 export const databaseStep = (binding: string): Step => ({
   title: `Datenbank ${binding}`,
   missing: async (site) => {
@@ -55,7 +55,7 @@ export const namespaceStep: Step = {
   },
 };
 
-/** Writes an id that is known only after the resource was made. */
+/** Writes an id that is only known once the resource exists. */
 function idTask(
   edit: (id: string) => Task[],
   known: string | undefined,
@@ -72,7 +72,7 @@ function idTask(
   };
 }
 
-/** An id of another account must not be replaced by a fresh, empty database. */
+/** Refuses to replace an id of another account by a new, empty database. */
 function refuseOtherId(written: string, found: string | undefined, what: string) {
   if (isPlaceholderId(written)) return;
   throw new StepFailure(
@@ -110,7 +110,7 @@ function one<T extends { binding: string }>(all: T[], binding: string): T {
   return found;
 }
 
-/** Domain and variables, from the answers. A variable without a value is left out of wrangler.toml. */
+/** Writes domain and variables from the answers. Variables without a value are left out of wrangler.toml. */
 export const settingsStep: Step = {
   title: "Einstellungen in wrangler.toml",
   missing: async (site) => site.edits([...addresses(site), ...variables(site)]),
@@ -141,7 +141,7 @@ function variables({ prefix, answers }: SetupSite): TomlValue[] {
   return [...all].map(([key, value]) => ({ table, key, value: tomlText(value) }));
 }
 
-/** Secrets that the site needs and no person has to know; each is made once and never replaced. */
+/** Secrets that the site needs and no person has to know; each is created once and never replaced. */
 const MADE: Record<string, () => Promise<string> | string> = {
   AUTH_SIGNING_KEYS: async () => JSON.stringify([await makeSigningKey()]),
   AUTH_PEPPER: makePepper,
@@ -153,7 +153,7 @@ type Held = { worker: string; names: string[] };
 
 type Missing = { worker: string; name: string };
 
-/** Names of the secrets that both Workers have; none before the first deploy. */
+/** Names of the secrets that both Workers have; [] before the first deploy. */
 export const secretNames = async (site: SetupSite): Promise<string[]> => namesOfBoth(await heldSecrets(site));
 
 function namesOfBoth([first, ...others]: Held[]): string[] {
@@ -169,7 +169,7 @@ async function secretsOf(site: SetupSite, worker: string): Promise<string[]> {
   return (all ?? []).map(({ name }) => name);
 }
 
-/** What one Worker has and the other one has not. */
+/** Secrets that only one of the two Workers has. */
 function halfSecrets(held: Held[]): Missing[] {
   const all = [...new Set(held.flatMap(({ names }) => names))];
   return held.flatMap(({ worker, names }) =>
@@ -184,7 +184,7 @@ function refuse(half: Missing[]): never {
   );
 }
 
-/** Before an upgrade changes anything: the new code may need a second Worker, which has no secrets yet. */
+/** Runs before an upgrade changes anything: the new code may need a second Worker, which has no secrets yet. */
 export const secretCheckStep: Step = {
   title: "Geheimnisse beider Worker",
   missing: async (site) => {
@@ -218,8 +218,8 @@ async function valuesFor(site: SetupSite, names: string[]): Promise<Record<strin
 }
 
 /**
- * New keys end sessions and second factors. Without accounts there are none: the first set-up was interrupted between
- * its two Workers, and both get new ones.
+ * New keys end sessions and invalidate second factors. Without accounts there are none: then the first set-up was
+ * interrupted between its two Workers, and both get new keys.
  */
 async function hasAccount({ remote, databases: { db } }: SetupSite): Promise<boolean> {
   if (!hasDatabases(remote.config)) return false;

@@ -35,7 +35,7 @@ const BY_HAND = `Von Hand, einmal, im Dashboard von Cloudflare:
 type Given = Record<string, string | boolean | undefined>;
 type Terminal = Pick<Shell, "print" | "complain" | "runProgram">;
 
-/** `npm run setup`: makes what is missing of a site on Cloudflare and says how it is. Can be run again at any time. */
+/** `npm run setup`: creates what a site on Cloudflare lacks and reports its state. Can be run again at any time. */
 export async function setUp(options: Given, { print, complain, runProgram }: Terminal): Promise<boolean> {
   const flags = Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === "string")) as Answers;
   const { env = "" } = flags;
@@ -71,7 +71,7 @@ async function agrees(): Promise<boolean> {
   return answer.trim() === "" || answer.trim() === "yes";
 }
 
-/** In this order, because later steps need what earlier ones make. */
+/** Ordered, because later steps need what earlier ones create. */
 const STEPS: readonly Step[] = [
   databaseStep("DB"),
   databaseStep("SEARCH"),
@@ -86,7 +86,7 @@ const STEPS: readonly Step[] = [
   adminStep,
 ];
 
-/** Makes what is missing. @returns whether all necessary steps succeeded */
+/** Creates what is missing. @returns whether all necessary steps succeeded */
 export async function runSteps(site: SetupSite, steps: readonly Step[], isDryRun: boolean): Promise<boolean> {
   for (const step of steps) {
     try {
@@ -116,7 +116,7 @@ const SIGNED_OUT = /"loggedIn":\s*false/;
 
 type Account = { id: string; name: string };
 
-/** Everything that is missing before anything is made. Chooses the account for all commands. */
+/** Collects all faults before anything is created. Chooses the account for all commands. */
 async function faultsBefore(site: SetupSite): Promise<string[]> {
   const faults = faultsOf(site.answers);
   try {
@@ -142,7 +142,7 @@ async function accountFaults(site: SetupSite): Promise<string[]> {
   return [`--account fehlt: Welches Konto? ${list || "Die Anmeldung sieht keines; geben Sie seine ID an."}`];
 }
 
-/** Without mails no address can be confirmed. */
+/** Mails are needed to confirm addresses. */
 async function mailFaults(site: SetupSite): Promise<string[]> {
   const isNeeded = site.answers["confirm-addresses"] !== "no";
   if (!isNeeded || site.secrets.MAILCHANNELS_API_KEY) return [];

@@ -6,25 +6,25 @@ import { jobsWorkerOf, type TomlValue, withValues } from "./config-files.ts";
 import type { Answers } from "./questions.ts";
 import { commandText, errorText, type Options, type RunProgram } from "./wrangler.ts";
 
-/** `options`: of wrangler, which choose the site. */
+/** `options`: wrangler options that select the site. */
 type LookOptions = { absent?: RegExp; options?: string[] };
 
 type TaskOptions = Options & { already?: RegExp };
 
-/** One thing to make. `text`: the command, as a person would type it. */
+/** One change to make. `text`: the command as a person would type it. */
 export type Task = { text: string; run: () => Promise<void> };
 
-/** `missing` looks without changing anything; [] if all is there. */
+/** `missing` looks without changing anything and returns [] if nothing is missing. */
 export type Step = {
   title: string;
   missing: (site: SetupSite) => Promise<Task[]>;
-  /** A failure is said and does not end the set-up; it says what to do later. */
+  /** A failure is reported with advice for later and does not end the set-up. */
   isOptional?: true;
 };
 
 type Given = { env: string; answers?: Answers; secrets?: Record<string, string> };
 
-/** The site that is set up; reads wrangler.toml again each time, because steps write it. */
+/** The site that is set up. Reads wrangler.toml again each time, because steps write it. */
 export class SetupSite {
   readonly env: string;
   readonly answers: Answers;
@@ -48,7 +48,7 @@ export class SetupSite {
     return remoteDatabases(this.remote, this.#runProgram);
   }
 
-  /** "env.staging." before the names of its tables. */
+  /** Prefix of its tables in wrangler.toml, such as "env.staging.". */
   get prefix(): string {
     return this.env === "" ? "" : `env.${this.env}.`;
   }
@@ -59,12 +59,12 @@ export class SetupSite {
     return [name, jobsWorkerOf(name)];
   }
 
-  /** Options of wrangler for what belongs to one of them. */
+  /** Wrangler options for what belongs to one of the two Workers. */
   optionsOf(worker: string): string[] {
     return ["-c", WRANGLER_TOML, "--env", "", "--name", worker];
   }
 
-  /** Runs what changes nothing. @returns undefined if it fails with `absent` */
+  /** Runs a command that changes nothing. @returns undefined if it fails with `absent` */
   async look(args: string[], { absent, options = this.remote.options }: LookOptions = {}): Promise<string | undefined> {
     const ran = await this.#runProgram("wrangler", [...args, ...options]);
     if (ran.isOk) return ran.stdout;
@@ -72,11 +72,11 @@ export class SetupSite {
     throw StepFailure.of("wrangler", errorText(ran));
   }
 
-  /** @throws StepFailure if the answer is no JSON */
+  /** @throws StepFailure if the answer is not JSON */
   async lookAt<T>(args: string[], how?: LookOptions): Promise<T | undefined> {
     const text = await this.look(args, how);
     if (text === undefined) return undefined;
-    // Notices may come first.
+    // Wrangler may print notices first.
     const start = text.search(/^[[{]/m);
     try {
       return JSON.parse(text.slice(start)) as T;
@@ -85,7 +85,7 @@ export class SetupSite {
     }
   }
 
-  /** A command of wrangler that makes something. `already`: an error that says it is there. */
+  /** A wrangler command that creates something. `already`: the error that says it exists. */
   task(args: string[], options: TaskOptions = {}): Task {
     return this.program("wrangler", [...args, ...this.remote.options], options);
   }
@@ -101,7 +101,7 @@ export class SetupSite {
     };
   }
 
-  /** Values of wrangler.toml that differ from the wanted ones, as tasks. */
+  /** Tasks for the values of wrangler.toml that differ from the wanted ones. */
   edits(wanted: readonly TomlValue[]): Task[] {
     const toml = readFileSync(WRANGLER_TOML, "utf8");
     const differing = wanted.filter((value) => withValues(toml, [value]) !== toml);

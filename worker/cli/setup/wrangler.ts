@@ -3,15 +3,15 @@ import { stripVTControlCharacters as plain } from "node:util";
 
 export type Ran = { isOk: boolean; stdout: string; stderr: string };
 
-/** Its answers are read, so it may neither ask nor color them. */
+/** The output is parsed, so wrangler must neither ask questions nor color it. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", NO_COLOR: "1", FORCE_COLOR: "0", CI: "1" };
 
-/** Set for the simulator of this process (local-site.ts); that of wrangler is another. */
+/** Unsets the variable for this process's own simulator (local-site.ts); wrangler has another one. */
 const OWN_RUNTIME = { MINIFLARE_WORKERD_PATH: undefined };
 
 export type Options = { input?: string; env?: Record<string, string> };
 
-/** Runs a program of the project without a shell. `input`: for its standard input, where secrets are passed. */
+/** Runs a program of the project without a shell. `input`: its standard input, through which secrets are passed. */
 export type RunProgram = (program: string, args: string[], options?: Options) => Promise<Ran>;
 
 export const runProgram: RunProgram = (program, args, { input = "", env = {} } = {}) =>
@@ -25,23 +25,23 @@ export const runProgram: RunProgram = (program, args, { input = "", env = {} } =
     child.on("error", reject);
     child.on("close", (code) => {
       process.off("exit", end);
-      // Errors are coloured whatever the environment says.
+      // Errors are colored whatever the environment says.
       resolve({ isOk: code === 0, stdout: plain(said.stdout), stderr: plain(said.stderr) });
     });
-    // A program that ends early does not read its input.
+    // A program that ends early does not read its input, which is no error.
     child.stdin.on("error", () => {}).end(input);
   });
 
-/** As a person would type it, for output. */
+/** The command as a person would type it. */
 export const commandText = (program: string, args: readonly string[]) =>
   [program, ...args.map((arg) => (/^[\w./:=@%+-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`))].join(" ");
 
 const NOISE =
   /^\s*$|^\W*(Logs were written|If you think this is a bug|To learn more about)|github\.com\/cloudflare|newer version of Wrangler/;
 
-/** The message of an error among wrangler's notices: the line marked as one, and the sentence that follows. */
+/** The error message in wrangler's output: the line marked as an error, and the sentence that follows. */
 export function errorText({ stdout, stderr }: Pick<Ran, "stdout" | "stderr">): string {
-  // With --json.
+  // The output with --json.
   const [, json] = /"error": \{\s*"text": ("(?:[^"\\]|\\.)*")/.exec(stdout) ?? [];
   if (json) return JSON.parse(json);
   const isMarked = stderr.includes("[ERROR]");

@@ -42,7 +42,7 @@ import { actorOf, jsonBody, numberIn, numberOf } from "./request.ts";
 const atOnce = providerEdit("at once");
 const approved = providerEdit("approved");
 
-/** /api/provider: claims of listings, and what those who keep one do with it. Rights are part of each statement. */
+/** /api/provider: claims of listings, and what their members can do. Each statement checks the member's rights. */
 export const provider = new Hono<AppEnv>()
   .use(requireUser)
   .use(async (c, next) => {
@@ -159,7 +159,7 @@ const limit = bodyLimit({
   },
 });
 
-/** PUT /api/provider/listings/:id/logo: an image, larger than a form, so it is routed before the limit for forms. */
+/** PUT /api/provider/listings/:id/logo: routed before the limit for forms, because an image is larger. */
 export const providerLogo = new Hono<AppEnv>().put("/listings/:id/logo", requireUser, limit, async (c) => {
   await takeFromFormLimit(c.var.deps, "provider-logo", clientOf(c).ip);
   const bytes = new Uint8Array(await c.req.arrayBuffer());

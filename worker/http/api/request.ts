@@ -30,16 +30,16 @@ export const actorOf = (c: AppContext): AdminActor => {
 
 const MOST_CHARACTERS = 300;
 
-/** What was typed to search a list. */
+/** The text typed to search a list. */
 export const deskText = (c: AppContext): string => (c.req.query("q") ?? "").slice(0, MOST_CHARACTERS).trim();
 
-/** A page of a list about providers, searched by their name. */
+/** Asks for a page of a list about providers, searched by provider name. */
 export const deskAsk = async (c: AppContext): Promise<DeskAsk> => ({
   from: c.req.query("from"),
   named: await listingsNamed(c.var.deps, deskText(c)),
 });
 
-/** The answer that the desk saves as a file. */
+/** A response that the desk saves as a file. */
 export const csvFile = (body: ReadableStream<Uint8Array>, name: string): Response =>
   new Response(body, {
     headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${name}"` },

@@ -9,7 +9,6 @@ import { placesFile } from "./admin/operations.ts";
 import { admin } from "./admin/routes.ts";
 import { provider, providerLogo } from "./provider.ts";
 import { lexiconViews, messages, nearestPlace, pageViews, reviews, search } from "./visitors.ts";
-/** All JSON endpoints of the site. */
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
   .route("/admin/places", placesFile)

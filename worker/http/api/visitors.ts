@@ -42,7 +42,10 @@ export const nearestPlace = new Hono<AppEnv>().post("/", jsonBody(positionInput)
 );
 
 export const reviews = new Hono<AppEnv>()
-  /** POST /api/reviews {spitex, rating, text} by a signed-in user; answers like GET, with the id of the new review, until when it waits and whether its author's address is confirmed. */
+  /**
+   * POST /api/reviews {spitex, rating, text} by a signed-in user. Answers like GET, and adds the new review's id, until
+   * when it waits, and whether its author's address is confirmed.
+   */
   .post("/", requireUser, jsonBody(reviewInput.and(spitexNamed)), async (c) => {
     const { deps, signed } = c.var;
     // Rule reviews-1.
@@ -62,7 +65,7 @@ export const reviews = new Hono<AppEnv>()
     async (c) => c.json(await loadReviews(c.var.deps, c.req.valid("query").spitex)),
   );
 
-/** Tells bots from people without a captcha. The form itself measures `filledSeconds`. */
+/** Distinguishes bots from people without a captcha. The form itself measures `filledSeconds`. */
 const traces = z.object({
   [HONEYPOT]: z.string("Lassen Sie dieses Feld leer.").default(""),
   filledSeconds: z.number("Nennen Sie die Sekunden als Zahl, zum Beispiel 30.").default(MIN_FILL_SECONDS),
@@ -86,7 +89,10 @@ export const messages = new Hono<AppEnv>()
     return c.json({}, 201);
   });
 
-/** A key with which a program sends the same again (draft-ietf-httpapi-idempotency-key-header); for other words it is another. */
+/**
+ * The key with which a program repeats a request (draft-ietf-httpapi-idempotency-key-header); different input makes it
+ * a different key.
+ */
 function senderOf(c: AppContext, input: object) {
   const { ip } = clientOf(c);
   const key = c.req.header("Idempotency-Key");
@@ -99,13 +105,13 @@ function isFilledByPerson({ filledSeconds, trap }: { filledSeconds: number; trap
   return trap === "";
 }
 
-/** POST /api/page-views, sent by every page that opens: pages come from caches, so the server cannot count them. */
+/** POST /api/page-views: sent by every opened page, because pages come from caches and the server cannot count them. */
 export const pageViews = new Hono<AppEnv>().post("/", jsonBody(pageViewInput), (c) => {
   if (isPerson(c.req.header("User-Agent"))) recordPageView(c.var.deps, c.req.valid("json"));
   return c.body(null, 204);
 });
 
-/** POST /api/rpc/increment_pflegelexikon_view (rule lexicon-8): sent by the page of an entry, once per visit. */
+/** POST /api/rpc/increment_pflegelexikon_view (rule lexicon-8): sent once per visit by a lexicon entry. */
 export const lexiconViews = new Hono<AppEnv>().post("/", jsonBody(lexiconViewInput), async (c) => {
   const { entry_slug: slug } = c.req.valid("json");
   if (isPerson(c.req.header("User-Agent"))) {

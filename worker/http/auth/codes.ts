@@ -26,7 +26,7 @@ const factory = createFactory<AppEnv>();
 /** POST /otp */
 export const otp = factory.createHandlers(jsonBody(codeBody), async (c) => answer(c, c.req.valid("json")));
 
-/** POST /magiclink: the same for e-mail only, by its older name. */
+/** POST /magiclink: the older name of /otp, for e-mail only. */
 export const magiclink = factory.createHandlers(jsonBody(codeBody), async (c) => {
   const { phone: _, channel: __, ...input } = c.req.valid("json");
   if (!input.email) {
@@ -102,7 +102,7 @@ export const signup = createFactory<AppEnv>().createHandlers(jsonBody(signUpBody
 
 const FIRST_HALF = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** POST /verify: by a client as JSON, or by the button of the page a mail link opens. */
+/** POST /verify: sent by a client as JSON, or by the button on the page that a mail link opens. */
 export const postVerify = createFactory<AppEnv>().createHandlers(
   async (c, next) => {
     if (!c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return next();
@@ -118,8 +118,8 @@ export const postVerify = createFactory<AppEnv>().createHandlers(
 );
 
 /**
- * GET /verify: shows a page with a button, because scanners and previews of mails open every link;
- * with AUTH_VERIFY_GET=direct it acts, but never for HEAD or a prefetch.
+ * GET /verify: shows a page with a button, because scanners and mail previews open every link. With
+ * AUTH_VERIFY_GET=direct it acts at once, but never on HEAD or a prefetch.
  */
 export const getVerify = async (c: AppContext) => {
   const purpose = c.req.header("Sec-Purpose") ?? c.req.header("Purpose") ?? c.req.header("X-Moz");

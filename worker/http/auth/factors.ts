@@ -19,7 +19,7 @@ export const postFactor = factory.createHandlers(jsonBody(enrollment), async (c)
   return c.json(await enrollFactor(c.var.auth, signed, c.req.valid("json")));
 });
 
-/** POST /factors/{id}/challenge: some types need its body. */
+/** POST /factors/{id}/challenge: only some factor types need the body. */
 export const postChallenge = factory.createHandlers(async (c) => {
   const asked = await readBody(c, question);
   const signed = await signedPerson(c);
@@ -54,7 +54,7 @@ export const getRecoveryCodes = async (c: AppContext) => {
   return c.json(await countRecoveryCodes(c.var.auth, signed));
 };
 
-/** POST /factors/recovery-codes: the client sends a body only with a name. */
+/** POST /factors/recovery-codes: the client only sends a body if it names the codes. */
 export const postRecoveryCodes = async (c: AppContext) => {
   checkCanEnroll(c.var.auth);
   const input = await readBody(c, namedCode);
@@ -102,7 +102,7 @@ const enabled = passkeyFactory.createMiddleware(async (c, next) => {
   await next();
 });
 
-/** POST /passkeys/registration/options: nothing of its body counts. */
+/** POST /passkeys/registration/options: the body is ignored. */
 export const postRegistrationOptions = async (c: AppContext) => {
   checkEnabled(c);
   const signed = await signedPerson(c);
@@ -161,7 +161,7 @@ function checkEnabled(c: AppContext): void {
   if (!c.var.deps.config.auth.webauthn.hasPasskeys) throw authError("passkey_disabled");
 }
 
-// The library behind them is large, and few visitors need it.
+// Loaded on demand: the library behind them is large, and few visitors need it.
 const registration = () => import("../../services/auth/passkeys/register-passkey.ts");
 
 const signIn = () => import("../../services/auth/passkeys/sign-in-with-passkey.ts");

@@ -9,7 +9,7 @@ import type { BegunFlow } from "../../services/auth/providers/begin-provider-flo
 import type { AppContext } from "../app-env.ts";
 import { addressAfter, errorAddress, linkTarget, redirectTo } from "./redirects.ts";
 import { challenge, readBody, signedUser } from "./request.ts";
-/** GET /authorize: off to an external provider. The client only builds this address. */
+/** GET /authorize: redirects to an external provider. The client itself only builds this address. */
 export const getAuthorize = async (c: AppContext) => {
   const { beginProviderFlow } = await flows();
   const begun = await beginProviderFlow(c.var.auth, requestOf(c));
@@ -17,7 +17,7 @@ export const getAuthorize = async (c: AppContext) => {
   return c.redirect(begun.url, 302);
 };
 
-/** GET /user/identities/authorize: the same, to link the identity to the signed-in user. */
+/** GET /user/identities/authorize: the same, but links the identity to the signed-in user. */
 export const getIdentityAuthorize = async (c: AppContext) => {
   const { checkManualLinking, checkSecondFactor } = await linking();
   checkManualLinking(c.var.auth);
@@ -52,7 +52,7 @@ function rememberFlow(c: AppContext, { flowId, browserKey }: BegunFlow): void {
 const FORM_FIELDS = ["state", "code", "iss", "error", "error_description"];
 const MAX_FIELD = 4096;
 
-/** GET /callback: a provider sent the browser back. */
+/** GET /callback: a provider sends the browser back here. */
 export const getCallback = async (c: AppContext) => {
   // A HEAD request must not use the state.
   if (c.req.method === "HEAD") return c.body(null, 204);
@@ -86,7 +86,7 @@ export const postCallback = async (c: AppContext) => {
 };
 
 /**
- * One cookie per flow, because several tabs may sign in at the same time. The provider links to the callback, so
+ * One cookie per flow, because several tabs may sign in at the same time. The provider redirects to the callback, so
  * the browser sends "Lax" cookies along.
  */
 function flowCookie(c: AppContext, flowId: string): { name: string; options: CookieOptions } {
@@ -97,7 +97,7 @@ function flowCookie(c: AppContext, flowId: string): { name: string; options: Coo
 
 const body = z.object({ provider_id: text, domain: text, redirect_to: text, skip_http_redirect: flag, ...challenge });
 
-/** POST /sso: off to an organisation's identity provider. */
+/** POST /sso: redirects to an organization's identity provider. */
 export const postSso = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
   const given = await readBody(c, body);
@@ -111,7 +111,7 @@ export const postSso = async (c: AppContext) => {
   return given.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
 };
 
-/** GET /sso/saml/metadata: with what identity providers are set up. */
+/** GET /sso/saml/metadata: the document with which identity providers are set up. */
 export const getSamlMetadata = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);
   const { describeServiceProvider } = await import("../../services/auth/saml/describe-service-provider.ts");
@@ -125,8 +125,8 @@ export const getSamlMetadata = async (c: AppContext) => {
 };
 
 /**
- * POST /sso/saml/acs: the identity provider's page sends the browser back with a form. No cookie of ours
- * comes along from there, and none is looked at.
+ * POST /sso/saml/acs: the identity provider's page sends the browser back with a form. Our cookies do not come along
+ * with it, and none is read.
  */
 export const postSamlResponse = async (c: AppContext) => {
   checkSamlEnabled(c.var.auth);

@@ -9,15 +9,15 @@ import type { AppContext, AppEnv } from "../app-env.ts";
 import { isOwnForm } from "../forms.ts";
 
 /**
- * Where the flow ends: what was asked for, else where the request came from, else the site. `inBody`: of the
- * endpoints that are asked there.
+ * Where the flow ends: at the requested address, else where the request came from, else at the site. `inBody`: the
+ * address from the body, for endpoints that take it there.
  */
 export function redirectTo(c: AppContext, inBody?: string): string {
   const said = [c.req.header("redirect_to"), c.req.query("redirect_to"), inBody];
   return redirectTarget([...said, c.req.header("Referer")], redirectRules(c));
 }
 
-/** Of a link in a mail, which says so itself; what page it was opened from does not matter. */
+/** The target of a mail link, which names it itself; the page from which it was opened does not matter. */
 export const linkTarget = (c: AppContext, asked: string): string => redirectTarget([asked], redirectRules(c));
 
 export function redirectRules(c: AppContext): RedirectRules {
@@ -29,7 +29,7 @@ export function redirectRules(c: AppContext): RedirectRules {
 /** Endpoints that clients of the OAuth server call from their own pages; none relies on cookies. */
 const OPEN_TO_ALL = /^\/auth\/(oauth\/(token|userinfo|clients\/register)|\.well-known\/[a-z.-]+)$/;
 
-/** Allows the origins that mail links may lead to. */
+/** Allows the origins to which mail links may lead. */
 export const authCors = cors({
   origin: (origin, c: AppContext) =>
     OPEN_TO_ALL.test(c.req.path) || isAllowedTarget(origin, redirectRules(c)) ? origin : null,
@@ -49,17 +49,17 @@ export const authCors = cors({
   credentials: true,
 });
 
-/** Where forms of others belong: answers of identity providers, and clients of the OAuth server. */
+/** Endpoints that take forms from other sites: answers of identity providers, and clients of the OAuth server. */
 const TAKES_FORMS = /^\/auth\/(callback|sso\/saml\/acs|oauth\/(token|userinfo))\/?$/;
 
-/** Browsers ask before another site may send one of these (authCors). */
+/** With one of these headers, browsers send a preflight request before another site's request (authCors). */
 const ASKED_FOR = ["Authorization", "apikey", "X-Client-Info", "X-Supabase-Api-Version"];
 
 /**
- * Refuses what a page of another site can send without the browser asking first: forms, and JSON that claims to be text. GoTrue
- * does not look at the type of a body; clients that are no browser, and those of other sites that may ask, notice nothing.
- * Else another site could sign its visitor in to an account of its own, or have mails sent. The address asked for may be
- * another than the site's own, as in a preview.
+ * Refuses what another site's page can send without a preflight request: forms, and JSON declared as text. GoTrue
+ * ignores the body's type; clients other than browsers, and those of other allowed sites, notice nothing. Otherwise
+ * another site could sign its visitor in to an account of its own, or have mails sent. The requested host may differ
+ * from the site's own, as in a preview.
  */
 export const refuseForeignPosts = createMiddleware<AppEnv>(async (c, next) => {
   const { headers, method, url } = c.req.raw;
@@ -79,21 +79,21 @@ const isJson = (headers: Headers) =>
 
 type Parameters = Record<string, string>;
 
-/** Keeps the query that is there. */
+/** Adds to the existing query. */
 export function withQuery(target: string, parameters: Parameters): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** Replaces the fragment: it never reaches a server or its log. */
+/** Replaces the fragment, which never reaches a server or its log. */
 export function withFragment(target: string, parameters: Parameters): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(parameters).toString();
   return url.href;
 }
 
-/** What the client looks for when it opens; `type` of a mail's link. */
+/** The address in which the client looks for its session; `type`: that of the mail link. */
 export const sessionAddress = (target: string, session: SessionJson, type?: string) =>
   withFragment(target, {
     access_token: session.access_token,
@@ -107,7 +107,7 @@ export const sessionAddress = (target: string, session: SessionJson, type?: stri
     ...(type !== undefined && { type }),
   });
 
-/** Where a sign-in elsewhere ends: with a code, or with the session. */
+/** Where a sign-in with an external provider ends: with a code, or with the session. */
 export const addressAfter = (target: string, finished: FinishedFlow): string =>
   finished.kind === "code" ? withQuery(target, { code: finished.authCode }) : sessionAddress(target, finished.session);
 
@@ -119,7 +119,7 @@ const ERRORS: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** For a PKCE flow in the query as well, where its client looks first. */
+/** For a PKCE flow, the error is also in the query, where its client looks first. */
 export function errorAddress(target: string, error: AuthError, isPkce: boolean): string {
   const parameters = {
     ...(error instanceof OAuthError

@@ -15,12 +15,12 @@ import { authenticate } from "../../services/auth/authenticate.ts";
 import { isAdmin } from "../../services/auth/roles/admins.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 
-/** Both halves of a PKCE challenge, for `readChallenge`. */
+/** The two fields of a PKCE challenge, for `readChallenge`. */
 export const challenge = { code_challenge: text, code_challenge_method: text };
 
 /**
- * Malformed JSON and wrong types are the same error to the protocol. Like GoTrue it does not look at
- * the Content-Type; the validator would take a body of another type for an empty one.
+ * The protocol has the same error for malformed JSON and wrong types. Like GoTrue, this ignores the Content-Type;
+ * Hono's validator would treat a body of another type as empty.
  */
 export const jsonBody =
   <Schema extends z.ZodType>(schema: Schema): ReturnType<typeof validator<Schema>> =>
@@ -36,7 +36,7 @@ const validator = <Schema extends z.ZodType>(schema: Schema) =>
     if (!result.success) throw bodyError(result.error);
   });
 
-/** Too much metadata is the same error whether one request brings it or several add up to it. */
+/** Too much metadata is the same error, whether it comes in one request or adds up over several. */
 function bodyError(error: z.core.$ZodError) {
   const [first, ...others] = error.issues;
   if (!first || others.length > 0 || !isTooLarge(first)) {
@@ -82,7 +82,7 @@ const reasonsOf = (faults: FaultySetting[]) =>
     .map(({ reason }) => reason)
     .join(" ");
 
-/** Cloudflare overwrites this header; any other could be written by the client. */
+/** Cloudflare overwrites this header; clients could forge any other. */
 export const clientOf = (c: AppContext): Client => ({
   ip: c.req.header("CF-Connecting-IP") ?? "",
   userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300),
@@ -92,7 +92,6 @@ export const clientOf = (c: AppContext): Client => ({
 export const bearerOf = (c: AppContext): string | undefined =>
   /^Bearer +(\S+)$/i.exec(c.req.header("Authorization")?.trim() ?? "")?.[1];
 
-/** A parameter of the route, such as the id of `/factors/:id`. */
 export const parameter = (c: AppContext, name: string): string =>
   present(c.req.param(name), `the route has the parameter ${name}`);
 
@@ -111,8 +110,8 @@ export async function signedPerson(c: AppContext) {
 export const requireUser = createMiddleware<AppEnv>((c, next) => authenticated(c, bearerOf(c), next));
 
 /**
- * The same for a form that the browser sends by itself, so that it saves the answer as it arrives: the token may be its
- * field `access_token`. Other sites cannot send such a form, because they do not know the token.
+ * The same for a form that the browser submits itself, to save the answer as it arrives: the token may be in the field
+ * `access_token`. Other sites cannot send such a form, because they do not know the token.
  */
 export const requireFormUser = createMiddleware<AppEnv>(async (c, next) => {
   const { access_token: field } = await c.req.parseBody();
@@ -135,14 +134,14 @@ async function authenticated(c: AppContext, token: string | undefined, next: Nex
   await next();
 }
 
-/** For endpoints of administration, after `requireUser`. Looks up the role for each request. */
+/** For administration endpoints, after `requireUser`. Looks up the role on each request. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   if (!(await isAdmin(c.var.deps, c.var.signed.user.id))) throw new AppError("admin_needed");
   await next();
 });
 
 /**
- * Headers with the total and the links of the pages. The client reads the number of a page after the first `=`, so
+ * Headers with the total and the links to other pages. The client reads a page's number after the first `=`, so
  * `page` must come first.
  */
 export function showPages(

@@ -40,10 +40,10 @@ import { token } from "./token.ts";
 import { deleteIdentity, deleteSession, deleteUser, getSessions, getUser, logout, putUser } from "./user.ts";
 import { apiVersion, health, jwks, settings, toWireError } from "./wire.ts";
 
-/** As in GoTrue. */
+/** GoTrue's limit. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Below /auth; /auth itself is a page. docs/auth.md lists the protocol and what of it is here. */
+/** Below /auth; /auth itself is a page. docs/auth.md lists the protocol and what is implemented here. */
 const BELOW = "/:endpoint/*";
 
 /** All endpoints of the auth service, by GoTrue's paths. */
@@ -75,7 +75,7 @@ export const auth = new Hono<AppEnv>()
   .get("/reauthenticate", getReauthenticate)
   .post("/logout", logout)
   .post("/factors", ...postFactor)
-  // Before the factors by their id.
+  // Must precede the routes with a factor's id.
   .get("/factors/recovery-codes", getRecoveryCodes)
   .post("/factors/recovery-codes", postRecoveryCodes)
   .delete("/factors/recovery-codes", deleteRecoveryCodes)

@@ -22,7 +22,7 @@ const idTokenGrant = z.object({
   link_identity: flag,
 });
 
-/** Each reads its own body, and only if it is switched on. */
+/** Each grant reads its own body, and only if it is switched on. */
 const GRANTS: Record<string, (c: AppContext) => Promise<object>> = {
   password: async (c) => signInWithPassword(c.var.auth, await readJson(c, passwordGrant)),
   refresh_token: async (c) => {
@@ -33,7 +33,7 @@ const GRANTS: Record<string, (c: AppContext) => Promise<object>> = {
   web3: async (c) => {
     checkWeb3Enabled(c.var.auth);
     const input = await readJson(c, web3Grant);
-    // Loads curves and hashes that only this grant needs.
+    // Loaded on demand: only this grant needs its curves and hashes.
     const { signInWithWeb3 } = await import("../../services/auth/web3/sign-in-with-web3.ts");
     return signInWithWeb3(c.var.auth, input);
   },
@@ -59,7 +59,7 @@ function checkGrant(name: string): void {
 }
 
 /**
- * To the client any 4xx is final: it would sign the user out. So whatever may pass, a limit or the
+ * The client treats any 4xx as final and would sign the user out. So a temporary failure, such as a limit or the
  * storage, answers 503, and the client tries again.
  */
 async function refreshOrRetry(auth: AuthDeps, refreshToken: string) {

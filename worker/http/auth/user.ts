@@ -43,14 +43,14 @@ const deletion = z.object({ current_password: text, nonce: text, reviews: z.enum
 const sessions = () => import("../../services/auth/own-account/sessions.ts");
 const deleting = () => import("../../services/auth/own-account/delete-own-account.ts");
 
-/** GET /user/sessions: ours, GoTrue has none. */
+/** GET /user/sessions: not in GoTrue. */
 export async function getSessions(c: AppContext) {
   const signed = await signedUser(c);
   const { listSessions } = await sessions();
   return c.json(await listSessions(c.var.auth, signed));
 }
 
-/** DELETE /user/sessions/{id}: ours. */
+/** DELETE /user/sessions/{id}: not in GoTrue. */
 export async function deleteSession(c: AppContext) {
   const signed = await signedUser(c);
   const { endSession } = await sessions();
@@ -58,7 +58,7 @@ export async function deleteSession(c: AppContext) {
   return c.json({});
 }
 
-/** DELETE /user: ours. */
+/** DELETE /user: not in GoTrue. */
 export async function deleteUser(c: AppContext) {
   const input = await readBody(c, deletion);
   const signed = await signedUser(c);

@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from "../app-env.ts";
 
 const CACHED = { "Cache-Control": "public, max-age=600" };
 
-/** GET /.well-known/jwks.json: a new key must be here for ten minutes before it signs. */
+/** GET /.well-known/jwks.json: a new key must be published here for ten minutes before it signs. */
 export const jwks = async (c: AppContext) => c.json({ keys: await c.var.auth.accessTokens.publicKeys() }, 200, CACHED);
 
 export const health = (c: AppContext) =>
@@ -22,7 +22,7 @@ const PROVIDERS =
     " ",
   );
 
-/** GET /settings: what a sign-in screen may offer. */
+/** GET /settings: what a sign-in screen can offer. */
 export const settings = (c: AppContext) => {
   const { auth } = c.var.deps.config;
   const { isAnonymousEnabled, isEmailEnabled, isSignupDisabled, isAutoconfirmed } = auth;
@@ -50,7 +50,7 @@ const API_VERSION_HEADER = "X-Supabase-Api-Version";
 
 const API_VERSION = "2024-01-01";
 
-/** Clients say which form of errors they read; the answer says it was understood. */
+/** Clients say which error format they read; the answer confirms it. */
 export const apiVersion = createMiddleware<AppEnv>(async (c, next) => {
   const asked = c.req.header(API_VERSION_HEADER);
   if (asked !== undefined && !isDate(asked)) {
@@ -59,7 +59,7 @@ export const apiVersion = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Of errors: `{code, message}` since 2024, `{code: status, error_code, msg}` before. */
+/** The error format: `{code, message}` since 2024, `{code: status, error_code, msg}` before. */
 function hasNewErrors(c: AppContext): boolean {
   const asked = c.req.header(API_VERSION_HEADER) ?? "";
   return isDate(asked) && asked >= API_VERSION;
@@ -67,10 +67,10 @@ function hasNewErrors(c: AppContext): boolean {
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Switched off by a setting, and a limit of time that the operator has set. */
+/** Intended 5xx errors: a feature is switched off, or a time limit set by the operator has passed. */
 const EXPECTED: readonly string[] = ["accounts_off", "request_timeout"];
 
-/** Every error of the auth service leaves the Worker here, in the form its client reads. */
+/** Converts every error of the auth service to the format that its client reads. */
 export const toWireError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof OAuthError) {
     return c.json({ error: error.code, error_description: error.message }, error.status);

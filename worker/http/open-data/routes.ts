@@ -61,12 +61,12 @@ const IN_CANTON = z.object({ canton, ...page });
 type Query = typeof NO_QUERY | typeof PAGED | typeof IN_CANTON;
 
 type Endpoint = {
-  /** With at most one parameter, ":name". */
+  /** Has at most one parameter, ":name". */
   path: EndpointPath;
   query: Query;
   answer: AnswerName;
   load: (deps: Deps, asked: { query: unknown; name: string }) => Promise<unknown>;
-  /** What the answer changes with; the version of the data, if nothing else. */
+  /** A value that changes with the answer; the data version by default. */
   tag?: (deps: Deps) => Promise<string | number>;
 };
 
@@ -80,21 +80,21 @@ function endpoint<Q extends Query, Name extends AnswerName>(one: {
   return one as Endpoint;
 }
 
-/** A list of listings, or of what they have. */
+/** An endpoint that lists listings or their details. */
 const listOf = <Name extends AnswerName>(
   path: EndpointPath,
   answer: Name,
   load: (deps: Deps, query: z.output<typeof IN_CANTON>) => Promise<Answer<Name>>,
 ) => endpoint({ path, query: IN_CANTON, answer, load: (deps, { query }) => load(deps, query) });
 
-/** One of something, by what the path ends with. */
+/** An endpoint for one item, named by the last part of the path. */
 const oneOf = <Name extends AnswerName>(
   path: EndpointPath,
   answer: Name,
   load: (deps: Deps, name: string) => Promise<Answer<Name>>,
 ) => endpoint({ path, query: NO_QUERY, answer, load: (deps, { name }) => load(deps, name) });
 
-/** The whole interface: routes and description are made of this table. */
+/** The whole interface: both the routes and the description are generated from this table. */
 const ENDPOINTS: readonly Endpoint[] = [
   endpoint({ path: "/", query: NO_QUERY, answer: "About", load: loadAbout }),
   listOf("/listings", "ListingPage", loadOpenListings),
@@ -123,7 +123,7 @@ const reference = (name: string) => `#/components/schemas/${name}`;
 
 const json = (name: string) => ({ "application/json": { schema: { $ref: reference(name) } } });
 
-/** The description in OpenAPI 3.1, whose schemas are JSON Schema 2020-12, made of the schemas that the tests hold against the answers. */
+/** The description in OpenAPI 3.1, with the JSON Schemas 2020-12 that tests compare with the answers. */
 function describeOpenApi(siteUrl: string) {
   return {
     openapi: "3.1.0",
@@ -168,10 +168,10 @@ function schemas() {
   return z.toJSONSchema(registry, { uri: reference }).schemas;
 }
 
-/** As long as the edge keeps a page, so what changed is known within a minute; never longer than the day. */
+/** As long as the edge keeps a page, so a change is visible within a minute; never beyond the end of the day. */
 const cacheFor = (now: Date) => `public, max-age=${Math.min(60, secondsLeftOfDay(now))}`;
 
-/** The open data as an interface, for everybody and every origin. */
+/** The open data as an interface, for all origins. */
 export const openData = new Hono<AppEnv>();
 
 openData.use(
@@ -192,8 +192,8 @@ openData.get("/openapi.json", (c) =>
 for (const endpoint of ENDPOINTS) openData.get(endpoint.path, (c) => answer(c, endpoint));
 
 /**
- * Everything it answers follows from the data and the day, on which what providers say of their capacity ends: both are the
- * tag of each address.
+ * Each answer depends on the data and on the day, because capacity statements expire at the end of a day: the tag
+ * contains both.
  */
 async function answer(c: AppContext, { query, load, tag = currentVersion }: Endpoint): Promise<Response> {
   const { deps } = c.var;
@@ -207,7 +207,7 @@ async function answer(c: AppContext, { query, load, tag = currentVersion }: Endp
   return c.json((await load(deps, { query: asked.data, name })) as object, 200, headers);
 }
 
-/** GET /offene-daten/spitex-anbieter.csv and its like: the files of the last night, by what the manifest names. */
+/** GET /offene-daten/spitex-anbieter.csv and the other files of the last night, as listed in the manifest. */
 export const openDataFiles = new Hono<AppEnv>()
   .use(openDataFile(":name"), cors({ origin: "*", exposeHeaders: ["ETag"] }))
   .get(openDataFile(":name"), async (c) => {

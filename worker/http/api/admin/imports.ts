@@ -28,7 +28,7 @@ const choices = z.object({
 const sheet = z.object({ name: z.string().max(100) });
 const closings = z.object({ closings: z.array(z.enum(CLOSED_KINDS)).max(CLOSED_KINDS.length) });
 const updates = z.object({ updatesKnown: z.boolean() });
-/** More of them are taken all together. */
+/** Larger selections are only possible as a whole. */
 const MOST_BRANCHES = 1_000;
 const branches = z.object({
   branches: z.union([z.literal("all"), z.array(z.number().int().min(1)).max(MOST_BRANCHES)]),
@@ -111,7 +111,7 @@ async function detail(c: AppContext) {
   return c.json(await loadImport(c.var.deps, idOf(c)));
 }
 
-/** Downloads only, never shown by the browser: the content is untrusted. */
+/** Downloads the file instead of showing it in the browser, because its content is untrusted. */
 const file = (body: ReadableStream, fileName: string, type: string) =>
   new Response(body, {
     headers: {
@@ -133,8 +133,8 @@ function kindOf(c: AppContext) {
 const MOST_PARTS = Math.ceil(MAX_IMPORT_BYTES / PART_BYTES);
 
 /**
- * PUT /api/admin/imports/:id/parts/:number, from 1: eight megabytes of a file, streamed to storage. The
- * only request with a body larger than a form, so it is routed before the limit for forms.
+ * PUT /api/admin/imports/:id/parts/:number, numbered from 1: eight megabytes of a file, streamed to storage. Routed
+ * before the limit for forms, because its body is larger.
  */
 export const importParts = new Hono<AppEnv>().put("/:id/parts/:number", requireUser, requireAdmin, async (c) => {
   const number = Number(c.req.param("number"));

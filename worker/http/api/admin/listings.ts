@@ -110,11 +110,11 @@ const TYPES: Record<ExportFormat, string> = {
 };
 
 /**
- * /api/admin/exports?format=csv: the directory as a file. It is routed before the other endpoints of administration,
- * because a file that browsers save as it arrives is the answer to a form of theirs (decision 43).
+ * /api/admin/exports?format=csv: the directory as a file. Routed before the other administration endpoints, because
+ * the browser submits a form here to save the answer as it arrives (decision 43).
  */
 export const listingExports = new Hono<AppEnv>()
-  /** How many listings the file would have, or why there can be none: asked first, because a form shows no errors. */
+  /** The number of listings in the file, or why it cannot be made: asked first, because a form shows no errors. */
   .get("/", requireUser, requireAdmin, async (c) => c.json({ count: await countExport(c.var.deps, askedFor(c)) }))
   .post("/", requireFormUser, requireAdmin, async (c) => {
     const asked = askedFor(c);

@@ -14,7 +14,7 @@ import { approveLogo, listLogos, refuseLogo } from "../../../services/members/lo
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../request.ts";
 
-/** Claims that administration checks, below /api/admin/claims. */
+/** Claims for administration to check, below /api/admin/claims. */
 export const claims = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await listClaims(c.var.deps, await deskAsk(c))))
   .get("/rows.csv", async (c) => csvFile(await claimCsv(c.var.deps, actorOf(c), { q: deskText(c) }), "uebernahmen.csv"))
@@ -29,10 +29,10 @@ const views = Object.keys(CHANGE_VIEWS) as [ChangeFilter, ...ChangeFilter[]];
 
 const filters = z.enum(views).catch("waiting");
 
-/** The listing as the admin saw it. */
+/** Identifies the listing that the admin saw. */
 const seenChange = z.object({ updatedAt: z.string("Laden Sie die Seite neu.") });
 
-/** What providers changed or want changed, below /api/admin/changes. */
+/** Providers' published and requested changes, below /api/admin/changes. */
 export const changes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const filter = filters.parse(c.req.query("filter"));
@@ -58,7 +58,7 @@ export const changes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** The logo as the admin saw it. */
+/** Identifies the logo that the admin saw. */
 const seenLogo = z.object({ hash: z.string("Laden Sie die Seite neu.").max(64) });
 
 /** Logos of providers, below /api/admin/logos. */

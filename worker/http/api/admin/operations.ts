@@ -23,7 +23,7 @@ import type { AppContext, AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
 import { actorOf, csvFile, jsonBody, numberIn } from "../request.ts";
 
-/** The overview, below /api/admin/overview: how many items of each kind wait, what there is, what came, how the site runs. */
+/** Below /api/admin/overview: waiting items by kind, totals, recent arrivals, and the state of the site. */
 export const overview = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadDeskOverview(c.var.deps)))
   .get("/stock", async (c) => c.json(await loadDeskStock(c.var.deps)))
@@ -55,8 +55,8 @@ const limit = bodyLimit({
 });
 
 /**
- * PUT /api/admin/places/file?name=: a register of localities, zipped or not. Larger than a form, so it is routed before
- * the limit for forms.
+ * PUT /api/admin/places/file?name=: a register of localities, zipped or not. Routed before the limit for forms,
+ * because it is larger.
  */
 export const placesFile = new Hono<AppEnv>().put("/file", requireUser, requireAdmin, limit, async (c) => {
   const bytes = new Uint8Array(await c.req.arrayBuffer());
@@ -76,7 +76,7 @@ const chosenMails = z.object({
 
 const mailsToRetry = z.union([z.object({ all: z.literal(true) }), chosenMails]);
 
-/** Outgoing mails: GET by state, POST /retry for those that failed: some, or all of them. */
+/** Outgoing mails: GET by state, POST /retry for some or all failed ones. */
 export const mails = new Hono<AppEnv>()
   .get("/", async (c) =>
     c.json(await listMails(c.var.deps, { state: state.parse(c.req.query("state")), from: c.req.query("from") })),
@@ -109,7 +109,7 @@ export const auditLog = new Hono<AppEnv>()
 
 const auditAsked = (c: AppContext) => auditAsk.parse(c.req.query());
 
-/** GET: about the last update. POST: update now (rule sitemap-2). */
+/** GET: the last update. POST: update now (rule sitemap-2). */
 export const sitemap = new Hono<AppEnv>()
   .get("/", async (c) => c.json({ last: (await loadSitemapInfo(c.var.deps)) ?? null }))
   .post("/", async (c) => c.json(await updateSitemapByAdmin(c.var.deps, actorOf(c))));

@@ -8,7 +8,7 @@ import { auditLog, deadLetters, mails, overview, places, sitemap } from "./opera
 import { users } from "./users.ts";
 import { corrections, messages, reports } from "./visitors.ts";
 
-/** Endpoints of administration. The guard applies to all of them, so none can forget it. */
+/** Administration endpoints. The guard applies to all of them, so none can omit it. */
 export const admin = new Hono<AppEnv>()
   .use(requireUser, requireAdmin)
   .route("/overview", overview)

@@ -44,7 +44,7 @@ export const users = new Hono<AppEnv>()
 /** @throws AppError */
 async function change(c: AppContext, apply: (userId: string) => Promise<void>) {
   const userId = present(c.req.param("id"), "a parameter of the route");
-  // Even if nothing changes, an unknown account must answer 404.
+  // An unknown account must answer 404 even if nothing changes.
   await loadUser(c.var.deps, userId);
   await apply(userId);
   return c.json(await loadUser(c.var.deps, userId));

@@ -22,7 +22,7 @@ import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../requ
 const kinds = z.enum(Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]]);
 const messageViews = z.enum(Object.keys(MESSAGE_VIEWS) as [MessageView, ...MessageView[]]).catch("all");
 
-/** Messages of visitors, by kind: inquiries to providers, and messages to the site. */
+/** Visitors' messages by kind: inquiries to providers, and messages to the site. */
 export const messages = new Hono<AppEnv>()
   .get("/:kind", async (c) => {
     const { kind, state, q } = messagesAsked(c);
@@ -59,14 +59,14 @@ function kindOf(c: AppContext) {
 
 const reportFilters = z.enum(REPORT_FILTERS).catch("open");
 
-/** The text that the admin read; the review may have changed since. */
+/** The text that the admin read: the review may have changed since. */
 const seen = z.object({ text: z.string("Der Text der Bewertung fehlt.").min(1).max(20_000) });
 
 const hiding = seen.extend({ reason: z.enum(HIDE_REASON_CODES, "Bitte wählen Sie einen Grund aus.") });
 
 const seenReply = z.object({ reply: z.string("Der Text der Antwort fehlt.").min(1).max(2_000) });
 
-/** Reported reviews; `:id` is any report of the review. */
+/** Reported reviews; `:id` can be any report about the review. */
 export const reports = new Hono<AppEnv>()
   .get("/", async (c) =>
     c.json(
@@ -100,7 +100,7 @@ const correctionViews = Object.keys(CORRECTION_VIEWS) as [CorrectionFilter, ...C
 
 const correctionFilters = z.enum(correctionViews).catch("open");
 
-/** What visitors say is wrong with facts. */
+/** Visitors' corrections of facts. */
 export const corrections = new Hono<AppEnv>()
   .get("/", async (c) => {
     const filter = correctionFilters.parse(c.req.query("filter"));

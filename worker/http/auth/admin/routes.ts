@@ -11,7 +11,7 @@ const ssoProviders = () => import("./sso-providers.ts");
 const oauthClients = () => import("./oauth-clients.ts");
 const passkeys = () => import("./users.ts");
 
-/** Below /auth/admin, for tokens of administration only; loaded where one comes. */
+/** Below /auth/admin, for administration tokens only; its parts are loaded on demand. */
 export const admin = new Hono<AppEnv>()
   .use(serviceRole)
   .get("/users", async (c) => (await users()).getUsers(c))

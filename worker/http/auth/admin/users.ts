@@ -63,7 +63,7 @@ export const deleteFactor = async (c: AppContext) =>
 
 const idOf = (c: AppContext) => parameter(c, "id");
 
-/** GET /admin/users/{id}/passkeys: whether or not people may use them now. */
+/** GET /admin/users/{id}/passkeys: also while sign-in with passkeys is switched off. */
 export const getPasskeysOf = async (c: AppContext) => c.json(await showPasskeysOf(c.var.auth, idOf(c)));
 
 /** DELETE /admin/users/{id}/passkeys/{passkey} */

@@ -16,7 +16,7 @@ import { bearerOf, parameter, readBody, signedPerson, signedUser } from "../requ
 
 const decision = z.object({ action: text });
 
-/** GET /oauth/authorize: a browser is sent here by a client. */
+/** GET /oauth/authorize: a client sends the browser here. */
 export const getAuthorize = async (c: AppContext) =>
   c.redirect(await requestAuthorization(c.var.auth, c.req.query()), 302);
 
@@ -35,7 +35,7 @@ export async function postConsent(c: AppContext) {
   return c.json(await decideAuthorization(c.var.auth, signed, parameter(c, "id"), action));
 }
 
-/** DELETE /oauth/authorizations/{id}: ours. */
+/** DELETE /oauth/authorizations/{id}: not in GoTrue. */
 export async function deleteAuthorization(c: AppContext) {
   checkOrigin(c);
   const signed = await signedPerson(c);

@@ -6,7 +6,7 @@ import { readBody } from "../request.ts";
 
 const texts = optional(z.array(z.string()));
 
-/** What may be said of a client; anything else is not looked at. */
+/** The metadata of a client that we read; all other members are ignored. */
 export const clientBody = z.object({
   client_name: text,
   client_uri: text,

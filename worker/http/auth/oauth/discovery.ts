@@ -9,7 +9,7 @@ const CLAIMS = [
   ..."preferred_username updated_at".split(" "),
 ];
 
-/** How to talk to us, by OpenID Connect Discovery §3 and RFC 8414 §2 at once. */
+/** Our metadata, which meets both OpenID Connect Discovery §3 and RFC 8414 §2. */
 export async function discovery(c: AppContext) {
   const { deps } = c.var;
   checkOAuthServer(deps);

@@ -8,7 +8,7 @@ const authorizations = () => import("./authorizations.ts");
 const people = () => import("./authorizations.ts");
 const discovery = async (c: AppContext) => (await import("./discovery.ts")).discovery(c);
 
-/** Sign-in at other sites with an account of ours, loaded where one asks. */
+/** Lets users sign in to other sites with an account of ours; loaded on demand. */
 export const oauthServer = new Hono<AppEnv>()
   .use("/oauth/*", isOn)
   .use("/user/oauth/*", isOn)
@@ -25,7 +25,7 @@ export const oauthServer = new Hono<AppEnv>()
   .get("/.well-known/openid-configuration", discovery)
   .get("/.well-known/oauth-authorization-server", discovery);
 
-/** At the root of the site, where RFC 8414 §3.1 looks for an issuer with a path. */
+/** At the site's root, where RFC 8414 §3.1 looks for an issuer with a path. */
 export const wellKnown = new Hono<AppEnv>()
   .use(cors())
   .get("/oauth-authorization-server/auth", discovery)

@@ -36,7 +36,7 @@ export async function postToken(c: AppContext) {
 }
 
 async function readTokenRequest(c: AppContext): Promise<z.output<typeof body>> {
-  // Of a form, workerd warns of text().
+  // Not text(): workerd would warn about it for a form.
   const sent = new TextDecoder().decode(await c.req.arrayBuffer());
   const isJson = /^application\/json\b/i.test(c.req.header("Content-Type") ?? "");
   try {
@@ -47,7 +47,7 @@ async function readTokenRequest(c: AppContext): Promise<z.output<typeof body>> {
   }
 }
 
-/** RFC 6749 §3.2: nothing twice, and what is empty is not there. @throws AuthError */
+/** RFC 6749 §3.2: parameters must not repeat, and empty ones count as omitted. @throws AuthError */
 function readForm(sent: string): Record<string, string> {
   const form = new URLSearchParams(sent);
   if (new Set(form.keys()).size !== form.size) {
@@ -59,8 +59,8 @@ function readForm(sent: string): Record<string, string> {
 type Body = { client_id?: string | undefined; client_secret?: string | undefined };
 
 /**
- * Who the client says it is: by header, in the body, or without a secret (RFC 6749 §2.3).
- * @returns undefined where it says nothing, or two things at once
+ * The client's credentials from the header or the body, or its id without a secret (RFC 6749 §2.3).
+ * @returns undefined if there are none, or contradictory ones
  */
 export function clientCredentials(c: AppContext, body: Body): ClientCredentials | undefined {
   const { client_id: clientId, client_secret: secret } = body;
@@ -89,5 +89,5 @@ function readBasic(header: string): ClientCredentials | undefined {
   }
 }
 
-/** Both are written as in a form before they are put together. */
+/** RFC 6749 §2.3.1: id and secret are form-encoded before they are joined. */
 const decodeForm = (text: string) => decodeURIComponent(text.replaceAll("+", " "));
