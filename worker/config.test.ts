@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SettingsError } from "./config/read-settings.ts";
-import { type Config, readConfig } from "./config.ts";
+import { settings } from "./config/features.ts";
+import { SettingsError, variablesOf } from "./config/setting.ts";
+import { type Config, OWN_VARIABLE, readConfig } from "./config.ts";
 
 const KEYS = JSON.stringify([{ kty: "EC" }]);
 const RIGHT = {
@@ -157,6 +158,11 @@ describe("one feature is off, the site goes on", () => {
       "AUTH_EXTERNAL_GITHUB_ENABLED",
     ]);
   });
+});
+
+test("every variable of the Worker can be set in the environment of npm start", () => {
+  expect(variablesOf(settings)).toContain("GOOGLE_REVIEW_BADGE");
+  expect(variablesOf(settings).filter((name) => !OWN_VARIABLE.test(name))).toEqual([]);
 });
 
 test("a variable that nobody reads is named, with the one that is meant", () => {
