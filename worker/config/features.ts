@@ -8,6 +8,7 @@ import { feature, setting } from "./setting.ts";
 export const pepper = setting("AUTH_PEPPER", z.string().min(32));
 
 const web = z.url({ protocol: /^https?$/ });
+const origin = web.transform((url) => new URL(url).origin);
 
 const ORIGINS = /^https?:\/\/[\w*.:-]+( https?:\/\/[\w*.:-]+)*$/;
 
@@ -17,17 +18,12 @@ const origins = z
 
 const MAP_STYLE = "https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json";
 
-const badge = z.string().trim().max(60).default("");
+const words = z.string().trim().max(60).default("");
+const badge = words.transform((text) => text || GOOGLE_BADGE);
 
 export const settings = feature("Einstellungen", {
   /** Without these there is no site. */
-  site: feature("Verzeichnis", {
-    siteUrl: setting(
-      "SITE_URL",
-      web.transform((url) => new URL(url).origin),
-    ),
-    pepper,
-  }),
+  site: feature("Verzeichnis", { siteUrl: setting("SITE_URL", origin), pepper }),
   pageCache: feature("Speicher für Seiten", {
     // With the time that the edge keeps a page, less than a minute.
     seconds: setting("PAGE_CACHE_SECONDS", z.coerce.number().min(0).max(9).default(5)),
@@ -52,10 +48,7 @@ export const settings = feature("Einstellungen", {
   isHstsPreloaded: feature("Verschlüsselung", setting("HSTS_PRELOAD", enabled(false))),
   reviews: feature("Bewertungen", {
     /** The label beside a review from Google. */
-    googleReviewBadge: setting(
-      "GOOGLE_REVIEW_BADGE",
-      badge.transform((text) => text || GOOGLE_BADGE),
-    ),
+    googleReviewBadge: setting("GOOGLE_REVIEW_BADGE", badge),
     /** Providers read reviews of one or two stars seven days before everybody. */
     hasReviewNotice: setting("REVIEW_NOTICE", enabled(false)),
   }),

@@ -26,24 +26,11 @@ function shown(text: string): string {
   return `${protocol}//${username && "…@"}${host}${pathname}${search && "?…"}`;
 }
 
-/** Of JSON Schema, what has words. */
-const described = z.object({
-  type: z.string().optional(),
-  format: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  minimum: z.number().optional(),
-  exclusiveMinimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-});
-
-type Described = z.output<typeof described>;
+type Described = z.core.JSONSchema.BaseSchema;
 
 /** What a variable may hold, from its schema: "eine ganze Zahl von 6 bis 10"; "" if the schema does not say. */
 export function mayHoldWords(schema: z.ZodType): string {
-  const wordsFor = (io: "input" | "output") =>
-    wordsOf(described.parse(z.toJSONSchema(schema, { io, unrepresentable: "any" })));
+  const wordsFor = (io: "input" | "output") => wordsOf(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
   // What is read from text says its kind only after reading; what is changed by reading only before.
   return wordsFor("output") || wordsFor("input");
 }

@@ -6,7 +6,7 @@ import { mayHoldWords, wrongSentence } from "./setting-words.ts";
 export type Variables = Record<string, unknown>;
 
 /** A variable, which stands in a tree under the name that the code has for it. */
-export class Setting<V> {
+class Setting<V> {
   readonly variable: string;
   readonly schema: z.ZodType<V>;
   readonly whileWrong: V | undefined;
@@ -25,8 +25,8 @@ export const setting = <V>(variable: string, schema: z.ZodType<V>, whileWrong?: 
 /** `isOff`: some of its own variables are wrong; those of features inside switch off these alone. */
 type Reading<V> = { value: V; faults: FaultySetting[]; isOff: boolean };
 
-/** Variables that are wrong together: while one of them is, the others count, or all have their defaults. */
-export class Feature<V> {
+/** Variables that are of use together. While one is wrong, it has its default; if that does not fit the others, all do. */
+class Feature<V> {
   /** As the operator reads it. */
   readonly name: string;
   readonly tree: Node;
@@ -63,8 +63,7 @@ export class Feature<V> {
 type Node = Setting<unknown> | Feature<unknown> | { readonly [key: string]: Node };
 
 /** What the code gets. */
-export type ValueOf<N> =
-  N extends Setting<infer V> ? V : N extends Feature<infer V> ? V : { [K in keyof N]: ValueOf<N[K]> };
+type ValueOf<N> = N extends Setting<infer V> ? V : N extends Feature<infer V> ? V : { [K in keyof N]: ValueOf<N[K]> };
 
 type Misfits = Record<string, string | false>;
 
@@ -85,8 +84,7 @@ function readFeature<N extends Node>(name: string, tree: N, rules: Rules<ValueOf
   const misfits = (value: ValueOf<N>) => Object.entries(check(value)).filter(([, rule]) => rule);
   const { value, wrong, inner, isLacking } = readTree(tree, env);
   const unfit = misfits(value);
-  const rulesBroken = Object.entries({ ...Object.fromEntries(unfit), ...wrong });
-  const faults = rulesBroken.map(([variable, rule]) => {
+  const faults = Object.entries({ ...Object.fromEntries(unfit), ...wrong }).map(([variable, rule]) => {
     return { variable, feature: name, reason: wrongSentence(variable, env[variable], rule) };
   });
   if (isLacking) throw new SettingsError(faults);

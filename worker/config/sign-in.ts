@@ -3,9 +3,7 @@ import { isLoopback } from "#domain/auth/redirect-target.ts";
 import { codeLength, count, der, enabled, origins, seconds } from "./kinds.ts";
 import { feature, setting } from "./setting.ts";
 
-const factorCount = z.coerce.number().int().min(1);
-
-const NO_FACTOR = { canEnroll: false, canVerify: false };
+const NEITHER = { canEnroll: false, canVerify: false };
 
 const factor = (name: string, byDefault: boolean) => ({
   canEnroll: setting(`AUTH_MFA_${name}_ENROLL_ENABLED`, enabled(byDefault)),
@@ -21,7 +19,7 @@ export const mfa = feature(
       webauthn: factor("WEB_AUTHN", true),
       recovery_code: factor("RECOVERY_CODES", true),
     },
-    recoveryCodes: setting("AUTH_MFA_RECOVERY_CODES_COUNT", factorCount.max(50).default(10)),
+    recoveryCodes: setting("AUTH_MFA_RECOVERY_CODES_COUNT", z.coerce.number().int().min(1).max(50).default(10)),
     /** Per user, verified or not. */
     maxFactors: setting("AUTH_MFA_MAX_ENROLLED_FACTORS", count(10)),
     challengeSeconds: setting("AUTH_MFA_CHALLENGE_EXPIRY_DURATION", seconds(300)),
@@ -31,20 +29,14 @@ export const mfa = feature(
     lockSeconds: setting("AUTH_MFA_LOCKOUT_DURATION", seconds(300)),
   },
   {
-    off: (value) => {
-      const types = { totp: NO_FACTOR, phone: NO_FACTOR, webauthn: NO_FACTOR, recovery_code: NO_FACTOR };
-      return { ...value, types };
-    },
+    off: (value) => ({ ...value, types: { totp: NEITHER, phone: NEITHER, webauthn: NEITHER, recovery_code: NEITHER } }),
   },
 );
 
 export const webauthn = feature(
   "Passkeys",
   {
-    site: setting(
-      "SITE_URL",
-      z.url().transform((url) => new URL(url)),
-    ),
+    siteUrl: setting("SITE_URL", z.url()),
     isLoopbackAllowed: setting("AUTH_ALLOW_LOOPBACK", enabled(false)),
     hasPasskeys: setting("AUTH_PASSKEY_ENABLED", enabled(true)),
     maxPasskeys: setting("AUTH_PASSKEY_MAX_PASSKEYS_PER_USER", count(10)),
@@ -56,19 +48,18 @@ export const webauthn = feature(
     challengeSeconds: setting("AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION", count(300)),
   },
   { off: (value) => ({ ...value, hasPasskeys: false }) },
-).into(({ site, isLoopbackAllowed, ...value }) => ({
-  ...value,
-  rpId: value.rpId ?? site.hostname,
-  rpOrigins: (value.rpOrigins.length > 0 ? value.rpOrigins : [site.origin]).filter(
-    (origin) => isLoopbackAllowed || origin === site.origin || !isLoopback(new URL(origin)),
-  ),
-}));
+).into(({ siteUrl, isLoopbackAllowed, rpId, rpOrigins, ...value }) => {
+  const { hostname, origin: own } = new URL(siteUrl);
+  const isAllowed = (origin: string) => isLoopbackAllowed || origin === own || !isLoopback(new URL(origin));
+  return { ...value, rpId: rpId ?? hostname, rpOrigins: (rpOrigins.length > 0 ? rpOrigins : [own]).filter(isAllowed) };
+});
 
 const SMS_SECRET = "das Geheimnis, mit dem Anfragen an AUTH_SMS_WEBHOOK_URL unterschrieben werden";
 
 const smsSecret = z.string().refine((secret) => secret !== "", SMS_SECRET);
 
-type SmsTransport = { kind: "webhook"; url: string; secret: string } | { kind: "mailbox" };
+/** Undefined if no SMS can be sent. */
+type SmsTransport = { kind: "webhook"; url: string; secret: string } | { kind: "mailbox" } | undefined;
 
 export const sms = feature(
   "SMS",
@@ -90,9 +81,8 @@ export const sms = feature(
     off: (value) => ({ ...value, isPhoneEnabled: false }),
   },
 ).into(({ mailTransport, url, secret = "", ...value }) => {
-  const local: SmsTransport | undefined = mailTransport === "mailbox" ? { kind: "mailbox" } : undefined;
-  /** Undefined if no SMS can be sent. */
-  const transport: SmsTransport | undefined = url ? { kind: "webhook", url, secret } : local;
+  const local: SmsTransport = mailTransport === "mailbox" ? { kind: "mailbox" } : undefined;
+  const transport: SmsTransport = url ? { kind: "webhook", url, secret } : local;
   return { ...value, transport };
 });
 
@@ -122,16 +112,15 @@ export const saml = feature(
   },
 );
 
+const path = z.string().startsWith("/");
+
 /** For signing in to other sites with an account of ours. */
 export const oauthServer = feature(
   "Anmelden bei anderen Websites",
   {
     isEnabled: setting("AUTH_OAUTH_SERVER_ENABLED", enabled(false)),
     isRegistrationOpen: setting("AUTH_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION", enabled(false)),
-    authorizationPath: setting(
-      "AUTH_OAUTH_SERVER_AUTHORIZATION_PATH",
-      z.string().startsWith("/").default("/oauth/consent"),
-    ),
+    authorizationPath: setting("AUTH_OAUTH_SERVER_AUTHORIZATION_PATH", path.default("/oauth/consent")),
     authorizationSeconds: setting("AUTH_OAUTH_SERVER_AUTHORIZATION_TTL", count(600)),
     rateLimits: {
       oauthServer: setting("AUTH_RATE_LIMIT_OAUTH_SERVER", count(300)),
