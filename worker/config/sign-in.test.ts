@@ -31,6 +31,14 @@ test("reads an enabled provider and skips disabled ones, whatever their variable
   });
 });
 
+test("what concerns all providers switches none of them off, whatever else is wrong", () => {
+  const wrong = { AUTH_EXTERNAL_TIMEOUT: "bald", AUTH_EXTERNAL_LINKEDIN_OIDC_ENABLED: "bald" };
+  const linkedin = { AUTH_EXTERNAL_LINKEDIN_ENABLED: "true", AUTH_EXTERNAL_LINKEDIN_CLIENT_ID: "a" };
+  const { value, faults } = providers.read({ ...GOOGLE, ...linkedin, ...wrong });
+  expect(faults.map(({ variable }) => variable)).toEqual(Object.keys(wrong));
+  expect(Object.keys(value.enabled)).toEqual(["google", "linkedin"]);
+});
+
 test("by default there are no providers and no manual linking", () => {
   expect(providers.read({}).value).toMatchObject({
     enabled: {},
