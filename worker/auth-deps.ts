@@ -19,13 +19,13 @@ export type AuthDeps = Deps & {
 };
 
 export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
-  const { auth } = deps.config;
+  const { auth, pepper } = deps.config;
   return {
     ...deps,
     client,
     passwords: passwordHash,
     accessTokens: accessTokens(auth.signingKeys),
-    secretBox: secretBox([auth.pepper, ...auth.previousPeppers]),
+    secretBox: secretBox([pepper, ...auth.previousPeppers]),
     providerFetch: providerFetch({
       isLoopbackAllowed: auth.isLoopbackAllowed,
       timeoutSeconds: auth.providers.timeoutSeconds,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SettingsError } from "./config/read-settings.ts";
-import { type Config, readConfig } from "./config.ts";
+import { settings } from "./config/features.ts";
+import { SettingsError, variablesOf } from "./config/setting.ts";
+import { type Config, OWN_VARIABLE, readConfig } from "./config.ts";
 
 const KEYS = JSON.stringify([{ kty: "EC" }]);
 const RIGHT = {
@@ -127,6 +128,12 @@ describe("one feature is off, the site goes on", () => {
       ({ alerts }) => alerts.webhookUrl === undefined,
     ],
     [
+      { FACT_CHECK_MAILS: "nie" },
+      "FACT_CHECK_MAILS enthält «nie». Möglich: true oder false.",
+      "Prüfung der Angaben",
+      ({ asksForFacts }) => !asksForFacts,
+    ],
+    [
       { MAIL_TRANSPORT: "smtp" },
       "MAIL_TRANSPORT enthält «smtp». Möglich: mailchannels oder mailbox.",
       "Mails",
@@ -157,6 +164,26 @@ describe("one feature is off, the site goes on", () => {
       "AUTH_EXTERNAL_GITHUB_ENABLED",
     ]);
   });
+});
+
+test("variables of a feature that is inside another switch off only their own", () => {
+  const { auth, faults } = readConfig({ ...RIGHT, AUTH_ALLOW_LOOPBACK: "ja", AUTH_SAML_ENABLED: "ja" });
+  expect(faults.map(({ variable, feature }) => [variable, feature])).toEqual([
+    ["AUTH_ALLOW_LOOPBACK", "Konten"],
+    ["AUTH_SAML_ENABLED", "Anmelden mit SSO"],
+    ["AUTH_ALLOW_LOOPBACK", "Passkeys"],
+  ]);
+  expect([auth.isOff, auth.saml.isEnabled, auth.webauthn.hasPasskeys, auth.mfa.types.totp.canVerify]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("every variable of the Worker can be set in the environment of npm start", () => {
+  expect(variablesOf(settings)).toContain("GOOGLE_REVIEW_BADGE");
+  expect(variablesOf(settings).filter((name) => !OWN_VARIABLE.test(name))).toEqual([]);
 });
 
 test("a variable that no setting reads is named, with the one that is meant", () => {

@@ -4,7 +4,7 @@ import type { LogoImage } from "#domain/members/logo.ts";
 import type { Job } from "#domain/operations/jobs.ts";
 import type { AlertHook } from "#domain/operations/site-watch.ts";
 import type { Preview } from "#domain/preview/preview.ts";
-import { SettingsError } from "./config/read-settings.ts";
+import { SettingsError } from "./config/setting.ts";
 import { type Config, tryConfig } from "./config.ts";
 import { type BackupFiles, backupFiles } from "./platform/backup-files.ts";
 import { atPrimary, d1Bookmark, nearest } from "./platform/d1-sessions.ts";
@@ -126,7 +126,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     alertHook: config.alerts.webhookUrl === undefined ? undefined : alertWebhook(config.alerts.webhookUrl),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
-    keyedHash: keyedHash(config.auth.pepper),
+    keyedHash: keyedHash(config.pepper),
     drawPreview,
     drawLogo,
     now: () => new Date(),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import { runOne } from "#db/statement.ts";
 import type { Mail, MailTransport } from "#domain/mail/mail.ts";
-import { mailConfigSchema } from "#worker/config/mail.ts";
+import { mails } from "#worker/config/mail.ts";
 import { db } from "./listings.ts";
 
 export const NOON = "2026-11-02T12:00:00.000Z";
@@ -25,7 +25,7 @@ export function recordingTransport(failures: Error[] = []): MailTransport & { ta
 
 export const mailDeps = (mailTransport: MailTransport, now = NOON) => ({
   db,
-  config: { mail: { ...mailConfigSchema.parse({ MAILCHANNELS_API_KEY: "key" }), isOff: false } },
+  config: { mail: mails.read({ MAILCHANNELS_API_KEY: "key" }).value },
   mailTransport,
   now: () => new Date(now),
   logError: () => {},

@@ -7,7 +7,7 @@ import { endRebuild, startIfNone } from "#db/queries/operations/runs.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
-import { SettingsError } from "../config/read-settings.ts";
+import { SettingsError } from "../config/setting.ts";
 import { tryConfig } from "../config.ts";
 import { createDeps, type Deps } from "../deps.ts";
 import type { Print } from "./command.ts";

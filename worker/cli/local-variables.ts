@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { signingKeys } from "../config/auth.ts";
-import { site } from "../config/features.ts";
-import { OWN_VARIABLE } from "../config/read-settings.ts";
+import { pepper } from "../config/features.ts";
+import { OWN_VARIABLE } from "../config.ts";
 import { canSign, makePepper, makeSigningKey } from "../platform/access-tokens.ts";
 import { Refusal } from "./refusal.ts";
 import { hasDatabases, isUsed, makeFolder } from "./state-folder.ts";
@@ -78,8 +78,8 @@ function parsed(json: string | undefined): unknown {
 /** Whether these are secrets that the Worker can actually work with. */
 async function areSecrets(value: unknown): Promise<boolean> {
   const given = Object(value) as Record<string, unknown>;
-  const { AUTH_SIGNING_KEYS: keys, AUTH_PEPPER: pepper } = given;
-  const isRead = signingKeys.safeParse(keys).success && site.schema.shape.AUTH_PEPPER.safeParse(pepper).success;
+  const isRead = [signingKeys, pepper].every(({ schema, variable }) => schema.safeParse(given[variable]).success);
+  const keys = given[signingKeys.variable];
   return isRead && typeof keys === "string" && (await canSign(keys));
 }
 

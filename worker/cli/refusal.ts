@@ -1,6 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { errorMessages } from "#domain/messages.ts";
-import { SettingsError } from "../config/read-settings.ts";
+import { SettingsError } from "../config/setting.ts";
 
 /** Why a command refuses its task, as a sentence for the terminal. */
 export class Refusal extends Error {}

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "#domain/app-error.ts";
-import { SettingsError } from "../config/read-settings.ts";
+import { SettingsError } from "../config/setting.ts";
 import type { Print } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 

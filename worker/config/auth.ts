@@ -1,131 +1,78 @@
 import { z } from "zod";
 import { MAX_PASSWORD_BYTES } from "#domain/auth/account-form.ts";
+import { codeLength, count, enabled, list, seconds, signingKeyList, text } from "./kinds.ts";
+import { providers } from "./providers.ts";
+import { feature, setting } from "./setting.ts";
+import { mfa, oauthServer, saml, sms, web3, webauthn } from "./sign-in.ts";
 
-const seconds = z.coerce.number().int().min(0);
-const count = z.coerce.number().int().min(1);
-const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
-const list = z
-  .string()
-  .default("")
-  .transform((text) => text.split(",").flatMap((part) => part.trim() || []));
+/** The feature that signing in belongs to. */
+export const ACCOUNTS = "Konten";
 
-/** AUTH_SIGNING_KEYS. */
-export const signingKeys = z
-  .string()
-  .default("[]")
-  .transform((text, context) => {
-    const keys = z
-      .array(z.looseObject({ kty: z.string() }))
-      .nonempty()
-      .safeParse(readJson(text));
-    if (keys.data) return keys.data;
-    context.addIssue({ code: "custom", message: "eine Liste von Schlüsseln, wie «npm run keys» sie schreibt" });
-    return z.NEVER;
-  });
+const NO_KEYS: z.output<typeof signingKeyList> = [{ kty: "none" }];
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const signingKeys = setting("AUTH_SIGNING_KEYS", signingKeyList, NO_KEYS);
 
-/** Configuration of the auth service, with GoTrue's names. docs/auth.md lists it. */
-export const authConfigSchema = z
-  .object({
-    AUTH_SIGNING_KEYS: signingKeys,
-    AUTH_PEPPER_PREVIOUS: list,
-    AUTH_URI_ALLOW_LIST: list,
-    AUTH_ALLOW_LOOPBACK: flag(false),
-    AUTH_REQUEST_TIMEOUT: z.coerce.number().positive().default(10),
-    AUTH_DISABLE_SIGNUP: flag(false),
-    AUTH_EXTERNAL_EMAIL_ENABLED: flag(true),
-    AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag(false),
-    AUTH_MAILER_AUTOCONFIRM: flag(true),
-    AUTH_MAILER_OTP_EXP: seconds.default(3600),
-    AUTH_MAILER_OTP_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
-    AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag(true),
-    AUTH_MAILER_NOTIFICATIONS_ENABLED: flag(true),
-    AUTH_SMTP_MAX_FREQUENCY: seconds.default(60),
-    AUTH_VERIFY_GET: z.enum(["interstitial", "direct"]).default("interstitial"),
-    AUTH_OTP_MAX_ATTEMPTS: count.default(10),
-    AUTH_FLOW_STATE_EXP: seconds.default(300),
-    AUTH_JWT_EXP: seconds.default(3600),
-    AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag(true),
-    AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds.default(10),
-    AUTH_SESSIONS_TIMEBOX: seconds.default(0),
-    AUTH_SESSIONS_INACTIVITY_TIMEOUT: seconds.default(0),
-    AUTH_SESSIONS_ALLOW_LOW_AAL: seconds.default(0),
-    AUTH_SESSIONS_SINGLE_PER_USER: flag(false),
-    AUTH_PASSWORD_MIN_LENGTH: count.default(6),
-    AUTH_PASSWORD_MAX_BYTES: count.default(MAX_PASSWORD_BYTES),
-    AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(""),
-    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
-    AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
-    AUTH_RATE_LIMIT_VERIFY: count.default(30),
-    AUTH_RATE_LIMIT_TOKEN_REFRESH: count.default(150),
-    AUTH_RATE_LIMIT_OTP: count.default(30),
-    AUTH_RATE_LIMIT_PASSWORD: count.default(30),
-    AUTH_RATE_LIMIT_CODE_GUESSES: count.default(10),
-    AUTH_RATE_LIMIT_ANONYMOUS_USERS: count.default(30),
-    AUTH_RATE_LIMIT_EMAIL_SENT: count.default(30),
-    AUTH_RATE_LIMIT_MFA: count.default(15),
-    AUTH_RATE_LIMIT_WEB3: count.default(30),
-    AUTH_RATE_LIMIT_EXTERNAL: count.default(60),
-    AUTH_RATE_LIMIT_PASSKEY: count.default(30),
-    AUTH_RATE_LIMIT_SMS_SENT: count.default(30),
-  })
-  .transform((env) => ({
-    signingKeys: env.AUTH_SIGNING_KEYS,
-    previousPeppers: env.AUTH_PEPPER_PREVIOUS,
-    allowedUris: env.AUTH_URI_ALLOW_LIST,
-    isLoopbackAllowed: env.AUTH_ALLOW_LOOPBACK,
-    timeoutSeconds: env.AUTH_REQUEST_TIMEOUT,
-    isSignupDisabled: env.AUTH_DISABLE_SIGNUP,
-    isEmailEnabled: env.AUTH_EXTERNAL_EMAIL_ENABLED,
-    isAnonymousEnabled: env.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
-    isAutoconfirmed: env.AUTH_MAILER_AUTOCONFIRM,
-    isEmailChangeSecure: env.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
-    hasNotifications: env.AUTH_MAILER_NOTIFICATIONS_ENABLED,
-    otp: {
-      lifetimeSeconds: env.AUTH_MAILER_OTP_EXP,
-      length: env.AUTH_MAILER_OTP_LENGTH,
-      maxAttempts: env.AUTH_OTP_MAX_ATTEMPTS,
-      mailIntervalSeconds: env.AUTH_SMTP_MAX_FREQUENCY,
-    },
-    verifyGet: env.AUTH_VERIFY_GET,
-    flowStateSeconds: env.AUTH_FLOW_STATE_EXP,
-    accessTokenSeconds: env.AUTH_JWT_EXP,
-    isRefreshRotated: env.AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
-    refreshReuseSeconds: env.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
-    sessions: {
-      timeboxSeconds: env.AUTH_SESSIONS_TIMEBOX,
-      inactivitySeconds: env.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
-      lowAalSeconds: env.AUTH_SESSIONS_ALLOW_LOW_AAL,
-      isSinglePerUser: env.AUTH_SESSIONS_SINGLE_PER_USER,
-    },
-    password: {
-      minLength: env.AUTH_PASSWORD_MIN_LENGTH,
-      maxBytes: env.AUTH_PASSWORD_MAX_BYTES,
-      requiredCharacters: env.AUTH_PASSWORD_REQUIRED_CHARACTERS,
-      needsReauthentication: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
-      needsCurrent: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
-    },
-    rateLimits: {
-      verify: env.AUTH_RATE_LIMIT_VERIFY,
-      tokenRefresh: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
-      otp: env.AUTH_RATE_LIMIT_OTP,
-      password: env.AUTH_RATE_LIMIT_PASSWORD,
-      codeGuesses: env.AUTH_RATE_LIMIT_CODE_GUESSES,
-      anonymousUsers: env.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
-      emailSent: env.AUTH_RATE_LIMIT_EMAIL_SENT,
-      mfa: env.AUTH_RATE_LIMIT_MFA,
-      web3: env.AUTH_RATE_LIMIT_WEB3,
-      external: env.AUTH_RATE_LIMIT_EXTERNAL,
-      passkey: env.AUTH_RATE_LIMIT_PASSKEY,
-      smsSent: env.AUTH_RATE_LIMIT_SMS_SENT,
-    },
-  }));
+/** GoTrue's names; docs/auth.md lists them. */
+const tree = {
+  signingKeys,
+  previousPeppers: setting("AUTH_PEPPER_PREVIOUS", list),
+  allowedUris: setting("AUTH_URI_ALLOW_LIST", list),
+  isLoopbackAllowed: setting("AUTH_ALLOW_LOOPBACK", enabled(false)),
+  timeoutSeconds: setting("AUTH_REQUEST_TIMEOUT", z.coerce.number().positive().default(10)),
+  isSignupDisabled: setting("AUTH_DISABLE_SIGNUP", enabled(false)),
+  isEmailEnabled: setting("AUTH_EXTERNAL_EMAIL_ENABLED", enabled(true)),
+  isAnonymousEnabled: setting("AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED", enabled(false)),
+  isAutoconfirmed: setting("AUTH_MAILER_AUTOCONFIRM", enabled(true)),
+  isEmailChangeSecure: setting("AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED", enabled(true)),
+  hasNotifications: setting("AUTH_MAILER_NOTIFICATIONS_ENABLED", enabled(true)),
+  otp: {
+    lifetimeSeconds: setting("AUTH_MAILER_OTP_EXP", seconds(3600)),
+    length: setting("AUTH_MAILER_OTP_LENGTH", codeLength),
+    maxAttempts: setting("AUTH_OTP_MAX_ATTEMPTS", count(10)),
+    mailIntervalSeconds: setting("AUTH_SMTP_MAX_FREQUENCY", seconds(60)),
+  },
+  verifyGet: setting("AUTH_VERIFY_GET", z.enum(["interstitial", "direct"]).default("interstitial")),
+  flowStateSeconds: setting("AUTH_FLOW_STATE_EXP", seconds(300)),
+  accessTokenSeconds: setting("AUTH_JWT_EXP", seconds(3600)),
+  isRefreshRotated: setting("AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED", enabled(true)),
+  refreshReuseSeconds: setting("AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL", seconds(10)),
+  sessions: {
+    timeboxSeconds: setting("AUTH_SESSIONS_TIMEBOX", seconds(0)),
+    inactivitySeconds: setting("AUTH_SESSIONS_INACTIVITY_TIMEOUT", seconds(0)),
+    lowAalSeconds: setting("AUTH_SESSIONS_ALLOW_LOW_AAL", seconds(0)),
+    isSinglePerUser: setting("AUTH_SESSIONS_SINGLE_PER_USER", enabled(false)),
+  },
+  password: {
+    minLength: setting("AUTH_PASSWORD_MIN_LENGTH", count(6)),
+    maxBytes: setting("AUTH_PASSWORD_MAX_BYTES", count(MAX_PASSWORD_BYTES)),
+    requiredCharacters: setting("AUTH_PASSWORD_REQUIRED_CHARACTERS", text("")),
+    needsReauthentication: setting("AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION", enabled(false)),
+    needsCurrent: setting("AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD", enabled(false)),
+  },
+  rateLimits: {
+    verify: setting("AUTH_RATE_LIMIT_VERIFY", count(30)),
+    tokenRefresh: setting("AUTH_RATE_LIMIT_TOKEN_REFRESH", count(150)),
+    otp: setting("AUTH_RATE_LIMIT_OTP", count(30)),
+    password: setting("AUTH_RATE_LIMIT_PASSWORD", count(30)),
+    codeGuesses: setting("AUTH_RATE_LIMIT_CODE_GUESSES", count(10)),
+    anonymousUsers: setting("AUTH_RATE_LIMIT_ANONYMOUS_USERS", count(30)),
+    emailSent: setting("AUTH_RATE_LIMIT_EMAIL_SENT", count(30)),
+    mfa: setting("AUTH_RATE_LIMIT_MFA", count(15)),
+    web3: setting("AUTH_RATE_LIMIT_WEB3", count(30)),
+    external: setting("AUTH_RATE_LIMIT_EXTERNAL", count(60)),
+    passkey: setting("AUTH_RATE_LIMIT_PASSKEY", count(30)),
+    smsSent: setting("AUTH_RATE_LIMIT_SMS_SENT", count(30)),
+  },
+  mfa,
+  saml,
+  oauthServer,
+  sms,
+  web3,
+  providers,
+  webauthn,
+};
 
-export type AuthConfig = z.output<typeof authConfigSchema>;
+/** `isOff`: nobody can sign in. */
+export const accounts = feature(ACCOUNTS, tree, { off: (value) => ({ ...value, signingKeys: NO_KEYS }) }).into(
+  (value, isOff) => ({ ...value, isOff }),
+);

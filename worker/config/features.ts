@@ -1,151 +1,67 @@
 import { z } from "zod";
-import { authConfigSchema } from "./auth.ts";
-import { alertsConfigSchema, mailConfigSchema, operatorConfigSchema } from "./mail.ts";
-import { providersConfigSchema, withoutProvidersOf } from "./providers.ts";
-import type { Settings } from "./read-settings.ts";
-import {
-  mfaConfigSchema,
-  oauthServerConfigSchema,
-  samlConfigSchema,
-  smsConfigSchema,
-  web3ConfigSchema,
-  webauthnConfigSchema,
-} from "./sign-in.ts";
-/** Without these there is no site. */
-export const site = {
-  feature: "Verzeichnis",
-  schema: z.object({
-    SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    AUTH_PEPPER: z.string().min(32),
-  }),
-};
+import { GOOGLE_BADGE } from "#domain/reviews/review.ts";
+import { accounts } from "./auth.ts";
+import { count, enabled } from "./kinds.ts";
+import { alerts, mails, operator } from "./mail.ts";
+import { feature, setting } from "./setting.ts";
 
-export const pageCache = {
-  feature: "Speicher für Seiten",
-  schema: z.object({
-    // With the time that the edge keeps a page, less than a minute.
-    PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(9).default(5),
-    PAGE_CACHE_MB: z.coerce.number().min(0).max(64).default(16),
-  }),
-};
+export const pepper = setting("AUTH_PEPPER", z.string().min(32));
 
-export const edgeCache = {
-  feature: "Zwischenspeicher",
-  schema: z.object({ PAGE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional() }),
-};
-
-export const pageViews = {
-  feature: "Zweiter Zähler der Seitenaufrufe",
-  schema: z.object({ PAGE_VIEWS_SINK: z.url().optional() }),
-};
+const web = z.url({ protocol: /^https?$/ });
+const origin = web.transform((url) => new URL(url).origin);
 
 const ORIGINS = /^https?:\/\/[\w*.:-]+( https?:\/\/[\w*.:-]+)*$/;
 
-export const map = {
-  feature: "Karte",
-  schema: z.object({
-    MAP_STYLE_URL: z.url().default("https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json"),
-    MAP_ORIGINS: z
-      .string()
-      .refine((text) => ORIGINS.test(text), "Adressen wie https://*.geo.admin.ch, durch Leerzeichen getrennt")
-      .default("https://*.geo.admin.ch"),
+const origins = z
+  .string()
+  .refine((text) => ORIGINS.test(text), "Adressen wie https://*.geo.admin.ch, durch Leerzeichen getrennt");
+
+const MAP_STYLE = "https://vectortiles.geo.admin.ch/styles/ch.swisstopo.basemap.vt/style.json";
+
+const words = z.string().trim().max(60).default("");
+const badge = words.transform((text) => text || GOOGLE_BADGE);
+
+export const settings = feature("Einstellungen", {
+  /** Without these there is no site. */
+  site: feature("Verzeichnis", { siteUrl: setting("SITE_URL", origin), pepper }),
+  pageCache: feature("Speicher für Seiten", {
+    // With the time that the edge keeps a page, less than a minute.
+    seconds: setting("PAGE_CACHE_SECONDS", z.coerce.number().min(0).max(9).default(5)),
+    mb: setting("PAGE_CACHE_MB", z.coerce.number().min(0).max(64).default(16)),
   }),
-};
-
-const WORKER_PARTS = ["all", "site", "jobs"] as const;
-
-/** Which work a Worker does: worker/cli/setup/config-files.ts. */
-export type WorkerPart = (typeof WORKER_PARTS)[number];
-
-export const parts = { feature: "Aufteilung", schema: z.object({ WORKER_PART: z.enum(WORKER_PARTS).default("all") }) };
-
-export const transport = {
-  feature: "Verschlüsselung",
-  schema: z.object({ HSTS_PRELOAD: z.stringbool().default(false) }),
-};
-
-export const forms = {
-  feature: "Formulare",
-  schema: z.object({ FORM_RATE_LIMIT: z.coerce.number().int().min(1).default(20) }),
-};
-
-export const imports = {
-  feature: "Importe",
-  schema: z.object({ IMPORT_LEASE_SECONDS: z.coerce.number().min(1).default(20) }),
-};
-
-export const reviews = {
-  feature: "Bewertungen",
-  schema: z.object({
-    GOOGLE_REVIEW_BADGE: z.string().trim().max(60).default(""),
-    REVIEW_NOTICE: z.stringbool().default(false),
+  /** Which work a Worker does: worker/cli/setup/config-files.ts. */
+  workerPart: feature("Aufteilung", setting("WORKER_PART", z.enum(["all", "site", "jobs"]).default("all"))),
+  /** A cache before the site that is told when pages change, in addition to Workers Cache. */
+  pagePurgeUrl: feature("Zwischenspeicher", setting("PAGE_PURGE_URL", web.optional())),
+  /** A second counter of page views, in addition to Analytics Engine. */
+  pageViewsSink: feature("Zweiter Zähler der Seitenaufrufe", setting("PAGE_VIEWS_SINK", z.url().optional())),
+  map: feature("Karte", {
+    styleUrl: setting("MAP_STYLE_URL", z.url().default(MAP_STYLE)),
+    /** Origins of style, tiles, glyphs and sprites, for the content security policy. */
+    origins: setting("MAP_ORIGINS", origins.default("https://*.geo.admin.ch")),
   }),
-};
-
-/** Wrong words switch it off, because mails cannot be taken back. */
-export const factChecks = {
-  feature: "Prüfung der Angaben",
-  schema: z.object({ FACT_CHECK_MAILS: z.stringbool().default(true) }),
-  off: () => ({ FACT_CHECK_MAILS: "false" }),
-};
-
-const off =
-  (...names: string[]) =>
-  () =>
-    Object.fromEntries(names.map((name) => [name, "false"]));
-
-/** The feature that signing in belongs to. */
-export const ACCOUNTS = "Konten";
-
-export const accounts = {
-  feature: ACCOUNTS,
-  schema: authConfigSchema,
-  off: () => ({ AUTH_SIGNING_KEYS: '[{"kty":"none"}]' }),
-};
-export const mails = { feature: "Mails", schema: mailConfigSchema, off: () => ({ MAILCHANNELS_API_KEY: "none" }) };
-export const alerts = { feature: "Alarme", schema: alertsConfigSchema };
-export const operator = { feature: "Impressum", schema: operatorConfigSchema };
-export const secondFactors = {
-  feature: "Zusätzlicher Schutz",
-  schema: mfaConfigSchema,
-  off: off(
-    "AUTH_MFA_PHONE_ENROLL_ENABLED",
-    "AUTH_MFA_PHONE_VERIFY_ENABLED",
-    "AUTH_MFA_TOTP_ENROLL_ENABLED",
-    "AUTH_MFA_TOTP_VERIFY_ENABLED",
-    "AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED",
-    "AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED",
-    "AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED",
-    "AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED",
-  ),
-};
-export const saml = { feature: "Anmelden mit SSO", schema: samlConfigSchema, off: off("AUTH_SAML_ENABLED") };
-export const oauthServer = {
-  feature: "Anmelden bei anderen Websites",
-  schema: oauthServerConfigSchema,
-  off: off("AUTH_OAUTH_SERVER_ENABLED"),
-};
-export const sms = { feature: "SMS", schema: smsConfigSchema, off: off("AUTH_EXTERNAL_PHONE_ENABLED") };
-export const web3 = { feature: "Anmelden mit Wallet", schema: web3ConfigSchema };
-export const providers = { feature: "Anmelden bei Anbietern", schema: providersConfigSchema, off: withoutProvidersOf };
-export const passkeys = { feature: "Passkeys", schema: webauthnConfigSchema, off: off("AUTH_PASSKEY_ENABLED") };
-
-export const ALL: Settings<unknown>[] = [
-  ...[
-    site,
-    pageCache,
-    edgeCache,
-    pageViews,
-    map,
-    parts,
-    transport,
-    forms,
-    imports,
-    reviews,
-    accounts,
-    mails,
-    alerts,
-    operator,
-  ],
-  ...[secondFactors, saml, oauthServer, sms, web3, providers, passkeys],
-];
+  /** Per form and client in ten minutes. */
+  formRateLimit: feature("Formulare", setting("FORM_RATE_LIMIT", count(20))),
+  /** After this time another Worker resumes an import whose Worker died. */
+  importLeaseSeconds: feature("Importe", setting("IMPORT_LEASE_SECONDS", z.coerce.number().min(1).default(20))),
+  /** Asks browsers to list the domain as https only, with all its subdomains; hard to undo. */
+  isHstsPreloaded: feature("Verschlüsselung", setting("HSTS_PRELOAD", enabled(false))),
+  reviews: feature("Bewertungen", {
+    /** The label beside a review from Google. */
+    googleReviewBadge: setting("GOOGLE_REVIEW_BADGE", badge),
+    /** Providers read reviews of one or two stars seven days before everybody. */
+    hasReviewNotice: setting("REVIEW_NOTICE", enabled(false)),
+  }),
+  /** Providers are asked now and then whether their facts are right. Not while that is unclear: no mail can be taken back. */
+  asksForFacts: feature("Prüfung der Angaben", setting("FACT_CHECK_MAILS", enabled(true)), { off: () => false }),
+  auth: accounts,
+  mail: mails,
+  alerts,
+  operator,
+}).into(({ site, reviews, pageCache, ...value }) => ({
+  ...value,
+  ...site,
+  ...reviews,
+  pageCacheSeconds: pageCache.seconds,
+  pageCacheMb: pageCache.mb,
+}));

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { AppError } from "#domain/app-error.ts";
 import { refusalSentence } from "#domain/messages.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
-import { SettingsError } from "../config/read-settings.ts";
+import { SettingsError } from "../config/setting.ts";
 import { logError } from "../platform/log.ts";
 import { reportSuspicion } from "../services/operations/readiness.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";

@@ -1,7 +1,7 @@
 import { isThreeInZurich } from "#domain/dates/zurich-calendar.ts";
 import { PURGING_CRON } from "#domain/operations/site-watch.ts";
 import { createAuthDeps } from "../auth-deps.ts";
-import type { WorkerPart } from "../config/features.ts";
+import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
 import { fetchRegister } from "../platform/outgoing-calls.ts";
@@ -86,7 +86,7 @@ const EVERY_NIGHT: Works = {
 const EVERY_DAY: Works = { register };
 
 /** The site's Worker, which has the cache, only purges; the Worker for jobs does everything else (decision 54). */
-const worksOf = (event: ScheduledController, part: WorkerPart | undefined): Works => ({
+const worksOf = (event: ScheduledController, part: Config["workerPart"] | undefined): Works => ({
   ...(part !== "site" && jobsOf(event)),
   ...(part !== "jobs" && event.cron === PURGING_CRON && { "stale pages": purgeEdge }),
 });

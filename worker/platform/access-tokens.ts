@@ -13,7 +13,7 @@ import {
 } from "jose";
 import { type AccessClaims, readAccessClaims } from "#domain/auth/access-claims.ts";
 import { unreadableJwt } from "#domain/auth/auth-error.ts";
-import type { AuthConfig } from "../config/auth.ts";
+import type { Config } from "../config.ts";
 
 /** Algorithms for which `@supabase/auth-js` verifies tokens itself with the published keys. */
 const ALGORITHMS = ["ES256", "RS256"];
@@ -29,10 +29,12 @@ export type AccessTokens = {
   publicKeys: () => Promise<JWK[]>;
 };
 
-const known = new WeakMap<AuthConfig["signingKeys"], Promise<SigningKey[]>>();
+type GivenKeys = Config["auth"]["signingKeys"];
+
+const known = new WeakMap<GivenKeys, Promise<SigningKey[]>>();
 
 /** AUTH_SIGNING_KEYS: private keys as JWK. The public half is enough for a key that no longer signs. */
-export function accessTokens(given: AuthConfig["signingKeys"]): AccessTokens {
+export function accessTokens(given: GivenKeys): AccessTokens {
   const keys = () => {
     const ready = known.get(given) ?? Promise.all(given.map(readKey));
     known.set(given, ready);

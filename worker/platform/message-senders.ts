@@ -3,7 +3,9 @@ import type { Mail, MailTransport } from "#domain/mail/mail.ts";
 import { MailError } from "#domain/mail/mail.ts";
 import type { Sms, SmsSender } from "#domain/mail/sms.ts";
 import { inTime } from "#domain/operations/in-time.ts";
-import type { MailConfig } from "../config/mail.ts";
+import type { Config } from "../config.ts";
+
+type MailConfig = Config["mail"];
 
 /** Statuses that refuse the content. 401 and 403 concern the MailChannels account and can be repaired. */
 const PERMANENT = [400, 413];
@@ -39,7 +41,7 @@ async function send(config: MailConfig, { to, replyTo, subject, text, html }: Ma
     // RFC 3834: prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated" },
     tracking: { click: false, open: false },
-    ...(dkim && { dkim }),
+    ...(dkim.domain && { dkim }),
   });
 }
 

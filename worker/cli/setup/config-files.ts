@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { PURGING_CRON } from "#domain/operations/site-watch.ts";
-import type { WorkerPart } from "../../config/features.ts";
+import type { Config } from "../../config.ts";
 import type { SiteConfig } from "../remote-site.ts";
 
 export const BUILT = "build/server/wrangler.json";
@@ -30,12 +30,12 @@ export function divide(built: BuiltConfig): { jobs: object; site: object } {
     jobs: {
       ...common,
       name,
-      vars: { ...built.vars, WORKER_PART: "jobs" satisfies WorkerPart },
+      vars: { ...built.vars, WORKER_PART: "jobs" satisfies Config["workerPart"] },
       limits: { cpu_ms: JOB_CPU_MS },
     },
     site: {
       ...built,
-      vars: { ...built.vars, WORKER_PART: "site" satisfies WorkerPart },
+      vars: { ...built.vars, WORKER_PART: "site" satisfies Config["workerPart"] },
       queues: { ...built.queues, consumers: [] },
       triggers: { crons: [PURGING_CRON] },
       services: [{ binding: "JOBS_WORKER", service: name }],

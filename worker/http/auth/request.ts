@@ -10,7 +10,7 @@ import { hasVerifiedFactor } from "#domain/auth/user.ts";
 import type { FaultySetting } from "#domain/operations/readiness.ts";
 import { present } from "#domain/present.ts";
 import { type Client, createAuthDeps } from "../../auth-deps.ts";
-import { ACCOUNTS } from "../../config/features.ts";
+import { ACCOUNTS } from "../../config/auth.ts";
 import { authenticate } from "../../services/auth/authenticate.ts";
 import { isAdmin } from "../../services/auth/roles/admins.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";

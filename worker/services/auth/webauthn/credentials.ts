@@ -22,8 +22,10 @@ import {
   type WebauthnCredential,
 } from "#domain/auth/webauthn.ts";
 import type { AuthDeps } from "../../../auth-deps.ts";
-import type { WebauthnConfig } from "../../../config/sign-in.ts";
+import type { Config } from "../../../config.ts";
 import { clientBuckets, withinLimits } from "../limits.ts";
+
+type WebauthnConfig = Config["auth"]["webauthn"];
 
 type Expected = {
   /** base64url, as it was sent. */

@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import type { FaultySetting } from "#domain/operations/readiness.ts";
+import { logError } from "../platform/log.ts";
+import { mayHoldWords, wrongSentence } from "./setting-words.ts";
+
+export type Variables = Record<string, unknown>;
+
+/** A variable, which stands in a tree under the name that the code has for it. */
+class Setting<V> {
+  readonly variable: string;
+  readonly schema: z.ZodType<V>;
+  readonly whileWrong: V | undefined;
+
+  constructor(variable: string, schema: z.ZodType<V>, whileWrong?: V) {
+    this.variable = variable;
+    this.schema = schema;
+    this.whileWrong = whileWrong;
+  }
+}
+
+/** `whileWrong`: what the code gets then, if the schema has no default. */
+export const setting = <V>(variable: string, schema: z.ZodType<V>, whileWrong?: V) =>
+  new Setting(variable, schema, whileWrong);
+
+/** `isOff`: some of its own variables are wrong; those of features inside switch off these alone. */
+type Reading<V> = { value: V; faults: FaultySetting[]; isOff: boolean };
+
+/** Variables that are of use together. While one is wrong, it has its default; if that does not fit the others, all do. */
+class Feature<V> {
+  /** As the operator reads it. */
+  readonly name: string;
+  readonly tree: Node;
+  readonly #read: (env: Variables) => Reading<V>;
+
+  constructor(name: string, tree: Node, read: (env: Variables) => Reading<V>) {
+    this.name = name;
+    this.tree = tree;
+    this.#read = read;
+  }
+
+  /** @throws SettingsError if a wrong variable has no default */
+  read(env: Variables): Reading<V> {
+    try {
+      return this.#read(env);
+    } catch (error) {
+      if (error instanceof SettingsError) throw error;
+      logError("settings cannot be read", error, { feature: this.name });
+      const kind = error instanceof Error ? error.name : typeof error;
+      const reason = `Die Einstellungen von «${this.name}» lassen sich nicht lesen (${kind}).`;
+      throw new SettingsError([{ variable: "?", feature: this.name, reason }]);
+    }
+  }
+
+  /** Another shape for the readers. */
+  into<W>(convert: (value: V, isOff: boolean) => W): Feature<W> {
+    return new Feature(this.name, this.tree, (env) => {
+      const reading = this.#read(env);
+      return { ...reading, value: convert(reading.value, reading.isOff) };
+    });
+  }
+}
+
+type Node = Setting<unknown> | Feature<unknown> | { readonly [key: string]: Node };
+
+/** What the code gets. */
+type ValueOf<N> = N extends Setting<infer V> ? V : N extends Feature<infer V> ? V : { [K in keyof N]: ValueOf<N[K]> };
+
+type Misfits = Record<string, string | false>;
+
+type Rules<V> = {
+  /** While it says no, nobody reads the variables, and what they hold does not matter. */
+  isUsed?: (value: V) => boolean;
+  /** For each variable that does not fit the others, what it may hold. */
+  check?: (value: V) => Misfits;
+  /** What switches the feature off. Without it, defaults are harmless. */
+  off?: (value: V) => V;
+};
+
+export const feature = <N extends Node>(name: string, tree: N, rules: Rules<ValueOf<N>> = {}) =>
+  new Feature(name, tree, (env): Reading<ValueOf<N>> => readFeature(name, tree, rules, env));
+
+function readFeature<N extends Node>(name: string, tree: N, rules: Rules<ValueOf<N>>, env: Variables) {
+  const { isUsed = () => true, check = (): Misfits => ({}), off = (value) => value } = rules;
+  const misfits = (value: ValueOf<N>) => Object.entries(check(value)).filter(([, rule]) => rule);
+  const { value, wrong, inner, isLacking } = readTree(tree, env);
+  const unfit = misfits(value);
+  const faults = Object.entries({ ...Object.fromEntries(unfit), ...wrong }).map(([variable, rule]) => {
+    return { variable, feature: name, reason: wrongSentence(variable, env[variable], rule) };
+  });
+  if (isLacking) throw new SettingsError(faults);
+  if (faults.length === 0 || !isUsed(value)) return { value, faults: inner, isOff: false };
+  const unset = Object.fromEntries(unfit.map(([variable]) => [variable, undefined]));
+  const others = off(readTree(tree, { ...env, ...unset }).value);
+  const isFit = misfits(others).length === 0;
+  return { value: isFit ? others : off(readTree(tree, {}).value), faults: [...faults, ...inner], isOff: true };
+}
+
+/** What the tree's own variables may hold that are wrong, and the faults of features inside it. */
+type Report = { wrong: Record<string, string>; inner: FaultySetting[]; isLacking: boolean };
+
+/** Each variable is judged by itself. */
+function readTree<N extends Node>(tree: N, env: Variables) {
+  const report: Report = { wrong: {}, inner: [], isLacking: false };
+  return { value: valueIn(tree, env, report), ...report };
+}
+
+// The overload lets the value have the tree's type, which the compiler cannot follow through the entries of an object.
+function valueIn<N extends Node>(node: N, env: Variables, report: Report): ValueOf<N>;
+function valueIn(node: Node, env: Variables, report: Report): unknown {
+  if (node instanceof Setting) return readVariable(node, env, report);
+  if (!(node instanceof Feature)) {
+    return Object.fromEntries(Object.entries(node).map(([key, inside]) => [key, valueIn(inside, env, report)]));
+  }
+  const { value, faults } = node.read(env);
+  report.inner.push(...faults);
+  return value;
+}
+
+function readVariable({ variable, schema, whileWrong }: Setting<unknown>, env: Variables, report: Report): unknown {
+  const { data, error } = schema.safeParse(env[variable]);
+  if (!error) return data;
+  const issue = error.issues.at(-1);
+  report.wrong[variable] = issue?.code === "custom" ? issue.message : mayHoldWords(schema);
+  if (whileWrong !== undefined) return whileWrong;
+  const unset = schema.safeParse(undefined);
+  report.isLacking ||= !unset.success;
+  return unset.data;
+}
+
+export const variablesOf = (node: Node): string[] => {
+  if (node instanceof Setting) return [node.variable];
+  return node instanceof Feature ? variablesOf(node.tree) : Object.values(node).flatMap(variablesOf);
+};
+
+/** The site cannot work: variables that it needs are missing or wrong. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  readonly faults: FaultySetting[];
+
+  constructor(faults: FaultySetting[]) {
+    super(`wrong settings: ${faults.map(({ variable }) => variable).join(", ")}`);
+    this.faults = faults;
+  }
+}
