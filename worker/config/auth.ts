@@ -72,7 +72,7 @@ const tree = {
   webauthn,
 };
 
-/** `isOff`: nobody can sign in. */
+/** `isOff`: signing in is switched off. */
 export const accounts = feature(ACCOUNTS, tree, { off: (value) => ({ ...value, signingKeys: NO_KEYS }) }).into(
   (value, isOff) => ({ ...value, isOff }),
 );

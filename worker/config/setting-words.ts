@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Names of variables whose content nobody may read. */
+/** Names of variables whose content must not be shown. */
 const SECRET = /(_KEYS?|_KEY_NEXT|_PEPPER(_PREVIOUS)?|_SECRET|_WEBHOOK_URL)$/;
 
 const MAIL = /[^\s@<>]+@[^\s@<>]+/g;

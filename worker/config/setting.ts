@@ -68,7 +68,7 @@ type ValueOf<N> = N extends Setting<infer V> ? V : N extends Feature<infer V> ? 
 type Misfits = Record<string, string | false>;
 
 type Rules<V> = {
-  /** While it says no, nobody reads the variables, and what they hold does not matter. */
+  /** While it says no, the variables are not read, and what they hold does not matter. */
   isUsed?: (value: V) => boolean;
   /** For each variable that does not fit the others, what it may hold. */
   check?: (value: V) => Misfits;
