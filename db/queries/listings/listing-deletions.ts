@@ -59,8 +59,8 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
  * Takes a listing out; its page answers 410 from then on, and imports leave it out. Its row and those of
  * its former addresses share name and moment.
  */
-export const deleteListing = (deletion: Deletion) => ({
-  formerAddresses: insert(
+export const deleteListing = (deletion: Deletion) => [
+  insert(
     listingDeletions,
     { slug: listingOldSlugs.slug, name: listings.name, deletedAt: deletion.now, deletedBy: deletion.by },
     {
@@ -69,11 +69,9 @@ export const deleteListing = (deletion: Deletion) => ({
       onConflict: "ignore",
     },
   ),
-  address: insertDeletion(deletion),
-  deleted: updateListings({ deletedAt: deletion.now }, sql`${listings.id} = ${deletion.id}`, {
-    returning: { id: allListings.id },
-  }),
-});
+  insertDeletion(deletion),
+  updateListings({ deletedAt: deletion.now }, sql`${listings.id} = ${deletion.id}`),
+];
 
 export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
 
