@@ -42,9 +42,13 @@ export const listUnstagedImportJobs = () =>
 
 const isAt = (steps: readonly ImportStep[]) => sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;
 
-/** Holds while a job is at one of the steps; for the statements before its change of state. */
+/** At one of the steps, with its files. */
+const isReady = (job: number, steps: readonly ImportStep[]) =>
+  sql`${id} = ${job} AND ${isAt(steps)} AND (${source} IS NOT NULL OR ${state} = 'uploading')`;
+
+/** Holds while `updateImportJob` would change something. */
 export const isInStep = (job: number, steps: readonly ImportStep[]) =>
-  sql`EXISTS (SELECT 1 FROM ${importJobs} WHERE ${id} = ${job} AND ${isAt(steps)})`;
+  sql`EXISTS (SELECT 1 FROM ${importJobs} WHERE ${isReady(job, steps)})`;
 
 /** Holds while the lease of a job is the one that ends at `untilMs`. */
 export const holdsLease = (job: number, untilMs: number) =>
@@ -72,12 +76,7 @@ type Change = Partial<Omit<typeof importJobs.$inferInsert, "id">>;
  * files were deleted stays as it is.
  */
 export const updateImportJob = (job: number, from: readonly ImportStep[], change: Change) =>
-  update(
-    importJobs,
-    change,
-    sql`${id} = ${job} AND ${isAt(from)} AND (${source} IS NOT NULL OR ${state} = 'uploading')`,
-    { id },
-  );
+  update(importJobs, change, isReady(job, from), { id });
 
 // Literal, because only then does SQLite use the partial index.
 const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;
