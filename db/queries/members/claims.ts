@@ -50,7 +50,7 @@ export const findClaim = (membership: Membership, now: string) =>
 
 type NewClaim = Omit<typeof claims.$inferInsert, "id" | "attempts">;
 
-/** There is the listing, and somebody else keeps it or nobody does. */
+/** The listing exists, and this person does not keep it. */
 export const mayClaim = (membership: Membership) =>
   every(listingExists(membership.listingId), not(isMember(membership)));
 

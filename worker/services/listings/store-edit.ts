@@ -49,7 +49,7 @@ type PlannedEdit = {
 };
 
 /**
- * What somebody typed, to be stored unless the listing was changed in between. Changed fields count as confirmed; without any
+ * What was typed, to be stored unless the listing was changed in between. Changed fields count as confirmed; without any
  * there is only the entry in the log. @throws AppError
  */
 export async function planEdit(
