@@ -38,6 +38,10 @@ export const nullable = <C extends Column>(column: C): Decoded<C["_"]["data"] | 
 export const select = <S extends Shape>(columns: S, rest: SQL): Statement<Row<S>> =>
   returning(sql`SELECT ${columnList(columns)} ${rest}`, columns);
 
+/** A row with the number if the condition holds. */
+export const askWhether = (condition: Condition, number = 0) =>
+  select({ number: sql<number>`${number}` }, sql`WHERE ${condition}`);
+
 type Values<T extends SQLiteTable> = {
   [K in keyof T["$inferInsert"]]: T["$inferInsert"][K] | SQL | Column;
 };

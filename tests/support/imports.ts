@@ -29,6 +29,7 @@ export function importDeps(at = NOW) {
     importFiles: importFiles(env.FILES),
     now: () => new Date(at),
     logError: () => {},
+    inBackground: () => {},
     sendJobs: async (jobs: Job[]) => void sent.push(...jobs),
     config: { importLeaseSeconds: 20 } as Deps["config"],
   };

@@ -6,7 +6,7 @@ import type { DeskWindow } from "#domain/desks/desk-page.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
 import { insert, listOf, select, update } from "../../sql.ts";
-import { every } from "../../statement.ts";
+import { type Condition, every } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
 import { isMember, type Membership } from "../members/members.ts";
 
@@ -70,22 +70,22 @@ type Deciding = { id: number; by?: Membership | undefined };
 
 const isOpenFor = ({ id, by }: Deciding) => every(sql`${corrections.id} = ${id}`, IS_OPEN, by && isOf(by));
 
-/** Condition for statements that run before the decision is stored: there is no other decision yet. */
+/** The correction is not decided yet. */
 export const correctionIsOpen = (deciding: Deciding) =>
   sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)})`;
 
-/** @returns a row if the correction was open */
-export const decideCorrection = (deciding: Deciding, { outcome, answer, now }: CorrectionDecision & { now: string }) =>
-  update(corrections, { outcome, answer, handledAt: now }, isOpenFor(deciding), { id: corrections.id });
+export const decideCorrection = (
+  id: number,
+  { outcome, answer, now }: CorrectionDecision & { now: string },
+  when: Condition,
+) => update(corrections, { outcome, answer, handledAt: now }, every(sql`${corrections.id} = ${id}`, when));
 
-const isUpheldNow = (deciding: Deciding) => every(isOpenFor(deciding), sql`${corrections.upheldAt} IS NULL`);
+/** The provider has not said that the page is right. */
+export const correctionIsUnjudged = (deciding: Deciding) =>
+  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)} AND ${corrections.upheldAt} IS NULL)`;
 
-/** Condition for statements that run before `upholdCorrection` in the same batch. */
-export const correctionWillBeUpheld = (deciding: Deciding) =>
-  sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isUpheldNow(deciding)})`;
-
-export const upholdCorrection = (deciding: Deciding, now: string) =>
-  update(corrections, { upheldAt: now }, isUpheldNow(deciding));
+export const upholdCorrection = (id: number, now: string, when: Condition) =>
+  update(corrections, { upheldAt: now }, every(sql`${corrections.id} = ${id}`, when));
 
 /** Open corrections for a member of the listing, newest first, without the addresses of those who objected. */
 export const listCorrectionsOf = (membership: Membership, most: number) =>

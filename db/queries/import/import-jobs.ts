@@ -42,9 +42,13 @@ export const listUnstagedImportJobs = () =>
 
 const isAt = (steps: readonly ImportStep[]) => sql`${state} || coalesce(':' || ${failedStep}, '') IN ${listOf(steps)}`;
 
-/** The job is at one of the steps; for statements that run before its change of state. */
+/** The job is at one of the steps and has its files. */
+const isReady = (job: number, steps: readonly ImportStep[]) =>
+  sql`${id} = ${job} AND ${isAt(steps)} AND (${source} IS NOT NULL OR ${state} = 'uploading')`;
+
+/** Holds while `updateImportJob` would change something. */
 export const isInStep = (job: number, steps: readonly ImportStep[]) =>
-  sql`EXISTS (SELECT 1 FROM ${importJobs} WHERE ${id} = ${job} AND ${isAt(steps)})`;
+  sql`EXISTS (SELECT 1 FROM ${importJobs} WHERE ${isReady(job, steps)})`;
 
 /** The job's lease is the one that ends at `untilMs`. */
 export const holdsLease = (job: number, untilMs: number) =>
@@ -70,12 +74,7 @@ type Change = Partial<Omit<typeof importJobs.$inferInsert, "id">>;
  * deleted stays as it is.
  */
 export const updateImportJob = (job: number, from: readonly ImportStep[], change: Change) =>
-  update(
-    importJobs,
-    change,
-    sql`${id} = ${job} AND ${isAt(from)} AND (${source} IS NOT NULL OR ${state} = 'uploading')`,
-    { id },
-  );
+  update(importJobs, change, isReady(job, from), { id });
 
 // A literal, because only then does SQLite use the partial index.
 const IS_ACTIVE = sql`${state} IN ('checking', 'importing', 'undoing')`;

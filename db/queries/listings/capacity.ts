@@ -5,7 +5,7 @@ import { providerCapacity as capacity, factChecks } from "../../schema/capacity.
 import { listings } from "../../schema/listings.ts";
 import { providerMembers as members } from "../../schema/members.ts";
 import { asJson, change, deleteFrom, excluded, insert, jsonObject, listOf, names, select, update } from "../../sql.ts";
-import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
 import { listingExists } from "./stored-listing.ts";
 
 const { spitexId, state, reportedAt, validTo, origin } = capacity;
@@ -30,7 +30,7 @@ export const hasSaid = (said: Capacity["state"], day: unknown) =>
 type Report = typeof capacity.$inferInsert;
 
 /** Replaces an earlier report. `when`: the author is allowed to report. */
-export const storeCapacity = (report: Report, when = ALWAYS) =>
+export const storeCapacity = (report: Report, when: Condition) =>
   insert(capacity, report, {
     when: every(listingExists(report.spitexId), when),
     onConflict: {
@@ -42,7 +42,6 @@ export const storeCapacity = (report: Report, when = ALWAYS) =>
         origin: excluded(origin),
       },
     },
-    returning: { spitexId },
   });
 
 /** The same was already reported on the same day. */
@@ -53,8 +52,8 @@ export const hasReport = (report: Pick<Report, "spitexId" | "state" | "validTo">
 export const hasCapacity = (listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${capacity} WHERE ${spitexId} = ${listingId})`;
 
-export const deleteCapacity = (listingId: number, when = ALWAYS) =>
-  deleteFrom(capacity, every(sql`${spitexId} = ${listingId}`, when), { spitexId });
+export const deleteCapacity = (listingId: number, when: Condition) =>
+  deleteFrom(capacity, every(sql`${spitexId} = ${listingId}`, when));
 
 export const findCapacity = (listingId: number) =>
   select({ state, validTo }, sql`FROM ${capacity} WHERE ${spitexId} = ${listingId}`);

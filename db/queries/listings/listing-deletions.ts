@@ -59,8 +59,8 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
  * Deletes a listing: its page then answers 410, and imports leave it out. Its record and those of its former addresses
  * have the same name and time.
  */
-export const deleteListing = (deletion: Deletion) => ({
-  formerAddresses: insert(
+export const deleteListing = (deletion: Deletion) => [
+  insert(
     listingDeletions,
     { slug: listingOldSlugs.slug, name: listings.name, deletedAt: deletion.now, deletedBy: deletion.by },
     {
@@ -69,11 +69,9 @@ export const deleteListing = (deletion: Deletion) => ({
       onConflict: "ignore",
     },
   ),
-  address: insertDeletion(deletion),
-  deleted: updateListings({ deletedAt: deletion.now }, sql`${listings.id} = ${deletion.id}`, {
-    returning: { id: allListings.id },
-  }),
-});
+  insertDeletion(deletion),
+  updateListings({ deletedAt: deletion.now }, sql`${listings.id} = ${deletion.id}`),
+];
 
 export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
 

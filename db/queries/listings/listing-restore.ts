@@ -56,17 +56,17 @@ export const isRestorable = (deleted: Deleted, isPlaceFreed: boolean): Condition
     sql`${INTO_CHANGED_AT} IS ${deleted.intoNow?.updated_at ?? null}`,
   )})`;
 
-/** What belongs to the listing was never deleted. `restored` has no row if it cannot be restored. */
-export const restoreListing = (deleted: Deleted, undone: Undone, when: Condition) => ({
-  redirects: freeAddress(deleted.slug, when),
-  deletions: deleteFrom(
+/** What belongs to the listing was never deleted. */
+export const restoreListing = (deleted: Deleted, undone: Undone, when: Condition): Statement[] => [
+  freeAddress(deleted.slug, when),
+  deleteFrom(
     listingDeletions,
     // A listing deleted later under the same address has replaced its record.
     sql`(${listingDeletions.deletedAt} = ${deleted.deletedAt} AND ${listingDeletions.name} = ${deleted.name}
       OR ${listingDeletions.slug} = ${deleted.slug}) AND ${when}`,
   ),
-  fields: undoFields(deleted, undone, when),
-  restored: update(
+  ...undoFields(deleted, undone, when),
+  update(
     allListings,
     { deletedAt: null, mergedInto: null },
     every(
@@ -74,10 +74,9 @@ export const restoreListing = (deleted: Deleted, undone: Undone, when: Condition
       sql`NOT ${IS_SLUG_TAKEN} AND ${PLACE_HOLDER} IS NULL`,
       sql`${INTO_CHANGED_AT} IS ${undone[listings.updatedAt.name] ?? null}`,
     ),
-    { id },
   ),
-  merge: deleted.intoId === null ? [] : undoMerge(deleted, deleted.intoId),
-});
+  ...(deleted.intoId === null ? [] : undoMerge(deleted, deleted.intoId)),
+];
 
 function undoFields(deleted: Deleted, undone: Undone, when: Condition): Statement[] {
   const values = Object.entries(undone).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);

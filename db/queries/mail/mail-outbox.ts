@@ -96,16 +96,16 @@ export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; se
  * waits to be summed up with others (rule messages-14).
  */
 export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {}) {
-  const { id, kind, to, replyTo = null, subject, text, html, createdAt, sendAt = createdAt } = mail;
+  const { kind, to, replyTo = null, subject, text, html, createdAt, sendAt = createdAt } = mail;
   const isHeld = SUMMED[kind] === undefined || isSum ? undefined : isBeyondLimit(mail);
   return insert(
     mailOutbox,
     {
-      ...{ id, kind, recipient: to, mailbox: mailboxOf(kind, to), replyTo, subject, text, html, createdAt },
+      ...{ id: mail.id, kind, recipient: to, mailbox: mailboxOf(kind, to), replyTo, subject, text, html, createdAt },
       nextAttemptAt: isHeld ? sql`iif(${isHeld}, ${heldUntil(createdAt)}, ${sendAt})` : sendAt,
       ...(isHeld && { isHeld }),
     },
-    { when },
+    { when, returning: { id } },
   );
 }
 

@@ -5,7 +5,7 @@ import type { FormChanges } from "#domain/members/provider-desk.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
 import { insert, nullable, select, update } from "../../sql.ts";
-import { ALWAYS, every, type RowOf } from "../../statement.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
 import { isAboutAny } from "../listings/stored-listing.ts";
 import { isMember, type Membership } from "./members.ts";
 
@@ -13,32 +13,24 @@ type State = (typeof changes.$inferSelect)["state"];
 
 type NewChange = { listingId: number; userId: string; state: "waiting" | "applied"; changes: FormChanges; now: string };
 
-/** No row if the change would have to wait and another one is already waiting. */
-export const insertChange = ({ listingId, userId, state, changes: made, now }: NewChange, when = ALWAYS) =>
+export const insertChange = ({ listingId, userId, state, changes: made, now }: NewChange, when: Condition) =>
   insert(
     changes,
     { spitexId: listingId, userId, state, changes: made, createdAt: now, decidedAt: state === "applied" ? now : null },
-    { when, onConflict: "ignore", returning: { id: changes.id } },
+    { when },
   );
 
-/** A waiting change was just stored, for the rest of the same transaction. */
-export const isProposedAt = ({ listingId, userId, now }: { listingId: number; userId: string; now: string }) =>
-  sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.spitexId} = ${listingId} AND ${changes.state} = 'waiting'
-    AND ${changes.userId} = ${userId} AND ${changes.createdAt} = ${now})`;
+/** The listing has a proposal that no admin has decided. */
+export const changeWaits = (listingId: number) =>
+  sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.spitexId} = ${listingId} AND ${changes.state} = 'waiting')`;
 
-const isIn = (id: number, states: readonly State[]) =>
-  sql`${changes.id} = ${id} AND ${changes.state} IN (${sql.join(
-    states.map((state) => sql`${state}`),
-    sql`, `,
-  )})`;
+export const changeIsIn = (id: number, state: State) =>
+  sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.id} = ${id} AND ${changes.state} = ${state})`;
 
-export const changeIsIn = (id: number, ...states: State[]) =>
-  sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${isIn(id, states)})`;
+type Decision = { id: number; to: State; reason?: string; now: string };
 
-export type Decision = { id: number; from: readonly State[]; to: State; reason?: string; now: string };
-
-export const decideChange = ({ id, from, to, reason = "", now }: Decision, when = ALWAYS) =>
-  update(changes, { state: to, reason, decidedAt: now }, every(isIn(id, from), when), { id: changes.id });
+export const decideChange = ({ id, to, reason = "", now }: Decision, when: Condition) =>
+  update(changes, { state: to, reason, decidedAt: now }, every(sql`${changes.id} = ${id}`, when));
 
 export const isOfListing = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${changes} WHERE ${changes.id} = ${id} AND ${changes.spitexId} = ${listingId})`;

@@ -50,14 +50,14 @@ export const findClaim = (membership: Membership, now: string) =>
 
 type NewClaim = Omit<typeof claims.$inferInsert, "id" | "attempts">;
 
+/** The listing exists, and this person does not keep it. */
+export const mayClaim = (membership: Membership) =>
+  every(listingExists(membership.listingId), not(isMember(membership)));
+
 /** Replaces an earlier claim of the same person. */
-export const putClaim = (claim: NewClaim, when = ALWAYS) =>
+export const putClaim = (claim: NewClaim, when: Condition) =>
   insert(claims, claim, {
-    when: every(
-      listingExists(claim.spitexId),
-      not(isMember({ userId: claim.userId, listingId: claim.spitexId })),
-      when,
-    ),
+    when,
     onConflict: {
       target: [claims.userId, claims.spitexId],
       set: {
@@ -71,7 +71,6 @@ export const putClaim = (claim: NewClaim, when = ALWAYS) =>
         expiresAt: excluded(claims.expiresAt),
       },
     },
-    returning: { id: claims.id },
   });
 
 /** The claim is neither withdrawn nor expired. */
@@ -147,13 +146,10 @@ export const findCheckedClaim = (id: number, now: string) =>
 export const claimIsChecked = (id: number, now: string) =>
   sql`EXISTS (SELECT 1 FROM ${claims} WHERE ${isChecked(id, now)})`;
 
-/** A new letter invalidates an earlier one's code. */
-export const putLetterCode = (id: number, letter: { codeHash: string; now: string; expiresAt: string }) =>
-  update(
-    claims,
-    { codeHash: letter.codeHash, attempts: 0, sentAt: letter.now, expiresAt: letter.expiresAt },
-    isChecked(id, letter.now),
-    { id: claims.id },
-  );
+type Letter = { codeHash: string; sentAt: string; expiresAt: string };
 
-export const refuseClaim = (id: number, now: string) => deleteFrom(claims, isChecked(id, now), { id: claims.id });
+/** A new letter invalidates an earlier one's code. */
+export const putLetterCode = (id: number, letter: Letter, when: Condition) =>
+  update(claims, { ...letter, attempts: 0 }, every(sql`${claims.id} = ${id}`, when));
+
+export const refuseClaim = (id: number, when: Condition) => deleteFrom(claims, every(sql`${claims.id} = ${id}`, when));

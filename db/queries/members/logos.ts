@@ -4,7 +4,7 @@ import { authUsers } from "../../schema/accounts.ts";
 import { listings } from "../../schema/listings.ts";
 import { listingLogos as logos, logoUploads as uploads } from "../../schema/members.ts";
 import { compiled, deleteFrom, excluded, insert, listOf, nullable, type Params, select, update } from "../../sql.ts";
-import { ALWAYS, every, type RowOf } from "../../statement.ts";
+import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { isMember, type Membership } from "./members.ts";
 
 /** The public logo on a provider's page. */
@@ -20,17 +20,20 @@ export const isPublicLogo = (hash: string) =>
   select({ hash: logos.hash }, sql`FROM ${logos} WHERE ${logos.hash} = ${hash} AND ${logos.isPublic} = 1 LIMIT 1`);
 
 /** Stores a logo that waits for approval, in place of an earlier one that waits. */
-export const putLogo = ({ userId, listingId }: Membership, hash: string, now: string, when = ALWAYS) =>
+export const putLogo = (
+  { userId, listingId }: Membership,
+  { hash, now }: { hash: string; now: string },
+  when: Condition,
+) =>
   insert(
     logos,
     { spitexId: listingId, userId, hash, createdAt: now },
     {
-      when: every(isMember({ userId, listingId }), when),
+      when,
       onConflict: {
         target: [logos.spitexId, logos.isPublic],
         set: { userId: excluded(logos.userId), hash: excluded(logos.hash), createdAt: excluded(logos.createdAt) },
       },
-      returning: { id: logos.id },
     },
   );
 
@@ -39,14 +42,6 @@ export const listLogosOf = (membership: Membership) =>
     { id: logos.id, hash: logos.hash, isPublic: logos.isPublic },
     sql`FROM ${logos} WHERE ${logos.spitexId} = ${membership.listingId} AND ${isMember(membership)}
       ORDER BY ${logos.isPublic}`,
-  );
-
-/** Deletes a logo on behalf of a member of the listing. */
-export const deleteLogoOf = (membership: Membership, id: number) =>
-  deleteFrom(
-    logos,
-    every(sql`${logos.id} = ${id} AND ${logos.spitexId} = ${membership.listingId}`, isMember(membership)),
-    { id: logos.id },
   );
 
 export const keepsLogo = (membership: Membership, id: number) =>
@@ -89,26 +84,30 @@ export const logoIsSeen = (id: number, hash: string, when = ALWAYS) =>
 export const IS_WAITING = sql`${logos.isPublic} = 0`;
 
 /** Replaces the listing's public logo. */
-export const publishLogo = (id: number, hash: string, listingId: number) => [
+export const publishLogo = (id: number, listingId: number, when: Condition) => [
   deleteFrom(
     logos,
-    sql`${logos.spitexId} = ${listingId} AND ${logos.isPublic} = 1 AND ${logoIsSeen(id, hash)} AND ${logos.id} <> ${id}`,
+    every(sql`${logos.spitexId} = ${listingId} AND ${logos.isPublic} = 1 AND ${logos.id} <> ${id}`, when),
   ),
-  update(logos, { isPublic: true }, every(isSeen(id, hash), IS_WAITING), { id: logos.id }),
+  update(logos, { isPublic: true }, every(sql`${logos.id} = ${id}`, when)),
 ];
 
-export const deleteLogo = (id: number, hash: string) => deleteFrom(logos, isSeen(id, hash), { id: logos.id });
+export const deleteLogo = (id: number, when: Condition) => deleteFrom(logos, every(sql`${logos.id} = ${id}`, when));
 
 export const listUsedHashes = (hashes: readonly string[]) =>
   select({ hash: logos.hash }, sql`FROM ${logos} WHERE ${logos.hash} IN ${listOf(hashes)}`);
 
 /** Replaces an earlier upload for the same listing. */
-export const putUpload = ({ userId, listingId }: Membership, id: string, now: string) =>
+export const putUpload = (
+  { userId, listingId }: Membership,
+  { id, now }: { id: string; now: string },
+  when: Condition,
+) =>
   insert(
     uploads,
     { spitexId: listingId, id, userId, state: "checking", attempts: 0, tryAt: now, createdAt: now },
     {
-      when: isMember({ userId, listingId }),
+      when,
       onConflict: {
         target: [uploads.spitexId],
         set: {
@@ -120,7 +119,6 @@ export const putUpload = ({ userId, listingId }: Membership, id: string, now: st
           createdAt: excluded(uploads.createdAt),
         },
       },
-      returning: { id: uploads.id },
     },
   );
 

@@ -12,7 +12,7 @@ import {
 import { inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
-import { ALWAYS, every, not, type RowOf } from "../../statement.ts";
+import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 
 export type Membership = { userId: string; listingId: number };
@@ -58,8 +58,8 @@ export const insertMember = ({ userId, listingId }: Membership, now: string, whe
 export const setWeeklyMail = (membership: Membership, wantsWeeklyMail: boolean) =>
   update(members, { wantsWeeklyMail }, rowOf(membership), { id: members.id });
 
-export const deleteMember = (membership: Membership, when = ALWAYS) =>
-  deleteFrom(members, every(rowOf(membership), when), { id: members.id });
+export const deleteMember = (membership: Membership, when: Condition) =>
+  deleteFrom(members, every(rowOf(membership), when));
 
 export type MemberRow = RowOf<typeof listMembersOf>;
 
@@ -111,7 +111,7 @@ export const listKeptListings = (userId: string) =>
 type NewInvitation = Omit<typeof invitations.$inferInsert, "id">;
 
 /** Replaces an earlier invitation to the same address. */
-export const putInvitation = (invitation: NewInvitation, when = ALWAYS) =>
+export const putInvitation = (invitation: NewInvitation, when: Condition) =>
   insert(invitations, invitation, {
     when,
     onConflict: {
@@ -123,7 +123,6 @@ export const putInvitation = (invitation: NewInvitation, when = ALWAYS) =>
         expiresAt: excluded(invitations.expiresAt),
       },
     },
-    returning: { id: invitations.id },
   });
 
 export const invitationExists = (tokenHash: string) =>
@@ -145,19 +144,17 @@ export const findInvitation = (tokenHash: string, now: string) =>
   );
 
 export const useInvitation = (tokenHash: string) =>
-  deleteFrom(invitations, sql`${invitations.tokenHash} = ${tokenHash}`, { id: invitations.id });
+  deleteFrom(invitations, sql`${invitations.tokenHash} = ${tokenHash}`);
 
 /** An invitation ends when its author no longer keeps the listing. */
-export const deleteInvitationsBy = (userId: string, listingId: number, when = ALWAYS) =>
+export const deleteInvitationsBy = (userId: string, listingId: number, when: Condition) =>
   deleteFrom(
     invitations,
     every(sql`${invitations.invitedBy} = ${userId} AND ${invitations.spitexId} = ${listingId}`, when),
   );
 
-export const deleteInvitation = (id: number, listingId: number, when = ALWAYS) =>
-  deleteFrom(invitations, every(sql`${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId}`, when), {
-    id: invitations.id,
-  });
+export const deleteInvitation = (id: number, when: Condition) =>
+  deleteFrom(invitations, every(sql`${invitations.id} = ${id}`, when));
 
 export const isInvitationOf = (id: number, listingId: number) =>
   sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${invitations.spitexId} = ${listingId})`;

@@ -116,7 +116,6 @@ export const storeAnswer = (given: Answered, now: string) =>
       seenAt: sql`coalesce(${seenAt}, ${now})`,
     },
     isOther(given),
-    { id },
   );
 
 /** What is due once for each unanswered inquiry; the conditions repeat those of the partial indexes. */
@@ -182,8 +181,8 @@ export const isLost = (asked: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${inquiries} LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
     WHERE ${id} = ${asked} AND ${IS_WAITING} AND (${IS_GONE}))`;
 
-export const markLost = (asked: string, now: string) =>
-  update(inquiries, { lostAt: now }, every(sql`${id} = ${asked}`, isLost(asked)), { id });
+export const markLost = (asked: string, now: string, when: Condition) =>
+  update(inquiries, { lostAt: now }, every(sql`${id} = ${asked}`, when));
 
 /** For providers that are back: if they are lost again, the senders are told again. */
 export const forgetLosses = () =>

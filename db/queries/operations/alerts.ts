@@ -4,7 +4,7 @@ import type { Alert, AlertKind } from "#domain/operations/alert.ts";
 import { dueDateWarnings } from "../../schema/mail.ts";
 import { alerts } from "../../schema/operations.ts";
 import { insert, select, update } from "../../sql.ts";
-import type { RowOf } from "../../statement.ts";
+import type { Condition, RowOf } from "../../statement.ts";
 
 const { kind, noticeId, notice, tryAt, revision, endedAt, since } = alerts;
 
@@ -43,11 +43,10 @@ export const claimNotices = (nowMs: number, untilMs: number) =>
 export const settleNotice = (id: string) =>
   update(alerts, { notice: null, revision: sql`${revision} + 1` }, sql`${noticeId} = ${id}`);
 
-const { mailId } = dueDateWarnings;
+type Warning = typeof dueDateWarnings.$inferInsert;
 
-/** Finds a row unless a warning for that date was stored before. */
-export const insertDueDateWarning = (warning: typeof dueDateWarnings.$inferInsert) =>
-  insert(dueDateWarnings, warning, { onConflict: "ignore", returning: { mailId } });
+/** A warning for that date was stored. */
+export const isWarned = ({ dueOn, kind: of }: Pick<Warning, "dueOn" | "kind">) =>
+  sql`EXISTS (SELECT 1 FROM ${dueDateWarnings} WHERE ${dueDateWarnings.dueOn} = ${dueOn} AND ${dueDateWarnings.kind} = ${of})`;
 
-/** The warning with this mail was stored; for the statement that stores the mail. */
-export const isWarnedBy = (id: string) => sql`EXISTS (SELECT 1 FROM ${dueDateWarnings} WHERE ${mailId} = ${id})`;
+export const insertDueDateWarning = (warning: Warning, when: Condition) => insert(dueDateWarnings, warning, { when });

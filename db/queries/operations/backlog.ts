@@ -93,7 +93,7 @@ export const listDeadLetters = (beforeId: number) =>
 export const findDeadLetter = (letterId: number) =>
   select({ id, body, receivedAt }, sql`FROM ${deadLetters} WHERE ${id} = ${letterId}`);
 
-export const deleteDeadLetterRow = (letterId: number) => deleteFrom(deadLetters, sql`${id} = ${letterId}`, { id });
+export const deleteDeadLetterRow = (letterId: number) => deleteFrom(deadLetters, sql`${id} = ${letterId}`);
 
 export const deadLetterExists = (letterId: number) =>
   sql`EXISTS (SELECT 1 FROM ${deadLetters} WHERE ${id} = ${letterId})`;

@@ -17,7 +17,7 @@ import {
   select,
   update,
 } from "../../sql.ts";
-import { not, type RowOf } from "../../statement.ts";
+import { type Condition, not, type RowOf } from "../../statement.ts";
 import { bumpDataVersion } from "../site-state.ts";
 
 const PLACE = getTableColumns(places);
@@ -118,14 +118,9 @@ type NewRun = Pick<typeof placesRuns.$inferInsert, "token" | "origin" | "started
 export const mayLoad = (abandonedBefore: string) =>
   sql`NOT EXISTS (SELECT 1 FROM ${placesRuns} WHERE ${state} IN ('waiting', 'running') AND ${startedAt} > ${abandonedBefore})`;
 
-/** @returns a row if no other load is running */
-export function startPlacesRun(run: NewRun, abandonedBefore: string) {
+export function startPlacesRun(run: NewRun, when: Condition) {
   const row = { ...run, finishedAt: null, error: null };
-  return insert(
-    placesRuns,
-    { id: 1, ...row },
-    { when: mayLoad(abandonedBefore), onConflict: { target: [id], set: row }, returning: { token } },
-  );
+  return insert(placesRuns, { id: 1, ...row }, { when, onConflict: { target: [id], set: row } });
 }
 
 /** @returns a row for the first of several identical messages */
@@ -155,12 +150,10 @@ export const aliasExists = (asked: string) => sql`EXISTS (SELECT 1 FROM ${placeA
 export const mayAddAlias = (asked: string) =>
   sql`${not(aliasExists(asked))} AND (SELECT count(*) FROM ${placeAliases}) < ${MOST_ALIASES}`;
 
-/** @returns a row if the alias was added */
-export const insertPlaceAlias = (row: typeof placeAliases.$inferInsert) =>
-  insert(placeAliases, row, { when: mayAddAlias(row.key), returning: { key } });
+export const insertPlaceAlias = (row: typeof placeAliases.$inferInsert, when: Condition) =>
+  insert(placeAliases, row, { when });
 
 export const findPlaceAlias = (asked: string) =>
   select({ alias, place }, sql`FROM ${placeAliases} WHERE ${key} = ${asked}`);
 
-/** @returns a row if the alias existed */
-export const deletePlaceAlias = (asked: string) => deleteFrom(placeAliases, sql`${key} = ${asked}`, { key });
+export const deletePlaceAlias = (asked: string) => deleteFrom(placeAliases, sql`${key} = ${asked}`);

@@ -88,10 +88,7 @@ const reviewIs = ({ reportId, text }: Seen, state: SQL) =>
 export const reviewIsShown = (seen: Seen) => reviewIs(seen, not(IS_HIDDEN));
 export const reviewIsHidden = (seen: Seen) => reviewIs(seen, IS_HIDDEN);
 
-/** The last statement of a decision: a row if it took effect. */
-export const askWhether = (condition: SQL) => select({ holds: sql`1` }, sql`WHERE ${condition}`);
-
-/** Hides the site's own or the imported review, whichever exists. */
+/** Hides the own or the imported review, whichever exists. */
 export const hideReview = ({ reportId, text, now }: Decision): Statement[] => [
   update(reviews, { hiddenAt: now }, every(isOwn({ reportId, text }), sql`${reviews.hiddenAt} IS NULL`)),
   insert(
@@ -135,7 +132,7 @@ export const replyIsShown = (seen: SeenReply) => sql`EXISTS (SELECT 1 FROM ${rev
 
 /** Removes the reply for good, but keeps the time when it was written. */
 export const removeReply = ({ now, ...seen }: SeenReply & { now: string }) =>
-  update(reviews, { replyText: null, replyRemovedAt: now }, hasReply(seen), { id: reviews.id });
+  update(reviews, { replyText: null, replyRemovedAt: now }, hasReply(seen));
 
 /** Closes all open reports about the review to which this report belongs. */
 export const closeReports = ({ reportId, now }: { reportId: number; now: string }, when = ALWAYS) => {
@@ -149,7 +146,6 @@ export const closeReports = ({ reportId, now }: { reportId: number; now: string 
       listingExists(reports.spitexId),
       when,
     ),
-    { id: reports.id },
   );
 };
 

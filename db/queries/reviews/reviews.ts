@@ -179,31 +179,24 @@ export const findToReply = (asked: Asked) =>
 export const replyIsFirst = (asked: Asked) =>
   sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), HAD_NO_REPLY)})`;
 
-/** There was no reply, or one first written after `editStart` that no admin has removed. */
-const isOpen = (asked: Asked, editStart: string) =>
-  every(
+/** There was none, or one that was first written after `editStart` and that no admin has removed. */
+export const replyIsOpen = (asked: Asked, editStart: string) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(
     mayReply(asked),
     sql`${HAD_NO_REPLY} OR ${reviews.repliedAt} > ${editStart}`,
     sql`${reviews.replyRemovedAt} IS NULL`,
-  );
+  )})`;
 
-export const replyIsOpen = (asked: Asked, editStart: string) =>
-  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isOpen(asked, editStart)})`;
-
-/** No row if the reply is final. */
-export const putReply = (asked: Asked, { text, now, editStart }: { text: string; now: string; editStart: string }) =>
+export const putReply = (reviewId: number, { text, now }: { text: string; now: string }, when: Condition) =>
   update(
     reviews,
     { replyText: text, repliedAt: sql`coalesce(${reviews.repliedAt}, ${now})` },
-    isOpen(asked, editStart),
-    { id: reviews.id },
+    every(sql`${reviews.id} = ${reviewId}`, when),
   );
 
-const isThere = (asked: Asked) => every(mayReply(asked), sql`${reviews.replyText} IS NOT NULL`);
+export const replyIsThere = (asked: Asked) =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${every(mayReply(asked), sql`${reviews.replyText} IS NOT NULL`)})`;
 
-/** Condition for statements that run before `withdrawReplyOf`. */
-export const replyIsThere = (asked: Asked) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${isThere(asked)})`;
-
-/** Keeps the time of the first reply, so the deadline for another one stays the same. */
-export const withdrawReplyOf = (asked: Asked) =>
-  update(reviews, { replyText: null }, isThere(asked), { id: reviews.id });
+/** When it was first written stays, so the time for another one goes on. */
+export const withdrawReplyOf = (reviewId: number, when: Condition) =>
+  update(reviews, { replyText: null }, every(sql`${reviews.id} = ${reviewId}`, when));

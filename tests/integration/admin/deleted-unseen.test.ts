@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { putClaim } from "#db/queries/members/claims.ts";
+import { mayClaim, putClaim } from "#db/queries/members/claims.ts";
 import { runOne } from "#db/statement.ts";
 import { tick } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
@@ -107,5 +107,7 @@ test("claims, invitations and changes that were begun end with their listing", a
 test("a claim whose listing is deleted before it is stored is not stored", async () => {
   await ask("DELETE", "/1");
   const claim = { way: "letter", note: "", createdAt: "2026-01-01", expiresAt: "2999-01-01" } as const;
-  expect(await runOne(db, putClaim({ ...claim, userId: admin().id, spitexId: 1 }))).toBeUndefined();
+  const by = { userId: admin().id, listingId: 1 };
+  await runOne(db, putClaim({ ...claim, userId: by.userId, spitexId: by.listingId }, mayClaim(by)));
+  expect(await rows("SELECT id FROM listing_claims")).toEqual([]);
 });

@@ -23,7 +23,7 @@ const NOW = "2026-11-22T12:00:00.000Z";
 function deps(at = NOW) {
   const sent: Job[] = [];
   return {
-    ...{ db, searchDb: env.SEARCH, now: () => new Date(at), logError: () => {}, sent },
+    ...{ db, searchDb: env.SEARCH, now: () => new Date(at), logError: () => {}, inBackground: () => {}, sent },
     sendJobs: async (jobs: Job[]) => void sent.push(...jobs),
   };
 }

@@ -22,7 +22,6 @@ import {
   userExists,
 } from "#db/queries/auth/users.ts";
 import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { every, not, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
@@ -32,6 +31,7 @@ import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { composeOneTimeMail } from "./account-mails.ts";
 import { clientBuckets, countMail, mailSlot, withinLimits } from "./limits.ts";
@@ -96,24 +96,23 @@ const shown = (row: UserRow, now: Date): DeskUser => (isBanned(row, now) ? row :
 type Ban = { userId: string; bannedUntil: string | null };
 
 /** Bans a user or lifts the ban. A ban ends all sessions; every sign-in checks for it. @throws AppError */
-export async function setBan(
-  deps: Pick<Deps, "db" | "now">,
-  actor: AdminActor,
-  { userId, bannedUntil }: Ban,
-): Promise<void> {
+export async function setBan(deps: CommitDeps, actor: AdminActor, { userId, bannedUntil }: Ban): Promise<void> {
   const now = deps.now().toISOString();
   if (userId === actor.userId) throw new AppError("own_account");
   if (bannedUntil !== null && bannedUntil <= now) {
     throw new AppError("invalid_input", { fields: { until: ["Wählen Sie einen Tag ab heute."] } });
   }
-  const mayBan = every(actorMayAct(actor.userId, now), userExists(userId));
-  const details = { user_id: userId, banned_until: bannedUntil };
-  const { updated } = await runTogether(deps.db, {
-    audit: auditOf(actor, { action: "user_modified", now, details }, mayBan),
-    ended: bannedUntil === null ? [] : endSessions(userId, mayBan),
-    updated: updateBan({ userId, bannedUntil, now }, mayBan),
+  await commit(deps, {
+    when: every(actorMayAct(actor.userId, now), userExists(userId)),
+    orElse: "account_not_found",
+    audit: { actor, action: "user_modified", details: { user_id: userId, banned_until: bannedUntil } },
+    isPublic: false,
+    now,
+    write: (_, when) => [
+      ...(bannedUntil === null ? [] : endSessions(userId, when)),
+      updateBan({ userId, bannedUntil, now }, when),
+    ],
   });
-  if (updated.length === 0) throw new AppError("account_not_found");
 }
 
 type Change = { userId: string; isAdmin: boolean };
@@ -123,7 +122,7 @@ type Change = { userId: string; isAdmin: boolean };
  * Only confirmed addresses get rights. Idempotent. @throws AppError
  */
 export async function setAdmin(
-  deps: Pick<Deps, "db" | "now" | "config">,
+  deps: CommitDeps & Pick<Deps, "config">,
   actor: AdminActor,
   { userId, isAdmin }: Change,
 ): Promise<void> {
@@ -131,36 +130,39 @@ export async function setAdmin(
   const now = deps.now().toISOString();
   const role = { userId, role: "admin" } as const;
   const isConfirmed = isEmailConfirmed(userId, deps.config.auth.isAutoconfirmed);
-  const mayAct = every(actorMayAct(actor.userId, now), ...(isAdmin ? [isConfirmed] : []));
-  const isChange = every(mayAct, userExists(userId), isAdmin ? not(hasRole(role)) : hasRole(role));
+  const isChange = isAdmin ? every(isConfirmed, not(hasRole(role))) : hasRole(role);
   const action = isAdmin ? "role_granted" : "role_revoked";
-  const event = { action, now, details: { user_id: userId, role: role.role } } as const;
-  const { unconfirmed } = await runTogether(deps.db, {
-    unconfirmed: isAdmin ? [findUserUnless(userId, isConfirmed)] : [],
-    audit: auditOf(actor, event, isChange),
-    changed: isAdmin ? grantRole(role, now, mayAct) : revokeRole(role, mayAct),
+  const { isMade } = await commit(deps, {
+    when: every(actorMayAct(actor.userId, now), userExists(userId), isChange),
+    orElse: null,
+    audit: { actor, action, details: { user_id: userId, role: role.role } },
+    isPublic: false,
+    now,
+    write: (_, when) => (isAdmin ? grantRole(role, now, when) : revokeRole(role, when)),
   });
-  if (unconfirmed.length > 0) throw new AppError("address_unconfirmed");
+  if (isMade || !isAdmin) return;
+  if (await runOne(deps.db, findUserUnless(userId, isConfirmed))) throw new AppError("address_unconfirmed");
 }
 
 /**
  * An admin deletes the account of somebody else, with all that belongs to it; reviews stay, without a name. Nobody
  * deletes an admin, so one always remains. @throws AppError
  */
-export async function deleteAccount(deps: Pick<Deps, "db" | "now">, actor: AdminActor, userId: string): Promise<void> {
+export async function deleteAccount(deps: CommitDeps, actor: AdminActor, userId: string): Promise<void> {
   if (userId === actor.userId) throw new AppError("own_account");
   const now = deps.now().toISOString();
   const isAdmin = hasRole({ userId, role: "admin" });
   const mayDelete = every(actorMayAct(actor.userId, now), userExists(userId), not(isAdmin));
-  const event = { action: "user_deleted", now, details: { user_id: userId } } as const;
-  const { deleted, left } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, mayDelete),
-    version: bumpDataVersion(every(mayDelete, hasReviews(userId))),
-    deleted: deleteUserRow(userId, mayDelete),
-    left: findUserRow(userId),
+  const { isMade } = await commit(deps, {
+    when: mayDelete,
+    orElse: null,
+    audit: { actor, action: "user_deleted", details: { user_id: userId } },
+    isPublic: every(mayDelete, hasReviews(userId)),
+    write: (_, when) => deleteUserRow(userId, when),
   });
-  if (deleted.length > 0) return;
-  throw new AppError(left[0]?.roles.includes("admin") ? "account_is_admin" : "account_not_found");
+  if (isMade) return;
+  const left = await runOne(deps.db, findUserRow(userId));
+  throw new AppError(left?.roles.includes("admin") ? "account_is_admin" : "account_not_found");
 }
 
 /**

@@ -15,10 +15,8 @@ import {
   stopWeeklyMail,
   storeCapacity,
 } from "#db/queries/listings/capacity.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { isMember, setWeeklyMail } from "#db/queries/members/members.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { type Condition, every, not, runAll, runOne, runTogether } from "#db/statement.ts";
+import { type Condition, every, not, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
@@ -35,10 +33,10 @@ import {
 import { dayAfter } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit, type Draft, type Plan, QUIET } from "../commit.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
-import { queueMails } from "../mail/outbox.ts";
 
 /** Per run; the rest waits for the next minute. */
 const LIMIT = 25;
@@ -66,10 +64,8 @@ export async function writeWeeklyMails(deps: JobDeps, at: Date): Promise<void> {
 /** @returns the members whose mails could not be written */
 async function writeDue(deps: JobDeps, week: string, leftOut: readonly number[]): Promise<number[]> {
   const failed: number[] = [];
-  for (const member of await runAll(
-    deps.db,
-    listDueMembers({ week, now: deps.now().toISOString(), leftOut, limit: LIMIT }),
-  )) {
+  const now = deps.now().toISOString();
+  for (const member of await runAll(deps.db, listDueMembers({ week, now, leftOut, limit: LIMIT }))) {
     await write(deps, member, week).catch((error) => {
       failed.push(member.id);
       deps.logError("weekly mail not written", error);
@@ -79,28 +75,27 @@ async function writeDue(deps: JobDeps, week: string, leftOut: readonly number[])
 }
 
 async function write(deps: JobDeps, member: DueMember, week: string): Promise<void> {
-  // Numbers of members come again.
-  const mailId = await idFor(deps, "weekly mail", `${member.id} ${member.createdAt} ${week}`);
-  const createdAt = deps.now().toISOString();
-  const mail = insertMail(
-    { ...(await mailTo(deps, member, week)), id: mailId, kind: "capacity_week", createdAt },
-    isWeekDue(member.id, week),
-  );
-  const mayTakeOn = member.closed === "offen" && member.email !== null;
-  await runTogether(deps.db, { mail: mayTakeOn ? [mail] : [], done: settleWeek(member.id, week) });
-  if (mayTakeOn) queueMails(deps, [mailId]);
+  await commit(deps, {
+    when: isWeekDue(member.id, week),
+    ...QUIET,
+    mails: member.closed === "offen" && member.email !== null ? [await mailTo(deps, member, member.email, week)] : [],
+    write: () => settleWeek(member.id, week),
+  });
 }
 
-async function mailTo(deps: JobDeps, member: DueMember, week: string) {
-  const { email, spitexName, capacity } = member;
+async function mailTo(deps: JobDeps, member: DueMember, to: string, week: string): Promise<Draft> {
+  const { spitexName, capacity } = member;
   const today = localDay(deps.now());
   const said = capacityOn(capacity, today);
-  return weeklyCapacityMail({
-    ...{ siteUrl: deps.config.siteUrl, to: email ?? "", spitexName },
+  const mail = weeklyCapacityMail({
+    ...{ siteUrl: deps.config.siteUrl, to, spitexName },
     said: said && capacityWords(said, today),
     choices: await capacityLinks(deps, member, week),
     optOut: await optOutLink(deps, "weekly", member),
   });
+  // Numbers of members come again.
+  const id = await idFor(deps, "weekly mail", `${member.id} ${member.createdAt} ${week}`);
+  return { ...mail, id, kind: "capacity_week" };
 }
 
 type AnswerDeps = Pick<Deps, "db" | "keyedHash" | "now">;
@@ -121,8 +116,8 @@ export async function answerWeeklyMail(deps: Deps, { token, state, ip }: Press):
   const { speaker, listing } = await findAsked(deps, token);
   await takeFromFormLimit(deps, "capacity", ip);
   const said = { listingId: listing.id, state, origin: "mail" } as const;
-  const { statements } = planReport(deps, said, isSpeaker(speaker, listing.id));
-  await despiteFailures(() => runTogether(deps.db, statements));
+  const plan = planReport(deps, said, isSpeaker(speaker, listing.id));
+  await despiteFailures(() => commit(deps, { ...plan, orElse: null }));
 }
 
 type Press = { token: string; state: CapacityState; ip: string };
@@ -143,40 +138,34 @@ async function findAsked(deps: AnswerDeps, token: string) {
 
 type Said = { listingId: number; state: CapacityState; origin: "desk" | "mail" };
 
-/**
- * Statements that store what a provider says now: it replaces what was said before, and every page shows it. The same once more
- * on the same day changes nothing, so no page has to be made anew.
- */
-export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition) {
-  const at = now();
-  const report = { spitexId: listingId, state, reportedAt: at.toISOString(), validTo: validFrom(at), origin };
-  const when = every(allowed, not(hasReport(report)));
-  return { when, statements: { version: bumpDataVersion(when), stored: storeCapacity(report, when) } };
+/** What a provider says now, in place of what it said before. The same once more on the same day changes nothing. */
+export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition): Plan {
+  const report = { spitexId: listingId, state, validTo: validFrom(now()), origin };
+  return {
+    when: every(allowed, not(hasReport(report))),
+    audit: null,
+    isPublic: true,
+    write: (reportedAt, when) => storeCapacity({ ...report, reportedAt }, when),
+  };
 }
 
 /** By a member, at the desk; nothing happens for anybody else. */
-export async function reportCapacity(deps: Deps, actor: AdminActor, listingId: number, state: CapacityState) {
-  const details = { listing_id: listingId, capacity: state };
-  const said = { listingId, state, origin: "desk" } as const;
-  const { when, statements } = planReport(deps, said, isMember({ userId: actor.userId, listingId }));
-  await runTogether(deps.db, {
-    audit: auditOf(actor, { action: "capacity_reported", now: deps.now().toISOString(), details }, when),
-    ...statements,
+export async function reportCapacity(deps: CommitDeps, actor: AdminActor, listingId: number, state: CapacityState) {
+  await commit(deps, {
+    ...planReport(deps, { listingId, state, origin: "desk" }, isMember({ userId: actor.userId, listingId })),
+    orElse: null,
+    audit: { actor, action: "capacity_reported", details: { listing_id: listingId, capacity: state } },
   });
 }
 
 /** From then on nobody knows. */
-export async function withdrawCapacity(deps: Deps, actor: AdminActor, listingId: number): Promise<void> {
-  const when = every(isMember({ userId: actor.userId, listingId }), hasCapacity(listingId));
-  const event = {
-    action: "capacity_withdrawn",
-    now: deps.now().toISOString(),
-    details: { listing_id: listingId },
-  } as const;
-  await runTogether(deps.db, {
-    audit: auditOf(actor, event, when),
-    version: bumpDataVersion(when),
-    withdrawn: deleteCapacity(listingId, when),
+export async function withdrawCapacity(deps: CommitDeps, actor: AdminActor, listingId: number): Promise<void> {
+  await commit(deps, {
+    when: every(isMember({ userId: actor.userId, listingId }), hasCapacity(listingId)),
+    orElse: null,
+    audit: { actor, action: "capacity_withdrawn", details: { listing_id: listingId } },
+    isPublic: true,
+    write: (_, when) => deleteCapacity(listingId, when),
   });
 }
 

@@ -1,6 +1,6 @@
 import {
   correctionIsOpen,
-  correctionWillBeUpheld,
+  correctionIsUnjudged,
   decideCorrection,
   findCorrection,
   insertCorrection,
@@ -11,9 +11,8 @@ import {
 } from "#db/queries/corrections/corrections.ts";
 import { findBySlug } from "#db/queries/listings/desk-listings.ts";
 import { findListing } from "#db/queries/listings/listings.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
-import { type Condition, every, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type CorrectableField, correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import {
@@ -39,10 +38,10 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit, type Draft, type Plan } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { queueMails } from "../mail/outbox.ts";
 import { requireKept } from "../members/members.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
@@ -64,31 +63,22 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const shown = shownOf(listing, correction.field);
   const about = { siteUrl: config.siteUrl, spitexName: listing.name, label: correctableLabel(correction.field) };
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
-  const mail = { ...correctionMail({ ...about, ...desk, shown, said: correction.said }), ...stored(now) };
+  const mail = correctionMail({ ...about, ...desk, shown, said: correction.said });
   const members = await runAll(db, listMembersOf(named.id));
   const kept = config.siteUrl + paths.providerDesk(named.id);
+  const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
   const notices = members.map(({ email: to }) => ({
     ...correctionNotice({ ...about, to, link: kept }),
-    ...stored(now),
-    replyTo: config.mail.operator,
+    ...{ kind: "correction" as const, replyTo: config.mail.operator, when: isFirstOfDay },
   }));
-  const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
-  const { isNew } = await storeOnce(deps, { form: "correction", idempotencyKey }, (isFirst) => ({
-    notices: notices.map((one) => insertMail(one, every(isFirst, isFirstOfDay))),
-    mail: insertMail(mail, isFirst),
-    correction: insertCorrection({ ...correction, listingSlug: spitex, shown, now }, isFirst),
+  await storeOnce(deps, { form: "correction", idempotencyKey }, () => ({
+    mails: [...notices, { ...mail, kind: "correction" }],
+    write: (_, isFirst) => insertCorrection({ ...correction, listingSlug: spitex, shown, now }, isFirst),
   }));
-  if (!isNew) return;
-  queueMails(
-    deps,
-    [mail, ...notices].map(({ id }) => id),
-  );
 }
 
 /** In UTC: it only keeps somebody from filling a mailbox. */
 const startOfDay = (now: string) => `${now.slice(0, 10)}T00:00:00.000Z`;
-
-const stored = (now: string) => ({ id: crypto.randomUUID(), kind: "correction" as const, createdAt: now });
 
 /** What the page says of a field, in words. */
 export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>
@@ -140,47 +130,42 @@ export async function decideOnCorrection(
   const isDone = decision.outcome === "taken" && listing !== undefined && isCorrected(found, listing);
   const isUnsaid = decision.outcome === "taken" && !isDone && found.field !== "other" && decision.answer === "";
   if (isUnsaid && found.handledAt === null) throw new AppError("correction_unchanged");
-  const now = deps.now().toISOString();
-  const isOpen = correctionIsOpen({ id, by });
   const link = config.siteUrl + paths.provider(found);
-  const said = { ...decision, isDone, isByProvider: by !== undefined };
-  const answer = planAnswer(deps, found, { link, words: outcomeWords(said), answer: decision.answer }, isOpen);
+  const words = outcomeWords({ ...decision, isDone, isByProvider: by !== undefined });
   const details = { listing_id: found.listingId, correction: id, outcome: decision.outcome };
-  const { decided } = await runTogether(db, {
-    answer: answer.mails,
-    audit: auditOf(actor, { action: "correction_decided", now, details }, isOpen),
-    decided: decideCorrection({ id, by }, { ...decision, now }),
+  await commit(deps, {
+    when: correctionIsOpen({ id, by }),
+    orElse: "correction_decided",
+    audit: { actor, action: "correction_decided", details },
+    isPublic: false,
+    mails: answerTo(deps, found, { link, words, answer: decision.answer }),
+    write: (now, when) => decideCorrection(id, { ...decision, now }, when),
   });
-  if (decided.length === 0) throw new AppError("correction_decided");
-  queueMails(deps, answer.ids);
 }
 
 /** For the transaction that deletes listings: who objected to one of them, and left an address, hears that it is gone. */
-export async function planLastAnswers(deps: Pick<Deps, "db" | "config" | "now">, listingIds: readonly number[]) {
-  const open = await runAll(deps.db, listOpenWithAddress(listingIds));
+export async function planLastAnswers(
+  deps: Pick<Deps, "db" | "config">,
+  listings: readonly { id: number }[],
+): Promise<Plan> {
+  const open = await runAll(deps.db, listOpenWithAddress(listings.map(({ id }) => id)));
   const said = { link: deps.config.siteUrl + paths.search(), words: LISTING_GONE, answer: "" };
-  const planned = open.map((one) => planAnswer(deps, one, said, correctionIsOpen(one)));
-  return { mails: planned.flatMap(({ mails }) => mails), ids: planned.flatMap(({ ids }) => ids) };
+  const mails = open.flatMap((one) =>
+    answerTo(deps, one, said).map((mail) => ({ ...mail, when: correctionIsOpen(one) })),
+  );
+  return { when: ALWAYS, audit: null, isPublic: false, mails, write: () => [] };
 }
 
 type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field">;
 
-function planAnswer(
-  { config, now }: Pick<Deps, "config" | "now">,
+function answerTo(
+  { config }: Pick<Deps, "config">,
   { email: to, spitexName, field }: Objector,
   said: { link: string; words: string; answer: string },
-  when: Condition,
-) {
-  if (to === null) return { mails: [], ids: [] };
-  const id = crypto.randomUUID();
+): Draft[] {
+  if (to === null) return [];
   const about = { siteUrl: config.siteUrl, to, spitexName, label: correctableLabel(field) };
-  const stored = {
-    id,
-    replyTo: config.mail.operator,
-    kind: "correction_answer" as const,
-    createdAt: now().toISOString(),
-  };
-  return { mails: [insertMail({ ...correctionAnswer({ ...about, ...said }), ...stored }, when)], ids: [id] };
+  return [{ ...correctionAnswer({ ...about, ...said }), kind: "correction_answer", replyTo: config.mail.operator }];
 }
 
 const HEADER = [
@@ -244,10 +229,11 @@ export async function judgeCorrection(deps: Deps, actor: AdminActor, { id, listi
     if (!isCorrected(correction, listing)) throw new AppError("correction_unchanged");
     return decideOnCorrection(deps, actor, { id, by, outcome: verdict, answer: "" });
   }
-  const now = deps.now().toISOString();
-  const details = { listing_id: listingId, correction: id };
-  await runTogether(deps.db, {
-    audit: auditOf(actor, { action: "correction_upheld", now, details }, correctionWillBeUpheld({ id, by })),
-    upheld: upholdCorrection({ id, by }, now),
+  await commit(deps, {
+    when: correctionIsUnjudged({ id, by }),
+    orElse: null,
+    audit: { actor, action: "correction_upheld", details: { listing_id: listingId, correction: id } },
+    isPublic: false,
+    write: (now, when) => upholdCorrection(id, now, when),
   });
 }

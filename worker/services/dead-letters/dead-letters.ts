@@ -10,7 +10,8 @@ import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { type DeadLetter, jobIn, jobLabel } from "#domain/operations/jobs.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 
 /** Newest first. */
 export async function loadDeadLetters(
@@ -30,38 +31,30 @@ export async function loadDeadLetters(
  *
  * @throws AppError
  */
-export async function retryDeadLetter(
-  deps: Pick<Deps, "db" | "now" | "sendJobs">,
-  admin: AdminActor,
-  id: number,
-): Promise<void> {
-  const { db } = deps;
-  const letter = await runOne(db, findDeadLetter(id));
+export async function retryDeadLetter(deps: CommitDeps, actor: AdminActor, id: number): Promise<void> {
+  const letter = await runOne(deps.db, findDeadLetter(id));
   if (!letter) throw new AppError("dead_letter_not_found");
   const job = jobIn(letter.body);
   if (!job) throw new AppError("dead_letter_unknown");
   await deps.sendJobs([job]);
-  const event = {
-    action: "dead_letter_retried" as const,
-    now: deps.now().toISOString(),
-    details: { dead_letter_id: id, job },
-  };
-  await runTogether(db, { audit: auditOf(admin, event, deadLetterExists(id)), deleted: deleteDeadLetterRow(id) });
+  await commit(deps, {
+    when: deadLetterExists(id),
+    orElse: null,
+    audit: { actor, action: "dead_letter_retried", details: { dead_letter_id: id, job } },
+    isPublic: false,
+    write: () => deleteDeadLetterRow(id),
+  });
 }
 
 /** Gives a job up for good. @throws AppError */
-export async function deleteDeadLetter(deps: Pick<Deps, "db" | "now">, admin: AdminActor, id: number): Promise<void> {
-  const { db } = deps;
-  const event = {
-    action: "dead_letter_deleted" as const,
-    now: deps.now().toISOString(),
-    details: { dead_letter_id: id },
-  };
-  const { deleted } = await runTogether(db, {
-    audit: auditOf(admin, event, deadLetterExists(id)),
-    deleted: deleteDeadLetterRow(id),
+export async function deleteDeadLetter(deps: CommitDeps, actor: AdminActor, id: number): Promise<void> {
+  await commit(deps, {
+    when: deadLetterExists(id),
+    orElse: "dead_letter_not_found",
+    audit: { actor, action: "dead_letter_deleted", details: { dead_letter_id: id } },
+    isPublic: false,
+    write: () => deleteDeadLetterRow(id),
   });
-  if (deleted.length === 0) throw new AppError("dead_letter_not_found");
 }
 
 /** `body`: any JSON value. */

@@ -1,15 +1,15 @@
-import type { SQL } from "drizzle-orm";
 import { base64url } from "jose";
 import pRetry from "p-retry";
 import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
 import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
-import { type Batch, runTogether } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import { MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import { batchOf, type CommitDeps, type Plan, queueStored } from "../commit.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -17,29 +17,32 @@ const DAY_MS = 86_400_000;
 export type Sent = { form: "inquiry" | "contact" | "report" | "correction"; idempotencyKey: string | undefined };
 
 /**
- * Runs the statements that store what a visitor sent, once: what is sent again within a day, because the answer or the
- * connection was lost, changes nothing and succeeds. For that reason the batch is repeated here if the database fails.
+ * Stores what a visitor sent, once: what is sent again within a day, because the answer or the connection was lost, changes
+ * nothing and succeeds. For that reason the batch is repeated here if the database fails.
  *
- * @param statements their condition `isFirst` has to hold for each; `id` is another for each attempt
- * @returns whether it was stored now, and not before, and the id with which it was stored
+ * @param plan its `id` is another for each attempt
+ * @returns the id with which it was stored, now or before
  */
 export async function storeOnce(
-  { db, now, keyedHash }: Pick<Deps, "db" | "now" | "keyedHash">,
+  deps: CommitDeps & Pick<Deps, "keyedHash">,
   { form, idempotencyKey = crypto.randomUUID() }: Sent,
-  statements: (isFirst: SQL, id: string) => Batch | Promise<Batch>,
-): Promise<{ isNew: boolean; id: string }> {
-  const time = now();
-  const key = base64url.encode(await keyedHash(`sent ${form}`, idempotencyKey));
+  plan: (id: string) => Pick<Plan, "mails" | "write"> | Promise<Pick<Plan, "mails" | "write">>,
+): Promise<string> {
+  const time = deps.now();
+  const now = time.toISOString();
+  const key = base64url.encode(await deps.keyedHash(`sent ${form}`, idempotencyKey));
   const again = new Date(time.getTime() - DAY_MS).toISOString();
-  return despiteFailures(async () => {
+  const { stored, mails } = await despiteFailures(async () => {
     const submission = { key, submissionId: crypto.randomUUID() };
-    const { noted, stored } = await runTogether(db, {
-      noted: noteSubmission({ ...submission, now: time.toISOString(), again }),
-      ...(await statements(isFirst(submission), submission.submissionId)),
+    const planned = await plan(submission.submissionId);
+    return runTogether(deps.db, {
+      noted: noteSubmission({ ...submission, now, again }),
+      ...batchOf([{ when: isFirst(submission), audit: null, isPublic: false, ...planned }], now),
       stored: findSubmission(key),
     });
-    return { isNew: noted.length > 0, id: present(stored[0], "a submission is noted").submissionId };
   });
+  queueStored(deps, mails);
+  return present(stored[0], "a submission is noted").submissionId;
 }
 
 /** Repeats a write if the database failed. Only for one that changes nothing when it was written after all. */

@@ -1,18 +1,18 @@
 import {
-  findImportJob,
   findImportMapping,
   type ImportStep,
   isInStep,
   updateImportJob,
   upsertImportMapping,
 } from "#db/queries/import/import-jobs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { KeptBranches } from "#domain/import/import-branch.ts";
 import { type ColumnChoice, columnKey, READ_BY_NAME } from "#domain/import/import-columns.ts";
 import type { ClosedKind } from "#domain/listings/closed.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 import { jobSource, openUpload } from "./job-files.ts";
 import { recogniseFile, refuseEmpty } from "./read/open-source.ts";
 import { findJob, type StartDeps } from "./start-step.ts";
@@ -21,14 +21,12 @@ const CHOOSABLE: ImportStep[] = ["uploaded", "checked"];
 
 /** Reads columns as an admin chose, in this file and in later ones with the same header. */
 export async function chooseColumns(
-  deps: Pick<Deps, "db" | "now">,
+  deps: CommitDeps,
   actor: AdminActor,
   id: number,
   choices: readonly ColumnChoice[],
 ): Promise<void> {
-  const { db } = deps;
-  const job = await runOne(db, findImportJob(id));
-  if (!job) throw new AppError("import_not_found");
+  const job = await findJob(deps, id);
   if (job.state !== "uploaded" && job.state !== "checked") throw new AppError("import_busy");
   const { columns, headerKey } = jobSource(job);
   const names = new Set(columns.map(({ name }) => name));
@@ -36,15 +34,17 @@ export async function chooseColumns(
   const own = choices
     .filter(({ name, field }) => names.has(name) && field !== (READ_BY_NAME.match(columnKey(name))?.field ?? null))
     .map(({ name, field }) => ({ name, field }));
-  const now = deps.now().toISOString();
-  const event = { action: "import_columns_chosen" as const, details: { import: id, columns: chosenNames(own) }, now };
-  const { changed } = await runTogether(db, {
-    audit: auditOf(actor, event, isInStep(id, CHOOSABLE)),
-    mapping: upsertImportMapping({ headerKey, columns: own, updatedAt: now }),
-    // A dry run with other columns is outdated.
-    changed: updateImportJob(id, CHOOSABLE, { columns: own, state: "uploaded" }),
+  await commit(deps, {
+    when: isInStep(id, CHOOSABLE),
+    orElse: "import_busy",
+    audit: { actor, action: "import_columns_chosen", details: { import: id, columns: chosenNames(own) } },
+    isPublic: false,
+    write: (updatedAt) => [
+      upsertImportMapping({ headerKey, columns: own, updatedAt }),
+      // A dry run with other columns is outdated.
+      updateImportJob(id, CHOOSABLE, { columns: own, state: "uploaded" }),
+    ],
   });
-  if (changed.length === 0) throw new AppError("import_busy");
 }
 
 /** For the audit log, which stays small. */
@@ -53,38 +53,30 @@ const chosenNames = (choices: readonly ColumnChoice[]) =>
 
 /** Reads another sheet of the uploaded workbook. @throws AppError import_refused if it holds no providers */
 export async function chooseSheet(
-  deps: Pick<Deps, "db" | "now" | "importFiles">,
+  deps: CommitDeps & Pick<Deps, "importFiles">,
   actor: AdminActor,
   id: number,
   sheet: string,
 ): Promise<void> {
-  const { db } = deps;
-  const job = await runOne(db, findImportJob(id));
-  if (!job) throw new AppError("import_not_found");
+  const job = await findJob(deps, id);
   if (job.state !== "uploaded" && job.state !== "checked") throw new AppError("import_busy");
   if (!jobSource(job).sheets?.names.includes(sheet)) throw new AppError("invalid_input");
   const source = await recogniseFile(job.fileName, openUpload(deps, id), { sheet });
   refuseEmpty(source);
-  const remembered = await runOne(db, findImportMapping(source.headerKey));
-  const event = {
-    action: "import_columns_chosen" as const,
-    details: { import: id, sheet },
-    now: deps.now().toISOString(),
+  const remembered = await runOne(deps.db, findImportMapping(source.headerKey));
+  const change = {
+    ...{ state: "uploaded" as const, format: source.format, source: JSON.stringify(source), total: source.entries },
+    columns: remembered?.columns ?? null,
+    // They were made for entries of the other sheet.
+    ...{ keptBranches: null, closings: null },
   };
-  const { changed } = await runTogether(db, {
-    audit: auditOf(actor, event, isInStep(id, CHOOSABLE)),
-    changed: updateImportJob(id, CHOOSABLE, {
-      state: "uploaded",
-      format: source.format,
-      source: JSON.stringify(source),
-      columns: remembered?.columns ?? null,
-      total: source.entries,
-      // They were made for entries of the other sheet.
-      keptBranches: null,
-      closings: null,
-    }),
+  await commit(deps, {
+    when: isInStep(id, CHOOSABLE),
+    orElse: "import_busy",
+    audit: { actor, action: "import_columns_chosen", details: { import: id, sheet } },
+    isPublic: false,
+    write: () => updateImportJob(id, CHOOSABLE, change),
   });
-  if (changed.length === 0) throw new AppError("import_busy");
 }
 
 /** Whether a table also updates known providers. The dry run is outdated then; the choice is logged with the import. */

@@ -15,7 +15,8 @@ import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { UNDO_DAYS } from "#domain/import/import-job.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 import { importPrefix, uploadKey } from "./job-files.ts";
 
 const DAY_MS = 86_400_000;
@@ -64,20 +65,20 @@ export async function sweepImports({ db, now, sendJobs }: Pick<Deps, "db" | "now
 const DISCARDABLE: readonly ImportStep[] = ["uploading", "uploaded", "checking", "checked", "failed:checking"];
 
 export async function discardImport(
-  deps: Pick<Deps, "db" | "now" | "importFiles">,
+  deps: CommitDeps & Pick<Deps, "importFiles">,
   actor: AdminActor,
   id: number,
 ): Promise<void> {
-  const { db, now, importFiles } = deps;
+  const { db, importFiles } = deps;
   const job = await runOne(db, findImportJob(id));
   if (!job) throw new AppError("import_not_found");
-  const moment = now().toISOString();
-  const event = { action: "import_discarded", now: moment, details: { import: id } } as const;
-  const { discarded } = await runTogether(db, {
-    audit: auditOf(actor, event, isInStep(id, DISCARDABLE)),
-    discarded: discardImportJob(id, DISCARDABLE, moment),
+  await commit(deps, {
+    when: isInStep(id, DISCARDABLE),
+    orElse: "import_busy",
+    audit: { actor, action: "import_discarded", details: { import: id } },
+    isPublic: false,
+    write: (now) => discardImportJob(id, DISCARDABLE, now),
   });
-  if (discarded.length === 0) throw new AppError("import_busy");
   if (job.uploadId !== null) {
     await importFiles.abortUpload(uploadKey(id), job.uploadId).catch(() => {});
   }

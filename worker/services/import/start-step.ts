@@ -10,16 +10,17 @@ import {
   updateImportJob,
 } from "#db/queries/import/import-jobs.ts";
 import { reopenKept } from "#db/queries/import/import-undo.ts";
-import { runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
+import { ALWAYS, runAll, runOne, runTogether, type Statement } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type ColumnChoice, issueLabel, readAsChosen } from "#domain/import/import-columns.ts";
 import { type ImportDetail, type ImportState, UNDO_DAYS } from "#domain/import/import-job.ts";
 import { choiceText, missingColumns } from "#domain/import/import-record.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit, commitAll } from "../commit.ts";
 import { type JobSource, jobSource } from "./job-files.ts";
 import { importRefused } from "./read/import-source.ts";
-export type StartDeps = Pick<Deps, "db" | "now" | "sendJobs">;
+export type StartDeps = CommitDeps;
 
 /** The dry run: reads the file again and compares it with the directory; stores nothing. */
 export async function startCheck(deps: StartDeps, actor: AdminActor, id: number): Promise<void> {
@@ -71,25 +72,19 @@ async function startStep(
   { action, from, to, doneBefore, details }: Move,
   ...before: Statement[]
 ) {
-  const { db, sendJobs } = deps;
-  const now = deps.now().toISOString();
-  const chunks = await runAll(db, listChunks(id));
+  const chunks = await runAll(deps.db, listChunks(id));
   const change = {
-    state: to,
-    failedStep: null,
-    attempts: 0,
-    stepStartedAt: now,
-    stepDoneBefore: doneBefore(chunks),
-    error: null,
+    ...{ state: to, failedStep: null, attempts: 0, stepDoneBefore: doneBefore(chunks), error: null },
     ...(to === "checking" && { staged: 0 }),
   };
-  const { changed } = await runTogether(db, {
-    audit: auditOf(actor, { action, details: { import: id, ...details }, now }, isInStep(id, from)),
-    before,
-    changed: updateImportJob(id, from, change),
+  await commit(deps, {
+    when: isInStep(id, from),
+    orElse: "import_busy",
+    audit: { actor, action, details: { import: id, ...details } },
+    isPublic: false,
+    write: (stepStartedAt) => [...before, updateImportJob(id, from, { ...change, stepStartedAt })],
   });
-  if (changed.length === 0) throw new AppError("import_busy");
-  await sendJobs([{ kind: "import", id }]);
+  await deps.sendJobs([{ kind: "import", id }]);
 }
 
 /**
@@ -163,19 +158,22 @@ export async function startUndoOfLater(deps: StartDeps, actor: AdminActor, id: n
   const [first, second = id, ...rest] = later.map((one) => one.id);
   if (first === undefined || undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
   const chain = [second, ...rest, ...(later.length > 1 ? [id] : [])];
-  const now = deps.now().toISOString();
-  await runTogether(deps.db, {
-    audits: chain.map((next) =>
-      auditOf(actor, { action: "import_undone", details: { import: next, after: first }, now }),
-    ),
-    links: chain.map((from, at) => updateImportJob(from, UNDOABLE, { undoNext: chain[at + 1] ?? null })),
-  });
+  const links = chain.map((next, at) => ({
+    when: ALWAYS,
+    audit: { actor, action: "import_undone" as const, details: { import: next, after: first } },
+    isPublic: false,
+    write: () => updateImportJob(next, UNDOABLE, { undoNext: chain[at + 1] ?? null }),
+  }));
+  await commitAll(deps, links);
   await startUndo(deps, actor, first, second);
   return first;
 }
 
 /** Continues with the import that is to be undone next, in the name of whoever started the first. */
-export async function continueUndo({ db, now, sendJobs }: StartDeps, { undoNext, undoneBy }: JobRow): Promise<void> {
+export async function continueUndo(
+  { db, now, sendJobs }: Pick<Deps, "db" | "now" | "sendJobs">,
+  { undoNext, undoneBy }: JobRow,
+): Promise<void> {
   if (undoNext === null) return;
   await runTogether(db, {
     reopened: reopenKept(undoNext, isInStep(undoNext, UNDOABLE)),

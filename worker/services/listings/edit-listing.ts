@@ -15,7 +15,7 @@ import {
 import { isTelling, listDuplicates, markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { listPlacesByZips } from "#db/queries/places/places.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fieldChanges } from "#domain/audit/field-changes.ts";
 import type { BulkResult } from "#domain/desks/bulk-action.ts";
@@ -28,15 +28,16 @@ import { ORIGIN } from "#domain/listings/listing.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { commit, commitAll, type Plan } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
-import { queueMails } from "../mail/outbox.ts";
-import { planDeletion } from "./merges-and-deletions.ts";
+import { deletionOf } from "./merges-and-deletions.ts";
 import {
   afterEdit,
   confirmedAt,
   laterThan,
   listingValues,
   PlaceLookup,
+  planEdit,
   refuseTaken,
   refuseTakenSince,
   storeEdit,
@@ -56,7 +57,9 @@ export async function editListing(
   const stored = await runOne(deps.db, findToEdit(id));
   if (!stored) throw new AppError("provider_not_found");
   if (stored.updatedAt !== updatedAt) throw new AppError("listing_changed");
-  const { remarks } = await storeEdit(deps, stored, { action: "listing_modified", actor, source: ORIGIN.edited, row });
+  const edit = { action: "listing_modified", actor, source: ORIGIN.edited, row } as const;
+  const { plan, remarks, changed } = await planEdit(deps, stored, edit);
+  if (changed.length > 0) await storeEdit(deps, plan);
   return { remarks };
 }
 
@@ -125,24 +128,17 @@ export async function createListing(
 
 /** An admin has checked every field: older files change none of them. @throws AppError */
 export async function confirmListing(deps: Deps, actor: AdminActor, known: KnownListing): Promise<void> {
-  const { confirmed } = await runTogether(deps.db, {
-    version: bumpDataVersion(isAsKnown(known)),
-    ...planConfirmation(deps, actor, known),
-  });
-  if (confirmed.length === 0) throw new AppError("listing_changed");
+  await commit(deps, { ...confirmationOf(actor, known, deps.now()), orElse: "listing_changed" });
   afterEdit(deps);
 }
 
-function planConfirmation({ now: clock }: Pick<Deps, "now">, actor: AdminActor, known: KnownListing) {
-  const now = laterThan(known.updatedAt, clock());
-  const event = { action: "listing_confirmed", now, details: { listing_id: known.id } } as const;
-  return {
-    audit: auditOf(actor, event, isAsKnown(known)),
-    confirmed: updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
-  };
-}
-
-type Context = { deps: Deps; actor: AdminActor };
+const confirmationOf = (actor: AdminActor, known: KnownListing, time: Date): Plan => ({
+  when: isAsKnown(known),
+  audit: { actor, action: "listing_confirmed", details: { listing_id: known.id } },
+  isPublic: true,
+  now: laterThan(known.updatedAt, time),
+  write: (now) => updateListing(known, { confirmed: confirmedAt(FIELD_NAMES, now), now }),
+});
 
 /**
  * One action for several listings, in one transaction, each with its own entry in the log. Leaves alone what was
@@ -154,62 +150,59 @@ export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkA
   const stored = await runAll(db, listToEdit([...shownAt.keys()]));
   const known = stored.filter(({ id, updatedAt }) => updatedAt === shownAt.get(id));
   if (known.length === 0) return { done: [] };
-  const ids = known.map(({ id }) => id);
-  const answers = asked.action === "delete" ? await planLastAnswers(deps, ids) : { mails: [], ids: [] };
-  const { done } = await runTogether(db, {
-    answers: answers.mails,
-    ...(await planOf({ deps, actor }, asked, known)),
-    version: bumpDataVersion(),
-  });
-  queueMails(deps, answers.ids);
+  const plans = await plansOf(deps, actor, asked, known);
+  const { made } = await commitAll(deps, [
+    ...plans.map((plan) => ({ ...plan, isPublic: false })),
+    { when: ALWAYS, audit: null, isPublic: true, write: () => [] },
+    ...(asked.action === "delete" ? [await planLastAnswers(deps, known)] : []),
+  ]);
   afterEdit(deps);
-  return { done: done.map(({ id }) => id) };
+  return { done: plans.flatMap(({ id }, at) => (made.has(at) ? [id] : [])) };
 }
 
-function planOf(context: Context, asked: BulkAction, known: EditableListing[]) {
+type PlanOfOne = Plan & { id: number };
+
+async function plansOf(
+  deps: Deps,
+  actor: AdminActor,
+  asked: BulkAction,
+  known: EditableListing[],
+): Promise<PlanOfOne[]> {
+  const time = deps.now();
   switch (asked.action) {
     case "confirm":
-      return planConfirmations(context, known);
+      return known.map((one) => ({ id: one.id, ...confirmationOf(actor, one, time) }));
     case "delete":
-      return planDeletions(context, known);
+      return known.map((one, at) => ({ id: one.id, ...deletionOf(actor, one, new Date(time.getTime() + at)) }));
     case "move":
-      return planMoves(context, asked.canton, known);
+      return planMoves(deps, actor, asked.canton, known);
   }
 }
 
-function planConfirmations({ deps, actor }: Context, known: EditableListing[]) {
-  const plans = known.map((listing) => planConfirmation(deps, actor, listing));
-  return { audits: plans.map(({ audit }) => audit), done: plans.map(({ confirmed }) => confirmed) };
-}
-
-function planDeletions({ deps, actor }: Context, known: EditableListing[]) {
-  const plans = known.map((listing, index) => planDeletion(deps, actor, listing, index));
-  return {
-    audits: plans.map(({ audit }) => audit),
-    kept: plans.flatMap(({ formerAddresses, address }) => [formerAddresses, address]),
-    done: plans.map(({ deleted }) => deleted),
-  };
-}
-
 /** The canton that somebody chose; the place within it, if the register has one of that name there. */
-async function planMoves({ deps, actor }: Context, cantonText: string, known: EditableListing[]) {
+async function planMoves(
+  deps: Deps,
+  actor: AdminActor,
+  cantonText: string,
+  known: EditableListing[],
+): Promise<PlanOfOne[]> {
   const zips = [...new Set(known.map(({ zipCode }) => zipCode))];
   const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
-  const plans = known.flatMap((listing) => {
+  return known.flatMap((listing): PlanOfOne[] => {
     const { canton, citySlug } = places.locate({ ...listing, cantonText });
     if (listing.cantonSlug === canton.slug) return [];
-    const now = laterThan(listing.updatedAt, deps.now());
+    const { id } = listing;
     const values = { canton: canton.name, cantonSlug: canton.slug, citySlug };
-    const details = { listing_id: listing.id, changes: fieldChanges(listing, values, ["canton"]) };
-    return {
-      audit: auditOf(actor, { action: "listing_modified", now, details }, isAsKnown(listing)),
-      done: updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),
-      mark: markPlaceOf(listing.id),
-    };
+    const details = { listing_id: id, changes: fieldChanges(listing, values, ["canton"]) };
+    return [
+      {
+        ...{ id, when: isAsKnown(listing), isPublic: true, now: laterThan(listing.updatedAt, deps.now()) },
+        audit: { actor, action: "listing_modified", details },
+        write: (now) => [
+          updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),
+          markPlaceOf(id),
+        ],
+      },
+    ];
   });
-  return {
-    audits: plans.map(({ audit }) => audit),
-    done: plans.map(({ done }) => done),
-    marks: plans.map(({ mark }) => mark),
-  };
 }

@@ -1,4 +1,3 @@
-import { insertAuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   type DueCheck,
   isAskedAt,
@@ -9,8 +8,6 @@ import {
   postponeCheck,
 } from "#db/queries/listings/capacity.ts";
 import { type EditableListing, findToEdit, isAsKnown, updateListing } from "#db/queries/listings/listing-edits.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { every, runAll, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
@@ -30,9 +27,9 @@ import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { optOutLink } from "../capacity/capacity.ts";
+import { commit, type Draft, QUIET } from "../commit.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
-import { queueMails } from "../mail/outbox.ts";
 import { afterEdit, confirmedAt, laterThan } from "./store-edit.ts";
 
 /** Per night; the rest waits for the next one. */
@@ -66,23 +63,20 @@ export async function askForFacts(deps: JobDeps, at: Date): Promise<void> {
 async function ask(deps: JobDeps, check: DueCheck, today: string): Promise<void> {
   const old = oldFrom(check);
   const mails = check.closed === "offen" && old <= today ? await mailsFor(deps, check, today) : [];
-  await runTogether(deps.db, {
-    mails: mails.map((mail) => insertMail(mail, isCheckDue(check))),
-    next: postponeCheck(check, old > today ? old : dayAfter(today, CHECK_DAYS)),
+  await commit(deps, {
+    when: isCheckDue(check),
+    ...QUIET,
+    mails,
+    write: () => postponeCheck(check, old > today ? old : dayAfter(today, CHECK_DAYS)),
   });
-  if (mails.length > 0)
-    queueMails(
-      deps,
-      mails.map(({ id }) => id),
-    );
 }
 
 /** To the address of the listing, else to those who keep it. */
-async function mailsFor(deps: JobDeps, { listingId, dueOn, name, email }: DueCheck, today: string) {
-  const createdAt = deps.now().toISOString();
+async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<Draft[]> {
+  const { listingId, dueOn, name, email } = check;
   const { facts, keepers } = await runTogether(deps.db, {
     facts: findToEdit(listingId),
-    keepers: email === null ? [listKeepers(listingId, createdAt)] : [],
+    keepers: email === null ? [listKeepers(listingId, deps.now().toISOString())] : [],
   });
   const [listing] = facts;
   if (!listing) return [];
@@ -97,7 +91,6 @@ async function mailsFor(deps: JobDeps, { listingId, dueOn, name, email }: DueChe
       ...factCheckMail({ ...about, to: address, link: await checkLink(deps, { ...listing, address }, today) }),
       id: await idFor(deps, "fact check", `${listingId} ${listing.createdAt} ${dueOn} ${address}`),
       kind: "fact_check" as const,
-      createdAt,
     })),
   );
 }
@@ -147,22 +140,27 @@ async function confirm(deps: Deps, listing: EditableListing, by: Press & { addre
   const known = { id: listing.id, updatedAt };
   const now = laterThan(listing.updatedAt, deps.now());
   const fields = knownFields(listing);
-  const event = { action: "listing_confirmed_by_provider", now, details: { listing_id: listing.id } } as const;
   const own = fields.filter((field) => BY_PROVIDER.includes(field));
   const said = sourcesOf(listing, { source: ORIGIN.provider, day: localDay(deps.now()) }, own);
   const isAsked = isAskedAt(listing.id, address, deps.now().toISOString());
-  const when = every(isAsKnown(known), isAsked);
-  const { confirmed } = await runTogether(deps.db, {
-    audit: insertAuditEvent({ ...event, userId: null, ip, userAgent }, when),
-    version: bumpDataVersion(when),
-    confirmed: updateListing(
-      known,
-      { confirmed: confirmedAt(fields, now), now },
-      { factSources: { ...listing.factSources, ...said } },
-      isAsked,
-    ),
+  const { isMade } = await commit(deps, {
+    when: every(isAsKnown(known), isAsked),
+    orElse: null,
+    audit: {
+      actor: { userId: null, ip, userAgent },
+      ...{ action: "listing_confirmed_by_provider", details: { listing_id: listing.id } },
+    },
+    isPublic: true,
+    now,
+    write: (_, when) =>
+      updateListing(
+        known,
+        { confirmed: confirmedAt(fields, now), now },
+        { factSources: { ...listing.factSources, ...said } },
+        when,
+      ),
   });
-  return confirmed.length > 0;
+  return isMade;
 }
 
 /** A link ends with the address it went to: neither the listing's nor of anybody who keeps it. @throws AppError */

@@ -11,7 +11,7 @@ import {
 import { dismissPair, listDuplicatePairs, pairIsOpen } from "#db/queries/listings/listing-marks.ts";
 import { listRebuildsOf } from "#db/queries/operations/runs.ts";
 import type { SearchTable } from "#db/queries/search/search-index.ts";
-import { ALWAYS, type Condition, runAll, runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, type Condition, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type ExportFormat, exportFileName } from "#domain/desks/bulk-action.ts";
 import { DESK_PAGE_SIZE, type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
@@ -21,6 +21,7 @@ import { localDay } from "#domain/format.ts";
 import { insideMatch, prefixMatch, searchWords } from "#domain/search/search-index.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 import { streamOf } from "../csv-text.ts";
 import { type IndexDeps, searchIndex } from "../search/index-parts.ts";
 import { listingWindows, MAX_SHEET_ROWS, writeCsv, writeJson } from "./export/rows.ts";
@@ -91,18 +92,18 @@ export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Pr
   return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
 }
 
-/** A person has looked: these are two providers. Idempotent. */
-export async function dismissDuplicate(
-  { db, now: clock }: Pick<Deps, "db" | "now">,
-  actor: AdminActor,
-  ids: readonly [number, number],
-): Promise<void> {
+/** Somebody has looked: these are two providers. Idempotent. */
+export async function dismissDuplicate(deps: CommitDeps, actor: AdminActor, ids: readonly [number, number]) {
   const pair = { listingId: Math.min(...ids), otherId: Math.max(...ids) };
-  const now = clock().toISOString();
-  const details = { listing_id: pair.listingId, other_id: pair.otherId };
-  await runTogether(db, {
-    audit: auditOf(actor, { action: "duplicate_dismissed", now, details }, pairIsOpen(pair)),
-    dismissed: dismissPair(pair, now),
+  await commit(deps, {
+    when: pairIsOpen(pair),
+    orElse: null,
+    audit: {
+      ...{ actor, action: "duplicate_dismissed" },
+      details: { listing_id: pair.listingId, other_id: pair.otherId },
+    },
+    isPublic: false,
+    write: (now) => dismissPair(pair, now),
   });
 }
 
@@ -129,7 +130,7 @@ export async function startExport(deps: ExportDeps, actor: AdminActor, { format,
   const now = deps.now();
   const details = { format, filter: ticked.length > 0 ? "ids" : String(writeListingFilter(filter)), count };
   const event = { action: "listings_exported", now: now.toISOString(), details } as const;
-  await runTogether(deps.db, { audit: auditOf(actor, event) });
+  await runOne(deps.db, auditOf(actor, event));
   return { body: exportListings(deps, ask), fileName: exportFileName(format, localDay(now)) };
 }
 

@@ -28,8 +28,8 @@ import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields
 import { restoreStart } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import { type CommitDeps, commit, type Plan } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
-import { queueMails } from "../mail/outbox.ts";
 import { afterEdit } from "./store-edit.ts";
 
 /** `taken`: what comes from the duplicate even where the other has something (TAKEABLE). */
@@ -121,52 +121,39 @@ const textOf = (value: string | number | undefined) => (value === undefined ? nu
 export async function removeListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const listing = await runOne(deps.db, findToEdit(id));
   if (!listing) throw new AppError("provider_not_found");
-  const answers = await planLastAnswers(deps, [id]);
-  const { deleted } = await runTogether(deps.db, {
-    answers: answers.mails,
-    version: bumpDataVersion(listingExists(id)),
-    ...planDeletion(deps, actor, listing),
-  });
-  if (deleted.length === 0) throw new AppError("provider_not_found");
-  queueMails(deps, answers.ids);
+  const answers = await planLastAnswers(deps, [listing]);
+  await commit(deps, { ...deletionOf(actor, listing, deps.now()), orElse: "provider_not_found" }, answers);
   afterEdit(deps);
 }
 
 type Named = Pick<EditableListing, "id" | "name" | "slug">;
 
-/** @param afterMs among listings deleted together, because name and moment tell which record of a deletion is whose */
-export function planDeletion(
-  { now: clock }: Pick<Deps, "now">,
-  actor: AdminActor,
-  { id, name, slug }: Named,
-  afterMs = 0,
-) {
-  const now = new Date(clock().getTime() + afterMs).toISOString();
-  const event = { action: "listing_deleted", now, details: { listing_id: id, name, slug } } as const;
-  return { audit: auditOf(actor, event, listingExists(id)), ...deleteListing({ id, now, by: actor.email }) };
-}
+/** @param time another for each of several, because name and moment tell which record of a deletion is whose */
+export const deletionOf = (actor: AdminActor, { id, name, slug }: Named, time: Date): Plan => ({
+  when: listingExists(id),
+  audit: { actor, action: "listing_deleted", details: { listing_id: id, name, slug } },
+  isPublic: true,
+  now: time.toISOString(),
+  write: (now) => deleteListing({ id, now, by: actor.email }),
+});
 
 /** Brings a deleted or merged listing back with all that belonged to it. @throws AppError */
 export async function restoreListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
-  const { db } = deps;
-  const now = deps.now().toISOString();
-  const deleted = await runOne(db, findDeleted(id, restoreStart(deps.now())));
+  const deleted = await runOne(deps.db, findDeleted(id, restoreStart(deps.now())));
   if (!deleted) throw new AppError("listing_not_restorable");
   const { slug, name, intoId, placeHolder } = deleted;
-  const undone = undoneOf(deleted, now);
+  const undone = undoneOf(deleted, deps.now().toISOString());
   const isPlaceFreed = placeHolder !== null && placeHolder === intoId && listings.placeId.name in undone;
   if (deleted.isSlugTaken) throw new AppError("listing_address_taken");
   if (placeHolder !== null && !isPlaceFreed) throw new AppError("listing_place_taken");
   const details = { listing_id: id, slug, name, ...(intoId !== null && { from: intoId }) };
-  const when = isRestorable(deleted, isPlaceFreed);
-  const { restored } = await runTogether(db, {
-    audit: auditOf(actor, { action: "listing_restored", now, details }, when),
-    version: bumpDataVersion(when),
-    ...restore(deleted, undone, when),
-    reviews: hideReviewsOfKeepers(id, now),
-    place: markPlaceOf(id),
+  await commit(deps, {
+    when: isRestorable(deleted, isPlaceFreed),
+    orElse: "listing_not_restorable",
+    audit: { actor, action: "listing_restored", details },
+    isPublic: true,
+    write: (now, when) => [...restore(deleted, undone, when), ...hideReviewsOfKeepers(id, now), markPlaceOf(id)],
   });
-  if (restored.length === 0) throw new AppError("listing_not_restorable");
   afterEdit(deps);
 }
 
@@ -191,17 +178,14 @@ export async function listDeletions(
 }
 
 /** The next import that contains the listing may bring it again; it can no longer be restored. @throws AppError */
-export async function readmitListing(deps: Pick<Deps, "db" | "now">, actor: AdminActor, slug: string): Promise<void> {
-  const { db } = deps;
-  const now = deps.now().toISOString();
-  const event = { action: "listing_readmitted", now, details: { slug } } as const;
-  const { deletion, forgotten } = await runTogether(db, {
-    deletion: findDeletion(slug),
-    audit: auditOf(actor, event, isReadmittable(slug)),
-    version: bumpDataVersion(isReadmittable(slug)),
-    deleted: deleteForGood(slug),
-    forgotten: forgetDeletion(slug),
+export async function readmitListing(deps: CommitDeps, actor: AdminActor, slug: string): Promise<void> {
+  const { isMade } = await commit(deps, {
+    when: isReadmittable(slug),
+    orElse: null,
+    audit: { actor, action: "listing_readmitted", details: { slug } },
+    isPublic: true,
+    write: () => [deleteForGood(slug), forgetDeletion(slug)],
   });
-  if (deletion.length === 0) throw new AppError("provider_not_found");
-  if (forgotten.length === 0) throw new AppError("listing_merged");
+  if (isMade) return;
+  throw new AppError((await runOne(deps.db, findDeletion(slug))) ? "listing_merged" : "provider_not_found");
 }

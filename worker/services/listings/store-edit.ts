@@ -3,14 +3,14 @@ import {
   type EditableListing,
   type EditedValues,
   isAsKnown,
+  isEditedAt,
   listOwners,
   moveAddress,
   updateListing,
 } from "#db/queries/listings/listing-edits.ts";
 import { markPlaceOf } from "#db/queries/listings/listing-marks.ts";
 import { listAllPlaces, listPlacesByZips, type StoredPlace } from "#db/queries/places/places.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { ALWAYS, type Condition, every, runAll, runTogether, type Statement } from "#db/statement.ts";
+import { ALWAYS, type Condition, every, runAll, type Statement } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { fieldChanges } from "#domain/audit/field-changes.ts";
@@ -24,7 +24,8 @@ import { providerSlug } from "#domain/listings/provider.ts";
 import { spotOf } from "#domain/offer/spot.ts";
 import { pointOf } from "#domain/places/place.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type Commit, type CommitDeps, commit } from "../commit.ts";
 
 export type Edit = {
   action: AuditAction;
@@ -36,29 +37,58 @@ export type Edit = {
   fields?: readonly ListingField[];
   /** Beside that the listing is unchanged since it was read. */
   when?: Condition;
-  /** Of the same transaction: before the listing changes, and after. */
-  before?: (when: Condition) => Statement[];
-  after?: (now: string) => Statement[];
+};
+
+type PlannedEdit = {
+  plan: Commit<unknown> & { write: (now: string) => Statement[] };
+  /** What is odd about postcode, place and canton. */
+  remarks: ImportIssue[];
+  changed: ListingField[];
+  /** Holds in the rest of the transaction that makes the edit. */
+  isStored: Condition;
 };
 
 /**
- * Stores what somebody typed, unless the listing was changed in between. Changed fields count as confirmed.
- * @returns what is odd about postcode, place and canton, and what changed @throws AppError
+ * What was typed, to be stored unless the listing was changed in between. Changed fields count as confirmed; without any
+ * there is only the entry in the log. @throws AppError
  */
-export async function storeEdit(
-  deps: Deps,
+export async function planEdit(
+  deps: Pick<Deps, "db" | "now">,
   stored: EditableListing,
   edit: Edit,
-): Promise<{ remarks: ImportIssue[]; changed: ListingField[] }> {
-  const { db } = deps;
-  const { values, remarks } = await place(db, edit, stored);
-  await refuseTaken(db, stored.id, values);
-  const changed = changedFields(stored, values);
-  if (changed.length === 0) return { remarks, changed };
-  const sources = sourcesOf(values, { source: edit.source, day: localDay(deps.now()) }, changed);
-  await write(deps, edit, stored, { ...values, factSources: { ...stored.factSources, ...sources } }, changed);
+): Promise<PlannedEdit> {
+  const { action, actor, when: also = ALWAYS } = edit;
+  const { values: typed, remarks } = await place(deps.db, edit, stored);
+  await refuseTaken(deps.db, stored.id, typed);
+  const changed = changedFields(stored, typed);
+  const common = { orElse: "listing_changed", isPublic: changed.length > 0 } as const;
+  if (changed.length === 0) {
+    const audit = { actor, action, details: { listing_id: stored.id } };
+    return { plan: { ...common, when: also, audit, write: () => [] }, remarks, changed, isStored: also };
+  }
+  const sources = sourcesOf(typed, { source: edit.source, day: localDay(deps.now()) }, changed);
+  const values = { ...typed, factSources: { ...stored.factSources, ...sources } };
+  const now = laterThan(stored.updatedAt, deps.now());
+  const details = { listing_id: stored.id, changes: fieldChanges(stored, values, changed) };
+  const move = { from: stored.slug, to: values.slug };
+  const plan = {
+    ...common,
+    when: every(isAsKnown(stored), also),
+    audit: { actor, action, details },
+    now,
+    write: () => [
+      ...(move.from === move.to ? [] : moveAddress(stored, move, also)),
+      updateListing(stored, { confirmed: confirmedAt(changed, now), now }, values, also),
+      markPlaceOf(stored.id),
+    ],
+  };
+  return { plan, remarks, changed, isStored: isEditedAt(stored.id, now) };
+}
+
+/** @throws AppError */
+export async function storeEdit(deps: CommitDeps, plan: Commit<unknown>): Promise<void> {
+  await commit(deps, plan).catch(refuseTakenSince);
   afterEdit(deps);
-  return { remarks, changed };
 }
 
 /** A page keeps its address unless name or postcode change: an import may have chosen another one. */
@@ -79,30 +109,6 @@ async function place(db: Deps["db"], { row: asTyped, fields = FIELD_NAMES }: Edi
 function withoutOldPoint(row: ImportRow, { zipCode, latitude, longitude }: EditableListing): ImportRow {
   const isOld = row.zipCode !== zipCode && row.latitude === latitude && row.longitude === longitude;
   return isOld ? { ...row, latitude: null, longitude: null } : row;
-}
-
-/** @throws AppError */
-async function write(
-  deps: Deps,
-  { action, actor, when: also = ALWAYS, before, after }: Edit,
-  stored: EditableListing,
-  values: EditedValues,
-  changed: ListingField[],
-) {
-  const now = laterThan(stored.updatedAt, deps.now());
-  const details = { listing_id: stored.id, changes: fieldChanges(stored, values, changed) };
-  const when = every(isAsKnown(stored), also);
-  const move = { from: stored.slug, to: values.slug };
-  const { edited } = await runTogether(deps.db, {
-    audit: auditOf(actor, { action, now, details }, when),
-    version: bumpDataVersion(when),
-    address: move.from === move.to ? [] : moveAddress(stored, move, also),
-    before: before?.(when) ?? [],
-    edited: updateListing(stored, { confirmed: confirmedAt(changed, now), now }, values, also),
-    place: markPlaceOf(stored.id),
-    after: after?.(now) ?? [],
-  }).catch(refuseTakenSince);
-  if (edited.length === 0) throw new AppError("listing_changed");
 }
 
 /** Never equal to the last change, so that two changes in one millisecond can be told apart. */

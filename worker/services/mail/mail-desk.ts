@@ -6,13 +6,13 @@ import {
   reviveMails,
   someAreDead,
 } from "#db/queries/mail/mail-outbox.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { DeskMail, MailState } from "#domain/desks/mail-desk.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { queueMails } from "./outbox.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit, queueStored } from "../commit.ts";
 
 type Ask = { state: MailState; from: string | undefined };
 
@@ -27,30 +27,28 @@ export async function listMails({ db }: Pick<Deps, "db">, { state, from }: Ask):
  * @returns how many of the mails had been given up
  * @throws AppError
  */
-export async function retryMails(deps: Deps, admin: AdminActor, ids: string[]): Promise<number> {
-  const { db } = deps;
-  const now = deps.now().toISOString();
-  const event = { action: "mails_retried" as const, now, details: { mail_ids: ids } };
-  const { revived } = await runTogether(db, {
-    audit: auditOf(admin, event, someAreDead(ids)),
-    revived: reviveMails(ids, now),
+export async function retryMails(deps: Deps, actor: AdminActor, ids: string[]): Promise<number> {
+  const { rows } = await commit(deps, {
+    when: someAreDead(ids),
+    orElse: "mail_not_dead",
+    audit: { actor, action: "mails_retried", details: { mail_ids: ids } },
+    isPublic: false,
+    write: (now) => reviveMails(ids, now),
   });
-  if (revived.length === 0) throw new AppError("mail_not_dead");
-  queueMails(
-    deps,
-    revived.map(({ id }) => id),
-  );
-  return revived.length;
+  queueStored(deps, rows);
+  return rows.length;
 }
 
 /** The same for all that were given up, however many. @throws AppError */
-export async function retryAllMails(deps: Deps, admin: AdminActor): Promise<number> {
+export async function retryAllMails(deps: Deps, actor: AdminActor): Promise<number> {
   const count = (await runOne(deps.db, countDeadMails()))?.count ?? 0;
   if (count === 0) throw new AppError("mail_not_dead");
-  const now = deps.now().toISOString();
-  await runTogether(deps.db, {
-    audit: auditOf(admin, { action: "mails_retried", now, details: { count } }, HAS_DEAD_MAILS),
-    revived: reviveAllMails(now),
+  await commit(deps, {
+    when: HAS_DEAD_MAILS,
+    orElse: null,
+    audit: { actor, action: "mails_retried", details: { count } },
+    isPublic: false,
+    write: (now) => reviveAllMails(now),
   });
   return count;
 }

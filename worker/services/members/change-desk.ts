@@ -1,5 +1,4 @@
-import { type EditableListing, findToEdit, isEditedAt, listToEdit } from "#db/queries/listings/listing-edits.ts";
-import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
+import { type EditableListing, findToEdit, listToEdit } from "#db/queries/listings/listing-edits.ts";
 import {
   type ChangeRow,
   changeIsIn,
@@ -7,7 +6,7 @@ import {
   findChange,
   listChangesForDesk,
 } from "#db/queries/members/changes.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { CHANGE_STATES, CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
@@ -19,10 +18,10 @@ import { type DeskChange, readTyped, typedText } from "#domain/members/provider-
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit, type Draft } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
-import { storeEdit } from "../listings/store-edit.ts";
-import { queueMails } from "../mail/outbox.ts";
+import { planEdit, storeEdit } from "../listings/store-edit.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
 type ChangesAsk = DeskAsk & { filter: ChangeFilter };
@@ -97,43 +96,40 @@ export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): 
   const found = await find(deps, seen, "waiting");
   const outcome = { to: "applied", reason: "" } as const;
   const { name } = found.listing;
-  const mail = mailTo(deps, found, {
+  const mails = mailTo(deps, found, {
     subject: `Ihre Änderung an «${name}» ist übernommen`,
     paragraphs: [`Wir haben Ihre vorgeschlagene Änderung an «${name}» übernommen. Sie ist auf der Seite zu sehen.`],
   });
-  await apply(deps, actor, found, { action: "listing_change_approved", side: 1, ...outcome, mail });
+  await apply(deps, actor, found, { action: "listing_change_approved", side: 1, ...outcome, mails });
 }
 
 /** The listing says again what it said before. @throws AppError */
 export async function undoChange(deps: Deps, actor: AdminActor, seen: Seen & { reason: string }): Promise<void> {
   const found = await find(deps, seen, "applied");
   const { name } = found.listing;
-  const mail = mailTo(deps, found, {
+  const mails = mailTo(deps, found, {
     subject: `Ihre Änderung an «${name}» ist rückgängig gemacht`,
     paragraphs: [`Wir haben Ihre Änderung an «${name}» rückgängig gemacht. Der Grund:`, seen.reason],
   });
   const action = "listing_change_undone" as const;
-  await apply(deps, actor, found, { action, side: 0, to: "undone", reason: seen.reason, mail });
+  await apply(deps, actor, found, { action, side: 0, to: "undone", reason: seen.reason, mails });
 }
 
 /** @throws AppError */
 export async function refuseChange(deps: Deps, actor: AdminActor, { id, reason }: { id: number; reason: string }) {
   const found = await find(deps, { id }, "waiting");
   const { name } = found.listing;
-  const now = deps.now().toISOString();
-  const mail = mailTo(deps, found, {
-    subject: `Ihre Änderung an «${name}» ist abgelehnt`,
-    paragraphs: [`Wir haben Ihre vorgeschlagene Änderung an «${name}» nicht übernommen. Der Grund:`, reason],
+  await commit(deps, {
+    when: changeIsIn(id, "waiting"),
+    orElse: "change_not_found",
+    audit: { actor, action: "listing_change_refused", details: { listing_id: found.listing.id, reason } },
+    isPublic: false,
+    mails: mailTo(deps, found, {
+      subject: `Ihre Änderung an «${name}» ist abgelehnt`,
+      paragraphs: [`Wir haben Ihre vorgeschlagene Änderung an «${name}» nicht übernommen. Der Grund:`, reason],
+    }),
+    write: (now, when) => decideChange({ id, to: "refused", reason, now }, when),
   });
-  const event = { action: "listing_change_refused", now, details: { listing_id: found.listing.id, reason } } as const;
-  const isWaiting = changeIsIn(id, "waiting");
-  const { decided } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, isWaiting),
-    mail: mail.map((one) => insertMail(one, isWaiting)),
-    decided: decideChange({ id, from: ["waiting"], to: "refused", reason, now }),
-  });
-  if (decided.length === 0) throw new AppError("change_not_found");
-  queueAll(deps, mail);
 }
 
 type Found = { change: ChangeRow; listing: EditableListing };
@@ -153,7 +149,7 @@ type Outcome = {
   side: 0 | 1;
   to: "applied" | "undone";
   reason: string;
-  mail: NewMail[];
+  mails: Draft[];
 };
 
 /** @throws AppError */
@@ -162,53 +158,27 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   const typed = Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[outcome.side]]));
   const { row, faults } = readTyped(listing, typed);
   if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
-  const isIn = changeIsIn(id, state);
-  const decided = (now: string) =>
-    decideChange({ id, from: [state], to: outcome.to, reason: outcome.reason, now }, isEditedAt(listing.id, now));
-  const { changed } = await storeEdit(deps, listing, {
-    action: outcome.action,
-    actor,
+  const { plan, isStored } = await planEdit(deps, listing, {
+    ...{ action: outcome.action, actor, row },
     source: outcome.side === 1 ? ORIGIN.provider : ORIGIN.edited,
-    row,
     fields: Object.keys(changes) as ListingField[],
-    when: isIn,
-    before: (when) => outcome.mail.map((mail) => insertMail(mail, when)),
-    after: (now) => [decided(now)],
+    when: changeIsIn(id, state),
   });
-  // The listing says so already: only the change itself is settled.
-  if (changed.length === 0) await settle(deps, actor, { change, listing }, outcome);
-  queueAll(deps, outcome.mail);
-}
-
-async function settle(deps: Deps, actor: AdminActor, { change, listing }: Found, outcome: Outcome): Promise<void> {
-  const now = deps.now().toISOString();
-  const event = { action: outcome.action, now, details: { listing_id: listing.id } } as const;
-  const isIn = changeIsIn(change.id, change.state);
-  await runTogether(deps.db, {
-    audit: auditOf(actor, event, isIn),
-    mail: outcome.mail.map((mail) => insertMail(mail, isIn)),
-    decided: decideChange({ id: change.id, from: [change.state], to: outcome.to, reason: outcome.reason, now }),
+  const { to, reason, mails } = outcome;
+  await storeEdit(deps, {
+    ...plan,
+    mails,
+    write: (now) => [...plan.write(now), decideChange({ id, to, reason, now }, isStored)],
   });
 }
 
 /** To whoever made the change, if the account is still there. */
 function mailTo(
-  { config: { siteUrl, mail }, now }: Deps,
+  { config: { siteUrl, mail } }: Deps,
   { change, listing }: Found,
   words: { subject: string; paragraphs: string[] },
-): NewMail[] {
+): Draft[] {
   if (!change.email) return [];
   const about = { siteUrl, to: change.email, spitexName: listing.name, link: siteUrl + paths.providerDesk(listing.id) };
-  return [
-    {
-      ...outcomeMail({ ...about, ...words }),
-      ...{ id: crypto.randomUUID(), kind: "listing_change", replyTo: mail.operator, createdAt: now().toISOString() },
-    },
-  ];
+  return [{ ...outcomeMail({ ...about, ...words }), kind: "listing_change", replyTo: mail.operator }];
 }
-
-const queueAll = (deps: Deps, mails: NewMail[]) =>
-  queueMails(
-    deps,
-    mails.map(({ id }) => id),
-  );

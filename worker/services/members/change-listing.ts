@@ -1,8 +1,7 @@
 import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { changeIsIn, decideChange, insertChange, isOfListing, isProposedAt } from "#db/queries/members/changes.ts";
+import { changeIsIn, changeWaits, decideChange, insertChange, isOfListing } from "#db/queries/members/changes.ts";
 import { isMember } from "#db/queries/members/members.ts";
-import { every, runTogether } from "#db/statement.ts";
+import { every, not } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
@@ -10,9 +9,9 @@ import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { storeEdit } from "../listings/store-edit.ts";
-import { queueMails } from "../mail/outbox.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit } from "../commit.ts";
+import { planEdit, storeEdit } from "../listings/store-edit.ts";
 import { requireKept } from "./members.ts";
 
 export type Typed = { listingId: number; updatedAt: string; fields: TypedFields };
@@ -25,19 +24,21 @@ export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Pro
   // The page shows the provider's own words, so those of a machine make room (rule claim-9).
   const replaces = changes.description && listing.aiDescription !== null && changes.description[1] !== "";
   const made: FormChanges = replaces ? { ...changes, aiDescription: [listing.aiDescription ?? "", ""] } : changes;
-  const { userId } = actor;
-  const { id: listingId } = listing;
-  const { remarks } = await storeEdit(deps, listing, {
+  const by = { userId: actor.userId, listingId: listing.id };
+  const { plan, changed, remarks } = await planEdit(deps, listing, {
     action: "listing_edited_by_provider",
     actor,
     source: ORIGIN.provider,
     row: replaces ? { ...row, aiDescription: null } : row,
     fields: replaces ? [...fields, "aiDescription"] : fields,
-    when: isMember({ userId, listingId }),
-    before: (when) => [
-      insertChange({ listingId, userId, state: "applied", changes: made, now: deps.now().toISOString() }, when),
-    ],
+    when: isMember(by),
   });
+  if (changed.length > 0) {
+    await storeEdit(deps, {
+      ...plan,
+      write: (now, when) => [insertChange({ ...by, state: "applied", changes: made, now }, when), ...plan.write(now)],
+    });
+  }
   return remarks.map(({ reason }) => reason);
 }
 
@@ -46,37 +47,33 @@ export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed)
   const { listing, changes } = await read(deps, actor, typed);
   if (Object.keys(changes).length === 0) return;
   const { id: listingId, name } = listing;
-  const now = deps.now().toISOString();
   const { siteUrl, mail: settings } = deps.config;
   const link = siteUrl + paths.adminChanges();
-  const mail = {
-    ...deskNoticeMail({ siteUrl, to: settings.operator, spitexName: name, link, what: "Vorgeschlagene Änderung" }),
-    id: crypto.randomUUID(),
-    kind: "listing_change" as const,
-    createdAt: now,
-  };
+  const about = { siteUrl, to: settings.operator, spitexName: name, link, what: "Vorgeschlagene Änderung" };
   const by = { userId: actor.userId, listingId };
-  const details = { listing_id: listingId, changed: Object.keys(changes) };
-  const isNew = isProposedAt({ ...by, now });
-  const { proposed } = await runTogether(deps.db, {
-    proposed: insertChange({ ...by, state: "waiting", changes, now }, isMember(by)),
-    audit: auditOf(actor, { action: "listing_change_proposed", now, details }, isNew),
-    mail: insertMail(mail, isNew),
+  await commit(deps, {
+    when: every(isMember(by), not(changeWaits(listingId))),
+    orElse: "change_waits",
+    audit: {
+      ...{ actor, action: "listing_change_proposed" },
+      details: { listing_id: listingId, changed: Object.keys(changes) },
+    },
+    isPublic: false,
+    mails: [{ ...deskNoticeMail(about), kind: "listing_change" }],
+    write: (now, when) => insertChange({ ...by, state: "waiting", changes, now }, when),
   });
-  if (proposed.length === 0) throw new AppError("change_waits");
-  queueMails(deps, [mail.id]);
 }
 
 /** @throws AppError */
 export async function withdrawChange(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
-  const now = deps.now().toISOString();
   const may = every(isMember({ userId: actor.userId, listingId }), isOfListing(id, listingId));
-  const event = { action: "listing_change_withdrawn", now, details: { listing_id: listingId } } as const;
-  const { decided } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, every(may, changeIsIn(id, "waiting"))),
-    decided: decideChange({ id, from: ["waiting"], to: "withdrawn", now }, may),
+  await commit(deps, {
+    when: every(may, changeIsIn(id, "waiting")),
+    orElse: "change_not_found",
+    audit: { actor, action: "listing_change_withdrawn", details: { listing_id: listingId } },
+    isPublic: false,
+    write: (now, when) => decideChange({ id, to: "withdrawn", now }, when),
   });
-  if (decided.length === 0) throw new AppError("change_not_found");
 }
 
 /** @throws AppError */

@@ -1,5 +1,4 @@
 import { base64url } from "jose";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   type Claimable,
   type ClaimRow,
@@ -17,7 +16,7 @@ import {
 } from "#db/queries/members/claims.ts";
 import { insertMember, isMember, type Membership } from "#db/queries/members/members.ts";
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { every, not, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
@@ -34,8 +33,8 @@ import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { randomCode } from "../auth/one-time-token.ts";
+import { commit } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
-import { queueMails } from "../mail/outbox.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 import { personName } from "./provider-desk.ts";
 
@@ -81,18 +80,21 @@ export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, c
   const codeHash = await hashClaimCode(deps, membership, code);
   const details = { listing_id: listing.id };
   if (guessed?.codeHash !== codeHash) {
-    await runTogether(deps.db, { audit: auditOf(actor, { action: "listing_claim_failed", now, details }) });
+    await runOne(deps.db, auditOf(actor, { action: "listing_claim_failed", now, details }));
     throw new AppError("claim_code_wrong");
   }
   if (listing.hasMembers && guessed.way === "mail") throw new AppError("claim_way_closed");
-  const proved = isProved(membership, codeHash);
-  const { added } = await runTogether(deps.db, {
-    audit: auditOf(actor, { action: "member_added", now, details: { ...details, way: guessed.way } }, proved),
-    added: insertMember(membership, now, proved),
-    reviews: hideReviewsOfKeepers(listing.id, now),
-    used: deleteClaim(membership, isMember(membership)),
+  await commit(deps, {
+    when: every(isProved(membership, codeHash), not(isMember(membership))),
+    orElse: "claim_way_closed",
+    audit: { actor, action: "member_added", details: { ...details, way: guessed.way } },
+    isPublic: false,
+    write: (_, when) => [
+      insertMember(membership, now, when),
+      ...hideReviewsOfKeepers(listing.id, now),
+      deleteClaim(membership, isMember(membership)),
+    ],
   });
-  if (added.length === 0) throw new AppError("claim_way_closed");
   return listing.id;
 }
 
@@ -100,13 +102,15 @@ export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, c
 export async function withdrawClaim(deps: Deps, actor: AdminActor, slug: string): Promise<void> {
   const listing = await requireClaimable(deps, slug, actor.userId);
   const membership = { userId: actor.userId, listingId: listing.id };
-  const now = deps.now().toISOString();
-  const event = { action: "listing_claim_withdrawn", now, details: { listing_id: listing.id } } as const;
-  const { deleted } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, claimExists(membership, now)),
-    deleted: deleteClaim(membership),
+  const { rows } = await commit(deps, {
+    when: claimExists(membership, deps.now().toISOString()),
+    orElse: null,
+    audit: { actor, action: "listing_claim_withdrawn", details: { listing_id: listing.id } },
+    isPublic: false,
+    // Also one that has expired.
+    write: () => deleteClaim(membership),
   });
-  if (deleted.length === 0) throw new AppError("claim_not_found");
+  if (rows.length === 0) throw new AppError("claim_not_found");
 }
 
 /** Claims that no mail can prove. */
@@ -148,12 +152,13 @@ export async function writeLetter(deps: Deps, actor: AdminActor, id: number): Pr
   if (!claim) throw new AppError("claim_not_found");
   const { code, codeHash } = await makeClaimCode(deps, claim);
   const expiresAt = claimLetterEnd(time);
-  const event = { action: "listing_claim_letter", now, details: { listing_id: claim.listingId } } as const;
-  const { put } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, claimIsChecked(id, now)),
-    put: putLetterCode(id, { codeHash, now, expiresAt }),
+  await commit(deps, {
+    when: claimIsChecked(id, now),
+    orElse: "claim_not_found",
+    audit: { actor, action: "listing_claim_letter", details: { listing_id: claim.listingId } },
+    isPublic: false,
+    write: (sentAt, when) => putLetterCode(id, { codeHash, sentAt, expiresAt }, when),
   });
-  if (put.length === 0) throw new AppError("claim_not_found");
   return { code: grouped(code), expiresAt };
 }
 
@@ -163,23 +168,19 @@ export async function refuseClaim(deps: Deps, actor: AdminActor, { id, reason }:
   const claim = await runOne(deps.db, findCheckedClaim(id, now));
   if (!claim) throw new AppError("claim_not_found");
   const { siteUrl, mail: settings } = deps.config;
-  const mail = {
-    ...outcomeMail({
-      ...{ siteUrl, to: claim.email, spitexName: claim.name, link: siteUrl + paths.providerDesk() },
-      subject: `Übernahme von «${claim.name}» abgelehnt`,
-      paragraphs: [`Sie wollten die Angaben von «${claim.name}» pflegen. Das haben wir abgelehnt. Der Grund:`, reason],
-    }),
-    ...{ id: crypto.randomUUID(), kind: "listing_claim" as const, replyTo: settings.operator, createdAt: now },
-  };
-  const isOpen = claimIsChecked(id, now);
-  const event = { action: "listing_claim_refused", now, details: { listing_id: claim.listingId, reason } } as const;
-  const { refused } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, isOpen),
-    mail: insertMail(mail, isOpen),
-    refused: deleteRefused(id, now),
+  const mail = outcomeMail({
+    ...{ siteUrl, to: claim.email, spitexName: claim.name, link: siteUrl + paths.providerDesk() },
+    subject: `Übernahme von «${claim.name}» abgelehnt`,
+    paragraphs: [`Sie wollten die Angaben von «${claim.name}» pflegen. Das haben wir abgelehnt. Der Grund:`, reason],
   });
-  if (refused.length === 0) throw new AppError("claim_not_found");
-  queueMails(deps, [mail.id]);
+  await commit(deps, {
+    when: claimIsChecked(id, now),
+    orElse: "claim_not_found",
+    audit: { actor, action: "listing_claim_refused", details: { listing_id: claim.listingId, reason } },
+    isPublic: false,
+    mails: [{ ...mail, kind: "listing_claim", replyTo: settings.operator }],
+    write: (_, when) => deleteRefused(id, when),
+  });
 }
 
 const HEADER = ["Nummer", "Anbieter", "Wer", "Bemerkung", "Verlangt", "Letzter Brief"];

@@ -1,10 +1,8 @@
 import { Buffer } from "node:buffer";
 import { findToEdit } from "#db/queries/listings/listing-edits.ts";
-import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   claimUpload,
   deleteLogo,
-  deleteLogoOf,
   deleteUpload,
   deleteUploadOf,
   findLogo,
@@ -25,7 +23,6 @@ import {
   uploadIsChecking,
 } from "#db/queries/members/logos.ts";
 import { isMember } from "#db/queries/members/members.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
@@ -34,8 +31,8 @@ import { deskNoticeMail, outcomeMail } from "#domain/members/member-mail.ts";
 import type { DeskLogo } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { queueMails } from "../mail/outbox.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit, type Draft, QUIET } from "../commit.ts";
 import { requireKept } from "./members.ts";
 
 /** Stores an image that the Worker for jobs will draw: here, only its parts are counted. @throws AppError */
@@ -46,14 +43,14 @@ export async function uploadLogo(deps: Deps, actor: AdminActor, listingId: numbe
   const id = crypto.randomUUID();
   // Before the row: what is left if this is interrupted is deleted at night.
   await deps.logoUploadFiles.put(id, image.bytes);
-  const now = deps.now().toISOString();
   const membership = { userId: actor.userId, listingId };
-  const event = { action: "logo_proposed", now, details: { listing_id: listingId } } as const;
-  const { put } = await runTogether(deps.db, {
-    put: putUpload(membership, id, now),
-    audit: auditOf(actor, event, isMember(membership)),
+  await commit(deps, {
+    when: isMember(membership),
+    orElse: "not_member",
+    audit: { actor, action: "logo_proposed", details: { listing_id: listingId } },
+    isPublic: false,
+    write: (now, when) => putUpload(membership, { id, now }, when),
   });
-  if (put.length === 0) throw new AppError("not_member");
   const sent = deps.sendJobs([{ kind: "logo", id }]);
   deps.inBackground(sent.catch((error) => deps.logError("logo not queued", error)));
 }
@@ -67,15 +64,13 @@ export async function removeUpload(deps: Deps, actor: AdminActor, listingId: num
 
 /** At once, whether it waits or everybody sees it. @throws AppError */
 export async function removeOwnLogo(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
-  const membership = { userId: actor.userId, listingId };
-  const now = deps.now().toISOString();
-  const event = { action: "logo_removed", now, details: { listing_id: listingId } } as const;
-  const { deleted } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, keepsLogo(membership, id)),
-    version: bumpDataVersion(keepsLogo(membership, id)),
-    deleted: deleteLogoOf(membership, id),
+  await commit(deps, {
+    when: keepsLogo({ userId: actor.userId, listingId }, id),
+    orElse: "change_not_found",
+    audit: { actor, action: "logo_removed", details: { listing_id: listingId } },
+    isPublic: true,
+    write: (_, when) => deleteLogo(id, when),
   });
-  if (deleted.length === 0) throw new AppError("change_not_found");
 }
 
 /** A file that kills the Worker each time is given up. */
@@ -127,19 +122,15 @@ async function keep(deps: Deps, { id, ...membership }: Upload, png: Uint8Array<A
   const hash = Buffer.from(await crypto.subtle.digest("SHA-256", png)).toString("hex");
   // Before the row: what is left if this is interrupted is deleted at night.
   await deps.logoFiles.put(hash, png);
-  const now = deps.now().toISOString();
   const { siteUrl, mail: settings } = deps.config;
-  const about = { siteUrl, to: settings.operator, spitexName: listing.name };
-  const mail = {
-    ...deskNoticeMail({ ...about, link: `${siteUrl}${paths.adminChanges()}?stand=logos`, what: "Neues Logo" }),
-    ...{ id: crypto.randomUUID(), kind: "listing_change" as const, createdAt: now },
-  };
-  const { put } = await runTogether(deps.db, {
-    put: putLogo(membership, hash, now, uploadIsChecking(id)),
-    mail: insertMail(mail, every(isMember(membership), uploadIsChecking(id))),
-    done: deleteUpload(id),
+  const link = `${siteUrl}${paths.adminChanges()}?stand=logos`;
+  const about = { siteUrl, to: settings.operator, spitexName: listing.name, link, what: "Neues Logo" };
+  await commit(deps, {
+    when: every(isMember(membership), uploadIsChecking(id)),
+    ...QUIET,
+    mails: [{ ...deskNoticeMail(about), kind: "listing_change" }],
+    write: (now, when) => [putLogo(membership, { hash, now }, when), deleteUpload(id)],
   });
-  if (put.length > 0) queueMails(deps, [mail.id]);
 }
 
 const DAY_MS = 86_400_000;
@@ -187,38 +178,31 @@ type Seen = { id: number; hash: string };
 /** @throws AppError */
 export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: Seen): Promise<void> {
   const logo = await find(deps, { id, hash });
-  const now = deps.now().toISOString();
-  const waits = logoIsSeen(id, hash, IS_WAITING);
-  const event = { action: "logo_approved", now, details: { listing_id: logo.listingId } } as const;
   const subject = `Ihr Logo für «${logo.name}» ist zu sehen`;
-  const mail = mailTo(deps, logo, { subject, paragraphs: [`Ihr Logo steht jetzt auf der Seite von «${logo.name}».`] });
-  const { published } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, waits),
-    version: bumpDataVersion(waits),
-    mail: mail.map((one) => insertMail(one, waits)),
-    published: publishLogo(id, hash, logo.listingId),
+  const paragraphs = [`Ihr Logo steht jetzt auf der Seite von «${logo.name}».`];
+  await commit(deps, {
+    when: logoIsSeen(id, hash, IS_WAITING),
+    orElse: "change_not_found",
+    audit: { actor, action: "logo_approved", details: { listing_id: logo.listingId } },
+    isPublic: true,
+    mails: mailTo(deps, logo, { subject, paragraphs }),
+    write: (_, when) => publishLogo(id, logo.listingId, when),
   });
-  if (published.length === 0) throw new AppError("change_not_found");
-  queueAll(deps, mail);
 }
 
 /** Also of one that everybody sees. @throws AppError */
 export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, reason }: Seen & { reason: string }) {
   const logo = await find(deps, { id, hash });
-  const now = deps.now().toISOString();
-  const isThere = logoIsSeen(id, hash);
-  const event = { action: "logo_refused", now, details: { listing_id: logo.listingId, reason } } as const;
   const subject = `Ihr Logo für «${logo.name}» ist abgelehnt`;
   const paragraphs = [`Wir zeigen Ihr Logo auf der Seite von «${logo.name}» nicht. Der Grund:`, reason];
-  const mail = mailTo(deps, logo, { subject, paragraphs });
-  const { deleted } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, isThere),
-    version: bumpDataVersion(every(isThere)),
-    mail: mail.map((one) => insertMail(one, isThere)),
-    deleted: deleteLogo(id, hash),
+  await commit(deps, {
+    when: logoIsSeen(id, hash),
+    orElse: "change_not_found",
+    audit: { actor, action: "logo_refused", details: { listing_id: logo.listingId, reason } },
+    isPublic: true,
+    mails: mailTo(deps, logo, { subject, paragraphs }),
+    write: (_, when) => deleteLogo(id, when),
   });
-  if (deleted.length === 0) throw new AppError("change_not_found");
-  queueAll(deps, mail);
 }
 
 /** @throws AppError */
@@ -228,19 +212,12 @@ async function find({ db }: Deps, { id, hash }: Seen): Promise<LogoRow> {
   return logo;
 }
 
-function mailTo({ config, now }: Deps, logo: LogoRow, words: { subject: string; paragraphs: string[] }): NewMail[] {
+function mailTo({ config }: Deps, logo: LogoRow, words: { subject: string; paragraphs: string[] }): Draft[] {
   if (!logo.email) return [];
   const { siteUrl, mail } = config;
   const about = { siteUrl, to: logo.email, spitexName: logo.name, link: siteUrl + paths.providerDesk(logo.listingId) };
-  const sent = { id: crypto.randomUUID(), kind: "listing_change" as const, createdAt: now().toISOString() };
-  return [{ ...outcomeMail({ ...about, ...words }), ...sent, replyTo: mail.operator }];
+  return [{ ...outcomeMail({ ...about, ...words }), kind: "listing_change", replyTo: mail.operator }];
 }
-
-const queueAll = (deps: Deps, mails: NewMail[]) =>
-  queueMails(
-    deps,
-    mails.map(({ id }) => id),
-  );
 
 /** An image as an address that needs no request: until an admin has approved it, nobody else may load it. */
 export async function logoData({ logoFiles }: Pick<Deps, "logoFiles">, hash: string): Promise<string | null> {

@@ -1,6 +1,5 @@
 import { base64url } from "jose";
 import { type EditableListing, findToEdit } from "#db/queries/listings/listing-edits.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   deleteInvitation,
   deleteInvitationsBy,
@@ -15,61 +14,49 @@ import {
   useInvitation,
 } from "#db/queries/members/members.ts";
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
-import { ALWAYS, every, not, runOne, runTogether } from "#db/statement.ts";
+import { ALWAYS, type Condition, every, not, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { invitationEnd } from "#domain/members/claim.ts";
 import { invitationMail } from "#domain/members/member-mail.ts";
 import { INVITED, paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
-import { queueMails } from "../mail/outbox.ts";
 
 /** By mail; whoever opens the link with an account of that address may accept. @throws AppError */
 export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
   const { config, keyedHash } = deps;
   const listing = await requireKept(deps, actor.userId, listingId);
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
-  const time = deps.now();
-  const now = time.toISOString();
   const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
   const tokenHash = await hashOf(keyedHash, token);
   const { siteUrl } = config;
   const link = `${siteUrl}${paths.providerDesk()}?${INVITED}=${token}`;
   const mail = invitationMail({ siteUrl, to: email, spitexName: listing.name, link, inviter: actor.email });
-  const mailId = crypto.randomUUID();
   const invitation = {
-    spitexId: listingId,
-    email,
-    tokenHash,
-    invitedBy: actor.userId,
-    createdAt: now,
-    expiresAt: invitationEnd(time),
+    ...{ spitexId: listingId, email, tokenHash, invitedBy: actor.userId },
+    expiresAt: invitationEnd(deps.now()),
   };
-  const event = { action: "member_invited", now, details: { listing_id: listingId } } as const;
-  const may = every(isMember({ userId: actor.userId, listingId }), hasRoom(listingId));
-  const { put } = await runTogether(deps.db, {
-    put: putInvitation(invitation, may),
-    audit: auditOf(actor, event, invitationExists(tokenHash)),
-    mail: insertMail(
-      { ...mail, id: mailId, kind: "provider_invitation", replyTo: actor.email, createdAt: now },
-      invitationExists(tokenHash),
-    ),
+  await commit(deps, {
+    when: every(isMember({ userId: actor.userId, listingId }), hasRoom(listingId)),
+    orElse: "members_full",
+    audit: { actor, action: "member_invited", details: { listing_id: listingId } },
+    isPublic: false,
+    mails: [{ ...mail, kind: "provider_invitation", replyTo: actor.email }],
+    write: (createdAt, when) => putInvitation({ ...invitation, createdAt }, when),
   });
-  if (put.length === 0) throw new AppError("members_full");
-  queueMails(deps, [mailId]);
 }
 
 /** @throws AppError */
 export async function withdrawInvitation(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
-  const now = deps.now().toISOString();
-  const event = { action: "member_invitation_withdrawn", now, details: { listing_id: listingId } } as const;
-  const may = isMember({ userId: actor.userId, listingId });
-  const { deleted } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, every(may, isInvitationOf(id, listingId))),
-    deleted: deleteInvitation(id, listingId, may),
+  await commit(deps, {
+    when: every(isMember({ userId: actor.userId, listingId }), isInvitationOf(id, listingId)),
+    orElse: "invitation_not_found",
+    audit: { actor, action: "member_invitation_withdrawn", details: { listing_id: listingId } },
+    isPublic: false,
+    write: (_, when) => deleteInvitation(id, when),
   });
-  if (deleted.length === 0) throw new AppError("invitation_not_found");
 }
 
 /** What the invited person reads before pressing the button. @throws AppError */
@@ -82,16 +69,21 @@ export async function loadInvitation(deps: Deps, actor: AdminActor, token: strin
 export async function acceptInvitation(deps: Deps, actor: AdminActor, token: string): Promise<number> {
   const { listingId, tokenHash } = await find(deps, actor, token);
   const membership = { userId: actor.userId, listingId };
-  const now = deps.now().toISOString();
-  const event = { action: "member_added", now, details: { listing_id: listingId, way: "invitation" } } as const;
   const isOpen = invitationExists(tokenHash);
-  const { used } = await runTogether(deps.db, {
-    audit: auditOf(actor, event, every(isOpen, not(isMember(membership)))),
-    added: insertMember(membership, now, isOpen),
-    reviews: hideReviewsOfKeepers(listingId, now),
-    used: useInvitation(tokenHash),
+  await commit(deps, {
+    when: isOpen,
+    orElse: "invitation_not_found",
+    audit: {
+      ...{ actor, action: "member_added", when: not(isMember(membership)) },
+      details: { listing_id: listingId, way: "invitation" },
+    },
+    isPublic: false,
+    write: (now) => [
+      insertMember(membership, now, isOpen),
+      ...hideReviewsOfKeepers(listingId, now),
+      useInvitation(tokenHash),
+    ],
   });
-  if (used.length === 0) throw new AppError("invitation_not_found");
   return listingId;
 }
 
@@ -116,16 +108,15 @@ export const removeByMember = (deps: Deps, actor: AdminActor, removal: Removal) 
 /** By administration. @throws AppError */
 export const removeByAdmin = (deps: Deps, actor: AdminActor, removal: Removal) => remove(deps, actor, removal, ALWAYS);
 
-async function remove({ db, now: clock }: Deps, actor: AdminActor, removal: Removal, mayRemove = ALWAYS) {
+async function remove(deps: Deps, actor: AdminActor, removal: Removal, mayRemove: Condition) {
   const { listingId, userId } = removal;
-  const now = clock().toISOString();
-  const event = { action: "member_removed", now, details: { listing_id: listingId, user_id: userId } } as const;
-  const { deleted } = await runTogether(db, {
-    audit: auditOf(actor, event, every(mayRemove, isMember(removal))),
-    invitations: deleteInvitationsBy(userId, listingId, every(mayRemove, isMember(removal))),
-    deleted: deleteMember(removal, mayRemove),
+  await commit(deps, {
+    when: every(mayRemove, isMember(removal)),
+    orElse: "not_member",
+    audit: { actor, action: "member_removed", details: { listing_id: listingId, user_id: userId } },
+    isPublic: false,
+    write: (_, when) => [deleteInvitationsBy(userId, listingId, when), deleteMember(removal, when)],
   });
-  if (deleted.length === 0) throw new AppError("not_member");
 }
 
 /** The listing, if the user keeps it: another one answers like one that does not exist. @throws AppError */

@@ -1,4 +1,3 @@
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   findToReply,
   putReply,
@@ -7,16 +6,15 @@ import {
   replyIsThere,
   withdrawReplyOf,
 } from "#db/queries/reviews/reviews.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { paths } from "#domain/paths.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { reviewReplyMail } from "#domain/reviews/review-mail.ts";
 import { replyEditStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { queueMails } from "../mail/outbox.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit } from "../commit.ts";
 import { requireKept } from "./members.ts";
 
 type Reply = { listingId: number; reviewId: number; text: string };
@@ -28,9 +26,6 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
   const listing = await requireKept(deps, actor.userId, listingId);
   const review = await runOne(db, findToReply(asked));
   if (!review) throw new AppError("review_not_found");
-  const time = deps.now();
-  const now = time.toISOString();
-  const editStart = replyEditStart(time);
   const mail = reviewReplyMail({
     siteUrl: config.siteUrl,
     to: review.email,
@@ -41,17 +36,14 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
     reviewText: review.text,
     reply: text,
   });
-  const mailId = crypto.randomUUID();
-  const stored = { ...mail, id: mailId, kind: "review_reply" as const, createdAt: now };
-  const details = { listing_id: listingId, review: String(reviewId) };
-  const { put } = await runTogether(db, {
-    mail: review.email === "" ? [] : [insertMail(stored, replyIsFirst(asked))],
-    version: bumpDataVersion(replyIsOpen(asked, editStart)),
-    audit: auditOf(actor, { action: "review_replied", now, details }, replyIsOpen(asked, editStart)),
-    put: putReply(asked, { text, now, editStart }),
+  await commit(deps, {
+    when: replyIsOpen(asked, replyEditStart(deps.now())),
+    orElse: "reply_final",
+    audit: { actor, action: "review_replied", details: { listing_id: listingId, review: String(reviewId) } },
+    isPublic: true,
+    mails: review.email === "" ? [] : [{ ...mail, kind: "review_reply", when: replyIsFirst(asked) }],
+    write: (now, when) => putReply(reviewId, { text, now }, when),
   });
-  if (put.length === 0) throw new AppError("reply_final");
-  queueMails(deps, [mailId]);
 }
 
 type Replied = { listingId: number; reviewId: number };
@@ -60,12 +52,11 @@ type Replied = { listingId: number; reviewId: number };
 export async function withdrawReply(deps: Deps, actor: AdminActor, { listingId, reviewId }: Replied) {
   const asked = { userId: actor.userId, listingId, reviewId };
   await requireKept(deps, actor.userId, listingId);
-  const details = { listing_id: listingId, review: String(reviewId) };
-  const event = { action: "review_reply_withdrawn", now: deps.now().toISOString(), details } as const;
-  const { withdrawn } = await runTogether(deps.db, {
-    version: bumpDataVersion(replyIsThere(asked)),
-    audit: auditOf(actor, event, replyIsThere(asked)),
-    withdrawn: withdrawReplyOf(asked),
+  await commit(deps, {
+    when: replyIsThere(asked),
+    orElse: "review_not_found",
+    audit: { actor, action: "review_reply_withdrawn", details: { listing_id: listingId, review: String(reviewId) } },
+    isPublic: true,
+    write: (_, when) => withdrawReplyOf(reviewId, when),
   });
-  if (withdrawn.length === 0) throw new AppError("review_not_found");
 }

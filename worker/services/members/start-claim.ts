@@ -1,9 +1,9 @@
 import { secondsUntilNext, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import { findUserUnless, isEmailConfirmed } from "#db/queries/auth/users.ts";
-import { findIsHeld, insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
-import { type Claimable, claimExists, putClaim } from "#db/queries/members/claims.ts";
+import { findIsHeld } from "#db/queries/mail/mail-outbox.ts";
+import { type Claimable, mayClaim, putClaim } from "#db/queries/members/claims.ts";
 import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { heldUntil } from "#domain/mail/summed-mail.ts";
 import { CLAIMS_OF_ACCOUNT_PER_DAY, CLAIMS_PER_DAY, claimLetterEnd, claimMailEnd } from "#domain/members/claim.ts";
@@ -11,8 +11,8 @@ import type { ClaimInput } from "#domain/members/member-input.ts";
 import { claimCodeMail, claimNoticeMail, claimToldMail, deskNoticeMail } from "#domain/members/member-mail.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { queueMails } from "../mail/outbox.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit, type Draft } from "../commit.ts";
 import { addressesOf, makeClaimCode, proofsOf, requireClaimable } from "./claims.ts";
 
 const DAY_MS = 86_400_000;
@@ -36,24 +36,19 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
     ...toldMails(deps, actor, listing, to),
   ];
   const claim = { ...rowOf(input, { made, sentAt, time }), ...{ userId, spitexId: listing.id, createdAt: now } };
-  const { put } = await runTogether(deps.db, {
-    put: putClaim(claim, isConfirmed),
-    audit: auditOf(
-      actor,
-      { action: "listing_claimed", now, details: { listing_id: listing.id, way: claim.way } },
-      claimExists(membership, now),
-    ),
-    mails: mails.map((mail) => insertMail({ ...mail, createdAt: now }, claimExists(membership, now))),
+  const { isMade } = await commit(deps, {
+    when: every(mayClaim(membership), isConfirmed),
+    orElse: null,
+    audit: { actor, action: "listing_claimed", details: { listing_id: listing.id, way: claim.way } },
+    isPublic: false,
+    mails,
+    now,
+    write: (_, when) => putClaim(claim, when),
   });
-  if (put.length === 0) {
-    // The listing was deleted since, or the claimant became a member.
-    await requireClaimable(deps, slug, userId);
-    throw new AppError("already_member");
-  }
-  queueMails(
-    deps,
-    mails.map(({ id }) => id),
-  );
+  if (isMade) return;
+  // The listing was deleted since, or the claimant became a member.
+  await requireClaimable(deps, slug, userId);
+  throw new AppError("already_member");
 }
 
 type CodeToSend = { to: string; codeHash: string };
@@ -99,32 +94,30 @@ async function momentOf({ db }: Deps, to: string, createdAt: string): Promise<st
   return held?.isHeld ? heldUntil(createdAt) : createdAt;
 }
 
-type Made = Omit<NewMail, "createdAt">;
-
 function codeMail(
   { config: { siteUrl } }: Deps,
   { email }: AdminActor,
   { name, slug }: Claimable,
   { to, code }: { to: string; code: string },
-): Made {
+): Draft {
   const link = `${siteUrl}${paths.providerClaim(slug, code)}`;
   const mail = claimCodeMail({ siteUrl, to, spitexName: name, link, claimant: email, code });
-  return { ...mail, id: crypto.randomUUID(), kind: "listing_claim" };
+  return { ...mail, kind: "listing_claim" };
 }
 
 /** To the addresses that the provider has and had, except the one that gets the code. */
-function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo: string | undefined): Made[] {
+function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo: string | undefined): Draft[] {
   const { siteUrl, mail: settings } = deps.config;
   const about = { siteUrl, spitexName: listing.name, link: siteUrl + paths.provider(listing), claimant: email, sentTo };
   const addresses = addressesOf(listing).filter((to) => to.toLowerCase() !== sentTo?.toLowerCase());
-  return addresses.map((to): Made => {
+  return addresses.map((to): Draft => {
     const mail = { ...claimToldMail({ ...about, to }), replyTo: settings.operator };
-    return { ...mail, id: crypto.randomUUID(), kind: "listing_claim_notice" };
+    return { ...mail, kind: "listing_claim_notice" };
   });
 }
 
 /** To administration, and to those who keep the listing already. */
-async function notices({ db, config }: Deps, { email }: AdminActor, { id, name }: Claimable): Promise<Made[]> {
+async function notices({ db, config }: Deps, { email }: AdminActor, { id, name }: Claimable): Promise<Draft[]> {
   const { siteUrl } = config;
   const members = await runAll(db, listMembersOf(id));
   const about = { siteUrl, spitexName: name };
@@ -137,10 +130,5 @@ async function notices({ db, config }: Deps, { email }: AdminActor, { id, name }
   const told = members.map(({ email: to }) =>
     claimNoticeMail({ ...about, to, link: siteUrl + paths.providerDesk(id), claimant: email }),
   );
-  return [desk, ...told].map((mail) => ({
-    ...mail,
-    replyTo: config.mail.operator,
-    id: crypto.randomUUID(),
-    kind: "listing_claim_notice",
-  }));
+  return [desk, ...told].map((mail) => ({ ...mail, replyTo: config.mail.operator, kind: "listing_claim_notice" }));
 }

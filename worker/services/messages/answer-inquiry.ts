@@ -1,4 +1,3 @@
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   findInquiry,
   type InquiryRow,
@@ -16,9 +15,9 @@ import type { AnswerInput } from "#domain/messages/message-input.ts";
 import { inquiryAnswerMail } from "#domain/messages/message-mail.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
+import { commit, QUIET } from "../commit.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { readAnswerToken, statusUrl } from "../mail/mail-links.ts";
-import { queueMails } from "../mail/outbox.ts";
 import { asOffered, findOtherProviders } from "./inquiry-status.ts";
 
 /** The inquiry of a link in a provider's mail, without what its sender wrote. @throws AppError */
@@ -43,17 +42,16 @@ export async function answerInquiry(
     return;
   }
   const given = { id: inquiry.id, answer: press, callbackAt };
-  const mailId = crypto.randomUUID();
   const mail = await mailOf(deps, inquiry, given);
   const offered = await offerFor(deps, inquiry, given);
-  const { stored } = await despiteFailures(() =>
-    runTogether(deps.db, {
-      mail: insertMail({ ...mail, id: mailId, kind: "inquiry_answer", createdAt: now }, isNewAnswer(given)),
-      offered: offered ? [storeOffer(inquiry.id, offered, now, isNewAnswer(given))] : [],
-      stored: storeAnswer(given, now),
+  await despiteFailures(() =>
+    commit(deps, {
+      when: isNewAnswer(given),
+      ...QUIET,
+      mails: [{ ...mail, kind: "inquiry_answer" }],
+      write: (_, when) => [...(offered ? [storeOffer(inquiry.id, offered, now, when)] : []), storeAnswer(given, now)],
     }),
   );
-  if (stored.length > 0) queueMails(deps, [mailId]);
 }
 
 type Given = Parameters<typeof storeAnswer>[0];

@@ -38,9 +38,9 @@ import { cantonBySlug } from "#domain/places/canton.ts";
 import { displayPlaceName } from "#domain/places/place-name.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import { queueStored } from "../commit.ts";
 import { despiteFailures, returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { answerLinks, hashOfCode, idFor, isInquiryCode } from "../mail/mail-links.ts";
-import { queueMails } from "../mail/outbox.ts";
 import { chooseProviders, EXPECT_NOTHING, readPlace } from "../pages/cards.ts";
 
 type StatusInput = { code: string; ip: string };
@@ -133,18 +133,14 @@ export async function forwardInquiry(deps: Deps, { code, ip, chosen }: ForwardIn
     wanted.some((one) => one.id === id && slugOf(one, root) === slug),
   );
   const planned = await Promise.all(offered.map((spitex) => plan(deps, inquiry, spitex)));
-  const { stored, course } = await despiteFailures(() =>
+  const { mails, course } = await despiteFailures(() =>
     runTogether(deps.db, {
       stored: planned.map(({ row }) => row),
       mails: planned.map(({ mail }) => mail),
       course: listCourseOf(root.id),
     }),
   );
-  const ids = new Set(stored.map(({ id }) => id));
-  queueMails(
-    deps,
-    planned.filter(({ id }) => ids.has(id)).map(({ mailId }) => mailId),
-  );
+  queueStored(deps, mails);
   const names = new Map((root.offered ?? []).map(({ id, name }) => [id, name]));
   const gotIt = new Map(
     course
@@ -174,8 +170,6 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
   const answers = await answerLinks(deps, id);
   const mail = { ...inquiryMail({ ...sender, siteUrl, to: spitex.email, spitex, answers }), kind: "inquiry" as const };
   return {
-    id,
-    mailId,
     row: insertForwarded({
       ...sender,
       ...{ id, mailId, remindAt, dayAt, now, from: inquiry.id, most: MOST_FORWARDED },

@@ -1,4 +1,3 @@
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import {
   findInquiry,
   forgetLosses,
@@ -21,8 +20,8 @@ import { inquiryLostMail, inquiryMail, inquiryOthersMail, inquiryReminder } from
 import { MOST_FORWARDED, promiseFor } from "#domain/messages/other-providers.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
+import { commit, QUIET } from "../commit.ts";
 import { answerLinks, idFor, statusUrl } from "../mail/mail-links.ts";
-import { queueMails } from "../mail/outbox.ts";
 import { asOffered, findOtherProviders, namesOf, offersFor } from "./inquiry-status.ts";
 
 /** Per run; the rest waits for the next minute. */
@@ -56,7 +55,6 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
   const { db } = deps;
   const inquiry = await runOne(db, findInquiry(id));
   if (!inquiry) return;
-  const now = deps.now().toISOString();
   const { isFirst, mail } = await planReminder(deps, inquiry);
   if (inquiry.isDelayed && !isFirst) {
     const canton = cantonBySlug(inquiry.cantonSlug ?? "")?.code ?? "ZH";
@@ -65,11 +63,12 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
   }
   const mailId = await idFor(deps, isFirst ? "inquiry to a new address" : "reminder of inquiry", id);
   const kind = isFirst ? "inquiry" : "inquiry_reminder";
-  await runTogether(db, {
-    mail: mail ? [insertMail({ ...mail, id: mailId, kind, createdAt: now }, isDue("remind", id))] : [],
-    done: isFirst ? markResent(id, mailId, now) : markReminded(id, now),
+  await commit(deps, {
+    when: isDue("remind", id),
+    ...QUIET,
+    mails: mail ? [{ ...mail, id: mailId, kind }] : [],
+    write: (now) => (isFirst ? markResent(id, mailId, now) : markReminded(id, now)),
   });
-  queueMails(deps, [mailId]);
 }
 
 /**
@@ -102,19 +101,18 @@ async function envelopeOf(deps: JobDeps, { email }: InquiryRow, root: string) {
 }
 
 async function offerOthers(deps: JobDeps, id: string): Promise<void> {
-  const { db } = deps;
-  const inquiry = await runOne(db, findInquiry(id));
+  const inquiry = await runOne(deps.db, findInquiry(id));
   if (!inquiry) return;
-  const now = deps.now().toISOString();
   const others = await findOtherProviders(deps, inquiry);
   const mailId = await idFor(deps, "other providers for inquiry", id);
   const about = { spitexName: inquiry.spitexName, others: namesOf(others) };
   const mail = inquiryOthersMail(await envelopeOf(deps, inquiry, id), about);
-  await runTogether(db, {
-    mail: insertMail({ ...mail, ...{ id: mailId, kind: "inquiry_others", createdAt: now } }, isDue("offer", id)),
-    done: storeOffer(id, asOffered(others), now, isDue("offer", id)),
+  await commit(deps, {
+    when: isDue("offer", id),
+    ...QUIET,
+    mails: [{ ...mail, id: mailId, kind: "inquiry_others" }],
+    write: (now, when) => storeOffer(id, asOffered(others), now, when),
   });
-  queueMails(deps, [mailId]);
 }
 
 /** The sender of an inquiry hears that its provider was deleted or closed, and who else there is. */
@@ -123,19 +121,20 @@ async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
   const inquiry = await runOne(db, findInquiry(id));
   const loss = inquiry && lossOf(inquiry.closed);
   if (!loss) return;
-  const now = deps.now().toISOString();
   const rootId = inquiry.forwardedFrom ?? id;
   const [root, ...forwarded] = await runAll(db, listCourseOf(rootId));
   if (!root) return;
   const hasAsked = forwarded.length >= MOST_FORWARDED;
   const others = hasAsked ? [] : await offersFor(deps, [root, ...forwarded]);
-  const mailId = crypto.randomUUID();
   const about = { spitexName: inquiry.spitexName, loss, hasAsked, others: namesOf(others) };
   const mail = inquiryLostMail(await envelopeOf(deps, inquiry, rootId), about);
-  const { told } = await runTogether(db, {
-    mail: insertMail({ ...mail, ...{ id: mailId, kind: "inquiry_others", createdAt: now } }, isLost(id)),
-    offer: hasAsked ? [] : replaceOffer(rootId, asOffered(others), now, isLost(id)),
-    told: markLost(id, now),
+  await commit(deps, {
+    when: isLost(id),
+    ...QUIET,
+    mails: [{ ...mail, kind: "inquiry_others" }],
+    write: (now, when) => [
+      ...(hasAsked ? [] : [replaceOffer(rootId, asOffered(others), now, when)]),
+      markLost(id, now, when),
+    ],
   });
-  if (told.length > 0) queueMails(deps, [mailId]);
 }

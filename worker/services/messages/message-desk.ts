@@ -6,7 +6,7 @@ import {
   messageWillChange,
   updateMessage,
 } from "#db/queries/messages/messages.ts";
-import { runAll, runTogether } from "#db/statement.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, deskPosition, positionText, toDeskPage } from "#domain/desks/desk-page.ts";
@@ -22,7 +22,8 @@ import { phoneNumber } from "#domain/listings/phone.ts";
 import { ANSWERS } from "#domain/messages/answer.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 
@@ -60,18 +61,18 @@ const ACTIONS = { read: "message_read", handled: "message_handled", reopened: "m
 
 /** Idempotent. @returns the state afterwards @throws AppError */
 export async function changeMessage(
-  deps: Pick<Deps, "db" | "now">,
-  admin: AdminActor,
+  deps: CommitDeps,
+  actor: AdminActor,
   { what, ...message }: Message & { what: MessageChange },
 ): Promise<MessageState> {
-  const now = deps.now().toISOString();
-  const event = { action: ACTIONS[what], now, details: { kind: message.kind, message_id: message.id } };
-  const { states } = await runTogether(deps.db, {
-    audit: auditOf(admin, event, messageWillChange(what, message)),
-    changed: updateMessage(what, { ...message, now }),
-    states: findMessageState(message),
+  await commit(deps, {
+    when: messageWillChange(what, message),
+    orElse: null,
+    audit: { actor, action: ACTIONS[what], details: { kind: message.kind, message_id: message.id } },
+    isPublic: false,
+    write: (now) => updateMessage(what, { ...message, now }),
   });
-  const [found] = states;
+  const found = await runOne(deps.db, findMessageState(message));
   if (!found) throw new AppError("message_not_found");
   return found.state;
 }

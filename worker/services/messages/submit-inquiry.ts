@@ -1,8 +1,7 @@
 import { findListing } from "#db/queries/listings/listings.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { findInbox } from "#db/queries/members/members.ts";
 import { insertContactMessage, insertInquiry } from "#db/queries/messages/messages.ts";
-import { type RowOf, runTogether } from "#db/statement.ts";
+import { type Condition, type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ContactInput, InquiryInput } from "#domain/messages/message-input.ts";
 import { contactConfirmation, contactMail, inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
@@ -12,9 +11,9 @@ import { paths } from "#domain/paths.ts";
 import { cantonBySlug } from "#domain/places/canton.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
+import type { Draft } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { answerLinks, hashOfCode, inquiryCode } from "../mail/mail-links.ts";
-import { queueMails } from "../mail/outbox.ts";
 
 type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
@@ -32,12 +31,9 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   if (spitexName !== undefined && spitexName !== listing.name) throw new AppError("provider_not_as_read");
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   const email = found.inboxes[0]?.inbox ?? null;
-  const mailIds = [crypto.randomUUID(), crypto.randomUUID()] as const;
-  const { isNew, id } = await storeOnce(deps, { form: "inquiry", idempotencyKey }, async (isFirst, newId) => {
-    const { row, mails } = await plan(deps, { id: newId, listing: { ...listing, email }, sender, mailIds });
-    return { inquiry: insertInquiry(row, isFirst), mails: mails.map((mail) => insertMail(mail, isFirst)) };
-  });
-  if (isNew) queueMails(deps, [...mailIds]);
+  const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, (newId) =>
+    plan(deps, { id: newId, listing: { ...listing, email }, sender }),
+  );
   const code = await inquiryCode(deps, id);
   const { siteUrl } = deps.config;
   return {
@@ -46,31 +42,17 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   };
 }
 
-type Plan = {
-  id: string;
-  listing: RowOf<typeof findListing> & { email: string | null };
-  sender: ContactInput;
-  mailIds: readonly [toProvider: string, toSender: string];
-};
+type Inquired = { id: string; listing: RowOf<typeof findListing> & { email: string | null }; sender: ContactInput };
 
-async function plan(deps: Deps, { id, listing, sender, mailIds }: Plan) {
+async function plan(deps: Deps, { id, listing, sender }: Inquired) {
   const { siteUrl, mail } = deps.config;
   const time = deps.now();
   const code = await inquiryCode(deps, id);
   const canton = present(cantonBySlug(listing.cantonSlug), "every listing has the slug of a canton");
-  const [mailId, confirmationId] = mailIds;
+  const mailId = crypto.randomUUID();
   const to = listing.email ?? mail.operator;
   const answers = await answerLinks(deps, id);
   const status = { siteUrl, to: sender.email, statusUrl: siteUrl + paths.inquiryStatus(code) };
-  const mails = [
-    { ...inquiryMail({ ...sender, siteUrl, to, spitex: listing, answers }), id: mailId, kind: "inquiry" as const },
-    {
-      ...inquiryConfirmation(status, listing),
-      id: confirmationId,
-      replyTo: mail.operator,
-      kind: "inquiry_confirmation" as const,
-    },
-  ].map((each) => ({ ...each, createdAt: time.toISOString() }));
   const row = {
     ...sender,
     ...{ id, mailId, now: time.toISOString(), listingSlug: listing.slug, spitexName: listing.name },
@@ -78,7 +60,11 @@ async function plan(deps: Deps, { id, listing, sender, mailIds }: Plan) {
     codeHash: await hashOfCode(deps, code),
     ...(listing.email && promiseFor(time, canton.code)),
   };
-  return { row, mails };
+  const mails: Draft[] = [
+    { ...inquiryMail({ ...sender, siteUrl, to, spitex: listing, answers }), id: mailId, kind: "inquiry" },
+    { ...inquiryConfirmation(status, listing), replyTo: mail.operator, kind: "inquiry_confirmation" },
+  ];
+  return { mails, write: (_: string, isFirst: Condition) => insertInquiry(row, isFirst) };
 }
 
 /** Message and both mails in one transaction, once. @throws AppError */
@@ -89,26 +75,14 @@ export async function submitContactMessage(
   const { config } = deps;
   await takeFromFormLimit(deps, "contact", ip);
   const { siteUrl } = config;
-  const now = deps.now().toISOString();
   const { operator } = config.mail;
   const mailId = crypto.randomUUID();
-  const mails = [
-    { ...contactMail({ ...sender, siteUrl, to: operator }), id: mailId, kind: "contact" as const },
-    {
-      ...contactConfirmation(siteUrl, sender.email),
-      id: crypto.randomUUID(),
-      replyTo: operator,
-      kind: "contact_confirmation" as const,
-    },
-  ].map((mail) => ({ ...mail, createdAt: now }));
-  const message = { ...sender, id: crypto.randomUUID(), mailId, createdAt: now };
-  const { isNew } = await storeOnce(deps, { form: "contact", idempotencyKey }, (isFirst) => ({
-    message: insertContactMessage(message, isFirst),
-    mails: mails.map((mail) => insertMail(mail, isFirst)),
+  const message = { ...sender, id: crypto.randomUUID(), mailId };
+  await storeOnce(deps, { form: "contact", idempotencyKey }, () => ({
+    mails: [
+      { ...contactMail({ ...sender, siteUrl, to: operator }), id: mailId, kind: "contact" },
+      { ...contactConfirmation(siteUrl, sender.email), replyTo: operator, kind: "contact_confirmation" },
+    ],
+    write: (createdAt, isFirst) => insertContactMessage({ ...message, createdAt }, isFirst),
   }));
-  if (isNew)
-    queueMails(
-      deps,
-      mails.map(({ id }) => id),
-    );
 }

@@ -1,14 +1,13 @@
 import { deleteExpiredRows as expiredRows } from "#db/queries/expired-rows.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
-import { insertDueDateWarning, isWarnedBy } from "#db/queries/operations/alerts.ts";
+import { insertDueDateWarning, isWarned } from "#db/queries/operations/alerts.ts";
 import { claimJobRun, deleteJobRunsBefore, finishJobRun } from "#db/queries/operations/runs.ts";
-import { runOne, runTogether } from "#db/statement.ts";
+import { not, runOne, runTogether } from "#db/statement.ts";
 import { dueDateMail } from "#domain/costs/due-date-mail.ts";
 import { type DueDate, dueDates } from "#domain/costs/validity.ts";
 import { lastNight } from "#domain/dates/zurich-calendar.ts";
 import { localDay } from "#domain/format.ts";
 import type { Deps } from "../../deps.ts";
-import { queueMails } from "../mail/outbox.ts";
+import { type CommitDeps, commit, QUIET } from "../commit.ts";
 
 /** Longer than any run; a run that was killed or failed is repeated after it. */
 const LEASE_MINUTES = 20;
@@ -52,7 +51,7 @@ export async function deleteExpiredRows({ db, config, now, logError }: Deps): Pr
   if (failed.length > 0) throw new Error(`not deleted: ${failed.join(", ")}`);
 }
 
-type WarningDeps = Pick<Deps, "db" | "config" | "now" | "sendJobs" | "inBackground" | "logError">;
+type WarningDeps = CommitDeps & Pick<Deps, "config">;
 
 /** Logs due dates every night, and mails each once, until the new amounts are entered. */
 export async function warnOfDueDates(deps: WarningDeps): Promise<void> {
@@ -64,13 +63,12 @@ export async function warnOfDueDates(deps: WarningDeps): Promise<void> {
 }
 
 async function warnOnce(deps: WarningDeps, due: DueDate): Promise<void> {
-  const { db, config } = deps;
-  const now = deps.now().toISOString();
-  const id = crypto.randomUUID();
-  const mail = dueDateMail({ siteUrl: config.siteUrl, to: config.mail.operator, due });
-  const { warned } = await runTogether(db, {
-    warned: insertDueDateWarning({ dueOn: due.on, kind: due.kind, mailId: id, warnedAt: now }),
-    mail: insertMail({ ...mail, id, kind: "due_date", createdAt: now }, isWarnedBy(id)),
+  const { siteUrl, mail } = deps.config;
+  const warning = { dueOn: due.on, kind: due.kind, mailId: crypto.randomUUID() };
+  await commit(deps, {
+    when: not(isWarned(warning)),
+    ...QUIET,
+    mails: [{ ...dueDateMail({ siteUrl, to: mail.operator, due }), id: warning.mailId, kind: "due_date" }],
+    write: (warnedAt, when) => insertDueDateWarning({ ...warning, warnedAt }, when),
   });
-  if (warned.length > 0) queueMails(deps, [id]);
 }

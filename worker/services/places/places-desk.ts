@@ -28,7 +28,8 @@ import { displayPlaceName } from "#domain/places/place-name.ts";
 import { resolvePlace } from "#domain/places/resolve-place.ts";
 import { monthsBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 import { abandonedBefore } from "./places-register.ts";
 
 export async function loadPlacesDesk({ db, now }: Pick<Deps, "db" | "now">): Promise<PlacesDesk> {
@@ -56,10 +57,9 @@ function asSeen(run: RowOf<typeof findPlacesRun>, now: Date): PlacesRun {
   return isAtWork && run.startedAt <= abandonedBefore(now) ? { ...run, state: "failed", error: INTERRUPTED } : run;
 }
 
-type AliasDeps = Pick<Deps, "db" | "now" | "sendJobs">;
-
 /** Gives a place another name for the search. @throws AppError invalid_input, aliases_full */
-export async function addAlias({ db, now, sendJobs }: AliasDeps, admin: AdminActor, input: AliasInput): Promise<void> {
+export async function addAlias(deps: CommitDeps, actor: AdminActor, input: AliasInput): Promise<void> {
+  const { db } = deps;
   const { alias, place } = input;
   const key = fold(alias);
   const candidates = (await runAll(db, listPlacesByZips([place.zip]))).filter(({ kind }) => kind === "locality");
@@ -67,30 +67,33 @@ export async function addAlias({ db, now, sendJobs }: AliasDeps, admin: AdminAct
   if (!found) throw refusal({ place: ["Diesen Ort hat das Verzeichnis nicht. Prüfen Sie Postleitzahl und Namen."] });
   const fault = aliasFault(buildPlaceIndex(await runAll(db, listAllLocalities()), []), found, alias);
   if (fault) throw refusal({ alias: [fault] });
-  const time = now().toISOString();
   const label = `${place.zip} ${displayPlaceName(found.name)}`;
-  const row = { key, alias, canton: found.canton, slug: found.slug, place: label, createdAt: time };
-  const event = { action: "place_alias_added" as const, now: time, details: { alias, place: label } };
-  const { known, added } = await runTogether(db, {
-    known: findPlaceAlias(key),
-    audit: auditOf(admin, event, mayAddAlias(key)),
-    added: insertPlaceAlias(row),
+  const row = { key, alias, canton: found.canton, slug: found.slug, place: label };
+  const { isMade } = await commit(deps, {
+    when: mayAddAlias(key),
+    orElse: null,
+    audit: { actor, action: "place_alias_added", details: { alias, place: label } },
+    isPublic: false,
+    write: (createdAt, when) => insertPlaceAlias({ ...row, createdAt }, when),
   });
-  if (known[0]) throw refusal({ alias: [`Diesen Namen hat schon ${known[0].place}.`] });
-  if (added.length === 0) throw new AppError("aliases_full");
-  await sendJobs([{ kind: "place_index" }]);
+  if (!isMade) {
+    const known = await runOne(db, findPlaceAlias(key));
+    throw known ? refusal({ alias: [`Diesen Namen hat schon ${known.place}.`] }) : new AppError("aliases_full");
+  }
+  await deps.sendJobs([{ kind: "place_index" }]);
 }
 
 /** @throws AppError alias_not_found */
-export async function removeAlias({ db, now, sendJobs }: AliasDeps, admin: AdminActor, key: string): Promise<void> {
-  const known = await runOne(db, findPlaceAlias(key));
-  const event = { action: "place_alias_removed" as const, now: now().toISOString(), details: { ...known } };
-  const { removed } = await runTogether(db, {
-    audit: auditOf(admin, event, aliasExists(key)),
-    removed: deletePlaceAlias(key),
+export async function removeAlias(deps: CommitDeps, actor: AdminActor, key: string): Promise<void> {
+  const known = await runOne(deps.db, findPlaceAlias(key));
+  await commit(deps, {
+    when: aliasExists(key),
+    orElse: "alias_not_found",
+    audit: { actor, action: "place_alias_removed", details: { ...known } },
+    isPublic: false,
+    write: () => deletePlaceAlias(key),
   });
-  if (removed.length === 0) throw new AppError("alias_not_found");
-  await sendJobs([{ kind: "place_index" }]);
+  await deps.sendJobs([{ kind: "place_index" }]);
 }
 
 const refusal = (fields: Record<string, string[]>) => new AppError("invalid_input", { fields });

@@ -20,19 +20,20 @@ import {
   refused,
 } from "#domain/places/places-register.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit, type Plan } from "../commit.ts";
 import { runOnceANight } from "../operations/nightly.ts";
 import { rebuildPlaceIndex } from "../search/place-index.ts";
 
-export type RunDeps = Pick<Deps, "db" | "searchDb" | "now" | "logError" | "sendJobs">;
+export type RunDeps = CommitDeps & Pick<Deps, "searchDb">;
 type Fetch = () => Promise<Uint8Array>;
 
 /** Runs that began until then and have not ended were interrupted. */
 export const abandonedBefore = (now: Date) => new Date(now.getTime() - RUN_MINUTES * 60_000).toISOString();
 
 /** Has the register loaded from swisstopo, in the background. @throws AppError places_busy */
-export async function requestReload(deps: RunDeps, admin: AdminActor): Promise<void> {
-  const token = await start(deps, "desk", "waiting", { admin, action: "places_reloaded", details: {} });
+export async function requestReload(deps: RunDeps, actor: AdminActor): Promise<void> {
+  const token = await start(deps, "desk", "waiting", { actor, action: "places_reloaded", details: {} });
   await deps.sendJobs([{ kind: "places", token }]);
 }
 
@@ -45,9 +46,9 @@ export async function runReload(deps: RunDeps, token: string, fetchRegister: Fet
 type Upload = { bytes: Uint8Array; fileName: string };
 
 /** @throws AppError places_busy, or places_refused with sentences about the file */
-export async function uploadRegister(deps: RunDeps, admin: AdminActor, { bytes, fileName }: Upload): Promise<void> {
+export async function uploadRegister(deps: RunDeps, actor: AdminActor, { bytes, fileName }: Upload): Promise<void> {
   const details = { file: fileName };
-  const token = await start(deps, "upload", "running", { admin, action: "places_uploaded", details });
+  const token = await start(deps, "upload", "running", { actor, action: "places_uploaded", details });
   await load(deps, token, async () => bytes);
 }
 
@@ -60,24 +61,21 @@ export async function loadOfMonth(deps: RunDeps, fetchRegister: Fetch): Promise<
   if (token !== undefined) await load(deps, token, fetchRegister);
 }
 
-type Logged = { admin: AdminActor; action: "places_reloaded" | "places_uploaded"; details: Record<string, unknown> };
-
 async function start(
-  { db, now }: RunDeps,
+  deps: RunDeps,
   origin: "desk" | "upload" | "month",
   state: "waiting" | "running",
-  logged?: Logged,
+  audit: Plan["audit"] = null,
 ): Promise<string> {
-  const time = now();
-  const before = abandonedBefore(time);
-  const run = { token: crypto.randomUUID(), origin, state, startedAt: time.toISOString() };
-  const event = logged && { action: logged.action, now: run.startedAt, details: logged.details };
-  const { started } = await runTogether(db, {
-    audit: logged && event ? [auditOf(logged.admin, event, mayLoad(before))] : [],
-    started: startPlacesRun(run, before),
+  const token = crypto.randomUUID();
+  await commit(deps, {
+    when: mayLoad(abandonedBefore(deps.now())),
+    orElse: "places_busy",
+    audit,
+    isPublic: false,
+    write: (startedAt, when) => startPlacesRun({ token, origin, state, startedAt }, when),
   });
-  if (started.length === 0) throw new AppError("places_busy");
-  return run.token;
+  return token;
 }
 
 /** Stores how it ended; then the failure goes on, unless only the search is late, which the queue makes up for. */

@@ -1,8 +1,6 @@
 import { findListing } from "#db/queries/listings/listings.ts";
-import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { noteReport, noteReported } from "#db/queries/reviews/own-reviews.ts";
 import {
-  askWhether,
   closeReports,
   findReport,
   hideReview,
@@ -17,8 +15,8 @@ import {
   type SeenReply,
 } from "#db/queries/reviews/report-desk.ts";
 import { insertReviewReport } from "#db/queries/reviews/reviews.ts";
-import { bumpDataVersion } from "#db/queries/site-state.ts";
-import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { askWhether } from "#db/sql.ts";
+import { runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { ReportedReview, ReportFilter } from "#domain/desks/report-desk.ts";
@@ -28,9 +26,9 @@ import type { HideReason } from "#domain/reviews/review-events.ts";
 import { reviewReportMail } from "#domain/reviews/review-mail.ts";
 import { REPORT_REASONS, type ReviewReportInput } from "#domain/reviews/review-report.ts";
 import type { Deps } from "../../deps.ts";
-import { type AdminActor, auditOf } from "../audit/audit-event.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { queueMails } from "../mail/outbox.ts";
 import { loadReviews } from "./reviews.ts";
 
 type Report = ReviewReportInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
@@ -46,8 +44,6 @@ export async function reportReview(
   const { reviews } = await loadReviews(deps, spitex);
   const reported = reviews.find(({ key }) => key === review);
   if (!listing || !reported) throw new AppError("provider_not_found");
-  const now = deps.now().toISOString();
-  const mailId = crypto.randomUUID();
   const mail = reviewReportMail({
     siteUrl: config.siteUrl,
     to: config.mail.operator,
@@ -57,12 +53,14 @@ export async function reportReview(
     reason: REPORT_REASONS[reason],
     note,
   });
-  const { isNew } = await storeOnce(deps, { form: "report", idempotencyKey }, (isFirst) => ({
-    report: insertReviewReport({ listingSlug: spitex, reviewKey: review, reason, note, now }, isFirst),
-    event: noteReport({ listingSlug: spitex, reviewKey: review }, { kind: "reported", now }, isFirst),
-    mail: insertMail({ ...mail, id: mailId, kind: "review_report", createdAt: now }, isFirst),
+  const about = { listingSlug: spitex, reviewKey: review };
+  await storeOnce(deps, { form: "report", idempotencyKey }, () => ({
+    mails: [{ ...mail, kind: "review_report" }],
+    write: (now, isFirst) => [
+      insertReviewReport({ ...about, reason, note, now }, isFirst),
+      noteReport(about, { kind: "reported", now }, isFirst),
+    ],
   }));
-  if (isNew) queueMails(deps, [mailId]);
 }
 
 type Ask = { filter: ReportFilter; from: string | undefined };
@@ -94,73 +92,78 @@ const LABELS = new Map<string, string>(Object.entries(REPORT_REASONS));
 
 const reasonLabel = (reason: string) => LABELS.get(reason) ?? reason;
 
-type ReportDeps = Pick<Deps, "db" | "now">;
-
 /** `text`: the review as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };
 
 /** Hides the review for one of the fixed reasons, does not count its rating, and closes its reports. @throws AppError */
 export async function hideReported(
-  deps: ReportDeps,
-  admin: AdminActor,
+  deps: CommitDeps,
+  actor: AdminActor,
   { reason, ...seen }: Seen & { reason: HideReason },
 ) {
-  const now = deps.now().toISOString();
   const details = { ...(await findDetails(deps, seen.reportId)), reason };
-  const event = { action: "review_hidden", now, details } as const;
-  const { hidden } = await runTogether(deps.db, {
-    audit: auditOf(admin, event, reviewIsShown(seen)),
-    event: noteReported(seen.reportId, { kind: "hidden", reason, now }, reviewIsShown(seen)),
-    version: bumpDataVersion(reviewIsShown(seen)),
-    review: hideReview({ ...seen, now }),
-    reports: closeReports({ reportId: seen.reportId, now }, reviewIsHidden(seen)),
-    hidden: askWhether(reviewIsHidden(seen)),
+  const { rows } = await commit(deps, {
+    when: reviewIsShown(seen),
+    orElse: null,
+    audit: { actor, action: "review_hidden", details },
+    isPublic: true,
+    write: (now, when) => [
+      noteReported(seen.reportId, { kind: "hidden", reason, now }, when),
+      ...hideReview({ ...seen, now }),
+      closeReports({ reportId: seen.reportId, now }, reviewIsHidden(seen)),
+      // Also if another admin has hidden it before.
+      askWhether(reviewIsHidden(seen)),
+    ],
   });
-  if (hidden.length === 0) throw new AppError("review_changed");
+  if (rows.length === 0) throw new AppError("review_changed");
 }
 
 /** Shows a hidden review again. @throws AppError */
-export async function restoreReported(deps: ReportDeps, admin: AdminActor, seen: Seen) {
-  const now = deps.now().toISOString();
+export async function restoreReported(deps: CommitDeps, actor: AdminActor, seen: Seen) {
   const details = await findDetails(deps, seen.reportId);
-  const event = { action: "review_restored", now, details } as const;
-  const { shown } = await runTogether(deps.db, {
-    audit: auditOf(admin, event, reviewIsHidden(seen)),
-    event: noteReported(seen.reportId, { kind: "restored", now }, reviewIsHidden(seen)),
-    version: bumpDataVersion(reviewIsHidden(seen)),
-    review: restoreReview(seen),
-    shown: askWhether(reviewIsShown(seen)),
+  const { rows } = await commit(deps, {
+    when: reviewIsHidden(seen),
+    orElse: null,
+    audit: { actor, action: "review_restored", details },
+    isPublic: true,
+    write: (now, when) => [
+      noteReported(seen.reportId, { kind: "restored", now }, when),
+      ...restoreReview(seen),
+      askWhether(reviewIsShown(seen)),
+    ],
   });
-  if (shown.length === 0) throw new AppError("review_changed");
+  if (rows.length === 0) throw new AppError("review_changed");
 }
 
 /** Removes the provider's reply for good; the provider can write no other. Review and reports stay. @throws AppError */
-export async function removeReportedReply(deps: ReportDeps, admin: AdminActor, seen: SeenReply) {
-  const now = deps.now().toISOString();
+export async function removeReportedReply(deps: CommitDeps, actor: AdminActor, seen: SeenReply) {
   const details = await findDetails(deps, seen.reportId);
-  const event = { action: "review_reply_removed", now, details } as const;
-  const { removed } = await runTogether(deps.db, {
-    audit: auditOf(admin, event, replyIsShown(seen)),
-    event: noteReported(seen.reportId, { kind: "reply_removed", now }, replyIsShown(seen)),
-    version: bumpDataVersion(replyIsShown(seen)),
-    removed: removeReply({ ...seen, now }),
+  await commit(deps, {
+    when: replyIsShown(seen),
+    orElse: "review_changed",
+    audit: { actor, action: "review_reply_removed", details },
+    isPublic: true,
+    write: (now, when) => [
+      noteReported(seen.reportId, { kind: "reply_removed", now }, when),
+      removeReply({ ...seen, now }),
+    ],
   });
-  if (removed.length === 0) throw new AppError("review_changed");
 }
 
 /** The review is acceptable, or was deleted. @throws AppError */
-export async function closeReported(deps: ReportDeps, admin: AdminActor, reportId: number) {
-  const now = deps.now().toISOString();
+export async function closeReported(deps: CommitDeps, actor: AdminActor, reportId: number) {
   const details = await findDetails(deps, reportId);
-  const event = { action: "review_report_closed", now, details } as const;
-  await runTogether(deps.db, {
-    audit: auditOf(admin, event, reportIsOpen(reportId)),
-    closed: closeReports({ reportId, now }),
+  await commit(deps, {
+    when: reportIsOpen(reportId),
+    orElse: null,
+    audit: { actor, action: "review_report_closed", details },
+    isPublic: false,
+    write: (now) => closeReports({ reportId, now }),
   });
 }
 
 /** For the audit log: ids, no texts. */
-async function findDetails({ db }: ReportDeps, reportId: number) {
+async function findDetails({ db }: Pick<Deps, "db">, reportId: number) {
   const report = await runOne(db, findReport(reportId));
   if (!report) throw new AppError("report_not_found");
   return { listing_id: report.listingId, review: report.reviewKey };

@@ -1,5 +1,4 @@
 import { findListing } from "#db/queries/listings/listings.ts";
-import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
 import { keepsAny } from "#db/queries/members/members.ts";
 import {
   APPEARS_FIRST,
@@ -19,7 +18,6 @@ import {
   rememberOwnReview,
   startsNotice,
 } from "#db/queries/reviews/own-reviews.ts";
-import { askWhether } from "#db/queries/reviews/report-desk.ts";
 import {
   countStarsOf,
   findSameReview,
@@ -28,6 +26,7 @@ import {
   reviewIsWritten,
 } from "#db/queries/reviews/reviews.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { askWhether } from "#db/sql.ts";
 import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Metadata } from "#domain/auth/metadata.ts";
@@ -38,8 +37,8 @@ import { type OwnReview, type ReviewInput, reviewAuthor } from "#domain/reviews/
 import { reviewNoticeMail, reviewNotification } from "#domain/reviews/review-mail.ts";
 import { MOST_STARS_WITH_NOTICE, noticeEnd, reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import type { Deps } from "../../deps.ts";
+import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
-import { queueMails } from "../mail/outbox.ts";
 
 /** From the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
@@ -66,7 +65,6 @@ export async function submitReview(
   const time = deps.now();
   const now = time.toISOString();
   const authorName = reviewAuthor(author.metadata);
-  const mailId = crypto.randomUUID();
   const mail = reviewNotification({
     siteUrl: config.siteUrl,
     to: config.mail.operator,
@@ -82,21 +80,24 @@ export async function submitReview(
   const kinds: ReviewEventKind[] = waitsUntil ? ["received"] : ["received", "published"];
   const cooldownStart = reviewCooldownStart(time);
   const again = new Date(time.getTime() - DAY_MS).toISOString();
-  const { before, written } = await despiteFailures(() => {
+  const { before, inserted, mails } = await despiteFailures(() => {
     const submissionId = crypto.randomUUID();
-    const isWritten = reviewIsWritten(submissionId);
+    const rest: Plan = {
+      when: reviewIsWritten(submissionId),
+      audit: null,
+      isPublic: true,
+      mails: [{ ...mail, kind: "review_notification" }, ...notice.mails],
+      write: () => kinds.map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
+    };
     return runTogether(db, {
       before: findSameReview(review, again),
-      written: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
-      mail: insertMail({ ...mail, id: mailId, kind: "review_notification", createdAt: now }, isWritten),
-      notices: notice.mails.map((one) => insertMail(one, isWritten)),
-      version: bumpDataVersion(isWritten),
-      events: kinds.map((kind) => noteReviews({ kind, now }, isSubmitted(submissionId))),
+      inserted: insertReview({ ...review, author: authorName, now, cooldownStart, submissionId, waitsUntil }),
+      ...batchOf([rest], now),
     });
   });
-  const [stored] = [...written, ...before];
+  const [stored] = [...inserted, ...before];
   if (!stored) throw new AppError("review_too_soon");
-  queueMails(deps, [mailId, ...notice.mails.map(({ id }) => id)]);
+  queueStored(deps, mails);
   return stored;
 }
 
@@ -140,28 +141,28 @@ export async function changeOwnReview(deps: Deps, own: Own, { rating, text }: Re
   const { slug, spitexName, author } = review;
   const mail = composeNotification(deps, { ...review, rating, text });
   const notice = await planNotice(deps, { slug, spitexName, author, rating, text });
-  const { edited } = await runTogether(db, {
-    version: bumpDataVersion(isOwnReview(own)),
-    mail: insertMail(mail, isOwnReview(own)),
-    notices: notice.mails.map((one) => insertMail(one, startsNotice(own))),
-    edited: editOwnReview(own, { rating, text, waitsUntil: notice.waitsUntil }),
+  await commit(deps, {
+    when: isOwnReview(own),
+    orElse: "review_not_found",
+    audit: null,
+    isPublic: true,
+    mails: [mail, ...notice.mails.map((one) => ({ ...one, when: startsNotice(own) }))],
+    write: () => editOwnReview(own, { rating, text, waitsUntil: notice.waitsUntil }),
   });
-  if (edited.length === 0) throw new AppError("review_not_found");
-  queueMails(deps, [mail.id, ...notice.mails.map(({ id }) => id)]);
 }
 
 /** The next review still has to wait until the cooldown of this one is over. @throws AppError */
-export async function removeOwnReview({ db, now }: Pick<Deps, "db" | "now">, own: Own): Promise<void> {
-  const { deleted } = await runTogether(db, {
-    event: noteReviews({ kind: "removed", now: now().toISOString() }, isOwn(own)),
-    version: bumpDataVersion(isOwnReview(own)),
-    remembered: rememberOwnReview(own),
-    deleted: deleteOwnReview(own),
+export async function removeOwnReview(deps: CommitDeps, own: Own): Promise<void> {
+  await commit(deps, {
+    when: isOwnReview(own),
+    orElse: "review_not_found",
+    audit: null,
+    isPublic: true,
+    write: (now) => [noteReviews({ kind: "removed", now }, isOwn(own)), rememberOwnReview(own), deleteOwnReview(own)],
   });
-  if (deleted.length === 0) throw new AppError("review_not_found");
 }
 
-function composeNotification({ config, now }: Deps, review: OwnReviewRow) {
+function composeNotification({ config }: Deps, review: OwnReviewRow): Draft {
   const mail = reviewNotification({
     siteUrl: config.siteUrl,
     to: config.mail.operator,
@@ -172,8 +173,7 @@ function composeNotification({ config, now }: Deps, review: OwnReviewRow) {
     reviewText: review.text,
     isChanged: true,
   });
-  const kind = "review_notification" as const;
-  return { ...mail, id: crypto.randomUUID(), kind, createdAt: now().toISOString() };
+  return { ...mail, kind: "review_notification" };
 }
 
 /** Per run; the rest waits for the next minute. */
@@ -191,7 +191,7 @@ export async function publishWaitingReviews({ db, now }: Pick<Deps, "db" | "now"
 
 type Written = { slug: string; spitexName: string; author: string; rating: number; text: string };
 
-type PlannedNotice = { waitsUntil: string | null; mails: NewMail[] };
+type PlannedNotice = { waitsUntil: string | null; mails: Draft[] };
 
 /** Rule reviews-26: whether a review waits, and whom that is told. Where nobody can be told, nothing waits. */
 async function planNotice(
@@ -208,7 +208,7 @@ async function planNotice(
       ...{ siteUrl: config.siteUrl, to: email, spitexName, link: config.siteUrl + path, review },
       waitsUntil: waitsUntil ?? "",
     });
-    return { ...mail, id: crypto.randomUUID(), kind: "review_notice" as const, createdAt: time.toISOString() };
+    return { ...mail, kind: "review_notice" as const };
   });
   return { waitsUntil, mails };
 }

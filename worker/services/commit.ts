@@ -1,0 +1,88 @@
+import { type AuditEvent, insertAuditEvent } from "#db/queries/auth/audit-log.ts";
+import { insertMail, type NewMail } from "#db/queries/mail/mail-outbox.ts";
+import { bumpDataVersion } from "#db/queries/site-state.ts";
+import { askWhether } from "#db/sql.ts";
+import { ALWAYS, type Condition, every, runTogether, type Statement } from "#db/statement.ts";
+import { AppError, type ErrorCode } from "#domain/app-error.ts";
+import type { Deps } from "../deps.ts";
+import { queueMails } from "./mail/outbox.ts";
+
+export type CommitDeps = Pick<Deps, "db" | "now" | "sendJobs" | "inBackground" | "logError">;
+
+/** What the audit log keeps. */
+type Entry = Pick<AuditEvent, "action"> & {
+  actor: Pick<AuditEvent, "userId" | "ip" | "userAgent">;
+  details: object;
+  /** Beside the guard. */
+  when?: Condition;
+};
+
+/** `id`: of a mail that may be written only once, however often this is tried. `when`: beside the guard of its plan. */
+export type Draft = Omit<NewMail, "id" | "createdAt"> & { id?: string; when?: Condition };
+
+/** One change, with all that belongs to it. */
+export type Plan<Row = unknown> = {
+  /** The guard: what has to hold before, for any of it to happen. */
+  when: Condition;
+  audit: Entry | null;
+  /** Whether visitors see the change, so that no page of before may be shown. A condition replaces the guard. */
+  isPublic: boolean | Condition;
+  mails?: readonly Draft[];
+  /** Its first statement may take `when`; for a later one the statements before it must leave `when` true. */
+  write: (now: string, when: Condition) => Statement<Row> | readonly Statement<Row>[];
+  /** The moment, if it is not now. */
+  now?: string;
+};
+
+/** `orElse`: the error if the guard does not hold; null: then nothing happens, and the caller sees it. */
+export type Commit<Row> = Plan<Row> & { orElse: ErrorCode | null };
+
+/** Of what no person is logged for and no page shows; without the guard there is nothing to do. */
+export const QUIET = { orElse: null, audit: null, isPublic: false } as const;
+
+/**
+ * Makes a change in one transaction, together with what other modules plan for it, and queues the mails once they are stored.
+ * @returns whether the guard held, and the rows that `write` answers @throws AppError
+ */
+export async function commit<Row>(deps: CommitDeps, { orElse, ...plan }: Commit<Row>, ...joined: Plan<Row>[]) {
+  const { made, rows } = await commitAll(deps, [plan, ...joined]);
+  const isMade = made.has(0);
+  if (!isMade && orElse !== null) throw new AppError(orElse);
+  return { isMade, rows };
+}
+
+/** Several changes in one transaction, each if its own guard holds. @returns the positions of those that were made */
+export async function commitAll<Row>(deps: CommitDeps, plans: readonly Plan<Row>[]) {
+  const { held, mails, written } = await runTogether(deps.db, batchOf(plans, deps.now().toISOString()));
+  queueStored(deps, mails);
+  return { made: new Set(held.map(({ number }) => number)), rows: written };
+}
+
+/** Only those that are stored: the row of a mail is the answer of its statement. */
+export function queueStored(deps: CommitDeps, mails: readonly { id: string }[]): void {
+  const ids = mails.map(({ id }) => id);
+  if (ids.length > 0) queueMails(deps, ids);
+}
+
+/** For a transaction that has more. The guards are asked before anything is written that could make them false. */
+export function batchOf<Row>(plans: readonly Plan<Row>[], time: string) {
+  const timed = plans.map((plan) => ({ now: time, ...plan }));
+  return {
+    held: timed.map(({ when }, number) => askWhether(when, number)),
+    audits: timed.flatMap(({ audit, now, when }) => (audit ? [insertEntry(audit, now, when)] : [])),
+    versions: timed.flatMap(({ isPublic, when }) =>
+      isPublic === false ? [] : [bumpDataVersion(isPublic === true ? when : isPublic)],
+    ),
+    mails: timed.flatMap(({ mails = [], when, now }) => mails.map((mail) => insertDraft(mail, now, when))),
+    written: timed.flatMap(({ write, now, when }) => write(now, when)),
+  };
+}
+
+const insertEntry = ({ actor, action, details, when = ALWAYS }: Entry, now: string, guard: Condition) =>
+  insertAuditEvent({ ...actor, action, details, now }, every(guard, when));
+
+const insertDraft = (
+  { id = crypto.randomUUID(), when = ALWAYS, ...mail }: Draft,
+  createdAt: string,
+  guard: Condition,
+) => insertMail({ ...mail, id, createdAt }, every(guard, when));
