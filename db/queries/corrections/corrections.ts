@@ -70,7 +70,7 @@ type Deciding = { id: number; by?: Membership | undefined };
 
 const isOpenFor = ({ id, by }: Deciding) => every(sql`${corrections.id} = ${id}`, IS_OPEN, by && isOf(by));
 
-/** Nobody has decided yet. */
+/** No decision is stored yet. */
 export const correctionIsOpen = (deciding: Deciding) =>
   sql`EXISTS (SELECT 1 FROM ${corrections} WHERE ${isOpenFor(deciding)})`;
 
