@@ -11,12 +11,13 @@ import {
   findClaimable,
   isProved,
   listClaimsForDesk,
+  mayClaim,
   putLetterCode,
   takeClaimGuess,
 } from "#db/queries/members/claims.ts";
 import { insertMember, isMember, type Membership } from "#db/queries/members/members.ts";
 import { hideReviewsOfKeepers } from "#db/queries/reviews/own-reviews.ts";
-import { every, not, runAll, runOne } from "#db/statement.ts";
+import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
@@ -85,7 +86,7 @@ export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, c
   }
   if (listing.hasMembers && guessed.way === "mail") throw new AppError("claim_way_closed");
   await commit(deps, {
-    when: every(isProved(membership, codeHash), not(isMember(membership))),
+    when: every(isProved(membership, codeHash), mayClaim(membership)),
     orElse: "claim_way_closed",
     audit: { actor, action: "member_added", details: { ...details, way: guessed.way } },
     isPublic: false,
