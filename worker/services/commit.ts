@@ -13,11 +13,11 @@ export type CommitDeps = Pick<Deps, "db" | "now" | "sendJobs" | "inBackground" |
 type Entry = Pick<AuditEvent, "action"> & {
   actor: Pick<AuditEvent, "userId" | "ip" | "userAgent">;
   details: object;
-  /** Beside the guard. */
+  /** A further condition of the entry, in addition to the guard. */
   when?: Condition;
 };
 
-/** `id`: of a mail that may be written only once, however often this is tried. `when`: beside the guard of its plan. */
+/** `id`: only if the mail must not be written twice, however often this is tried. `when`: in addition to the guard. */
 export type Draft = Omit<NewMail, "id" | "createdAt"> & { id?: string; when?: Condition };
 
 /** One change, with all that belongs to it. */
@@ -25,7 +25,7 @@ export type Plan<Row = unknown> = {
   /** The guard: what has to hold before, for any of it to happen. */
   when: Condition;
   audit: Entry | null;
-  /** Whether visitors see the change, so that no page of before may be shown. A condition replaces the guard. */
+  /** Whether visitors see the change, so that cached pages are outdated. A condition is used instead of the guard. */
   isPublic: boolean | Condition;
   mails?: readonly Draft[];
   /** Its first statement may take `when`; for a later one the statements before it must leave `when` true. */
@@ -37,7 +37,7 @@ export type Plan<Row = unknown> = {
 /** `orElse`: the error if the guard does not hold; null: then nothing happens, and the caller sees it. */
 export type Commit<Row> = Plan<Row> & { orElse: ErrorCode | null };
 
-/** Of what no person is logged for and no page shows; without the guard there is nothing to do. */
+/** For changes that are neither logged nor shown on pages, and that are not needed if the guard does not hold. */
 export const QUIET = { orElse: null, audit: null, isPublic: false } as const;
 
 /**
@@ -58,13 +58,13 @@ export async function commitAll<Row>(deps: CommitDeps, plans: readonly Plan<Row>
   return { made: new Set(held.map(({ number }) => number)), rows: written };
 }
 
-/** Only those that are stored: the row of a mail is the answer of its statement. */
+/** Queues the mails that were stored: each statement answers the row of its mail. */
 export function queueStored(deps: CommitDeps, mails: readonly { id: string }[]): void {
   const ids = mails.map(({ id }) => id);
   if (ids.length > 0) queueMails(deps, ids);
 }
 
-/** For a transaction that has more. The guards are asked before anything is written that could make them false. */
+/** The statements of plans, for a transaction that has others, too. Guards are asked before anything could make them false. */
 export function batchOf<Row>(plans: readonly Plan<Row>[], time: string) {
   const timed = plans.map((plan) => ({ now: time, ...plan }));
   return {

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ImportCounts, ImportState } from "#domain/import/import-job.ts";
 import { importChunks, importJobs, importMappings, importParts, importRows } from "../../schema/import.ts";
 import { asBoolean, change, deleteFrom, excluded, insert, listOf, names, select, update } from "../../sql.ts";
-import { every, type RowOf } from "../../statement.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
 /** The steps from which a change may start; a failed job counts as being at the step that failed. */
 export type ImportStep = ImportState | `failed:${"checking" | "importing" | "undoing"}`;
 
@@ -147,8 +147,9 @@ const { headerKey, columns, updatedAt } = importMappings;
 export const findImportMapping = (key: string) =>
   select({ columns }, sql`FROM ${importMappings} WHERE ${headerKey} = ${key}`);
 
-export const upsertImportMapping = (mapping: typeof importMappings.$inferInsert) =>
+export const upsertImportMapping = (mapping: typeof importMappings.$inferInsert, when: Condition) =>
   insert(importMappings, mapping, {
+    when,
     onConflict: { target: [headerKey], set: { columns: excluded(columns), updatedAt: excluded(updatedAt) } },
   });
 

@@ -138,7 +138,7 @@ async function findAsked(deps: AnswerDeps, token: string) {
 
 type Said = { listingId: number; state: CapacityState; origin: "desk" | "mail" };
 
-/** What a provider says now, in place of what it said before. The same once more on the same day changes nothing. */
+/** Stores what a provider says now. Saying the same again on the same day changes nothing. */
 export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition): Plan {
   const report = { spitexId: listingId, state, validTo: validFrom(now()), origin };
   return {

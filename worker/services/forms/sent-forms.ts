@@ -13,14 +13,14 @@ import { batchOf, type CommitDeps, type Plan, queueStored } from "../commit.ts";
 
 const DAY_MS = 86_400_000;
 
-/** `idempotencyKey`: what is sent again has the same; without one, nothing is. */
+/** `idempotencyKey`: the same each time a form is sent; without one, a form is never sent twice. */
 export type Sent = { form: "inquiry" | "contact" | "report" | "correction"; idempotencyKey: string | undefined };
 
 /**
- * Stores what a visitor sent, once: what is sent again within a day, because the answer or the connection was lost, changes
- * nothing and succeeds. For that reason the batch is repeated here if the database fails.
+ * Stores a visitor's form once. If it is sent again within a day, because the answer or the connection was lost, nothing
+ * changes and the answer is the same. Therefore the batch can be repeated here if the database fails.
  *
- * @param plan its `id` is another for each attempt
+ * @param plan gets a new `id` for each attempt
  * @returns the id with which it was stored, now or before
  */
 export async function storeOnce(

@@ -39,8 +39,8 @@ export async function chooseColumns(
     orElse: "import_busy",
     audit: { actor, action: "import_columns_chosen", details: { import: id, columns: chosenNames(own) } },
     isPublic: false,
-    write: (updatedAt) => [
-      upsertImportMapping({ headerKey, columns: own, updatedAt }),
+    write: (updatedAt, when) => [
+      upsertImportMapping({ headerKey, columns: own, updatedAt }, when),
       // A dry run with other columns is outdated.
       updateImportJob(id, CHOOSABLE, { columns: own, state: "uploaded" }),
     ],

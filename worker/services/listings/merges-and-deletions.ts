@@ -128,7 +128,7 @@ export async function removeListing(deps: Deps, actor: AdminActor, id: number): 
 
 type Named = Pick<EditableListing, "id" | "name" | "slug">;
 
-/** @param time another for each of several, because name and moment tell which record of a deletion is whose */
+/** @param time must differ between several deletions: name and moment identify the record of each */
 export const deletionOf = (actor: AdminActor, { id, name, slug }: Named, time: Date): Plan => ({
   when: listingExists(id),
   audit: { actor, action: "listing_deleted", details: { listing_id: id, name, slug } },

@@ -35,7 +35,7 @@ export type Edit = {
   row: ImportRow;
   /** All others stay as they are stored. */
   fields?: readonly ListingField[];
-  /** Beside that the listing is unchanged since it was read. */
+  /** A further condition: the listing must also be unchanged since it was read. */
   when?: Condition;
 };
 
@@ -49,8 +49,8 @@ type PlannedEdit = {
 };
 
 /**
- * What was typed, to be stored unless the listing was changed in between. Changed fields count as confirmed; without any
- * there is only the entry in the log. @throws AppError
+ * Plans an edit that is stored unless the listing was changed in between. Changed fields count as confirmed; if no field
+ * changes, there is only the entry in the log. @throws AppError
  */
 export async function planEdit(
   deps: Pick<Deps, "db" | "now">,

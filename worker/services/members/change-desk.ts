@@ -6,7 +6,7 @@ import {
   findChange,
   listChangesForDesk,
 } from "#db/queries/members/changes.ts";
-import { runAll, runOne } from "#db/statement.ts";
+import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { CHANGE_STATES, CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
@@ -158,17 +158,18 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   const typed = Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[outcome.side]]));
   const { row, faults } = readTyped(listing, typed);
   if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
+  const isDue = changeIsIn(id, state);
   const { plan, isStored } = await planEdit(deps, listing, {
     ...{ action: outcome.action, actor, row },
     source: outcome.side === 1 ? ORIGIN.provider : ORIGIN.edited,
     fields: Object.keys(changes) as ListingField[],
-    when: changeIsIn(id, state),
+    when: isDue,
   });
   const { to, reason, mails } = outcome;
   await storeEdit(deps, {
     ...plan,
     mails,
-    write: (now) => [...plan.write(now), decideChange({ id, to, reason, now }, isStored)],
+    write: (now) => [...plan.write(now), decideChange({ id, to, reason, now }, every(isDue, isStored))],
   });
 }
 

@@ -108,7 +108,7 @@ export async function withdrawClaim(deps: Deps, actor: AdminActor, slug: string)
     orElse: null,
     audit: { actor, action: "listing_claim_withdrawn", details: { listing_id: listing.id } },
     isPublic: false,
-    // Also one that has expired.
+    // An expired claim is deleted, too.
     write: () => deleteClaim(membership),
   });
   if (rows.length === 0) throw new AppError("claim_not_found");
