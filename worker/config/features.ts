@@ -25,7 +25,7 @@ export const settings = feature("Einstellungen", {
   /** Without these there is no site. */
   site: feature("Verzeichnis", { siteUrl: setting("SITE_URL", origin), pepper }),
   pageCache: feature("Speicher für Seiten", {
-    // With the time that the edge keeps a page, less than a minute.
+    // Added to the time for which the edge keeps a page, it must stay below a minute.
     seconds: setting("PAGE_CACHE_SECONDS", z.coerce.number().min(0).max(9).default(5)),
     mb: setting("PAGE_CACHE_MB", z.coerce.number().min(0).max(64).default(16)),
   }),
@@ -40,7 +40,7 @@ export const settings = feature("Einstellungen", {
     /** Origins of style, tiles, glyphs and sprites, for the content security policy. */
     origins: setting("MAP_ORIGINS", origins.default("https://*.geo.admin.ch")),
   }),
-  /** Per form and client in ten minutes. */
+  /** Submissions per form and client in ten minutes. */
   formRateLimit: feature("Formulare", setting("FORM_RATE_LIMIT", count(20))),
   /** After this time another Worker resumes an import whose Worker died. */
   importLeaseSeconds: feature("Importe", setting("IMPORT_LEASE_SECONDS", z.coerce.number().min(1).default(20))),
@@ -49,10 +49,10 @@ export const settings = feature("Einstellungen", {
   reviews: feature("Bewertungen", {
     /** The label beside a review from Google. */
     googleReviewBadge: setting("GOOGLE_REVIEW_BADGE", badge),
-    /** Providers read reviews of one or two stars seven days before everybody. */
+    /** Providers read reviews of one or two stars seven days before everyone else. */
     hasReviewNotice: setting("REVIEW_NOTICE", enabled(false)),
   }),
-  /** Providers are asked now and then whether their facts are right. Not while that is unclear: no mail can be taken back. */
+  /** Asks providers now and then whether their facts are right. A wrong value turns it off: mails cannot be unsent. */
   asksForFacts: feature("Prüfung der Angaben", setting("FACT_CHECK_MAILS", enabled(true)), { off: () => false }),
   auth: accounts,
   mail: mails,

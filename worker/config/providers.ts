@@ -17,7 +17,7 @@ function provider(name: ProviderName) {
   const prefix = `AUTH_EXTERNAL_${name.toUpperCase()}`;
   const tree = {
     isEnabled: feature(PROVIDERS, setting(`${prefix}_ENABLED`, enabled(false))),
-    /** The first is used to sign in, id_tokens for all of them are accepted. */
+    /** The first is used to sign in; id_tokens for all of them are accepted. */
     clientIds: setting(`${prefix}_CLIENT_ID`, clientIds, []),
     secret: setting(`${prefix}_SECRET`, text("")),
     url: setting(`${prefix}_URL`, url),

@@ -11,7 +11,7 @@ const MAX_SHOWN = 60;
 export const wrongSentence = (variable: string, value: unknown, rule: string | false) =>
   `${variable} ${holdsWords(variable, value)}.${rule ? ` Möglich: ${rule}.` : ""}`;
 
-/** Never a secret or an e-mail address, and of an address only host and path. */
+/** Never shows a secret or an e-mail address, and shows only host and path of a URL. */
 function holdsWords(name: string, value: unknown): string {
   if (value === undefined || value === "") return "fehlt";
   const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -31,7 +31,7 @@ type Described = z.core.JSONSchema.BaseSchema;
 /** What a variable may hold, from its schema: "eine ganze Zahl von 6 bis 10"; "" if the schema does not say. */
 export function mayHoldWords(schema: z.ZodType): string {
   const wordsFor = (io: "input" | "output") => wordsOf(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
-  // What is read from text says its kind only after reading; what is changed by reading only before.
+  // Coerced variables show their type only in the output schema, transformed ones only in the input schema.
   return wordsFor("output") || wordsFor("input");
 }
 

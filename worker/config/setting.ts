@@ -5,7 +5,7 @@ import { mayHoldWords, wrongSentence } from "./setting-words.ts";
 
 export type Variables = Record<string, unknown>;
 
-/** A variable, which stands in a tree under the name that the code has for it. */
+/** A variable. Its key in the tree is the name that the code uses. */
 class Setting<V> {
   readonly variable: string;
   readonly schema: z.ZodType<V>;
@@ -18,16 +18,16 @@ class Setting<V> {
   }
 }
 
-/** `whileWrong`: what the code gets then, if the schema has no default. */
+/** `whileWrong`: the value used while the variable is wrong, if the schema has no default. */
 export const setting = <V>(variable: string, schema: z.ZodType<V>, whileWrong?: V) =>
   new Setting(variable, schema, whileWrong);
 
-/** `isOff`: some of its own variables are wrong; those of features inside switch off these alone. */
+/** `isOff`: some of the feature's own variables are wrong. A fault in a nested feature switches off only that one. */
 type Reading<V> = { value: V; faults: FaultySetting[]; isOff: boolean };
 
-/** Variables that are of use together. While one is wrong, it has its default; if that does not fit the others, all do. */
+/** Variables that are used together. A wrong one gets its default; if that does not fit the others, all get theirs. */
 class Feature<V> {
-  /** As the operator reads it. */
+  /** The name that the operator sees. */
   readonly name: string;
   readonly tree: Node;
   readonly #read: (env: Variables) => Reading<V>;
@@ -51,7 +51,7 @@ class Feature<V> {
     }
   }
 
-  /** Another shape for the readers. */
+  /** Converts the value for its readers. */
   into<W>(convert: (value: V, isOff: boolean) => W): Feature<W> {
     return new Feature(this.name, this.tree, (env) => {
       const reading = this.#read(env);
@@ -62,17 +62,17 @@ class Feature<V> {
 
 type Node = Setting<unknown> | Feature<unknown> | { readonly [key: string]: Node };
 
-/** What the code gets. */
+/** The type of the value that the code gets. */
 type ValueOf<N> = N extends Setting<infer V> ? V : N extends Feature<infer V> ? V : { [K in keyof N]: ValueOf<N[K]> };
 
 type Misfits = Record<string, string | false>;
 
 type Rules<V> = {
-  /** While it says no, the variables are not read, and what they hold does not matter. */
+  /** While it returns false, faults of the feature's own variables do not matter. */
   isUsed?: (value: V) => boolean;
-  /** For each variable that does not fit the others, what it may hold. */
+  /** Names each variable that does not fit the others, with what it may hold. */
   check?: (value: V) => Misfits;
-  /** What switches the feature off. Without it, defaults are harmless. */
+  /** Switches the feature off. Without this function, the defaults must be harmless. */
   off?: (value: V) => V;
 };
 
@@ -95,10 +95,10 @@ function readFeature<N extends Node>(name: string, tree: N, rules: Rules<ValueOf
   return { value: isFit ? others : off(readTree(tree, {}).value), faults: [...faults, ...inner], isOff: true };
 }
 
-/** What the tree's own variables may hold that are wrong, and the faults of features inside it. */
+/** `wrong`: what each wrong variable of the tree may hold. `inner`: the faults of nested features. */
 type Report = { wrong: Record<string, string>; inner: FaultySetting[]; isLacking: boolean };
 
-/** Each variable is judged by itself. */
+/** Checks each variable on its own. */
 function readTree<N extends Node>(tree: N, env: Variables) {
   const report: Report = { wrong: {}, inner: [], isLacking: false };
   return { value: valueIn(tree, env, report), ...report };

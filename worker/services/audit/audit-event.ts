@@ -3,7 +3,7 @@ import { type Condition, runOne } from "#db/statement.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 
-/** What the acting client does, for the transaction of the change. `when`: the change is made. */
+/** Logs what the acting client does, in the transaction of the change. `when` holds if the change is made. */
 export const auditEvent = (
   { client, now }: Pick<AuthDeps, "client" | "now">,
   action: AuditAction,
@@ -14,7 +14,7 @@ export const auditEvent = (
 
 type Event = [action: AuditAction, userId: string, details?: object];
 
-/** Logs in the background, so that the response time does not reveal that there is an event. */
+/** Logs in the background, so that the response time does not reveal the event. */
 export function logEvent(deps: AuthDeps, ...event: Event): void {
   const written = runOne(deps.db, auditEvent(deps, ...event));
   deps.inBackground(written.catch((error) => deps.logError("audit event lost", error)));
@@ -23,7 +23,7 @@ export function logEvent(deps: AuthDeps, ...event: Event): void {
 /** The acting admin, as the audit log records it. */
 export type AdminActor = { userId: string; email: string; ip: string; userAgent: string };
 
-/** For the transaction of the logged change. `when`: the change is made. */
+/** Logs what an admin does, in the transaction of the change. `when` holds if the change is made. */
 export const auditOf = (
   { userId, ip, userAgent }: AdminActor,
   event: Pick<AuditEvent, "action" | "now" | "details">,

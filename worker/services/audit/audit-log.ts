@@ -23,25 +23,25 @@ import { type AdminActor, auditOf } from "./audit-event.ts";
 
 type AuditDeps = Pick<Deps, "db">;
 
-/** `hasMorePeople`: the person was not exact enough, and not everybody's entries are listed. */
+/** `hasMorePeople`: more accounts match the person than are looked up, so entries may be missing. */
 export type AuditPage = DeskPage<AuditEntry> & { hasMorePeople: boolean };
 
-/** Entries of the audit log, newest first. A page may have few entries or none although others follow. */
+/** Entries of the audit log, newest first. A page may have few entries or none even if others follow. */
 export async function listAuditLog(deps: AuditDeps, ask: AuditAsk, from: string | undefined): Promise<AuditPage> {
   const scan = await planAuditScan(deps, ask);
   const page = await readAuditPage(deps, scan, positionId(from), DESK_PAGE_SIZE);
   return { ...page, next: page.next === null ? null : String(page.next), hasMorePeople: scan.hasMorePeople };
 }
 
-/** Entries that one request looks at, if many of them may be unwanted. */
+/** Entries that one request looks at if many of them may not match. */
 const MOST_SCANNED = 1_000;
 
-/** Of a page; D1 counts each statement of a batch. */
+/** The statements of one page; D1 counts each statement of a batch. */
 const statementsOfPage = ({ sources }: AuditScan): number => sources.length + 3;
 
 type EntriesPage = { items: AuditEntry[]; next: number | null };
 
-/** `before`: an id. `next` is that of the page after it. */
+/** `before`: an id. `next`: the `before` of the next page. */
 async function readAuditPage({ db }: AuditDeps, scan: AuditScan, before: number, size: number): Promise<EntriesPage> {
   const { ids, floor } = await newestIds(db, scan, Math.min(before, scan.before), size);
   const rows = ids.length === 0 ? [] : await runAll(db, listAuditRows(ids, scan.filter, size + 1));
@@ -87,7 +87,7 @@ const WINDOW = 250;
 
 const MOST_WINDOWS = 120;
 
-/** D1 answers a request 1'000 of them, and some go to what comes before the entries. */
+/** D1 allows 1'000 statements per request, and some are used before the entries. */
 const MOST_STATEMENTS = 900;
 
 const CUT = `Gekürzt auf ${formatNumber(WINDOW * MOST_WINDOWS)} Einträge oder weniger. Wählen Sie einen kürzeren Zeitraum.`;
@@ -125,23 +125,23 @@ function lines(entry: AuditEntry): string[][] {
   return changes.map(({ label, from, to }) => [...head, label, from, to, entry.ip ?? ""]);
 }
 
-/** Where a request looks for entries, and which of them it wants. */
+/** Where a request looks for entries, and which of them match. */
 type AuditScan = {
   /** None if nothing can match. */
   sources: AuditSource[];
   filter: AuditFilter;
-  /** Whether many entries of the sources may be unwanted. */
+  /** Whether many entries of the sources may not match. */
   isSparse: boolean;
   /** Entries of other ids are too old or too new. */
   after: number;
   before: number;
-  /** More accounts match the person than are looked for, or may match. */
+  /** More accounts match the person, or may match, than are looked up. */
   hasMorePeople: boolean;
 };
 
 type ScanDeps = Pick<Deps, "db">;
 
-/** Accounts of one search by person. */
+/** Accounts that one search by person looks up. */
 const MOST_PEOPLE = 10;
 
 async function planAuditScan({ db }: ScanDeps, ask: AuditAsk): Promise<AuditScan> {
@@ -160,7 +160,7 @@ async function planAuditScan({ db }: ScanDeps, ask: AuditAsk): Promise<AuditScan
   return { ...common, sources: [topic ? { topic } : "all"], filter, isSparse: false };
 }
 
-/** What the entries have to be about; empty if there is no such thing. */
+/** The subjects that the entries must have; empty if there is no such subject, undefined if any will do. */
 async function subjects(db: Deps["db"], ask: AuditAsk): Promise<AuditSource[] | undefined> {
   if (ask.listing !== "") {
     const id = /^\d{1,15}$/.test(ask.listing) ? Number(ask.listing) : await listingOf(db, ask.listing);
@@ -173,10 +173,10 @@ async function subjects(db: Deps["db"], ask: AuditAsk): Promise<AuditSource[] | 
 
 const listingOf = async (db: Deps["db"], slug: string) => (await runOne(db, findListingOf(slug)))?.id;
 
-/** Two requests may have stored their entries in another order than their times. */
+/** Two requests may store their entries in another order than their times, at most this far apart. */
 const SLACK_MS = 600_000;
 
-/** Ids rise with the times, so that the index of times leads to them. */
+/** Ids rise with the times, so that the index on times gives the range of ids. */
 async function idsOf(db: Deps["db"], { from, until }: Pick<AuditFilter, "from" | "until">) {
   const { first, last } = await runTogether(db, {
     first: from === undefined ? [] : [findAuditSince(moved(from, -SLACK_MS))],

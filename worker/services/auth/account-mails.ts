@@ -21,7 +21,7 @@ export type Composed = {
   mailId: string;
   /** To be run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
-  /** The mail was written. */
+  /** Holds if the mail was written. */
   when: Condition;
 };
 

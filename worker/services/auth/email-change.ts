@@ -52,11 +52,11 @@ export async function composeEmailChange(
   };
 }
 
-/** What follows a completed change: a session or a code. Answers a row where `when` holds. */
+/** Statements for the session or code that follows a completed change. They return a row if `when` holds. */
 export type FollowUp = (when: Condition) => Statement[];
 
 /**
- * The change and what follows it are one transaction.
+ * Makes the change and runs its follow-up in one transaction.
  * @returns the user, undefined if another mail must be answered first. @throws AuthError
  */
 export async function confirmEmailChange(

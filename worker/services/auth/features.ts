@@ -10,7 +10,7 @@ export const signInOffers = ({ config }: Pick<Deps, "config">) => ({
   providers: Object.keys(config.auth.providers.enabled).map((name) => ({ name, label: providerLabel(name) })),
 });
 
-/** Of any chain. @throws AuthError */
+/** At least one chain must be enabled. @throws AuthError */
 export function checkWeb3Enabled({ config }: Pick<AuthDeps, "config">): void {
   const { isEthereumEnabled, isSolanaEnabled } = config.auth.web3;
   if (!isEthereumEnabled && !isSolanaEnabled) throw web3Disabled("Web3 provider is disabled");
@@ -42,13 +42,13 @@ export function checkSamlEnabled({ config }: SamlConfig): void {
   throw authError("saml_provider_disabled");
 }
 
-/** New recovery codes may be made. @throws AuthError */
+/** @throws AuthError if recovery codes cannot be made */
 export function checkCanEnroll({ config }: Config): void {
   if (config.auth.mfa.types.recovery_code.canEnroll) return;
   throw enrollDisabled("recovery_codes");
 }
 
-/** Recovery codes may be used. @throws AuthError */
+/** @throws AuthError if recovery codes cannot be used */
 export function checkCanVerify({ config }: Config): void {
   if (config.auth.mfa.types.recovery_code.canVerify) return;
   throw verifyDisabled("recovery_codes");

@@ -72,7 +72,7 @@ const PERIODS = {
   oauthRegistration: FIVE_MINUTES,
 };
 
-/** Requests of one client (docs/auth.md "Settings"), and of all of an IPv6 network that one customer may have. */
+/** Buckets for one client (docs/auth.md "Settings"), and for the whole IPv6 network that one customer may have. */
 export function clientBuckets({ client, config }: AuthDeps, kind: keyof typeof PERIODS): Bucket[] {
   const { rateLimits, saml, oauthServer } = config.auth;
   const limit = { ...rateLimits, ...saml.rateLimits, ...oauthServer.rateLimits }[kind];
@@ -82,11 +82,11 @@ export function clientBuckets({ client, config }: AuthDeps, kind: keyof typeof P
   return [own, bucket(`${kind}:${wider.network}`, limit * wider.clients, PERIODS[kind])];
 }
 
-/** Wrong passwords of one client. Correct ones are returned, here and below. */
+/** Counts wrong passwords of one client. Correct ones are given back, here and below. */
 export const guessBucket = ({ client, config }: AuthDeps): Bucket =>
   bucket(`password-client:${clientNetwork(client.ip)}`, config.auth.rateLimits.password, FIVE_MINUTES);
 
-/** An account allows more wrong passwords than one client has, so that no single client can lock it. */
+/** An account allows several times the wrong passwords of one client, so that no single client can lock it. */
 const ACCOUNT_BEARS = 5;
 
 export const accountBucket = ({ config }: AuthDeps, email: string): Bucket =>
@@ -94,7 +94,7 @@ export const accountBucket = ({ config }: AuthDeps, email: string): Bucket =>
 
 const CODE_GUESSES = "code-guesses:";
 
-/** Wrong codes for one address or number, over all mails and SMS. */
+/** Wrong codes for one address or number, across all mails and SMS. */
 export const codeGuessBucket = ({ config }: AuthDeps, sentTo: string): Bucket =>
   bucket(`${CODE_GUESSES}${sentTo}`, config.auth.rateLimits.codeGuesses, HOUR);
 
@@ -127,10 +127,10 @@ export function smsSlot({ config }: AuthDeps, kind: SmsKind, phone: string): Buc
   return seconds === 0 ? [] : [bucket(`${SMS_SLOT}${kind}:${phone}`, 1, seconds * 1000)];
 }
 
-/** Counted before an SMS is sent, because each costs money; returned if sending fails. */
+/** Counted before an SMS is sent, because each costs money; given back if sending fails. */
 export const smsBucket = ({ config }: AuthDeps): Bucket => bucket(ALL_SMS, config.auth.rateLimits.smsSent, HOUR);
 
-/** Belongs into the batch that writes a mail. */
+/** Must be in the batch that writes a mail. */
 export const countMail = ({ config, now }: AuthDeps): Statement =>
   takeTokens([bucket(ALL_MAILS, config.auth.rateLimits.emailSent, HOUR)], now().getTime());
 
@@ -160,7 +160,7 @@ const bucket = (key: string, burst: number, periodMs: number): Bucket => ({
   intervalMs: Math.max(1, Math.round(periodMs / burst)),
 });
 
-/** Every few minutes: a full bucket equals a missing one, and its key contains an address. */
+/** Runs every few minutes. A full bucket is equivalent to a missing one, and its key contains an address. */
 export async function forgetFullBuckets({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await runOne(db, deleteFullBuckets(now().getTime()));
 }

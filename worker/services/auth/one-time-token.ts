@@ -21,7 +21,7 @@ export type OneTimeToken = {
   to: string;
   token: TokenType;
   flow?: MailFlow | undefined;
-  /** By SMS, whose codes expire sooner. */
+  /** Sent by SMS, whose codes expire sooner. */
   isTexted?: boolean;
 };
 
@@ -37,7 +37,7 @@ type Made = {
   expiresAt: string;
   /** To be run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
-  /** The token was written and has not been used. */
+  /** Holds if the token was written and has not been used. */
   when: Condition;
 };
 
@@ -150,7 +150,7 @@ export async function guessCode(
   return right;
 }
 
-/** The address of the account that a mail's link signs in to; changes nothing. undefined: the link is not good. */
+/** The address of the account that a mail's link signs in to, undefined if the link is invalid. Changes nothing. */
 export async function loadLinkAccount({ db, keyedHash, now }: Deps, token: string): Promise<string | undefined> {
   const link = { linkHash: await hashLinkToken(keyedHash, token), now: now().toISOString() };
   return (await runOne(db, findLinkAccount(link)))?.address ?? undefined;

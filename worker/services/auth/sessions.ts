@@ -19,7 +19,7 @@ import { auditEvent } from "../audit/audit-event.ts";
 import { isClaiming, lacksSecondFactor, type Signed } from "./authenticate.ts";
 import { type SessionJson, sessionAnswer } from "./session-answer.ts";
 
-/** Who signs in, and how. */
+/** The user who signs in, and the way they do. */
 type Proven = {
   userId: string;
   /** `amr` method, as GoTrue names it. */
@@ -34,12 +34,12 @@ type Proven = {
 };
 
 type SignIn = Proven & {
-  /** The user may have the session; evaluated when the batch runs. May refer to the user. */
+  /** Holds if the user may have the session; evaluated when the batch runs. May refer to the user. */
   when?: Condition;
   /** Run before and after, in the same transaction. */
   before?: Statement[];
   after?: Statement[];
-  /** The user as read before, where the batch changes nothing else of it. */
+  /** The user as read before, if the batch changes nothing else about them. */
   user?: StoredUser;
 };
 
@@ -72,9 +72,9 @@ export function timeboxEnd({ config }: Pick<AuthDeps, "config">, begun: Date): s
 
 type PlannedSession = {
   now: string;
-  /** For a batch; answers a row where `when` holds. */
+  /** Statements for a batch; they return a row if `when` holds. */
   start: (when?: Condition) => Statement[];
-  /** `user`: as the batch leaves it. */
+  /** `user`: as stored after the batch. */
   answer: (user: StoredUser) => Promise<SessionJson>;
 };
 
@@ -136,9 +136,9 @@ export async function signOut(deps: AuthDeps, signed: Signed, asked: string) {
 }
 
 /**
- * Runs the statements of a signed-in user as one transaction. Since the request was authenticated, a password was
- * hashed or an SMS sent. Nothing is written if the session has ended in the meantime, or if a second factor is
- * required that was set up since and that the session has not verified.
+ * Runs the statements of a signed-in user as one transaction. Hashing a password or sending an SMS takes time: nothing
+ * is written if, since the request was authenticated, the session has ended, or a second factor was set up that is
+ * required and that the session has not verified.
  * @returns the rows of each statement, by name
  * @throws AuthError
  */

@@ -15,7 +15,7 @@ import { askForConfirmation, newAccount } from "./new-account.ts";
 
 type Recovery = { email?: string | undefined; redirectTo: string; challenge: Challenge | undefined };
 
-/** POST /recover. Says nothing about whether there is such an account. @throws AuthError */
+/** POST /recover. Does not reveal whether the account exists. @throws AuthError */
 export async function recover(deps: AuthDeps, input: Recovery): Promise<void> {
   if (!input.email) throw invalid("Password recovery requires an email");
   const email = normalizeEmail(input.email);
@@ -34,7 +34,7 @@ type MailOtp = {
   challenge: Challenge | undefined;
 };
 
-/** POST /otp: a mail to sign in with; for an unknown address a sign-up. @throws AuthError */
+/** POST /otp: sends a mail to sign in with; an unknown address is signed up. @throws AuthError */
 export async function sendOtp(deps: AuthDeps, input: MailOtp): Promise<void> {
   const { isAutoconfirmed, isSignupDisabled } = deps.config.auth;
   const email = checkRequest(deps, input.email);
@@ -165,9 +165,7 @@ function readEmail({ config }: AuthDeps, email = ""): string {
   throw authError("email_provider_disabled");
 }
 
-/**
- * GET /reauthenticate: sends a code by mail or, without an address, by SMS. @returns the id of the SMS. @throws AuthError
- */
+/** GET /reauthenticate: mails a code, or texts it if there is no address. @returns the SMS's id. @throws AuthError */
 export async function reauthenticate(deps: AuthDeps, user: StoredUser): Promise<string | undefined> {
   if (user.email === "" && user.phone === "") {
     throw invalid("Reauthentication requires the user to have an email or a phone number");

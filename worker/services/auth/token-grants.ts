@@ -105,8 +105,8 @@ function rehash({ passwords }: AuthDeps, { id, passwordHash }: StoredUser, passw
 type Found = { user: StoredUser; session: StoredSession };
 
 /**
- * POST /token?grant_type=refresh_token. The newest token is exchanged for the next one. The previous token, and
- * any other within the reuse interval, answers the newest again: a response was lost or two tabs raced. Older tokens
+ * POST /token?grant_type=refresh_token. The newest token is exchanged for the next one. The previous token, and any
+ * other within the reuse interval, returns the newest one again: a response was lost or two tabs raced. Older tokens
  * count as stolen and end the session. @throws AuthError
  */
 export async function refreshSession(deps: AuthDeps, text: string): Promise<SessionJson> {
@@ -162,7 +162,7 @@ function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string 
   return { user, session };
 }
 
-/** sessionEnd, and the time limit for verifying the second factor. */
+/** Like sessionEnd, with the time limit for verifying the second factor. */
 function endOf(deps: AuthDeps, user: StoredUser, session: StoredSession): string | undefined {
   const { lowAalSeconds } = deps.config.auth.sessions;
   const isLow = session.aal === "aal1" && hasVerifiedFactor(user);
@@ -185,8 +185,8 @@ function isReusable(deps: AuthDeps, token: RefreshToken, session: StoredSession)
 }
 
 /**
- * The token is from before the second factor, which was verified only now: probably another tab refreshes at the
- * same time. The request is refused, but the session continues.
+ * The token was issued before the second factor was verified, just now: probably another tab refreshes at the same
+ * time. The request is refused, but the session continues.
  */
 const isOvertaken = (deps: AuthDeps, token: RefreshToken, session: StoredSession) =>
   token.counter < session.firstCounter && isRecent(deps, session);
@@ -245,7 +245,7 @@ const issued = (flow: StoredFlowState) => ({
   },
 });
 
-/** Deleted with the flow. */
+/** They are deleted together with the flow. */
 async function providerTokensOf(deps: AuthDeps, flow: StoredFlowState) {
   if (flow.providerTokens === null) return {};
   const { openProviderTokens } = await import("./providers/provider-tokens.ts");

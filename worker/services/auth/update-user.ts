@@ -33,7 +33,7 @@ export async function updateUser(deps: AuthDeps, signed: Signed, input: UserUpda
   const { user } = signed;
   await withinLimits(deps, { client: clientBuckets(deps, "otp") });
   checkUserUpdate(deps, signed, input);
-  // Before the address, whose check takes the slot of a mail.
+  // Before the address, because checking that takes the slot of a mail.
   const passwordHash = await checkNewPassword(deps, signed, input);
   const newEmail = await checkNewEmail(deps, user, input.email);
   const phone = input.phone ? await import("./phone/change-phone.ts") : undefined;
@@ -42,7 +42,7 @@ export async function updateUser(deps: AuthDeps, signed: Signed, input: UserUpda
     ...(passwordHash ? [changePassword(deps, signed, passwordHash)] : []),
     { statements: mergeMetadata(deps, user.id, input.data), mailIds: [] },
     ...(newEmail ? [await emailChange(deps, user, newEmail, input)] : []),
-    // Last, because it sends.
+    // Last, because it sends an SMS.
     ...(phone && newPhone ? [await phone.changePhone(deps, user, newPhone)] : []),
   ];
   const action: AuditAction = passwordHash ? "user_updated_password" : "user_modified";
@@ -63,7 +63,7 @@ export async function updateUser(deps: AuthDeps, signed: Signed, input: UserUpda
   return userJson(present(updated[0], "the session has a user"));
 }
 
-/** Immediately if the account has no confirmed address that it could lose. */
+/** Changes the address immediately if the account has no confirmed one that it could lose. */
 async function emailChange(
   deps: AuthDeps,
   user: StoredUser,
@@ -146,7 +146,7 @@ function hasAnsweredMail({ config, now }: AuthDeps, signed: Signed): boolean {
   return isClaiming(signed) || session.amr.some(({ method, timestamp }) => isOfMail(method) && timestamp >= since);
 }
 
-/** What PUT /user may carry. */
+/** The body of PUT /user. */
 type UserUpdate = {
   email?: string | undefined;
   phone?: string | undefined;
@@ -180,7 +180,7 @@ function checkUserUpdate({ config }: AuthDeps, signed: Signed, input: UserUpdate
   }
 }
 
-/** Whether the user may change address, number or password. @throws AuthError */
+/** @throws AuthError if the user may not change address, number or password */
 function checkMayChange(signed: Signed): void {
   if (signed.user.isSsoUser) {
     throw authError("user_sso_managed");
@@ -223,7 +223,7 @@ async function checkCurrentPassword(
   throw authError(code, { status: 400, message });
 }
 
-/** Uses the code of GET /reauthenticate. @throws AuthError */
+/** Uses up the code of GET /reauthenticate. @throws AuthError */
 export async function checkNonce(deps: AuthDeps, { id, email, phone }: StoredUser, nonce: string): Promise<void> {
   const sentTo = email || phone;
   const types: TokenType[] = ["reauthentication"];

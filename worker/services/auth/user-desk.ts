@@ -38,10 +38,10 @@ import { clientBuckets, countMail, mailSlot, withinLimits } from "./limits.ts";
 
 type Ask = { q: string; filter: UserFilter; from: string };
 
-/** Accounts with all words of `q` in their address and names; one or two letters begin the address. */
+/** Accounts with all words of `q` in their address and names. One or two letters must begin the address. */
 export async function listUsers(deps: Pick<Deps, "db" | "now">, { q, filter, from }: Ask) {
   const words = accountWords(q);
-  // There are few admins, so that no index has to find them.
+  // There are so few admins that this search needs no index.
   if (words.length > 0 && filter !== "admins") return searchUsers(deps, words, { filter, from });
   // Normalized like stored addresses; the input may be only the beginning of one.
   const beginning = words.length > 0 ? "" : q.trim().normalize("NFC").toLowerCase();
@@ -51,7 +51,7 @@ export async function listUsers(deps: Pick<Deps, "db" | "now">, { q, filter, fro
   return toDeskPage(users, ({ email }) => email);
 }
 
-/** A page may have few accounts or none although others follow. */
+/** A page may have few accounts or none even if others follow. */
 async function searchUsers(
   { db, now }: Pick<Deps, "db" | "now">,
   words: string[],
@@ -90,7 +90,7 @@ export async function loadUser({ db, now }: Pick<Deps, "db" | "now">, id: string
   return shown(row, now());
 }
 
-/** Without expired bans. */
+/** Leaves out an expired ban. */
 const shown = (row: UserRow, now: Date): DeskUser => (isBanned(row, now) ? row : { ...row, bannedUntil: null });
 
 type Ban = { userId: string; bannedUntil: string | null };
@@ -145,8 +145,8 @@ export async function setAdmin(
 }
 
 /**
- * An admin deletes the account of somebody else, with all that belongs to it; reviews stay, without a name. Nobody
- * deletes an admin, so one always remains. @throws AppError
+ * An admin deletes the account of another user with all that belongs to it; reviews stay, without a name. The accounts
+ * of admins cannot be deleted, so one always remains. @throws AppError
  */
 export async function deleteAccount(deps: CommitDeps, actor: AdminActor, userId: string): Promise<void> {
   if (userId === actor.userId) throw new AppError("own_account");
@@ -166,8 +166,8 @@ export async function deleteAccount(deps: CommitDeps, actor: AdminActor, userId:
 }
 
 /**
- * An admin sends the mail that confirms a new account again, within the limits of POST /resend. Unlike there the
- * account keeps its password: whoever asks is no second person who signs up. @throws AppError
+ * An admin sends the mail that confirms a new account again, within the limits of POST /resend. Unlike there, the
+ * account keeps its password, because no second person is signing up. @throws AppError
  */
 export async function resendConfirmation(deps: AuthDeps, actor: AdminActor, userId: string): Promise<void> {
   const user = await runOne(deps.db, findUser(userId));
@@ -203,15 +203,15 @@ async function takeFromLimits(deps: AuthDeps, email: string) {
   });
 }
 
-/** Places that one request looks at. */
+/** Index entries that one request looks at. */
 const MOST_SCANNED = 300;
 
-/** Windows of a search that has no second page. */
+/** Windows that a search without further pages looks at. */
 const MOST_WINDOWS = 10;
 
 type Found = { userId: string; position: PartPosition }[];
 
-/** Accounts of a window of the search; `next`: where the next one begins, undefined after the last. */
+/** Matching accounts in one window of the search. `next`: the start of the next window, undefined after the last. */
 async function matchAccounts(
   db: Deps["db"],
   words: readonly string[],
@@ -223,10 +223,10 @@ async function matchAccounts(
   return { found, next: last && { part: last.part, account: last.account, at: last.at } };
 }
 
-/** `hasMore`: others may match, too. */
+/** `hasMore`: others may match as well. */
 type FoundIds = { ids: string[]; hasMore: boolean };
 
-/** At most so many accounts that have `q` in their address or name, or have it as their id. */
+/** At most `most` accounts that have `q` in their address or name, or as their id. */
 export async function findAccountIds(db: Deps["db"], q: string, most: number): Promise<FoundIds> {
   if (/^[0-9a-f-]{36}$/i.test(q)) return { ids: [q.toLowerCase()], hasMore: false };
   const words = accountWords(q);

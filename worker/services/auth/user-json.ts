@@ -99,7 +99,7 @@ export async function runWithMerge<T>(
 
 /** All data stored about a person (revDSG Art. 28), without secrets. */
 export async function exportOwnData({ db, now }: Pick<Deps, "db" | "now">, user: StoredUser) {
-  // Neither an identity provider's word nor that of a sign-up (AUTH_MAILER_AUTOCONFIRM) proves whose mails are meant.
+  // Neither an identity provider nor a sign-up (AUTH_MAILER_AUTOCONFIRM) proves that the user owns the address.
   const isProved = user.emailConfirmedAt !== null && !user.isEmailAssumed && !user.isSsoUser;
   const email = isProved ? user.email : "";
   return {

@@ -90,12 +90,12 @@ type Link = { token: string; type: string };
 
 const INVALID = "Email link is invalid or has expired";
 
-/** A link the app took apart itself; ends in a session. @throws AuthError */
+/** Verifies a link that the app parsed itself, and starts a session. @throws AuthError */
 async function verifyLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
   return redeemForSession(deps, await findToken(deps, link), { type: link.type, refusal: INVALID });
 }
 
-/** A link that was followed; where it began as PKCE it ends in a code. @throws AuthError */
+/** Follows a link. One that began with PKCE ends in a code. @throws AuthError */
 export async function followLink(deps: AuthDeps, link: Link): Promise<Redeemed> {
   const token = await findToken(deps, link);
   if (token.flowStateId === null) {
@@ -114,14 +114,14 @@ async function findToken(deps: AuthDeps, { token, type }: Link): Promise<StoredT
   return found;
 }
 
-/** A link must be used as what it was sent for. */
+/** A link must be used for the purpose it was sent for. */
 function isOfType({ type: stored }: StoredToken, type: string): boolean {
   if (stored === "confirmation") return ["signup", "invite", "email"].includes(type);
   if (stored === "recovery") return ["recovery", "magiclink", "email"].includes(type);
   return stored !== "reauthentication" && type === "email_change";
 }
 
-/** `half`: the first of the two mails of a secure change of address was answered. */
+/** `half`: only the first of the two mails of a secure change of address was answered. */
 export type Redeemed =
   | { kind: "session"; session: SessionJson }
   | { kind: "code"; authCode: string }

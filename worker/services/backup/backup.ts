@@ -35,9 +35,9 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { streamOf } from "../csv-text.ts";
 
-/** Longer than a part takes; after it, another Worker goes on with what one left that was killed. */
+/** Longer than a part takes. After that, another Worker continues the work of one that was killed. */
 const LEASE_MS = 5 * 60_000;
-/** Of one invocation. Most tables are one small part; D1 allows 1,000 statements, a full part has four or more. */
+/** Parts per invocation. Most tables are one small part; D1 allows 1,000 statements, a full part has four or more. */
 const PARTS_A_STEP = 12;
 
 export type NightlyDeps = BackupDeps & Pick<Deps, "backupFiles" | "sendJobs">;
@@ -61,8 +61,8 @@ export async function sweepBackup({ db, now, sendJobs, backupFiles }: SweepDeps)
 }
 
 /**
- * A step of the backup of a night: some parts, then a message for the next step. Safe to repeat and to interrupt. Of a
- * night that is over the parts may be gone already.
+ * A step of the backup of a night: some parts, then a message for the next step. Safe to repeat and to interrupt. The
+ * parts of a night that is over may already be gone.
  */
 export async function runBackupStep(deps: NightlyDeps, night: string): Promise<void> {
   if (isOver(deps, night)) return;
@@ -111,7 +111,7 @@ async function finish(deps: NightlyDeps, night: string, progress: BackupProgress
   });
 }
 
-/** Only after a complete backup, so that the last one is never deleted. */
+/** Runs only after a complete backup, so that the last one is never deleted. */
 async function deleteExpired({ now, backupFiles }: NightlyDeps): Promise<void> {
   const today = lastNight(now());
   const backups = await backupFiles.list();
@@ -122,7 +122,7 @@ async function deleteExpired({ now, backupFiles }: NightlyDeps): Promise<void> {
 
 export type BackupDeps = Pick<Deps, "db" | "now" | "findBookmark"> & { backupFiles: Pick<Deps["backupFiles"], "put"> };
 
-/** Text of a part before it is packed, about. A part is in memory packed, one page of it as text. */
+/** The approximate text of a part before packing. Memory holds the packed part and one page of it as text. */
 const PART_BYTES = 8_000_000;
 
 export async function beginProgress({ db, now, findBookmark }: BackupDeps): Promise<BackupProgress> {
@@ -191,7 +191,7 @@ async function writePart(deps: BackupDeps, name: string, table: SQLiteTable, sta
   return { part: { file, rows, bytes: bytes.length, sha256 }, last };
 }
 
-/** The backup counts from here on. */
+/** With its manifest, the backup counts as complete. */
 export async function writeManifest(deps: BackupDeps, name: string, progress: BackupProgress): Promise<BackupManifest> {
   const { beginning, tables } = progress;
   const manifest = { format: BACKUP_FORMAT, ...beginning, finishedAt: deps.now().toISOString(), tables } as const;

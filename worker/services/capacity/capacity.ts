@@ -38,17 +38,17 @@ import { type CommitDeps, commit, type Draft, type Plan, QUIET } from "../commit
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
 
-/** Per run; the rest waits for the next minute. */
+/** Members per run; the others follow in the next minute. */
 const LIMIT = 25;
 
-/** What fails may fail each minute: up to so many do not hold up those behind them. */
+/** Mails that fail may fail every minute; up to this many do not hold up the ones after them. */
 const MOST_FAILED = 100;
 
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Asks those who keep a listing once a week, from the first office hour on. What is written stands with the membership and is
- * settled in the transaction of the mail, whose id follows from both: so each is written once, whenever a Worker dies.
+ * Asks the members of listings once a week, from the first office hour on. The membership stores the week in the
+ * transaction of the mail, whose id depends on both: so each mail is written once, even if a Worker dies.
  */
 export async function writeWeeklyMails(deps: JobDeps, at: Date): Promise<void> {
   if (!isOfficeTime(at)) return;
@@ -93,14 +93,14 @@ async function mailTo(deps: JobDeps, member: DueMember, to: string, week: string
     choices: await capacityLinks(deps, member, week),
     optOut: await optOutLink(deps, "weekly", member),
   });
-  // Numbers of members come again.
+  // Ids of deleted members are used again.
   const id = await idFor(deps, "weekly mail", `${member.id} ${member.createdAt} ${week}`);
   return { ...mail, id, kind: "capacity_week" };
 }
 
 type AnswerDeps = Pick<Deps, "db" | "keyedHash" | "now">;
 
-/** The listing of a link in a weekly mail, with what it says at present. @throws AppError */
+/** The listing of a link in a weekly mail, with its present capacity. @throws AppError */
 export async function loadCapacityToReport(deps: AnswerDeps, token: string) {
   const { listing } = await findAsked(deps, token);
   const day = localDay(deps.now());
@@ -111,7 +111,7 @@ export async function loadCapacityToReport(deps: AnswerDeps, token: string) {
   };
 }
 
-/** Stores what was pressed; another press replaces it. @throws AppError */
+/** Stores the state of the pressed link; pressing another replaces it. @throws AppError */
 export async function answerWeeklyMail(deps: Deps, { token, state, ip }: Press): Promise<void> {
   const { speaker, listing } = await findAsked(deps, token);
   await takeFromFormLimit(deps, "capacity", ip);
@@ -123,8 +123,8 @@ export async function answerWeeklyMail(deps: Deps, { token, state, ip }: Press):
 type Press = { token: string; state: CapacityState; ip: string };
 
 /**
- * A link is of its week: the next mail brings others. It ends sooner for whoever no longer keeps the listing, or is
- * banned. @throws AppError
+ * A link is valid until the next weekly mail brings others. It ends sooner for a member who no longer keeps the listing
+ * or is banned. @throws AppError
  */
 async function findAsked(deps: AnswerDeps, token: string) {
   const now = deps.now();
@@ -138,7 +138,7 @@ async function findAsked(deps: AnswerDeps, token: string) {
 
 type Said = { listingId: number; state: CapacityState; origin: "desk" | "mail" };
 
-/** Stores what a provider says now. Saying the same again on the same day changes nothing. */
+/** Stores what a provider says now. Repeating it on the same day changes nothing. */
 export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origin }: Said, allowed?: Condition): Plan {
   const report = { spitexId: listingId, state, validTo: validFrom(now()), origin };
   return {
@@ -149,7 +149,7 @@ export function planReport({ now }: Pick<Deps, "now">, { listingId, state, origi
   };
 }
 
-/** By a member, at the desk; nothing happens for anybody else. */
+/** For a member at the desk; has no effect for other users. */
 export async function reportCapacity(deps: CommitDeps, actor: AdminActor, listingId: number, state: CapacityState) {
   await commit(deps, {
     ...planReport(deps, { listingId, state, origin: "desk" }, isMember({ userId: actor.userId, listingId })),
@@ -158,7 +158,7 @@ export async function reportCapacity(deps: CommitDeps, actor: AdminActor, listin
   });
 }
 
-/** From then on nobody knows. */
+/** After this, the capacity is unknown. */
 export async function withdrawCapacity(deps: CommitDeps, actor: AdminActor, listingId: number): Promise<void> {
   await commit(deps, {
     when: every(isMember({ userId: actor.userId, listingId }), hasCapacity(listingId)),
@@ -169,19 +169,19 @@ export async function withdrawCapacity(deps: CommitDeps, actor: AdminActor, list
   });
 }
 
-/** Each member for itself. @throws AppError */
+/** Each member chooses individually. @throws AppError */
 export async function chooseWeeklyMail(deps: Deps, userId: string, listingId: number, isWanted: boolean) {
   if (!(await runOne(deps.db, setWeeklyMail({ userId, listingId }, isWanted)))) throw new AppError("not_member");
 }
 
-/** Of the listing: for all who keep it. @throws AppError */
+/** Applies to the listing, so to all its members. @throws AppError */
 export async function chooseFactChecks(deps: Deps, userId: string, listingId: number, isWanted: boolean) {
   const dueOn = dayAfter(localDay(deps.now()), CHECK_DAYS);
   const check = { listingId, isWanted, dueOn };
   if (!(await runOne(deps.db, setChecks(check, isMember({ userId, listingId }))))) throw new AppError("not_member");
 }
 
-/** Each series of mails: what its links are signed for, who gets it, and how it ends. */
+/** For each series of mails: the purpose its links are signed for, its readers, and how it ends. */
 const SERIES = {
   weekly: { purpose: "no weekly mail", find: findMailedMember, stop: stopWeeklyMail },
   facts: { purpose: "no checks of facts", find: findCheckedListing, stop: stopChecks },
@@ -199,7 +199,7 @@ export const optOutLink = async (
   { id, createdAt }: Reader,
 ) => deps.config.siteUrl + paths.mailOptOut(await signedLink(deps, SERIES[series].purpose, { id }, createdAt));
 
-/** What the page of a link says. @throws AppError */
+/** The contents of the page of a link. @throws AppError */
 export async function loadOptOut(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   const { series, row } = await findReader(deps, token);
   return { series, spitexName: row.spitexName, isOn: row.isOn };
@@ -224,7 +224,7 @@ async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {
 
 const PURPOSE = "capacity of a week";
 
-/** `createdAt`: since when it keeps the listing. */
+/** `createdAt`: when the membership began. */
 type Member = { id: number; createdAt: string };
 
 /** A link for each state. `week`: its Monday. */

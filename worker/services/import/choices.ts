@@ -19,7 +19,7 @@ import { findJob, type StartDeps } from "./start-step.ts";
 
 const CHOOSABLE: ImportStep[] = ["uploaded", "checked"];
 
-/** Reads columns as an admin chose, in this file and in later ones with the same header. */
+/** Stores how an admin wants columns to be read, in this file and in later ones with the same header. */
 export async function chooseColumns(
   deps: CommitDeps,
   actor: AdminActor,
@@ -30,7 +30,7 @@ export async function chooseColumns(
   if (job.state !== "uploaded" && job.state !== "checked") throw new AppError("import_busy");
   const { columns, headerKey } = jobSource(job);
   const names = new Set(columns.map(({ name }) => name));
-  // A choice that equals the reading by name is not stored, so that it follows later improvements.
+  // A choice equal to the reading by name is not stored, so that later improvements apply to it.
   const own = choices
     .filter(({ name, field }) => names.has(name) && field !== (READ_BY_NAME.match(columnKey(name))?.field ?? null))
     .map(({ name, field }) => ({ name, field }));
@@ -47,7 +47,7 @@ export async function chooseColumns(
   });
 }
 
-/** For the audit log, which stays small. */
+/** Shortened for the audit log. */
 const chosenNames = (choices: readonly ColumnChoice[]) =>
   choices.slice(0, 30).map(({ name, field }) => `${name.slice(0, 60)}: ${field ?? "nicht lesen"}`);
 
@@ -67,7 +67,7 @@ export async function chooseSheet(
   const change = {
     ...{ state: "uploaded" as const, format: source.format, source: JSON.stringify(source), total: source.entries },
     columns: remembered?.columns ?? null,
-    // They were made for entries of the other sheet.
+    // These choices were made for entries of the other sheet.
     ...{ keptBranches: null, closings: null },
   };
   await commit(deps, {
@@ -79,7 +79,10 @@ export async function chooseSheet(
   });
 }
 
-/** Whether a table also updates known providers. The dry run is outdated then; the choice is logged with the import. */
+/**
+ * Stores whether a table also updates known providers. The dry run is then outdated; the import's log entry has the
+ * choice.
+ */
 export async function chooseUpdates(deps: StartDeps, id: number, updatesKnown: boolean): Promise<void> {
   await findJob(deps, id);
   const change = { updatesKnown, state: "uploaded" } as const;
@@ -88,14 +91,17 @@ export async function chooseUpdates(deps: StartDeps, id: number, updatesKnown: b
   }
 }
 
-/** Which of the closed providers of its file an import closes in the directory; logged when it starts. */
+/** Stores which providers that are closed in the file an import closes in the directory; logged when it starts. */
 export async function chooseClosings(deps: StartDeps, id: number, closings: readonly ClosedKind[]): Promise<void> {
   await findJob(deps, id);
   const change = { closings: closings.length > 0 ? [...closings] : null };
   if (!(await runOne(deps.db, updateImportJob(id, ["checked"], change)))) throw new AppError("import_busy");
 }
 
-/** Which entries become providers of their own. The dry run is outdated then; the choice is logged with the import. */
+/**
+ * Stores which entries become providers of their own. The dry run is then outdated; the import's log entry has the
+ * choice.
+ */
 export async function chooseBranches(deps: StartDeps, id: number, branches: KeptBranches): Promise<void> {
   await findJob(deps, id);
   const change = { keptBranches: branches.length > 0 ? branches : null, state: "uploaded" } as const;

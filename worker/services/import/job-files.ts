@@ -3,7 +3,7 @@ import type { ImportContainer, ImportFormat } from "#domain/import/import-format
 import type { Deps } from "../../deps.ts";
 import type { ByteRange, Encoding, OpenFile, SampledColumn } from "./read/import-source.ts";
 
-/** What was recognised of a file, as stored with its job. */
+/** Properties recognised in a file, as stored with its job. */
 export type JobSource = {
   container: ImportContainer;
   encoding: Encoding;
@@ -13,7 +13,7 @@ export type JobSource = {
   /** Identifies the header, so that chosen columns are remembered for files with the same one. */
   headerKey: string;
   entries: number;
-  /** Of a workbook: all its sheets, and which of them is read. */
+  /** All sheets of a workbook, and the one that is read. */
   sheets?: { names: string[]; read: string };
   /** Sentences about the file as a whole; missing in jobs from before they were stored. */
   notes?: string[];
@@ -36,20 +36,20 @@ export const stagedKey = (id: number) => `${importPrefix(id)}rows`;
 /** The outcome of each row of a chunk, one JSON object per line. */
 export const checkedKey = (id: number, chunk: number) => `${importPrefix(id)}checked/${chunk}`;
 
-/** Which listings the rows of a chunk mean, as JSON. */
+/** The listings that the rows of a chunk refer to, as JSON. */
 export const matchedKey = (id: number, chunk: number) => `${importPrefix(id)}matched/${chunk}`;
 
 /** `token` separates two runners that store a chunk at once; the row names the file of the winner. */
 export const storedKey = (id: number, chunk: number, token: string) => `${importPrefix(id)}stored/${chunk}-${token}`;
 
-/** R2 gives pieces of 4 kB to who does not ask for more, and each has its price. */
+/** R2 delivers pieces of 4 kB unless more is asked for, and each piece has a cost. */
 const PIECE_BYTES = 65_536;
 
 /** The uploaded file of a job; it can be read several times. */
 export function openUpload({ importFiles }: Pick<Deps, "importFiles">, jobId: number): OpenFile {
   const key = uploadKey(jobId);
   let size: Promise<number | undefined> | undefined;
-  /** A damaged workbook names places after the end of the file, for which R2 has an error and no empty range. */
+  /** A damaged workbook may refer to bytes after the end of the file, for which R2 throws instead of returning none. */
   const isBeyond = async (range: ByteRange | undefined) => {
     if (!range || "last" in range) return false;
     size ??= importFiles.sizeOf(key);

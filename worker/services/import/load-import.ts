@@ -22,7 +22,7 @@ import { type JobSource, jobSource } from "./job-files.ts";
 import type { Encoding } from "./read/import-source.ts";
 import { listLater, stepProgress, undoUntil } from "./start-step.ts";
 
-/** The desk of providers has all of them. */
+/** The desk of providers lists all of them. */
 const MOST_KEPT = 20;
 
 /** One import for its screen. @throws AppError import_not_found */
@@ -37,7 +37,7 @@ export async function loadImport({ db, now }: Pick<Deps, "db" | "now">, id: numb
     sizeBytes: job.sizeBytes,
     container: source?.container ?? "csv",
     formatLabel: source ? importFormatLabel(source.format, source.delimiter) : "",
-    // Only text has one; what is in a workbook says so itself.
+    // Only text has an encoding to show; a workbook declares its own.
     encodingLabel: source && !source.sheets ? ENCODING_LABELS[source.encoding] : "",
     sheets: source?.sheets ?? null,
     notes: source?.notes ?? [],
@@ -82,7 +82,7 @@ function columnsOf(job: JobRow, { columns }: JobSource) {
       samples,
     };
   });
-  // Of several columns for the name the best one is read.
+  // The best of several columns for the name is read.
   const best = shown
     .filter(({ field }) => field === "name")
     .toSorted((a, b) => rankOf(reading, a) - rankOf(reading, b))[0];

@@ -20,12 +20,12 @@ import { type CommitDeps, commit } from "../commit.ts";
 import { importPrefix, uploadKey } from "./job-files.ts";
 
 const DAY_MS = 86_400_000;
-/** For uploads that were not continued. */
+/** Applies to uploads that were not continued. */
 const UNMADE_DAYS = 7;
 /** After this time no runner can still use the files of a discarded import. */
 const DISCARDED_DAYS = 1;
 
-/** Deletes the files of imports that are too old to be undone or were never made. */
+/** Deletes the files of imports that are too old to be undone or were never carried out. */
 export async function deleteOldImports(deps: Pick<Deps, "db" | "now" | "importFiles" | "logError">): Promise<void> {
   const { db, logError } = deps;
   const now = deps.now();

@@ -30,7 +30,7 @@ type ListDeps = Pick<Deps, "db" | "importFiles">;
 const PAGE = 50;
 
 /**
- * Outcomes of one kind, a page at a time: those of the import after it has started, else of the dry run.
+ * A page of outcomes of one kind: those of the import once it has started, else those of the dry run.
  *
  * @param from "chunk.line": `next` of the previous page
  */
@@ -81,12 +81,12 @@ function isOf({ kind, issues, closed }: OutcomeLine, list: ImportList): boolean 
   return kind === list || (closed !== undefined && CLOSED_LISTS[closed] === list);
 }
 
-/** Lists of what is no text, and of no use in a table that is uploaded again. */
+/** Fields that are not text and are of no use in a table that is uploaded again. */
 const LEFT_OUT: readonly ImportField[] = ["addressComponents"];
 
 const FIELDS = IMPORT_FIELDS.filter((field) => !LEFT_OUT.includes(field));
 
-/** Beside the first column, which says where in the file the entry is. */
+/** Columns after the first, which says where in the file the entry is. */
 type Table = { header: string[]; rows: (line: OutcomeLine, place: EntryPlace) => string[][] };
 
 const about = ({ name, zip, city }: OutcomeLine) => [name, zip, city];
@@ -110,7 +110,7 @@ const TABLES: Record<ImportList, Table> = {
     header: ["Name", "PLZ", "Ort", "Feld", "Bisher", "Neu"],
     rows: (line) => line.changes.map(({ label, from, to }) => [...about(line), label, from, to]),
   },
-  // With the fields under names that an import knows: corrected, the list can be uploaded again.
+  // The fields have names that an import knows, so that the corrected list can be uploaded again.
   refused: {
     header: ["Meldung", ...FIELDS, "Ganze Zeile"],
     rows: (line, place) => [[messages(line, place), ...[...FIELDS, WHOLE_ROW].map((field) => line.raw?.[field] ?? "")]],
@@ -118,8 +118,8 @@ const TABLES: Record<ImportList, Table> = {
 };
 
 /**
- * A list as a table for a spreadsheet: with byte order mark, because Excel takes UTF-8 for something else
- * without it, and with an apostrophe before what it would take for a formula.
+ * A list as a table for a spreadsheet. It has a byte order mark, without which Excel misreads UTF-8, and an apostrophe
+ * before text that Excel would take for a formula.
  */
 export function outcomesCsv(
   deps: Pick<Deps, "db" | "importFiles">,
@@ -141,19 +141,19 @@ async function* csvLines(
   }
 }
 
-/** What a chunk of a file means in the directory, as its dry run found. */
+/** Matches of a chunk of a file in the directory, found by its dry run. */
 export type Matched = {
-  /** Of listings that have the id or the address of a row. */
+  /** Ids of listings that have the id or the address of a row. */
   ids: number[];
-  /** Of its rows. */
+  /** Cantons of its rows. */
   cantons: string[];
 };
 
 /**
- * Listings in the cantons of the file that no row of it means, in the order of their numbers. Reads a bounded number of
- * rows, so a page may have few or none and still another after it.
+ * Listings in the cantons of the file that no row refers to, ordered by id. Reads a bounded number of rows, so a page
+ * may have few or none even if more follow.
  *
- * @throws AppError import_not_found, or import_unmatched for a dry run that noted nobody or whose files are deleted
+ * @throws AppError import_not_found, or import_unmatched for a dry run without matches or whose files are deleted
  */
 export async function listMissing(
   { db, importFiles }: Pick<Deps, "db" | "importFiles">,

@@ -21,9 +21,9 @@ type PrepareDeps = Pick<Deps, "db" | "now" | "importFiles">;
 type Input = {
   fileName: string;
   open: OpenFile;
-  /** Where the data comes from, as stored with each listing; the file's format unless given. */
+  /** Where the data comes from, as stored with each listing; by default the file's format. */
   origin?: string;
-  /** Of a workbook with several; the first with columns we know unless given. */
+  /** The sheet of a workbook with several; by default the first with columns we know. */
   sheet?: string | undefined;
   /** All entries that may be branches become providers of their own. */
   keepsBranches?: boolean;

@@ -54,13 +54,13 @@ export async function findJob({ db }: StartDeps, id: number): Promise<JobRow> {
 }
 
 type Move = {
-  /** As the audit log calls it. */
+  /** The name in the audit log. */
   action: "import_checked" | "import_started" | "import_undone";
   from: readonly ImportStep[];
   to: ImportState;
   /** Rows that an earlier try has already processed. */
   doneBefore: (chunks: Chunk[]) => number;
-  /** For the audit log, beside the import. */
+  /** Further details for the audit log. */
   details?: object;
 };
 
@@ -88,8 +88,8 @@ async function startStep(
 }
 
 /**
- * A table without these columns has no row that could be stored. Entries of JSON differ in their keys, so
- * each is judged by itself.
+ * A table without these columns has no row that could be stored. Entries of JSON differ in their keys, so each is
+ * judged on its own.
  *
  * @throws AppError import_refused
  */
@@ -108,7 +108,7 @@ export function refuseMissing(
   throw importRefused(`Es ${verb}: ${which}. ${choice}`);
 }
 
-/** How far the step that runs is; null while none does. Staging and comparing are half of a check each. */
+/** The progress of the running step, null if none runs. Staging and comparing each count as half of a check. */
 export function stepProgress(
   { state, total, staged, stepStartedAt, stepDoneBefore }: JobRow,
   chunks: readonly Chunk[],
@@ -136,20 +136,22 @@ const UNDOABLE: readonly ImportStep[] = ["done", "undone", "failed:importing", "
 
 const UNDO = { action: "import_undone", from: UNDOABLE, to: "undoing", doneBefore: undoneRows } as const;
 
-/** Undoes an import, also an incomplete one. Listings that were edited since stay as they are, and can be tried again. */
+/**
+ * Undoes an import, even an incomplete one. Listings edited since then stay as they are; undoing them can be retried.
+ */
 export async function startUndo(deps: StartDeps, actor: AdminActor, id: number, undoNext?: number) {
   const job = await findJob(deps, id);
   if (undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
   const named = updateImportJob(id, UNDOABLE, {
     undoneBy: actor.email,
-    // One that failed halfway keeps what comes after it.
+    // An undo that failed halfway keeps the import that follows it.
     ...(undoNext !== undefined && { undoNext }),
   });
   await startStep(deps, actor, job, UNDO, reopenKept(id, isInStep(id, UNDOABLE)), named);
 }
 
 /**
- * Undoes the later imports that changed what an undo of this one left alone, the latest first, and then this one again.
+ * Undoes the later imports whose changes an undo of this one left in place, the latest first, and then this one again.
  * @returns the import that is undone first
  */
 export async function startUndoOfLater(deps: StartDeps, actor: AdminActor, id: number): Promise<number> {
@@ -169,7 +171,7 @@ export async function startUndoOfLater(deps: StartDeps, actor: AdminActor, id: n
   return first;
 }
 
-/** Continues with the import that is to be undone next, in the name of whoever started the first. */
+/** Continues with the import that is to be undone next, on behalf of the admin who started the first. */
 export async function continueUndo(
   { db, now, sendJobs }: Pick<Deps, "db" | "now" | "sendJobs">,
   { undoNext, undoneBy }: JobRow,
@@ -185,7 +187,7 @@ export async function continueUndo(
   await sendJobs([{ kind: "import", id: undoNext }]);
 }
 
-/** The later imports that what an undo left alone is from, the latest first; without those that were undone since. */
+/** The later imports whose changes an undo left in place, the latest first, without those undone since. */
 export async function listLater({ db, now }: Pick<Deps, "db" | "now">, { keptBy }: Pick<JobRow, "keptBy">) {
   if (!keptBy || keptBy.length === 0) return [];
   const jobs = await runAll(db, listImportJobsById(keptBy.map(({ id }) => id)));
@@ -200,7 +202,9 @@ export async function listLater({ db, now }: Pick<Deps, "db" | "now">, { keptBy 
     }));
 }
 
-/** Until when an import can be undone, ISO; null if it cannot, or no longer. What an undo left alone can be tried again. */
+/**
+ * The moment until which an import can be undone, in ISO; null if it cannot. What an undo left in place can be retried.
+ */
 export function undoUntil(job: JobRow, now: Date): string | null {
   const { state, failedStep, finishedAt, startedAt, source, keptBy } = job;
   const isLeft = state === "undone" && keptBy !== null;

@@ -60,12 +60,12 @@ function refuse(fileName: string, sizeBytes: number): void {
 
 type Part = {
   id: number;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   body: ReadableStream<Uint8Array> | ArrayBuffer;
 };
 
-/** Stores one part of an upload without holding it in memory; sent again it replaces itself. */
+/** Stores one part of an upload without holding it in memory; a part sent again replaces the first. */
 export async function receivePart(
   { db, importFiles }: Pick<Deps, "db" | "importFiles">,
   { id, number, body }: Part,

@@ -63,7 +63,7 @@ function givenUser(deps: AuthDeps, input: GivenUserInput): NewUser & { email: st
     phoneConfirmedAt: phone && input.phone_confirm ? now : null,
     passwordHash,
     appMetadata: { ...input.app_metadata, provider: providers[0], providers },
-    // As given, plus what the service knows.
+    // The given metadata, plus what the service knows.
     userMetadata: { ...input.user_metadata, ...(isVerified && { email_verified: true }) },
     bannedUntil: bannedUntil ?? null,
     invitedAt: null,
@@ -85,7 +85,7 @@ async function whyNot({ db }: AuthDeps, email: string): Promise<AuthError> {
 
 const phoneExists = () => authError("phone_exists", { message: "Phone number already registered by another user" });
 
-/** Part of every access token. */
+/** Limited, because every access token contains it. */
 const role = text.refine((name = "") => name.length <= 100, "too long");
 
 /** Body of POST and PUT /admin/users. */

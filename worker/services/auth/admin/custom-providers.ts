@@ -91,8 +91,8 @@ export async function createCustomProvider(deps: AuthDeps, input: CustomProvider
 }
 
 /**
- * PUT /admin/custom-providers/{identifier}. Keeps what is not given. Changes that would give subjects another meaning
- * are refused while the provider has identities. @throws AuthError
+ * PUT /admin/custom-providers/{identifier}. Fields that are not given stay. Changes that would give subjects another
+ * meaning are refused while the provider has identities. @throws AuthError
  */
 export async function changeCustomProvider(
   deps: AuthDeps,
@@ -127,7 +127,7 @@ export async function changeCustomProvider(
 
 /**
  * DELETE /admin/custom-providers/{identifier}. Its identities remain, but cannot be used to sign in. While any exist,
- * no other provider gets the name. @throws AuthError
+ * no other provider can take the name. @throws AuthError
  */
 export async function removeCustomProvider(deps: AuthDeps, identifier: string): Promise<void> {
   checkEnabled(deps);

@@ -118,7 +118,7 @@ export async function createSsoProvider(deps: AuthDeps, input: SsoProviderInput)
   return write(deps, row, domains, "sso_provider_created", insertSamlProvider(row, domains));
 }
 
-/** PUT /admin/sso/providers/{id}. Keeps what is not given. @throws AuthError */
+/** PUT /admin/sso/providers/{id}. Fields that are not given stay. @throws AuthError */
 export async function changeSsoProvider(deps: AuthDeps, id: string, input: SsoProviderInput): Promise<SsoProviderJson> {
   const { domains: ownDomains, ...before } = await ownSsoProvider(deps, id);
   checkInput(input, input.type ?? "saml");

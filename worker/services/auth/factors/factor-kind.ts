@@ -8,15 +8,15 @@ import type { AuthDeps } from "../../../auth-deps.ts";
 export type FactorKind = {
   /** The `amr` method of a session that was raised with such a factor. */
   method: string;
-  /** A new factor: what is stored, and what the answer adds. @throws AuthError */
+  /** Makes a new factor: the values to store, and what the answer adds. @throws AuthError */
   enroll: (deps: AuthDeps, user: StoredUser, input: Enrollment) => Promise<Enrolled>;
-  /** A new challenge: what is stored, and what the answer adds. @throws AuthError */
+  /** Makes a new challenge: the values to store, and what the answer adds. @throws AuthError */
   challenge: (deps: AuthDeps, asked: AskedChallenge) => Promise<Challenged>;
   /** Validates the request alone, before anything is read. @throws AuthError */
   checkAnswer: (answer: FactorAnswer) => void;
   /** Checks an answer whose guess is already counted. @throws AuthError if it is wrong */
   verify: (deps: AuthDeps, given: GivenAnswer) => Promise<Proof>;
-  /** The error message for every answer that is not right. */
+  /** The error message for every wrong answer. */
   refusal: string;
 };
 
@@ -41,8 +41,8 @@ export type FactorAnswer = {
 type GivenAnswer = { factor: StoredFactor; challenge: StoredChallenge; answer: FactorAnswer };
 
 export type Proof = {
-  /** The answer is still valid; evaluated when the challenge is claimed. */
+  /** Holds if the answer is still valid; evaluated when the challenge is claimed. */
   isFresh: Condition;
-  /** What the factor stores. `when`: the challenge was claimed. */
+  /** Statements that store what the factor needs. `when` holds if the challenge was claimed. */
   effects: (when: Condition) => Statement[];
 };

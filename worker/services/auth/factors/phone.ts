@@ -13,7 +13,7 @@ import type { FactorKind } from "./factor-kind.ts";
 const REFUSAL = "Invalid MFA Phone code entered";
 const LENGTH = 6;
 
-/** Bound to the factor, so that its codes cannot be used to sign in, nor the other way round. */
+/** Bound to the factor, so that its codes cannot be used to sign in, and sign-in codes cannot be used here. */
 const hashOf = ({ keyedHash }: AuthDeps, { id }: StoredFactor, code: string) =>
   hashCode(keyedHash, `factor ${id}`, code);
 

@@ -5,7 +5,7 @@ import type { FactorKind } from "./factor-kind.ts";
 
 /** The parameters that all authenticator apps support. */
 const FORM = { algorithm: "SHA1", digits: 6, period: 30 };
-/** Accepted before and after the current one, because clocks differ. */
+/** This many codes before and after the current one are accepted, because clocks differ. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 const ISSUER_MAX_LENGTH = 100;

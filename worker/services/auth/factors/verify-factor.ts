@@ -143,7 +143,7 @@ type Shown = {
   method: string;
   /** Uses up the challenge or code; of concurrent requests only one gets a row. */
   claim: Statement;
-  /** This request was the one. */
+  /** Holds for the request that got the row. */
   isClaimed: Condition;
   effects?: Statement[];
   mail: Extract<AuthMailKind, `mfa_${string}`> | undefined;

@@ -28,9 +28,9 @@ type Link = {
   userId: string;
   /** The address that is informed. */
   to: string;
-  /** The identity may be linked. */
+  /** Holds if the identity may be linked. */
   when: Condition;
-  /** What else the link changes, right after it was made. */
+  /** Further changes, made right after the link. */
   effects: (link: { id: string; now: string; isLinked: Condition }) => PlannedChange;
 };
 
@@ -140,7 +140,7 @@ export async function planInvitation(
 
 type Invitation = { linkHash: string; user: StoredUser };
 
-/** Whom the token of an invitation's mail invites. @throws AuthError */
+/** The user whom the token of an invitation mail invites. @throws AuthError */
 export async function findInvitation(
   deps: AuthDeps,
   by: { token: string } | { linkHash: string },
@@ -154,10 +154,10 @@ export async function findInvitation(
   throw authError("invite_not_found");
 }
 
-/** Who signed in at an identity provider. */
+/** A person who signed in at an identity provider. */
 export type ExternalIdentity = Subject & {
   emails: ProfileEmail[];
-  /** identity_data. */
+  /** Stored as identity_data. */
   data: Metadata;
   /** An account without an address may be created. */
   isEmailOptional: boolean;
@@ -177,11 +177,11 @@ export const identityOf = (
   isSso: false,
 });
 
-/** What gives the identity access to an account. Nothing is written yet. */
+/** Changes that give the identity access to an account. Nothing is written yet. */
 export type AccountPlan = PlannedChange & {
   userId: string;
   action: AuditAction;
-  /** The statements have taken effect. */
+  /** Holds if the statements have taken effect. */
   when: Condition;
   /** Run the statements, but refuse the sign-in. */
   refusal?: AuthError;
@@ -190,8 +190,8 @@ export type AccountPlan = PlannedChange & {
 const ATTEMPTS = 3;
 
 /**
- * Runs a plan together with what it gives access to: a session, or a code for one. `enter` returns undefined where
- * the plan's condition did not hold because of a concurrent request; then a new plan is made. @throws AuthError
+ * Runs a plan together with what it gives access to: a session, or a code for one. `enter` returns undefined if a
+ * concurrent request made the plan's condition false; then a new plan is made. @throws AuthError
  */
 export async function enterAccount<T>(
   deps: AuthDeps,

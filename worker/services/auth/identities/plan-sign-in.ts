@@ -54,7 +54,7 @@ async function decide(
 const proves = ({ emails }: ExternalIdentity, email: string) =>
   emails.some((each) => each.isVerified && each.email === email);
 
-/** A known identity: stores what the provider says now, and never overwrites what the user wrote. */
+/** Stores what the provider now says about a known identity, and never overwrites what the user wrote. */
 function planReturn(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser): AccountPlan {
   const now = deps.now().toISOString();
   const identityId = identityIdOf(identity, user);
@@ -110,7 +110,7 @@ function planClaim(deps: AuthDeps, identity: ExternalIdentity, user: StoredUser,
     statements: [
       ...notice.statements,
       ...claimByIdentity({ userId, identityId, userMetadata, now }, isOwn),
-      // For accounts whose second factor prevents the claim.
+      // Needed for accounts whose second factor prevents the claim.
       ...confirmEmail({ userId, now }, isOwn),
     ],
     mailIds: notice.mailIds,

@@ -77,7 +77,7 @@ export async function listClients(
 export const loadClient = async (deps: AuthDeps, id: string): Promise<ClientJson> =>
   clientJson(await storedClient(deps, id));
 
-/** PUT /admin/oauth/clients/{id}. Keeps what is not given. @throws AuthError */
+/** PUT /admin/oauth/clients/{id}. Fields that are not given stay. @throws AuthError */
 export async function changeClient(deps: AuthDeps, id: string, input: ClientInput): Promise<ClientJson> {
   const before = await storedClient(deps, id);
   if (Object.values(input).every((value) => value === undefined)) {

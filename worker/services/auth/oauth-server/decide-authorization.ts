@@ -74,7 +74,7 @@ function mayGoOn({ isCovered, mustAsk, clientType, redirectUri }: OwnAuthorizati
   return isCovered && !mustAsk && isAssured;
 }
 
-/** DELETE /oauth/authorizations/{id}, our own addition: another account will decide the request. @throws AuthError */
+/** DELETE /oauth/authorizations/{id}, our own addition: lets another account decide the request. @throws AuthError */
 export async function releaseRequest(deps: AuthDeps, { user }: Signed, id: string): Promise<void> {
   const person = { id: id.toLowerCase(), userId: user.id, now: deps.now().toISOString() };
   const released = isUuid(id) && (await runOne(deps.db, releaseAuthorization(person)));

@@ -33,7 +33,7 @@ export async function deleteOwnAccount(deps: AuthDeps, signed: Signed, input: De
   await checkOwner(deps, user, input);
   // To the former address, so that the owner notices a deletion by another person.
   const farewell = ownerNotice(deps, "account_deleted", user.email, userExists(user.id));
-  // Of concurrent requests only the first finds account and session.
+  // Only the first of concurrent requests finds account and session.
   const batch = {
     version: bumpDataVersion(hasReviews(user.id)),
     events:
@@ -66,7 +66,7 @@ async function checkOwner(deps: AuthDeps, user: StoredUser, input: Deletion): Pr
     const message = "Current password required when deleting the account.";
     throw authError(code, { status: 400, message });
   }
-  // Wallets and anonymous users have nothing to prove but the session.
+  // Users of wallets and anonymous users can prove nothing but the session.
   if (!isConfirmed(user)) return;
   const message = "Account deletion requires reauthentication";
   throw authError("reauthentication_needed", { message });

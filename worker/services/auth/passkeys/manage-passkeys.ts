@@ -73,7 +73,7 @@ export async function removePasskey(
     audit: auditEvent(deps, "passkey_deleted", user.id, { passkey_id: own.passkeyId, by }, isOwn),
     notice: notice.statements,
     ended: endPasskeySessions(own, sessionId),
-    // Last, because the other statements ask for the passkey.
+    // Last, because the other statements require the passkey.
     deleted: deletePasskey(own),
   });
   if (deleted.length === 0) throw passkeyNotFound();
@@ -91,7 +91,7 @@ const ownOf = ({ user, session }: Signed, passkeyId: string): OwnPasskey => ({
   hasSecondFactor: session.aal === "aal2",
 });
 
-/** Leaves out what is not set. */
+/** Leaves out values that are not set. */
 export const passkeyJson = ({ id, friendlyName, createdAt, lastUsedAt }: StoredPasskey) => ({
   id,
   ...(friendlyName && { friendly_name: friendlyName }),

@@ -23,7 +23,7 @@ type Asked = { phone?: string | undefined; channel?: string | undefined };
 
 type PhoneChange = { newPhone: string; slot: Bucket[]; channel?: SmsChannel | undefined };
 
-/** PUT /user with a number. @returns what to change, undefined if it stays. @throws AuthError */
+/** PUT /user with a number. @returns the change, undefined if the number stays the same. @throws AuthError */
 export async function checkNewPhone(
   deps: AuthDeps,
   user: StoredUser,
@@ -61,7 +61,7 @@ export async function changePhone(deps: AuthDeps, user: StoredUser, change: Phon
   };
 }
 
-/** One for the user, one for the recipient of the SMS. */
+/** One slot for the user, one for the recipient of the SMS. */
 export const changeSlots = (deps: AuthDeps, { id }: StoredUser, newPhone: string): Bucket[] =>
   [id, newPhone].flatMap((each) => smsSlot(deps, "phone_change", each));
 
@@ -69,7 +69,7 @@ export const changeSlots = (deps: AuthDeps, { id }: StoredUser, newPhone: string
 const isAtOnce = ({ config }: AuthDeps, user: StoredUser) =>
   config.auth.sms.isAutoconfirmed && user.phoneConfirmedAt === null;
 
-/** A change of number with its SMS, sent; what is still to be written. @throws AuthError */
+/** Sends the SMS for a change of number. Its statements still have to be run. @throws AuthError */
 export async function composePhoneChange(
   deps: AuthDeps,
   user: StoredUser,

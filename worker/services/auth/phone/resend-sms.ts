@@ -32,7 +32,7 @@ export async function resendSms(deps: AuthDeps, { type, phone: given }: Again): 
 
 type Slot = ReturnType<typeof smsSlot>;
 
-/** The request may name the old number, but the SMS goes to the new one, whose slot counts. `taken`: slot of the given number. */
+/** The SMS goes to the new number, whose slot counts, even if the old one was given. `taken`: the given one's slot. */
 async function changeAgain(deps: AuthDeps, user: StoredUser, newPhone: string, taken: Slot) {
   const isTaken = ({ key }: Slot[number]) => taken.some((slot) => slot.key === key);
   const others = changeSlots(deps, user, newPhone).filter((slot) => !isTaken(slot));

@@ -12,7 +12,7 @@ import { readChannel, sendSignInCode } from "./sms-codes.ts";
 
 type SmsOtp = { phone: string; channel: string | undefined; mayCreateUser: boolean; data: Metadata };
 
-/** POST /otp with a number; for an unknown one a sign-up. @returns the id of the SMS. @throws AuthError */
+/** POST /otp with a number; an unknown one is signed up. @returns the id of the SMS. @throws AuthError */
 export async function sendSmsOtp(deps: AuthDeps, input: SmsOtp): Promise<string> {
   const { db, config } = deps;
   const { data } = input;

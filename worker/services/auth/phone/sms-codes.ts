@@ -24,12 +24,13 @@ export function readChannel(text: string | undefined): SmsChannel | undefined {
 type Code = Pick<Sms, "to" | "code" | "user"> & {
   channel?: SmsChannel | undefined;
   expiresAt: string;
-  /** Returned if sending fails. */
+  /** Given back if sending fails. */
   slot: Bucket[];
 };
 
 /**
- * Sends before anything is written: an SMS that fails must neither block the next one nor create an account. @returns the id of the SMS. @throws AuthError
+ * Sends before anything is written: an SMS that fails must neither block the next one nor create an account.
+ * @returns the id of the SMS. @throws AuthError
  */
 export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> {
   const { db, config, smsSender } = deps;
@@ -63,7 +64,7 @@ const notSent = (cause: unknown) => authError("sms_send_failed", { cause });
 
 type TextToken = {
   user: Sms["user"];
-  /** Digits. */
+  /** The number, as digits. */
   to: string;
   token: TokenType;
   slot: Bucket[];
@@ -118,7 +119,7 @@ export async function sendSignInCode(
   return messageId;
 }
 
-/** Of an account without an address. @returns the id of the SMS. @throws AuthError */
+/** For an account without an address. @returns the id of the SMS. @throws AuthError */
 export async function reauthenticateByPhone(deps: AuthDeps, user: StoredUser): Promise<string> {
   const { id, email, phone } = user;
   if (user.phoneConfirmedAt === null) {

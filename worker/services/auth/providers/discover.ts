@@ -64,7 +64,7 @@ const isKeySet = (value: unknown): value is JSONWebKeySet =>
 
 const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint", "jwks_uri"] as const;
 
-/** Browsers, secrets and tokens are sent to these endpoints. */
+/** Checks the endpoints, because browsers, secrets and tokens are sent to them. */
 function checked({ config }: AuthDeps, server: AuthorizationServer): AuthorizationServer {
   for (const name of ENDPOINTS) {
     const address = server[name];

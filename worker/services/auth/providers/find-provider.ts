@@ -122,7 +122,7 @@ function scopesOf({ scopes }: CustomProviderSettings, isOidc: boolean): string[]
 
 /** An enabled identity provider, with everything that requests to it need. */
 export type Provider = {
-  /** As the protocol names it: "google", "custom:…". */
+  /** The name in the protocol: "google", "custom:…". */
   name: string;
   kind: "oidc" | "oauth2";
   /** The first is used for sign-ins; id_tokens for any of them are accepted. */
@@ -135,7 +135,7 @@ export type Provider = {
   hasNonce: boolean;
   skipsNonceCheck: boolean;
   isEmailOptional: boolean;
-  /** Of its id_tokens, if it has any; `{tenantid}` stands for any tenant. */
+  /** The issuer of its id_tokens, if it has any; `{tenantid}` stands for any tenant. */
   issuer: string | undefined;
   otherIssuers: string[];
   /** Describes the endpoints; a provider without it has `endpoints`. */
@@ -156,7 +156,7 @@ export async function clientAuthentication(provider: Provider): Promise<ClientAu
   return provider.clientAuth === "basic" ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 }
 
-/** JSON is a key of Apple. Any other secret is used as it is; Apple's may also be signed beforehand. */
+/** A secret in JSON is a key from Apple. Any other is used as it is; it may also be Apple's, signed beforehand. */
 async function secretOf({ secret, clientIds, issuer }: Provider): Promise<string> {
   if (!secret.startsWith("{")) return secret;
   const { team_id, key_id, private_key } = appleKey.parse(JSON.parse(secret));

@@ -52,7 +52,7 @@ type Callback = {
 
 type ClaimedFlow = StoredProviderFlow & { redirectTo: string };
 
-/** Uses the state of a callback. Of concurrent requests exactly one continues. @throws AuthError */
+/** Uses up the state of a callback. Exactly one of concurrent requests continues. @throws AuthError */
 export async function claimFlow(deps: AuthDeps, { parameters, browserKeyOf }: Callback): Promise<ClaimedFlow> {
   const id = parameters.get("state") ?? "";
   if (id === "") throw callbackError("OAuth state parameter missing");

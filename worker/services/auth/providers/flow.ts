@@ -8,7 +8,7 @@ import type { AccountPlan } from "../identities/link-identity.ts";
 import type { SessionJson } from "../session-answer.ts";
 
 type FlowSecrets = {
-  /** Of PKCE with the provider (RFC 7636 §4.1). */
+  /** The PKCE verifier for the provider (RFC 7636 §4.1). */
   verifier: string;
   /** The id_token must contain it. */
   nonce: string;
@@ -26,7 +26,7 @@ export async function flowSecrets({ keyedHash }: Pick<AuthDeps, "keyedHash">, fl
   };
 }
 
-/** What is registered at every provider as the redirect URI. */
+/** The redirect URI that is registered at every provider. */
 export const callbackAddress = ({ config }: Pick<Deps, "config">) => `${config.siteUrl}${paths.auth()}/callback`;
 
 export type FinishedFlow = { kind: "session"; session: SessionJson } | { kind: "code"; authCode: string };

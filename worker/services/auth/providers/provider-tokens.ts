@@ -1,6 +1,6 @@
 import type { AuthDeps } from "../../../auth-deps.ts";
 
-/** For the provider's API, which the user's own app may call; stored for minutes only. */
+/** Tokens for the provider's API, which the user's own app may call; stored for minutes only. */
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string };
 
 export const sealProviderTokens = ({ secretBox }: AuthDeps, flowId: string, tokens: ProviderTokens) =>

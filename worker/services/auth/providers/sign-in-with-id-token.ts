@@ -89,7 +89,7 @@ function checkAudience({ clientIds }: Provider, { sub, aud, azp }: JWTPayload): 
   throw refused(`Unacceptable audience in id_token: [${audiences.join(" ")}]`);
 }
 
-/** The token contains the hash, so that it cannot be used without the nonce. @throws AuthError */
+/** The token contains the nonce's hash, so that it cannot be used without the nonce. @throws AuthError */
 function checkNonce({ skipsNonceCheck }: Provider, claims: JWTPayload, nonce: string | undefined): void {
   if (skipsNonceCheck) return;
   const inToken = typeof claims.nonce === "string" && claims.nonce !== "" ? claims.nonce : undefined;
@@ -157,7 +157,7 @@ function isSigning(name: ProviderName): boolean {
   return definition.kind === "oidc" || definition.idTokenIssuer !== undefined;
 }
 
-/** Several names can have the same issuer, such as the two of LinkedIn; an enabled one counts. */
+/** Several names can have the same issuer, such as the two of LinkedIn; an enabled one is preferred. */
 function providerOfIssuer(deps: AuthDeps, issuer: string, clientId: string | undefined): ProviderName | undefined {
   const fitting = PROVIDER_NAMES.filter((name) => isIssuer(deps, name, issuer));
   const enabled = fitting.filter((name) => knownProvider(deps, name));

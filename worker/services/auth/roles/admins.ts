@@ -45,7 +45,7 @@ export async function listAdmins({ db }: Pick<Deps, "db">): Promise<RoleHolder[]
   return runAll(db, listRoleHolders("admin"));
 }
 
-/** For the audit log. `user`: of the shell. */
+/** Origin and details for the audit log. `user`: the user of the shell. */
 const byCommand = (userId: string, user: string | undefined) => ({
   ip: "",
   userAgent: COMMAND_LINE,

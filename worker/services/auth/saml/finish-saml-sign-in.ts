@@ -27,8 +27,8 @@ type Form = { samlResponse: string; relayState: string };
 type Entry = { provider: string; state: StoredRelayState | undefined; sessionNotAfter: string | null };
 
 /**
- * POST /sso/saml/acs: answers a sign-in that began here, or begins one at the identity provider. `targetOf` checks
- * the redirect that the latter asks for. @throws AuthError
+ * POST /sso/saml/acs: answers a sign-in that began here or at the identity provider. `targetOf` checks the redirect
+ * that the identity provider asks for. @throws AuthError
  */
 export async function finishSamlSignIn(
   deps: AuthDeps,
@@ -64,7 +64,7 @@ async function takeState({ db, config, now }: AuthDeps, id: string): Promise<Sto
   throw authError("saml_relay_state_expired");
 }
 
-/** The assertion must be signed, for us, in time, and not used before. @throws AuthError */
+/** The assertion must be signed, meant for us, valid now and unused. @throws AuthError */
 async function accept(
   deps: AuthDeps,
   provider: StoredSamlProvider,

@@ -125,7 +125,7 @@ async function fetchMetadata({ providerFetch }: Pick<AuthDeps, "providerFetch">,
 
 const fetchFailed = (message: string, cause?: unknown) => authError("saml_metadata_fetch_failed", { message, cause });
 
-/** Runs every night, because identity providers announce new keys in their metadata. Keeps the old on failure. */
+/** Runs every night, because identity providers announce new keys in their metadata. Keeps the old one on failure. */
 export async function refreshMetadata(deps: AuthDeps): Promise<void> {
   for (const provider of await runAll(deps.db, listSamlProviders())) {
     await refresh(deps, provider).catch((error) =>

@@ -77,7 +77,7 @@ export type ReceivedResponse = {
   issuer: string;
 };
 
-/** Responses have a few kilobytes, with many groups a few dozen. */
+/** Responses have a few kilobytes, or a few dozen if they list many groups. */
 const MAX_LENGTH = 256 * 1024;
 
 /** SAMLResponse of the form. @throws AuthError */
@@ -161,7 +161,7 @@ function readMessage(root: Element, isSigned: boolean): SamlMessage {
   };
 }
 
-/** Of an element that is known to be authentic. @throws SamlRefusal */
+/** Reads an element that is known to be authentic. @throws SamlRefusal */
 function readAssertion(element: Element): SamlAssertion {
   const subject = one(element, "Subject");
   const conditions = one(element, "Conditions");

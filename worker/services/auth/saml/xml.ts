@@ -62,7 +62,7 @@ export const elementsOf = ({ childNodes }: Element | Document): Element[] =>
 export const childrenOf = (parent: Element, vocabulary: Vocabulary, name: string): Element[] =>
   elementsOf(parent).filter((child) => is(child, vocabulary, name));
 
-/** Anywhere below, whatever its namespace. */
+/** All elements of this name at any depth, in any namespace. */
 export const allNamed = (root: Element, name: string): Element[] => [
   ...(root.localName === name ? [root] : []),
   ...Array.from(root.getElementsByTagNameNS("*", name)),

@@ -114,7 +114,7 @@ function newWalletUser({ now }: AuthDeps, wallet: Wallet, when: Condition): { id
     emailConfirmedAt: null,
     passwordHash: null,
     appMetadata: { provider: "web3", providers: ["web3"] },
-    // Without the statement, because every access token contains the metadata.
+    // Leaves out the statement, because every access token contains the metadata.
     userMetadata: fitMetadata({ ...identityData(wallet), custom_claims: lasting }),
     isAnonymous: false,
     now: at,

@@ -33,7 +33,7 @@ function signerOf(hash: Uint8Array, signed: Uint8Array): string | undefined {
   }
 }
 
-/** The signature covers the message, or its envelope of hardware wallets. @throws AuthError */
+/** The signature covers the message, or the envelope that hardware wallets put around it. @throws AuthError */
 export function verifySolana({ bytes, address, signature }: SignedMessage): boolean {
   const key = readAddress(address);
   const signed = readSignature(signature);

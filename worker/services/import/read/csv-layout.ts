@@ -1,26 +1,26 @@
 import { parse } from "csv-parse/sync";
 import { findHeader, HEADER_WITHIN, type Header, knownColumns } from "./table-source.ts";
 
-/** `line`: its first. */
+/** `line`: the first line of the row. */
 export type CsvRow = { cells: string[]; line: number };
 
 /** Longer rows are left to csv-parse, which knows the limit in bytes. */
 const MOST_WAITING = 300_000;
 
 /**
- * Cuts a table into rows and cells as csv-parse does, several times as fast, because it searches for delimiters and
- * quotes instead of looking at every byte. It is at a loss with text behind a closed quote, and with quotes that are
- * not closed.
+ * Cuts a table into rows and cells as csv-parse does, several times faster, because it searches for delimiters and
+ * quotes instead of looking at every byte. It gives up on text after a closing quote, and on quotes that are not
+ * closed.
  */
 export class CsvCutter {
   readonly #delimiter: string;
   #text = "";
-  /** Where the row starts that is not complete. */
+  /** Where the incomplete row starts. */
   #first = 0;
   #line: number;
   #isAtLoss = false;
 
-  /** @param firstLine how the line of the first piece counts */
+  /** @param firstLine the line number of the first piece */
   constructor(delimiter: string, firstLine: number) {
     this.#delimiter = delimiter;
     this.#line = firstLine;
@@ -46,7 +46,7 @@ export class CsvCutter {
     if (this.#text.length - this.#first > MOST_WAITING) this.#isAtLoss = true;
   }
 
-  /** The last row, which no line break ends. */
+  /** The last row, if no line break ends it. */
   *end(): Generator<CsvRow> {
     if (this.#first < this.#text.length) yield* this.write("\n");
     if (this.#first < this.#text.length) this.#isAtLoss = true;
@@ -57,13 +57,13 @@ export class CsvCutter {
     return row.split(this.#delimiter);
   }
 
-  /** Undefined if the row is not complete, or if it is at a loss. */
+  /** Undefined if the row is incomplete, or if the cutter gives up. */
   #quotedCells(): string[] | undefined {
     const text = this.#text;
     const cells: string[] = [];
     for (let at = this.#first; ; ) {
       const end = this.#endOfCell(at);
-      // Only what follows a quote tells whether it is the last.
+      // Only the next character tells whether a quote ends the cell.
       if (end <= 0 || end === text.length) return undefined;
       cells.push(cellOf(text.slice(at, end)));
       at = end + 1;
@@ -86,7 +86,7 @@ export class CsvCutter {
 
 const cellOf = (written: string) => (written[0] === '"' ? written.slice(1, -1).replaceAll('""', '"') : written);
 
-/** −1 without one. */
+/** The index of the closing quote; −1 without one. */
 function closingQuote(text: string, from: number): number {
   for (let quote = text.indexOf('"', from); ; quote = text.indexOf('"', quote + 2)) {
     if (quote === -1 || text[quote + 1] !== '"') return quote;
@@ -107,8 +107,8 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type CsvLayout = { delimiter: string; header: Header; skippedLines: number; isWrapped: boolean };
 
 /**
- * The delimiter under which a line names most columns that we know, and if it names none, the
- * one that splits it most. Excel's own line "sep=;" decides alone.
+ * The delimiter with which a line names the most known columns or, if it names none, the one that splits it most often.
+ * Excel's own line "sep=;" takes precedence.
  *
  * @param start the beginning of the file with "\n" as line break
  */
@@ -129,16 +129,16 @@ export function sniffLayout(start: string): CsvLayout {
 
 const score = ({ header: { names } }: CsvLayout) => knownColumns(names) * 1_000 + names.length;
 
-/** The cells of a row that a program took for one cell and put in quotes; it may have added empty ones. */
+/** The cells of a row that a program quoted as one cell; it may have added empty cells. */
 export function unwrappedRow(cells: readonly string[], delimiter: string): string[] | undefined {
   const [whole = "", ...others] = cells;
-  // A delimiter of another kind separates the empty cells.
+  // The empty cells may have been added with another delimiter.
   const row = whole.replace(/^"(.*)"[,;\t|]*$/s, (_, inner: string) => inner.replaceAll('""', '"'));
   if (!row.includes(delimiter) || others.some((cell) => cell !== "")) return undefined;
   return firstRecords(row, delimiter)[0];
 }
 
-/** As many as there are before a fault, such as a quote that the text cuts off. */
+/** The records before the first fault, such as a quote that the end of the text cuts off. */
 function firstRecords(text: string, delimiter: string): string[][] {
   const records: string[][] = [];
   try {
@@ -154,7 +154,7 @@ function firstRecords(text: string, delimiter: string): string[][] {
       },
     });
   } catch {
-    // What was read before is enough.
+    // The records read so far are enough.
   }
   return records;
 }

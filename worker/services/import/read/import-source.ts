@@ -1,7 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import type { ColumnChoice, ImportIssue, RawRow } from "#domain/import/import-columns.ts";
 import type { ImportContainer, ImportFormat } from "#domain/import/import-format.ts";
-/** `end` is exclusive; `last`: so many bytes at the end, or the whole file if it has fewer. */
+/** `end` is exclusive; `last`: this many bytes at the end, or the whole file if it has fewer. */
 export type ByteRange = { first: number; end: number } | { last: number };
 
 /** Opens the file, or a part of it, at each call, because an import reads it several times. */
@@ -9,13 +9,13 @@ export type OpenFile = (range?: ByteRange) => ReadableStream<Uint8Array>;
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
-/** One entry of a file with what is wrong with its values, or why it cannot be read as one. */
+/** One entry of a file, with the faults of its values, or with the reason why it cannot be read. */
 export type SourceEntry = { line: number; entry: number } & (
   | { raw: RawRow; remarks?: ImportIssue[] /** Why it is refused if a value does not fit its column. */; cut?: Cut }
-  | { issue: ImportIssue; raw?: RawRow /** All that stands in it. */; text?: string }
+  | { issue: ImportIssue; raw?: RawRow /** Its whole text. */; text?: string }
 );
 
-/** A row with too few cells: why it is refused if a value does not fit its column, and what is remarked if all do. */
+/** For a row with too few cells: the refusal if a value does not fit its column, and the remark if all do. */
 export type Cut = { refusal: ImportIssue; remark: ImportIssue };
 
 /** A column of a file with its values in the first entries. */
@@ -25,7 +25,7 @@ export type SampledColumn = { name: string; samples: string[] };
 export type SourceOptions = {
   encoding?: Encoding | undefined;
   choices?: readonly ColumnChoice[] | undefined;
-  /** Of a workbook with several. */
+  /** The sheet of a workbook with several. */
   sheet?: string | undefined;
 };
 
@@ -36,21 +36,21 @@ export type ImportSource = {
   delimiter?: string;
   columns: SampledColumn[];
   format: ImportFormat;
-  /** Of a workbook: all its sheets, and which of them is read. */
+  /** All sheets of a workbook, and the one that is read. */
   sheets?: { names: string[]; read: string };
   /** Sentences for the admin about the file as a whole. */
   notes: string[];
-  /** ISO; what the file itself says of when its contents are from, beside those of its entries. */
+  /** The day that the file as a whole is from, according to the file, in ISO; entries may have their own. */
   day?: string | undefined;
   entries: () => AsyncGenerator<SourceEntry>;
 };
 
-/** How many entries stand for a file where its columns are shown. */
+/** Entries whose values are shown as samples of a column. */
 export const SAMPLED_ENTRIES = 3;
-/** Of a value, where its column is shown. */
+/** Characters shown of a sample. */
 export const SAMPLE_LENGTH = 80;
 
-/** The whole file is refused and nothing stored. */
+/** Refuses the whole file; nothing is stored. */
 export function importRefused(sentence: string, cause?: unknown): AppError {
   return new AppError("import_refused", { fields: { file: [sentence] }, cause });
 }

@@ -2,7 +2,7 @@ import type { JsonEntry } from "./json-reader.ts";
 
 /** Longer entries, and longer gaps between them, are left to JsonReader, which knows the limits. */
 const MOST_WAITING = 1_000_000;
-/** As deep as JsonReader goes, less the list. */
+/** The limit of JsonReader, minus the list itself. */
 const MOST_DEPTH = 63;
 
 const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, COMMA, BACKSLASH] = [9, 10, 13, 32, 34, 44, 92];
@@ -12,14 +12,14 @@ const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [91, 93, 123, 125
 type Expected = "list" | "first" | "entry" | "more" | "end";
 
 /**
- * Cuts a list of objects, or one object a line, by quotes and brackets and has the engine parse each entry: several
- * times as fast as JsonReader, which sees every token. Anything else, faults among it, is not its business.
+ * Cuts a list of objects, or one object per line, by quotes and brackets and has the engine parse each entry: several
+ * times faster than JsonReader, which sees every token. It gives up on anything else, including faults.
  */
 export class JsonCutter {
   readonly #isList: boolean;
   #expected: Expected;
   #text = "";
-  /** Where the entry starts that is not complete. */
+  /** Where the incomplete entry starts. */
   #first = 0;
   #at = 0;
   #depth = 0;
@@ -38,7 +38,7 @@ export class JsonCutter {
     return this.#isAtLoss;
   }
 
-  /** The entries that end in this piece, up to where it is at a loss. */
+  /** The entries that end in this piece, up to where the cutter gives up. */
   *write(piece: string): Generator<JsonEntry> {
     this.#append(piece);
     while (this.#depth > 0 || this.#findEntry()) {
@@ -78,7 +78,7 @@ export class JsonCutter {
     return isFound;
   }
 
-  /** Whether an entry starts with this sign; else it stands between entries, if it may. */
+  /** Whether an entry starts with this character. Any other must be allowed between entries. */
   #isStart(code: number): boolean {
     if (code === LINE_FEED || code === SPACE || code === RETURN || code === TAB) return false;
     if (code === OPEN_BRACE && (this.#expected === "entry" || this.#expected === "first")) return true;
@@ -88,7 +88,7 @@ export class JsonCutter {
     return false;
   }
 
-  /** Behind the bracket that closes the entry. */
+  /** The position after the bracket that closes the entry. */
   #findEnd(): number | undefined {
     const text = this.#text;
     let [at, depth] = [this.#at, this.#depth];
@@ -109,7 +109,7 @@ export class JsonCutter {
     return isOver && depth === 0 ? at : undefined;
   }
 
-  /** Behind the quote that ends a text, or at the end of the piece. */
+  /** The position after the quote that ends a text, or the end of the piece. */
   #leaveQuotes(at: number): number {
     const quote = closingQuote(this.#text, at);
     this.#isInQuotes = quote === -1;
@@ -143,13 +143,13 @@ export class JsonCutter {
   }
 }
 
-/** How a sign changes the depth. */
+/** How a character changes the depth. */
 function stepOf(code: number): number {
   if (code === OPEN_BRACE || code === OPEN_BRACKET) return 1;
   return code === CLOSE_BRACE || code === CLOSE_BRACKET ? -1 : 0;
 }
 
-/** What comes after a sign of a list; undefined if it may not stand there. */
+/** The state after a character of a list; undefined if the character is not allowed there. */
 function after(expected: Expected, code: number): Expected | undefined {
   if (expected === "list") return code === OPEN_BRACKET ? "first" : undefined;
   if (code === COMMA) return expected === "more" ? "entry" : undefined;

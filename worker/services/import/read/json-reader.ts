@@ -8,7 +8,7 @@ const WRAPPERS = new Set(["places", "results", "result", "data", "items", "provi
 
 const MAX_WRAPPERS = 2;
 
-/** Where the entries lie: ["*"] in a list at the top, ["places", "*"], [] for one entry a line. */
+/** Where the entries are: ["*"] in a list at the top, ["places", "*"], [] for one entry per line. */
 export type JsonPath = readonly string[];
 
 /** @param start the beginning of the file; a list that starts later is not found */
@@ -179,7 +179,7 @@ class LineCounter {
     this.#chunk = chunk;
   }
 
-  /** The line of a byte in the latest chunk; for earlier ones the line counted last. */
+  /** The line of a byte in the latest chunk; for earlier bytes, the line counted last. */
   at(offset: number): number {
     for (;;) {
       const next = this.#chunk.indexOf(0x0a, this.#counted - this.#chunkStart);

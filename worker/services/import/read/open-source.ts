@@ -12,7 +12,7 @@ import { startsWith, unpacked } from "./unpack.ts";
 const START_LENGTH = 65_536;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Understands a file by its content; its name only decides what to say about one that is neither. */
+/** Recognises a file by its content; its name only decides which error a file without a known format gets. */
 export async function openSource(
   fileName: string,
   packed: OpenFile,

@@ -10,7 +10,7 @@ import { MIN_COLUMNS, type TableRow, tableSource } from "./table-source.ts";
 
 /** An open quote would otherwise swallow the file. */
 const MAX_ROW_BYTES = 1_000_000;
-/** The column names may fill a row. */
+/** The column names may fill a whole row. */
 const START_LENGTH = MAX_ROW_BYTES;
 
 type OpenText = () => AsyncGenerator<string>;
@@ -42,7 +42,9 @@ async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<Tab
   }
 }
 
-/** Empty cells too many are what spreadsheets add; anything else would shift the columns, unless only the last are missing. */
+/**
+ * Spreadsheets add empty cells. Any other wrong number of cells shifts the columns, unless only the last are missing.
+ */
 function tableRow(written: string[], line: number, { header, delimiter, isWrapped }: CsvLayout): TableRow {
   const width = header.names.length;
   const isOneCell = isWrapped || (written.length === 1 && width > 1);
@@ -63,7 +65,7 @@ async function* rows(text: OpenText, layout: CsvLayout): AsyncGenerator<CsvRow> 
     yield row;
   }
   if (!cutter.isAtLoss) return;
-  // It is read again, with its odd quotes or to its fault.
+  // csv-parse reads the file again, with its odd quotes or up to its fault.
   for await (const { record: cells, info } of parsedRows(text, layout)) {
     if (found === 0) yield { cells, line: info.lines - lineBreaks(cells) };
     else found -= 1;
@@ -106,7 +108,7 @@ async function* parsedRows(text: OpenText, layout: CsvLayout): AsyncGenerator<Ro
   }
 }
 
-/** NULs at the end of a file are no row. */
+/** NULs at the end of a file do not count as a row. */
 const hasText = (cell: string) => /[^\p{Cc}\s]/u.test(cell);
 
 function raggedFault(cells: string[], width: number, line: number): string {
@@ -115,7 +117,9 @@ function raggedFault(cells: string[], width: number, line: number): string {
   return `${counts} ${quoted === -1 ? "Prüfen Sie Trennzeichen und Anführungszeichen." : quoteSpan(cells, quoted, line)}`;
 }
 
-/** A quote that ended in the middle of another cell stays in the text, with the lines it swallowed. */
+/**
+ * Finds a cell that keeps its opening quote and the lines it swallowed, because the quote ended inside another cell.
+ */
 function misquoted(cells: string[], line: number): string | undefined {
   const quoted = cells.findIndex((cell) => cell.startsWith('"') && cell.includes("\n"));
   return quoted === -1 ? undefined : quoteSpan(cells, quoted, line);
@@ -127,12 +131,12 @@ function quoteSpan(cells: string[], at: number, line: number): string {
   return `Auf Zeile ${opened} beginnt ein Anführungszeichen, das erst auf Zeile ${closed} endet. Prüfen Sie es.`;
 }
 
-/** What was read of the row that cannot be read. */
+/** The state of the scan in the row that cannot be read. */
 type Scan = { line: number; rowLine: number; rowLength: number; columns: number; quoteLine: number; isStart: boolean };
 
 /**
- * Says why a row of CSV cannot be read, by reading it again: a quote that is not closed, and where it opens, or a
- * row that is too long.
+ * Says why a row of CSV cannot be read, by reading it again: because a quote, whose place it names, is not closed, or
+ * because the row is too long.
  *
  * @param text from the start of the file with "\n" as line break
  * @param fromLine a line at which a row starts, before the fault
@@ -167,7 +171,7 @@ async function* fromLineOn(text: AsyncIterable<string>, line: number): AsyncGene
 function read(scan: Scan, char: string, delimiter: string): void {
   scan.rowLength += 1;
   if (char === '"' && (scan.isStart || scan.quoteLine > 0)) {
-    // A doubled quote closes and opens again, which ends where it began.
+    // A doubled quote closes and opens again, so the state ends as it began.
     scan.quoteLine = scan.quoteLine > 0 ? -scan.quoteLine : scan.line;
     scan.isStart = false;
   } else if (char === '"' && scan.quoteLine < 0) scan.quoteLine = -scan.quoteLine;

@@ -15,7 +15,7 @@ import { JsonCutter } from "./json-cutter.ts";
 import { type JsonEntry, type JsonPath, JsonReader, jsonPath } from "./json-reader.ts";
 import { readStart, withEscapedControls } from "./read-text.ts";
 
-/** Entries differ in their keys; a key that none of so many entries has is missing in the file. */
+/** Entries differ in their keys; a key that none of this many entries has counts as missing in the file. */
 const LOOKED_AT = 100;
 const START_LENGTH = 65_536;
 const PIECE_BYTES = 65_536;
@@ -48,7 +48,7 @@ export async function jsonSource(
   };
 }
 
-/** What a file says before its list, if that is not all it has. */
+/** The text of a file before its list, if the list is under a key. */
 function textBefore(path: JsonPath, start: string): string {
   const key = path.at(-1) === "*" ? path.at(-2) : undefined;
   return key === undefined ? "" : start.slice(0, Math.max(0, start.search(new RegExp(`"${key}"\\s*:\\s*\\[`))));
@@ -80,7 +80,7 @@ async function* jsonEntries(text: OpenText, path: JsonPath): AsyncGenerator<Json
     yield entry;
   }
   if (isCut && cutter.isComplete()) return;
-  // It is read again, to its fault or in another way.
+  // JsonReader reads the file again, up to its fault or in its own way.
   for await (const entry of readEntries(text(), path)) {
     if (found === 0) yield entry;
     else found -= 1;
@@ -116,7 +116,7 @@ function sourceEntry(
   return { ...at, issue: importIssue("row", value, reason) };
 }
 
-/** The words for a file that is neither. */
+/** The error for a file that should be JSON but is not. */
 export function refuseNoJson(start: string): never {
   const what = start.startsWith("<")
     ? "eine Webseite und keine Liste von Anbietern"
@@ -136,8 +136,8 @@ const MAX_DEPTH = 3;
 const MAX_COLUMNS = 300;
 
 /**
- * The keys of entries as columns, those within objects under their path: "location/lat". Each comes with
- * the first values there are; the entries themselves are not kept.
+ * The keys of entries as columns; those within objects have their path as name: "location/lat". Each has its first
+ * values; the entries themselves are not kept.
  */
 export class ColumnSampler {
   readonly #columns = new Map<string, SampledColumn>();

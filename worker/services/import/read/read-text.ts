@@ -2,8 +2,8 @@ import { CONTROLS } from "#domain/import/import-text.ts";
 import { chunksOf, type Encoding, importRefused, type OpenFile } from "./import-source.ts";
 
 /**
- * The file as text, without byte order mark, piece by piece. Fails rather than to put a replacement
- * character into a name.
+ * The file as text, without byte order mark, piece by piece. Throws instead of putting a replacement character into a
+ * name.
  */
 export async function* readText(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -34,12 +34,12 @@ export async function readStart(text: AsyncIterable<string>, length: number): Pr
 }
 
 const BETWEEN = /(?<=[}\],\n]\s*)[^\P{Cc}\s]+|[^\P{Cc}\s]+(?=\s*[{[\n])/gu;
-/** Of controls that wait for what follows them. */
+/** The limit for control characters that wait for the text after them. */
 const MOST_WAITING = 65_536;
 
 /**
- * JSON has no control characters: in its texts they are escaped, so that they are found there; others are left out. Which
- * they are depends on what stands before and after them, perhaps in other pieces.
+ * JSON allows no control characters. Those within its strings are escaped, so that they are reported there; others are
+ * left out. Which is which depends on the text before and after them, perhaps in other pieces.
  */
 export async function* withEscapedControls(text: AsyncIterable<string>): AsyncGenerator<string> {
   let waiting = "";
@@ -59,7 +59,7 @@ export async function* withEscapedControls(text: AsyncIterable<string>): AsyncGe
   if (waiting !== "") yield escapeIn(waiting);
 }
 
-/** Where the controls at the end begin, with white space among and after them. */
+/** The index at which the control characters at the end begin, with white space among and after them. */
 function lastControls(text: string): number {
   let start = text.length;
   for (let at = start - 1; at >= 0; at -= 1) {

@@ -21,7 +21,7 @@ import {
   type SourceEntry,
 } from "./import-source.ts";
 
-/** Of a row that is kept for correction. */
+/** Characters kept of a row for its correction. */
 const WHOLE_ROW_LENGTH = 5_000;
 const MAX_NOTES = 10;
 /** Rule import-1. */
@@ -34,7 +34,10 @@ export type TableRow = {
   line: number;
   /** Why it cannot be read under these column names. */
   fault?: string | undefined;
-  /** Cells are missing: at its end, unless a value shows that they are missing in the middle. */
+  /**
+   * The fault of a row with too few cells if a value shows that they are missing in the middle; else they are at the
+   * end.
+   */
   faultIfShifted?: string;
   /** What is wrong with single cells, by their index. */
   cellFaults?: ReadonlyMap<number, string>;
@@ -145,7 +148,7 @@ const strippedNotes = (written: readonly string[], headers: readonly string[]) =
     ? []
     : ["In den Spaltennamen wurden unsichtbare Steuerzeichen entfernt."];
 
-/** Of columns with the same name, each row gives its first value. */
+/** If columns have the same name, the first value of each row counts. */
 function doubledNotes(headers: readonly string[]): string[] {
   const keys = headers.map(columnKey);
   const doubled = headers.filter((_, at) => keys[at] !== "" && keys.indexOf(keys[at] ?? "") < at);
@@ -156,24 +159,24 @@ function doubledNotes(headers: readonly string[]): string[] {
     );
 }
 
-/** A title, a date and an empty line or two stand above the column names, not more. */
+/** Only a title, a date and an empty line or two are expected above the column names. */
 export const HEADER_WITHIN = 20;
 
-/** As many as Excel has. */
+/** The same limit as in Excel. */
 const MAX_COLUMNS = 16_384;
 
-/** So many columns that we know are no coincidence. */
+/** This many known columns are no coincidence. */
 const CERTAIN = 3;
 
-/** A second row with so many of them, and without a digit, names columns, too. */
+/** A second row with this many known columns and without a digit also names columns. */
 const LIKELY = 2;
 
 /** `end`: the index of the first row of values. */
 export type Header = { names: string[]; titleRows: string[][]; end: number; isOfTwoRows: boolean };
 
 /**
- * The names of the columns: the first row that names several we know, else the one that names most. They may stand
- * on two rows, as groups («Adresse») above their columns, or in two languages.
+ * The names of the columns: the first row that names several known ones, else the one that names most. They may fill
+ * two rows: groups («Adresse») above their columns, or two languages.
  */
 export function findHeader(rows: readonly string[][]): Header {
   const first = firstNames(rows);
@@ -203,7 +206,7 @@ const isKnown = (name = "") => READ_BY_NAME.match(columnKey(name)) !== undefined
 
 const isOfNames = (row: readonly string[]) => knownColumns(row) >= LIKELY && !row.some((cell) => /\d{3}/.test(cell));
 
-/** Of each column the lower name, unless only the upper one is known. */
+/** The lower name of each column, unless only the upper one is known. */
 function merged(lower: readonly string[], upper: readonly string[]): string[] {
   return Array.from({ length: Math.max(lower.length, upper.length) }, (_, at) => {
     const [below = "", above = ""] = [lower[at], upper[at]];

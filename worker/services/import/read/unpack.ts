@@ -19,7 +19,7 @@ export async function startsWith(open: OpenFile, bytes: readonly number[]): Prom
   return bytes.every((byte, at) => start[at] === byte);
 }
 
-/** Nothing is read ahead. */
+/** Reads nothing ahead. */
 function readable(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
@@ -39,10 +39,10 @@ function readable(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 /** A file of the largest size allowed may unpack to five times that; more is an attack on memory or time. */
 const MAX_UNPACKED_BYTES = 1_000_000_000;
 
-/** Exports unpack to ten times their size, tables of equal rows to eighty; deflate reaches a thousand. */
+/** Exports unpack to ten times their size, tables of equal rows to eighty times; deflate can reach a thousand. */
 const MAX_RATIO = 200;
 
-/** So small that the ratio does not matter. */
+/** Below this size the ratio does not matter. */
 const HARMLESS_BYTES = 32_000_000;
 
 const CHUNK_BYTES = 65_536;
@@ -50,8 +50,8 @@ const CHUNK_BYTES = 65_536;
 type Inflater = (options: { chunkSize: number }) => Transform;
 
 /**
- * Unpacks as much as the reader asks for. Not with `DecompressionStream`: that of workerd unpacks whatever it
- * is given at once, and it is given everything.
+ * Unpacks only as much as the reader asks for. `DecompressionStream` cannot: in workerd it unpacks all of its input at
+ * once, and it is given everything.
  *
  * @param inflater one of node:zlib
  */
@@ -80,7 +80,7 @@ async function* counted(packed: AsyncGenerator<Uint8Array>, limit: UnpackLimit):
   }
 }
 
-/** Holds for all files of an archive together, if they share it. */
+/** A limit for all files of an archive together, if they share it. */
 export class UnpackLimit {
   packed = 0;
   #unpacked = 0;

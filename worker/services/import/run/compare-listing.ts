@@ -10,7 +10,7 @@ import { providerSlug } from "#domain/listings/provider.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import type { Claims } from "./staged-row.ts";
 
-/** Only a changed fact gets another source, so that the same file twice changes nothing. */
+/** Only a changed fact gets another source, so that importing the same file twice changes nothing. */
 export function changedSources(
   merged: ListingValues,
   known: StoredListing,
@@ -22,14 +22,14 @@ export function changedSources(
 }
 
 /**
- * Whether a confirmation counts more than what a row says of a day, which of the same day it does. A row without a day
- * ("") may be older than anything.
+ * Whether a confirmation outweighs a row: it does if it is from the row's day or later, and always if the row has no
+ * day ("").
  */
 export const isConfirmedSince = (at: string, factDay: string): boolean => localDay(new Date(at)) >= factDay;
 
 /**
- * What a row makes of a known listing, and which of its values it loses. What the row leaves empty stays, except an
- * address that the provider has left; what was confirmed since the day of the row stays.
+ * Merges a row into a known listing, and says which of the row's values are lost. Values that the row leaves empty
+ * stay, except an address that the provider has left; values confirmed since the day of the row stay.
  */
 export function mergeRow(
   row: ListingValues,
@@ -58,7 +58,7 @@ function withoutGaps(row: ListingValues, known: StoredListing): ListingValues {
   return Object.fromEntries([...stored, ...given]) as ListingValues;
 }
 
-/** Fields that stay together because `confirmed`, which are among them, were confirmed, last at that moment. */
+/** Fields that stay together because some of them, `confirmed`, were confirmed. `at`: the last confirmation. */
 type Kept = { group: readonly ListingField[]; confirmed: readonly ListingField[]; at: string };
 
 function confirmedSince(
@@ -81,12 +81,12 @@ function confirmedSince(
   });
 }
 
-/** What the file says otherwise, but somebody confirmed later; of a group, one value if none of these is confirmed itself. */
+/** Remarks on differing values that were confirmed since; if none of a group's was confirmed itself, on one of them. */
 function keptRemarks(given: ListingValues, known: StoredListing, kept: readonly Kept[]): ImportIssue[] {
   const isOther = (field: ListingField) => given[field] !== null && !isSameValue(given[field], known[field]);
   return kept.flatMap(({ group, confirmed, at }) => {
     const named = confirmed.some(isOther) ? confirmed.filter(isOther) : group.filter(isOther).slice(0, 1);
-    // Who is closed has a list of its own.
+    // Closed providers have a list of their own.
     return named.filter((field) => field !== "closed").map((field) => keptRemark(field, at, given, known));
   });
 }
@@ -99,13 +99,13 @@ function keptRemark(field: ListingField, at: string, given: ListingValues, known
   return importIssue(importedName(field), valueText(field, given[field], ", "), reason);
 }
 
-/** What an update writes: only what differs. */
+/** The values that an update writes: only those that differ. */
 export function changedOnly(row: ListingValues, known: StoredListing): Partial<ListingValues> {
   const changed = Object.entries(row).filter(([key, value]) => !isSameValue(value, known[key as keyof ListingValues]));
   return Object.fromEntries(changed);
 }
 
-/** Empty if nothing that people see differs: keys that are computed from it do not count, nor does the source of a listing. */
+/** Empty if nothing visible differs: computed keys and the source of a listing do not count. */
 export function changesOf(known: StoredListing, values: ListingValues): ImportOutcome["changes"] {
   return FIELD_NAMES.filter((field) => !isSameValue(values[field], known[field])).map((field) => ({
     label: fieldOf(field).label,
@@ -124,9 +124,9 @@ type Key = keyof ListingValues;
 
 type MergedAddress = {
   values: Partial<ListingValues>;
-  /** Fields of which all stay if one of them was confirmed since. */
+  /** Groups of fields that all stay if one of them was confirmed since. */
   groups: readonly (readonly ListingField[])[];
-  /** What is emptied, or why nothing was taken. */
+  /** Says what is emptied, or why nothing was taken over. */
   remarks: { field?: ListingField; issue: ImportIssue }[];
 };
 
@@ -134,7 +134,7 @@ const PLACE = ["zipCode", "city", "canton"] as const satisfies ListingField[];
 
 const POINT = ["latitude", "longitude"] as const satisfies ListingField[];
 
-/** What is at one place of a town. */
+/** Fields that describe one point of a town. */
 const SPOT = ["streetAddress", "formattedAddress", ...POINT] as const satisfies ListingField[];
 
 const ADDRESS = [...PLACE, ...SPOT];
@@ -151,12 +151,12 @@ const derivedKeys = (field: ListingField): readonly Key[] => DERIVED[field] ?? [
 
 const ADDRESS_KEYS: readonly Key[] = ADDRESS.flatMap((field) => [field, ...derivedKeys(field)]);
 
-/** A canton that neither the file nor the register says. */
+/** Whether neither the file nor the register names the canton. */
 export const isGuess = (by: CantonSource | undefined): boolean => by === "zipRange" || by === "default";
 
 /**
- * Street, postcode, place, canton and point of a known listing according to a row. They describe one address: nothing of
- * the former one stays beside the new one, and what the row does not say of the same one stays.
+ * Street, postcode, place, canton and point of a known listing after a row. They form one address: a new one replaces
+ * the former one entirely, and of the same one, what the row does not say stays.
  */
 function mergeAddress(row: ListingValues, known: StoredListing, claims: Claims): MergedAddress {
   if (row.zipCode !== known.zipCode && isGuess(claims.cantonBy)) return refused(row, known);
@@ -190,7 +190,7 @@ const hasMoved = (row: ListingValues, known: StoredListing, { isPlaceKnown }: Cl
   row.zipCode !== known.zipCode ||
   (isPlaceKnown === true && row.city !== known.city && row.citySlug !== known.citySlug);
 
-/** Only a column of the file says the canton of a known address; register and ranges are for new ones. */
+/** Only a column of the file sets the canton of a known address; register and ranges are for new ones. */
 function placeOf(row: ListingValues, known: StoredListing, { cantonBy = "column" }: Claims): Partial<ListingValues> {
   const { zipCode, city, citySort } = row;
   const { canton, cantonSlug } = cantonBy === "column" ? row : known;

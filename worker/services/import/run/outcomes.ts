@@ -22,7 +22,7 @@ export type OutcomeLine = ImportOutcome & { raw?: Record<string, string> };
 
 type Decision = Pick<ImportOutcome, "kind" | "changes" | "closed" | "isBranch"> & { issue?: ImportIssue };
 
-/** One line an entry, in the order of the file. */
+/** One line per entry, in the order of the file. */
 export function outcomesOf(rows: readonly StagedRow[], plan: BatchPlan): OutcomeLine[] {
   const decisions = decisionsOf(rows, plan);
   const closed = new Map(plan.closings.map(({ index, closed }) => [index, closed]));
@@ -53,7 +53,7 @@ export function countOutcomes(rows: readonly StagedRow[], lines: readonly Import
   return counts;
 }
 
-/** What is written: of new providers what is theirs alone, of known ones each change. */
+/** The values that are written: for new providers those that only they have, for known ones each change. */
 function* broughtBy(rows: readonly StagedRow[], lines: readonly ImportOutcome[]): Generator<Brought> {
   const values = new Map(rows.flatMap((row) => (isAccepted(row) ? [[row.entry, row.values] as const] : [])));
   for (const { kind, entry, changes } of lines) {

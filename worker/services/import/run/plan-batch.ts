@@ -15,13 +15,13 @@ import {
 } from "./plan.ts";
 import type { Claims, Keys } from "./staged-row.ts";
 
-/** `day`: of the row, as far as it is known. */
+/** `day`: that of the row, if it is known. */
 type SaysClosed = { closed: Closed; source: FactSource | undefined; day: string | undefined };
 
 /**
- * Decides what happens to each row: CSV only adds, JSON also changes the listing with the same place id
- * (rule import-3). A value that the file leaves empty never deletes what is stored, unless it belongs to an address
- * that the provider has left, and one that was confirmed since the day of the row stays.
+ * Decides what happens to each row: CSV only adds, JSON also changes the listing with the same place id (rule
+ * import-3). A stored value stays if the file leaves it empty, unless it belongs to an address that the provider has
+ * left, and if it was confirmed since the day of the row.
  *
  * The listings of the directory are read in several steps, so that they are never all in memory.
  */
@@ -42,7 +42,7 @@ export class BatchPlanner {
   #bySlug = new Map<string, StoredListing>();
   readonly #seenIds = new Set<string>();
   readonly #seenSlugs = new Map<string, ListingValues>();
-  /** Listings that are written, each once. */
+  /** Listings that are written; each is written only once. */
   readonly #written = new Set<number>();
 
   constructor(input: PlanInput) {
@@ -74,7 +74,7 @@ export class BatchPlanner {
     this.#seenSlugs.set(row.slug, row);
   }
 
-  /** By its id, or by all but its id; a branch gets an address of its own. */
+  /** Finds the listing of a row by its id, or by everything but its id; a branch gets an address of its own. */
   #identify(given: ListingValues, claims: Claims) {
     const sameId = given.placeId === null ? undefined : this.#byPlaceId.get(given.placeId);
     const renumbered = sameId ? undefined : this.#renumbered(given, claims);
@@ -84,13 +84,15 @@ export class BatchPlanner {
     return { row, byId, isBranch: row !== usual };
   }
 
-  /** With what is different, so that an admin can tell two places of one provider apart. */
+  /** Adds the differences, so that an admin can tell two places of one provider apart. */
   #explained(duplicate: Duplicate, row: ListingValues, claims: Claims, byId?: StoredListing): Duplicate {
     if (byId && byId.placeId !== row.placeId) return { ...duplicate, formerId: byId.placeId };
     return duplicate.field === "name" ? { ...duplicate, differences: this.#differences(row, claims) } : duplicate;
   }
 
-  /** The listing, perhaps of a branch, that has all of a row but the id, unless the file has its id, too. */
+  /**
+   * The listing, perhaps of a branch, that equals the row except for its id, unless the file also has the listing's id.
+   */
   #renumbered(row: ListingValues, { rival }: Claims): StoredListing | undefined {
     const isNameTaken = this.#bySlug.has(row.slug) || rival !== undefined;
     if (row.placeId === null || !isNameTaken) return undefined;
@@ -104,7 +106,7 @@ export class BatchPlanner {
     return other ? differencesOf(row, other) : [];
   }
 
-  /** With an address of its own, if it is known as another place of the provider with its name, or chosen as one. */
+  /** Gives a row an address of its own if it is known or chosen as another place of the provider with its name. */
   #asBranch(row: ListingValues, claims: Claims): ListingValues {
     if (!isBranch(this.#differences(row, claims))) return row;
     const slugs = branchSlugs(row);
@@ -128,7 +130,9 @@ export class BatchPlanner {
     this.plan.inserts.push({ index, values: { ...row, ...(confirmedFields && { confirmedFields }) } });
   }
 
-  /** Leaves the address that the file claims to the listing that has it or had it, unless the row means that one. */
+  /**
+   * Leaves the address that the file claims to the listing that has or had it, unless the row refers to that listing.
+   */
   #withFreeSlug(row: ListingValues, { usualSlug }: Claims, byId?: StoredListing): ListingValues {
     const owner = this.#bySlug.get(row.slug);
     const isTaken = owner !== undefined && owner.id !== byId?.id && this.#ownerOf(row) === undefined;
@@ -142,13 +146,13 @@ export class BatchPlanner {
     if (!isClosed) this.plan.duplicates.push({ index, duplicate });
   }
 
-  /** An entry that is no new provider, because it is closed for good. */
+  /** Adds an entry that is no new provider because it is closed for good. */
   addGone(index: number, { placeId, slug, source }: Keys & { source: FactSource }) {
     const known = this.addRefused({ placeId, slug });
     if (known) this.#close(index, known, { closed: "dauerhaft", source, day: source.day });
   }
 
-  /** An entry that only shows that the file has a listing. @returns that one, unless only its former address is meant */
+  /** Adds an entry that only shows that the file has a listing. @returns it, unless only its former address matches */
   addRefused({ placeId, slug }: Keys): StoredListing | undefined {
     const byId = placeId === null ? undefined : this.#byPlaceId.get(placeId);
     const known = byId ?? (slug === null ? undefined : this.#ownerOf({ placeId, slug }));
@@ -163,13 +167,13 @@ export class BatchPlanner {
     if (id !== undefined) this.plan.matched.push(id);
   }
 
-  /** By its address, unless both have an id: then they are two providers of one name. */
+  /** Finds a listing by its address, unless both have an id: then they are two providers with the same name. */
   #ownerOf({ placeId, slug }: { placeId: string | null; slug: string }): StoredListing | undefined {
     const owner = this.#bySlug.get(slug);
     return placeId === null || owner?.placeId === null ? owner : undefined;
   }
 
-  /** Changes nothing but that. @returns whether the listing is closed */
+  /** Closes the listing without changing anything else. @returns whether it was closed */
   #close(index: number, known: StoredListing, { closed, source, day }: SaysClosed): boolean {
     if (!this.#closes(index, known, closed, day)) return false;
     this.#written.add(known.id);
@@ -179,13 +183,13 @@ export class BatchPlanner {
     return true;
   }
 
-  /** Notes who is closed according to the file. @returns whether the import takes that over */
+  /** Notes that a provider is closed according to the file. @returns whether the import closes it */
   #closes(index: number, known: StoredListing, closed: Closed, day = ""): boolean {
     const confirmedAt = known.confirmedFields?.closed;
     const isConfirmed = confirmedAt !== undefined && isConfirmedSince(confirmedAt, day);
     const isKnown = closed === known.closed || isConfirmed;
     const isWritten = this.#written.has(known.id) || known.importJobId === this.#input.jobId;
-    // No import opens anybody, and a short closure would bring a provider back into the lists.
+    // No import reopens a provider, and a short closure would bring a closed one back into the lists.
     const isForGood = known.closed === "dauerhaft";
     if (closed === "offen" || isKnown || isForGood || isWritten) return false;
     this.plan.closings.push({ index, closed });

@@ -11,23 +11,23 @@ import { shortHash } from "#domain/text/hashes.ts";
 export type PlanInput = {
   container: ImportContainer;
   jobId: number;
-  /** A table changes known listings, too, by id or else by address. */
+  /** A table also changes known listings, found by id or else by address. */
   updatesKnown?: boolean;
   /** Which of the closed providers of the file are closed in the directory, too. */
   closings?: readonly ClosedKind[];
-  /** Which rows of the name and postcode of another are providers of their own. */
+  /** Which rows with the name and postcode of another provider are providers of their own. */
   keptBranches?: KeptBranches;
   /** The ids of the rows. */
   ids?: ReadonlySet<string>;
-  /** By index: the key that an earlier row of the file has too, as far as the planner cannot see it. */
+  /** By index: the key that an earlier row of the file also has, if the planner cannot see that row. */
   repeats?: ReadonlyMap<number, Duplicate["field"]>;
 };
 
-/** What the directory already has of the next rows. */
+/** What the directory already holds for the next rows. */
 export type Known = {
   /** Listings that share an id or an address with the rows. */
   stored: readonly StoredListing[];
-  /** Ids and addresses that an admin took out. */
+  /** Ids and addresses that an admin removed. */
   deleted?: ReadonlySet<string>;
   /** Addresses that listings of the directory had before, with the id of the listing. */
   moved?: ReadonlyMap<string, number>;
@@ -37,23 +37,23 @@ export type Known = {
 export type Duplicate = {
   field: "id" | "name";
   where: "file" | "directory" | "deleted";
-  /** From the provider with the name and postcode of the row. */
+  /** Differences from the provider with the name and postcode of the row. */
   differences?: Difference[];
   /** The id that the provider has in the directory, if everything else is the same. */
   formerId?: string | null;
 };
 
-/** `index`: which of the rows. */
+/** `index`: that of the row. */
 export type BatchPlan = {
   inserts: { index: number; values: NewListing }[];
   updates: { index: number; values: ListingChanges["updates"][number]; changes: ImportOutcome["changes"] }[];
   unchanged: { index: number; id: number }[];
   duplicates: { index: number; duplicate: Duplicate }[];
-  /** What of a row is left out, and what of a listing is emptied. */
+  /** Remarks on values of a row that are left out, and of a listing that are emptied. */
   kept: { index: number; remarks: ImportIssue[] }[];
-  /** Providers of the directory that are closed according to the file, whether they are closed now or not. */
+  /** Providers of the directory that are closed according to the file, whether or not the import closes them. */
   closings: { index: number; closed: ClosedKind }[];
-  /** The listings that have the id or the address of a row or had it, whatever happens to the row. */
+  /** The listings that have or had the id or the address of a row, whatever happens to the row. */
   matched: number[];
 } & Pick<ListingChanges, "oldSlugs">;
 
@@ -68,7 +68,7 @@ const hostOf = (website: string) => website.toLowerCase().replace(/^https?:\/\/(
 const isSame = (read: (text: string) => string, a?: string | null, b?: string | null) =>
   a && b ? read(a) === read(b) : undefined;
 
-/** What both say, and say differently. */
+/** The fields that both have, with different values. */
 export function differencesOf(row: Compared, other: Compared): Difference[] {
   const same = {
     id: isSame(String, row.placeId, other.placeId),
@@ -83,7 +83,7 @@ export function differencesOf(row: Compared, other: Compared): Difference[] {
   }));
 }
 
-/** Google changes ids: all else that both say is the same, and that is more than the name. */
+/** Google changes ids, so everything else that both have must be the same, and must be more than the name. */
 export function hasOnlyAnotherId(row: Compared, other: Compared): boolean {
   if (isSame(String, row.placeId, other.placeId) !== false) return false;
   const same = [
@@ -100,7 +100,7 @@ export function renumberedRemarks(row: Compared, known: Compared): ImportIssue[]
   return [importIssue("id", row.placeId, reason)];
 }
 
-/** The addresses of a page that a branch may have, the best first: always the same ones, so that it is found again. */
+/** Page addresses that a branch may have, best first; always the same, so that the branch is found again. */
 export function branchSlugs({ name, slug, zipCode, placeId, streetAddress, phone }: Named): string[] {
   const byStreet = streetAddress ? [providerSlug(`${name} ${streetAddress}`, zipCode)] : [];
   return [...byStreet, `${slug}-${shortHash(placeId ?? `${streetAddress} ${phone}`)}`];

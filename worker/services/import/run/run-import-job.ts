@@ -31,9 +31,9 @@ export type ImportDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError" | 
 /** D1 allows 1,000 per invocation; a chunk of new rows has sixty. The next message continues. */
 const STATEMENTS_A_RUN = 900;
 const CHUNKS_A_RUN = 100;
-/** After so many failures of a chunk, the rows that cannot be stored are searched. */
+/** After this many failures of a chunk, the rows that cannot be stored are searched for. */
 const TRIES_TOGETHER = 2;
-/** After so many tries without progress the import fails; an admin can continue it. */
+/** After this many tries without progress the import fails; an admin can continue it. */
 const MOST_TRIES = 6;
 
 const STEPS = {
@@ -156,12 +156,13 @@ async function stageJob(deps: Pick<Deps, "db" | "importFiles" | "now">, lease: I
 
 type FinishDeps = Pick<Deps, "db" | "now" | "sendJobs" | "logError">;
 
-/** Ends a step whose chunks are all done. If listings changed, counts their quality and has them searched. */
+/** Ends a step whose chunks are all done. If listings changed, counts their quality and updates the search. */
 async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
   const { id, state } = job;
   const { db, sendJobs, logError } = deps;
   if (state !== "checking") {
-    // Before the end, because only an unfinished step is repeated if the Worker dies. Otherwise the night counts.
+    // Before the end, because only an unfinished step is repeated if the Worker dies. The nightly run repairs a
+    // failure.
     await recountDataQuality(deps).catch((error) => logError("data quality not counted", error));
     await markListings(deps).catch((error) => logError("listings not marked", error));
   }
@@ -180,7 +181,7 @@ async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
   if (state === "undoing") await continueUndo(deps, job);
 }
 
-/** Null if the undo left nothing alone. */
+/** Null if the undo left nothing unchanged. */
 async function keptBy({ db }: FinishDeps, id: number) {
   const { chunks, later } = await runTogether(db, { chunks: listChunks(id), later: listLaterImports(id) });
   return chunks.some(({ kept }) => kept !== null && kept > 0) ? later : null;
@@ -188,10 +189,10 @@ async function keptBy({ db }: FinishDeps, id: number) {
 
 type LeaseDeps = Pick<Deps, "db" | "now"> & { config: Pick<Deps["config"], "importLeaseSeconds"> };
 
-/** Another runner has the job. Whatever this one still does changes nothing. */
+/** Another runner has taken the job, so this one can no longer change anything. */
 class LeaseLost extends Error {}
 
-/** Keeps two runners of an import apart. The end of a lease identifies it, so none renews another's. */
+/** Keeps two runners of an import apart. The end of a lease identifies it, so no runner renews another's. */
 class ImportLease {
   readonly job: ActiveJob;
   readonly #deps: LeaseDeps;
@@ -219,7 +220,7 @@ class ImportLease {
   /** Runs the statements in one transaction and renews the lease. @throws LeaseLost */
   async run(statements: Statement[]): Promise<void> {
     const { db, now, config } = this.#deps;
-    // Never the same end twice, however fast it was.
+    // Two renewals never have the same end, however fast they follow each other.
     const untilMs = Math.max(this.#untilMs + 1, now().getTime() + config.importLeaseSeconds * 1000);
     const moved = moveImportLease(this.job.id, this.#untilMs, untilMs);
     const results = await runTogether(db, { statements, moved });

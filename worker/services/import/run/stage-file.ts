@@ -73,7 +73,7 @@ function repeatedRow(row: AcceptedRow, isSameId: boolean, isSameName: boolean, f
 /** In larger files, the remark on a repeated name does not say what differs, as long as nothing is stored. */
 const MOST_FIRST = 20_000;
 
-/** What tells branches apart, of the first row of each name and postcode. */
+/** The values that tell branches apart, from the first row of each name and postcode. */
 class FirstRows {
   readonly #rows = new Map<string, Compared>();
 
@@ -99,10 +99,10 @@ const CHUNK_CHARACTERS = 4_000_000;
 type Files = Pick<Deps, "importFiles">;
 
 /**
- * Writes rows to the staged file, one JSON a line.
+ * Writes rows to the staged file, one JSON object per line.
  *
  * @param onChunk called with the number of rows so far
- * @returns where in it the chunks lie
+ * @returns where the chunks are in the file
  */
 async function writeStagedFile(
   { importFiles }: Files,
@@ -169,8 +169,8 @@ const EMPTY = 0;
 const FIRST_SIZE = 4_096;
 
 /**
- * Texts that came before, as hashes of 52 bits in a flat array: sixteen bytes or so each, where a Set
- * of texts takes a hundred. Two texts of a million share a hash once in ten thousand files.
+ * The texts seen so far, as hashes of 52 bits in a flat array: sixteen bytes or so each, where a Set of texts takes a
+ * hundred. Two texts of a million share a hash once in ten thousand files.
  */
 export class SeenKeys {
   #slots = new Float64Array(FIRST_SIZE);

@@ -29,22 +29,22 @@ export type AcceptedRow = Position & {
 
 /** What else a row says of its listing, and how sure it is. */
 export type Claims = {
-  /** ISO; the day of what it says, if the file tells. */
+  /** The day that the row's values are from, in ISO, if the file says so. */
   factDay?: string;
   cantonBy?: CantonSource;
   /** The register has its place under its postcode. */
   isPlaceKnown?: boolean;
-  /** The address that name and postcode give, if the file has another one: for the case that this one is taken. */
+  /** The address that name and postcode give, used if the one in the file is taken. */
   usualSlug?: string;
-  /** Of a listing that is new. */
+  /** Set for new listings only. */
   confirmedFields?: Record<string, string>;
   /** Its number in the file. */
   entry?: number;
-  /** Of the earlier row of its name and postcode. */
+  /** The earlier row with the same name and postcode. */
   rival?: Compared;
 };
 
-/** The key in `raw` of a row that does not fit the columns: all that stands in it. */
+/** The key in `raw` for the whole text of a row that does not fit the columns. */
 export const WHOLE_ROW = "row";
 
 /** An entry that is left out regardless of the directory. `raw` is kept for corrections. */
@@ -55,13 +55,13 @@ export type LeftOutRow = Position & {
   city: string;
   issues: ImportIssue[];
   raw: Record<string, string>;
-  /** Of an entry that is closed for good: what it may close in the directory. */
+  /** For an entry that is closed for good: the listing it may close in the directory. */
   gone?: Keys & { source: FactSource };
-  /** Of a refused entry: by what it may be found in the directory. */
+  /** The keys by which a refused entry may be found in the directory. */
   means?: Keys;
 };
 
-/** By what an entry finds its listing. */
+/** The keys by which an entry finds its listing. */
 export type Keys = { placeId: string | null; slug: string | null };
 
 export type StagedRow = AcceptedRow | LeftOutRow;
@@ -116,12 +116,12 @@ function repaired({ raw, remarks: damage = [] }: { raw: RawRow; remarks?: Import
   return { raw: readable, damage: [...damage, ...textFaults(readable), ...remarks] };
 }
 
-/** What is wrong with these is no sign that a cell before them is missing. */
+/** A fault in one of these does not show that a cell before it is missing. */
 const LEFT_OF_CUTS: ImportIssue["field"][] = ["placeId", "id", "zip", "city"];
 
 /**
- * Whether a value of a row with too few cells does not fit its column, so that they are missing in its middle. That its
- * last value is half of a point says nothing.
+ * Whether a value of a row with too few cells does not fit its column, so that the missing cells are in the middle. A
+ * last value that is half of a point does not count.
  */
 function isShifted(raw: RawRow, warnings: readonly ImportIssue[]): boolean {
   const isCutPoint = raw.longitude === undefined && Number(raw.latitude) > 45 && Number(raw.latitude) < 48;
@@ -141,7 +141,9 @@ const goneOf = ({ placeId, slug, factSource, factDay }: GoneProvider) => ({
   source: { source: factSource ?? ORIGIN.imported, day: factDay ?? "" },
 });
 
-/** The day of a row, or of its file if the row names none: one that cannot be read may be older than the file. */
+/**
+ * The day of a row, or of its file if the row names none. A row whose day cannot be read may be older than its file.
+ */
 function withDay(raw: RawRow, ofFile: string | undefined, now: Date): { raw: RawRow; remarks: ImportIssue[] } {
   const text = cleanValue(raw.factDay);
   const day = readFactDay(text);

@@ -5,7 +5,7 @@ import { findHeader, HEADER_WITHIN, knownColumns, type TableRow, tableSource } f
 import { type Attributes, RichText, readXml, unescaped, type XmlReader } from "./read-xml.ts";
 import { GENERAL, openWorkbook, type Sheet, shownNumber, type Workbook } from "./workbook.ts";
 
-/** A workbook may begin with instructions; of more sheets the admin chooses one. */
+/** A workbook may begin with instructions; if it has more sheets, the admin chooses one. */
 const SHEETS_LOOKED_AT = 10;
 
 /** The chosen sheet of a workbook, or the first that names columns we know; visible ones come first. */
@@ -62,10 +62,10 @@ async function* rowsBelow(rows: AsyncGenerator<SheetRow>, line: number, width: n
 /** Excel's own limit. */
 const MAX_COLUMNS = 16_384;
 
-/** As for a row of CSV. */
+/** The same limit as for a row of CSV. */
 const MAX_ROW_CHARACTERS = 1_000_000;
 
-/** `faults`: what is wrong with a cell, by its index. */
+/** `faults`: the fault of a cell, by its index. */
 type SheetRow = { line: number; cells: string[]; faults: Map<number, string> };
 
 /** The rows of a sheet as Excel shows them, hidden ones too; rows without text are left out. */

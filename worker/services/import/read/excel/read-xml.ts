@@ -4,7 +4,7 @@ import { BROKEN } from "./zip.ts";
 
 /** Deeper than any part of a workbook. */
 const MAX_DEPTH = 64;
-/** Of one text or tag; Excel's cells have at most 32'767 characters. */
+/** The limit for one text or tag; Excel's cells have at most 32'767 characters. */
 const MAX_TOKEN_CHARACTERS = 1_000_000;
 const PIECE_BYTES = 65_536;
 
@@ -13,7 +13,7 @@ export type XmlReader<Item> = {
   open: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
-  /** What was read since the last call. */
+  /** The items read since the last call. */
   take: () => Item[];
 };
 export type Attributes = { [name: string]: string | undefined };
@@ -78,7 +78,7 @@ const TOO_MANY =
 
 /**
  * The texts that cells refer to by number, as UTF-8 in blocks: a table of 100'000 rows has half a million of them,
- * which would take several times as much as strings.
+ * which would take several times the memory as strings.
  */
 export class SharedStrings {
   readonly #blocks: Uint8Array[] = [];
@@ -167,7 +167,7 @@ class TextReader implements XmlReader<string> {
   }
 }
 
-/** «_x000D_» is how Excel writes characters that XML cannot. */
+/** Excel writes characters that XML does not allow as «_x000D_». */
 export const unescaped = (text: string) =>
   text.includes("_x")
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -11,7 +11,7 @@ export type Workbook = {
   zip: Zip;
   sheets: Sheet[];
   is1904: boolean;
-  /** By the number of the style that a cell names. */
+  /** Indexed by the style number that a cell names. */
   formats: NumberFormat[];
   strings: SharedStrings | undefined;
 };
@@ -51,7 +51,7 @@ function sheetOf({ name, attributes }: Element, related: Map<string, Part>, zip:
 
 type Part = { path: string; type: string };
 
-/** The parts that a part names, by their ids; of the whole archive for "". */
+/** The parts that a part refers to, by their ids; for "", those of the whole archive. */
 async function relations(zip: Zip, path: string): Promise<Map<string, Part>> {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const name = `${folder}_rels/${path.slice(folder.length)}.rels`;
@@ -65,7 +65,7 @@ async function relations(zip: Zip, path: string): Promise<Map<string, Part>> {
   );
 }
 
-/** "" for what is no address. */
+/** Returns "" if the target is not an address. */
 const resolved = (folder: string, target: string) =>
   URL.parse(target.replaceAll("\\", "/"), `zip:///${folder}`)?.pathname.slice(1) ?? "";
 
@@ -114,7 +114,7 @@ class ElementReader {
 
 const DAY_MS = 86_400_000;
 
-/** Excel counts 29 February 1900, which never was, so days count from here. */
+/** Excel counts 29 February 1900, which did not exist, so days count from here. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
@@ -124,7 +124,7 @@ const BUILT_IN_DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
 const isAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** Digits of a number that Excel keeps. */
+/** The significant digits that Excel keeps of a number. */
 const DIGITS = 15;
 
 /** How a number is shown: as a date, or with leading digits and a plus. */
@@ -132,12 +132,12 @@ type NumberFormat = { kind: "date" } | { kind: "number"; digits: number; prefix:
 
 export const GENERAL: NumberFormat = { kind: "number", digits: 0, prefix: "" };
 
-/** @param code of a format of the workbook's own */
+/** @param code given for a format that the workbook defines */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN_DATES.has(id) || isAsianDate(id) ? { kind: "date" } : GENERAL;
   const [positive = ""] = code.split(";");
   const literals = [...positive.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted, escaped]) => quoted ?? escaped ?? "");
-  // Without literals, fillers and what stands in brackets, such as a colour; [h] counts hours.
+  // Removes literals, fillers and text in brackets, such as a colour, but not [h], which counts hours.
   const bare = positive.replace(/"[^"]*"|[\\_*]./g, "").replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
   if (/[dyhs]|m/i.test(bare.replace(/general|standard/gi, ""))) return { kind: "date" };
   if (/[.%E?/]/i.test(bare)) return GENERAL;
@@ -146,8 +146,8 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
 }
 
 /**
- * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, and the zero of 044 123 45 67
- * if only the format has it. A number that is shown as 4.1E+10 keeps the digits it has.
+ * A stored number as its cell shows it: 8001 and not 8001.0, a day as 2026-03-07, and 044 123 45 67 with its zero even
+ * if only the format has it. A number shown as 4.1E+10 keeps its digits.
  */
 export function shownNumber(stored: string, format: NumberFormat, is1904: boolean): string {
   const value = stored.trim() === "" ? Number.NaN : Number(stored);
@@ -159,7 +159,7 @@ export function shownNumber(stored: string, format: NumberFormat, is1904: boolea
 }
 
 function shownDate(serial: number, is1904: boolean): string | undefined {
-  // Beyond the year 9999 Excel shows no date either.
+  // Excel shows no date beyond the year 9999 either.
   if (serial < 0 || serial >= 2_958_466) return undefined;
   const minutes = Math.round((serial * DAY_MS) / 60_000);
   const iso = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + minutes * 60_000).toISOString();
