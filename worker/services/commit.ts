@@ -9,7 +9,7 @@ import { queueMails } from "./mail/outbox.ts";
 
 export type CommitDeps = Pick<Deps, "db" | "now" | "sendJobs" | "inBackground" | "logError">;
 
-/** What the audit log keeps. */
+/** The entry in the audit log. */
 type Entry = Pick<AuditEvent, "action"> & {
   actor: Pick<AuditEvent, "userId" | "ip" | "userAgent">;
   details: object;
@@ -17,32 +17,32 @@ type Entry = Pick<AuditEvent, "action"> & {
   when?: Condition;
 };
 
-/** `id`: only if the mail must not be written twice, however often this is tried. `when`: in addition to the guard. */
+/** `id`: given if the mail must be written only once, however often this is tried. `when`: in addition to the guard. */
 export type Draft = Omit<NewMail, "id" | "createdAt"> & { id?: string; when?: Condition };
 
 /** One change, with all that belongs to it. */
 export type Plan<Row = unknown> = {
-  /** The guard: what has to hold before, for any of it to happen. */
+  /** The guard: it must hold beforehand, or nothing happens. */
   when: Condition;
   audit: Entry | null;
-  /** Whether visitors see the change, so that cached pages are outdated. A condition is used instead of the guard. */
+  /** Whether visitors see the change, so that cached pages are outdated. A condition replaces the guard. */
   isPublic: boolean | Condition;
   mails?: readonly Draft[];
   /** Its first statement may take `when`; for a later one the statements before it must leave `when` true. */
   write: (now: string, when: Condition) => Statement<Row> | readonly Statement<Row>[];
-  /** The moment, if it is not now. */
+  /** The moment of the change; by default now. */
   now?: string;
 };
 
-/** `orElse`: the error if the guard does not hold; null: then nothing happens, and the caller sees it. */
+/** `orElse`: the error if the guard does not hold; null if the caller checks that itself. */
 export type Commit<Row> = Plan<Row> & { orElse: ErrorCode | null };
 
 /** For changes that are neither logged nor shown on pages, and that are not needed if the guard does not hold. */
 export const QUIET = { orElse: null, audit: null, isPublic: false } as const;
 
 /**
- * Makes a change in one transaction, together with what other modules plan for it, and queues the mails once they are stored.
- * @returns whether the guard held, and the rows that `write` answers @throws AppError
+ * Makes a change in one transaction, with the plans of other modules, and queues the stored mails.
+ * @returns whether the guard held, and the rows that `write` returns @throws AppError
  */
 export async function commit<Row>(deps: CommitDeps, { orElse, ...plan }: Commit<Row>, ...joined: Plan<Row>[]) {
   const { made, rows } = await commitAll(deps, [plan, ...joined]);
@@ -58,13 +58,13 @@ export async function commitAll<Row>(deps: CommitDeps, plans: readonly Plan<Row>
   return { made: new Set(held.map(({ number }) => number)), rows: written };
 }
 
-/** Queues the mails that were stored: each statement answers the row of its mail. */
+/** Queues the mails that were stored: each statement returns the row of its mail. */
 export function queueStored(deps: CommitDeps, mails: readonly { id: string }[]): void {
   const ids = mails.map(({ id }) => id);
   if (ids.length > 0) queueMails(deps, ids);
 }
 
-/** The statements of plans, for a transaction that has others, too. Guards are asked before anything could make them false. */
+/** The statements of plans, for a larger transaction. Guards are evaluated before anything can make them false. */
 export function batchOf<Row>(plans: readonly Plan<Row>[], time: string) {
   const timed = plans.map((plan) => ({ now: time, ...plan }));
   return {

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { guarded } from "#domain/text/formula-guard.ts";
 
-// A line break within a text is another than that of rows, and would not be quoted.
+// A line break within a text differs from the one between rows, so it would not be quoted by default.
 const FOR_SPREADSHEETS = { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ };
 
-/** The first line of a file. Excel takes UTF-8 for something else without the byte order mark. */
+/** The first line of a file, with the byte order mark, without which Excel misreads UTF-8. */
 export const csvHead = (header: readonly string[]): string => `\uFEFF${csvText([header])}`;
 
-/** Rows of a table, with an apostrophe before what a spreadsheet would calculate. */
+/** Rows of a table, with an apostrophe before text that a spreadsheet would calculate. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ""
@@ -18,7 +18,7 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
 
 /**
  * A file from its pieces, each made when the reader asks for it, so that a slow reader costs no memory. If a piece
- * fails, so does the stream: half a file has no end.
+ * fails, so does the stream, so that half a file never looks complete.
  */
 export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -56,7 +56,7 @@ export async function composeEmailChange(
 export type FollowUp = (when: Condition) => Statement[];
 
 /**
- * Makes the change and runs its follow-up in one transaction.
+ * Makes the change and its follow-up in one transaction.
  * @returns the user, undefined if another mail must be answered first. @throws AuthError
  */
 export async function confirmEmailChange(

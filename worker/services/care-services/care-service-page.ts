@@ -34,14 +34,14 @@ const findNearby = (deps: Deps, ask: Parameters<typeof loadNearbyProviders>[1]) 
 
 const SHOWN = 4;
 
-/** Places of one name, for example Buchs in four cantons. */
+/** Places with the same name, for example Buchs in four cantons. */
 const NAMESAKES = 6;
 
 type Ask = { typed: string; care: CareCode };
 
 /**
- * Rule services-2: who offers the service at the place that best matches the input, with other places of the same
- * name. Providers of whom it is not known come after them, under a heading of their own.
+ * Rule services-2: the providers of the service at the place that best matches the input, and other places of the same
+ * name. Providers that may or may not offer it come last, under a heading of their own.
  */
 async function loadNearbyProviders(deps: Deps, { typed, care }: Ask) {
   const matches = searchPlaces(await placeIndex(deps), typed, NAMESAKES);

@@ -47,10 +47,10 @@ import type { IndexDeps } from "../search/index-parts.ts";
 
 type Submitted = CorrectionInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
-/** Characters of what the page says, for who compares. */
+/** Characters shown of the page's text, for comparison. */
 const SHOWN_LENGTH = 300;
 
-/** Stores the correction and tells the operator and who keeps the listing by mail. @throws AppError */
+/** Stores the correction and informs the operator and the members of the listing by mail. @throws AppError */
 export async function submitCorrection(deps: Deps, submitted: Submitted): Promise<void> {
   const { spitex, ip, idempotencyKey, ...correction } = submitted;
   const { db, config } = deps;
@@ -77,18 +77,18 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   }));
 }
 
-/** In UTC: it only keeps somebody from filling a mailbox. */
+/** In UTC, which is enough to keep a mailbox from being filled. */
 const startOfDay = (now: string) => `${now.slice(0, 10)}T00:00:00.000Z`;
 
-/** What the page says of a field, in words. */
+/** The text of a field on the page. */
 export const shownOf = (listing: Partial<Listing>, field: CorrectableField): string =>
   field === "other" ? "" : cutAfterWord(valueText(field, Reflect.get(listing, field), ", "), SHOWN_LENGTH);
 
 type Objection = { field: CorrectableField; shown: string; createdAt: string };
 
 /**
- * The page no longer says what somebody objected to. Where the stored words were cut, any change since counts; what is about
- * no field is never known to be corrected.
+ * Whether the page no longer says what was objected to. If the stored text was cut, any change since then counts; an
+ * objection to no particular field never counts as corrected.
  */
 const isCorrected = ({ field, shown, createdAt }: Objection, listing: Partial<Listing> & { updatedAt: string }) =>
   field !== "other" && (shown.endsWith("…") ? listing.updatedAt > createdAt : shownOf(listing, field) !== shown);
@@ -109,13 +109,13 @@ function shown({ cantonSlug, citySlug, slug, field, ...row }: RowOf<typeof listC
 
 type Deciding = CorrectionDecision & {
   id: number;
-  /** Who keeps the listing, if it is not administration that decides. */
+  /** The member who decides, if it is not administration. */
   by?: Membership | undefined;
 };
 
 /**
- * Once; who left an address gets an answer. That something is corrected is only said if it is: while the page says the same,
- * administration has to say in its own words what it did.
+ * Can be decided once. Senders who left an address get an answer, which says that something was corrected only if the
+ * page has changed; otherwise administration says in its own words what it did.
  * @throws AppError correction_not_found, correction_decided, correction_unchanged
  */
 export async function decideOnCorrection(
@@ -143,7 +143,7 @@ export async function decideOnCorrection(
   });
 }
 
-/** For the transaction that deletes listings: who objected to one of them, and left an address, hears that it is gone. */
+/** For the transaction that deletes listings: tells those who objected to one, and left an address, that it is gone. */
 export async function planLastAnswers(
   deps: Pick<Deps, "db" | "config">,
   listings: readonly { id: number }[],
@@ -183,7 +183,7 @@ const HEADER = [
 
 type CorrectionCsvAsk = { filter: CorrectionFilter; q: string };
 
-/** What visitors say is wrong, for a spreadsheet. */
+/** The corrections of visitors, for a spreadsheet. */
 export async function correctionCsv(
   deps: Pick<Deps, "db" | "now"> & IndexDeps,
   admin: AdminActor,
@@ -215,8 +215,8 @@ const linesOf = (item: ShownCorrection): string[][] => [
 type Said = { id: number; listingId: number; verdict: ProviderVerdict };
 
 /**
- * What a provider says of an objection. Corrected settles it, if the page no longer says what was objected to; that the
- * page is right does not, because then an admin decides.
+ * Stores a provider's verdict on an objection. «Corrected» settles it if the page no longer says what was objected to;
+ * «the page is right» does not, because then an admin decides.
  * @throws AppError not_member, correction_not_found, correction_decided, correction_unchanged
  */
 export async function judgeCorrection(deps: Deps, actor: AdminActor, { id, listingId, verdict }: Said): Promise<void> {

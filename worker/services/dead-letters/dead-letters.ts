@@ -60,7 +60,7 @@ export async function deleteDeadLetter(deps: CommitDeps, actor: AdminActor, id: 
 /** `body`: any JSON value. */
 type Message = { id: string; body: unknown };
 
-/** Stores messages that the queue gave up, for an admin to look at; all of them or none. */
+/** Stores messages that the queue gave up on, for an admin to look at; all of them or none. */
 export async function keepDeadLetters({ db, now }: Pick<Deps, "db" | "now">, messages: Message[]) {
   const receivedAt = now().toISOString();
   await runTogether(db, {

@@ -30,11 +30,11 @@ import { markListings, recountDataQuality } from "./recounts.ts";
 
 type SearchDeps = Pick<Deps, "db" | "searchDb" | "moreSearchDbs">;
 
-/** D1 says so of a database that was lost and made again, before its migrations. */
+/** D1 reports this for a database that was lost and recreated, until it has its migrations. */
 export const lacksTables = (error: unknown): boolean =>
   error instanceof Error && (/no such (table|column)/.test(error.message) || lacksTables(error.cause));
 
-/** undefined also if the tables are gone, or unreadable again and again while the database answers: then they are damaged. */
+/** undefined also if the tables are gone or damaged: they are unreadable repeatedly, although the database responds. */
 async function readOrLost<Row>(part: D1Database, one: Statement<Row>, isRepeated = false): Promise<Row | undefined> {
   try {
     return await runOne(part, one);
@@ -48,8 +48,7 @@ async function readOrLost<Row>(part: D1Database, one: Statement<Row>, isRepeated
 }
 
 /**
- * Whether the index has as many providers as the directory, each of which can be found; undefined while changes are on
- * their way.
+ * Whether the index has as many providers as the directory, and each can be found; undefined while changes are pending.
  */
 export async function isSearchWhole(deps: SearchDeps, positions: readonly number[]): Promise<boolean | undefined> {
   const before = await runOne(deps.db, readIndexed());
@@ -68,8 +67,8 @@ async function arePlacesWhole({ db, searchDb }: SearchDeps): Promise<boolean> {
 }
 
 /**
- * Empties every database and has all listings written again, because what remains of lost entries would be in the way.
- * @returns 0 while a sync is at work: nothing was done
+ * Empties every database and has all listings written again, because remains of lost entries would be in the way.
+ * @returns 0 if nothing was done, because a sync is running
  */
 async function beginSearchRebuild(deps: Deps): Promise<number | undefined> {
   const parts = partsOf(deps);
@@ -77,7 +76,7 @@ async function beginSearchRebuild(deps: Deps): Promise<number | undefined> {
   const lease = await SyncLease.take(deps);
   if (!lease) return 0;
   try {
-    // Workers look for a rebuild again when the version grows, and find names the plain way from then on.
+    // When the version grows, Workers check for a rebuild and then look names up in the directory itself.
     await runTogether(deps.db, { version: bumpDataVersion() });
     await Promise.all(parts.map((part) => runTogether(part, { emptied: emptyIndex() })));
     await runOne(deps.db, changeAllListings());
@@ -88,25 +87,25 @@ async function beginSearchRebuild(deps: Deps): Promise<number | undefined> {
   return undefined;
 }
 
-/** `positions`: of the rows to look at where a table is too long to be compared whole. */
+/** `positions`: the rows to look at if a table is too long to be compared as a whole. */
 type Look = (deps: Deps, positions: readonly number[]) => Promise<boolean | undefined>;
 
-/** Makes one slice, which may be made twice. @returns after which row the next begins; undefined: that was all */
+/** Makes one slice, possibly twice. @returns the row after which the next begins, undefined after the last */
 type Make = (deps: Deps, after: number) => Promise<number | undefined>;
 
 type Derivation = {
-  /** undefined: nobody can tell now. */
+  /** Returns undefined if that cannot be determined now. */
   isWhole: Look;
   rebuild: Make;
-  /** Is compared with it, so not while that is itself made again. */
+  /** The data it is compared with, which must not be rebuilding itself. */
   needs?: DerivedName;
-  /** Does the rest of a rebuild, and what has to be done before anybody can tell. */
+  /** Does the rest of a rebuild, and the work that `isWhole` depends on. */
   follow?: Job;
 };
 
 type Window = { table: SQLiteTable | View; id: SQL | Column; size: number };
 
-/** What each is compared with, and how it is made again (docs/operations.md). Everything has to be quick: it is asked every minute. */
+/** How each is compared and rebuilt (docs/operations.md). All of it must be quick, because it runs every minute. */
 export const DERIVATIONS: Record<DerivedName, Derivation> = {
   counts: {
     isWhole: ({ db }) => isNoneWrong(db, derived.countWrongCantons()),
@@ -178,7 +177,7 @@ function inSlices(
 
 const rebuildAccounts = inSlices(derived.ACCOUNTS, (slice) => derived.rebuildAccountTexts(slice));
 
-/** Before the first night there is none. */
+/** False before the first night. */
 const wasWritten = async ({ db }: Deps, job: string) => (await runOne(db, derived.hasRunOnce(job)))?.hasRun ?? false;
 
 async function isSitemapWhole(deps: Deps): Promise<boolean> {

@@ -17,12 +17,12 @@ import { DERIVATIONS } from "./derived-data.ts";
 
 /** Longer than any slice; a run that was killed or failed is repeated after it. */
 const LEASE_MS = 5 * 60_000;
-/** Of one message; another one goes on. */
+/** Slices per message; another message continues. */
 const MOST_SLICES = 10;
 
 /**
- * Makes the next slices of what is being made again. A failure is not the queue's to retry: watchDerived does, after a
- * pause, and the operator knows.
+ * Makes the next slices of a rebuild. The queue does not retry a failure: watchDerived does, after a pause, and the
+ * operator is told.
  */
 export async function runRebuild(deps: Deps, name: DerivedName): Promise<void> {
   const nowMs = deps.now().getTime();
@@ -42,7 +42,7 @@ async function makeSlices(deps: Deps, name: DerivedName, at: At): Promise<void> 
       return;
     }
     const { next } = made;
-    // Unchanged: somebody else is at work; the next minute tries again.
+    // An unchanged position means that another process is at work; the next minute tries again.
     const isOver = next === null || next === at.position;
     const after = isOver || slice === MOST_SLICES ? 0 : Math.max(at.lease + 1, deps.now().getTime() + LEASE_MS);
     const isOurs = await runOne(deps.db, noteSlice(name, { before: at.lease, after }, next));
@@ -52,10 +52,10 @@ async function makeSlices(deps: Deps, name: DerivedName, at: At): Promise<void> 
   await deps.sendJobs([{ kind: "rebuild", name }]);
 }
 
-/** The next minute, then later each time: what fails may read much, and does so again. */
+/** The next minute, then later each time, because a failing slice may read much every time. */
 const afterFailure = (tries: number, now: Date) => nextRebuildAt(tries - 1, now.getTime()) - 30_000;
 
-/** @returns after which row the next slice begins, null if that was all; undefined if it failed */
+/** @returns the row after which the next slice begins, null after the last; undefined if it failed */
 async function makeSlice(
   deps: Deps,
   name: DerivedName,
@@ -72,8 +72,8 @@ async function makeSlice(
 type AskDeps = Pick<Deps, "db" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Has something made that is not there, or made anew. Whoever asks while it is being made changes nothing.
- * @returns whether it is being made, and not in vain so far
+ * Starts the rebuild of derived data that is missing or wrong; has no effect while one is running.
+ * @returns whether a rebuild is running that has not failed so far
  */
 export async function askForRebuild(
   { db, now, sendJobs, inBackground, logError }: AskDeps,
@@ -90,8 +90,8 @@ export async function askForRebuild(
 }
 
 /**
- * Every minute: compares all that is derived with what it is derived from, and has made again what is not whole. Safe to
- * kill at any moment: a row says what is being made, and the next minute goes on with it.
+ * Every minute: compares all derived data with its sources, and rebuilds what is incomplete. Safe to kill at any
+ * moment: a row says what is being rebuilt, and the next minute continues.
  */
 export async function watchDerived(deps: Deps): Promise<void> {
   const rows = await runAll(deps.db, listRebuilds());
@@ -113,7 +113,7 @@ async function look(deps: Deps, name: DerivedName, open: Map<DerivedName, Rebuil
   if (!row || row.tryAt <= deps.now().getTime()) await beginRebuild(deps, name, row);
 }
 
-/** Answers of the search are kept by the version, so it grows when a rebuild begins and when it ends. */
+/** Search answers are cached by version, so it grows when a rebuild begins and when it ends. */
 async function beginRebuild(deps: Deps, name: DerivedName, before: Rebuild | undefined): Promise<void> {
   const { db, now, logError, sendJobs } = deps;
   const time = now();

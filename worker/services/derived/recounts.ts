@@ -55,7 +55,7 @@ export async function recountDataQuality({ db, now }: Pick<Deps, "db" | "now">):
   });
 }
 
-/** Of a night; the others follow in the next. */
+/** Reviews per night; the others follow the next night. */
 const MOST_LEAVING = 2_000;
 
 /** Every night: reviews that are too old leave the averages, and counts that triggers missed are repaired (rule reviews-22). */
@@ -71,8 +71,8 @@ export async function reconcileRatings({ db, now, logError }: Pick<Deps, "db" | 
 const BATCH = 5_000;
 
 /**
- * Every night: the mean of all ratings, which listings with few of them are ordered by (rule reviews-23). Each batch stands
- * by itself; a run that was killed is continued by the next.
+ * Every night: the mean of all ratings, by which listings with few ratings are ordered (rule reviews-23). Batches are
+ * independent; the next run continues one that was killed.
  */
 export async function storeMeanRating({ db }: Pick<Deps, "db">): Promise<void> {
   const found = await runOne(db, findMeanRating());
@@ -91,8 +91,8 @@ export async function storeMeanRating({ db }: Pick<Deps, "db">): Promise<void> {
 const DAY_MS = 86_400_000;
 
 /**
- * Marks listings whose place is not in the register, those nobody has looked at for long, and pairs that may be the same
- * provider, for the desk. Then counts what the directory has and lacks, because marks are among it (rule admin-26).
+ * Marks for the desk: listings whose place is not in the register, listings not checked for long, and pairs that may be
+ * the same provider. Then counts what the directory has and lacks, including these marks (rule admin-26).
  */
 export async function markListings({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const time = now();
@@ -105,7 +105,7 @@ export async function markListings({ db, now }: Pick<Deps, "db" | "now">): Promi
   });
 }
 
-/** Of one tick; the next one continues. */
+/** Batches per tick; the next one continues. */
 const MOST_BATCHES = 20;
 
 /** Computes the sort keys, which SQL cannot, until every listing has them. */

@@ -12,13 +12,13 @@ import type { IndexDeps } from "../search/index-parts.ts";
 /** Items that are in memory at a time. */
 const WINDOW = 250;
 
-/** Each takes two statements at most, and D1 answers a request 1'000. */
+/** Each takes at most two statements, and D1 allows 1'000 per request. */
 const MOST_WINDOWS = 400;
 
 const CUT = `Gekürzt auf ${formatNumber(WINDOW * MOST_WINDOWS)} Einträge.`;
 
 export type DeskTable<Item> = {
-  /** In words, for the log; `q`: what the list was searched for. */
+  /** `list` and `view`: words for the log. `q`: the text that the list was searched for. */
   list: string;
   view: string;
   q: string;
@@ -35,7 +35,7 @@ export async function deskCsv<Item>(
   table: DeskTable<Item>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { list, view, q } = table;
-  // Whose messages were looked for is nobody's business.
+  // The log must not reveal whose messages were looked for.
   const asked = q.includes("@") ? "E-Mail-Adresse" : q;
   const filter = q === "" ? view : `${view}, Suche: ${asked}`;
   const event = { action: "desk_exported", now: now().toISOString(), details: { list, filter } } as const;
@@ -55,20 +55,20 @@ async function* windowsOf<Item>({ header, linesOf, load }: DeskTable<Item>): Asy
   yield csvText([[CUT, ...header.slice(1).map(() => "")]]);
 }
 
-/** What is asked of a list of a desk. */
+/** A request for a page of a desk's list. */
 export type DeskAsk = {
   /** The `next` of the page before. */
   from: string | undefined;
-  /** Only what is about these listings. */
+  /** Only items about these listings. */
   named?: readonly number[] | undefined;
-  /** Items of a page, if not as many as a screen shows. */
+  /** Items per page; by default as many as a screen shows. */
   size?: number;
 };
 
-/** More than there are in Switzerland, so that no item of a list is missed. */
+/** More providers than Switzerland has, so that no item of a list is missed. */
 const MOST_NAMED = 5_000;
 
-/** The listings that somebody at a desk means by a name, place or address; undefined if nothing was typed. */
+/** The listings that match a name, place or address typed at a desk; undefined if nothing was typed. */
 export async function listingsNamed(deps: Pick<Deps, "db"> & IndexDeps, q = ""): Promise<number[] | undefined> {
   const typed = q.trim();
   if (typed === "") return undefined;

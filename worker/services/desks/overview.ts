@@ -35,10 +35,10 @@ export async function loadDeskOverview({ db, now }: OverviewDeps): Promise<DeskO
   return { ...counts, dueDates: dueDates(localDay(time)) };
 }
 
-/** Among so many latest imports the finished ones are looked for. */
+/** Finished imports are looked for among this many latest ones. */
 const LOOKED_AT = 30;
 
-/** What the last weeks brought. */
+/** The activity of the last weeks. */
 export async function loadDeskFlow({ db, now }: Pick<Deps, "db" | "now">): Promise<DeskFlow> {
   const time = now();
   const weeks = lastWeeks(time, FLOW_WEEKS);
@@ -62,7 +62,7 @@ export async function loadDeskStock({ db }: Pick<Deps, "db">): Promise<Stock> {
   return { countedAt: counts[0]?.countedAt ?? null, cantons };
 }
 
-/** What happened on each of the last days, in one round trip. */
+/** The activity of each of the last days, in one round trip. */
 export async function loadDeskMonth({ db, now }: Pick<Deps, "db" | "now">): Promise<DeskMonth> {
   const days = lastDays(now(), MONTH_DAYS);
   const first = present(days[0], "a month has days");
@@ -87,10 +87,10 @@ export async function loadDeskMonth({ db, now }: Pick<Deps, "db" | "now">): Prom
   };
 }
 
-/** Every work runs more often. */
+/** Every work of a cron runs more often than this. */
 const WORKS_MS = 32 * 86_400_000;
 
-/** How the site runs: what readiness says, and what the crons have found. */
+/** The state of the site: its readiness, and what the crons have found. */
 export async function loadDeskOperations(deps: CheckDeps & Pick<Deps, "logError">): Promise<DeskOperations> {
   const since = new Date(deps.now().getTime() - WORKS_MS).toISOString();
   const [readiness, { alerts, failedWorks, backups }] = await Promise.all([
@@ -98,7 +98,7 @@ export async function loadDeskOperations(deps: CheckDeps & Pick<Deps, "logError"
     runTogether(deps.db, { alerts: listOpenAlerts(), failedWorks: listFailedRuns(since), backups: findLastBackup() }),
   ]);
   const [last] = backups;
-  // Unknown while the bucket does not answer, which readiness says.
+  // Unknown while the bucket does not respond, which readiness reports.
   const isThere = last ? await deps.backupFiles.isComplete(last.night).catch(() => true) : false;
   return { readiness, alerts, failedWorks, lastBackup: last ? { ...last, isThere } : null };
 }

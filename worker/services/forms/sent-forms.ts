@@ -45,7 +45,7 @@ export async function storeOnce(
   return present(stored[0], "a submission is noted").submissionId;
 }
 
-/** Repeats a write if the database failed. Only for one that changes nothing when it was written after all. */
+/** Repeats a write if the database failed. Only for writes that change nothing if they had succeeded after all. */
 export const despiteFailures = <Result>(write: () => Promise<Result>): Promise<Result> =>
   pRetry(write, { retries: 2, minTimeout: 50, shouldRetry: ({ error }) => isUnavailable(error) });
 
@@ -61,7 +61,7 @@ export const stampForm = (deps: FormTimeDeps): Promise<string> => stamp(deps, no
 /** Why a form is not accepted yet, and the timestamp it carries when it is shown again. */
 type FormTime = { refusal?: "sent_too_quickly" | "form_expired"; next: string };
 
-/** Bots send immediately, with a forged timestamp, or with one they keep for ever. */
+/** Bots send immediately, with a forged timestamp, or always with the same one. */
 export async function readFormTime(deps: FormTimeDeps, given: string): Promise<FormTime> {
   const now = nowSeconds(deps);
   const opened = Number.parseInt(given, 10);
@@ -132,8 +132,8 @@ export async function returnToFormLimit(
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
 
 /**
- * Invitations to one mailbox: few of one inviter, and more of all, so that whoever floods it locks out nobody else at once.
- * @throws AppError too_many_requests
+ * Limits invitations to one mailbox, per inviter and, less strictly, in total, so that a flooder locks out no one at
+ * once. @throws AppError too_many_requests
  */
 export function takeFromInvitations(
   deps: FormLimitDeps,

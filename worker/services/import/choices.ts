@@ -79,10 +79,7 @@ export async function chooseSheet(
   });
 }
 
-/**
- * Stores whether a table also updates known providers. The dry run is then outdated; the import's log entry has the
- * choice.
- */
+/** Stores whether a table also updates known providers. The dry run is then outdated; the import logs the choice. */
 export async function chooseUpdates(deps: StartDeps, id: number, updatesKnown: boolean): Promise<void> {
   await findJob(deps, id);
   const change = { updatesKnown, state: "uploaded" } as const;
@@ -98,10 +95,7 @@ export async function chooseClosings(deps: StartDeps, id: number, closings: read
   if (!(await runOne(deps.db, updateImportJob(id, ["checked"], change)))) throw new AppError("import_busy");
 }
 
-/**
- * Stores which entries become providers of their own. The dry run is then outdated; the import's log entry has the
- * choice.
- */
+/** Stores which entries become providers of their own. The dry run is then outdated; the import logs the choice. */
 export async function chooseBranches(deps: StartDeps, id: number, branches: KeptBranches): Promise<void> {
   await findJob(deps, id);
   const change = { keptBranches: branches.length > 0 ? branches : null, state: "uploaded" } as const;

@@ -136,9 +136,7 @@ const UNDOABLE: readonly ImportStep[] = ["done", "undone", "failed:importing", "
 
 const UNDO = { action: "import_undone", from: UNDOABLE, to: "undoing", doneBefore: undoneRows } as const;
 
-/**
- * Undoes an import, even an incomplete one. Listings edited since then stay as they are; undoing them can be retried.
- */
+/** Undoes an import, even an incomplete one. Listings edited since stay as they are; undoing can be retried. */
 export async function startUndo(deps: StartDeps, actor: AdminActor, id: number, undoNext?: number) {
   const job = await findJob(deps, id);
   if (undoUntil(job, deps.now()) === null) throw new AppError("import_busy");
@@ -202,9 +200,7 @@ export async function listLater({ db, now }: Pick<Deps, "db" | "now">, { keptBy 
     }));
 }
 
-/**
- * The moment until which an import can be undone, in ISO; null if it cannot. What an undo left in place can be retried.
- */
+/** Until when an import, or what an undo left in place, can be undone, in ISO; null if it cannot. */
 export function undoUntil(job: JobRow, now: Date): string | null {
   const { state, failedStep, finishedAt, startedAt, source, keptBy } = job;
   const isLeft = state === "undone" && keptBy !== null;

@@ -46,8 +46,8 @@ import {
 export type ListingEditInput = { id: number; updatedAt: string; row: ImportRow };
 
 /**
- * Stores what an admin typed, unless the listing was changed in between. Changed fields count as
- * confirmed. @returns what is odd about postcode, place and canton @throws AppError
+ * Stores what an admin typed, unless the listing was changed in between. Changed fields count as confirmed.
+ * @returns remarks on postcode, place and canton @throws AppError
  */
 export async function editListing(
   deps: Deps,
@@ -93,12 +93,12 @@ function collect(found: Record<DuplicateReason, Found>): DuplicateListing[] {
   return [...byId.values()].toSorted((a, b) => b.reasons.length - a.reasons.length);
 }
 
-/** The origin of what nobody imported. */
+/** The origin of facts that were not imported. */
 const SOURCE = "Redaktion";
 
 /**
- * A listing that an admin typed. What it says counts as confirmed. An address that was deleted or that leads to another
- * listing becomes its own. @returns what is odd about postcode, place and canton @throws AppError
+ * Creates a listing that an admin typed. Its fields count as confirmed. It takes over an address that was deleted or
+ * that leads to another listing. @returns remarks on postcode, place and canton @throws AppError
  */
 export async function createListing(
   deps: Deps,
@@ -126,7 +126,7 @@ export async function createListing(
   return { id: present(created[0], "an insert answers its row").id, remarks: located.warnings };
 }
 
-/** An admin has checked every field: older files change none of them. @throws AppError */
+/** An admin has checked every field, so older files change none of them. @throws AppError */
 export async function confirmListing(deps: Deps, actor: AdminActor, known: KnownListing): Promise<void> {
   await commit(deps, { ...confirmationOf(actor, known, deps.now()), orElse: "listing_changed" });
   afterEdit(deps);
@@ -141,8 +141,8 @@ const confirmationOf = (actor: AdminActor, known: KnownListing, time: Date): Pla
 });
 
 /**
- * One action for several listings, in one transaction, each with its own entry in the log. Leaves alone what was
- * changed since the desk showed it.
+ * One action for several listings, in one transaction, each with its own entry in the log. Skips listings that were
+ * changed since the desk showed them.
  */
 export async function changeListings(deps: Deps, actor: AdminActor, asked: BulkAction): Promise<BulkResult> {
   const { db } = deps;
@@ -179,7 +179,7 @@ async function plansOf(
   }
 }
 
-/** The canton that somebody chose; the place within it, if the register has one of that name there. */
+/** The chosen canton, and the place in it if the register has one of that name there. */
 async function planMoves(
   deps: Deps,
   actor: AdminActor,

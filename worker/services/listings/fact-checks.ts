@@ -32,21 +32,21 @@ import { takeFromFormLimit } from "../forms/sent-forms.ts";
 import { idFor, isSignedLink, signedLink, subjectOf } from "../mail/mail-links.ts";
 import { afterEdit, confirmedAt, laterThan } from "./store-edit.ts";
 
-/** Per night; the rest waits for the next one. */
+/** Listings per night; the rest waits for the next one. */
 const MOST = 10_000;
 
 /** New listings are asked about their facts in turn, never all at once. */
 export const planFactChecks = ({ db, now }: Pick<Deps, "db" | "now">) =>
   runTogether(db, { planned: planChecks({ today: localDay(now()), everyDays: CHECK_DAYS, most: MOST }) });
 
-/** Per run; the rest waits for the next minute. */
+/** Listings per run; the rest waits for the next minute. */
 const LIMIT = 10;
 
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Asks providers whether their facts are right, each after 120 days without a confirmation or a mail. The day of the next check
- * moves in the transaction of the mails, whose ids follow from listing and day: so each is written once, whenever a Worker dies.
+ * Asks providers whether their facts are right, each after 120 days without a confirmation or a mail. The next day
+ * moves in the transaction of the mails, whose ids depend on listing and day, so each is written once.
  */
 export async function askForFacts(deps: JobDeps, at: Date): Promise<void> {
   if (!deps.config.asksForFacts || !isOfficeTime(at)) return;
@@ -54,7 +54,7 @@ export async function askForFacts(deps: JobDeps, at: Date): Promise<void> {
   for (const check of await runAll(deps.db, listDueChecks(today, LIMIT))) {
     await ask(deps, check, today).catch(async (error) => {
       deps.logError("facts not asked for", error);
-      // What always fails would hold up those behind it.
+      // A check that always fails would hold up those after it.
       await runAll(deps.db, postponeCheck(check, dayAfter(today, 1)));
     });
   }
@@ -71,7 +71,7 @@ async function ask(deps: JobDeps, check: DueCheck, today: string): Promise<void>
   });
 }
 
-/** To the address of the listing, else to those who keep it. */
+/** Mails to the address of the listing, else to its members. */
 async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<Draft[]> {
   const { listingId, dueOn, name, email } = check;
   const { facts, keepers } = await runTogether(deps.db, {
@@ -97,7 +97,7 @@ async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<
 
 type Needs = Pick<Deps, "db" | "keyedHash" | "now">;
 
-/** What the page of a link shows, and where to change it. @throws AppError */
+/** The contents of the page of a link, and where to change them. @throws AppError */
 export async function loadFactsToCheck(deps: Needs, token: string) {
   const { listing, askedOn, isKept } = await find(deps, token);
   const { id, name, slug, updatedAt } = listing;
@@ -113,7 +113,7 @@ export async function loadFactsToCheck(deps: Needs, token: string) {
 type Press = { token: string; updatedAt: string; ip: string; userAgent: string };
 
 /**
- * The provider says that all of it is right: older files change none of it. A second press, or a request that is sent again,
+ * The provider confirms that all facts are right, so older files change none of them. Pressing or sending this again
  * changes nothing. @returns false if the listing has changed since the page was read @throws AppError
  */
 export async function confirmByLink(deps: Deps, press: Press): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function confirmByLink(deps: Deps, press: Press): Promise<boolean> 
 
 const isChecked = (listing: EditableListing, since: string) => isCheckedSince(listing, since, knownFields(listing));
 
-/** What an admin approves keeps its source: the provider says that it is right, and not that it is known from it. */
+/** Fields that an admin approves keep their source, because the provider's confirmation is not where they are from. */
 const BY_PROVIDER = providerFields("at once");
 
 async function confirm(deps: Deps, listing: EditableListing, by: Press & { address: string }): Promise<boolean> {
@@ -163,7 +163,7 @@ async function confirm(deps: Deps, listing: EditableListing, by: Press & { addre
   return isMade;
 }
 
-/** A link ends with the address it went to: neither the listing's nor of anybody who keeps it. @throws AppError */
+/** A link ends when its address no longer belongs to the listing or one of its members. @throws AppError */
 async function find(deps: Needs, token: string): Promise<Found> {
   const asked = checkedIn(token);
   if (asked === undefined) throw new AppError("mail_link_not_found");
@@ -184,13 +184,13 @@ type Found = {
   address: string;
   /** The day of the mail. */
   askedOn: string;
-  /** Somebody keeps the listing. */
+  /** Whether the listing has members. */
   isKept: boolean;
 };
 
 const PURPOSE = "facts of a listing";
 
-/** `address`: to which the mail goes. */
+/** `address`: the recipient of the mail. */
 type Asked = { id: number; createdAt: string; address: string };
 
 const boundTo = ({ createdAt, address }: Omit<Asked, "id">) => `${createdAt} ${address}`;
@@ -206,7 +206,7 @@ function checkedIn(token: string) {
 
 type Bound = { createdAt: string; addresses: readonly string[] };
 
-/** Of these addresses, the one to which we have sent the token. */
+/** The one of these addresses to which the token was sent. */
 async function addressOf(deps: Pick<Deps, "keyedHash">, token: string, { createdAt, addresses }: Bound) {
   for (const address of addresses) {
     if (await isSignedLink(deps, PURPOSE, token, boundTo({ createdAt, address }))) return address;

@@ -28,12 +28,12 @@ import { listingWindows, MAX_SHEET_ROWS, writeCsv, writeJson } from "./export/ro
 
 type Page = DeskPage<DeskListing>;
 
-/** Of what a search finds, a page that is filtered, too, goes through so many. */
+/** The search hits that one filtered page goes through. */
 const WINDOW = 1_000;
 
 /**
  * Listings for administration, by filter, and by name, postcode, place or address. A page may have fewer rows than fit
- * and still another after it, because each reads a bounded number of rows.
+ * even if others follow, because each reads a bounded number of rows.
  */
 export async function listListings(
   deps: Pick<Deps, "db" | "searchDb">,
@@ -92,7 +92,7 @@ export async function listDuplicates({ db }: Pick<Deps, "db">, from: string): Pr
   return { items: items.map((pair) => ({ ...pair, reasons: reasonsIn(pair.reasons) })), next };
 }
 
-/** Somebody has looked: these are two providers. Idempotent. */
+/** Stores that an admin considers these two different providers. Idempotent. */
 export async function dismissDuplicate(deps: CommitDeps, actor: AdminActor, ids: readonly [number, number]) {
   const pair = { listingId: Math.min(...ids), otherId: Math.max(...ids) };
   await commit(deps, {
@@ -136,7 +136,7 @@ export async function startExport(deps: ExportDeps, actor: AdminActor, { format,
 
 type ExportAsk = {
   format: ExportFormat;
-  /** Over `spitex_listings`. */
+  /** A condition on `spitex_listings`. */
   where?: Condition;
 };
 
@@ -145,16 +145,14 @@ type Writer = (windows: AsyncIterable<readonly ExportedListing[]>) => AsyncGener
 const WRITERS: Record<ExportFormat, Writer> = {
   csv: writeCsv,
   json: writeJson,
-  // Loaded on demand, with what packs it.
+  // Loaded on demand, together with its compression.
   xlsx: async function* (windows) {
     const { writeXlsx } = await import("./export/write-xlsx.ts");
     yield* writeXlsx(windows);
   },
 };
 
-/**
- * A file of listings that an import reads again without loss.
- */
+/** A file of listings that an import reads again without loss. */
 export function exportListings(
   deps: Pick<Deps, "db">,
   { format, where = ALWAYS }: ExportAsk,
@@ -162,7 +160,7 @@ export function exportListings(
   return streamOf(WRITERS[format](listingWindows(deps, where)));
 }
 
-/** What a search for an export may find: its numbers are in the statement of every window. */
+/** The most listings that a search may find for an export, because the statement of every window has their ids. */
 const MOST_FOUND = 20_000;
 
 /** The listings that the desk shows for a filter, or those that were ticked. @throws AppError export_too_wide */
@@ -195,8 +193,8 @@ export async function findByAddress({ db }: Pick<Deps, "db">, q: string) {
 }
 
 /**
- * Whether the index has what a filter asks for: it is that of visitors, without who is closed for good and imports, and
- * lacks listings while it is made again.
+ * Whether the index covers a filter: it is that of visitors, so it lacks imports and providers closed for good, and
+ * lacks other listings during a rebuild.
  */
 async function isIndexed({ db }: Pick<Deps, "db">, { traits, importId }: ListingFilter): Promise<boolean> {
   if (importId !== undefined || traits.includes("closed")) return false;
@@ -207,7 +205,7 @@ type Ask = { words: readonly string[]; after: number; limit: number };
 
 /**
  * Searches word prefixes and, only if there are none, substrings.
- * @param table the one that an earlier page was from
+ * @param table the one that the previous page was from
  */
 export async function findInIndex(deps: IndexDeps, { words, ...ask }: Ask, table?: SearchTable) {
   const matching = async (which: SearchTable) => {

@@ -32,10 +32,10 @@ import { type CommitDeps, commit, type Plan } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
 import { afterEdit } from "./store-edit.ts";
 
-/** `taken`: what comes from the duplicate even where the other has something (TAKEABLE). */
+/** `taken`: the fields taken from the duplicate even if the other listing has a value (TAKEABLE). */
 type Merge = { id: number; into: number; taken: readonly string[] };
 
-/** A duplicate becomes part of the listing that stays. @throws AppError */
+/** Merges a duplicate into the listing that stays. @throws AppError */
 export async function mergeListing(deps: Deps, actor: AdminActor, { id, into, taken }: Merge) {
   const { db } = deps;
   const gone = await runOne(db, findToEdit(id));
@@ -68,8 +68,8 @@ const columnOf = (field: ListingField) => listings[field].name;
 const NOTES = [listings.confirmedFields.name, listings.factSources.name];
 
 /**
- * What the listing has again, by column, when the other is restored. What was edited, imported or confirmed since the
- * merge stays.
+ * The values, by column, that the listing gets back when the other is restored. Values edited, imported or confirmed
+ * since the merge stay.
  */
 export function undoMerge(rows: MergedRows, at: string): Values {
   const undone = [
@@ -157,7 +157,7 @@ export async function restoreListing(deps: Deps, actor: AdminActor, id: number):
   afterEdit(deps);
 }
 
-/** Of the listing it was merged into. @throws AppError */
+/** The values that the listing it was merged into gets back. @throws AppError */
 function undoneOf({ intoId, intoBefore: before, intoAfter: after, intoNow: now }: Deleted, at: string) {
   if (intoId === null) return {};
   if (!(before && after && now)) throw new AppError("listing_into_gone");
@@ -177,7 +177,7 @@ export async function listDeletions(
   return toDeskPage(items, ({ deletedAt, slug }) => `${deletedAt}~${slug}`);
 }
 
-/** The next import that contains the listing may bring it again; it can no longer be restored. @throws AppError */
+/** Lets the next import that contains the listing add it again; it can no longer be restored. @throws AppError */
 export async function readmitListing(deps: CommitDeps, actor: AdminActor, slug: string): Promise<void> {
   const { isMade } = await commit(deps, {
     when: isReadmittable(slug),

@@ -30,10 +30,10 @@ import { type Commit, type CommitDeps, commit } from "../commit.ts";
 export type Edit = {
   action: AuditAction;
   actor: AdminActor;
-  /** What is said of facts that change: ORIGIN. */
+  /** The origin that changed facts get: ORIGIN. */
   source: string;
   row: ImportRow;
-  /** All others stay as they are stored. */
+  /** The fields to store; all others stay as they are. */
   fields?: readonly ListingField[];
   /** A further condition: the listing must also be unchanged since it was read. */
   when?: Condition;
@@ -41,7 +41,7 @@ export type Edit = {
 
 type PlannedEdit = {
   plan: Commit<unknown> & { write: (now: string) => Statement[] };
-  /** What is odd about postcode, place and canton. */
+  /** Remarks on postcode, place and canton. */
   remarks: ImportIssue[];
   changed: ListingField[];
   /** Holds in the rest of the transaction that makes the edit. */
@@ -105,7 +105,7 @@ async function place(db: Deps["db"], { row: asTyped, fields = FIELD_NAMES }: Edi
   return { values: { ...values, slug } satisfies EditedValues, remarks: located.warnings };
 }
 
-/** Who moves to another postcode is no longer where the coordinates say, unless they were typed with it. */
+/** A listing that moves to another postcode loses its coordinates, unless they were typed with it. */
 function withoutOldPoint(row: ImportRow, { zipCode, latitude, longitude }: EditableListing): ImportRow {
   const isOld = row.zipCode !== zipCode && row.latitude === latitude && row.longitude === longitude;
   return isOld ? { ...row, latitude: null, longitude: null } : row;
@@ -156,7 +156,7 @@ export async function refuseTaken(db: D1Database, id: number, { slug, placeId }:
   if (owners.length > 0) throw new AppError("invalid_input", { fields });
 }
 
-/** For the catch of what stores them: another listing took one of them since it was looked up. @throws AppError */
+/** Handles a failed write: another listing took one of them since it was looked up. @throws AppError */
 export function refuseTakenSince(cause: unknown): never {
   if (/UNIQUE constraint/.test(String(cause))) throw new AppError("listing_changed", { cause });
   throw cause;

@@ -50,7 +50,7 @@ const MAX_ERROR_LENGTH = 300;
  */
 export async function deliverMail(deps: MailDeps, id: string): Promise<boolean | undefined> {
   const { db, config, mailTransport, now } = deps;
-  // It waits, and the sweeper finds it when the settings are mended.
+  // The mail waits, and the sweeper finds it once the settings are corrected.
   if (config.mail.isOff) return undefined;
   const until = later(now(), config.mail.leaseSeconds);
   const mail = await runOne(
@@ -94,7 +94,7 @@ const reasonOf = (error: unknown) =>
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000).toISOString();
 
-/** Sent at once, to learn whether the provider takes mails. A Worker can have six open connections. */
+/** Sent first, to learn whether the provider accepts mails. A Worker can have six open connections. */
 const FIRST = 5;
 
 /** Per run; the rest waits for the next minute. New mails wait in the queue behind no more than these. */
@@ -103,8 +103,8 @@ const MOST_SENT = 400;
 export type SweepDeps = MailDeps & Pick<Deps, "sendJobs">;
 
 /**
- * Sends due mails: retries, and mails whose queue message was lost. Unless none of the first is taken, the others go to
- * the queue, which sends many at the same time; during an outage they stay where they are and hold nobody up.
+ * Sends due mails: retries, and mails whose queue message was lost. If the provider accepts any of the first, the
+ * others go to the queue, which sends many at once; during an outage they stay here and hold nothing up.
  */
 export async function sweepMails(deps: SweepDeps, atOnce = FIRST): Promise<void> {
   const { db, config, logError, sendJobs } = deps;
@@ -126,12 +126,12 @@ const MAILBOXES = 50;
 
 const MAILS = 100;
 
-/** Characters of the texts of one mail: a row has an end, and so has the patience of mail servers. */
+/** Characters of the texts in one mail, because rows and mail servers have limits. */
 const MOST_TEXT = 200_000;
 
 type Needs = Pick<Deps, "db" | "config" | "now" | "logError">;
 
-/** Writes one mail for all that wait for a mailbox, to the address of the first (rule messages-14). What fails for one is done again in a minute. */
+/** Writes one mail for all that wait for a mailbox, to the first one's address (rule messages-14). Retries failures. */
 export async function sumUpMails(deps: Needs): Promise<void> {
   const now = deps.now().toISOString();
   for (const { mailbox, kind } of await runAll(deps.db, listMailboxesOfHeld(now, MAILBOXES))) {
@@ -149,7 +149,7 @@ async function sumUp({ db, config }: Needs, { mailbox, kind, now }: Held): Promi
   const ids = held.map(({ id }) => id);
   const sum = { ...summedMail({ siteUrl: config.siteUrl, to: first.to, kind }, held), id: crypto.randomUUID(), kind };
   await runTogether(db, {
-    // Another Worker that does the same begins with the same mail.
+    // A concurrent Worker begins with the same mail.
     mail: insertMail({ ...sum, createdAt: now }, isHeld(first.id), { isSum: true }),
     pointed: pointToSum(ids, sum.id),
     deleted: deleteSummed(ids, sum.id),

@@ -26,7 +26,7 @@ import type { IndexDeps } from "../search/index-parts.ts";
 
 type ChangesAsk = DeskAsk & { filter: ChangeFilter };
 
-/** What providers changed or want changed, beside what the listing says now. */
+/** Changes that providers made or proposed, with the present values of the listing. */
 export async function listChanges(
   { db }: Pick<Deps, "db">,
   { filter, from, named, size = DESK_PAGE_SIZE }: ChangesAsk,
@@ -52,7 +52,7 @@ function shown({ listingId: _, userId, email, ...row }: ChangeRow, listing: List
     by: email || (userId === null ? "Gelöschtes Konto" : userId.slice(0, 8)),
     rows: Object.entries(row.changes).map(([field, [before, after]]) => {
       const now = typedText(listing, field as ListingField);
-      // Undoing puts back what was before, so there the listing should still say what was stored.
+      // Undoing restores the former values, so the listing should still have the stored ones.
       const expected = row.state === "waiting" ? before : after;
       return {
         ...{ field: field as ListingField, label: fieldOf(field as ListingField).label },
@@ -66,7 +66,7 @@ const HEADER = ["Nummer", "Anbieter", "Wer", "Zeit", "Stand", "Grund", "Feld", "
 
 type ChangeCsvAsk = { filter: ChangeFilter; q: string };
 
-/** What providers changed or want changed, for a spreadsheet: a line per field. */
+/** Changes that providers made or proposed, for a spreadsheet: a line per field. */
 export async function changeCsv(
   deps: Pick<Deps, "db" | "now"> & IndexDeps,
   admin: AdminActor,
@@ -88,10 +88,10 @@ function linesOf({ id, listing, by, createdAt, state, reason, rows }: DeskChange
   return rows.map(({ label, before, after, now }) => [...head, label, before, after, now]);
 }
 
-/** `updatedAt`: of the listing as the admin saw it, so that nothing is overwritten unseen. */
+/** `updatedAt`: that of the listing as the admin saw it, so that nothing is overwritten unseen. */
 type Seen = { id: number; updatedAt: string };
 
-/** The listing says what the provider proposed. @throws AppError */
+/** Makes the change that the provider proposed. @throws AppError */
 export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): Promise<void> {
   const found = await find(deps, seen, "waiting");
   const outcome = { to: "applied", reason: "" } as const;
@@ -103,7 +103,7 @@ export async function approveChange(deps: Deps, actor: AdminActor, seen: Seen): 
   await apply(deps, actor, found, { action: "listing_change_approved", side: 1, ...outcome, mails });
 }
 
-/** The listing says again what it said before. @throws AppError */
+/** Restores the values from before the change. @throws AppError */
 export async function undoChange(deps: Deps, actor: AdminActor, seen: Seen & { reason: string }): Promise<void> {
   const found = await find(deps, seen, "applied");
   const { name } = found.listing;
@@ -145,7 +145,7 @@ async function find({ db }: Deps, seen: { id: number; updatedAt?: string }, stat
 
 type Outcome = {
   action: "listing_change_approved" | "listing_change_undone";
-  /** Of each pair: before or after. */
+  /** Which of each pair is stored: 0 is before, 1 is after. */
   side: 0 | 1;
   to: "applied" | "undone";
   reason: string;
@@ -173,7 +173,7 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   });
 }
 
-/** To whoever made the change, if the account is still there. */
+/** A mail to the user who made the change, if the account still exists. */
 function mailTo(
   { config: { siteUrl, mail } }: Deps,
   { change, listing }: Found,

@@ -16,12 +16,12 @@ import { requireKept } from "./members.ts";
 
 export type Typed = { listingId: number; updatedAt: string; fields: TypedFields };
 
-/** Harmless facts go live at once, like an edit by an admin. @returns what is odd about them @throws AppError */
+/** Harmless facts go live at once, like an edit by an admin. @returns remarks on them @throws AppError */
 export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {
   const { listing, row, changes } = await read(deps, actor, typed);
   if (Object.keys(changes).length === 0) return [];
   const fields = Object.keys(changes) as ListingField[];
-  // The page shows the provider's own words, so those of a machine make room (rule claim-9).
+  // The provider's own description replaces the generated one (rule claim-9).
   const replaces = changes.description && listing.aiDescription !== null && changes.description[1] !== "";
   const made: FormChanges = replaces ? { ...changes, aiDescription: [listing.aiDescription ?? "", ""] } : changes;
   const by = { userId: actor.userId, listingId: listing.id };
@@ -42,7 +42,7 @@ export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Pro
   return remarks.map(({ reason }) => reason);
 }
 
-/** What an admin has to approve. One proposal at a time, so that none is decided twice. @throws AppError */
+/** Proposes what an admin has to approve. One at a time, so that none is decided twice. @throws AppError */
 export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
   const { listing, changes } = await read(deps, actor, typed);
   if (Object.keys(changes).length === 0) return;
@@ -85,7 +85,7 @@ async function read(deps: Deps, { userId }: AdminActor, { listingId, updatedAt, 
   return { listing, row, changes: changesOf(listing, row, fields) };
 }
 
-/** As it will be stored, which may be tidier than what was typed. */
+/** The changes as they will be stored, perhaps tidier than they were typed. */
 function changesOf(listing: EditableListing, row: Parameters<typeof typedText>[0], typed: TypedFields): FormChanges {
   const pairs = (Object.keys(typed) as ListingField[]).map((field) => {
     const after = field === "canton" ? (typed.canton ?? "") : typedText(row, field);

@@ -39,7 +39,7 @@ import { type DeskAsk, deskCsv, listingsNamed } from "../desks/desk-csv.ts";
 import type { IndexDeps } from "../search/index-parts.ts";
 import { personName } from "./provider-desk.ts";
 
-/** How the user may prove to be this provider, and how far that is. @throws AppError */
+/** The ways in which the user may prove to be this provider, and the state of the claim. @throws AppError */
 export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, userId: string): Promise<ClaimState> {
   const listing = await requireClaimable(deps, slug, userId);
   const { domain, ownAddress, isRecent } = await proofsOf(listing);
@@ -70,8 +70,8 @@ export async function loadClaim(deps: Pick<Deps, "db" | "now">, slug: string, us
 }
 
 /**
- * Whoever types the code keeps the listing from then on. If somebody else does so since a code went out by mail,
- * administration checks first. @returns the number of the listing @throws AppError
+ * A user who types the code becomes a member of the listing. If another user became one since a code went out by mail,
+ * administration checks first. @returns the id of the listing @throws AppError
  */
 export async function redeemClaim(deps: Deps, actor: AdminActor, slug: string, code: string): Promise<number> {
   const listing = await requireClaimable(deps, slug, actor.userId);
@@ -108,13 +108,13 @@ export async function withdrawClaim(deps: Deps, actor: AdminActor, slug: string)
     orElse: null,
     audit: { actor, action: "listing_claim_withdrawn", details: { listing_id: listing.id } },
     isPublic: false,
-    // An expired claim is deleted, too.
+    // Also deletes an expired claim.
     write: () => deleteClaim(membership),
   });
   if (rows.length === 0) throw new AppError("claim_not_found");
 }
 
-/** Claims that no mail can prove. */
+/** Claims that cannot be proved by mail. */
 export async function listClaims(
   { db, now }: Pick<Deps, "db" | "now">,
   { from, named, size = DESK_PAGE_SIZE }: DeskAsk,
@@ -145,7 +145,7 @@ const shown = (row: ClaimRow): DeskClaim => ({
 const isMoved = ({ isChanged, streetAddress, zipCode, city, ...row }: ClaimRow) =>
   isChanged && (row.formerStreet !== streetAddress || row.formerZip !== zipCode || row.formerCity !== city);
 
-/** The code for the letter, which nobody sees again: only its hash is stored. @throws AppError */
+/** The code for the letter, which is shown only once, because only its hash is stored. @throws AppError */
 export async function writeLetter(deps: Deps, actor: AdminActor, id: number): Promise<ClaimLetter> {
   const time = deps.now();
   const now = time.toISOString();
@@ -211,8 +211,8 @@ export async function requireClaimable({ db, now }: Pick<Deps, "db" | "now">, sl
 }
 
 /**
- * What proves to be this provider: mailboxes of its domain and its own address, unless somebody changed them within thirty days
- * (decision 69). `isRecent`: that is why one of them proves nothing.
+ * The addresses that prove a claim: mailboxes of the provider's domain and its own address, unless changed within
+ * thirty days (decision 69). `isRecent`: such a change is why one of them proves nothing.
  */
 export async function proofsOf(listing: Claimable) {
   // The list of mail providers is long, and only claims need it.
@@ -228,7 +228,7 @@ export async function proofsOf(listing: Claimable) {
   };
 }
 
-/** The addresses of the provider itself, now and before somebody changed them. */
+/** The provider's own addresses, now and before they were changed. */
 export const addressesOf = ({ email, isChanged, formerEmail }: Claimable): string[] => {
   const addresses = [email, isChanged ? formerEmail : null].filter((address) => address !== null);
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
@@ -242,7 +242,7 @@ export async function makeClaimCode(deps: Pick<Deps, "keyedHash">, membership: M
   return { code, codeHash: await hashClaimCode(deps, membership, code) };
 }
 
-/** Includes account and listing, so that a code is worth nothing elsewhere. */
+/** Includes account and listing, so that a code is valid nowhere else. */
 const hashClaimCode = async (
   { keyedHash }: Pick<Deps, "keyedHash">,
   { userId, listingId }: Membership,

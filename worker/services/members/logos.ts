@@ -41,7 +41,7 @@ export async function uploadLogo(deps: Deps, actor: AdminActor, listingId: numbe
   const image = readLogoImage(bytes);
   if (!image) throw new AppError("logo_unreadable");
   const id = crypto.randomUUID();
-  // Before the row: what is left if this is interrupted is deleted at night.
+  // Stored before the row: a file without a row is deleted at night.
   await deps.logoUploadFiles.put(id, image.bytes);
   const membership = { userId: actor.userId, listingId };
   await commit(deps, {
@@ -55,14 +55,14 @@ export async function uploadLogo(deps: Deps, actor: AdminActor, listingId: numbe
   deps.inBackground(sent.catch((error) => deps.logError("logo not queued", error)));
 }
 
-/** One that is not drawn yet, or cannot be. @throws AppError */
+/** Removes a file that is not drawn yet, or cannot be. @throws AppError */
 export async function removeUpload(deps: Deps, actor: AdminActor, listingId: number, id: string): Promise<void> {
   const removed = await runOne(deps.db, deleteUploadOf({ userId: actor.userId, listingId }, id));
   if (!removed) throw new AppError("change_not_found");
   await deps.logoUploadFiles.delete(id);
 }
 
-/** At once, whether it waits or everybody sees it. @throws AppError */
+/** Removes a logo immediately, whether it waits or is public. @throws AppError */
 export async function removeOwnLogo(deps: Deps, actor: AdminActor, listingId: number, id: number): Promise<void> {
   await commit(deps, {
     when: keepsLogo({ userId: actor.userId, listingId }, id),
@@ -78,7 +78,7 @@ const MOST_ATTEMPTS = 3;
 
 const LEASE_MS = 120_000;
 
-/** Of a sweep; the rest waits for the next minute. */
+/** Files per sweep; the rest waits for the next minute. */
 const MOST_SENT = 50;
 
 /**
@@ -96,7 +96,7 @@ export async function drawUploadedLogo(deps: Deps, id: string): Promise<void> {
   await deps.logoUploadFiles.delete(id);
 }
 
-/** Files whose message was lost, or whose Worker died. */
+/** Requeues files whose message was lost, or whose Worker died. */
 export async function sweepLogoUploads({ db, now, sendJobs, logError }: Deps): Promise<void> {
   const time = now().toISOString();
   const { givenUp, due } = await runTogether(db, {
@@ -115,12 +115,12 @@ async function drawn({ logoUploadFiles, drawLogo }: Deps, id: string) {
 
 type Upload = { id: string; listingId: number; userId: string };
 
-/** Nothing is kept if the file was replaced meanwhile, or whoever sent it no longer keeps the listing. */
+/** Keeps nothing if the file was replaced since, or if its sender no longer keeps the listing. */
 async function keep(deps: Deps, { id, ...membership }: Upload, png: Uint8Array<ArrayBuffer>): Promise<void> {
   const listing = await runOne(deps.db, findToEdit(membership.listingId, isMember(membership)));
   if (!listing) return void (await runOne(deps.db, deleteUpload(id)));
   const hash = Buffer.from(await crypto.subtle.digest("SHA-256", png)).toString("hex");
-  // Before the row: what is left if this is interrupted is deleted at night.
+  // Stored before the row: a file without a row is deleted at night.
   await deps.logoFiles.put(hash, png);
   const { siteUrl, mail: settings } = deps.config;
   const link = `${siteUrl}${paths.adminChanges()}?stand=logos`;
@@ -137,7 +137,7 @@ const DAY_MS = 86_400_000;
 
 type Needs = Pick<Deps, "db" | "logoFiles" | "logoUploadFiles" | "now">;
 
-/** Images of logos that were replaced or refused. One from today may belong to a request that is under way. */
+/** Deletes images of logos that were replaced or refused. One from today may belong to a running request. */
 export async function deleteUnusedLogos({ db, logoFiles, logoUploadFiles, now }: Needs): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS);
   await logoFiles.deleteUnused(before, async (hashes) => {
@@ -172,7 +172,7 @@ export async function listLogos(
   return { items: await Promise.all(items), next: page.next };
 }
 
-/** `hash`: what the admin saw. */
+/** `hash`: that of the image the admin saw. */
 type Seen = { id: number; hash: string };
 
 /** @throws AppError */
@@ -190,7 +190,7 @@ export async function approveLogo(deps: Deps, actor: AdminActor, { id, hash }: S
   });
 }
 
-/** Also of one that everybody sees. @throws AppError */
+/** Also refuses a logo that is public. @throws AppError */
 export async function refuseLogo(deps: Deps, actor: AdminActor, { id, hash, reason }: Seen & { reason: string }) {
   const logo = await find(deps, { id, hash });
   const subject = `Ihr Logo für «${logo.name}» ist abgelehnt`;
@@ -219,7 +219,7 @@ function mailTo({ config }: Deps, logo: LogoRow, words: { subject: string; parag
   return [{ ...outcomeMail({ ...about, ...words }), kind: "listing_change", replyTo: mail.operator }];
 }
 
-/** An image as an address that needs no request: until an admin has approved it, nobody else may load it. */
+/** An image as a data URL: until an admin has approved it, no one else may load it. */
 export async function logoData({ logoFiles }: Pick<Deps, "logoFiles">, hash: string): Promise<string | null> {
   const found = await logoFiles.get(hash);
   return found && `data:image/png;base64,${Buffer.from(await found.arrayBuffer()).toString("base64")}`;

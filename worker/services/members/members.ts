@@ -24,7 +24,7 @@ import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
 
-/** By mail; whoever opens the link with an account of that address may accept. @throws AppError */
+/** Invites by mail; a user whose account has that address may accept with the link. @throws AppError */
 export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
   const { config, keyedHash } = deps;
   const listing = await requireKept(deps, actor.userId, listingId);
@@ -59,13 +59,13 @@ export async function withdrawInvitation(deps: Deps, actor: AdminActor, listingI
   });
 }
 
-/** What the invited person reads before pressing the button. @throws AppError */
+/** The contents of the page on which an invitation is accepted. @throws AppError */
 export async function loadInvitation(deps: Deps, actor: AdminActor, token: string) {
   const { name, inviter } = await find(deps, actor, token);
   return { name, inviter };
 }
 
-/** @returns the number of the listing @throws AppError */
+/** @returns the id of the listing @throws AppError */
 export async function acceptInvitation(deps: Deps, actor: AdminActor, token: string): Promise<number> {
   const { listingId, tokenHash } = await find(deps, actor, token);
   const membership = { userId: actor.userId, listingId };
@@ -101,11 +101,11 @@ const hashOf = async (hash: Deps["keyedHash"], token: string) =>
 
 type Removal = { listingId: number; userId: string };
 
-/** Of oneself or another; the last one may leave. The actor must keep the listing as well. @throws AppError */
+/** Removes the actor or another member, even the last one. The actor must be a member, too. @throws AppError */
 export const removeByMember = (deps: Deps, actor: AdminActor, removal: Removal) =>
   remove(deps, actor, removal, isMember({ userId: actor.userId, listingId: removal.listingId }));
 
-/** By administration. @throws AppError */
+/** Removes a member on behalf of administration. @throws AppError */
 export const removeByAdmin = (deps: Deps, actor: AdminActor, removal: Removal) => remove(deps, actor, removal, ALWAYS);
 
 async function remove(deps: Deps, actor: AdminActor, removal: Removal, mayRemove: Condition) {
@@ -119,7 +119,7 @@ async function remove(deps: Deps, actor: AdminActor, removal: Removal, mayRemove
   });
 }
 
-/** The listing, if the user keeps it: another one answers like one that does not exist. @throws AppError */
+/** The listing, if the user is a member; another one is treated as if it did not exist. @throws AppError */
 export async function requireKept(
   { db }: Pick<Deps, "db">,
   userId: string,

@@ -40,7 +40,7 @@ export async function listKept({ db }: Pick<Deps, "db">, userId: string): Promis
   }));
 }
 
-/** All that those who keep a listing see of it. @throws AppError */
+/** Everything that its members see of a listing. @throws AppError */
 export async function loadProviderDesk(deps: Needs, userId: string, listingId: number): Promise<ProviderDesk> {
   const listing = await requireKept(deps, userId, listingId);
   const membership = { userId, listingId };
@@ -110,7 +110,7 @@ const shownMember = (row: MemberRow, userId: string) => ({
   wantsWeeklyMail: row.wantsWeeklyMail,
 });
 
-/** Who keeps a listing, for administration. */
+/** The members of a listing, for administration. */
 export async function listMembers({ db }: Pick<Deps, "db">, listingId: number) {
   const rows = await runAll(db, listMembersOf(listingId));
   return rows.map(({ userId, email, since, ...name }) => ({ userId, email, since, name: personName(name) }));

@@ -19,7 +19,7 @@ import { requireKept } from "./members.ts";
 
 type Reply = { listingId: number; reviewId: number; text: string };
 
-/** Whoever keeps the listing replies in its name, once; the author of the review is told of the first words, at a proved address. @throws AppError */
+/** A member replies once. The review's author gets the first version, at a proved address. @throws AppError */
 export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text }: Reply) {
   const { db, config } = deps;
   const asked = { userId: actor.userId, listingId, reviewId };
@@ -48,7 +48,7 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
 
 type Replied = { listingId: number; reviewId: number };
 
-/** Whoever keeps the listing takes its reply back, at any time. @throws AppError */
+/** A member withdraws the listing's reply, at any time. @throws AppError */
 export async function withdrawReply(deps: Deps, actor: AdminActor, { listingId, reviewId }: Replied) {
   const asked = { userId: actor.userId, listingId, reviewId };
   await requireKept(deps, actor.userId, listingId);

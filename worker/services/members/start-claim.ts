@@ -17,7 +17,7 @@ import { addressesOf, makeClaimCode, proofsOf, requireClaimable } from "./claims
 
 const DAY_MS = 86_400_000;
 
-/** Somebody says to be a provider: sends a code to an address of it, or asks administration. @throws AppError */
+/** Starts a claim to be a provider: sends a code to one of its addresses, or asks administration. @throws AppError */
 export async function startClaim(deps: Deps, actor: AdminActor, slug: string, input: ClaimInput): Promise<void> {
   const { userId } = actor;
   const isConfirmed = isEmailConfirmed(userId, deps.config.auth.isAutoconfirmed);
@@ -53,7 +53,7 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
 
 type CodeToSend = { to: string; codeHash: string };
 
-/** The code of a mail is good for as long from when it goes. */
+/** The validity of a mailed code begins when the mail is sent. */
 function rowOf(
   input: ClaimInput,
   { made, sentAt, time }: { made: CodeToSend | undefined; sentAt: string; time: Date },
@@ -64,7 +64,7 @@ function rowOf(
   return { way: "mail" as const, sentTo, codeHash, note, sentAt, expiresAt: claimMailEnd(new Date(sentAt)) };
 }
 
-/** Where the code goes; undefined: administration checks. @throws AppError */
+/** The address that gets the code; undefined if administration checks. @throws AppError */
 async function addressOf(listing: Claimable, input: ClaimInput) {
   if (input.way === "letter") return undefined;
   const { domain, ownAddress } = await proofsOf(listing);
@@ -73,7 +73,7 @@ async function addressOf(listing: Claimable, input: ClaimInput) {
   return to;
 }
 
-/** Counts whoever asks: whoever is asked about has to stay claimable by its own people (rule claim-3). @throws AppError */
+/** Limits the claimant: the listing has to stay claimable by its own people (rule claim-3). @throws AppError */
 async function takeFromClaimant({ db, now }: Deps, { userId, listingId }: Membership): Promise<void> {
   const time = now().getTime();
   const daily = (key: string, burst: number) => ({ key, burst, intervalMs: DAY_MS / burst });
@@ -88,7 +88,7 @@ async function takeFromClaimant({ db, now }: Deps, { userId, listingId }: Member
   throw new AppError("too_many_requests", { retryAfterSeconds });
 }
 
-/** When a code goes to an address. Nobody is refused, and nobody floods it from many accounts (rule messages-14). */
+/** The moment a code is sent. A delay refuses no one, but prevents floods from many accounts (rule messages-14). */
 async function momentOf({ db }: Deps, to: string, createdAt: string): Promise<string> {
   const held = await runOne(db, findIsHeld({ kind: "listing_claim", to, createdAt }));
   return held?.isHeld ? heldUntil(createdAt) : createdAt;
@@ -105,7 +105,7 @@ function codeMail(
   return { ...mail, kind: "listing_claim" };
 }
 
-/** To the addresses that the provider has and had, except the one that gets the code. */
+/** Mails to the present and former addresses of the provider, except the one that gets the code. */
 function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo: string | undefined): Draft[] {
   const { siteUrl, mail: settings } = deps.config;
   const about = { siteUrl, spitexName: listing.name, link: siteUrl + paths.provider(listing), claimant: email, sentTo };
@@ -116,7 +116,7 @@ function toldMails(deps: Deps, { email }: AdminActor, listing: Claimable, sentTo
   });
 }
 
-/** To administration, and to those who keep the listing already. */
+/** Mails to administration, and to the present members of the listing. */
 async function notices({ db, config }: Deps, { email }: AdminActor, { id, name }: Claimable): Promise<Draft[]> {
   const { siteUrl } = config;
   const members = await runAll(db, listMembersOf(id));

@@ -27,8 +27,8 @@ export async function loadInquiryToAnswer(deps: Pick<Deps, "db" | "keyedHash">, 
 }
 
 /**
- * Stores what a provider has pressed, and tells the sender of an answer. The same press again changes nothing; another one
- * replaces the answer. @throws AppError
+ * Stores the answer that a provider pressed, and informs the sender. Pressing the same again changes nothing; another
+ * one replaces the answer. @throws AppError
  */
 export async function answerInquiry(
   deps: Deps,
@@ -72,7 +72,7 @@ async function mailOf(deps: Deps, inquiry: InquiryRow, { answer, callbackAt }: G
   );
 }
 
-/** Whoever is refused need not wait four hours for others. */
+/** After a refusal, the sender need not wait four hours for other providers. */
 async function offerFor(deps: Deps, inquiry: InquiryRow, { answer }: Given) {
   if (!isRefusal(answer) || inquiry.forwardedFrom !== null || inquiry.offeredAt !== null) return undefined;
   return asOffered(await findOtherProviders(deps, inquiry));

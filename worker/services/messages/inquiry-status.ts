@@ -46,7 +46,7 @@ import { chooseProviders, EXPECT_NOTHING, readPlace } from "../pages/cards.ts";
 type StatusInput = { code: string; ip: string };
 
 /**
- * How an inquiry goes on, for whoever has its code. Only wrong codes count against the limit, because each is a guess.
+ * The progress of an inquiry, by its code. Only wrong codes count against the limit, because each is a guess.
  * @throws AppError too_many_requests, inquiry_not_found
  */
 export async function loadInquiryStatus(deps: Deps, { code, ip }: StatusInput) {
@@ -72,7 +72,7 @@ export async function loadInquiryStatus(deps: Deps, { code, ip }: StatusInput) {
   };
 }
 
-/** The inquiry of a code, and those that were sent on from it. @throws AppError */
+/** The inquiry of a code, and those forwarded from it. @throws AppError */
 async function findCourse(deps: Deps, { code, ip }: StatusInput) {
   if (!isInquiryCode(code)) throw new AppError("inquiry_not_found");
   await takeFromFormLimit(deps, "inquiry-code", ip);
@@ -92,7 +92,7 @@ function shown(other: Awaited<ReturnType<typeof offersFor>>[number]): OfferedPro
   };
 }
 
-/** Of one provider. Times are in ISO. */
+/** The course with one provider. Times are in ISO. */
 function courseOf(row: CourseRow): InquiryCourse {
   const { spitexName, nowNamed, mailState, page } = row;
   return {
@@ -113,14 +113,14 @@ function courseOf(row: CourseRow): InquiryCourse {
   };
 }
 
-/** A provider as the sender has read it. Without its slug it has to be the one that is stored as offered. */
+/** A provider as the sender saw it. Without a slug, it has to be the one stored as offered. */
 type Chosen = { id: number; slug: string | undefined };
 
 type ForwardInput = { code: string; ip: string; chosen: readonly Chosen[] };
 
 /**
- * Sends an inquiry to providers that were offered to its sender, who has chosen them. Each gets it once, however often this
- * is asked. @returns who has it and who does not, by name, because it closed or changed since the page was read, or as many have it (`isFull`)
+ * Forwards an inquiry to offered providers that its sender has chosen, to each only once. @returns the names of those
+ * who have it and of those who do not, because they changed or closed or the limit is reached (`isFull`)
  * @throws AppError
  */
 export async function forwardInquiry(deps: Deps, { code, ip, chosen }: ForwardInput) {
@@ -182,12 +182,12 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
 
 type Needs = Pick<Deps, "db" | "now">;
 
-/** A query takes 90 ids; nobody looks further than the nearest. */
+/** A query takes 90 ids, and only the nearest matter. */
 const CONSIDERED = 90;
 
 type Asked = Pick<CourseRow, "spitexId" | "cantonSlug" | "citySlug"> & Parameters<typeof isOther>[0];
 
-/** Rule answer-5: who else comes to the place of a provider, can be written to, and takes on clients. */
+/** Rule answer-5: other providers that serve the same place, can be written to, and take on clients. */
 export async function findOtherProviders(deps: Needs, asked: Asked, except = idsOf([asked])) {
   const canton = cantonBySlug(asked.cantonSlug ?? "");
   if (!canton || asked.citySlug === null) return [];
@@ -197,13 +197,13 @@ export async function findOtherProviders(deps: Needs, asked: Asked, except = ids
   return byCapacity(await onlyReachable(deps, others)).slice(0, MOST_OFFERED);
 }
 
-/** Of the providers that have got an inquiry. */
+/** The ids of the providers that have the inquiry. */
 const idsOf = (asked: readonly Asked[]) =>
   new Set(asked.filter((one) => !isOther(one)).map(({ spitexId }) => spitexId));
 
 /**
- * Those of the offer of an inquiry that have not got it and are still the providers that its sender has read. If none is
- * left, or the provider that was asked is gone, those that are there now.
+ * The offered providers that do not have the inquiry and are still as its sender saw them. If none is left, or the
+ * provider that was asked is gone, those available now.
  */
 export async function offersFor(deps: Needs, [root, ...forwarded]: readonly [CourseRow, ...CourseRow[]]) {
   const asked = idsOf([root, ...forwarded]);
@@ -223,11 +223,11 @@ type Other = Awaited<ReturnType<typeof findOtherProviders>>[number];
 export const asOffered = (others: readonly Other[]): OfferedThen[] =>
   others.map(({ id, slug, name, km, hasDuty }) => ({ id, slug, name, km, hasDuty }));
 
-/** As mails name them. */
+/** The names used in mails. */
 export const namesOf = (others: readonly Other[]): string[] =>
   others.map(({ name, zipCode, city }) => `${name}, ${zipCode} ${displayPlaceName(city)}`);
 
-/** With what is said of them: as far as they can be written to, in their order. */
+/** Keeps those that can be written to, in their order, and adds what is said of them. */
 async function onlyReachable({ db, now }: Needs, others: readonly OtherProvider[]) {
   const ids = others.slice(0, CONSIDERED).map(({ id }) => id);
   const reachable = ids.length > 0 ? await runAll(db, listReachable(ids, { day: localDay(now()) })) : [];

@@ -30,8 +30,8 @@ const LIMIT = 25;
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
 
 /**
- * Reminds providers of inquiries without an answer, and offers others to the senders, at once if the provider is gone. What is
- * due stands with the inquiry and is settled in the transaction of its mail: so each mail is stored once, whenever a Worker
+ * Reminds providers of unanswered inquiries, and offers others to the senders, at once if the provider is gone. Due
+ * mails are noted with the inquiry and settled in the transaction of the mail: so each is stored once, even if a Worker
  * dies. One that fails does not stop the others.
  */
 export async function keepPromises(deps: JobDeps): Promise<void> {
@@ -42,7 +42,7 @@ export async function keepPromises(deps: JobDeps): Promise<void> {
     toRemind: listDue("remind", now, LIMIT),
     toOffer: listDue("offer", now, LIMIT),
   });
-  // First: whoever hears that the provider is gone need not hear that it has not answered.
+  // First, because a sender who learns that the provider is gone need not learn that it has not answered.
   for (const { id } of lost) await orLog(deps, tellOfLoss(deps, id));
   for (const { id } of toRemind) await orLog(deps, remind(deps, id));
   for (const { id } of toOffer) await orLog(deps, offerOthers(deps, id));
@@ -72,9 +72,8 @@ async function remind(deps: JobDeps, id: string): Promise<void> {
 }
 
 /**
- * Who never got the inquiry, because the address of the provider was corrected, gets it now (`isFirst`), unless the provider
- * is another one by name: then whoever did get it is reminded. Nobody reads a second mail where the first could not be
- * delivered.
+ * If the provider's address was corrected, so that it never got the inquiry, it gets it now (`isFirst`), unless it has
+ * another name: then the original recipient is reminded. No second mail is sent if the first could not be delivered.
  */
 async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
   const { siteUrl } = deps.config;
@@ -94,7 +93,7 @@ async function planReminder(deps: JobDeps, inquiry: InquiryRow) {
   return { isFirst, mail };
 }
 
-/** Of mails to the sender. `root`: the inquiry that it wrote. */
+/** The envelope of mails to the sender. `root`: the sender's own inquiry. */
 async function envelopeOf(deps: JobDeps, { email }: InquiryRow, root: string) {
   const { siteUrl, mail } = deps.config;
   return { siteUrl, to: email, replyTo: mail.operator, statusUrl: await statusUrl(deps, root) };
@@ -115,7 +114,7 @@ async function offerOthers(deps: JobDeps, id: string): Promise<void> {
   });
 }
 
-/** The sender of an inquiry hears that its provider was deleted or closed, and who else there is. */
+/** Tells the sender of an inquiry that its provider was deleted or closed, and offers others. */
 async function tellOfLoss(deps: JobDeps, id: string): Promise<void> {
   const { db } = deps;
   const inquiry = await runOne(db, findInquiry(id));

@@ -37,7 +37,7 @@ export async function findMessagesOf(
   return q.includes("@") ? { email: q.toLowerCase() } : { named: await listingsNamed(deps, q) };
 }
 
-/** What visitors sent, newest first. */
+/** Messages from visitors, newest first. */
 export async function loadMessages(
   { db }: Pick<Deps, "db">,
   { from, size = DESK_PAGE_SIZE, ...ask }: MessagesAsk,
@@ -91,7 +91,7 @@ const HEADER = [
 
 type MessageCsvAsk = { kind: MessageKind; state: MessageView; q: string };
 
-/** Who wrote when and what became of it, for a spreadsheet. What they wrote stays at the desk: it may say who is ill. */
+/** Senders, times and outcomes, for a spreadsheet. The texts stay at the desk, because they may say who is ill. */
 export async function messageCsv(
   deps: Pick<Deps, "db" | "now"> & IndexDeps,
   admin: AdminActor,

@@ -18,7 +18,7 @@ import { answerLinks, hashOfCode, inquiryCode } from "../mail/mail-links.ts";
 type Inquiry = InquiryInput & { spitex: string; ip: string; idempotencyKey?: string | undefined };
 
 /**
- * Inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed.
+ * Stores inquiry and both mails in one transaction, once: as soon as it is stored, it will be mailed.
  * @returns the path of the page on which its sender follows it, and the cookie with which the device remembers it
  * @throws AppError
  */
@@ -67,7 +67,7 @@ async function plan(deps: Deps, { id, listing, sender }: Inquired) {
   return { mails, write: (_: string, isFirst: Condition) => insertInquiry(row, isFirst) };
 }
 
-/** Message and both mails in one transaction, once. @throws AppError */
+/** Stores message and both mails in one transaction, once. @throws AppError */
 export async function submitContactMessage(
   deps: Deps,
   { ip, idempotencyKey, ...sender }: ContactInput & { ip: string; idempotencyKey?: string | undefined },

@@ -18,17 +18,17 @@ import { type CantonCode, cantonByCode, cantonBySlug } from "#domain/places/cant
 import type { Deps } from "../../deps.ts";
 import { currentVersion, loadSiteState } from "../pages/data-version.ts";
 export type OpenDeps = Pick<Deps, "db" | "config" | "now">;
-/** `after`: as `next` of the answer before. */
+/** `after`: the `next` of the previous answer. */
 type Page = { after?: string | undefined; limit: number };
 type InCanton = Page & { canton?: CantonCode | undefined };
 
-/** In the order of a canton's list, or of the ids: both stay while a client reads on. @throws AppError invalid_input */
+/** In the order of a canton's list or of ids, which are stable for a reading client. @throws AppError invalid_input */
 export async function loadOpenListings(deps: OpenDeps, page: InCanton): Promise<Answer<"ListingPage">> {
   const { rows, next } = await readPage(deps, page);
   return { items: rows.flatMap((row) => toOpen(deps, row)), next };
 }
 
-/** The licences of as many listings. @throws AppError invalid_input */
+/** The licences of a page of listings. @throws AppError invalid_input */
 export async function loadOpenLicences(deps: OpenDeps, page: InCanton): Promise<Answer<"LicencePage">> {
   const { items, next } = await loadOpenListings(deps, page);
   const licencesOf = ({ slug, name, licences }: OpenListing) =>
@@ -36,7 +36,7 @@ export async function loadOpenLicences(deps: OpenDeps, page: InCanton): Promise<
   return { items: items.flatMap(licencesOf), next };
 }
 
-/** Where as many listings must take everybody. @throws AppError invalid_input */
+/** Where the listings of a page must accept every client. @throws AppError invalid_input */
 export async function loadOpenDuties(deps: OpenDeps, page: InCanton): Promise<Answer<"DutyPage">> {
   const { items, next } = await loadOpenListings(deps, page);
   const dutyOf = ({ slug, name, supplyDuty }: OpenListing) =>
@@ -122,7 +122,7 @@ const toOpen = ({ config, now }: OpenDeps, row: Row) => {
   return listing ? [listing] : [];
 };
 
-/** @throws AppError invalid_input for what no answer has named */
+/** @throws AppError invalid_input for a value that no answer has given */
 function positionAfter(after: string | undefined): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(base64urlnopad.decode(after ?? ""));
@@ -150,7 +150,7 @@ export async function loadAbout(deps: Deps): Promise<Answer<"About">> {
   };
 }
 
-/** The page goes without what its parts cannot tell. */
+/** Leaves out parts that cannot be loaded. */
 export async function loadOpenDataPage(deps: Deps) {
   const unless = (what: string) => (error: unknown) => {
     if (!(error instanceof AppError && error.code === "open_data_not_ready")) deps.logError(what, error);
@@ -163,7 +163,7 @@ export async function loadOpenDataPage(deps: Deps) {
   return { ...(site && { site }), manifest };
 }
 
-/** What was written last. @throws AppError open_data_not_ready before the first night */
+/** The manifest of the latest files. @throws AppError open_data_not_ready before the first night */
 export async function loadManifest({ openDataFiles }: Pick<Deps, "openDataFiles">): Promise<OpenManifest> {
   const found = openManifest.safeParse(await openDataFiles.findManifest());
   if (!found.success) throw new AppError("open_data_not_ready");

@@ -22,7 +22,7 @@ import { loadManifest, nightOf } from "./open-data.ts";
 /** The digits of a hash; those of version and variant, which are fixed, are left out. */
 const DIGITS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
 
-/** A UUID of a name, of version 8 (RFC 9562 §5.8): always the same of the same name. */
+/** A UUID of version 8 (RFC 9562 §5.8), which is always the same for the same name. */
 const nameUuid = (name: string): string => bytesToHex(sha256(utf8ToBytes(name))).replace(DIGITS, "$1-$2-8$3-a$4-$5");
 
 type WriteDeps = Pick<Deps, "db" | "config" | "now" | "openDataFiles">;
@@ -31,8 +31,8 @@ type WriteDeps = Pick<Deps, "db" | "config" | "now" | "openDataFiles">;
 const WINDOW = 500;
 
 /**
- * Writes every file in one pass through the directory, then offers them: who downloads meanwhile gets the files of the
- * night before, which are kept for one night more.
+ * Writes every file in one pass through the directory, then offers them. Until then, readers get the files of the night
+ * before, which are kept for one more night.
  */
 export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
   const { config, now, openDataFiles } = deps;
@@ -65,7 +65,7 @@ async function writeAll({ db, config }: WriteDeps, files: readonly File[], day: 
   }
 }
 
-/** `head` and `foot`: around the list. */
+/** `head` and `foot`: the text around the list. */
 type Shape = {
   head: (date: string) => string;
   rows: (listings: readonly OpenListing[], isFirst: boolean) => string;
@@ -79,13 +79,13 @@ const jsonShape = (list: string, read: (listing: OpenListing) => unknown): Shape
 });
 
 const SHAPES: Record<OpenFormat, Shape> = {
-  // Excel takes UTF-8 for something else without the mark.
+  // Excel misreads UTF-8 without the mark.
   csv: {
     head: () => `\uFEFF${csvText([OPEN_COLUMNS])}`,
     rows: (listings) => csvText(listings.map(openCells)),
     foot: "",
   },
-  // Capacity ends within days, and a file is kept longer.
+  // Capacity expires within days, but a file is kept longer.
   json: jsonShape("items", (listing) => ({ ...listing, capacity: null })),
   hsds: jsonShape("contents", (listing) => toHsds(listing, nameUuid)),
 };

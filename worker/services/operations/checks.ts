@@ -34,16 +34,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So long a message, an import or a change of the search may wait. */
+/** A message, an import or a change of the search may wait this long. */
 const QUEUE_MINUTES = 20;
 const MAIL_MINUTES = 15;
 const SITEMAP_HOURS = 26;
 const BACKUP_HOURS = 3;
-/** So many failures in so many minutes are too many. */
+/** This many failures within this many minutes are too many. */
 const [ERRORS, ERROR_MINUTES] = [10, 10];
-/** What the main database has to say of the index is not waited for longer. */
+/** The longest wait for the main database's data on the index. */
 const INDEX_MS = 400;
-/** Of a D1 database. */
+/** The size limit of a D1 database. */
 const MOST_BYTES = 10 * 1024 ** 3;
 const FULL_PERCENT = 90;
 
@@ -61,7 +61,7 @@ export const checkDatabase: Check = async ({ db }) => {
   }
 };
 
-/** That the main database does not answer, its own part says. */
+/** A main database that does not respond is reported by its own part. */
 export const checkSearch: Check = async (deps) => {
   try {
     await Promise.all(partsOf(deps).map((part) => runOne(part, readSyncLease())));
@@ -69,7 +69,7 @@ export const checkSearch: Check = async (deps) => {
     if (!lacksTables(error)) throw error;
     return "Der Datenbank der Suche fehlen Tabellen. Spielen Sie ihre Migrationen ein: npm run deploy.";
   }
-  // What the main database cannot say now, its own part says, and so does one of the index that is late.
+  // Errors and delays count as unknown: the main database has its own part, and a late index fails above.
   const known = <Answer>(asked: Promise<Answer>) =>
     inTime(asked, INDEX_MS, () => new Error("late")).catch(() => undefined);
   const isWhole = await known(isSearchWhole(deps, samplePositions(deps.now().getTime())));
@@ -80,7 +80,7 @@ export const checkSearch: Check = async (deps) => {
   return isWhole === false || rebuild ? "Der Suchindex ist unvollständig und wird neu aufgebaut." : undefined;
 };
 
-/** What was only asked for, and is not made after so long, hangs. */
+/** A rebuild that is not finished after this time hangs. */
 const REBUILD_MINUTES = 10;
 
 export const checkDerived: Check = async ({ db, now }) => {
@@ -163,7 +163,7 @@ export const checkErrors: Check = async ({ db, now }) => {
     : undefined;
 };
 
-/** How full R2 and KV are, a Worker cannot know. */
+/** A Worker cannot know how full R2 and KV are. */
 export const checkQuotas: Check = async ({ db, config, now, ...search }) => {
   const [main, parts, mails] = await Promise.all([
     databaseBytes(db),

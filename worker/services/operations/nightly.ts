@@ -33,7 +33,7 @@ export async function runOnceANight(
 
 const HOUR_SECONDS = 3600;
 
-/** Every night: deletes what has come to its end. One kind that fails keeps no other from ending. */
+/** Every night: deletes expired rows. A failure with one kind does not stop the others. */
 export async function deleteExpiredRows({ db, config, now, logError }: Deps): Promise<void> {
   const { sessions, otp, mfa } = config.auth;
   const periods = {

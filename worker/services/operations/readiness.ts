@@ -38,7 +38,7 @@ import {
 
 type ReadinessDeps = CheckDeps & Pick<Deps, "logError">;
 
-/** `silence`: what is wrong if it cannot be found out. */
+/** `silence`: the fault that is reported if the check fails or takes too long. */
 const PARTS: Record<ReadinessPart, { check: Check; silence: string }> = {
   database: { check: checkDatabase, silence: "Die Datenbank antwortet nicht." },
   search: { check: checkSearch, silence: "Die Datenbank der Suche antwortet nicht." },
@@ -52,7 +52,7 @@ const PARTS: Record<ReadinessPart, { check: Check; silence: string }> = {
   derived: { check: checkDerived, silence: "Unbekannt, ob abgeleitete Daten fehlen." },
 };
 
-/** Each part has as long. */
+/** The time limit of each part. */
 const WAIT_MS = 1000;
 
 /** Asks every part at the same time. */
@@ -71,7 +71,7 @@ async function askPart(deps: ReadinessDeps, part: ReadinessPart): Promise<PartRe
   return reason === undefined ? { part, isReady: true } : { part, isReady: false, reason };
 }
 
-/** If the database cannot say, it is itself not ready. */
+/** If the database does not respond, its own part says so. */
 const askJobsFaults = (deps: ReadinessDeps): Promise<FaultySetting[]> =>
   answerOr([], loadJobsFaults(deps), deps, "settings");
 
@@ -85,19 +85,19 @@ async function answerOr<Answer>(silence: Answer, asking: Promise<Answer>, deps: 
 }
 
 const HELD_MS = 5000;
-/** Longer than any part. */
+/** Longer than the limit of the parts. */
 const SHARED_MS = 1500;
 
-/** `readiness`: once it is found out. */
+/** `readiness`: set once it is known. */
 type Held = { at: number; asking: Promise<Readiness>; readiness?: Readiness };
 const held = new WeakMap<Config, Held>();
 
-/** For everybody who asks: however often, and however many at once, an isolate looks once in five seconds. */
+/** Shared by all requests: an isolate checks only once in five seconds. */
 export async function loadHeldReadiness(deps: ReadinessDeps & Pick<Deps, "inBackground">): Promise<Readiness> {
   const at = deps.now().getTime();
   const known = held.get(deps.config);
   if (!known || Math.abs(at - known.at) >= HELD_MS) return ask(deps, at);
-  // What another request asks for can end with that request.
+  // A check started by another request can end with that request.
   return (
     known.readiness ??
     inTime(known.asking, SHARED_MS, () => new Error("the shared reading takes too long")).catch(() => ask(deps, at))
@@ -115,12 +115,12 @@ function ask(deps: ReadinessDeps & Pick<Deps, "inBackground">, at: number): Prom
   return asking;
 }
 
-/** A large database takes seconds to read whole, and everybody else waits meanwhile. */
+/** Reading a large database as a whole takes seconds, during which all others wait. */
 const PAUSE_MINUTES = 10;
 
 type SuspicionDeps = Pick<Deps, "db" | "probes" | "now" | "inBackground" | "logError">;
 
-/** At the end of a request, a job or a cron: notes it for the Worker whose cron examines the database. */
+/** Called at the end of a request, job or cron; tells the Worker whose cron examines the database. */
 export function reportSuspicion({ db, probes, now, inBackground, logError }: SuspicionDeps): void {
   if (!probes.takeSuspicion()) return;
   const noted = runOne(db, noteSuspicion(now().toISOString()));
@@ -129,7 +129,7 @@ export function reportSuspicion({ db, probes, now, inBackground, logError }: Sus
 
 type ExaminedDeps = Pick<Deps, "db" | "now" | "searchDb" | "moreSearchDbs">;
 
-/** Every minute: reads all databases whole if a read has failed as those of a damaged one do. */
+/** Every minute: reads all databases as a whole if a read has failed as it does with a damaged one. */
 export async function examineDatabases({ db, now, ...search }: ExaminedDeps): Promise<void> {
   const last = await runOne(db, findExamination());
   if (!last?.finding) return;
@@ -138,21 +138,21 @@ export async function examineDatabases({ db, now, ...search }: ExaminedDeps): Pr
   const error: Finding | null = (await isDamaged(db)) ? "damaged" : null;
   const at = now().toISOString();
   await runOne(db, noteCronRuns([{ name: EXAMINATION, error }], at));
-  // A sample of the index may miss what a query has met.
+  // A sample of the index may miss damage that a query has met.
   const parts = await Promise.all(partsOf(search).map(isDamaged));
   if (parts.includes(true)) await runTogether(db, { search: startIfNone("search", at), version: bumpDataVersion() });
 }
 
 type Stored = Pick<FaultySetting, "variable" | "feature">;
 
-/** What the Worker for jobs stores with its crons, because it has no address to be asked at. No values: some are secrets. */
+/** The faults that the Worker for jobs, which has no address, stores with its crons. No values: some are secrets. */
 function runOfSettings({ workerPart, faults }: Deps["config"]): CronRun[] {
   if (workerPart !== "jobs") return [];
   const stored: Stored[] = faults.map(({ variable, feature }) => ({ variable, feature }));
   return [{ name: JOBS_SETTINGS, error: stored.length > 0 ? JSON.stringify(stored) : null }];
 }
 
-/** Those of the other Worker, for the site; what both have wrong, the site names itself. */
+/** The faults of the other Worker, for the site. The site reports those that both have itself. */
 async function loadJobsFaults({ db, config }: Pick<Deps, "db" | "config">): Promise<FaultySetting[]> {
   if (config.workerPart !== "site") return [];
   const run = await runOne(db, findCronError(JOBS_SETTINGS));

@@ -12,7 +12,7 @@ import { takeFromFormLimit } from "../forms/sent-forms.ts";
 type TallyDeps = Pick<Deps, "db" | "now" | "inBackground" | "logError">;
 
 const FLUSH_MS = 60_000;
-/** While the database is away, older ones are forgotten. */
+/** While the database is unavailable, older ones are dropped. */
 const MOST_PERIODS = 60;
 
 /** What this isolate has counted and not stored yet, by kind and period. */
@@ -30,9 +30,9 @@ export function tally({ now }: Pick<Deps, "now">, kind: TallyKind): void {
 }
 
 /**
- * Stores in the background what was counted, at most once a minute for each isolate. What an isolate has counted since
- * is lost if it ends before its next request. If the answer of the database is lost, nobody knows whether it counted: then
- * views are given up, so that their sums are never too high, and failures count again, so that no alert is missed.
+ * Stores the counts in the background, at most once a minute for each isolate. Counts since then are lost if the
+ * isolate ends before its next request. If the answer of the database is lost, it is unknown whether it counted: views
+ * are then dropped, so that their sums are never too high, and failures count again, so that no alert is missed.
  */
 export function flushTallies(deps: TallyDeps): void {
   const nowMs = deps.now().getTime();

@@ -49,7 +49,7 @@ const WAIT_MS = 5000;
 /** Longer than the webhook may take, shorter than the minute until the next try. */
 const LEASE_MS = 45_000;
 
-/** Looks at everything, stores what began or ended, then tells the operator. Safe to run at the same time and to kill. */
+/** Checks everything, stores which alerts began or ended, then tells the operator. Safe to run twice and to kill. */
 export async function watchSite(deps: WatchDeps): Promise<void> {
   const rows = await runAll(deps.db, listAlerts());
   await Promise.all(
@@ -64,7 +64,7 @@ export async function watchSite(deps: WatchDeps): Promise<void> {
   await tellWebhook(deps);
 }
 
-/** What cannot be found out neither begins nor ends. */
+/** An alert that cannot be checked neither begins nor ends. */
 async function look(deps: WatchDeps, kind: AlertKind, before: AlertRow | undefined): Promise<void> {
   try {
     const reason = await inTime(CHECKS[kind](deps), WAIT_MS, () => new Error(`no answer in ${WAIT_MS} ms`));
@@ -97,7 +97,7 @@ async function store(deps: WatchDeps, kind: AlertKind, before: AlertRow | undefi
   if (mail) queueMails(deps, [noticeId]);
 }
 
-/** Until it takes them, once a minute. A Worker that is killed between sending and noting it sends it again, with the same id. */
+/** Retries once a minute until it is accepted. A Worker killed before noting that sends it again, with the same id. */
 async function tellWebhook({ db, config, alertHook, now, logError }: WatchDeps): Promise<void> {
   if (!alertHook) return;
   const nowMs = now().getTime();

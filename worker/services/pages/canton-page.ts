@@ -74,7 +74,7 @@ export async function loadCantonPage(deps: Deps, input: Input) {
   };
 }
 
-/** What its groups say of it. */
+/** Adds the capacities that the candidates have. */
 function withCapacity<Row extends { id: number }>(
   rows: readonly Row[],
   candidates: readonly Candidate[],

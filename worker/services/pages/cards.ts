@@ -26,10 +26,10 @@ import type { Deps } from "../../deps.ts";
 
 type Item = { id: number };
 
-/** A page of a list that is worked out before its cards are read. */
+/** A page of a list that is computed before its cards are read. */
 type Slice<Of extends Item> = { items: Of[]; isFirst: boolean; next: Of | undefined; previous: Of | undefined };
 
-/** The page that starts with the item `from`, which has no items if it is not in the list; without it the first. */
+/** The page that starts with the item `from`, empty if the list lacks it; without `from`, the first page. */
 export function sliceFrom<Of extends Item>(all: readonly Of[], from: number | undefined): Slice<Of> {
   const start = from === undefined ? 0 : all.findIndex(({ id }) => id === from);
   if (start < 0) return { items: [], isFirst: false, next: undefined, previous: undefined };
@@ -41,7 +41,7 @@ export function sliceFrom<Of extends Item>(all: readonly Of[], from: number | un
   };
 }
 
-/** The listings of a page and others, with those whose slugs the neighbouring pages start at. */
+/** The listings of a page and others, with those at which the neighbouring pages start. */
 export const idsOf = ({ items, next, previous }: Slice<Item>, others: readonly Item[] = []): number[] => [
   ...new Set([...items, ...others, next, previous].flatMap((item) => item?.id ?? [])),
 ];
@@ -66,7 +66,7 @@ type AskedPlace = { canton: Canton; citySlug: string; filter: ProviderFilter; fr
 
 export type PlaceRows = Awaited<ReturnType<typeof readPlace>>;
 
-/** What does not depend on the choice, and what is expected of it, in one round trip. */
+/** Reads what does not depend on the choice, and what is expected of it, in one round trip. */
 export function readPlace(
   { db }: Pick<Deps, "db">,
   { canton, citySlug, from, filter }: AskedPlace,
@@ -85,7 +85,7 @@ export function readPlace(
   });
 }
 
-/** Who comes to a place (decision 35). */
+/** The providers that serve a place (decision 35). */
 export async function chooseProviders(
   deps: Pick<Deps, "db" | "now">,
   { canton, citySlug, filter }: AskedPlace,
@@ -110,14 +110,14 @@ const keysOf = ({ canton, citySlug }: Pick<AskedPlace, "canton" | "citySlug">) =
   served: groupKeys.served(canton.code, citySlug),
 });
 
-/** The lowest postcode with a position, as listGroupsAround has it. */
+/** The position of the lowest postcode that has one, as in listGroupsAround. */
 export const pointOfPlace = ({ localities }: Pick<PlaceRows, "localities">): GeoPoint | undefined =>
   localities.map(pointOf).find((point) => point !== undefined);
 
 export const cityOf = ({ count: [counted], localities: [first] }: PlaceRows): string | undefined =>
   counted?.city ?? first?.name;
 
-/** The communes of a place, as they are named without their canton. */
+/** The communes of a place, named without their canton. */
 export const communesOf = ({ localities }: Pick<PlaceRows, "localities">): string[] => [
   ...new Set(localities.flatMap(({ communes }) => communes.split("|")).map(displayPlaceName)),
 ];
@@ -224,7 +224,7 @@ export function listUnavailable(cause: unknown): never {
   throw new AppError("list_unavailable", { cause });
 }
 
-/** By areas («8610», «bfs:198»), for `areaWords`; a postcode of several places is «Uster/Nänikon». */
+/** Names by area («8610», «bfs:198»), for `areaWords`; a postcode of several places is «Uster/Nänikon». */
 export function namesByArea(rows: RowOf<typeof listAreaNames>[]): Record<string, string> {
   const known = rows.flatMap(({ area, name }) => (name === null ? [] : [{ area, name: displayPlaceName(name) }]));
   const byArea = Map.groupBy(known, ({ area }) => area);

@@ -35,7 +35,7 @@ type CityInput = { cantonSlug: string; citySlug: string; from: string | undefine
 type Asked = CityInput & { canton: Canton; path: string };
 
 /**
- * Who comes to a place: those of the place and those around it. A place of the register without any lists the
+ * The providers that serve a place, from there and from around it. A place of the register without any lists the
  * nearest places with providers. `movedTo` is set if the address uses another name of the place.
  */
 export async function loadCityPage(deps: Deps, input: CityInput) {
@@ -69,7 +69,7 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   const found = inAnswers(choice, asked);
   const slice = sliceFrom(found, asked.from ? (first.start[0]?.id ?? 0) : undefined);
   const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
-  // Nobody who sees more than a page of providers needs those that fit almost.
+  // Visitors with more than one page of providers do not need near misses.
   const misses = slice.isFirst && !slice.next ? choice.near : [];
   // The page redirects if the list has no such start.
   const isLost = asked.from !== undefined && slice.items.length === 0;
@@ -97,7 +97,7 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   };
 }
 
-/** The matches, then who has to be asked. Who must come leads its group, unless it stands above a list without a filter. */
+/** The matches, then providers to ask. Those that must come lead their group, but not above an unfiltered list. */
 export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<Asked, "filter">) {
   const bound = isFiltered(filter) ? duty : [];
   const group = (answer: Answer, others: Placed[]) =>
@@ -105,7 +105,7 @@ export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<
   return [...group("yes", matches), ...group("unknown", ask)];
 }
 
-/** Rule places-4: of the canton, without the place itself. */
+/** Rule places-4: the largest others of the canton. */
 const largestOthers = ({ largest }: PlaceRows, { citySlug }: Asked) =>
   toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
 
@@ -181,7 +181,7 @@ export const toCityChips = <City extends Counted>(rows: readonly City[]): City[]
     .map((row) => ({ ...row, city: displayPlaceName(row.city) }))
     .toSorted((a, b) => b.listings - a.listings || byName(a, b));
 
-/** `mustAsk`: whether it is not known to offer what the list is filtered by. */
+/** `mustAsk`: whether it is unknown that the provider offers what the list is filtered by. */
 type Row = { id: number; mustAsk: boolean };
 
 type Located = { id: number; point: GeoPoint | undefined };
@@ -190,13 +190,13 @@ type Located = { id: number; point: GeoPoint | undefined };
 const pinsOf = (rows: readonly (Row & Located)[]) =>
   rows.flatMap(({ id, point, mustAsk }, at) => (point ? [{ id, number: at + 1, point, mustAsk }] : []));
 
-/** Of rows whose positions only the candidates have. */
+/** The pins of rows whose positions only the candidates have. */
 export function pinsAmong(rows: readonly Row[], candidates: readonly Located[]) {
   const points = new Map(candidates.map(({ id, point }) => [id, point]));
   return pinsOf(rows.map(({ id, mustAsk }) => ({ id, mustAsk, point: points.get(id) })));
 }
 
-/** The place whose other name stands in an address ("bielbienne", "genf"). */
+/** The place whose other name an address contains ("bielbienne", "genf"). */
 async function findRenamedCity(deps: Deps, canton: Canton, citySlug: string) {
   const key = joined(fold(citySlug));
   const named = (await placeIndex(deps)).find(

@@ -5,32 +5,32 @@ import { afterFailure, afterPurge, type EdgeCacheName, isPurged, mustPurge } fro
 import { inTime } from "#domain/operations/in-time.ts";
 import type { Deps } from "../../deps.ts";
 
-/** A visitor does not wait longer for a version that is held already. */
+/** The longest that a visitor waits for a new version if an older one is held. */
 const WAIT_MS = 300;
 
 /** An answer that comes later than another may be older; a restored database begins with another version. */
 const LATE_MS = 10_000;
 
-/** `triedAt`: of the last question, whether it was answered or not. */
+/** `triedAt`: the last attempt, whether it succeeded or not. */
 let seen: { version: number; readAt: number; triedAt: number } | undefined;
 
 /**
  * The data version, trusted for PAGE_CACHE_SECONDS so that a repeated view needs no query. While the database is
- * unavailable or slow, the version held before; `versionAge` says since when.
+ * unavailable or slow, the previous version; `versionAge` says how old it is.
  */
 export async function currentVersion(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
   // A clock may also be set back.
   if (seen && Math.abs(now - seen.triedAt) < deps.config.pageCacheSeconds * 1000) return seen.version;
   const asked = loadSiteState({ db: deps.replica?.primary ?? deps.db }).then(({ version }) => version);
-  // An answer says what was current when it was asked for, however late it comes.
+  // An answer counts from the moment it was asked for, however late it comes.
   const atPrimary = { now: () => new Date(now) };
   if (!seen) {
     noteVersion(await asked, atPrimary);
   } else {
     const held = seen;
     held.triedAt = now;
-    // Also when it comes late.
+    // Notes the answer even if it comes late.
     void asked.then((version) => noteVersion(version, atPrimary)).catch(() => undefined);
     await inTime(asked, WAIT_MS, () => new Error(`no version in ${WAIT_MS} ms`)).catch((error) =>
       deps.logError("data version unknown", error),
@@ -42,7 +42,7 @@ export async function currentVersion(deps: Deps): Promise<number> {
 /** Milliseconds since the version was read. */
 export const versionAge = ({ now }: Pick<Deps, "now">): number => now().getTime() - (seen?.readAt ?? 0);
 
-/** The next page asks for it, because the data may have changed. */
+/** Makes the next page ask for the version, because the data may have changed. */
 function forgetVersion() {
   if (seen) seen.triedAt = 0;
 }
@@ -53,7 +53,7 @@ type Read = Pick<Deps, "now"> & Partial<Pick<Deps, "replica">>;
 export function noteVersion(version: number, { now, replica }: Read) {
   const at = replica?.asOf() ?? now().getTime();
   if (seen && version < seen.version && at - seen.readAt < LATE_MS) return;
-  // What is not older than the version before was current when that was.
+  // A version that is not older than the previous one was current when the previous one was.
   const readAt = replica && seen && version >= seen.version ? Math.max(at, seen.readAt) : at;
   seen = { version, readAt, triedAt: readAt };
 }
@@ -70,20 +70,20 @@ export async function loadSiteState({ db }: Pick<Deps, "db">) {
 type PurgeDeps = Pick<Deps, "db" | "config" | "now" | "edgePurge">;
 
 /**
- * Has caches before the site forget what has changed: after every request and job that may have changed something, and
- * every minute, if that failed. They forget twice, because until PAGE_CACHE_SECONDS are over another Worker may fill them
- * with a page of the version before. Each is noted by itself, so that one that fails is asked less often and does not
- * empty the others again. The rows are written with the change.
+ * Purges caches before the site after every request and job that may have changed something, and retries every minute.
+ * Each is purged twice, because until PAGE_CACHE_SECONDS are over another Worker may fill it with an old page. Each is
+ * noted separately, so that one that fails is tried less often and does not empty the others again. The rows are
+ * written with the change.
  */
 export async function purgeEdge(deps: PurgeDeps): Promise<void> {
-  // It has no cache before it.
+  // The Worker for jobs has no cache before it.
   if (deps.config.workerPart === "jobs") return;
   const failures: unknown[] = [];
   for (const purge of await runAll(deps.db, listPurges())) failures.push(...(await forget(deps, purge)));
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
 }
 
-/** @returns why caches did not forget */
+/** @returns the errors of caches that were not purged */
 async function forget({ db, config, now, edgePurge }: PurgeDeps, purge: PurgeRow): Promise<unknown[]> {
   const time = now().getTime();
   const moment = { version: purge.version, now: time, trustedSince: time - config.pageCacheSeconds * 1000 };

@@ -29,7 +29,7 @@ export async function loadPlaceMap(deps: Deps, asked: Asked): Promise<Omit<Place
   return list && { ...list, towns: await townsOn(deps, list) };
 }
 
-/** As far as a printed map of one provider shows. */
+/** The radius of a printed map of one provider. */
 const ONE_PROVIDER_KM = 6;
 
 /** The map of a provider, found by the path of its page; undefined without a position. */
@@ -74,7 +74,7 @@ async function loadCityList(deps: Deps, asked: Parameters<typeof loadCityPage>[1
   return { centre, radiusKm: total.radiusKm, pins, cards: [...duty, ...list.rows] };
 }
 
-/** As large as its pins need. */
+/** A map as large as its pins need. */
 async function loadCantonList(
   deps: Deps,
   asked: Parameters<typeof loadCantonPage>[1],

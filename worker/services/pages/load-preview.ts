@@ -11,7 +11,7 @@ type Found = { page: string; preview?: Preview };
 
 const FIRST_PAGE = { from: undefined, filter: NO_FILTER };
 
-/** What the preview of a canton, city or provider says. There is one exactly if there is the page. */
+/** The contents of the preview of a canton, city or provider; there is one exactly if the page exists. */
 export async function loadPreview(deps: Deps, page: string): Promise<Found> {
   const [cantonSlug = "", citySlug, slug] = page.split("/").filter(Boolean);
   if (slug) return ofProvider(deps, slug);

@@ -62,7 +62,7 @@ export async function loadProviderPage(deps: Deps, slug: string) {
       areaNames: namesByArea(areas),
       answers: listing.answers,
       capacity: capacityOn(listing.capacity, localDay(now())),
-      // Who is closed for good has to name somebody else, even if it was alone in its place.
+      // The page of a provider closed for good must name others, even if it was the only one in its place.
       nearest: listing.closed === "dauerhaft" && others.length === 0 ? await nearestToProvider(deps, listing) : [],
       mapStyleUrl: config.map.styleUrl,
       minPasswordLength: config.auth.password.minLength,
@@ -74,7 +74,7 @@ const MOST_OTHERS = 5;
 
 type Other = RowOf<typeof listOthersInCity>;
 
-/** Those of the same place in their order; if there are none, who else comes there, the nearest first. */
+/** The others of the same place in their order; if there are none, others that serve it, the nearest first. */
 function othersOf(listing: Listing, { others, serving }: Record<"others" | "serving", Other[]>) {
   const isElsewhere = others.length === 0;
   const found = (isElsewhere ? serving : others).map(({ latitude, longitude, ...other }) => ({

@@ -51,7 +51,7 @@ export async function loadPlacesDesk({ db, now }: Pick<Deps, "db" | "now">): Pro
   };
 }
 
-/** Nobody is told when a Worker dies. */
+/** A run whose Worker died still says that it is at work. */
 function asSeen(run: RowOf<typeof findPlacesRun>, now: Date): PlacesRun {
   const isAtWork = run.state === "waiting" || run.state === "running";
   return isAtWork && run.startedAt <= abandonedBefore(now) ? { ...run, state: "failed", error: INTERRUPTED } : run;

@@ -37,7 +37,7 @@ export async function requestReload(deps: RunDeps, actor: AdminActor): Promise<v
   await deps.sendJobs([{ kind: "places", token }]);
 }
 
-/** The job that `requestReload` sends. A failure is for the desk to see, so the queue does not repeat it. */
+/** The job that `requestReload` sends. The queue does not retry a failure, because the desk shows it. */
 export async function runReload(deps: RunDeps, token: string, fetchRegister: Fetch): Promise<void> {
   if (!(await runOne(deps.db, claimPlacesRun(token)))) return;
   await load(deps, token, fetchRegister).catch((error) => deps.logError("places not loaded", error));
@@ -52,7 +52,7 @@ export async function uploadRegister(deps: RunDeps, actor: AdminActor, { bytes, 
   await load(deps, token, async () => bytes);
 }
 
-/** The monthly job; leaves it to a load that is at work. */
+/** The monthly job; does nothing while another load is running. */
 export async function loadOfMonth(deps: RunDeps, fetchRegister: Fetch): Promise<void> {
   const token = await start(deps, "month", "running").catch((error) => {
     if (error instanceof AppError && error.code === "places_busy") return undefined;
@@ -78,7 +78,7 @@ async function start(
   return token;
 }
 
-/** Stores how it ended; then the failure goes on, unless only the search is late, which the queue makes up for. */
+/** Stores the outcome and rethrows a failure, unless only the search is late, which the queue makes up for. */
 async function load(deps: RunDeps, token: string, fetchRegister: Fetch): Promise<void> {
   const end = (state: "done" | "failed", error: string | null) =>
     runOne(deps.db, endPlacesRun(token, { state, finishedAt: deps.now().toISOString(), error }));

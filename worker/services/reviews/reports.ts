@@ -92,7 +92,7 @@ const LABELS = new Map<string, string>(Object.entries(REPORT_REASONS));
 
 const reasonLabel = (reason: string) => LABELS.get(reason) ?? reason;
 
-/** `text`: the review as the admin saw it, because an import may have replaced it since. */
+/** `text`: that of the review as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };
 
 /** Hides the review for one of the fixed reasons, does not count its rating, and closes its reports. @throws AppError */

@@ -40,16 +40,16 @@ import type { Deps } from "../../deps.ts";
 import { batchOf, type CommitDeps, commit, type Draft, type Plan, queueStored } from "../commit.ts";
 import { despiteFailures } from "../forms/sent-forms.ts";
 
-/** From the account, never from the request. */
+/** Taken from the account, never from the request. */
 type Author = { id: string; metadata: Metadata };
 
-/** So long the same words count as sent again, because the answer was lost. */
+/** Within this time, the same text counts as sent again because the answer was lost. */
 const DAY_MS = 86_400_000;
 
 /**
- * Review, notification and data version in one transaction.
+ * Stores review, notification and data version in one transaction.
  *
- * @returns the review, also one that was stored when its author saw no answer
+ * @returns the review, also if it was stored before because its author saw no answer
  * @throws AppError
  */
 export async function submitReview(
@@ -179,7 +179,7 @@ function composeNotification({ config }: Deps, review: OwnReviewRow): Draft {
 /** Per run; the rest waits for the next minute. */
 const LIMIT = 50;
 
-/** Every minute: reviews whose time of notice is over. One transaction, so each is published once, whenever a Worker dies. */
+/** Every minute: publishes reviews whose notice period is over, in one transaction, so each is published only once. */
 export async function publishWaitingReviews({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const time = now().toISOString();
   await runTogether(db, {
@@ -193,7 +193,7 @@ type Written = { slug: string; spitexName: string; author: string; rating: numbe
 
 type PlannedNotice = { waitsUntil: string | null; mails: Draft[] };
 
-/** Rule reviews-26: whether a review waits, and whom that is told. Where nobody can be told, nothing waits. */
+/** Rule reviews-26: whether a review waits, and who is told. It does not wait if there is no one to tell. */
 async function planNotice(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
   { slug, spitexName, ...review }: Written,
@@ -213,7 +213,7 @@ async function planNotice(
   return { waitsUntil, mails };
 }
 
-/** Rule reviews-27: who keeps a listing reviews neither it nor its competitors. @throws AppError */
+/** Rule reviews-27: members of a listing review neither it nor its competitors. @throws AppError */
 async function refuseKeeper({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
   if (await runOne(db, askWhether(keepsAny(userId)))) throw new AppError("review_by_provider");
 }

@@ -31,8 +31,8 @@ const MOST_FORMS = 90;
 type Found = { hits: Hit[]; words: string[]; correction: string | null; isGuess: boolean };
 
 /**
- * Rule search-8: five whose city, canton or name contains the query. Word prefixes first; substrings where
- * those leave room; corrections of typos only if neither finds anything.
+ * Rule search-8: five providers whose city, canton or name contains the query. Word prefixes first; substrings if those
+ * leave room; corrections of typos only if neither finds anything.
  */
 async function findProviders(deps: Deps, query: string): Promise<Found> {
   const words = searchWords(query);
@@ -42,7 +42,7 @@ async function findProviders(deps: Deps, query: string): Promise<Found> {
   const asTyped = (hits: Hit[]) => ({ hits, words, correction: null, isGuess: false });
   const beginnings = await listBeginnings(deps, words);
   if (beginnings.length > 0) return asTyped(await withInside(deps, words, beginnings));
-  // In one round trip, although what was meant is of use only if no part of a name is as typed.
+  // Both in one round trip, although corrections are used only if no part of a name matches as typed.
   const [inside, meant] = await Promise.all([listInside(deps, words), listMeant(deps, words)]);
   return inside.length > 0 ? asTyped(inside) : findCorrected(deps, words, meant);
 }
@@ -98,8 +98,8 @@ function wordsNear(typed: string, candidates: TypoForm[]): string[] {
 }
 
 /**
- * How the providers of an answer were found, in order to find more than five: their ids by slug, the town that was
- * named, the words that matched, and how many may be read. None of a guess, which took many rows already.
+ * How the providers of an answer were found, for finding more than five: their ids by slug, the named town, the words
+ * that matched, and how many may be read: none for a guess, which has read many rows already.
  */
 export type FoundBy = { ids: Record<string, number>; town: string | null; words: string[]; most: number };
 
@@ -183,7 +183,7 @@ const cantonOf = ({ canton }: IndexedPlace) => present(cantonByCode(canton), "pl
 
 const uniqueHits = (hits: Hit[]) => [...new Map(hits.map((hit) => [hit.id, hit])).values()];
 
-/** While the index is made again: names from the directory itself, by beginnings of words and as they are typed. */
+/** While the index is rebuilt: finds names in the directory itself by beginnings of words, as they are typed. */
 async function findPlainly({ db }: Pick<Deps, "db">, words: readonly string[]): Promise<Hit[]> {
   return words.length > 0 ? (await runAll(db, listNamedPlainly(words, ANSWER_ROWS))).map(toHit) : [];
 }

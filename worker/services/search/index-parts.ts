@@ -30,9 +30,9 @@ type Ranked = { id: number; position: number };
 type Positions = Parameters<typeof listMatchingIds>[0];
 
 /**
- * What the search asks of its index, over as many databases as it has (decision 58). Positions are ranks, not scores of one
- * database, so what all of them answer, in the order of positions, is what a single one would. If one fails, all
- * count as unreadable: an answer that lacks some would look like one that has all.
+ * The queries of the search to its index, across all databases (decision 58). Positions are ranks that do not depend on
+ * the database, so all answers sorted by position are what a single database would answer. If one fails, all count as
+ * unreadable, because an incomplete answer would look like a complete one.
  */
 export const searchIndex = (deps: IndexDeps) => ({
   byName: async (key: string): Promise<Hit[]> => firstOf(await ask(deps, listByName(key)), byName, NAME_ROWS),
@@ -57,7 +57,7 @@ export const townIndex = (deps: Deps) => ({
 
 export const partsOf = ({ searchDb, moreSearchDbs = [] }: IndexDeps) => [searchDb, ...moreSearchDbs];
 
-/** Each entry goes to the database of its town, and from all others, where it may have been before. */
+/** Writes each entry to the database of its town, and deletes it from all others, where it may have been before. */
 export async function writeEntries(deps: IndexDeps, ids: number[], entries: IndexEntry[], typosOf: TyposOf) {
   const parts = partsOf(deps);
   const write = (part: D1Database, at: number) => {
@@ -83,12 +83,12 @@ async function askTown<Row extends Ranked>(
 ): Promise<Row[]> {
   const parts = partsOf(deps);
   const own = parts[partOf(town, parts.length)];
-  // A single one is asked at once, together with whatever else the search wants to know.
+  // A single one is asked at once, together with other queries of the search.
   if (own && (parts.length === 1 || (await isPlaced(deps)))) return runAll(inOneTrip(own), statement);
   return ranked(deps, statement, limit);
 }
 
-/** Sorted as one database would have sorted them; what is being moved may come twice. */
+/** Sorted as one database would have sorted them; an entry that is being moved may come twice. */
 function firstOf<Row extends object>(found: Row[][], order: (a: Row, b: Row) => number, limit: number): Row[] {
   const [only, ...others] = found;
   if (only && others.length === 0) return only;
@@ -107,5 +107,5 @@ type Named = Ranked & { nameKey: string };
 const byName = (a: Named, b: Named) => compare(a.nameKey, b.nameKey) || byPosition(a, b);
 const byForm = (a: TypoForm, b: TypoForm) => compare(a.form, b.form) || compare(a.word, b.word);
 
-/** As SQLite compares texts, for all that `fold` leaves. */
+/** Compares texts as SQLite does, for all characters that `fold` leaves. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

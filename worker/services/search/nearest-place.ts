@@ -26,7 +26,7 @@ export async function nearestWithProviders(deps: Deps, from: Point) {
   return nearestIn(await placeIndex(deps), from, SHOWN);
 }
 
-/** The same of a provider, from where its place is if its own position is not known. */
+/** The same for a provider, from the position of its place if its own is unknown. */
 export async function nearestToProvider(deps: Deps, provider: Point & { cantonSlug: string; citySlug: string }) {
   const index = await placeIndex(deps);
   const canton = cantonBySlug(provider.cantonSlug)?.code;
@@ -49,8 +49,8 @@ export function nearestIn(index: IndexedPlace[], from: Point, count: number) {
 const MOST_CHOICES = 6;
 
 /**
- * The page of a place that a visitor typed. Several of the same name or postcode, and guesses, are for the visitor to
- * choose from.
+ * The page of a place that a visitor typed. If several have the name or postcode, or if it is a guess, the visitor
+ * chooses.
  */
 export async function findPlaceToOpen(deps: Deps, typed: string) {
   const matches = searchPlaces(await placeIndex(deps), typed, MOST_CHOICES);
@@ -63,7 +63,7 @@ export async function findPlaceToOpen(deps: Deps, typed: string) {
     : { state: "choose" as const, places };
 }
 
-/** A name or postcode means those that have it; anything else may mean all that it found. */
+/** A name or postcode means the places that have it; anything else may mean every match. */
 const meantBy = (matches: PlaceMatch[], level: number) =>
   level <= MATCH.alias ? matches.filter((match) => match.level === level) : matches;
 

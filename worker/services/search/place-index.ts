@@ -11,10 +11,10 @@ import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { currentVersion } from "../pages/data-version.ts";
 
-/** `isRebuilding`: the index lacks providers, so names are looked up in the directory itself. `untilMs`: of a stopgap. */
+/** `isRebuilding`: the index lacks providers, so names are looked up in the directory. `untilMs`: end of a stopgap. */
 type Held = { version: number; places: IndexedPlace[]; parts: number; isRebuilding: boolean; untilMs?: number };
 
-/** So long an isolate does without an index that it could not read. */
+/** The time for which an isolate does without an index that it could not read. */
 const STOPGAP_MS = 60_000;
 
 let held: Held | undefined;
@@ -28,19 +28,19 @@ export async function isPlaced(deps: Deps): Promise<boolean> {
   return (await heldIndex(deps)).parts === parts;
 }
 
-/** Whether it was so when the places were read last: for what is asked after them, in the same round trip. */
+/** Whether it was rebuilding when the places were last read; for queries that run in the same round trip. */
 export const wasRebuilding = (): boolean => held?.isRebuilding ?? false;
 
 /** Beginning and end of a rebuild raise the data version. */
 export const isSearchRebuilding = async (deps: Deps): Promise<boolean> => (await heldIndex(deps)).isRebuilding;
 
-/** After it has failed: names and places are read from the directory for a moment. */
+/** After the index has failed, names and places are read from the directory for a moment. */
 export async function doWithoutIndex(deps: Deps): Promise<void> {
   const version = await currentVersion(deps);
   if (!isStopgap()) held = { version, ...(await stopgap(deps)) };
 }
 
-/** Whether an answer is of an index that could not be read: the next one may be better without any change of the data. */
+/** Whether answers come from a stopgap: the next one may be better although no data has changed. */
 export const isStopgap = (): boolean => held?.untilMs !== undefined;
 
 async function heldIndex(deps: Deps): Promise<Held> {
@@ -59,7 +59,7 @@ const stopgap = async (deps: Deps): Promise<Omit<Held, "version">> => ({
 
 const primaryOf = ({ replica, db }: Deps) => replica?.primary ?? db;
 
-/** While the stored places are made again or cannot be read, those of the register. */
+/** The stored places or, while they are rebuilt or unreadable, those of the register. */
 async function readIndex(deps: Deps): Promise<Omit<Held, "version">> {
   const db = primaryOf(deps);
   const [rebuilds, [stored]] = await Promise.all([

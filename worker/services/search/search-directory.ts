@@ -43,14 +43,14 @@ export async function searchDirectory(deps: Deps, query: string): Promise<Direct
 async function answerTo(deps: Deps, asked: string): Promise<FoundAnswer> {
   const key = fold(asked);
   const code = readListCode(asked);
-  // Whether there is such a list, its page says, which limits guesses.
+  // The list's own page says whether it exists, and limits guesses.
   if (code && !isPostcode(await placeIndex(deps), code.slice(-4))) return { ...NO_ANSWER, ways: [listWay(code)] };
   if (asked.length < SEARCH_LIMITS.minLength || key === "") return NO_ANSWER;
   const answer = await answerOf(deps, asked, key);
   return code ? { ...answer, ways: withList(answer, code) } : answer;
 }
 
-/** The word of a code says nothing else in a search, unless a provider has that name. */
+/** The word of a code has no other meaning in a search, unless a provider has that name. */
 function withList({ ways, results }: FoundAnswer, code: string): Way[] {
   const others = ways.slice(0, MAX_WAYS - 1);
   const word = fold(code.slice(0, code.indexOf("-")));
@@ -61,7 +61,7 @@ function withList({ ways, results }: FoundAnswer, code: string): Way[] {
 const listWay = (code: string): Way => ({ label: `Merkliste ${code} öffnen`, path: searchedList(code) });
 
 async function answerOf(deps: Deps, asked: string, key: string): Promise<FoundAnswer> {
-  // «found»: answers of the version before, kept under «ways», did not say how they were found.
+  // «found»: older answers, kept under «ways», did not say how they were found.
   const cacheKey = `found:${await currentVersion(deps)}:${key}`;
   const known = await deps.searchCache.get<FoundAnswer>(cacheKey);
   if (known) return known;
@@ -83,7 +83,7 @@ async function findAnswer(deps: Deps, query: string): Promise<FoundAnswer> {
   const isNeed = reading.needs.length > 0;
   if (isNeed && !reading.isGuess) return answerNeed(deps, asked);
   const plain = await findResults(deps, index, query.slice(0, SEARCH_LIMITS.maxLength));
-  // A slip in a need may be a name.
+  // A mistyped need may be a name.
   if (isNeed && !isFound(plain)) return answerNeed(deps, asked);
   return answerName(deps, asked, plain);
 }
@@ -91,7 +91,7 @@ async function findAnswer(deps: Deps, query: string): Promise<FoundAnswer> {
 const isFound = ({ results, didYouMean }: Pick<Results, "results" | "didYouMean">) =>
   results.length > 0 && didYouMean === null;
 
-/** Providers that are called so, then those of the place that the rest of the query names. */
+/** Providers with that name, then those of the place that the rest of the query names. */
 async function answerNeed(deps: Deps, asked: Asked): Promise<FoundAnswer> {
   const { index, query, reading } = asked;
   const where = findWhere(index, reading);
@@ -133,7 +133,7 @@ const isWholeName = ([first]: SearchResult[], query: string) =>
 /** Results as for any name. Only where there are none, the words around a place are left out. */
 async function answerName(deps: Deps, asked: Asked, plain: Results): Promise<FoundAnswer> {
   const { index, reading } = asked;
-  // Of a name that is found as it is written only its canton matters.
+  // If a name matches as typed, only its canton matters.
   if (isFound(plain) && !isLikeCanton(reading.rest)) return { ...plain, ways: [] };
   const where = findWhere(index, reading);
   if (plain.results.length === 0 && reading.rest === "") return { ...plain, ways: waysTo({ ...asked, where }) };

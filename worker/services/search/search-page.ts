@@ -79,7 +79,7 @@ type OfferRow = RowOf<typeof listOffers>;
 
 const SHOWN = 3;
 
-/** Rule search-20: who is found where the first way leads, if that is a place or a canton; undefined if that is nobody. */
+/** Rule search-20: the providers that the first way, a place or canton, leads to; undefined if there are none. */
 async function loadFirstAnswer(deps: Deps, [way]: readonly Way[]) {
   const asked = way && placeOf(way);
   if (!asked) return undefined;
@@ -115,7 +115,7 @@ async function inCanton(deps: Deps, { canton, filter }: Asked) {
 const answered = (some: readonly Candidate[], answer: Answer) =>
   some.map(({ id, point, capacity }) => ({ id, point, capacity, answer }));
 
-/** Of a way to a list that is filtered: "/zuerich/uster/?leistung=demenz", "/zug/?leistung=demenz". */
+/** The place of a way to a filtered list: "/zuerich/uster/?leistung=demenz", "/zug/?leistung=demenz". */
 function placeOf({ path }: Way): Asked | undefined {
   const [address = "", query] = path.split("?");
   const [cantonSlug = "", citySlug] = address.split("/").filter(Boolean);
@@ -128,9 +128,9 @@ function placeOf({ path }: Way): Asked | undefined {
 type Found = { results: SearchResult[]; foundBy: FoundBy };
 
 /**
- * Ids of the providers that a query finds, those of the answer first: of the town it names, then by their words, then,
- * where words find fewer than an answer shows, by parts of words; each best first, as in the answer. What one source
- * leaves the next may read: together one more than `most`, which tells whether there are others.
+ * Ids of the providers that a query finds, those of the answer first: by the town it names, then by words, then, if
+ * words find fewer than an answer shows, by parts of words; each best first. The sources share a limit of one more than
+ * `most`, which tells whether there are others.
  */
 export async function findMore(deps: Deps, { results, foundBy }: Found) {
   const { ids, town, words, most } = foundBy;
@@ -157,8 +157,8 @@ export async function findMore(deps: Deps, { results, foundBy }: Found) {
 type NoteDeps = Pick<Deps, "db" | "now" | "inBackground" | "logError">;
 
 /**
- * Counts a query that the page of results could not answer, in the background (rule admin-25). The page only: the
- * suggestions ask while somebody types.
+ * Counts a query that the page of results could not answer, in the background (rule admin-25). Suggestions do not
+ * count, because they query while the visitor types.
  */
 export function noteMiss(
   { db, now, inBackground, logError }: NoteDeps,

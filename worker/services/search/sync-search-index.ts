@@ -70,7 +70,7 @@ async function drainOutbox(deps: Deps, lease: SyncLease): Promise<number> {
   return count;
 }
 
-/** After a database was added or removed, each listing is written again, to where it belongs now. */
+/** After a database was added or removed, writes each listing again, to where it now belongs. */
 async function beginMove(deps: Deps, { placement }: SyncLease): Promise<void> {
   const parts = partsOf(deps).length;
   if (placement.movingTo === parts) return;
@@ -78,7 +78,7 @@ async function beginMove(deps: Deps, { placement }: SyncLease): Promise<void> {
   await runOne(deps.searchDb, notePlacement({ movingTo: parts }));
 }
 
-/** Before the places are rebuilt, with which isolates read it. */
+/** Runs before the places are rebuilt, because isolates read the placement with them. */
 async function endMove(deps: Deps, { placement }: SyncLease): Promise<void> {
   const parts = partsOf(deps).length;
   if (placement.parts !== parts) await runOne(deps.searchDb, notePlacement({ movingTo: parts, parts }));
@@ -131,7 +131,7 @@ type Placement = RowOf<typeof moveSyncLease>;
 export class SyncLease {
   readonly #deps: Pick<Deps, "searchDb" | "now">;
   #untilMs: number;
-  /** Over how many databases the index is spread, and is being spread. */
+  /** How many databases the index is spread over, and is being spread over. */
   readonly placement: Placement;
 
   private constructor(deps: Pick<Deps, "searchDb" | "now">, untilMs: number, placement: Placement) {
@@ -150,7 +150,7 @@ export class SyncLease {
 
   /** @returns false if the lease expired and another sync took it */
   async renew(): Promise<boolean> {
-    // Never the same end twice, however fast the batch was.
+    // Two renewals never have the same end, however fast the batch was.
     const untilMs = Math.max(this.#untilMs + 1, this.#deps.now().getTime() + LEASE_MS);
     const isOwn = await this.#moveTo(untilMs);
     if (isOwn) this.#untilMs = untilMs;

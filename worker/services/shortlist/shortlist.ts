@@ -25,7 +25,7 @@ import { listUnavailable, namesByArea } from "../pages/cards.ts";
 type ShortlistInput = { code: string | undefined; isSearched: boolean; own: readonly string[]; ip: string };
 
 /**
- * The providers of the shared list with that code, without one those of the visitor's own list.
+ * The providers of the shared list with that code or, without a code, those of the visitor's own list.
  * @throws AppError shared_list_not_found, too_many_requests
  */
 export async function loadShortlist(deps: Deps, { code, isSearched, own, ip }: ShortlistInput) {
@@ -38,8 +38,8 @@ export async function loadShortlist(deps: Deps, { code, isSearched, own, ip }: S
 type SharedListInput = { code: string; isSearched: boolean; ip: string };
 
 /**
- * The providers of a shared list; undefined if there is none, or none any more. Only wrong codes count against the
- * limit, because each is a guess; those from the search, which may not have been meant as codes, against one of their own.
+ * The providers of a shared list; undefined if it does not exist or no longer does. Only wrong codes count against the
+ * limit, because each is a guess; codes from the search, perhaps not meant as codes, have their own limit.
  * @throws AppError too_many_requests
  */
 async function loadSharedList(deps: Deps, { code, isSearched, ip }: SharedListInput) {
@@ -50,7 +50,7 @@ async function loadSharedList(deps: Deps, { code, isSearched, ip }: SharedListIn
   return list && { ...list, code };
 }
 
-/** With a hundred thousand lists at once, of three million codes, five in a row are taken once in 25 million times. */
+/** With a hundred thousand lists and three million codes, five codes in a row are taken once in 25 million times. */
 const ATTEMPTS = 5;
 
 type ShareInput = { slugs: readonly string[]; ip: string };
@@ -61,7 +61,7 @@ type ShareInput = { slugs: readonly string[]; ip: string };
  */
 export async function shareList(deps: Deps, { slugs, ip }: ShareInput): Promise<string | undefined> {
   await takeFromFormLimit(deps, "shared-list", ip);
-  // What no provider is called could be a message of the visitor.
+  // A slug that no provider has could be a message of the visitor.
   const found = slugs.length > 0 ? await runAll(deps.db, listBySlugs(slugs)) : [];
   const current = [...new Set(found.map(({ slug }) => slug))];
   if (current.length === 0) return undefined;
@@ -97,7 +97,7 @@ export async function changeAccountList(
 const AREAS_OF_EACH = 8;
 
 /**
- * In the order of the slugs, each provider once; `missing` are those that no provider has or had, by a name to read.
+ * In the order of the slugs, each provider once. `missing`: readable names for slugs that no provider has or had.
  * `areas`: the slugs whose areas are named.
  */
 export async function loadProvidersBySlug(

@@ -27,10 +27,7 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   return "windows-1252";
 }
 
-/**
- * Letters of Mac OS Roman, ä ö ü Ä Ü á à â ç é è ê ù û É; Windows-1252 has signs there that never stand next to
- * letters.
- */
+/** Letters of Mac OS Roman, ä ö ü Ä Ü á à â ç é è ê ù û É; in Windows-1252 these are signs that touch no letter. */
 const MAC_LETTERS = new Set([0x8a, 0x9a, 0x9f, 0x80, 0x86, 0x87, 0x88, 0x89, 0x8d, 0x8e, 0x8f, 0x90, 0x9d, 0x9e, 0x83]);
 /** Quotes, dashes and spaces of Mac OS Roman, which Windows-1252 uses for rare letters. */
 const MAC_SIGNS = new Set([0xc7, 0xc8, 0xc9, 0xca, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5]);

@@ -42,9 +42,7 @@ async function* tableRows(text: OpenText, layout: CsvLayout): AsyncGenerator<Tab
   }
 }
 
-/**
- * Spreadsheets add empty cells. Any other wrong number of cells shifts the columns, unless only the last are missing.
- */
+/** Spreadsheets add empty cells. Any other wrong count shifts the columns, unless only the last are missing. */
 function tableRow(written: string[], line: number, { header, delimiter, isWrapped }: CsvLayout): TableRow {
   const width = header.names.length;
   const isOneCell = isWrapped || (written.length === 1 && width > 1);
@@ -117,9 +115,7 @@ function raggedFault(cells: string[], width: number, line: number): string {
   return `${counts} ${quoted === -1 ? "Prüfen Sie Trennzeichen und Anführungszeichen." : quoteSpan(cells, quoted, line)}`;
 }
 
-/**
- * Finds a cell that keeps its opening quote and the lines it swallowed, because the quote ended inside another cell.
- */
+/** Finds a quote that ended in the middle of another cell, and so stays in the text with the lines it swallowed. */
 function misquoted(cells: string[], line: number): string | undefined {
   const quoted = cells.findIndex((cell) => cell.startsWith('"') && cell.includes("\n"));
   return quoted === -1 ? undefined : quoteSpan(cells, quoted, line);

@@ -34,10 +34,7 @@ export type TableRow = {
   line: number;
   /** Why it cannot be read under these column names. */
   fault?: string | undefined;
-  /**
-   * The fault of a row with too few cells if a value shows that they are missing in the middle; else they are at the
-   * end.
-   */
+  /** The fault if a value shows that cells are missing in the middle; else they are missing at the end. */
   faultIfShifted?: string;
   /** What is wrong with single cells, by their index. */
   cellFaults?: ReadonlyMap<number, string>;

@@ -90,9 +90,7 @@ export class BatchPlanner {
     return duplicate.field === "name" ? { ...duplicate, differences: this.#differences(row, claims) } : duplicate;
   }
 
-  /**
-   * The listing, perhaps of a branch, that equals the row except for its id, unless the file also has the listing's id.
-   */
+  /** The listing, perhaps of a branch, that equals the row except for its id, unless its id is in the file, too. */
   #renumbered(row: ListingValues, { rival }: Claims): StoredListing | undefined {
     const isNameTaken = this.#bySlug.has(row.slug) || rival !== undefined;
     if (row.placeId === null || !isNameTaken) return undefined;
@@ -130,9 +128,7 @@ export class BatchPlanner {
     this.plan.inserts.push({ index, values: { ...row, ...(confirmedFields && { confirmedFields }) } });
   }
 
-  /**
-   * Leaves the address that the file claims to the listing that has or had it, unless the row refers to that listing.
-   */
+  /** Leaves the address that the file claims to the listing that has or had it, unless the row means that one. */
   #withFreeSlug(row: ListingValues, { usualSlug }: Claims, byId?: StoredListing): ListingValues {
     const owner = this.#bySlug.get(row.slug);
     const isTaken = owner !== undefined && owner.id !== byId?.id && this.#ownerOf(row) === undefined;

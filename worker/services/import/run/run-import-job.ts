@@ -161,8 +161,7 @@ async function finishStep(deps: FinishDeps, job: ActiveJob): Promise<void> {
   const { id, state } = job;
   const { db, sendJobs, logError } = deps;
   if (state !== "checking") {
-    // Before the end, because only an unfinished step is repeated if the Worker dies. The nightly run repairs a
-    // failure.
+    // Before the end, because only an unfinished step is repeated if the Worker dies. The night repairs failures.
     await recountDataQuality(deps).catch((error) => logError("data quality not counted", error));
     await markListings(deps).catch((error) => logError("listings not marked", error));
   }

@@ -141,9 +141,7 @@ const goneOf = ({ placeId, slug, factSource, factDay }: GoneProvider) => ({
   source: { source: factSource ?? ORIGIN.imported, day: factDay ?? "" },
 });
 
-/**
- * The day of a row, or of its file if the row names none. A row whose day cannot be read may be older than its file.
- */
+/** The day of a row, or of its file if the row names none. An unreadable one may be older than the file. */
 function withDay(raw: RawRow, ofFile: string | undefined, now: Date): { raw: RawRow; remarks: ImportIssue[] } {
   const text = cleanValue(raw.factDay);
   const day = readFactDay(text);

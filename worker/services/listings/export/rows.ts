@@ -17,19 +17,19 @@ import { csvText } from "../../csv-text.ts";
 type ExportedValue = string | number | boolean | readonly string[] | null;
 
 export type ExportColumn = {
-  /** As the import knows it. */
+  /** The name that the import knows. */
   name: ImportField;
   splitting: ListSplitting;
   read: (listing: ExportedListing) => ExportedValue;
 };
 
-/** Every field, and what else an import needs to make an equal listing of it. Sums, keys and dates follow from these. */
+/** Every field, and all else that an import needs to make an equal listing. Sums, keys and dates follow from these. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   ...FIELD_NAMES.map((name): ExportColumn => {
     const splitting = splittingOf(fieldOf(name).kind);
     return { name: importedName(name), splitting, read: (listing) => listing[name] };
   }),
-  // An import then knows what was confirmed since.
+  // Tells an import which facts were confirmed since.
   { name: "factDay", splitting: "commas", read: ({ exportedOn }) => exportedOn },
   { name: "slug", splitting: "commas", read: ({ slug }) => slug },
   { name: "listingSource", splitting: "commas", read: ({ source }) => source },
@@ -52,7 +52,7 @@ export function cellOf({ splitting, read }: ExportColumn, listing: ExportedListi
  */
 export const WINDOW_ROWS = 500;
 
-/** Listings that are written at once: their cells, text and bytes are copies. */
+/** Few listings are written at once, because their cells, text and bytes are copies. */
 const WRITTEN_ROWS = 100;
 
 /** The listings in the order of their ids, some at a time, read when they are asked for: one window is in memory. */
@@ -71,8 +71,8 @@ export async function* listingWindows(
 }
 
 /**
- * For spreadsheets: with byte order mark, because Excel takes UTF-8 for something else without it, and with an
- * apostrophe before what it would calculate.
+ * For spreadsheets: with the byte order mark, without which Excel misreads UTF-8, and with an apostrophe before text
+ * that a spreadsheet would calculate.
  */
 export async function* writeCsv(windows: AsyncIterable<readonly ExportedListing[]>): AsyncGenerator<string> {
   yield `\uFEFF${csvText([EXPORT_COLUMNS.map(({ name }) => name)])}`;
@@ -91,7 +91,7 @@ export async function* writeJson(windows: AsyncIterable<readonly ExportedListing
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** Without empty values; `factSources` is in each, because an import knows our own files by it. */
+/** Without empty values. Each entry has `factSources`, by which an import recognises our own files. */
 function entryOf(listing: ExportedListing): Record<string, unknown> {
   const values = EXPORT_COLUMNS.map(({ name, read }) => [name, read(listing)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== null));
@@ -100,13 +100,13 @@ function entryOf(listing: ExportedListing): Record<string, unknown> {
 /** Rows of a sheet in Excel; the first has the names of the columns. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** Of a cell in Excel. More than any field may have, so an import would shorten such a text, too. */
+/** Excel's limit for a cell. It exceeds that of any field, so an import would also shorten such a text. */
 const MAX_CELL_CHARACTERS = 32_767;
 
-/** Digits of a number that Excel keeps. */
+/** The significant digits that Excel keeps of a number. */
 const DIGITS = 15;
 
-/** @param number of the row, from 1 */
+/** @param number the number of the row, from 1 */
 export function rowXml(cells: readonly (string | number)[], number: number): string {
   const filled = cells.map((value, at) => (value === "" ? "" : cellXml(value, `${columnName(at)}${number}`)));
   return `<row r="${number}">${filled.join("")}</row>`;
@@ -121,7 +121,7 @@ function cellXml(value: string | number, at: string): string {
   return `<c r="${at}" t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`;
 }
 
-/** What XML does not allow, carriage returns, which it would change, and what looks like their escape. */
+/** Characters that XML does not allow, carriage returns, which it would change, and what looks like their escape. */
 const NO_XML = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -21,7 +21,7 @@ const SHEET_START = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView wor
 const SHEET_END = "</sheetData></worksheet>";
 /** Sizes above that need another form of zip, which fflate does not write. */
 const MAX_SHEET_BYTES = 0xffffffff;
-/** The fastest: others make the file smaller by a fifth and take three times as long. */
+/** The fastest level: others make the file a fifth smaller and take three times as long. */
 const LEVEL = 1;
 
 /** @throws AppError export_too_long where Excel could not open the file */
