@@ -7,7 +7,7 @@ const MAIL = /[^\s@<>]+@[^\s@<>]+/g;
 
 const MAX_SHOWN = 60;
 
-/** What a variable holds and may hold, for the operator. */
+/** A sentence for the operator about what a variable holds and may hold. */
 export const wrongSentence = (variable: string, value: unknown, rule: string | false) =>
   `${variable} ${holdsWords(variable, value)}.${rule ? ` Möglich: ${rule}.` : ""}`;
 

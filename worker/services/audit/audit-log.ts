@@ -127,7 +127,7 @@ function lines(entry: AuditEntry): string[][] {
 
 /** Where a request looks for entries, and which of them match. */
 type AuditScan = {
-  /** None if nothing can match. */
+  /** Empty if nothing can match. */
   sources: AuditSource[];
   filter: AuditFilter;
   /** Whether many entries of the sources may not match. */

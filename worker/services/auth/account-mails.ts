@@ -19,7 +19,7 @@ type OneTimeMail = OneTimeToken & {
 
 export type Composed = {
   mailId: string;
-  /** To be run in this order, in the batch that creates the user if there is none yet. */
+  /** They must run in this order, in the batch that creates the user if there is none yet. */
   statements: Statement[];
   /** Holds if the mail was written. */
   when: Condition;

@@ -183,7 +183,6 @@ const HEADER = [
 
 type CorrectionCsvAsk = { filter: CorrectionFilter; q: string };
 
-/** The corrections of visitors, for a spreadsheet. */
 export async function correctionCsv(
   deps: Pick<Deps, "db" | "now"> & IndexDeps,
   admin: AdminActor,

@@ -114,13 +114,13 @@ type LimitedForm =
 type FormLimitDeps = Pick<Deps, "db" | "config" | "now">;
 
 /**
- * Counts against the number of submissions per form in ten minutes, of a client and of the network around it.
+ * Counts against the limit of submissions per form in ten minutes, for a client and the network around it.
  * @throws AppError too_many_requests
  */
 export const takeFromFormLimit = ({ db, config, now }: FormLimitDeps, form: LimitedForm, ip: string): Promise<void> =>
   take({ db, now }, bucketsOf({ config }, form, ip));
 
-/** For a submission that turned out not to count. */
+/** Gives back a submission that turned out not to count. */
 export async function returnToFormLimit(
   { db, config }: Pick<Deps, "db" | "config">,
   form: LimitedForm,

@@ -139,7 +139,7 @@ export function listingValues(
 const changedFields = (stored: EditableListing, values: EditedValues): ListingField[] =>
   FIELD_NAMES.filter((field) => asText(stored[field]) !== asText(values[field]));
 
-/** As `confirmed_fields` stores it; an import finds out itself which columns depend on a field. */
+/** The value that `confirmed_fields` stores; an import finds out itself which columns depend on a field. */
 export const confirmedAt = (fields: readonly ListingField[], now: string): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, now]));
 

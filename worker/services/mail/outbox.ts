@@ -97,7 +97,7 @@ const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds
 /** Sent first, to learn whether the provider accepts mails. A Worker can have six open connections. */
 const FIRST = 5;
 
-/** Per run; the rest waits for the next minute. New mails wait in the queue behind no more than these. */
+/** Mails per run; the rest waits for the next minute. New mails wait in the queue behind no more than these. */
 const MOST_SENT = 400;
 
 export type SweepDeps = MailDeps & Pick<Deps, "sendJobs">;

@@ -27,7 +27,7 @@ import { requireKept } from "./members.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 
-/** Changes, reviews and inquiries that the desk shows at most. */
+/** The most changes, reviews and inquiries that the desk shows. */
 const MOST_SHOWN = 50;
 const DAY_MS = 86_400_000;
 

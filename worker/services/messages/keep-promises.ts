@@ -24,7 +24,7 @@ import { commit, QUIET } from "../commit.ts";
 import { answerLinks, idFor, statusUrl } from "../mail/mail-links.ts";
 import { asOffered, findOtherProviders, namesOf, offersFor } from "./inquiry-status.ts";
 
-/** Per run; the rest waits for the next minute. */
+/** Inquiries per run; the rest waits for the next minute. */
 const LIMIT = 25;
 
 type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;

@@ -29,7 +29,7 @@ import type { IndexDeps } from "../search/index-parts.ts";
 
 type MessagesAsk = DeskAsk & { kind: MessageKind; state: MessageView; email?: string | undefined };
 
-/** What a search at the desk means: the address of a sender, or the name of a provider. */
+/** Interprets a search at the desk: the address of a sender, or the name of a provider. */
 export async function findMessagesOf(
   deps: Pick<Deps, "db"> & IndexDeps,
   q: string,

@@ -22,7 +22,7 @@ export type OpenDeps = Pick<Deps, "db" | "config" | "now">;
 type Page = { after?: string | undefined; limit: number };
 type InCanton = Page & { canton?: CantonCode | undefined };
 
-/** In the order of a canton's list or of ids, which are stable for a reading client. @throws AppError invalid_input */
+/** In the order of a canton's list or of ids, which stays the same between pages. @throws AppError invalid_input */
 export async function loadOpenListings(deps: OpenDeps, page: InCanton): Promise<Answer<"ListingPage">> {
   const { rows, next } = await readPage(deps, page);
   return { items: rows.flatMap((row) => toOpen(deps, row)), next };

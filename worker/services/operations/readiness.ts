@@ -167,7 +167,7 @@ async function loadJobsFaults({ db, config }: Pick<Deps, "db" | "config">): Prom
 }
 
 /**
- * Stores when crons and their works ran, and which of them failed; of an error only its name, because a message may quote
+ * Stores when crons and their works ran and which failed, with only the name of an error, because a message may quote
  * personal data. The Worker for jobs also stores which of its settings are wrong.
  */
 export async function noteCron(

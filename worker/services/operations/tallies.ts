@@ -15,7 +15,7 @@ const FLUSH_MS = 60_000;
 /** While the database is unavailable, older ones are dropped. */
 const MOST_PERIODS = 60;
 
-/** What this isolate has counted and not stored yet, by kind and period. */
+/** The counts of this isolate that are not stored yet, by kind and period. */
 const pending = new Map<string, Tally>();
 let flushedAt = 0;
 

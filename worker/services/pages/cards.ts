@@ -152,7 +152,7 @@ const read = ({ key, entries }: Group): [string, Packed[]] => [key, JSON.parse(e
 
 type Card = RowOf<typeof listCards>;
 
-/** What a page shows of its groups: listings, and towns as in addresses ("zuerich/uster"). */
+/** The data that a page shows of its groups: listings, and towns as in addresses ("zuerich/uster"). */
 type Needed = { ids: readonly number[]; towns: readonly string[] };
 
 type Read = { cards: Card[]; counts: RowOf<typeof listCountsOf>[] };
@@ -164,7 +164,7 @@ const addressOf = ({ path, filter, from }: AskedCards) => {
   return from === undefined ? page : startingAt(page, from);
 };
 
-/** Statements for the first round trip of a page: what it will probably show. */
+/** Statements for the first round trip of a page, for the data that it will probably show. */
 export function expectCards(asked: AskedCards) {
   const page = expectedFor(addressOf(asked));
   return { cards: [listExpectedCards(page)], counts: [listExpectedCounts(page)] };
@@ -172,7 +172,7 @@ export function expectCards(asked: AskedCards) {
 
 export const EXPECT_NOTHING: ReturnType<typeof expectCards> = { cards: [], counts: [] };
 
-/** What a page needs, read now unless it was expected. */
+/** The data that a page needs, read now unless it was expected. */
 export async function cardsFor(deps: Deps, asked: AskedCards, needed: Needed, expected: Read): Promise<Read> {
   if (covers(expected, needed)) return expected;
   keep(deps, asked, needed);

@@ -177,7 +177,7 @@ function unzipCsv(bytes: Uint8Array): Uint8Array {
   return csv;
 }
 
-/** Only the first table, because many of them would not fit into memory. */
+/** Reads only the first table, because many of them would not fit into memory. */
 function unzipAll(bytes: Uint8Array) {
   let tables = 0;
   const isWanted = ({ name, originalSize }: UnzipFileInfo) =>

@@ -176,7 +176,7 @@ function composeNotification({ config }: Deps, review: OwnReviewRow): Draft {
   return { ...mail, kind: "review_notification" };
 }
 
-/** Per run; the rest waits for the next minute. */
+/** Reviews per run; the rest waits for the next minute. */
 const LIMIT = 50;
 
 /** Every minute: publishes reviews whose notice period is over, in one transaction, so each is published only once. */

@@ -70,7 +70,7 @@ async function withInside(deps: IndexDeps, words: string[], beginnings: Hit[]): 
   return isFull ? beginnings : [...beginnings, ...(await listInside(deps, words))];
 }
 
-/** The index holds three letters in a row; of postcodes and other numbers only the beginning counts. */
+/** The index holds three letters in a row; postcodes and other numbers match only by their beginning. */
 const listInside = async (deps: IndexDeps, words: string[]): Promise<Hit[]> =>
   isIndexedInside(words) ? searchIndex(deps).byTrigrams(insideMatch(words)) : [];
 

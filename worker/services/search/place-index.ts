@@ -84,7 +84,7 @@ async function readStored(deps: Deps) {
   return { places: parts.flatMap(({ places }) => places), parts: placement[0]?.parts ?? 1 };
 }
 
-/** To be called after every change of the register, of aliases or of a place's number of providers. */
+/** Must be called after every change of the register, of aliases or of a place's number of providers. */
 export async function rebuildPlaceIndex({ db, searchDb }: Pick<Deps, "db" | "searchDb">) {
   const places = await findPlaces(db);
   await runTogether(searchDb, { places: writePlaceIndex(places) });

@@ -62,7 +62,7 @@ async function choose(deps: Deps, answer: FoundAnswer, filter: ProviderFilter) {
   });
   const { matches, ask, ...choice } = chooseInOrder(offers, filter);
   const resultsOf = (some: typeof offers) => some.map(({ result }) => result);
-  /** In words, by slug. */
+  /** The capacities in words, by slug. */
   const capacities = Object.fromEntries(
     offers.flatMap(({ capacity, result }) => (capacity ? [[result.slug, capacityWords(capacity, day)]] : [])),
   );

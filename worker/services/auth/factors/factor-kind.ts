@@ -29,7 +29,7 @@ export type FactorQuestion = { webauthn?: object | undefined; channel?: string |
 
 type AskedChallenge = { user: StoredUser; factor: StoredFactor; question: FactorQuestion };
 
-/** `expected`: what the answer is compared with. */
+/** `expected`: the value that the answer is compared with. */
 type Challenged = { expected: string | null; answer: object };
 
 export type FactorAnswer = {

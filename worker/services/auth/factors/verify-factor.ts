@@ -141,7 +141,7 @@ type Shown = {
   factorId: string;
   /** An `amr` method, as GoTrue names it. */
   method: string;
-  /** Uses up the challenge or code; of concurrent requests only one gets a row. */
+  /** Uses up the challenge or code; only one of concurrent requests gets a row. */
   claim: Statement;
   /** Holds for the request that got the row. */
   isClaimed: Condition;

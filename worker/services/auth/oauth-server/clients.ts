@@ -197,7 +197,7 @@ export async function revokeGrant(deps: AuthDeps, signed: Signed, clientId: stri
   if (consents.length === 0) throw authError("oauth_consent_not_found");
 }
 
-/** As the request names them; not yet verified. */
+/** The credentials in a request; not yet verified. */
 export type ClientCredentials = { method: ClientAuthMethod; clientId: string; secret?: string | undefined };
 
 /** The client must authenticate with the method it is registered for. @throws AuthError */

@@ -20,7 +20,6 @@ import type { Deps } from "../../../deps.ts";
 import { auditEvent } from "../../audit/audit-event.ts";
 import { attribute, childrenOf, elementsOf, is, parseXml, textOf } from "./xml.ts";
 
-/** What we read from the metadata of an identity provider. */
 export type IdpMetadata = {
   entityId: string;
   /** Where the browser is sent to sign in. */

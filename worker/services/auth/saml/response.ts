@@ -73,7 +73,7 @@ const only = <T extends object>(algorithms: T, names: string[]): T =>
 export type ReceivedResponse = {
   xml: string;
   root: Element;
-  /** As the response claims. */
+  /** The issuer that the response claims. */
   issuer: string;
 };
 

@@ -58,7 +58,7 @@ function readSignature(text: string): Uint8Array {
   }
 }
 
-/** Not ZIP 215: like Solana, refuses keys of small order, for which signatures can be forged. */
+/** Does not follow ZIP 215: like Solana, refuses keys of small order, for which signatures can be forged. */
 function isSigned(signature: Uint8Array, bytes: Uint8Array, key: Uint8Array): boolean {
   try {
     return ed25519.verify(signature, bytes, key, { zip215: false });

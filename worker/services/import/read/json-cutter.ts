@@ -8,7 +8,7 @@ const MOST_DEPTH = 63;
 const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, COMMA, BACKSLASH] = [9, 10, 13, 32, 34, 44, 92];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [91, 93, 123, 125];
 
-/** What comes next between entries. `first`: an entry, or the end of an empty list. */
+/** What is expected next between entries. `first`: an entry, or the end of an empty list. */
 type Expected = "list" | "first" | "entry" | "more" | "end";
 
 /**

@@ -36,7 +36,7 @@ export type TableRow = {
   fault?: string | undefined;
   /** The fault if a value shows that cells are missing in the middle; else they are missing at the end. */
   faultIfShifted?: string;
-  /** What is wrong with single cells, by their index. */
+  /** The faults of single cells, by their index. */
   cellFaults?: ReadonlyMap<number, string>;
 };
 

@@ -156,7 +156,7 @@ export const isGuess = (by: CantonSource | undefined): boolean => by === "zipRan
 
 /**
  * Street, postcode, place, canton and point of a known listing after a row. They form one address: a new one replaces
- * the former one entirely, and of the same one, what the row does not say stays.
+ * the former one entirely, and the same one keeps what the row does not say.
  */
 function mergeAddress(row: ListingValues, known: StoredListing, claims: Claims): MergedAddress {
   if (row.zipCode !== known.zipCode && isGuess(claims.cantonBy)) return refused(row, known);

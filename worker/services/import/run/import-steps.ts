@@ -25,7 +25,7 @@ type StepDeps = Pick<Deps, "db" | "importFiles" | "now" | "logError">;
 /** Prepares a chunk. Its statements run in one transaction and are idempotent. */
 export type Step = (deps: StepDeps, job: JobRow, chunk: Chunk) => Promise<Statement[]>;
 
-/** The dry run: what an import would do with each row. Writes only the answer. */
+/** The dry run: finds what an import would do with each row. Writes only the answer. */
 export const checkChunk: Step = async (deps, job, chunk) => {
   const rows = await readChunk(deps, job.id, chunk);
   const plan = await planChunk(deps, contextOf(job), rows, true);

@@ -49,7 +49,7 @@ export class BatchPlanner {
     this.#input = input;
   }
 
-  /** To be called before the rows it concerns; replaces what was known before. */
+  /** Must be called before the rows it concerns; replaces what was known before. */
   know(known: Known): void {
     this.#known = known;
     this.#byPlaceId = new Map(known.stored.map((listing) => [listing.placeId, listing]));

@@ -27,7 +27,7 @@ export type AcceptedRow = Position & {
   repeats?: "id" | "name";
 } & Claims & { cantonBy: CantonSource };
 
-/** What else a row says of its listing, and how sure it is. */
+/** Further claims of a row about its listing, and how sure they are. */
 export type Claims = {
   /** The day that the row's values are from, in ISO, if the file says so. */
   factDay?: string;

@@ -52,7 +52,7 @@ export function cellOf({ splitting, read }: ExportColumn, listing: ExportedListi
  */
 export const WINDOW_ROWS = 500;
 
-/** Few listings are written at once, because their cells, text and bytes are copies. */
+/** Listings that are written at once: few, because their cells, text and bytes are copies. */
 const WRITTEN_ROWS = 100;
 
 /** The listings in the order of their ids, some at a time, read when they are asked for: one window is in memory. */
