@@ -162,7 +162,7 @@ function alive(deps: AuthDeps, row: UserInSession | undefined, clientId: string 
   return { user, session };
 }
 
-/** Like sessionEnd, with the time limit for verifying the second factor. */
+/** Like sessionEnd, but also with the time limit for verifying the second factor. */
 function endOf(deps: AuthDeps, user: StoredUser, session: StoredSession): string | undefined {
   const { lowAalSeconds } = deps.config.auth.sessions;
   const isLow = session.aal === "aal1" && hasVerifiedFactor(user);

@@ -206,7 +206,7 @@ async function takeFromLimits(deps: AuthDeps, email: string) {
 /** Index entries that one request looks at. */
 const MOST_SCANNED = 300;
 
-/** Windows that a search without further pages looks at. */
+/** The most windows of a search that has no further pages. */
 const MOST_WINDOWS = 10;
 
 type Found = { userId: string; position: PartPosition }[];

@@ -97,8 +97,8 @@ function collect(found: Record<DuplicateReason, Found>): DuplicateListing[] {
 const SOURCE = "Redaktion";
 
 /**
- * Creates a listing that an admin typed. Its fields count as confirmed. It takes over an address that was deleted or
- * that leads to another listing. @returns remarks on postcode, place and canton @throws AppError
+ * Creates a listing that an admin typed. Its fields count as confirmed. It takes over an address of a deleted listing,
+ * or one that redirects to another listing. @returns remarks on postcode, place and canton @throws AppError
  */
 export async function createListing(
   deps: Deps,

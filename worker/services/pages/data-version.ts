@@ -53,7 +53,7 @@ type Read = Pick<Deps, "now"> & Partial<Pick<Deps, "replica">>;
 export function noteVersion(version: number, { now, replica }: Read) {
   const at = replica?.asOf() ?? now().getTime();
   if (seen && version < seen.version && at - seen.readAt < LATE_MS) return;
-  // A version that is not older than the previous one was current when the previous one was.
+  // A version at least as new as the previous one also counts as read when that one was.
   const readAt = replica && seen && version >= seen.version ? Math.max(at, seen.readAt) : at;
   seen = { version, readAt, triedAt: readAt };
 }

@@ -29,8 +29,7 @@ type Code = Pick<Sms, "to" | "code" | "user"> & {
 };
 
 /**
- * Sends before anything is written: an SMS that fails must neither block the next one nor create an account. @returns
- * the id of the SMS. @throws AuthError
+ * Sends first: a failed SMS must neither block the next nor create an account. @returns the SMS's id. @throws AuthError
  */
 export async function sendSmsCode(deps: AuthDeps, given: Code): Promise<string> {
   const { db, config, smsSender } = deps;

@@ -1,7 +1,7 @@
 import { chunksOf, type Encoding, importRefused, type OpenFile } from "./import-source.ts";
 
 const SAMPLE_BYTES = 65_536;
-/** A larger share of control bytes is not text in any encoding; fewer are stripped. */
+/** A file with more control bytes is not text in any encoding; fewer are stripped. */
 const MAX_CONTROL_SHARE = 0.05;
 
 const NOT_TEXT = "Die Datei ist keine Textdatei. Speichern Sie die Tabelle als «CSV UTF-8» oder als JSON.";

@@ -185,7 +185,7 @@ export class BatchPlanner {
     const isConfirmed = confirmedAt !== undefined && isConfirmedSince(confirmedAt, day);
     const isKnown = closed === known.closed || isConfirmed;
     const isWritten = this.#written.has(known.id) || known.importJobId === this.#input.jobId;
-    // No import reopens a provider, and a short closure would bring a closed one back into the lists.
+    // No import reopens a provider, and a short closure would bring one that is closed for good back into the lists.
     const isForGood = known.closed === "dauerhaft";
     if (closed === "offen" || isKnown || isForGood || isWritten) return false;
     this.plan.closings.push({ index, closed });
