@@ -77,7 +77,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   }));
 }
 
-/** In UTC, which is enough to keep a mailbox from being filled. */
+/** In UTC, which is precise enough to keep a mailbox from being filled. */
 const startOfDay = (now: string) => `${now.slice(0, 10)}T00:00:00.000Z`;
 
 /** The text of a field on the page. */

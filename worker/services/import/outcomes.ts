@@ -153,8 +153,7 @@ export type Matched = {
  * Listings in the cantons of the file that no row refers to, ordered by id. Reads a bounded number of rows, so a page
  * may have few or none even if more follow.
  *
- * @throws AppError import_not_found, or import_unmatched for a dry run that stored no matches or whose files are
- * deleted
+ * @throws AppError import_not_found; import_unmatched for a dry run without stored matches or with deleted files
  */
 export async function listMissing(
   { db, importFiles }: Pick<Deps, "db" | "importFiles">,

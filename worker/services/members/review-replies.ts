@@ -19,7 +19,7 @@ import { requireKept } from "./members.ts";
 
 type Reply = { listingId: number; reviewId: number; text: string };
 
-/** A member replies once. The review's author gets the first version, at a proved address. @throws AppError */
+/** A member replies once; the review's author gets the first version, at a proved address. @throws AppError */
 export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text }: Reply) {
   const { db, config } = deps;
   const asked = { userId: actor.userId, listingId, reviewId };
