@@ -81,6 +81,7 @@ async function measure(deps: Deps): Promise<RowsRead[]> {
   await loadCityPage(deps, { ...winterthur, from: later, filter: NO_FILTER });
   const paper = { ...winterthur, filter: NO_FILTER, day: "2026-11-22" };
   await loadSheetPage(deps, paper);
+  await loadCityPage(deps, { cantonSlug: "bern", citySlug: "bern", from: undefined, filter: NO_FILTER });
   const rows = [
     await once(deps, "home page", loadHomePage),
     await once(deps, "canton page", (d) =>

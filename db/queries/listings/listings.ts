@@ -222,7 +222,8 @@ export const MOST_AREAS = 16;
 
 /** Rule provider-10: for a provider alone in its place, others that serve its postcode or commune, postcodes first. */
 export const listOthersServing = compiled((asked: OfSlug) => {
-  const zip = ofSame(listings.zipCode, asked);
+  // NULL unless the provider is alone, so that the index finds nothing: a condition beside it would read all that serve the place.
+  const zip = sql`iif(EXISTS (SELECT 1 FROM ${listings} WHERE ${isOtherInCity(asked)}), NULL, ${ofSame(listings.zipCode, asked)})`;
   const communes = sql`SELECT 'bfs:' || number.value FROM ${places}, json_each('[' || replace(${places.communeNumbers}, '|', ',') || ']') number
     WHERE ${places.zip} = ${zip} AND ${places.communeNumbers} <> ''`;
   return select(
@@ -231,7 +232,6 @@ export const listOthersServing = compiled((asked: OfSlug) => {
           SELECT ${listingAreas.listingId} AS id FROM ${listingAreas} WHERE ${listingAreas.area} = ${zip}
           UNION ALL SELECT ${listingAreas.listingId} FROM ${listingAreas} WHERE ${listingAreas.area} IN (${communes})
         ) named CROSS JOIN ${listings} ON ${listings.id} = named.id AND ${slug} <> ${asked.slug} AND ${IS_LISTED}
-        WHERE NOT EXISTS (SELECT 1 FROM ${listings} WHERE ${isOtherInCity(asked)})
         LIMIT ${sql.raw(String(MOST_AREAS))}) serving
       CROSS JOIN ${listings} ON ${listings.id} = serving.id`,
   );

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { listOthersServing } from "#db/queries/listings/listings.ts";
 import { listingOldSlugs } from "#db/schema/listings.ts";
 import { insert } from "#db/sql.ts";
 import { runOne } from "#db/statement.ts";
@@ -105,6 +106,18 @@ test("a provider that is alone in its place says who else comes there, and names
   const html = await (await get("/zuerich/wetzikon/allein-8620")).text();
   expect(html).toMatch(/Wer auch nach Wetzikon kommt.*>Kommt von nah<.*>Kommt von weit</s);
   expect(html).toContain("Einsatzgebiet: Wetzikon, Winterthur und 9999.");
+});
+
+test("a provider with others in its place does not read who else comes there", async () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ name: `Kommt ${at}`, serviceArea: ["8400"] }));
+  await seedListings(wetzikon, many);
+  const { sql, params } = listOthersServing({ slug: "spitex-eulach-8400" }).toQuery();
+  const { results, meta } = await db
+    .prepare(sql)
+    .bind(...params)
+    .all();
+  expect(results).toEqual([]);
+  expect(meta.rows_read).toBeLessThan(10);
 });
 
 test("a provider closed for good takes no place among those who come", async () => {
