@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AUDIT_TOPICS, type AuditTopic } from "./audit-actions.ts";
+import { keysOf } from "#domain/keys.ts";
+import { AUDIT_TOPICS } from "./audit-actions.ts";
 
 const text = z
   .string()
@@ -14,10 +15,7 @@ const day = z.iso
 
 /** The filters of the audit log; a filter that cannot be read is ignored. */
 export const auditAsk = z.object({
-  topic: z
-    .enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]])
-    .optional()
-    .catch(undefined),
+  topic: z.enum(keysOf(AUDIT_TOPICS)).optional().catch(undefined),
   /** A part of the actor's name or address. */
   person: text,
   since: day,

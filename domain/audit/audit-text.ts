@@ -1,6 +1,6 @@
 import { isKeyOf } from "#domain/keys.ts";
 import { formatMoment } from "../format.ts";
-import { fieldOf, LISTING_FIELDS, type ListingField } from "../listings/fields.ts";
+import { fieldOf, LISTING_FIELDS } from "../listings/fields.ts";
 import { paths } from "../paths.ts";
 import { AUDIT_ACTIONS } from "./audit-actions.ts";
 import { auditFacts, isRecord } from "./audit-facts.ts";
@@ -140,8 +140,7 @@ function changesIn({ changes }: Details): AuditEntry["changes"] {
   });
 }
 
-const fieldLabel = (field: string): string =>
-  Object.hasOwn(LISTING_FIELDS, field) ? fieldOf(field as ListingField).label : field;
+const fieldLabel = (field: string): string => (isKeyOf(LISTING_FIELDS, field) ? fieldOf(field).label : field);
 
 /** Formats a time as "7. März 2026, 14:05"; an invalid time of a hostile row stays as it is. */
 export const auditMoment = (at: string): string => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "#domain/keys.ts";
 import { plainText } from "../text/plain-text.ts";
 
 export const REPORT_REASONS = {
@@ -12,7 +13,7 @@ export const REPORT_REASONS = {
 
 export const REPORT_NOTE_MAX_LENGTH = 500;
 
-const REASONS = Object.keys(REPORT_REASONS) as (keyof typeof REPORT_REASONS)[];
+const REASONS = keysOf(REPORT_REASONS);
 
 export const reviewReportInput = z.object({
   review: z.string().regex(/^(\d{1,12}|positive|negative)$/, "Diese Bewertung gibt es nicht mehr."),

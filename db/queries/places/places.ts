@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { fold } from "#domain/fold.ts";
+import { keysOf } from "#domain/keys.ts";
 import { MOST_ALIASES } from "#domain/places/own-alias.ts";
 import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
@@ -68,7 +69,7 @@ export const listLocalityNames = () =>
 export const listAllLocalities = () => select(PLACE, sql`FROM ${places} WHERE ${IS_LOCALITY} ORDER BY ${zip}, ${name}`);
 
 const { id: _, ...VALUES } = PLACE;
-const VALUE_KEYS = Object.keys(VALUES) as (keyof typeof VALUES)[];
+const VALUE_KEYS = keysOf(VALUES);
 
 const insertChunk = (json: string) =>
   change(sql`INSERT INTO ${places} (${names(...Object.values(VALUES))})

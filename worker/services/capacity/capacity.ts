@@ -19,6 +19,7 @@ import { isMember, setWeeklyMail } from "#db/queries/members/members.ts";
 import { type Condition, every, not, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
+import { keysOf } from "#domain/keys.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import type { MailSeries } from "#domain/members/mail-series.ts";
 import { isOfficeTime, weekEnd, weeklyCapacityMail, weekOf } from "#domain/members/member-mail.ts";
@@ -215,7 +216,7 @@ export async function optOut(deps: Deps, token: string, ip: string): Promise<voi
 async function findReader(deps: LinkDeps & Pick<Deps, "db">, token: string) {
   const { id } = subjectOf(token) ?? {};
   if (id === undefined) throw new AppError("mail_link_not_found");
-  for (const series of Object.keys(SERIES) as MailSeries[]) {
+  for (const series of keysOf(SERIES)) {
     const row = await runOne(deps.db, SERIES[series].find(id));
     if (row && (await isSignedLink(deps, SERIES[series].purpose, token, row.createdAt))) return { series, id, row };
   }

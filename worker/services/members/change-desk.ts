@@ -11,6 +11,7 @@ import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { CHANGE_STATES, CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { keysOf } from "#domain/keys.ts";
 import { type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { outcomeMail } from "#domain/members/member-mail.ts";
@@ -162,7 +163,7 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   const { plan, isStored } = await planEdit(deps, listing, {
     ...{ action: outcome.action, actor, row },
     source: outcome.side === 1 ? ORIGIN.provider : ORIGIN.edited,
-    fields: Object.keys(changes) as ListingField[],
+    fields: keysOf(changes),
     when: isDue,
   });
   const { to, reason, mails } = outcome;

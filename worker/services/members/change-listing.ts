@@ -3,7 +3,7 @@ import { changeIsIn, changeWaits, decideChange, insertChange, isOfListing } from
 import { isMember } from "#db/queries/members/members.ts";
 import { every, not } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { ListingField } from "#domain/listings/fields.ts";
+import { keysOf } from "#domain/keys.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
@@ -20,7 +20,7 @@ export type Typed = { listingId: number; updatedAt: string; fields: TypedFields 
 export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {
   const { listing, row, changes } = await read(deps, actor, typed);
   if (Object.keys(changes).length === 0) return [];
-  const fields = Object.keys(changes) as ListingField[];
+  const fields = keysOf(changes);
   // The provider's own description replaces the generated one (rule claim-9).
   const replaces = changes.description && listing.aiDescription !== null && changes.description[1] !== "";
   const made: FormChanges = replaces ? { ...changes, aiDescription: [listing.aiDescription ?? "", ""] } : changes;
@@ -87,7 +87,7 @@ async function read(deps: Deps, { userId }: AdminActor, { listingId, updatedAt, 
 
 /** The changes as they will be stored, perhaps tidier than they were typed. */
 function changesOf(listing: EditableListing, row: Parameters<typeof typedText>[0], typed: TypedFields): FormChanges {
-  const pairs = (Object.keys(typed) as ListingField[]).map((field) => {
+  const pairs = keysOf(typed).map((field) => {
     const after = field === "canton" ? (typed.canton ?? "") : typedText(row, field);
     return [field, [typedText(listing, field), after]] as const;
   });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { CHANGE_VIEWS, type ChangeFilter } from "#domain/desks/change-desk.ts";
+import { CHANGE_VIEWS } from "#domain/desks/change-desk.ts";
+import { keysOf } from "#domain/keys.ts";
 import { reasonInput } from "#domain/members/member-input.ts";
 import {
   approveChange,
@@ -25,7 +26,7 @@ export const claims = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-const views = Object.keys(CHANGE_VIEWS) as [ChangeFilter, ...ChangeFilter[]];
+const views = keysOf(CHANGE_VIEWS);
 
 const filters = z.enum(views).catch("waiting");
 

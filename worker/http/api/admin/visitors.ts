@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { correctionDecision } from "#domain/corrections/correction-answer.ts";
-import { CORRECTION_VIEWS, type CorrectionFilter } from "#domain/desks/correction-desk.ts";
-import { MESSAGE_KINDS, MESSAGE_VIEWS, type MessageKind, type MessageView } from "#domain/desks/message-desk.ts";
+import { CORRECTION_VIEWS } from "#domain/desks/correction-desk.ts";
+import { MESSAGE_KINDS, MESSAGE_VIEWS } from "#domain/desks/message-desk.ts";
 import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
+import { keysOf } from "#domain/keys.ts";
 import { present } from "#domain/present.ts";
 import { HIDE_REASON_CODES } from "#domain/reviews/review-events.ts";
 import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../services/corrections/corrections.ts";
@@ -19,8 +20,8 @@ import {
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../request.ts";
 
-const kinds = z.enum(Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]]);
-const messageViews = z.enum(Object.keys(MESSAGE_VIEWS) as [MessageView, ...MessageView[]]).catch("all");
+const kinds = z.enum(keysOf(MESSAGE_KINDS));
+const messageViews = z.enum(keysOf(MESSAGE_VIEWS)).catch("all");
 
 /** Visitors' messages by kind: inquiries to providers, and messages to the site. */
 export const messages = new Hono<AppEnv>()
@@ -96,7 +97,7 @@ export const reports = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-const correctionViews = Object.keys(CORRECTION_VIEWS) as [CorrectionFilter, ...CorrectionFilter[]];
+const correctionViews = keysOf(CORRECTION_VIEWS);
 
 const correctionFilters = z.enum(correctionViews).catch("open");
 
