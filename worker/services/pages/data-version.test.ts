@@ -4,11 +4,11 @@ import type { Deps } from "../../deps.ts";
 const VERSION = [{ results: [{ version: 7, isDemo: 0, lexiconTop: "[]" }] }];
 
 /** A site whose database answers a batch like this. */
-const depsOf = (batch: () => Promise<unknown>) =>
+const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>
   ({
     db: { prepare: () => ({ bind: () => ({}) }), batch },
     config: { pageCacheSeconds: 5 },
-    now: () => new Date("2026-11-27T10:00:00Z"),
+    now: () => new Date(time),
     logError: () => {},
   }) as unknown as Deps;
 
@@ -30,4 +30,28 @@ test("a Worker that has just started waits for a slow database, because it holds
   await vi.advanceTimersByTimeAsync(5000);
   resolve(VERSION);
   expect(await asked).toBe(7);
+});
+
+test("once the clock is set back, a version ages from the next answer", async () => {
+  const { noteVersion, versionAge } = await import("./data-version.ts");
+  const at = (time: string, replica?: Deps["replica"]) => ({ ...depsOf(async () => VERSION, time), replica });
+  const nearby = { asOf: () => Date.parse("2026-11-27T10:00:00Z") } as NonNullable<Deps["replica"]>;
+  noteVersion(7, at("2026-11-27T12:00:00Z"));
+  expect(versionAge(at("2026-11-27T10:00:00Z"))).toBe(7_200_000);
+  noteVersion(7, at("2026-11-27T10:00:00Z", nearby));
+  expect(versionAge(at("2026-11-27T10:00:09Z"))).toBe(9000);
+});
+
+test("the late answer to an early question does not replace a newer version", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T09:00:00Z") });
+  const { currentVersion, noteVersion } = await import("./data-version.ts");
+  const early = Promise.withResolvers<unknown>();
+  const deps = { ...depsOf(() => early.promise), now: () => new Date() };
+  noteVersion(6, deps);
+  vi.setSystemTime("2026-11-27T10:00:00Z");
+  const asked = currentVersion(deps);
+  vi.setSystemTime("2026-11-27T10:00:20Z");
+  noteVersion(8, deps);
+  early.resolve(VERSION);
+  expect(await asked).toBe(8);
 });

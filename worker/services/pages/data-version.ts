@@ -24,14 +24,14 @@ export async function currentVersion(deps: Deps): Promise<number> {
   if (seen && Math.abs(now - seen.triedAt) < deps.config.pageCacheSeconds * 1000) return seen.version;
   const asked = loadSiteState({ db: deps.replica?.primary ?? deps.db }).then(({ version }) => version);
   // An answer counts from the moment it was asked for, however late it comes.
-  const atPrimary = { now: () => new Date(now) };
+  const note = (version: number) => noteVersion(version, { now: deps.now }, now);
   if (!seen) {
-    noteVersion(await asked, atPrimary);
+    note(await asked);
   } else {
     const held = seen;
     held.triedAt = now;
     // Notes the answer even if it comes late.
-    void asked.then((version) => noteVersion(version, atPrimary)).catch(() => undefined);
+    void asked.then(note).catch(() => undefined);
     await inTime(asked, WAIT_MS, () => new Error(`no version in ${WAIT_MS} ms`)).catch((error) =>
       deps.logError("data version unknown", error),
     );
@@ -39,8 +39,8 @@ export async function currentVersion(deps: Deps): Promise<number> {
   return seen?.version ?? 0;
 }
 
-/** Milliseconds since the version was read. */
-export const versionAge = ({ now }: Pick<Deps, "now">): number => now().getTime() - (seen?.readAt ?? 0);
+/** Milliseconds between now and the moment when the version was read. */
+export const versionAge = ({ now }: Pick<Deps, "now">): number => Math.abs(now().getTime() - (seen?.readAt ?? 0));
 
 /** Makes the next page ask for the version, because the data may have changed. */
 function forgetVersion() {
@@ -49,12 +49,16 @@ function forgetVersion() {
 
 type Read = Pick<Deps, "now"> & Partial<Pick<Deps, "replica">>;
 
-/** Saves a query if the batch of a page has just read the version; that of a replica is older than the read. */
-export function noteVersion(version: number, { now, replica }: Read) {
-  const at = replica?.asOf() ?? now().getTime();
-  if (seen && version < seen.version && at - seen.readAt < LATE_MS) return;
+/**
+ * Saves a query if the batch of a page has just read the version; that of a replica is older than the read.
+ * `at`: the moment that the answer stands for, in milliseconds.
+ */
+export function noteVersion(version: number, { now, replica }: Read, at = replica?.asOf() ?? now().getTime()) {
+  // What seems to come from the future was read before the clock was set back.
+  const held = seen && seen.readAt <= now().getTime() ? seen : undefined;
+  if (held && version < held.version && at - held.readAt < LATE_MS) return;
   // A version at least as new as the previous one also counts as read when that one was.
-  const readAt = replica && seen && version >= seen.version ? Math.max(at, seen.readAt) : at;
+  const readAt = replica && held && version >= held.version ? Math.max(at, held.readAt) : at;
   seen = { version, readAt, triedAt: readAt };
 }
 
