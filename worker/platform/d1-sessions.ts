@@ -9,7 +9,7 @@ const seen = new WeakMap<D1Database, Seen>();
 
 function notePrimary(database: D1Database, bookmark: string | null, at: number) {
   const before = seen.get(database);
-  if (bookmark === null || (before && before.at > at)) return;
+  if (bookmark === null || (before && before.at > at && before.at <= Date.now())) return;
   seen.set(database, { bookmark, at, isAskedAgain: false });
 }
 
@@ -99,8 +99,10 @@ export function nearest(database: D1Database, { trustedMs, own }: Near): NearRea
 
 function stillTrusted(database: D1Database, trustedMs: number): Seen | undefined {
   const known = seen.get(database);
-  const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-  if (!known || age >= trustedMs) return undefined;
+  if (!known) return undefined;
+  // A clock may also be set back.
+  const age = Math.abs(Date.now() - known.at);
+  if (age >= trustedMs) return undefined;
   if (age < trustedMs * RENEWED_FROM || known.isAskedAgain) return known;
   known.isAskedAgain = true;
   return undefined;

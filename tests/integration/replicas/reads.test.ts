@@ -65,6 +65,13 @@ test("one request renews what an isolate knows, and the others still read the re
   expect((await read(site)).from).toEqual(["replica"]);
 });
 
+test("what an isolate knew before its clock was set back is not trusted", async () => {
+  const site = await visitorsIsolate();
+  wait(-60);
+  expect((await read(site)).from).toEqual(["primary"]);
+  expect((await read(site)).from).toEqual(["replica"]);
+});
+
 describe("the writer sees it on the next request", () => {
   test("a review", async () => {
     const { visitors, cookie } = await reviewed();
