@@ -31,7 +31,8 @@ export default async function renderPage(
     return undefined;
   });
   // An error is rendered in place of the page.
-  scope.styles = inlineStylesOf(staticContext.errors ? ERROR_PARTS : (scope.page?.parts ?? ERROR_PARTS));
+  const { parts = ERROR_PARTS, answerParts = [] } = (!staticContext.errors && scope.page) || {};
+  scope.styles = inlineStylesOf(staticContext.location.search ? [...parts, ...answerParts] : parts);
   const site = {
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo ?? false,

@@ -5,6 +5,7 @@ import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Route } from "./+types/root.ts";
 import { Island } from "./islands/island.tsx";
 import type { PageErrorData } from "./load-page.ts";
+import { basicPrintStyles } from "./styles/page-styles.ts";
 import { ShortlistBar } from "./ui/shortlist/shortlist-bar.tsx";
 import { useSite } from "./ui/site.tsx";
 import { ErrorPage, SiteFooter, SiteHeader } from "./ui/site-frame.tsx";
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        <link rel="stylesheet" href={basicPrintStyles} media="print" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {pageStyles && <link rel="stylesheet" href={pageStyles} precedence="page" />}
         {printStyles && <link rel="stylesheet" href={printStyles} media="print" />}

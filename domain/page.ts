@@ -23,7 +23,8 @@ export type StylePart =
   | "compare"
   | "search"
   | "shortlist"
-  | "inquiry";
+  | "inquiry"
+  | "answer";
 
 /** Style parts of the error page that replaces any other. */
 export const ERROR_PARTS: readonly StylePart[] = ["search"];
@@ -39,6 +40,8 @@ export type Page = {
   cache?: "always" | "without-query";
   /** Parts of the style sheet that are inlined beside its core. */
   parts?: readonly StylePart[];
+  /** Parts that are needed only if the address has a query. */
+  answerParts?: readonly StylePart[];
   /** Opens what only its holder may see: other pages do not learn the address, and its views are not counted. */
   isSecret?: true;
   /** Its form changes what other pages show, so caches in front of the Worker are told. */

@@ -55,6 +55,7 @@ const PLACES = {
   hasPreview: true,
   policy: "map",
   parts: ["cards", "search", "chips", "marks", "listings"],
+  answerParts: ["answer"],
 } as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "inquiry"] } as const;
@@ -71,7 +72,7 @@ export const PAGES: Record<PageName, Page> = {
   search: {
     address: paths.search(),
     query: { q: /^/, [CHOSEN_PLACE]: TYPED, ...WISHES },
-    parts: ["cards", "search", "chips", "marks", "listings", "forms"],
+    parts: ["cards", "search", "chips", "marks", "listings", "forms", "answer"],
   },
 
   canton: {

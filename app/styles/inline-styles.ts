@@ -5,6 +5,7 @@ import serifNames from "virtual:font/serif-names";
 import type { StylePart } from "#domain/page.ts";
 import { policyHash } from "../inline-script.ts";
 import account from "./account.css?inline";
+import answer from "./answer.css?inline";
 import article from "./article.css?inline";
 import cantons from "./cantons.css?inline";
 import cards from "./cards.css?inline";
@@ -77,6 +78,7 @@ const PARTS: Record<StylePart, string> = {
   search,
   shortlist,
   inquiry,
+  answer,
 };
 
 export type InlineStyles = {

@@ -1,8 +1,11 @@
 import { hydrateRoot } from "react-dom/client";
+import menuStyles from "../../styles/search-menu.css?url&no-inline";
+import { loadStyles } from "../load-styles.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /** Keeps the text typed before this code loaded; hydration does not change the field. */
-export function wake(root: HTMLElement) {
+export async function wake(root: HTMLElement) {
+  await loadStyles(menuStyles).catch(console.error);
   const props = JSON.parse(root.dataset.props ?? "{}");
   const typed = root.querySelector("input")?.value ?? props.query;
   hydrateRoot(root, <SearchForm query={typed} hasTyped={typed !== props.query} />);

@@ -43,7 +43,7 @@ describe.each(names)("%s", (name) => {
     expect(csp).toMatch(/style-src 'self' 'sha256-[\w+/]+='$/);
     expect(csp?.includes("geo.admin.ch")).toBe(policy === "map");
     const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link.includes('media="print"'));
-    expect(sheets).toEqual([...(styles ? [false] : []), ...(printStyles ? [true] : [])]);
+    expect(sheets).toEqual([...(styles ? [false] : []), true, ...(printStyles ? [true] : [])]);
   });
 
   test("wakes the island of the table when it loads, and no other", async () => {
