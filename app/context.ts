@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { localDay } from "#domain/format.ts";
-import type { Page } from "#domain/page.ts";
+import type { Page, StylePart } from "#domain/page.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SiteState } from "#worker/services/pages/data-version.ts";
 import type { InlineStyles } from "./styles/inline-styles.ts";
@@ -14,6 +14,8 @@ export type RequestScope = {
   site?: SiteState;
   /** The page lacks data that the database should have provided, so no cache may store it. */
   isIncomplete?: boolean;
+  /** Parts of the style sheet that only some answers of this page need. */
+  styleParts?: StylePart[];
   /** Set when the page is rendered. */
   styles?: InlineStyles;
   /** Set if a form was sent too often. */

@@ -31,8 +31,8 @@ export default async function renderPage(
     return undefined;
   });
   // An error is rendered in place of the page.
-  const { parts = ERROR_PARTS, answerParts = [] } = (!staticContext.errors && scope.page) || {};
-  scope.styles = inlineStylesOf(staticContext.location.search ? [...parts, ...answerParts] : parts);
+  const parts = staticContext.errors ? undefined : scope.page?.parts;
+  scope.styles = inlineStylesOf(parts ? [...parts, ...(scope.styleParts ?? [])] : ERROR_PARTS);
   const site = {
     url: deps.config.siteUrl,
     isDemo: scope.site?.isDemo ?? false,

@@ -33,6 +33,16 @@ export function refuseOwnPage(cantonSlug: string): void {
 
 const OWN_PAGES = new Set(Object.values(PAGES).map(({ address }) => address.split("/")[1]));
 
+type FoundHere = { isAnswer: boolean; isEmpty?: boolean };
+
+/** Adds to the page's style sheet what only the answer to a query, or an empty list, shows. */
+export function styleFound(context: Readonly<RouterContextProvider>, { isAnswer, isEmpty }: FoundHere): void {
+  context.get(scopeContext).styleParts = [
+    ...(isAnswer ? ["answer" as const] : []),
+    ...(isEmpty ? ["pictured" as const] : []),
+  ];
+}
+
 /** For actions and searches: converts an AppError to a response for the error page. */
 export async function orPageError<T>(context: Readonly<RouterContextProvider>, work: Work<T>): Promise<T> {
   try {

@@ -24,10 +24,12 @@ export type StylePart =
   | "search"
   | "shortlist"
   | "inquiry"
-  | "answer";
+  | "answer"
+  | "form-page"
+  | "pictured";
 
 /** Style parts of the error page that replaces any other. */
-export const ERROR_PARTS: readonly StylePart[] = ["search"];
+export const ERROR_PARTS: readonly StylePart[] = ["search", "pictured"];
 
 export type Page = {
   /** A pattern as in routes: "/:canton/:city/". */
@@ -40,8 +42,6 @@ export type Page = {
   cache?: "always" | "without-query";
   /** Parts of the style sheet that are inlined beside its core. */
   parts?: readonly StylePart[];
-  /** Parts that are needed only if the address has a query. */
-  answerParts?: readonly StylePart[];
   /** Opens what only its holder may see: other pages do not learn the address, and its views are not counted. */
   isSecret?: true;
   /** Its form changes what other pages show, so caches in front of the Worker are told. */

@@ -34,6 +34,8 @@ const WISHES = {
 };
 const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
 const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
+/** Pages with a form, which a picture replaces once it is sent. */
+const MESSAGE = { query: FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
 const NEXT = { next: /^\// };
 /** Input of a GET form, which the page itself validates. */
 const TYPED = /^.{0,200}$/s;
@@ -55,11 +57,11 @@ const PLACES = {
   hasPreview: true,
   policy: "map",
   parts: ["cards", "search", "chips", "marks", "listings"],
-  answerParts: ["answer"],
 } as const;
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
-const SECRET = { isSecret: true, parts: ["cards", "forms", "inquiry"] } as const;
-const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "sign-in", "account"] } as const;
+const FIGURES = { ...WORDS, parts: [...WORDS.parts, "costs"] } as const;
+const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
+const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-page", "sign-in", "account"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
 export const PAGES: Record<PageName, Page> = {
@@ -72,7 +74,7 @@ export const PAGES: Record<PageName, Page> = {
   search: {
     address: paths.search(),
     query: { q: /^/, [CHOSEN_PLACE]: TYPED, ...WISHES },
-    parts: ["cards", "search", "chips", "marks", "listings", "forms", "answer"],
+    parts: ["cards", "search", "chips", "marks", "listings", "forms", "answer", "pictured"],
   },
 
   canton: {
@@ -92,12 +94,8 @@ export const PAGES: Record<PageName, Page> = {
     printStyles: "provider",
     parts: ["cards", "marks", "provider", "forms"],
   },
-  inquiry: { address: paths.inquiry(PROVIDER), query: FORM, parts: ["cards", "forms"] },
-  correction: {
-    address: paths.correction(PROVIDER),
-    query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ },
-    parts: ["cards", "forms"],
-  },
+  inquiry: { address: paths.inquiry(PROVIDER), ...MESSAGE },
+  correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
   inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: { address: paths.inquiryAnswer(":slug"), query: { als: oneOf(PRESSES), gesendet: /^1$/ }, ...SECRET },
   capacity: {
@@ -108,18 +106,23 @@ export const PAGES: Record<PageName, Page> = {
   },
   factCheck: { address: paths.factCheck(":slug"), query: { geaendert: /^1$/ }, changesPages: true, ...SECRET },
   mailOptOut: { address: paths.mailOptOut(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
-  reportReview: { address: paths.reportReview(PROVIDER), query: FORM, parts: ["cards", "marks", "forms", "provider"] },
+  reportReview: { address: paths.reportReview(PROVIDER), ...MESSAGE, parts: [...MESSAGE.parts, "marks", "provider"] },
 
   service: {
     address: paths.service(":slug"),
     query: { [CHOSEN_PLACE]: TYPED },
     ...ASKED,
-    parts: ["cards", "chips", "marks", "listings", "article", "forms"],
+    parts: ["cards", "chips", "marks", "listings", "article", "forms", "pictured"],
   },
-  lexicon: { address: paths.lexicon(), query: LEXICON, ...ASKED, parts: ["cards", "search", "chips", "lexicon"] },
+  lexicon: {
+    address: paths.lexicon(),
+    query: LEXICON,
+    ...ASKED,
+    parts: ["cards", "search", "chips", "pictured", "lexicon"],
+  },
   lexiconEntry: { address: paths.lexiconEntry(":slug"), ...WORDS, wakesOnLoad: "lexicon-view" },
-  costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "costs"] },
-  guide: { address: paths.guide(), query: GUIDE, ...ASKED, parts: ["fields", "chips", "guide"] },
+  costs: { address: paths.costs(), query: COSTS, ...ASKED, parts: ["fields", "form-page", "pictured", "costs"] },
+  guide: { address: paths.guide(), query: GUIDE, ...ASKED, parts: ["fields", "form-page", "chips", "guide"] },
 
   compare: {
     address: paths.compare(),
@@ -129,7 +132,7 @@ export const PAGES: Record<PageName, Page> = {
   shortlist: {
     address: paths.shortlist(),
     query: { [LIST_CODE]: TYPED, [SEARCHED_CODE]: /^1$/, voll: /^1$/, [FORGOTTEN]: /^1$/ },
-    parts: ["cards", "chips", "marks", "listings", "forms", "shortlist"],
+    parts: ["cards", "chips", "marks", "listings", "forms", "form-page", "shortlist"],
     wakesOnLoad: "shortlist-notes",
   },
 
@@ -137,22 +140,16 @@ export const PAGES: Record<PageName, Page> = {
   ordering: { address: paths.ordering(), ...WORDS },
   complaints: { address: paths.complaints(), ...WORDS },
   reviewRules: { address: paths.reviewRules(), ...WORDS },
-  reviewFigures: {
-    address: paths.reviewFigures(),
+  reviewFigures: { address: paths.reviewFigures(), ...FIGURES },
+  dataQuality: { address: paths.dataQuality(), ...FIGURES },
+  openData: {
+    address: paths.openData(),
     sitemap: "content",
-    cache: "always",
-    parts: ["cards", "chips", "article", "costs"],
+    parts: ["cards", "chips", "article", "fields", "form-page"],
   },
-  dataQuality: {
-    address: paths.dataQuality(),
-    sitemap: "content",
-    cache: "always",
-    parts: ["cards", "chips", "article", "costs"],
-  },
-  openData: { address: paths.openData(), sitemap: "content", parts: ["cards", "chips", "article", "fields"] },
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
-  contact: { address: paths.contact(), query: FORM, sitemap: "content", parts: ["cards", "forms"] },
+  contact: { address: paths.contact(), sitemap: "content", ...MESSAGE },
 
   auth: {
     address: paths.auth(),
@@ -175,7 +172,7 @@ export const PAGES: Record<PageName, Page> = {
     cache: "always",
     styles: "account",
     wakesOnLoad: "account",
-    parts: ["forms", "sign-in", "account", "marks", "provider"],
+    parts: ["forms", "form-page", "sign-in", "account", "marks", "provider"],
   },
   providerDesk: {
     address: paths.providerDesk(),
@@ -183,7 +180,7 @@ export const PAGES: Record<PageName, Page> = {
     cache: "without-query",
     styles: "account",
     wakesOnLoad: "provider-desk",
-    parts: ["forms", "sign-in", "account", "marks", "provider"],
+    parts: ["forms", "form-page", "sign-in", "account", "marks", "provider"],
   },
   providerClaim: {
     address: paths.providerClaim(),
@@ -230,6 +227,9 @@ export const PAGES: Record<PageName, Page> = {
       "home",
       "provider",
       "forms",
+      "form-page",
+      "pictured",
+      "answer",
       "article",
       "lexicon",
       "costs",

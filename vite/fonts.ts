@@ -65,7 +65,7 @@ export async function subset(name: FontName, format: "woff2" | "sfnt"): Promise<
     .update(whole)
     .update(JSON.stringify([letters, options]))
     .digest("hex");
-  const path = `${CACHE}${name}-${hash.slice(0, 12)}.${ENDINGS[format]}`;
+  const path = `${CACHE}${hash.slice(0, 12)}/${name}.${ENDINGS[format]}`;
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, await subsetFont(whole, letters, options));

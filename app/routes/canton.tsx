@@ -7,7 +7,7 @@ import { answerWords, askTitle } from "../content/place-answer.ts";
 import { cantonFacts, cantonQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
 import { SearchBox } from "../islands/search/search-box.tsx";
-import { loadPage } from "../load-page.ts";
+import { loadPage, styleFound } from "../load-page.ts";
 import { mapBeside, pinnedBy } from "../map-beside.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Faq } from "../ui/faq.tsx";
@@ -35,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const local = { canton, day };
   // Search engines should list neither continuations, nor filters, nor cantons without providers.
   const wished = isFiltered(filter);
+  styleFound(context, { isAnswer: wished, isEmpty: rows.length === 0 });
   const isIndexed = list.isFirst && !wished && total > 0;
   const { title, description, heading, lead } = wished
     ? answerWords({ where: `im Kanton ${canton.name}`, filter, counts: page.found, all: total })

@@ -8,7 +8,7 @@ import { loadCityPage } from "#worker/services/pages/city-page.ts";
 import { answerWords, askTitle, type Found, nearRow } from "../content/place-answer.ts";
 import { cityFacts, cityQuestions, localSources, UNKNOWN_OFFER } from "../content/places.ts";
 import { today } from "../context.ts";
-import { loadPage, refuseOwnPage } from "../load-page.ts";
+import { loadPage, refuseOwnPage, styleFound } from "../load-page.ts";
 import { mapBeside, pinnedBy } from "../map-beside.ts";
 import { type PlaceData, PlacePage } from "../ui/places/place-page.tsx";
 import type { ProviderListProps } from "../ui/places/provider-list.tsx";
@@ -34,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs): Promis
   const asRow = ({ point: _, ...row }: (typeof rows)[number]) => ({ ...withPin(row), isBound: bound.has(row.id) });
   const local = { canton, day };
   const wished = isFiltered(filter);
+  styleFound(context, { isAnswer: wished, isEmpty: rows.length === 0 });
   // Search engines should list neither continuations, nor filters, nor places without providers.
   const isIndexed = list.isFirst && !wished && total.local > 0;
   const found = { where: `in ${city}`, filter, counts: page.found, all: total.local + total.around + total.further };

@@ -61,7 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <NearMe />
           {isRebuilding && <p className="notice">{REBUILDING_WORDS}</p>}
           {didYouMean && (
-            <p className="did-you-mean">
+            <p className="empty">
               Meinten Sie <a href={paths.search(didYouMean)}>{`«${didYouMean}»`}</a>?
             </p>
           )}

@@ -7,7 +7,7 @@ import { limitSearches } from "#worker/services/search/search-directory.ts";
 import type { CareServiceText } from "../content/care-services/care-service-text.ts";
 import { careServiceTexts } from "../content/care-services/care-service-texts.ts";
 import { today } from "../context.ts";
-import { loadPage } from "../load-page.ts";
+import { loadPage, styleFound } from "../load-page.ts";
 import company from "../pictures/gesellschaft.svg?url&no-inline";
 import laundry from "../pictures/haushalt.svg?url&no-inline";
 import toys from "../pictures/kinder.svg?url&no-inline";
@@ -49,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return loadCareServicePage(deps, { slug: params.slug, typedPlace });
   });
   const isAsked = url.searchParams.size > 0;
+  styleFound(context, { isAnswer: isAsked });
   const text = careServiceTexts[page.service.slug];
   return { ...page, isAsked, text, day: today(context) };
 }

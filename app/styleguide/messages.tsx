@@ -33,7 +33,7 @@ export function Notices() {
         <EmptyList />
       </Specimen>
       <Specimen name="did-you-mean">
-        <p className="did-you-mean">
+        <p className="empty">
           Meinten Sie <a href="#hinweise">«Winterthur»</a>?
         </p>
       </Specimen>

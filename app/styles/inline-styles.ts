@@ -14,6 +14,7 @@ import compare from "./compare.css?inline";
 import core from "./core.css?inline";
 import costs from "./costs.css?inline";
 import fields from "./fields.css?inline";
+import formPage from "./form-page.css?inline";
 import forms from "./forms.css?inline";
 import guide from "./guide.css?inline";
 import home from "./home.css?inline";
@@ -21,6 +22,7 @@ import inquiry from "./inquiry.css?inline";
 import lexicon from "./lexicon.css?inline";
 import listings from "./listings.css?inline";
 import marks from "./marks.css?inline";
+import pictured from "./pictured.css?inline";
 import provider from "./provider.css?inline";
 import search from "./search.css?inline";
 import sheet from "./sheet.css?inline";
@@ -46,13 +48,13 @@ const fontFaces = [
   `@font-face{font-family:Text;src:url(${sansNames});font-weight:400 700;font-display:swap;${NAMES}}`,
   `@font-face{font-family:Head;src:url(${serif});font-display:swap}`,
   `@font-face{font-family:Head;src:url(${serifNames});font-display:swap;${NAMES}}`,
-  standIn("Text0;font-weight:400", ["Arial", "Liberation Sans", "Helvetica"], [100.7, 101.3, 20.9]),
-  standIn("Text0;font-weight:500 700", ["Arial Bold", "Liberation Sans Bold", "Helvetica Bold"], [96.1, 106.2, 21.9]),
+  standIn("Text0;font-weight:400", ["Arial", "Liberation Sans"], [100.7, 101.3, 20.9]),
+  standIn("Text0;font-weight:500 700", ["Arial Bold", "Liberation Sans Bold"], [96.1, 106.2, 21.9]),
   standIn("Text1;font-weight:400", ["Roboto"], [101.7, 100.3, 20.6]),
   standIn("Text1;font-weight:500 700", ["Roboto Bold"], [101.4, 100.6, 20.7]),
   standIn("Text2;font-weight:400", ["DejaVu Sans"], [89.1, 114.5, 23.6]),
   standIn("Text2;font-weight:500 700", ["DejaVu Sans Bold"], [80.2, 127.1, 26.2]),
-  standIn("Head0", ["Times New Roman", "Liberation Serif", "Times"], [123.9, 84.8, 29.9]),
+  standIn("Head0", ["Times New Roman", "Liberation Serif"], [123.9, 84.8, 29.9]),
   standIn("Head1", ["Noto Serif"], [105.4, 99.6, 35.1]),
   standIn("Head2", ["DejaVu Serif"], [98.1, 107.1, 37.7]),
 ].join("");
@@ -79,6 +81,8 @@ const PARTS: Record<StylePart, string> = {
   shortlist,
   inquiry,
   answer,
+  pictured,
+  "form-page": formPage,
 };
 
 export type InlineStyles = {
