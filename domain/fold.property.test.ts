@@ -32,7 +32,7 @@ test("no query is syntax of the full-text index", () =>
     for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
   }));
 
-test("two words share a form if one has one letter less", () =>
+test("two words share a form if one lacks one letter of the other", () =>
   holds(fc.tuple(fc.stringMatching(/^[a-z]{5,20}$/), fc.nat(19)), ([meant, at]) => {
     const omitted = at % meant.length;
     const typed = meant.slice(0, omitted) + meant.slice(omitted + 1);

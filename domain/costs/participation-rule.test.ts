@@ -62,7 +62,7 @@ describe("a share of 20 %", () => {
   });
 
   test.each(["fullCost", "unclear"] as const)(
-    "of %s is at least that of the contribution, which is a part of the full cost",
+    "the share of %s is at least that of the contribution, which is a part of the full cost",
     (of) => {
       expect(asked(share(of))).toEqual({ from: 1052, to: 1535 });
       expect(asked(share(of), { contributionRappen: 8000 })).toEqual(exactly(1535));

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(["language", "region", "searchString", "query", "search_parameters/hl", "keyword"])(
-  "the key «%s» of a search is not read",
+  "the key «%s», which describes a search, is not read",
   (name) => {
     expect(READ_BY_NAME.match(columnKey(name))).toBeUndefined();
   },
@@ -84,6 +84,6 @@ test.each([
   "Printed on 2026-11-25",
   "25.11.2026",
   "Standorte 25.11.2026",
-])("«%s» above a table is no day of its facts", (title) => {
+])("«%s» above a table is not the day of its facts", (title) => {
   expect(dayAbove([[title]])).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test("what is read is what was written", () => {
   });
 });
 
-test("a file of others has none of these columns", () => expect(read({ name: "Spitex" }).own).toEqual({}));
+test("files from elsewhere have none of these columns", () => expect(read({ name: "Spitex" }).own).toEqual({}));
 
 test("a list without items says that no fact has a source", () => {
   expect(read({ factSources: "–" })).toEqual({ own: { factSources: null }, warnings: [] });

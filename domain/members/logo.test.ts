@@ -38,13 +38,13 @@ test.each([
     progressive(300, 200, { scans: 20, components: 3 }),
     progressive(300, 200, { scans: 20, components: 3 }),
   ],
-])("of %s, a decoder gets what makes its pixels and nothing else", async (_, image, pixels) => {
+])("the decoder gets only the parts of %s that make its pixels", async (_, image, pixels) => {
   const read = readLogoImage(image);
   expect(read && Buffer.from(read.bytes).equals(pixels)).toBe(true);
   expect(read && (await inflatesAsSaid(read))).toBe(true);
 });
 
-test("restarts belong to the bits of a scan, fill bytes after it do not", () => {
+test("restart markers belong to a scan, fill bytes after it do not", () => {
   const bits = jpeg(300, 200).subarray(0, -2);
   expect(readLogoImage(bytes(bits, [0xff, 0xd0, 0xff, 0], FILL, [0xff, 0xd9]))?.bytes).toEqual(
     bytes(bits, [0xff, 0xd0, 0xff, 0, 0xff, 0xd9]),
@@ -90,7 +90,7 @@ test.each([
   ["a JPEG of arithmetic codes", bytes([255, 0xd8], frame(300, 200, { marker: 0xc9 }), [255, 0xd9])],
   ["a JPEG of four inks", progressive(300, 200, { scans: 4, components: 4 })],
   ["a JPEG of 2'000 scans", progressive(300, 200, { scans: 2_000 })],
-])("%s is none", (_, image) => {
+])("%s is not a logo", (_, image) => {
   expect(readLogoImage(image)).toBeUndefined();
 });
 
@@ -105,7 +105,7 @@ test.each([
   ["a JPEG with fill bytes before its size", jpeg(12_000, 12_000, { before: [FILL] })],
   ["a JPEG with a small picture in its EXIF", jpeg(12_000, 12_000, { before: [exif(jpeg(160, 120))] })],
   ["a progressive JPEG, which takes twice the memory", progressive(2_400, 1_300)],
-])("one that would fill the memory, or is too small to see, is refused: %s", (_, image) => {
+])("an image that would fill the memory or is too small to see is refused: %s", (_, image) => {
   expect(readLogoImage(image)).toBeUndefined();
 });
 
@@ -116,7 +116,7 @@ test.each([
   ["a bomb, interlaced", png(300, 200, { pixels: BOMB, interlace: 1 })],
   ["nothing that was packed", png(300, 200, { pixels: bytes("Logo") })],
   ["half of it", png(300, 200, { pixels: zlib(300 * 801).slice(0, 20) })],
-])("a PNG that unpacks to something else than it says is found: %s", async (_, image) => {
+])("a PNG that unpacks to another size than it states is refused: %s", async (_, image) => {
   const read = readLogoImage(image);
   expect(read && (await inflatesAsSaid(read))).toBe(false);
 });

@@ -43,7 +43,7 @@ function leastOf(typed: string, meant: string, rows: number[][], i: number, j: n
   );
 }
 
-test("up to any limit the distance is the one of its definition", () => {
+test("up to any limit the distance equals that of the definition", () => {
   const random = seededRandom(3);
   const words = ["winterthur", "zofingen", "ballaigues", "bern", "aa", "st gallen", "schwiegermutter".repeat(6)];
   for (const meant of Array.from({ length: 60 }, () => words).flat()) {

@@ -27,7 +27,7 @@ function distanceTo({ keys: [name = "", ...aliases] }: IndexedPlace, typed: stri
   return least <= limit ? least : Number.POSITIVE_INFINITY;
 }
 
-test("finds the places that are near by the distance from every name and beginning", () => {
+test("finds the same places as the distance from every name and beginning would", () => {
   const typed = TYPED.filter(({ length }) => length >= 3);
   const found = typed.map((word) =>
     guessPlaces(preparedPlaces(index), word).map(({ prepared, distance }) => [prepared.place, distance]),
@@ -39,6 +39,6 @@ test("finds the places that are near by the distance from every name and beginni
   expect(found).toEqual(meant);
 });
 
-test("from two letters nothing is guessed", () => {
+test("nothing is guessed from two letters", () => {
   expect(guessPlaces(preparedPlaces(index), "zg")).toEqual([]);
 });

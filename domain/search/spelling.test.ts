@@ -25,7 +25,7 @@ test("the lower bound is never above the distance", () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([0.6, 1.1, 2.2])("up to %d the bound hides no distance", (limit) => {
+test.each([0.6, 1.1, 2.2])("up to %d the bound changes no distance", (limit) => {
   const wrong = PAIRS.filter(
     ([typed, meant]) => distanceOf(spellingOf(typed), spellingOf(meant), limit) !== editDistance(typed, meant, limit),
   );

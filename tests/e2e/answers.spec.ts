@@ -39,7 +39,7 @@ async function answerLink(page: Page, to: string, sender: string, label: string)
 
 const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
 
-test("the sender follows the inquiry, and sees the answer that the provider has pressed", async ({ page, context }) => {
+test("the sender follows the inquiry and sees the provider's answer", async ({ page, context }) => {
   await openInquiry(page);
   const form = inquiry(page);
   const email = newEmail();

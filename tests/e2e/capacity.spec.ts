@@ -39,7 +39,7 @@ const linkIn = async (page: Page, to: string, saying: string, label: string) =>
 const card = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Spitex Winterthur" }) });
 
-test("a press in the weekly mail is on page, cards and in the filter, and the desk takes it back", async ({
+test("an answer to the weekly mail appears on page, cards and in the filter, and is withdrawn at the desk", async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-test("reports each page view once, without its query and without cookies, and of another site only the origin", async ({
+test("reports each page view once, without query and cookies, and only the origin of a referring site", async ({
   page,
   context,
 }) => {

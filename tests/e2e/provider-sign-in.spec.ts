@@ -77,7 +77,9 @@ test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   await expect(ways(page).getByText("Nicht verbunden")).toBeVisible();
 });
 
-test("provider buttons do not move when the page wakes, and a denial creates no session", async ({ page }) => {
+test("the buttons of identity providers do not move when the page wakes, and a denial creates no session", async ({
+  page,
+}) => {
   const letGo = await holdBack(page, /\/assets\/auth-screen\.wake-/);
   accounts.length = 0;
   await page.goto("/auth");

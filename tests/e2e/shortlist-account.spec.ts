@@ -37,7 +37,7 @@ async function enterList(page: Page, email: string) {
   await openList(page);
 }
 
-test("a list follows its owner, and what is removed stays removed", async ({ page, browser }) => {
+test("a list follows its owner, and removed providers stay removed", async ({ page, browser }) => {
   await remember(page, 0, 1);
   const email = await openAccount(page);
   await openList(page);

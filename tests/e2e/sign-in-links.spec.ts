@@ -50,7 +50,7 @@ test("a stranger's link does not sign in before it has named the account", async
     expect(await storedUser(page)).toBeUndefined();
   }
 
-  await test.step("whoever says yes is signed in, and the claim names the account", async () => {
+  await test.step("a visitor who agrees is signed in, and the claim names the account", async () => {
     await open(page, CLAIM + fragment(session));
     await question(page).getByRole("button", { name: "Ja, das ist mein Konto" }).click();
     await expect(page.getByText(`Angemeldet als ${email}`)).toBeVisible();
@@ -61,7 +61,7 @@ test("a stranger's link does not sign in before it has named the account", async
   });
 });
 
-test("an answer to a request of this browser signs in at once, and once; one for another address is a question", async ({
+test("a link requested in this browser signs in at once and only once; one for another address asks first", async ({
   page,
 }) => {
   const { email, session } = await openElsewhere(page);

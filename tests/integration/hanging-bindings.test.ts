@@ -30,7 +30,7 @@ const paths = Object.values(pageSamples).map(([path]) => path);
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Winterthur", slug: "spitex-winterthur-8400" }]));
 
 describe.concurrent.each(names)("while %s hangs", (name) => {
-  test("every page answers, and what is incomplete is not stored", async () => {
+  test("every page answers, and incomplete ones are not cached", async () => {
     const site = siteWithout(name, never);
     const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await site.fetch(path) })));
     for (const { path, answer } of answers) {

@@ -56,7 +56,7 @@ test.each([
   expect(written("request").map((line) => line.route)).toEqual([route]);
 });
 
-test("a page from memory is logged like the one before", async () => {
+test("a page from memory is logged like a rendered one", async () => {
   const site = authSite({ PAGE_CACHE_SECONDS: "9" });
   for (let n = 0; n < 2; n++) await site.fetch("/bern/?from-memory");
   expect(written("request").map((line) => line.route)).toEqual(["/:canton/", "/:canton/"]);
@@ -125,7 +125,7 @@ async function knockAtEveryDoor(site: AuthSite, bearer: string) {
 
 const leaks = () => lines.filter((line) => /geheim|876 ?54|example\.ch/i.test(JSON.stringify(line)));
 
-test("nothing that people send gets into the log", async () => {
+test("nothing that people send is logged", async () => {
   const { site, token } = await adminSite({ FORM_RATE_LIMIT: "1000" });
   lines = [];
   await knockAtEveryDoor(site, token);
@@ -133,7 +133,7 @@ test("nothing that people send gets into the log", async () => {
   expect(leaks()).toEqual([]);
 });
 
-test("not even if the database quotes it in its errors", async () => {
+test("nothing that people send is logged, even if the database quotes it in its errors", async () => {
   const { token } = await adminSite();
   const quoting = {
     prepare: (sql: string) => ({ bind: (...values: unknown[]) => ({ sql, values }) }),

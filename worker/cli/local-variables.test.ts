@@ -51,7 +51,7 @@ describe("secrets that do not work are named, and replaced when told to:", () =>
   });
 });
 
-test("sound ones stay, and a used state without any is not given new ones", async () => {
+test("sound secrets stay, and a used state without any gets no new ones", async () => {
   const { AUTH_SIGNING_KEYS } = await localVariables(stateDir);
   expect(await replaceBrokenSecrets(stateDir)).toBeUndefined();
   expect((await localVariables(stateDir)).AUTH_SIGNING_KEYS).toBe(AUTH_SIGNING_KEYS);

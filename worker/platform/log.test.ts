@@ -10,7 +10,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-test("an error is described with its cause, and that with all its errors", () => {
+test("an error is described with its cause, and the cause with all its errors", () => {
   const inner = new AggregateError([new Error("first"), new TypeError("second")], "two jobs failed");
   expect(describeError(new Error("the night failed", { cause: inner }))).toMatchObject({
     name: "Error",
@@ -26,7 +26,7 @@ test("an error is described with its cause, and that with all its errors", () =>
   });
 });
 
-test("an error that is its own cause ends", () => {
+test("the description of an error that is its own cause ends", () => {
   const error = new Error("round");
   error.cause = error;
   expect(JSON.stringify(describeError(error)).match(/round/g)).toHaveLength(6);

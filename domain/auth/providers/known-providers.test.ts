@@ -10,7 +10,7 @@ const read = (name: ProviderName, claims: Metadata, emails?: unknown) =>
 const email = "anna@example.ch";
 const found = (isVerified: boolean, isPrimary = true) => ({ email, isVerified, isPrimary });
 
-test.each(PROVIDER_NAMES)("%s is asked over a safe line", (name) => {
+test.each(PROVIDER_NAMES)("%s is asked over https", (name) => {
   const provider = KNOWN_PROVIDERS[name];
   const addresses =
     provider.kind === "oidc" ? [provider.issuer?.replace("{tenantid}", "common")] : Object.values(provider.endpoints);
@@ -42,7 +42,7 @@ test.each<[ProviderName, Metadata, unknown, object[]]>([
   expect(profile.emails).toEqual(expected);
 });
 
-test("only texts we know come through, of a length that fits a token", () => {
+test("only known texts are kept, of a length that fits a token", () => {
   const { data } = read("google", {
     sub: "1",
     name: "Anna",

@@ -87,7 +87,7 @@ describe("what belongs to a deleted listing stays in its tables, and is seen aga
   });
 });
 
-test("claims, invitations and changes that were begun end with their listing", async () => {
+test("open claims, invitations and changes end with their listing", async () => {
   await makeMember(reader().id, 1);
   await change(
     "INSERT INTO listing_changes (spitex_id, state, changes, created_at) VALUES (1, 'waiting', '{}', '2026-01-01')",

@@ -73,7 +73,7 @@ describe("a file", () => {
   });
 });
 
-test("how many listings a file would have is asked first", async () => {
+test("the screen first asks how many listings a file would have", async () => {
   expect(await desk.ask("GET", "/exports?format=xlsx")).toEqual({ status: 200, body: { count: 2 } });
   expect(await exportsLogged()).toEqual([]);
 });

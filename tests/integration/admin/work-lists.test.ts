@@ -140,7 +140,7 @@ describe("a list of work", () => {
     expect((await download("/messages/inquiries/rows.csv")).lines.join()).not.toContain("krank");
   });
 
-  test("is read window by window, and says where it is cut", async () => {
+  test("is read in windows, and says where it is cut off", async () => {
     const asked: (string | undefined)[] = [];
     const body = await deskCsv(
       { db, now: () => new Date() } as Deps,

@@ -51,7 +51,7 @@ test.each([
   { userinfo_url: "https://b.example/me" },
   { attribute_mapping: { sub: "mitglied" } },
   { attribute_mapping: {} },
-])("%j would change the meaning of subjects: allowed only while no identities exist", async (given) => {
+])("%j, which changes the meaning of subjects, is allowed only while no identities exist", async (given) => {
   const name = await usedProvider();
   expectRefusal(await put(name, given), ...inUse(name));
   expect((await site.get(`${PATH}/${name}`, asAdmin)).body).toMatchObject({
@@ -83,7 +83,7 @@ test("another issuer is allowed only while no identities exist", async () => {
   expect((await put(name, { userinfo_url: "https://b.example/me" })).status).toBe(200);
 });
 
-test("with a provider goes a code that was not yet exchanged", async () => {
+test("deleting a provider also deletes codes that were not yet exchanged", async () => {
   const name = await usedProvider();
   const now = new Date().toISOString();
   await change(

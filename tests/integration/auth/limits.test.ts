@@ -28,7 +28,7 @@ test("429 when all mails of the hour are used up", async () => {
   await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
 });
 
-test("429 for one client's requests, whatever it claims to be; others go on", async () => {
+test("429 for one client, whatever addresses its headers claim; other clients continue", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_OTP: "2" });
   const from = (ip: string, more: Record<string, string> = {}) =>
     strict.post("/recover", { email: newAddress() }, { headers: { "CF-Connecting-IP": ip, ...more } });

@@ -36,7 +36,7 @@ test.each(PAIRS)("%s, then %s within the interval: one mail", async (_, __, ask,
   }
 });
 
-test("the interval over, the next mail goes out", async () => {
+test("after the interval the next mail is sent", async () => {
   const email = newAddress();
   await site.post("/signup", { email, password: PASSWORD });
   expect(await site.post("/otp", { email })).toMatchObject(REFUSED);
@@ -89,7 +89,7 @@ test("resending a change of address counts for both recipients", async () => {
   expect(await countMails(next)).toBe(sent);
 });
 
-test("the same with SMS: a sign-up's code and one to sign in share an interval", async () => {
+test("for SMS, too, the codes to sign up and to sign in share an interval", async () => {
   const texting = phoneSite({ AUTH_SMS_MAX_FREQUENCY: "60" });
   const phone = newNumber();
   await texting.post("/signup", { phone, password: PASSWORD });

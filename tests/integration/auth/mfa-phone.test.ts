@@ -123,7 +123,7 @@ test("guesses are counted, and lock the factor", async () => {
   expect((await answer(code)).status).toBe(200);
 });
 
-test("of twenty times one code, one raises the session", async () => {
+test("of twenty attempts with one code, one raises the session", async () => {
   const patient = phoneSite({ ...ENABLED, AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { email, phone, id } = await verified();
   const given = await signInAt(patient, email);
@@ -133,7 +133,7 @@ test("of twenty times one code, one raises the session", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("one SMS a minute, and one that cannot be sent is no challenge", async () => {
+test("one SMS a minute, and one that cannot be sent leaves no challenge", async () => {
   const slow = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60" });
   const { id, bearer, phone } = await withPhoneFactor();
   const nowhere = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60", MAIL_TRANSPORT: "mailchannels" });
@@ -146,7 +146,7 @@ test("one SMS a minute, and one that cannot be sent is no challenge", async () =
   expect(await smsTo(phone)).toHaveLength(1);
 });
 
-test("POST /factors: number, format, twice the same, and the switches", async () => {
+test("POST /factors: refused without a number, in a wrong format, for a known number and when switched off", async () => {
   const { bearer, phone } = await verified();
   const enroll = (body: object, at = site) => at.post("/factors", { factor_type: "phone", ...body }, { bearer });
   const required = "Phone number required to enroll Phone factor";

@@ -41,7 +41,7 @@ test.each<[string, object, string, string]>([
     "validation_failed",
     "invalid redirect_uri",
   ]),
-])("%s: the browser is sent nowhere", async (_, query, code, message) => {
+])("%s: the browser is not redirected", async (_, query, code, message) => {
   const client = await clientAt(site);
   const { status, body } = await authorizeAt(site, client, { ...query });
   expect(status).toBe(400);
@@ -80,7 +80,7 @@ test("a code is valid once: a second use ends the session it started", async () 
   expect(info.body.code).toBe("session_not_found");
 });
 
-test("of ten at once with one code, at most one has a session, and not for long", async () => {
+test("of ten concurrent uses of one code at most one succeeds, and no session is left", async () => {
   const client = await clientAt(site);
   const { access_token } = await signUpAt(site);
   const code = await codeAt(site, client, { bearer: access_token });
@@ -91,7 +91,7 @@ test("of ten at once with one code, at most one has a session, and not for long"
   expect(await rows(left, client.client_id)).toEqual([]);
 });
 
-test("a code is its client's, for its address, with its verifier, for a while", async () => {
+test("a code works only for its client, redirect URI and verifier, and only for a while", async () => {
   const client = await clientAt(site);
   const other = await clientAt(site);
   const { access_token } = await signUpAt(site);
@@ -144,7 +144,7 @@ test.each<[string, (given: { bearer: string; client: Client }) => Promise<unknow
     ({ bearer }) =>
       change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?", claimsOf(bearer).sub),
   ],
-])("a code is good no more once %s", async (_, happen) => {
+])("a code no longer works once %s", async (_, happen) => {
   const client = await clientAt(site);
   const { access_token: bearer } = await signUpAt(site);
   const code = await codeAt(site, client, { bearer });
@@ -166,7 +166,7 @@ test("codes and secrets are not in the database", async () => {
   expect(stored).not.toContain(code);
 });
 
-test("a client proves itself as it was registered to, and not otherwise", async () => {
+test("a client authenticates only by the method it was registered with", async () => {
   const basic = await clientAt(site);
   const post = await clientAt(site, { token_endpoint_auth_method: "client_secret_post" });
   const open = await clientAt(site, { token_endpoint_auth_method: "none" });
@@ -202,7 +202,7 @@ test("a client proves itself as it was registered to, and not otherwise", async 
   }
 });
 
-test("a request that cannot be read is no request", async () => {
+test("a request that cannot be read is refused", async () => {
   const client = await clientAt(site);
   const ask = (body: string, type: string) =>
     site.post("/oauth/token", body, { headers: { "Content-Type": type, ...basicOf(client) } });

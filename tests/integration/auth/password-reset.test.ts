@@ -165,7 +165,7 @@ test("with a confirmed address a reset changes the password alone", async () => 
 /** Every other way to settle whose the address is. */
 const settle = (id: string) => change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
 
-test("a claiming session ends when the address counts as shown by other means", async () => {
+test("a claiming session ends when the address is proven by other means", async () => {
   const { id, email, bearer } = await squatter();
   const listed = async () => Object.values((await site.get("/user/sessions", { bearer })).body);
   const before = await listed();
@@ -181,7 +181,7 @@ test("a claiming session ends when the address counts as shown by other means", 
   expect(await isAlive(next)).toBe(false);
 });
 
-test("a link followed for a new password opens no session once the address counts as shown by other means", async () => {
+test("a followed reset link opens no session once the address is proven by other means", async () => {
   const { id, email } = await squatter();
   const code = await codeByLink(email);
   await settle(id);

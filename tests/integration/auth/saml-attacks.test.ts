@@ -73,7 +73,7 @@ test.for<[string, Partial<SamlSaid>, string]>([
   expect(await refusal(answer)).toBe(reason);
 });
 
-test("a clock that is a little ahead or behind is no matter", async () => {
+test("a clock may be a little ahead or behind", async () => {
   const said = { ...newPerson().said, notBefore: 30, notOnOrAfter: -30, confirmedUntil: -30 };
   expect((await arrive(site, idp, said)).fragment.access_token).toBeTruthy();
 });
@@ -115,7 +115,7 @@ test("refuses a valid assertion in a response of another issuer", async () => {
   expect(await refusal(answer)).toBe("issuer of the response");
 });
 
-test("a signed response that does not say where it goes is refused", async () => {
+test("a signed response without a destination is refused", async () => {
   const unsigned = edit(/ Destination="[^"]*"/, "");
   expect((await arrive(site, idp, newPerson().said, { unsigned })).fragment.access_token).toBeTruthy();
   const how = { sign: "response", unsigned } as const;
@@ -168,7 +168,7 @@ test.for<[string, SamlHow, string]>([
   expect(await refusal(await arrive(site, idp, newPerson().said, how))).toContain(reason);
 });
 
-test("an assertion is good once: of ten at a time, too", async () => {
+test("an assertion is accepted once, also when sent ten times at once", async () => {
   const SAMLResponse = idp.respond({ acs: ACS, audience: ENTITY_ID, ...newPerson().said });
   const form = { SAMLResponse, RelayState: "" };
   const answers = await atOnce(10, () => postBack(site, form));
@@ -176,7 +176,7 @@ test("an assertion is good once: of ten at a time, too", async () => {
   expect(await refusal(await postBack(site, form))).toBe("used before");
 });
 
-test("an assertion is good once, in another response as well", async () => {
+test("an assertion is accepted once, also in another response", async () => {
   const assertionId = "_einmal";
   const { said } = newPerson();
   const before = Date.now();
@@ -187,7 +187,7 @@ test("an assertion is good once, in another response as well", async () => {
   expect(Date.parse(String(row?.expires_at))).toBeGreaterThan(before + 350_000);
 });
 
-test("what began at one identity provider does not end with another", async () => {
+test("a sign-in begun at one identity provider cannot be completed by another", async () => {
   const another = await samlIdentityProvider();
   await addProvider(site, another);
   const { relayState, requestId } = await beginAt(site, { provider_id: provider });

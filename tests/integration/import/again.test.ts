@@ -117,7 +117,7 @@ describe("a newer JSON file", () => {
     expect(await storedListings()).toEqual(before);
   });
 
-  test("says nothing of canton, street and point by leaving them out, even if the register has another centre", async () => {
+  test("by leaving out canton, street and point changes none of them, even if the register has another centre", async () => {
     await importJson([
       here,
       { ...provider(2), zip: "2943", city: "Vendlincourt", canton: "JU", lat: 47.45, lng: 7.15 },
@@ -147,7 +147,7 @@ describe("a newer JSON file", () => {
     ]);
   });
 
-  test("does not rename to the address of another provider", async () => {
+  test("does not take the address of another provider when renaming", async () => {
     await importJson([provider(1), provider(2)]);
     const renamed = { ...provider(1), name: "Spitex 2" };
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ changed: 1 });

@@ -75,13 +75,13 @@ test("the command keeps all of them, and the same file again changes nothing, al
   }
 });
 
-test("names without Latin letters are providers of their own", async () => {
+test("names without Latin letters are separate providers", async () => {
   const rows = ["Сестра", "Забота", "日本", "!!!"].map((name, at) => `${at},${name},Weg,8610,Uster,ZH,`);
   expect(await importText(csv(...rows))).toMatchObject({ new: 4, skipped: 0 });
   expect(new Set(await slugs()).size).toBe(4);
 });
 
-test("in a file of several chunks, the dry run knows the first of a name, too", async () => {
+test("in a file of several chunks, the dry run also recognises a name from an earlier chunk", async () => {
   const rows = Array.from({ length: 5_001 }, (_, at) => `id-${at},Spitex ${at},Weg,8610,Uster,ZH,`);
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.csv", csv(first, ...rows, second))).body;

@@ -126,7 +126,7 @@ test("an import that fails repeatedly is reported and can be resumed", async () 
   expect(await storedListings()).toEqual([]);
 });
 
-describe("what was confirmed since the day of a record stays", () => {
+describe("values confirmed since the day of a record stay", () => {
   const OTHER = { ...provider(1), phone: "044 222 22 22", website: "spitex.example" };
   const phone = async () => (await storedListings())[0]?.phone;
 

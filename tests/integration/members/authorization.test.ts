@@ -84,7 +84,7 @@ test.each([...Object.keys(OF_LISTING), ...OF_ACCOUNT])("%s: 401 for visitors", a
   expect((await ask(endpoint, "unfug")).status).toBe(401);
 });
 
-test.each(Object.entries(OF_LISTING))("%s: only for who keeps the listing", async (endpoint, { body, kept }) => {
+test.each(Object.entries(OF_LISTING))("%s: only for members of the listing", async (endpoint, { body, kept }) => {
   const [user, other, member] = [await personAt(site), await personAt(site), await personAt(site)];
   const admin = await adminSite();
   await makeMember(other.id, 2);
@@ -105,7 +105,7 @@ test.each(Object.entries(OF_LISTING))("%s: only for who keeps the listing", asyn
     await change(`DELETE FROM ${table}`);
 });
 
-test("who keeps one listing cannot reach the invitations, proposals and members of another through it", async () => {
+test("a member of one listing cannot reach the invitations, proposals and members of another through it", async () => {
   const [anna, beat] = [await personAt(site), await personAt(site)];
   await makeMember(anna.id, 1);
   await makeMember(beat.id, 2);

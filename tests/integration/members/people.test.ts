@@ -101,7 +101,7 @@ test("end with their listing and come back with it; in a merge they move, and ba
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 1 }]);
 });
 
-test("find all that is stored of it in the file of their own data", async () => {
+test("find all stored data about it in their data export", async () => {
   await edit({ phone: "052 999 88 77" });
   await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter", note: "Ich bin die Leiterin." });
   await anna.ask("POST", "/listings/1/invitations", { email: "dora@example.ch" });
@@ -118,7 +118,7 @@ test("find all that is stored of it in the file of their own data", async () => 
   });
 });
 
-test("an address gets three invitations in an hour of one person, and others may still invite it", async () => {
+test("an address gets three invitations an hour from one person, and others may still invite it", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 2);
   const email = "opfer@example.ch";

@@ -55,18 +55,18 @@ describe("the reply of a provider", () => {
     expect(await page()).toContain("Wir haben es besprochen.");
   });
 
-  test("written twice at once tells its author once", async () => {
+  test("written twice at once is reported to the author once", async () => {
     await atOnce(2, (n) => reply(`Danke ${n}`));
     expect(await mailsToAuthor()).toHaveLength(1);
   });
 
-  test("is not told to authors whose address was never proven", async () => {
+  test("is not reported to authors whose address was never proven", async () => {
     await change("UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", author.user.id);
     expect((await reply("Danke.")).status).toBe(200);
     expect(await mailsToAuthor()).toEqual([]);
   });
 
-  test("to a review that waits appears with it, which its author is told", async () => {
+  test("to a review that waits appears with it, and its author is told", async () => {
     await change("UPDATE spitex_reviews SET waits_until = '2026-11-30T12:00:00.000Z'");
     await reply("Danke.");
     const [mail] = await mailsToAuthor();
@@ -75,7 +75,7 @@ describe("the reply of a provider", () => {
     expect(mail?.text).not.toContain("steht auf der Seite");
   });
 
-  test("is withdrawn at any time by who keeps the listing, and another may be written within the 60 days", async () => {
+  test("can be withdrawn by a member at any time, and another may be written within the 60 days", async () => {
     const withdraw = (who = anna) => who.ask("DELETE", "/listings/1/reviews/7/reply");
     expect((await withdraw()).body.error.code).toBe("review_not_found");
     await reply("Danke.");
@@ -113,7 +113,7 @@ describe("the reply of a provider", () => {
     expect(await stored()).toMatchObject({ reply_text: null });
   });
 
-  test("is for who keeps that listing alone, and for reviews written here that visitors see", async () => {
+  test("can be written only by members of that listing, and only to visible reviews written here", async () => {
     const other = await personAt(site);
     await makeMember(other.id, 2);
     const admin = await adminSite();

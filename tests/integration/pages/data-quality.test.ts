@@ -86,7 +86,7 @@ describe("the section is left out", () => {
     expect(await section()).toBeUndefined();
   });
 
-  test("once the made-up providers have given way to the first real ones", async () => {
+  test("once real providers have replaced the demo providers", async () => {
     await seedListings(winterthur, [{ name: "A", source: "demo" }]);
     await recount();
     expect(await section()).toBeDefined();
@@ -123,7 +123,7 @@ describe("the count is made", () => {
     expect((await facts())[1]).toBe("1 von 1 mit Website");
   });
 
-  test("without renewing pages in caches unless a figure changed", async () => {
+  test("without purging pages unless a figure changed", async () => {
     await seedListings(winterthur, [{ name: "A" }]);
     await recount();
     const before = await dataVersion();
@@ -139,7 +139,7 @@ describe("the count is made", () => {
     expect(await dataVersion()).toBe(Number(before) + 2);
   });
 
-  test("not at the cost of an import, if it fails", async () => {
+  test("without harm to an import if it fails", async () => {
     await env.DB.exec("CREATE TRIGGER refused BEFORE INSERT ON data_quality BEGIN SELECT RAISE(ABORT, 'no'); END");
     const { detail } = await importJson([provider(1)]);
     await env.DB.exec("DROP TRIGGER refused");
@@ -150,7 +150,7 @@ describe("the count is made", () => {
 describe("the page of its own", () => {
   const read = async () => (await (await get("/datenqualitaet")).text()).replaceAll("\u00a0", " ");
 
-  test("says of each fact of how many it is known, and how many are from the last 120 days", async () => {
+  test("says for how many providers each fact is known, and how many are from the last 120 days", async () => {
     const of = (day: string) => ({ care: { source: "Website", day }, languages: { source: "Website", day } });
     await seedListings(winterthur, [
       { name: "A", care: ["demenz"], languages: ["de"], factSources: of("2026-07-25") },
@@ -170,7 +170,7 @@ describe("the page of its own", () => {
     expect(figures.has("Stand des Betriebs")).toBe(false);
   });
 
-  test("says so before anything is counted", async () => {
+  test("says that nothing has been counted yet", async () => {
     await seedListings(winterthur, [{ name: "A" }]);
     expect(await read()).toContain("Gezählt ist noch nichts.");
   });

@@ -31,7 +31,7 @@ function siteAt(time: { ms: number }) {
 
 const setVersion = (version: number) => change("UPDATE data_version SET version = ?", version);
 
-test("a visitor gets the version held while the database is slow, and its late answer counts from then on", async () => {
+test("while the database is slow a visitor gets the held version, and the late answer counts afterwards", async () => {
   const time = clock();
   const { deps, answer } = siteAt(time);
   noteVersion(10, deps);
@@ -42,7 +42,7 @@ test("a visitor gets the version held while the database is slow, and its late a
   await expect.poll(() => currentVersion(deps)).toBe(11);
 });
 
-test("a late answer does not take back a newer version that a page has read in between", async () => {
+test("a late answer does not replace a newer version that a page has read in between", async () => {
   const time = clock();
   const { deps, answer } = siteAt(time);
   noteVersion(20, deps);
@@ -56,7 +56,7 @@ test("a late answer does not take back a newer version that a page has read in b
   expect(await currentVersion(deps)).toBe(22);
 });
 
-test("a late answer is as old as its question", async () => {
+test("a late answer counts from the time of its question", async () => {
   const time = clock();
   const { deps, answer } = siteAt(time);
   noteVersion(40, deps);

@@ -59,7 +59,7 @@ test("without the setting a bad review appears at once", async () => {
 });
 
 describe("with the notice, a review of one or two stars", () => {
-  test("waits for seven days, which its author reads, and then appears by itself, once", async () => {
+  test("waits for seven days, as its author is told, and then appears by itself, once", async () => {
     const { ask, answer } = await write(2);
     expect(Date.parse(answer.waitsUntil ?? "") - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
     expect(answer).toMatchObject({ reviews: [], count: 0 });
@@ -104,7 +104,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(await toldTo()).toEqual([]);
   });
 
-  test("has its notice, too, if it becomes one by an edit; what waits or had it goes on", async () => {
+  test("also waits if an edit lowers the stars, but not a second time", async () => {
     const { ask, answer } = await write(5);
     const edit = (rating: number, text = TEXT) =>
       ask("PUT", `/api/account/reviews/${answer.written}`, { rating, text });
@@ -125,7 +125,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(published).toHaveLength(1);
   });
 
-  test("has none and is not counted as published if an admin has hidden it", async () => {
+  test("is neither announced nor counted as published if an admin has hidden it", async () => {
     const { ask, answer } = await write(5);
     await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01'");
     expect((await ask("PUT", `/api/account/reviews/${answer.written}`, { rating: 1, text: TEXT })).status).toBe(204);

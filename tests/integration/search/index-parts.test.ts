@@ -76,7 +76,7 @@ beforeAll(async () => {
   before = await everything(one);
 });
 
-test("a second database changes no answer, neither before, nor after the entries have moved", async () => {
+test("a second database changes no answer, neither before nor after the entries have moved", async () => {
   await nextVersion();
   expect(await everything(two, few())).toEqual(fewOf(before));
   expect(await cardsOf(env.SECOND)).toEqual([]);
@@ -126,7 +126,7 @@ test("the providers of a town are read in one database", async () => {
   expect([first.roundTrips, second.roundTrips]).toEqual([0, 1]);
 });
 
-test("while a part is away, names are found the plain way as with one database, and the answer says so", async () => {
+test("while a part does not answer, names are found by a plain lookup, and the answer says so", async () => {
   const away = { prepare: env.SECOND.prepare.bind(env.SECOND), batch: () => Promise.reject(new Error("away")) };
   const site = authSite({ SEARCH_2: away });
   const answer = await site.fetch("/api/search?q=spitex");

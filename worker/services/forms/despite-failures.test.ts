@@ -53,7 +53,7 @@ test("a database that hangs is asked once, and the sender waits no longer than t
   expect(Date.now() - start).toBeLessThan(2500);
 });
 
-test("a repetition has what the first attempt has left of the time", async () => {
+test("a repetition has only the time that the first attempt has left", async () => {
   const batch = vi.fn(() => new Promise<never>(() => {}));
   batch.mockImplementationOnce(() => new Promise((_, reject) => setTimeout(reject, 1500, new Error("lost"))));
   const start = Date.now();

@@ -42,7 +42,7 @@ test("once the clock is set back, a version ages from the next answer", async ()
   expect(versionAge(at("2026-11-27T10:00:09Z"))).toBe(9000);
 });
 
-test("the late answer to an early question does not replace a newer version", async () => {
+test("a late answer to an earlier query does not replace a newer version", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T09:00:00Z") });
   const { currentVersion, noteVersion } = await import("./data-version.ts");
   const early = Promise.withResolvers<unknown>();

@@ -39,7 +39,7 @@ const damaged = fc
   .tuple(text, fc.nat(60), fc.nat(2), fc.constantFrom("", ",", "]", "{", '"', "x", "{}"))
   .map(([whole, at, lost, sign]) => whole.slice(0, at) + sign + whole.slice(at + lost));
 
-test("entries are those of the reader that sees every token, as far as it goes", () =>
+test("entries are those of the reader that sees every token, as far as the cutter gets", () =>
   holds(fc.tuple(fc.oneof(text, damaged), fc.integer({ min: 1, max: 9 })), ([given, size]) => {
     const isList = given.startsWith("[");
     const expected = parsed(given, isList);
@@ -48,7 +48,7 @@ test("entries are those of the reader that sees every token, as far as it goes",
     else if (expected) expect(expected.slice(0, entries.length)).toEqual(entries);
   }));
 
-test("a list of objects and one object a line are cut to their end", () => {
+test("a list of objects and one object per line are cut to their end", () => {
   const entries = [{ name: "Spitex «Eins»", list: [{ "}": '"' }] }, {}];
   for (const given of [JSON.stringify(entries, null, 1), entries.map((each) => JSON.stringify(each)).join("\n")]) {
     const found = cut(given, given.startsWith("["), 3);

@@ -35,7 +35,7 @@ const outcome = (...given: Parameters<typeof read>) =>
     throw error;
   });
 
-test("what a writer of CSV writes is read back equal, in whatever pieces it comes", () => {
+test("written CSV is read back equal, in whatever pieces it arrives", () => {
   const dress = fc.record({
     delimiter: fc.constantFrom(",", ";", "\t"),
     record_delimiter: fc.constantFrom("\n", "\r\n", "\r"),
@@ -51,7 +51,7 @@ test("what a writer of CSV writes is read back equal, in whatever pieces it come
   });
 });
 
-test("what JSON.stringify writes is read back equal, as a list, under a key, or an entry a line", () => {
+test("written JSON is read back equal, as a list, under a key, or one entry per line", () => {
   const layouts: ((entries: object[]) => string)[] = [
     (entries) => JSON.stringify(entries),
     (entries) => JSON.stringify({ total: entries.length, places: entries }, null, 2),
@@ -80,7 +80,7 @@ const json = new TextEncoder().encode(
 const fileName = fc.constantFrom("a.csv", "a.json", "a.csv.gz");
 const hostile = fc.oneof(fc.uint8Array({ maxLength: 200 }), damaged(csv), damaged(json), damaged(gzipSync(csv)));
 
-test("hostile bytes are read or refused in words, the same in whatever pieces they come", () =>
+test("hostile bytes are read or refused in words, the same in whatever pieces they arrive", () =>
   holdsLater(
     fc.tuple(hostile, fileName, pieceBytes),
     async ([bytes, name, pieces]) => {

@@ -39,7 +39,7 @@ const stored = fc
   .map((listings) => listings.filter(isFirst))
   .map((listings) => listings.map((values, at): StoredListing => ({ ...values, ...times, id: at + 1 })));
 
-test("every row is decided once, and no two new listings have one address, whatever collides", () =>
+test("every row is decided once, and no two new listings share an address, whatever collides", () =>
   holds(fc.tuple(rows, stored, fc.constantFrom("csv" as const, "json" as const)), ([given, known, container]) => {
     const input = { container, jobId: 2, stored: known };
     const planner = new BatchPlanner(input);

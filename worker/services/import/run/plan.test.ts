@@ -3,13 +3,13 @@ import type { RawRow } from "#domain/import/import-columns.ts";
 import { csv, json, planBatch, reasons, row, stored } from "#tests/support/import-plans.ts";
 import { BatchPlanner } from "./plan-batch.ts";
 
-describe("another place of a provider", () => {
+describe("a branch of a provider", () => {
   const first = { id: "ChIJfirst-0001", name: "Spitex A", street: "Weg 1", phone: "044 000 00 01" };
   const second = { id: "ChIJsecond-001", name: "Spitex A", street: "Gasse 2", phone: "044 000 00 02" };
   const kept = { ...csv, keptBranches: "all" } as const;
   const own = "spitex-a-gasse-2-8610";
 
-  test("is skipped by its name, and the remark knows what differs", () => {
+  test("is skipped by its name, and the remark says what differs", () => {
     const differences = ["id", "street", "phone"].map((field) => expect.objectContaining({ field }));
     expect(planBatch([row(first), row(second)], csv).duplicates).toMatchObject([{ duplicate: { differences } }]);
     const plan = planBatch([row(second)], { ...csv, stored: [stored(row(first), 1)] });
@@ -73,13 +73,13 @@ describe("an id that Google changed", () => {
   const now = { ...old, id: "ChIJnew-000001", phone: "+41 44 000 00 01", website: "https://www.spitex.example/" };
   const known = { stored: [stored(row(old), 1)] };
 
-  test("is recognised by everything else, taken over by JSON, and said", () => {
+  test("is recognised by everything else, taken over from JSON, and reported", () => {
     const plan = planBatch([row(now)], { ...json, ...known });
     expect(plan.updates).toMatchObject([{ values: { id: 1, placeId: now.id } }]);
     expect(plan.kept).toMatchObject([{ remarks: [{ field: "id", reason: expect.stringContaining(old.id) }] }]);
   });
 
-  test("is said by a table that only adds", () => {
+  test("is reported for a table that only adds", () => {
     const plan = planBatch([row(now)], { ...csv, ...known });
     expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", formerId: old.id } }]);
     expect(plan.matched).toEqual([1]);
