@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isDamaged, isSuspicious } from "./damage.ts";
 
-/** As the binding of D1 says it when SQLite finds a page malformed. */
+/** The error of D1's binding when SQLite finds a malformed page. */
 const INTERNAL = new Error("D1_ERROR: internal error; reference = gpt6h6l3tn4tph1ilvststcu");
 
 test("an internal error is suspicious, also as a cause, unless it has another reason", () => {
@@ -11,7 +11,7 @@ test("an internal error is suspicious, also as a cause, unless it has another re
   }
 });
 
-/** Answers each statement with what its SQL finds here. */
+/** Answers each statement with the entry for its SQL. */
 const databaseOf = (answers: Record<string, string | Error>) =>
   ({
     prepare: (sql: string) => ({ bind: () => sql }),

@@ -45,7 +45,7 @@ test.each(KEPT)("pages of $name are ranges of its key", ({ table }) => {
 test("personal rows of a deleted listing move in merges or go with the listing, as the download relies on it", () => {
   const [{ sql = "" } = {}] = query("SELECT sql FROM sqlite_master WHERE name = ?", "listing_taken_out");
   const isEmptied = (name: string) => `${sql}`.includes(`DELETE FROM ${name} `);
-  // An upload ends within minutes, when it is drawn.
+  // The row of an upload ends within minutes, when the logo is drawn.
   const personal = FATES.filter(
     ({ user, listing, table }) => user && listing && getTableName(table) !== "logo_uploads",
   );

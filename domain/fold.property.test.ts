@@ -21,7 +21,7 @@ test("case, composition and umlauts written as two letters make no difference", 
     expect(fold(name.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue"))).toBe(key);
   }));
 
-/** A Hangul syllable is taken apart into three letters, nothing into more. */
+/** A Hangul syllable is decomposed into three letters, and no character into more. */
 test("a key is at most three times as long as its text", () =>
   holds(anyText, (text) => expect(fold(text).length).toBeLessThanOrEqual(3 * text.length)));
 

@@ -38,7 +38,7 @@ const fieldsOf = (of: Web3Chain): fc.Arbitrary<Web3Message> =>
     resources: fc.array(word, { maxLength: 4 }),
   });
 
-/** As EIP-4361 prints it. */
+/** The message in the format of EIP-4361. */
 function print(of: Web3Chain, message: Web3Message): string {
   const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`]);
   return [
@@ -64,7 +64,7 @@ const printed = chain.chain((of) => fieldsOf(of).map((message) => ({ of, message
 test("what a wallet prints is read back equal", () =>
   holds(printed, ({ of, message, text }) => expect(parseWeb3Message(of, text)).toEqual(message)));
 
-/** What is read, or nothing if it is refused. Any other error is a fault of ours. */
+/** The message as read, or undefined if it is refused. Any other error is a fault of ours. */
 function outcome(of: Web3Chain, text: string): Web3Message | undefined {
   try {
     return parseWeb3Message(of, text);

@@ -14,7 +14,7 @@ test("the parts of the bar are the middles of what each one pays", () => {
   expect(insurance).toMatchObject({ payer: "insurance", month: { from: 149_040, to: 149_040 } });
   // An hour costs 90.80 to 138.40, of which 55.20 and up to 7.65 are paid
   expect(canton).toMatchObject({ payer: "cantonRest", month: { from: 83_850, to: 249_600 } });
-  // 280.35 of 3'438
+  // 280.35 of 3'438.
   expect(person?.percent).toBeCloseTo(8.154, 3);
 });
 

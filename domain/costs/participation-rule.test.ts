@@ -47,7 +47,7 @@ describe("a share of 20 %", () => {
     [5260, 1052],
     // 20 % of 39.45
     [3945, 789],
-    // 1.754 and 15.346, and what is above the maximum
+    // 1.754 and 15.346, and one above the maximum
     [877, 175],
     [7673, 1535],
     [7690, 1535],

@@ -38,7 +38,7 @@ test.each([
   expect(claimDomain(website)).toBeUndefined();
 });
 
-// Of the kept list, and of our own; the directories' listings are often at such hosts.
+// Hosts from the package, and from our own list of providers and directories, which many listings name.
 test.each(
   `posteo.de gmx.org live.ch outlook.de ik.me pm.me green.ch bluemail.ch bluewin.ch hispeed.ch sunrise.ch quickline.ch
    gmail.com gmx.ch hotmail.ch yahoo.de icloud.com proton.me web.de t-online.de hin.ch laposte.net libero.it thurcom.ch

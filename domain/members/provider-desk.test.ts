@@ -16,7 +16,7 @@ const STORED: FieldValues = {
   closed: "offen",
 };
 
-/** What the form of this value would be read as. */
+/** The value that is read from the form of this value. */
 const again = (values: Partial<FieldValues>) => {
   const typed = Object.fromEntries(
     Object.keys(values).map((name) => [name, typedText(values, name as keyof FieldValues)]),

@@ -3,7 +3,7 @@ import { type Alert, nextAlert } from "./alert.ts";
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00.000Z`);
 
-/** What is told, minute by minute; an empty reason: nothing is wrong. */
+/** The messages, minute by minute; an empty reason means that nothing is wrong. */
 function told(...moments: [time: string, reason: string][]) {
   let alert: Alert | undefined;
   return moments.flatMap(([time, reason]) => {

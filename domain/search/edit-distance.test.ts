@@ -19,7 +19,7 @@ test("stops beyond the limit", () => {
   expect(editDistance("x", "winterthur", 2)).toBe(Number.POSITIVE_INFINITY);
 });
 
-/** The same by its definition: without a band, without stopping, with rows of its own. */
+/** The same distance by its definition: without a band, without stopping early, with a new row each time. */
 function definedDistance(typed: string, meant: string): number {
   const rows: number[][] = [];
   for (let i = 0; i <= typed.length; i++) {

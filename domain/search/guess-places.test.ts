@@ -14,7 +14,7 @@ const TYPED = [
   ...some.map((key) => withSlip(key.slice(0, 7), random)),
 ];
 
-/** The same without any shortcut: the distance from each name and each beginning of one. */
+/** The same without shortcuts: the distance from each name and from each beginning of a name. */
 function distanceTo({ keys: [name = "", ...aliases] }: IndexedPlace, typed: string): number {
   const limit = typed.length <= 6 ? ONE_SLIP : TWO_SLIPS;
   const begun = [name, ...aliases].filter((own) => typed.length >= 5 && own.length > typed.length + 1);

@@ -8,7 +8,7 @@ const random = seededRandom(17);
 const letter = (letters: string) => letters[Math.floor(random() * letters.length)] ?? "";
 const word = (letters: string) => Array.from({ length: 1 + Math.floor(random() * 12) }, () => letter(letters)).join("");
 
-/** Words with slips, words of few letters, which share many, and words of letters that share a bit. */
+/** Words with slips, words of few different letters, which share many, and words whose letters share a bit. */
 const PAIRS = [
   ...Array.from({ length: 200 }, () => WORDS)
     .flat()

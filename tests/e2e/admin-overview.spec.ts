@@ -23,7 +23,7 @@ test("the overview shows how the site runs and what was searched in vain, and le
   await openAdmin(page);
   const missed = page.getByRole("link", { name: word, exact: true });
   const chart = (name: string) => page.getByRole("heading", { name }).locator("..");
-  // What is counted is stored within a minute.
+  // Counts are stored within a minute.
   await expect(async () => {
     await page.goto("/admin");
     await expect(missed).toBeVisible({ timeout: 10_000 });

@@ -110,7 +110,7 @@ test("pins that would cover each other are one button, which enlarges the map", 
   await clusters(page).first().press("Enter");
   await expect.poll(() => clusters(page).first().getAttribute("aria-label")).not.toBe(before);
   await expect.poll(counts).toBe(all);
-  // The focus is on the button that has the first provider now.
+  // The focus is on the button that now contains the first provider.
   await expect(figure(page).getByRole("button", { name: /^\d+ / }).and(page.locator(":focus"))).toHaveCount(1);
 });
 

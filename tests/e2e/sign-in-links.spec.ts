@@ -3,19 +3,19 @@ import { expectAccessible, expectAccessibleAtAllSizes } from "./accessibility.ts
 import { askForResetMail, header, newEmail, newestMail, openAccount } from "./accounts.ts";
 import { PASSWORD } from "./sites.ts";
 
-/** Only looked at. */
+/** The tests only read it. */
 const CLAIM = "/anbieter/anmelden?spitex=pflegefachfrau-caduff-3600&code=12345678";
 
 type Session = { access_token: string; refresh_token: string };
 
-/** An account that somebody opened elsewhere, with its session. */
+/** An account opened in another browser, with its session. */
 async function openElsewhere(page: Page) {
   const email = newEmail();
   const answer = await page.request.post("/auth/signup", { data: { email, password: PASSWORD } });
   return { email, session: (await answer.json()) as Session };
 }
 
-/** As the service appends it, and as anybody can write it. */
+/** The fragment as the service appends it and as any attacker can write it. */
 const fragment = ({ access_token, refresh_token }: Session, type = "magiclink") =>
   `#${new URLSearchParams({ access_token, refresh_token, expires_in: "3600", token_type: "bearer", type })}`;
 
@@ -23,7 +23,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: /^(Anmelden|Ko
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").user?.email);
 
-/** Presses a key that loads the page anew, and waits for that. */
+/** Presses a key that reloads the page, and waits for it. */
 async function leave(page: Page, key: string) {
   const loaded = page.waitForEvent("load");
   await page.keyboard.press(key);
@@ -96,7 +96,7 @@ test("tokens of two accounts do not sign in", async ({ page }) => {
   await askForResetMail(page, one.email);
   await open(page, `/${fragment(mixed)}`);
   await expect(page.getByText("Ungültiger Link")).toBeVisible();
-  // The last of several counts, also for a browser that asked for the first.
+  // The last of several parameters counts, even for a browser that requested the first.
   await askForResetMail(page, one.email);
   await open(page, `/${fragment(one.session)}&${fragment(other.session).slice(1)}`);
   await expect(question(page)).toBeVisible();

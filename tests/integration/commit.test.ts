@@ -19,7 +19,7 @@ const mail: Draft = { kind: "contact", to: "anna@example.ch", subject: "Hallo", 
 const actor = { userId: null, ip: "", userAgent: "" };
 const HAS_LETTERS = sql`EXISTS (SELECT 1 FROM dead_letters)`;
 
-/** A letter, if there is none. */
+/** Adds a dead letter if there is none. */
 const first = (messageId: string): Plan => ({
   when: not(HAS_LETTERS),
   audit: { actor, action: "dead_letter_deleted", details: { dead_letter_id: 1 } },

@@ -9,7 +9,7 @@ import { pageSamples } from "#tests/support/page-samples.ts";
 const never = () => new Promise<never>(() => {});
 const refuses = () => Promise.reject(new Error("the binding is away"));
 
-/** Every method of the binding does the same. */
+/** A binding whose methods all do the same. */
 const binding = (act: () => Promise<never>) => new Proxy({}, { get: () => act });
 const database = (act: () => Promise<never>) => ({ prepare: env.DB.prepare.bind(env.DB), batch: act });
 

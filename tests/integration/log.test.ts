@@ -105,7 +105,7 @@ const READ = [
   ...[`verify?token=${MARK}&type=signup`, `authorize?provider=${MARK}&state=${MARK}`, MARK].map((at) => `/auth/${at}`),
 ];
 
-/** What visitors, users and admins can send, to every door, rightly and wrongly. */
+/** Valid and invalid input of visitors, users and admins, sent to every endpoint. */
 async function knockAtEveryDoor(site: AuthSite, bearer: string) {
   const headers = { "User-Agent": MARK, Cookie: MARK, Referer: `${SITE}/${MARK}`, Authorization: `Bearer ${bearer}` };
   const send = (path: string, body: object | string) =>

@@ -69,7 +69,7 @@ const PERIODS = [...record.matchAll(/^\| (\d+) (\w+) +\| `(\w+)` in `([\w./-]+)`
 );
 const HOURS: Record<string, number> = { days: 24, hours: 1 };
 
-/** What the code says: a number or a product of numbers, in the unit of the constant's name. */
+/** The value in the code: a number or a product of numbers, in the unit of the constant's name. */
 function periodInCode(name: string, path: string) {
   const found = new RegExp(`\\b${name}(?: = |: )([\\d_* ]+)[;,\\s}]`).exec(readFileSync(path, "utf8"))?.[1] ?? "";
   const amount = found.split("*").reduce((product, factor) => product * Number(factor.replaceAll("_", "")), 1);

@@ -18,7 +18,7 @@ const withKeys = (keys: unknown) =>
     AUTH_PEPPER: makePepper(),
   });
 
-/** As a single flipped character leaves it. */
+/** The file after a single character was changed. */
 async function alteredKey() {
   const key = await makeSigningKey();
   return { ...key, d: `${key.d?.startsWith("A") ? "B" : "A"}${key.d?.slice(1)}` };

@@ -19,7 +19,7 @@ function databases(folder: string, whose: string) {
   writeFileSync(join(stateDir, folder, whose), "");
 }
 
-/** Of which databases the state consists, in each place. */
+/** The databases in each place of the state. */
 const found = () =>
   readdirSync(stateDir)
     .toSorted()
@@ -43,7 +43,7 @@ test("the databases of a restore replace the previous ones, which are kept", () 
   expect(finish()).toBe("");
 });
 
-/** Where the process may be killed while the databases take their place. */
+/** Points at which the process may be killed while the databases take their place. */
 const KILLED: [when: string, before: () => void][] = [
   ["before the first rename", () => databases(CURRENT, "old")],
   ["between the two renames", () => databases("replaced-2026-11-24", "old")],

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const LIMIT_MS = 20_000;
 
-/** A bucket whose only upload does the work that it is given. */
+/** A bucket whose only upload does the given work. */
 const bucketWith = (uploadPart: () => Promise<unknown>) =>
   guardedBinding(
     { head: () => new Promise(() => {}), resumeMultipartUpload: () => ({ uploadPart }) },

@@ -24,7 +24,7 @@ test.each<[ProviderName, Metadata, unknown, object[]]>([
   ["google", { sub: "1", email: "no address", email_verified: true }, undefined, []],
   ["apple", { sub: "1", email, email_verified: "true" }, undefined, [found(true)]],
   ["apple", { sub: "1", email, email_verified: "false" }, undefined, [found(false)]],
-  // What stands in a tenant's directory is its administrator's word.
+  // Only the administrator vouches for the entries of a tenant's directory.
   ["azure", { sub: "1", email, email_verified: true }, undefined, [found(false)]],
   ["azure", { sub: "1", email, xms_edov: true }, undefined, [found(true)]],
   ["azure", { sub: "1", email, xms_edov: "1" }, undefined, [found(true)]],

@@ -14,7 +14,7 @@ async function counted(query: string) {
   return { page: await listAuditLog({ db: countingDatabase(db, usage) }, ask, undefined), usage };
 }
 
-/** So many accounts of one domain. */
+/** Creates this number of accounts at one domain. */
 const crowd = (domain: string, size: number) =>
   change(
     `INSERT INTO auth_users (id, email, email_confirmed_at, created_at, updated_at)

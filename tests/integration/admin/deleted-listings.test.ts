@@ -8,7 +8,7 @@ const { ask, merge, restorableIdOf, restore, admin, reader } = deskOfListings();
 
 const DAY = 86_400_000;
 
-/** 03:00 in Zürich; what is old is measured by the real time. */
+/** 03:00 in Zürich; ages are measured by the real time. */
 const runNight = () => tick("0 2 * * *", "2026-01-15T02:00:00Z");
 
 describe("what is kept to restore a listing", () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe("reviews and inquiries", () => {
   test("are counted by week in Switzerland, twelve of them, the present one last", async () => {
     await seedListings(winterthur, [{ id: 1, name: "A" }]);
-    // Sunday to Monday at midnight here, twelve weeks ago to the minute, and before.
+    // Midnight from Sunday to Monday in Switzerland, exactly twelve weeks ago, and just before.
     for (const at of ["2026-11-15T22:59:59.999Z", "2026-11-15T23:00:00.000Z", NOW, "2026-08-30T22:00:00.000Z"]) {
       await inquire(at);
     }

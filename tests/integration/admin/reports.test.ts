@@ -31,7 +31,7 @@ const html = async () => (await desk.page(PAGE)).html;
 const newest = async (query?: string) => (await list(query)).items[0];
 const audits = async () => (await rows("SELECT action FROM auth_audit_log ORDER BY id")).map(({ action }) => action);
 
-/** An entry of a Google export. */
+/** An entry of an export from Google. */
 const entry = (text = IMPORTED) => ({
   ...provider(1),
   negative_text: text,

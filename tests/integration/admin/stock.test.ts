@@ -39,7 +39,7 @@ describe("the stock", () => {
       },
       {
         ...{ canton: "zuerich", listings: 3, noPhone: 1, noWebsite: 2, noEmail: 2, noPosition: 2 },
-        // Winterthur is not in the register of this test; A and C share their phone number.
+        // Winterthur is not in the register of this test, and A and C share a phone number.
         ...{ unconfirmed: 3, closed: 1, unknownPlace: 3, suspected: 2, stale: 3 },
       },
     ]);

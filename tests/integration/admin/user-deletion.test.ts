@@ -6,7 +6,7 @@ import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import { seedUser } from "#tests/support/users.ts";
 
-/** Sign-ups wait for their mail. */
+/** On this site sign-ups wait for the answer to their mail. */
 const waiting = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
 
 let desk: Awaited<ReturnType<typeof adminSite>>;

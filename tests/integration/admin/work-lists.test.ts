@@ -24,7 +24,7 @@ const download = async (path: string) => {
   return { name: response.headers.get("Content-Disposition"), lines: text.trimEnd().split("\r\n") };
 };
 
-/** Of each list one item about each of two providers. */
+/** Each list has one item about each of two providers. */
 async function seedWork() {
   for (const id of [1, 2]) {
     await change(

@@ -62,7 +62,7 @@ test("an address set and confirmed by administration: a later mail removes nothi
   expect(await claimsIn(id)).toEqual([]);
 });
 
-/** An assumed account with a second factor that was shown. */
+/** An account with an assumed address and a verified second factor. */
 async function guarded() {
   const squatted = await squatter();
   const given = { bearer: squatted.bearer };

@@ -13,7 +13,7 @@ const invite = (body: object) => site.post(`/invite?redirect_to=${TARGET}`, body
 const { signIn } = site;
 const EXISTS = "A user with this email address has already been registered";
 
-/** Code and link of one answer are each good, but only one of them. */
+/** Code and link of one answer are both valid, but only one of them can be used. */
 async function useLink(body: Record<string, unknown>, type: string) {
   return site.post("/verify", { type, token_hash: body.hashed_token });
 }

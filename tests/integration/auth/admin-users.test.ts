@@ -128,7 +128,7 @@ test("an edit merges metadata and changes the address immediately, without a mai
   expect(body.user_metadata).not.toHaveProperty("name");
   expect(body.app_metadata).toMatchObject({ team: 7, provider: "email" });
   expect(body.identities).toMatchObject([{ identity_data: { email: newEmail } }]);
-  // Nobody has proved to have this one.
+  // This address has not been proved.
   expect(body).not.toHaveProperty("email_confirmed_at");
   expect((await countMails(email)) + (await countMails(newEmail))).toBe(0);
   const confirmed = await edit(user.id, { email_confirm: true });

@@ -9,7 +9,7 @@ import { serviceToken } from "#tests/support/service-token.ts";
 
 const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false", AUTH_VERIFY_GET: "direct" });
 
-/** The database refuses this writing in the meantime, as an accident in the middle of a request would. */
+/** The database refuses this write during `work`, like a failure in the middle of a request. */
 async function without<T>(writing: string, condition: string, work: () => Promise<T>): Promise<T> {
   await change(`CREATE TRIGGER accident BEFORE ${writing} WHEN ${condition}
     BEGIN SELECT RAISE(ABORT, 'accident'); END`);

@@ -139,7 +139,7 @@ test("a code requested while the address changes does not reach the old mailbox"
     `SELECT count(*) AS n FROM auth_one_time_tokens t JOIN auth_users u ON u.id = t.user_id
      WHERE t.type = 'recovery' AND t.sent_to <> u.email AND t.user_id = ?`,
   ).bind(user.id);
-  // One that was written before the change goes with it; see email-change.ts.
+  // A token written before the change is deleted with it; see email-change.ts.
   expect(await stale.first("n")).toBeLessThanOrEqual(1);
 });
 
@@ -175,7 +175,7 @@ const FOREIGN: Record<string, string>[] = [
   { Origin: "https://evil.example" },
   { Origin: "null" },
 ];
-/** A page of this site, a client that is no browser, and pages of others for whose requests browsers ask first. */
+/** A page of this site, a client that is no browser, and other sites' requests that need a preflight. */
 const NOT_FOREIGN: Record<string, string>[] = [
   { "Content-Type": "text/plain", Origin: SITE, "Sec-Fetch-Site": "same-origin" },
   { "Content-Type": "text/plain" },

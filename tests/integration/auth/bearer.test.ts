@@ -10,7 +10,7 @@ const [key] = JSON.parse((env as unknown as { AUTH_SIGNING_KEYS: string }).AUTH_
 const ID = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
 const LATER = Math.floor(Date.now() / 1000) + 600;
 
-/** A token as our own key signs it. */
+/** A token signed by our own key. */
 const sign = async (claims: object) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: "ES256", kid: key.kid }).sign(await importJWK(key, "ES256"));
 

@@ -24,7 +24,7 @@ const newName = () => `custom:${crypto.randomUUID()}`;
 const create = (given: object) => site.post(PATH, given, asAdmin);
 const put = (name: string, body: object) => site.put(`${PATH}/${name}`, { body, ...asAdmin });
 
-/** Somebody has signed in with it. */
+/** A provider that a user has signed in with. */
 async function usedProvider() {
   const name = newName();
   expect((await create(oauth2(name))).status).toBe(201);
@@ -79,7 +79,7 @@ test("another issuer is allowed only while no identities exist", async () => {
   const { user } = await signUpAt(site);
   await addIdentity(user.id, name);
   expectRefusal(await put(name, { issuer: "https://b.example" }), ...inUse(name));
-  // Says nothing about who people are there.
+  // This does not change the meaning of subjects.
   expect((await put(name, { userinfo_url: "https://b.example/me" })).status).toBe(200);
 });
 

@@ -81,7 +81,7 @@ test("nothing is unlinked if the session ends before the write", async () => {
   expect(await rows("SELECT id FROM auth_identities WHERE id = ?", google)).toHaveLength(1);
 });
 
-/** Somebody of an SSO connection who linked another identity. */
+/** A user of single sign-on who has linked another identity. */
 async function colleague(where: AuthSite, providerId: string) {
   const { user, access_token: bearer } = await signUpAt(where);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
@@ -104,7 +104,7 @@ test("single sign-on counts as a way to sign in only while its provider exists a
   expectRefusal(await unlinkAt(on, google, bearer), ...LAST);
 });
 
-/** Somebody who came by a provider that does not verify addresses, and then answered a mail. */
+/** A user who came by an identity provider that does not verify addresses, and then answered a mail. */
 async function confirmedByMail() {
   const { email, user, access_token: bearer } = await signUpAt(site);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
@@ -140,6 +140,6 @@ test("an address proved by a provider is not assumed, so answering a mail to it 
   const { linkToken } = await newestMail(email, "magic_link");
   const answer = await site.post("/verify", { type: "magiclink", token_hash: linkToken });
   expect(answer.status).toBe(200);
-  // A claim would have ended it.
+  // A claim of the account would have ended this session.
   expect((await site.get("/user", { bearer })).status).toBe(200);
 });

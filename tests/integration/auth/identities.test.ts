@@ -16,7 +16,7 @@ const ENABLED = {
 const site = authSite(ENABLED);
 const LAST = "User must have at least 1 identity after unlinking";
 
-/** A person with a password, and the row of that identity. */
+/** A user with a password, and the row of that identity. */
 async function personAt(where: AuthSite = site) {
   const { user, access_token: bearer, email } = await signUpAt(where);
   const [own] = user.identities as unknown as { identity_id: string }[];
@@ -135,7 +135,7 @@ test("with a second factor it must be shown first", async () => {
   expectRefusal(begin, 401, "insufficient_aal", message);
 });
 
-/** Somebody came by a provider with this address, which is not theirs. */
+/** A stranger has signed in by an identity provider with this address. */
 async function squatter() {
   const email = newAddress();
   const { user } = await signUpAt(site, email);

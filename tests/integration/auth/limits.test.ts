@@ -13,7 +13,7 @@ test("429 within a minute, for known and unknown addresses alike", async () => {
     expect(status).toBe(429);
     expect(body.code).toBe("over_email_send_rate_limit");
     expect(body.message).toMatch(/^For security purposes, you can only request this after (60|59) seconds\.$/);
-    // Another kind of mail is another matter.
+    // Another kind of mail has its own limit.
     expect((await strict.post("/otp", { email: address })).status).toBe(200);
   }
 });

@@ -10,7 +10,7 @@ const site = authSite(SLOW);
 
 type Ask = (email: string) => Promise<AuthAnswer>;
 
-/** Each ends in a mail that lets its reader in, to whoever has no confirmed account. */
+/** Without a confirmed account, each of these ends in a mail that signs its reader in. */
 const KINDS: [string, Ask][] = [
   ["/signup", (email) => site.post("/signup", { email, password: PASSWORD })],
   ["/otp", (email) => site.post("/otp", { email })],
@@ -30,7 +30,7 @@ test.each(PAIRS)("%s, then %s within the interval: one mail", async (_, __, ask,
     expect((await ask(email)).status).toBe(200);
     const sent = await countMails(email);
     expect(sent - before).toBeLessThanOrEqual(1);
-    // Whether the address has an account, and a confirmed one, the refusal does not tell.
+    // The refusal does not reveal whether the address has an account, or a confirmed one.
     expect(await again(email)).toMatchObject(REFUSED);
     expect(await countMails(email)).toBe(sent);
   }

@@ -8,7 +8,7 @@ import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = phoneSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
 const TOO_LARGE = "user_metadata would become too large";
-/** A token goes into a header, and some servers take no more. */
+/** Some servers accept no longer header, and a token is sent in one. */
 const FITS_A_HEADER = 64_000;
 
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -167,7 +167,7 @@ test("too many claims of an identity provider prevent neither the first nor a la
   const first = await arrive(sso, idp, loud);
   const user = await userOf(sso, first.fragment.access_token);
   expect(sizeOf(user.user_metadata)).toBeLessThanOrEqual(20_000);
-  // What the person wrote leaves no room for what the provider says from now on.
+  // The user's own metadata leaves no room for further claims of the identity provider.
   const own = JSON.stringify({ own: text(19_000) });
   await change("UPDATE auth_users SET user_metadata = ? WHERE id = ?", own, `${user.id}`);
   const some = { ...said, attributes: { mail: [email], "urn:1": ["語".repeat(400), "y"] } };

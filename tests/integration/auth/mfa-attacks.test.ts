@@ -22,13 +22,13 @@ test("a used code that an onlooker has read does not work again", async () => {
   const thief = await signInAt(site, email);
   const replayed = await showAt(site, thief, factor.id, code);
   expectRefusal(replayed, 422, "mfa_verification_failed", WRONG);
-  // Nor one from before it that was not used.
+  // An earlier, unused code is refused, too.
   const before = await showAt(site, thief, factor.id, codeOf(factor.secret, -1));
   expectRefusal(before, 422, "mfa_verification_failed", WRONG);
 });
 
 test("of 20 concurrent attempts with one code, each with its own challenge, exactly one succeeds", async () => {
-  // So that nothing but the step stands between them.
+  // High limits, so that only the time step of the code can refuse an attempt.
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
   const code = codeOf(factor.secret);

@@ -27,7 +27,7 @@ test("POST /factors 200: secret, otpauth address and its QR code as SVG", async 
     digits: "6",
     period: "30",
   });
-  // The client puts it behind "data:image/svg+xml;utf-8,", where "#" would end it.
+  // The client puts this after "data:image/svg+xml;utf-8,", where "#" would end it.
   expect(qr_code).toMatch(/^<svg [^#]*<\/svg>$/);
   const { body: user } = await site.get("/user", { bearer });
   expect(user.factors).toMatchObject([{ id: body.id, status: "unverified", factor_type: "totp" }]);

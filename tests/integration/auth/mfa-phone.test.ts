@@ -7,7 +7,7 @@ import { newestCode, newNumber, otherThan, phoneSite, smsTo } from "#tests/suppo
 import { serviceToken } from "#tests/support/service-token.ts";
 
 const ENABLED = { AUTH_MFA_PHONE_ENROLL_ENABLED: "true", AUTH_MFA_PHONE_VERIFY_ENABLED: "true" };
-/** Without sign-in by number, which is another matter. */
+/** Signing in by number is off, because the factor does not depend on it. */
 const site = phoneSite({ ...ENABLED, AUTH_EXTERNAL_PHONE_ENABLED: "false" });
 const WRONG = "Invalid MFA Phone code entered";
 
@@ -72,7 +72,7 @@ test("administration gives a factor another number, which its owner is told", as
   expect(await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id)).toContainEqual({
     details: expect.stringContaining('"changed":"phone"'),
   });
-  // What the number of before was sent.
+  // The code sent to the previous number.
   const old = { challenge_id, code: await newestCode(phone) };
   expect((await site.post(`/factors/${id}/verify`, old, thief)).status).toBe(422);
   const fresh = { challenge_id: await challengeAt(site, thief, id), code: await newestCode(next) };

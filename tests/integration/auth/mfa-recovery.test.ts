@@ -149,7 +149,7 @@ test("recovery codes never are the only factor", async () => {
   const refused = await site.delete(`/factors/${factor.id}`, { bearer });
   expectRefusal(refused, 422, "mfa_recovery_codes_sole_factor", alone);
 
-  // Whoever lost the app: a code, another app, then the lost one can go.
+  // A user without the app signs in by a recovery code, sets up another app and then removes the lost one.
   const low = await signInAt(site, email);
   const raised = { bearer: (await site.post(VERIFY, { code }, low)).body.access_token };
   const next = await enrollAt(site, raised);

@@ -110,7 +110,7 @@ test("a code works only for its client, redirect URI and verifier, and only for 
     "invalid_grant",
     "code_verifier does not match the code_challenge",
   ]);
-  // What was seen in the address of a page is no verifier.
+  // The challenge, which was in the address of a page, is not the verifier.
   expect(await bring(exchange(code, { code_verifier: await challengeOf(VERIFIER) }))).toEqual([
     400,
     "invalid_grant",

@@ -30,7 +30,7 @@ test("a request is assigned to the first user who loads it, until it expires", a
   const path = `/oauth/authorizations/${id}`;
   const notFound = [404, "oauth_authorization_not_found", "authorization not found"] as const;
   const approve = (bearer: string) => site.post(`${path}/consent`, { action: "approve" }, { bearer });
-  // Nobody approves what they have not seen.
+  // A user cannot approve a request that they have not read.
   expectRefusal(await approve(anna.access_token), ...notFound);
   expect((await site.get(path, { bearer: anna.access_token })).status).toBe(200);
   expectRefusal(await site.get(path, { bearer: berta.access_token }), ...notFound);
@@ -66,7 +66,7 @@ test("pages of other origins cannot act for the user", async () => {
     expectRefusal(await site.post(`${path}/consent`, { action: "approve" }, given), ...refused);
     expectRefusal(await site.delete(path, given), ...refused);
   }
-  // A form of another page's carries no token.
+  // A form on another page cannot send the token.
   const form = await site.post(`${path}/consent`, "action=approve", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });

@@ -58,7 +58,7 @@ test("with a second factor, managing passkeys requires aal2", async () => {
   const begun = await offerAt(site, bearer);
   const factor = await enrollAt(site, { bearer });
   const { body } = await showAt(site, { bearer }, factor.id, codeOf(factor.secret));
-  // The same session as before, and the passkey alone.
+  // The session from before, and one by passkey alone.
   const alone = await signInAt(site, { device });
   const other = await authenticator();
   for (const low of [bearer, alone.body.access_token]) {

@@ -95,7 +95,7 @@ test("a challenge is valid only for its user and its kind", async () => {
   expectNoChallenge(await signInAt(site, { device: mine.device, offer }));
   const { challenge_id } = await offerAt(site);
   expectNoChallenge(await registerAt(site, mine.bearer, { device, offer: { ...offer, challenge_id } }));
-  // None of that has taken it from its owner.
+  // The owner can still use the challenge.
   expect((await registerAt(site, theirs.access_token, { device, offer })).status).toBe(200);
 });
 
@@ -158,13 +158,13 @@ test("a signature of one's own key does not open another account", async () => {
       credential: { ...fresh, ...credential },
     });
   };
-  // The victim's credential, signed for with the thief's key.
+  // The id of the victim's credential, with a signature by the thief's key.
   expectUnverified(await verify({ id, rawId }));
   const response = { ...own.response, userHandle: handle };
   expectUnverified(
     await site.post("/passkeys/authentication/verify", { challenge_id, credential: { ...own, id, rawId, response } }),
   );
-  // The thief's own, with the victim's name on it.
+  // The thief's own credential, with the victim's user handle.
   expectUnverified(await signInAt(site, { device: thief.device, lies: { userHandle: handle } }));
 });
 

@@ -153,7 +153,7 @@ test("GET /reauthenticate by SMS: its code permits a change of the password", as
   const asked = await strict.get("/reauthenticate", { bearer });
   expect(asked).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });
   const nonce = await newestCode(phone);
-  // It is no code to sign in with.
+  // This code does not sign in.
   const used = await strict.post("/verify", { type: "sms", phone, token: nonce });
   expect(used.status).toBe(403);
   expect((await put(nonce)).status).toBe(200);

@@ -8,7 +8,7 @@ const site = authSite();
 
 const refresh = (at: AuthSite, refresh_token: string) => at.refresh(refresh_token);
 
-/** As if the last refresh had been a minute ago. */
+/** Sets the last refresh to a minute ago. */
 const waitOut = (userId: string) =>
   change("UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", userId);
 

@@ -28,7 +28,7 @@ test("an address does not link accounts: others that have it stay separate", asy
   expect(user.id).not.toBe(other.user.id);
   const [row] = await rows("SELECT is_sso_user FROM auth_users WHERE id = ?", `${user.id}`);
   expect(row?.is_sso_user).toBe(1);
-  // And the other way round.
+  // The same the other way round.
   const { email, said: person } = newPerson();
   const sso = await userOf(site, (await arrive(site, idp, person)).fragment.access_token);
   expect((await signUpAt(site, email)).user.id).not.toBe(sso.id);

@@ -69,7 +69,7 @@ test("a provider is created, listed, changed and removed", async () => {
     "SSO Identity Provider not found",
   );
   expect(await rows("SELECT * FROM auth_sso_domains WHERE provider_id = ?", id)).toEqual([]);
-  // With the provider went the sessions it let people into.
+  // The sessions that began at the provider have ended with it.
   const refreshed = await site.refresh(refresh_token);
   expect(refreshed.status).toBe(400);
   const log = "SELECT action FROM auth_audit_log WHERE details ->> 'provider' = ? AND action LIKE 'sso_%'";

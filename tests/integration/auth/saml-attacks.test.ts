@@ -29,7 +29,7 @@ const own = { idp, provider };
 
 type Answer = Awaited<ReturnType<typeof postBack>>;
 
-/** Why the last response was not taken, after it was not. */
+/** Expects a refusal. @returns its reason */
 async function refusal({ query, fragment }: Answer) {
   expect(fragment.access_token).toBeUndefined();
   expect(query).toEqual({
@@ -183,7 +183,7 @@ test("an assertion is accepted once, also in another response", async () => {
   expect((await arrive(site, idp, { ...said, assertionId })).fragment.access_token).toBeTruthy();
   expect(await refusal(await arrive(site, idp, { ...said, assertionId }))).toBe("used before");
   const [row] = await rows("SELECT expires_at FROM auth_saml_seen_assertions WHERE assertion_id = ?", assertionId);
-  // As long as it would be taken, clocks and all.
+  // The id is kept for as long as the assertion would be accepted, including the tolerance of clocks.
   expect(Date.parse(String(row?.expires_at))).toBeGreaterThan(before + 350_000);
 });
 

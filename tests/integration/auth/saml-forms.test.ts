@@ -87,7 +87,7 @@ test("a RelayState that is neither an id nor an address is refused", async () =>
   expect(query.error_description).toBe("SAML RelayState is not a valid UUID or URL");
 });
 
-/** A response that must not be taken. @returns why it was not */
+/** Sends a response that must be refused. @returns the reason */
 async function refused(how: SamlHow, said: object = newPerson().said) {
   const { query, fragment, status } = await arrive(site, idp, said, how);
   expect(status).toBe(303);

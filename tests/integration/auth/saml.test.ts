@@ -118,7 +118,7 @@ test("the identity provider sets the end of the session, also with PKCE", async 
     const { session_id } = claimsOf(token);
     const [session] = await rows("SELECT not_after FROM auth_sessions WHERE id = ?", session_id);
     const end = Date.parse(String(session?.not_after));
-    // Assertions say whole seconds.
+    // Assertions have whole seconds.
     expect(end).toBeGreaterThan(before + 1_199_000 - 1);
     expect(end).toBeLessThanOrEqual(Date.now() + 1_200_000);
     await change("UPDATE auth_sessions SET not_after = '2026-01-01' WHERE id = ?", session_id);

@@ -114,7 +114,7 @@ test("wrong passwords are counted per account, from all clients; right ones do n
   for (let n = 0; n < 5; n++) {
     expect((await limited.post(GRANT, { email, password: PASSWORD })).status).toBe(200);
   }
-  // An account bears the guesses of five clients.
+  // An account allows as many guesses as five clients.
   for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3", "2001:db8::1", "2001:db8:1::1"]) {
     expect((await limited.post(GRANT, { email, password: "x" }, from(ip))).status).toBe(400);
   }

@@ -54,7 +54,7 @@ test("the access token names user, proof and session", async () => {
     amr: [{ method: "password", timestamp: expect.any(Number) }],
     session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  // The second may change between the proof and the token.
+  // A second may pass between the proof and the token.
   const [{ timestamp }] = claims.amr;
   expect(timestamp).toBeGreaterThanOrEqual(before);
   expect(timestamp).toBeLessThanOrEqual(claims.iat);
@@ -199,7 +199,7 @@ test("concurrent sign-ups with one address make one account", async () => {
   const email = newAddress();
   const answers = await atOnce(20, () => site.post("/signup", { email, password: PASSWORD }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  // On a slow machine the last of them wait for their hash until they time out.
+  // On a slow machine the last requests may time out while waiting for their hash.
   const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
   expect([...new Set(others), "request_timeout"]).toContain("user_already_exists");
   expect(new Set([...others, "request_timeout"]).size).toBeLessThanOrEqual(2);

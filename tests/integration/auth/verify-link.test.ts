@@ -89,7 +89,7 @@ test.each<[headers: Record<string, string>]>([
   [{ Origin: "https://evil.example" }],
   [{ Origin: "https://site.test.evil.example" }],
   [{ Origin: "http://site.test" }],
-  // Of a sandboxed frame, or of a page that hides where it is.
+  // From a sandboxed frame, or a page that sends no referrer.
   [{ Origin: "null" }],
 ])("403 for the form of another site, %j; the link is not used up", async (headers) => {
   const { linkToken } = await recoveryMail(site);

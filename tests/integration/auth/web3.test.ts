@@ -21,7 +21,7 @@ const signed = (wallet: SigningWallet, changes?: Record<string, string>) => {
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** OAuth's form of a refusal. */
+/** Expects a refusal in OAuth's format. */
 function expectGrantRefused({ status, body }: AuthAnswer, error_description: string) {
   expect({ status, body }).toEqual({ status: 400, body: { error: "invalid_grant", error_description } });
 }

@@ -18,7 +18,7 @@ const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">([^<]*)
 const cardOf = (page: string, name: string) =>
   page.split('<li class="card provider-card">').find((card) => card.includes(`>${name}</a></h3>`)) ?? "";
 const EULACH = "/zuerich/winterthur/spitex-eulach-8400";
-/** In every note of a card. */
+/** The end of the note that each card has. */
 const NOTE = " gemeldet</li>";
 
 beforeAll(async () => {

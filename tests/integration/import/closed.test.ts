@@ -29,7 +29,7 @@ const gone = { ...provider(1), permanentlyClosed: true, factSource: "Google", fa
 const paused = { ...provider(2), businessStatus: "CLOSED_TEMPORARILY" };
 const FILE = [gone, paused, provider(3), { ...provider(9), permanentlyClosed: true }];
 
-/** Like an admin: dry run, choice, import. */
+/** Imports like an admin: dry run, choice, import. */
 async function importChecked(rows: object[], closings: ClosedKind[] = []) {
   const deps = importDeps(LATER);
   const id = await uploadRows(deps, rows);

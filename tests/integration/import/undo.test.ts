@@ -68,7 +68,7 @@ test("restores changed listings exactly, including their address", async () => {
   expect((await storedListings())[0]).toMatchObject({ slug: "spitex-neu-3011" });
   expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
   expect(await storedListings()).toEqual(before);
-  // The address used in between still redirects.
+  // The address that was used in between still redirects.
   expect(await all("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-neu-3011" }]);
   expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([{ city_slug: "uster" }]);
 });

@@ -26,7 +26,7 @@ const waiting = (kind: string) =>
 type Row = { subject: string; text: string; html: string; reply_to: string | null };
 const mailsTo = async (to: string) =>
   (await rows("SELECT * FROM mail_outbox WHERE recipient = ? AND is_held = 0 ORDER BY rowid", to)) as Row[];
-/** The Worker at the end of the half hour. */
+/** Dependencies with the time at the end of the half hour. */
 const later = () => ({ ...createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS }), now: () => new Date(LATER) });
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { api } from "#worker/http/api/routes.ts";
 const site = authSite();
 const AT = "2026-01-01T00:00:00.000Z";
 
-/** Each endpoint of a listing: what it asks, and what whoever keeps the listing gets. */
+/** Each endpoint of a listing, with a request and the status that a member gets. */
 const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "GET /listings/1": { kept: 200 },
   "PUT /listings/1": { body: { updatedAt: AT, fields: {} }, kept: 200 },
@@ -30,7 +30,7 @@ const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "DELETE /listings/1/members/niemand": { kept: 404 },
 };
 
-/** The others are about the account that asks. */
+/** The other endpoints are about the user's own account. */
 const OF_ACCOUNT = [
   "GET /listings",
   "GET /claims/x",

@@ -42,7 +42,7 @@ describe("a code", () => {
       const person = await personAt(site);
       for (let times = 0; times < 5; times++) await person.ask("POST", CLAIM, BY_DOMAIN);
     }
-    // All of them share one address of the network.
+    // All of them share one IP address.
     await change("DELETE FROM auth_rate_limits");
     const anna = await personAt(site);
     const asked = Date.now();
@@ -74,7 +74,7 @@ describe("a code", () => {
     expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).body.error.code).toBe("claim_way_closed");
     await change("UPDATE all_listings SET email = 'chef@eu1ach.ch' WHERE id = 1");
     expect((await anna.ask("POST", CLAIM, { way: "listing" })).body.error.code).toBe("claim_way_closed");
-    // Other words for the same website are no change, nor is what was taken back.
+    // Another spelling of the same website is no change, nor is a change that was undone.
     await change(
       "UPDATE all_listings SET website = 'spitex-eulach.ch/team', email = 'Kontakt@bluewin.ch' WHERE id = 1",
     );

@@ -31,12 +31,12 @@ const upload = (body: BodyInit, { bearer } = anna, id = 1) =>
     headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/octet-stream" },
     body,
   });
-/** The queue works it off, as it does for everybody. */
+/** Uploads a logo and waits until the queue has drawn it. */
 async function uploadAndDraw(body: BodyInit, person = anna): Promise<void> {
   expect((await upload(body, person)).status).toBe(204);
   await expect.poll(() => rows("SELECT id FROM logo_uploads WHERE state = 'checking'")).toEqual([]);
 }
-/** Nobody works off what is sent: the state of a moment before, or of a message that was lost. */
+/** A site whose messages are not processed: as just after sending, or if the message was lost. */
 const unheard = authSite({ IMPORTS: env.IGNORED_JOBS });
 const uploadUnheard = (body: BodyInit) =>
   unheard.fetch("/api/provider/listings/1/logo", {
@@ -102,7 +102,7 @@ test("a refused logo is deleted with its file, and the provider reads why", asyn
   const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
   expect(mail?.text).toContain("Das ist kein Logo.");
   expect(await rows("SELECT id FROM listing_logos")).toEqual([]);
-  // One that was put today may belong to a request under way.
+  // A file stored today may belong to a request in progress.
   await tick("0 2 * * *", "2026-01-15T02:00:00Z");
   expect(await stored()).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ test("members remove the logo at once", async () => {
   const id = await firstValue("SELECT id FROM listing_logos");
   const version = await firstValue("SELECT version FROM data_version");
   expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(204);
-  // Which asks for the purge of all that has the tag.
+  // The new version asks for a purge of everything with the tag.
   expect(await firstValue("SELECT version FROM data_version")).not.toBe(version);
   expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(404);
 });
@@ -240,7 +240,7 @@ test("a logo whose message was lost is drawn within a minute, and one that kills
     void drawUploadedLogo(dies, id);
     const attempts = () => firstValue("SELECT attempts FROM logo_uploads");
     await expect.poll(attempts).toBe(_);
-    // Whoever comes before the lease is over does nothing.
+    // A second runner does nothing before the lease expires.
     await drawUploadedLogo(createDeps(env), id);
     expect(await attempts()).toBe(_);
     await change("UPDATE logo_uploads SET try_at = '2026-01-01T00:00:00.000Z'");

@@ -12,7 +12,7 @@ const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const says = async (words: string) => (await (await site.fetch(PAGE)).text()).includes(words);
 const version = () => firstValue<number>("SELECT version FROM data_version");
 
-/** The night after. */
+/** Runs the job of the night after. */
 const count = async (night = "2026-11-27") => {
   vi.setSystemTime(`${night}T02:00:00Z`);
   await change("DELETE FROM job_runs");

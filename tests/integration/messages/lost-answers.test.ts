@@ -8,7 +8,7 @@ import { ANNA } from "#tests/support/people.ts";
 
 const inquiry = { ...ANNA, consent: true, spitex: "spitex-eulach-8400" };
 
-/** Writes, but says that it failed: every time a batch contains the text. */
+/** A database that writes but reports a failure whenever a batch contains the text. */
 function forgetful(text: string, times = 1) {
   let left = times;
   let isMeant = false;

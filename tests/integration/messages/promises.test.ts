@@ -25,7 +25,7 @@ const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: "betrieb@example
 const seuzach = { zip: "8472", city: "Seuzach", code: "ZH" } as const;
 const html = async (path: string) => (await site.fetch(path)).text();
 
-/** Who comes to Winterthur, in the order in which they are offered; the last one does not fit on the list. */
+/** Providers that come to Winterthur, in the order in which they are offered; the list has no room for the last one. */
 const OFFERED = ["Spitex Pflicht", "Spitex Wülflingen", "Spitex Seen", "Spitex Nah", "Spitex Fern"];
 const email = (name: string) => `${name.split(" ")[1]?.toLowerCase()}@spitex.example`;
 const serving = (name: string, given: NewListing = {}) => ({

@@ -27,7 +27,7 @@ const said = () => told.map(({ kind, state }) => `${kind} ${state}`);
 
 type Given = { mail?: string | undefined; hook?: WatchDeps["alertHook"]; over?: Partial<WatchDeps> };
 
-/** The watch so many minutes after the start; everything but what a test broke is healthy then. */
+/** Runs the watch at a number of minutes after the start, with everything healthy except what the test broke. */
 async function watch(minutes: number, { mail, hook = alertHook, over = {} }: Given = {}) {
   const { config, ...deps } = createDeps({ ...env, JOBS: env.IGNORED_JOBS });
   const now = after(minutes);

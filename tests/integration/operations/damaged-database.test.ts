@@ -26,7 +26,7 @@ test("an unreadable page has the database examined; every isolate then knows the
   await expect.poll(() => firstValue("SELECT error FROM cron_runs WHERE name LIKE 'examination%'")).toBe("suspected");
   expect((await askReadiness(authSite({ DB }))).out).not.toContainEqual(expect.objectContaining({ part: "database" }));
   await minute(DB);
-  // Another isolate, which has met no failure itself.
+  // Another isolate, which has had no failure itself.
   const { out } = await askReadiness(authSite());
   expect(out).toContainEqual({ part: "database", isReady: false, reason: REASON });
   expect(await openAlerts()).toEqual([{ kind: "database" }]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await syncSearchIndex(quiet);
   await rebuildPlaceIndex(quiet);
 });
-/** Also of what isolates hold for a moment. */
+/** This also clears what isolates hold for a moment. */
 beforeEach(async () => {
   await makeHealthy();
   await change("UPDATE data_version SET version = version + 1");

@@ -24,7 +24,7 @@ const lost = async () => (await rows("SELECT name FROM rebuilds ORDER BY name"))
 const inSearch = (sql: string) => env.SEARCH.prepare(sql).run();
 const cards = () => env.SEARCH.prepare("SELECT count(*) FROM card").first("count(*)");
 
-/** The cron of the next minute, and the jobs that it sends, worked off one after the other. */
+/** Runs the cron of the next minute and then the jobs that it sends, one after the other. */
 async function minute() {
   minutes += 1;
   const sent: { kind: string; name?: DerivedName }[] = [];

@@ -16,7 +16,7 @@ const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject
 const fail = (site = authSite({ DB: away })) => site.fetch("/zuerich/winterthur/gibt-es-nicht");
 const stored = (kind: string) => firstValue<number>("SELECT sum(count) FROM tallies WHERE kind = ?", kind);
 
-// Every test has hours of its own, because an isolate remembers when it stored last.
+// Each test uses different hours, because an isolate remembers when it last stored its counts.
 let hour = 0;
 const at = (minute: number) => vi.setSystemTime(new Date(Date.UTC(2026, 10, 10, hour, minute)));
 
@@ -97,7 +97,7 @@ describe("failures", () => {
 });
 
 describe("when the answer of the database is lost", () => {
-  /** Writes, and then fails. */
+  /** A database that writes and then fails. */
   const mute = {
     prepare: env.DB.prepare.bind(env.DB),
     batch: async (statements: D1PreparedStatement[]) => {

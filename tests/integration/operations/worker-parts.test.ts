@@ -7,7 +7,7 @@ import { askReadiness, makeHealthy } from "#tests/support/operations.ts";
 
 const NIGHT = "2026-11-05T02:00:00Z";
 
-/** A site whose long work a second Worker on the same databases does. */
+/** A site whose long requests a second Worker on the same databases answers. */
 function dividedSite() {
   const jobs = authSite({ WORKER_PART: "jobs" });
   const delegated: string[] = [];
@@ -91,7 +91,7 @@ test("the Worker with the cache purges pages and records it; the other does all 
   expect(await names()).toEqual(["* * * * *", ...jobs, "summed mails", "waiting reviews", "weekly mails"]);
   await env.DB.exec("DELETE FROM cron_runs");
   await tick("* * * * *", NIGHT, { WORKER_PART: "site" });
-  // Here there is no cache that would have to forget.
+  // No cache exists here that would have to be purged.
   expect(await rows("SELECT tag FROM edge_purges")).toEqual([]);
   expect(await names()).toEqual(["stale pages"]);
 });

@@ -133,7 +133,7 @@ describe("the count is made", () => {
     await change("UPDATE all_listings SET rating = 4");
     await recount();
     expect(await dataVersion()).toBe(Number(before) + 1);
-    // Now it is more than a year old, although nobody changed it.
+    // It is now more than a year old, without a change.
     await recount("2027-11-23T08:00:00.000Z");
     expect((await facts())[3]).toMatch(/^0 von 1 /);
     expect(await dataVersion()).toBe(Number(before) + 2);

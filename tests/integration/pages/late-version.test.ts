@@ -4,14 +4,14 @@ import { change } from "#tests/support/database.ts";
 import { createDeps } from "#worker/deps.ts";
 import { currentVersion, noteVersion, versionAge } from "#worker/services/pages/data-version.ts";
 
-/** Each test has an hour of its own, because an isolate remembers what it has read. */
+/** Each test uses a different hour, because an isolate remembers what it has read. */
 let hour = Date.parse("2030-01-01T00:00:00Z");
 const clock = () => {
   hour += 3_600_000;
   return { ms: hour };
 };
 
-/** The database answers with what it read at once, but only when it is told to. */
+/** A database that reads at once but answers only when told to. */
 function slowDatabase() {
   const gate = Promise.withResolvers<void>();
   const batch = async (statements: D1PreparedStatement[]) => {
@@ -51,7 +51,7 @@ test("a late answer does not replace a newer version that a page has read in bet
   expect(await currentVersion(deps)).toBe(20);
   noteVersion(22, deps);
   answer();
-  // A round trip later it has come.
+  // The answer has arrived a round trip later.
   await setVersion(22);
   expect(await currentVersion(deps)).toBe(22);
 });

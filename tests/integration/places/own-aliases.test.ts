@@ -11,7 +11,7 @@ let desk: Awaited<ReturnType<typeof adminSite>>;
 
 const add = (alias: string, place = "8620 Wetzikon") => desk.ask("POST", "/places/aliases", { alias, place });
 const remove = (key: string) => desk.ask("DELETE", `/places/aliases/${encodeURIComponent(key)}`);
-/** The job that a change sends. */
+/** Runs the job that a change sends. */
 const rebuild = () => rebuildPlaceIndex(createDeps(env));
 const found = async (query: string) => {
   const answer = await desk.site.fetch(`/api/search?q=${encodeURIComponent(query)}`);

@@ -34,7 +34,7 @@ async function write(bearer: string, spitex = "eulach-8400") {
 const ownReviews = async (bearer: string) =>
   (await site.fetch("/api/account/reviews", { headers: { Authorization: `Bearer ${bearer}` } })).json();
 
-/** Every night at three, on that day. */
+/** Runs the nightly job of that day. */
 const night = (day: string) => tick("0 2 * * *", `${day}T02:00:00Z`);
 
 describe("a review of an author whose address was never proven", () => {

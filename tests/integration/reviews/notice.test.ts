@@ -44,7 +44,7 @@ const kinds = async (key: string) =>
     ({ kind }) => kind,
   );
 
-/** The cron of every minute, so many days from now. */
+/** Runs the cron of every minute, this number of days from now. */
 const minuteIn = async (days: number) => {
   const at = new Date(Date.now() + days * DAY_MS);
   vi.useFakeTimers({ toFake: ["Date"], now: at });

@@ -22,7 +22,7 @@ const kept = async () =>
     searches,
   ]);
 
-/** Notes a query as the page does, on a day. */
+/** Counts a query on a day, as the page does. */
 async function note(query: string, day = "2026-11-22") {
   const works: Promise<unknown>[] = [];
   const deps = {

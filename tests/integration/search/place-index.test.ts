@@ -56,7 +56,7 @@ describe("the places of the search", () => {
     expect(new Set((await read()).map(({ name }) => name)).size).toBe(25_000);
     const firstOf = async (name: string) =>
       (await (await get(`/api/search?q=${name}`)).json<{ results: { city: string }[] }>()).results[0]?.city;
-    // A busy machine may take longer for so large an index than a page waits.
+    // On a busy machine this large index may take longer than a page waits.
     for (const name of ["Ort0", "Ort24999"]) await expect.poll(() => firstOf(name)).toBe(name);
   });
 

@@ -44,7 +44,7 @@ describe("a sitemap that does not exist yet", () => {
     const sitemapFiles = new Proxy(deps.sitemapFiles, { get: () => refused });
     await runRebuild({ ...deps, sitemapFiles, logError: () => {} }, "sitemap");
     expect(await rows("SELECT name, tries FROM rebuilds")).toEqual([{ name: "sitemap", tries: 1 }]);
-    // What is counted is stored once a minute.
+    // Counts are stored once a minute.
     vi.setSystemTime(Date.now() + 120_000);
     expect(await ask()).toBe("Die Sitemap ist im Moment nicht erreichbar.");
     vi.useRealTimers();

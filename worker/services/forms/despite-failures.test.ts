@@ -6,7 +6,7 @@ import { despiteFailures } from "./sent-forms.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fails as often, then succeeds. */
+/** Fails this number of times, then succeeds. */
 function failing(times: number, error: Error) {
   const write = vi.fn(async () => {
     if (write.mock.calls.length <= times) throw error;

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 const VERSION = [{ results: [{ version: 7, isDemo: 0, lexiconTop: "[]" }] }];
 
-/** A site whose database answers a batch like this. */
+/** A site whose database answers batches by this function. */
 const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>
   ({
     db: { prepare: () => ({ bind: () => ({}) }), batch },
@@ -12,7 +12,7 @@ const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>
     logError: () => {},
   }) as unknown as Deps;
 
-// As in a Worker that has just started: no version is known.
+// Resets the Worker's memory, as in a Worker that has just started.
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.useRealTimers());
 const currentVersion = async (deps: Deps) => (await import("./data-version.ts")).currentVersion(deps);

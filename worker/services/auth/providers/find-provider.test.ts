@@ -21,7 +21,7 @@ const provider: Provider = {
   readProfile: () => ({ subject: "", emails: [], data: {} }),
 };
 
-/** What goes to the provider's token endpoint. */
+/** The request to the provider's token endpoint. */
 async function sent(change: Partial<Provider> = {}) {
   const body = new URLSearchParams();
   const headers = new Headers();

@@ -7,7 +7,7 @@ const { address } = wallet;
 const text = signInText(wallet, { statement: "Grüezi" });
 const bytes = new TextEncoder().encode(text);
 
-/** Of one key, made by another program: ethers' documentation of verifyMessage. */
+/** Made by another program with one key: from ethers' documentation of verifyMessage. */
 const KNOWN = {
   bytes: new TextEncoder().encode("hello world"),
   address: "0x14791697260E4c9A71f18484C9f997B308e59325",

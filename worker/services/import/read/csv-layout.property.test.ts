@@ -12,7 +12,7 @@ const OPTIONS = {
   info: true,
 } as const;
 
-/** Undefined if csv-parse refuses it. */
+/** The rows, or undefined if csv-parse refuses the file. */
 function parsed(text: string, delimiter: string) {
   try {
     const rows = parse(text, { ...OPTIONS, delimiter }) as unknown as { record: string[]; info: { lines: number } }[];

@@ -4,7 +4,7 @@ import { holds } from "#tests/support/holds.ts";
 import { JsonCutter } from "./json-cutter.ts";
 import { JsonReader } from "./json-reader.ts";
 
-/** Undefined if it is refused. */
+/** The entries, or undefined if the file is refused. */
 function parsed(text: string, isList: boolean) {
   const reader = new JsonReader(isList ? ["*"] : []);
   try {
@@ -24,11 +24,11 @@ function cut(text: string, isList: boolean, size: number) {
 }
 
 const words = fc.string({ unit: fc.constantFrom("a", "ü", '"', "\\", "{", "]", "\n", "\ud800"), maxLength: 6 });
-// None that has to be escaped: after a key that begins with a backslash, V8 takes such a key for it.
+// No key that has to be escaped: V8 takes such a key for the key before it if that begins with a backslash.
 const key = fc.constantFrom("", "a", "ü", "__proto__", "}", "]");
 const value = fc.oneof(words, fc.constantFrom(null, true), fc.double(), fc.array(words), fc.dictionary(key, words));
 const entry = fc.dictionary(key, value, { maxKeys: 4 });
-/** Also written over several lines, and with signs lost or too many. */
+/** Also written over several lines, and with missing or extra characters. */
 const text = fc
   .tuple(fc.array(entry, { maxLength: 4 }), fc.boolean(), fc.constantFrom(0, 1), fc.constantFrom(",\n", "\n", ", "))
   .map(([entries, isList, indent, glue]) => {

@@ -11,7 +11,7 @@ import { openSource } from "./open-source.ts";
 
 const COLUMNS = ["id", "name", "street", "zip", "city", "canton", "phone", "website", "rating", "reviews"];
 
-/** No text that the rules of files change: control characters, one that looks like a formula or a lost quotation mark. */
+/** Excludes texts that reading a file changes: control characters, formulas, and a lost quotation mark. */
 const cell = wellFormedText.map((text) => `a${text.replaceAll(/[\p{Cc}\uFEFF]/gu, "\n")}z`);
 const rows = fc.array(fc.array(cell, { minLength: COLUMNS.length, maxLength: COLUMNS.length }), {
   minLength: 1,
@@ -28,7 +28,7 @@ async function read(content: Uint8Array | string, pieces = 7, name = "a.csv") {
 const valuesIn = ({ entries }: Awaited<ReturnType<typeof read>>) =>
   entries.map((entry) => Object.values(entry.raw ?? {}).filter((value) => value !== undefined));
 
-/** What was read, or the words of a refusal. Any other error is a fault of ours. */
+/** The entries, or the message of a refusal. Any other error is a fault of ours. */
 const outcome = (...given: Parameters<typeof read>) =>
   read(...given).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "import_refused") return error.fields;

@@ -14,7 +14,7 @@ const refusal = (content: string, pieceBytes?: number) =>
     (error) => error.fields.file[0] as string,
   );
 
-/** As uploads arrive; megabytes in small pieces take seconds. */
+/** In pieces as uploads arrive, because megabytes in small pieces take seconds. */
 const PIECE_BYTES = 65_536;
 
 const uster = "1,Spitex Zürich Höngg,Weg 1,8049,Zürich,ZH";

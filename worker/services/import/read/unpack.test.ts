@@ -17,7 +17,7 @@ const refusal = (packed: OpenFile) =>
 
 const GZIP_HEADER = Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
-/** A gzip of as many equal blocks, which need not be in memory. */
+/** A gzip of this number of equal blocks, which need not be in memory. */
 const ofBlocks =
   (block: Uint8Array, count: number): OpenFile =>
   () => {

@@ -204,7 +204,7 @@ describe("JSON", () => {
       [1, "name" as const],
     ]);
     const plan = planBatch(rows, { ...json, stored: [old], repeats });
-    // Its name is its own: the listing with this id has it.
+    // The name belongs to the listing with this id.
     expect(reasons(plan)).toEqual([[0, "id", "file"]]);
   });
 });
