@@ -5,7 +5,7 @@ import { listChange } from "./list-change.ts";
 const seen = (...slugs: string[]) => ({ user: "anna", slugs });
 
 test.each([
-  ["the first time all of the device is new", ["a", "b"], undefined, { add: ["a", "b"], remove: [] }],
+  ["the first time, everything on the device is new", ["a", "b"], undefined, { add: ["a", "b"], remove: [] }],
   ["nothing changed", ["a", "b"], seen("a", "b"), { add: [], remove: [] }],
   ["added and removed on the device", ["b", "c"], seen("a", "b"), { add: ["c"], remove: ["a"] }],
   ["the last one removed", [], seen("a"), { add: [], remove: ["a"] }],

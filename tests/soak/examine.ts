@@ -25,7 +25,7 @@ const WRONG: Record<string, string> = {
   "totals of reviews": `SELECT l.id FROM spitex_listings l WHERE (own_ratings_count, counted_ratings_sum) IS NOT
     (SELECT count(*), coalesce(sum(rating * is_counted), 0) FROM spitex_reviews r
       WHERE r.spitex_id = l.id AND r.google_review_id IS NULL AND r.hidden_at IS NULL)`,
-  "reviews of nobody": "SELECT id FROM spitex_reviews WHERE spitex_id NOT IN (SELECT id FROM spitex_listings)",
+  "reviews without a listing": "SELECT id FROM spitex_reviews WHERE spitex_id NOT IN (SELECT id FROM spitex_listings)",
   "imports at work": "SELECT id FROM import_jobs WHERE state IN ('checking', 'importing', 'undoing')",
   "imports with wrong totals": `SELECT id FROM import_jobs j WHERE state = 'done' AND file_name LIKE 'spitex-%'
     AND total <> (SELECT count(*) FROM spitex_listings l WHERE l.import_job_id = j.id)`,

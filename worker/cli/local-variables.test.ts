@@ -28,7 +28,7 @@ const publicHalf = async () => ({ ...(await makeSigningKey()), d: undefined });
 const UNUSABLE: [what: string, content: () => Promise<string> | string][] = [
   ["half a file", () => '{"AUTH_PEPPER":'],
   ["no keys", () => withKeys([])],
-  ["what is no list of keys", () => withKeys("garbage")],
+  ["a value that is no list of keys", () => withKeys("garbage")],
   ["a key without its kind", () => withKeys([{ d: "x" }])],
   ["a key whose secret part was altered", async () => withKeys([await alteredKey()])],
   ["a key that cannot sign", async () => withKeys([await publicHalf()])],

@@ -25,7 +25,7 @@ test.each<[string, object, string, string]>([
   ["no client", { client_id: "" }, "validation_failed", "client_id is required"],
   ["no address", { redirect_uri: "" }, "validation_failed", "redirect_uri is required"],
   ["an unknown client", { client_id: crypto.randomUUID() }, "oauth_client_not_found", "invalid client_id"],
-  ["a client that is none", { client_id: "x' OR 1" }, "oauth_client_not_found", "invalid client_id"],
+  ["an invalid client id", { client_id: "x' OR 1" }, "oauth_client_not_found", "invalid client_id"],
   ...[
     "https://evil.example/back",
     "https://app.test/back/",
@@ -54,9 +54,9 @@ test.each<[string, object]>([
   ["a plain challenge", { code_challenge: VERIFIER, code_challenge_method: "plain" }],
   ["a challenge that is too short", { code_challenge: "abc" }],
   ["an implicit flow", { response_type: "token" }],
-  ["a scope nobody knows", { scope: "openid admin" }],
-  ["a resource that is none", { resource: "urn:uuid:4" }],
-  ["a state without end", { state: "x".repeat(3000) }],
+  ["an unknown scope", { scope: "openid admin" }],
+  ["an invalid resource", { resource: "urn:uuid:4" }],
+  ["a state that is too long", { state: "x".repeat(3000) }],
 ])("%s is reported to the client, and no request is stored", async (_, query) => {
   const client = await clientAt(site);
   const { status, location } = await authorizeAt(site, client, { ...query });
@@ -176,14 +176,14 @@ test("a client authenticates only by the method it was registered with", async (
   const tries: [string, Record<string, string>, Record<string, string>?][] = [
     ["none", {}],
     ["the id alone", { client_id: basic.client_id }],
-    ["by the body instead of the header", inBody(basic)],
-    ["by the header instead of the body", {}, basicOf(post)],
+    ["in the body instead of the header", inBody(basic)],
+    ["in the header instead of the body", {}, basicOf(post)],
     ["in both ways", inBody(basic), basicOf(basic)],
     ["as two clients", { client_id: post.client_id }, basicOf(basic)],
     ["a wrong secret", {}, basicOf(wrong)],
     ["no secret", {}, basicOf({ ...basic, client_secret: "" })],
     ["an unknown client", {}, basicOf(nobody)],
-    ["a secret of a client without", { client_id: open.client_id, client_secret: "undefined" }],
+    ["a secret for a client without one", { client_id: open.client_id, client_secret: "undefined" }],
     ["not base64", {}, { Authorization: "Basic %%%" }],
     ["another scheme", {}, { Authorization: `Bearer ${basic.client_secret}` }],
   ];

@@ -21,9 +21,9 @@ const EVIL: [what: string, lies: Lies][] = [
   ["another scheme", { origin: "http://site.test" }],
   ["another relying party", { rpId: "evil.test" }],
   ["another challenge", { challenge: toBase64Url(utf8("another challenge, 32 bytes long!")) }],
-  ["a frame in somebody else's page", { isCrossOrigin: true }],
+  ["a frame in another site's page", { isCrossOrigin: true }],
   ["a touch without finger, face or PIN", { isUserVerified: false }],
-  ["nobody there", { isUserPresent: false, isUserVerified: false }],
+  ["no user presence", { isUserPresent: false, isUserVerified: false }],
 ];
 
 test.each([...EVIL, ["a sign-in", { type: "webauthn.get" }] as [string, Lies]])(

@@ -70,7 +70,7 @@ test.each([
   ["a transient name", { nameId: "x", nameIdFormat: TRANSIENT_FORMAT }, "saml_assertion_no_user_id"],
   ["no name", {}, "saml_assertion_no_user_id"],
   ["no address", { nameId: "x", attributes: { mail: [] } }, "saml_assertion_no_email"],
-  ["what is no address", { nameId: "x", attributes: { mail: ["anna"] } }, "saml_assertion_no_email"],
+  ["an invalid address", { nameId: "x", attributes: { mail: ["anna"] } }, "saml_assertion_no_email"],
 ])("%s is refused", async (_, said, code) => {
   const { query, fragment } = await arrive(site, idp, { attributes: { mail: [newAddress()] }, ...said });
   expect(query).toMatchObject({ error: "invalid_request", error_code: code });

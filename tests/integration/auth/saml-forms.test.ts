@@ -165,14 +165,14 @@ test("a comment in an address does not shorten it", async () => {
 test.each([
   ["a document type", (xml: string) => `<!DOCTYPE x>${xml}`],
   ["an entity", (xml: string) => `<!DOCTYPE x [<!ENTITY e "anna">]>${xml.replace("id-", "&e;")}`],
-  ["an entity from elsewhere", (xml: string) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`],
+  ["an external entity", (xml: string) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`],
   ["a processing instruction", (xml: string) => xml.replace("id-", "<?id-?>")],
   ["CDATA", (xml: string) => xml.replace("id-", "<![CDATA[id-]]>")],
-  ["what is not well-formed", (xml: string) => xml.slice(0, -3)],
+  ["XML that is not well-formed", (xml: string) => xml.slice(0, -3)],
   ["two root elements", (xml: string) => `${xml}${xml}`],
   ["another root element", (xml: string) => `<x>${xml}</x>`],
   [
-    "nesting without end",
+    "very deep nesting",
     (xml: string) => xml.replace("<samlp:Status>", `${"<a>".repeat(100)}${"</a>".repeat(100)}<samlp:Status>`),
   ],
 ])("%s is not even read", async (_, signed) => {

@@ -97,12 +97,12 @@ test.each<[what: string, changes: Record<string, string>, words: string]>([
     "Signed … message is using URI which is not allowed on this server, message was signed for another app",
   ],
   [
-    "another domain than the address has",
+    "a domain that differs from the address",
     { domain: "evil.test" },
     "Signed … message is using a Domain that does not match the one in URI which is not allowed on this server",
   ],
-  ["expired, with no word of when it begins", { "Expiration Time": fromNow(-1) }, "Signed … message is expired"],
-  ["not yet good", { "Not Before": fromNow(3600) }, "Signed … message becomes valid in the future"],
+  ["expired, without a start", { "Expiration Time": fromNow(-1) }, "Signed … message is expired"],
+  ["not valid yet", { "Not Before": fromNow(3600) }, "Signed … message becomes valid in the future"],
   ["eleven minutes old", { "Issued At": fromNow(-660) }, "… message was issued too long ago"],
   ["of later", { "Issued At": fromNow(3600) }, "… message was issued too far in the future"],
 ])("refuses a message: %s", async (_, changes, words) => {

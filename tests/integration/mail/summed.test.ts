@@ -97,7 +97,7 @@ test("mails that were summed up count as delivered, or not, with their common ma
 
 test.each([
   ["as it is", () => "opfer@example.ch"],
-  ["in other letters", (n: number) => (n % 2 ? "Opfer@example.ch" : "opfer@EXAMPLE.ch")],
+  ["in another case of letters", (n: number) => (n % 2 ? "Opfer@example.ch" : "opfer@EXAMPLE.ch")],
   ["with something after a plus", (n: number) => `opfer+${n}@example.ch`],
 ])("an address typed many times %s gets eleven mails", async (_, spell) => {
   for (let n = 1; n <= 30; n += 1) {

@@ -179,7 +179,7 @@ test.each([
 test.each([
   ["a bomb", pngOf(300, 200, { pixels: BOMB })],
   ["pixels that are not packed", pngOf(300, 200, { pixels: bytes("Logo") })],
-  ["nothing that can be seen", pngOf(300, 200, { pixels: zlib(200 * 1201) })],
+  ["an invisible image", pngOf(300, 200, { pixels: zlib(200 * 1201) })],
   ["bits without their code", bytes([255, 0xd8], QUANTIZATION, frame(300, 200), SCAN, [0, 0, 255, 0xd9])],
 ])("%s is found by the job; the provider is told and sends another", async (_, image) => {
   await uploadAndDraw(image);
