@@ -61,7 +61,7 @@ function print(of: Web3Chain, message: Web3Message): string {
 
 const printed = chain.chain((of) => fieldsOf(of).map((message) => ({ of, message, text: print(of, message) })));
 
-test("what a wallet prints is read back equal", () =>
+test("a message printed by a wallet is read back equal", () =>
   holds(printed, ({ of, message, text }) => expect(parseWeb3Message(of, text)).toEqual(message)));
 
 /** The message as read, or undefined if it is refused. Any other error is a fault of ours. */

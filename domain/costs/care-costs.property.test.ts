@@ -50,7 +50,7 @@ test("insurance, deductible and coinsurance add up to the insurance's rates", ()
     expect(insurance.year.to + deductible.year.to + coinsurance.year.to).toBe(grossYear(costs));
   }));
 
-test("coinsurance never exceeds the limit, nor the deductible what was chosen", () =>
+test("coinsurance never exceeds the limit, nor the deductible the chosen one", () =>
   holds(question, (asked) => {
     const { coinsurance, coinsuranceLimitRappen, deductible } = careCosts(asked);
     for (const { to } of spansOf(coinsurance)) expect(to).toBeLessThanOrEqual(coinsuranceLimitRappen);

@@ -7,7 +7,7 @@ import { monthlyShares, roughly } from "./monthly-shares.ts";
 const mittelIn = (canton: (typeof CANTONS)[number]["code"]) =>
   careCosts({ canton, age: 82, ...CARE_PRESETS.mittel, deductibleRappen: 30_000, day: "2026-11-21" });
 
-test("the parts of the bar are the middles of what each one pays", () => {
+test("the parts of the bar are the middles of each payer's range", () => {
   const [person, insurance, canton] = monthlyShares(mittelIn("ZH"));
   // 5.52 of coinsurance, and up to 7.65
   expect(person).toMatchObject({ payer: "person", month: { from: 16_560, to: 39_510 } });

@@ -29,7 +29,7 @@ describe("up to a maximum", () => {
   });
 });
 
-test("of a remainder: charges up to the maximum however short the care, but not children", () => {
+test("of a remainder: charges adults up to the maximum however short the care", () => {
   const rule = { kind: "rest", maximum: "participationDay" } as const;
   expect(asked(rule)).toEqual(exactly(1535));
   expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual(exactly(1535));

@@ -17,6 +17,6 @@ test("of two descriptions, the second is shown to visitors and to the provider f
   });
 });
 
-test("only what is known can be confirmed", () => {
+test("only known facts can be confirmed", () => {
   expect(knownFields({ name: "Spitex Uster", phone: " " })).toEqual(["name"]);
 });

@@ -32,7 +32,7 @@ function choose(groups: Partial<PlaceGroups>, filter: Filter = {}) {
 
 const ids = (placed: { id: number }[]) => placed.map(({ id }) => id);
 
-describe("who comes to a place", () => {
+describe("the list of a place", () => {
   const local = [candidate(1, { town: TOWN }), candidate(2, { town: TOWN })];
   const around = [
     ...local,
@@ -44,7 +44,7 @@ describe("who comes to a place", () => {
   ];
   const served = [candidate(5, { point: at(9), hasArea: true }), candidate(8, { point: at(30), hasArea: true })];
 
-  test("those of the place by name, then those who serve it, then those nearby, by distance", () => {
+  test("has providers of the place by name, then those that serve it, then those nearby, by distance", () => {
     expect(ids(choose({ town: local, around, served }).matches)).toEqual([1, 2, 5, 8, 4, 3]);
   });
 
@@ -55,7 +55,7 @@ describe("who comes to a place", () => {
     expect(ids(choose({ town: local, around, served }, { radius: 20 }).matches)).toEqual([1, 2, 5, 4, 3, 7]);
   });
 
-  test("the provider that has the duty to supply stands apart", () => {
+  test("has the provider with the duty separately", () => {
     const bound = candidate(4, { point: at(2), hasArea: true, hasDuty: true });
     const choice = choose({ town: local, around, served: [bound] });
     expect(ids(choice.duty)).toEqual([4]);

@@ -24,7 +24,7 @@ test("is raised again after six hours while it lasts", () => {
   ]);
 });
 
-test("an alert that comes and goes is told once in six hours", () => {
+test("an alert that comes and goes is sent once in six hours", () => {
   expect(told(["08:00", "x"], ["08:10", ""], ["08:20", "x"], ["08:30", ""], ["14:00", "x"])).toEqual([
     "08:00 raised",
     "08:10 ended",
@@ -32,7 +32,7 @@ test("an alert that comes and goes is told once in six hours", () => {
   ]);
 });
 
-test("a problem that came back within the six hours is told after them, with the time since when", () => {
+test("a problem that came back within the six hours is reported after them, with the time of its return", () => {
   expect(told(["08:00", "x"], ["08:10", ""], ["08:20", "x"], ["14:00", "x"])).toContain("14:00 raised");
 });
 
@@ -51,7 +51,7 @@ test("a new reason is stored without a message, the same reason changes nothing"
   expect(nextAlert(undefined, undefined, at("09:00"))).toBeUndefined();
 });
 
-test("an end that was not yet told to the webhook is dropped when the problem returns", () => {
+test("an end not yet sent to the webhook is dropped when the problem returns", () => {
   const step = nextAlert({ ...open, endedAt: at("08:30").toISOString(), notice: "ended" }, "x", at("08:40"));
   expect(step?.alert).toMatchObject({ endedAt: null, isTold: true, notice: null });
 });

@@ -15,7 +15,7 @@ test.each([2, 3, 5, 8])("%i databases have about as many towns each", (parts) =>
   for (const share of shares) expect(Math.abs(share / (towns.length / parts) - 1)).toBeLessThan(0.15);
 });
 
-test.each([1, 2, 4])("from %i databases to one more, a town stays or goes to the new one", (parts) => {
+test.each([1, 2, 4])("with one more than %i databases, a town stays or moves to the new one", (parts) => {
   const moved = towns.filter((town) => partOf(town, parts + 1) !== partOf(town, parts));
   expect(moved.filter((town) => partOf(town, parts + 1) !== parts)).toEqual([]);
 });

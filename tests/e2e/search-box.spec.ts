@@ -70,9 +70,7 @@ test("sends one request 300 ms after the last key", async ({ page }) => {
   expect(asked).toEqual(["Winter"]);
 });
 
-test("announces the search, then that there are no results or what was probably meant, and failures", async ({
-  page,
-}) => {
+test("announces the search, then missing results, the probable spelling, and failures", async ({ page }) => {
   const letGo = await holdBack(page, "**/api/search?*");
   await page.goto("/");
   const { field, search, status, notice, options, button } = searchBox(page);

@@ -10,7 +10,7 @@ async function openWith(page: Page, ...messages: ToastMessage[]) {
   await expect(toast(page, messages.at(-1)?.title ?? "")).toBeVisible();
 }
 
-test("a message replaces an older one with the same title and goes after half a minute, but not while the pointer is on it; an error stays until it is closed", async ({
+test("a message replaces an older one with the same title and disappears after half a minute, but not under the pointer; an error stays until it is closed", async ({
   page,
 }) => {
   await page.clock.install();

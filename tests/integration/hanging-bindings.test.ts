@@ -44,7 +44,7 @@ describe.concurrent.each(names)("while %s hangs", (name) => {
 describe.each(names)("while %s is away", (name) => {
   const inquiry = { firstName: "Anna", lastName: "Muster", email: "anna@example.ch", phone: "079 123 45 67" };
 
-  test("every endpoint and every page answers with what to do, never with 500", async () => {
+  test("every endpoint and every page answers with advice, never with 500", async () => {
     const { token } = await adminSite();
     const site = siteWithout(name, refuses);
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };

@@ -72,7 +72,7 @@ describe("settings that cannot be read at all", () => {
     ]);
   });
 
-  test("are logged once, without what they hold", async () => {
+  test("are logged once, without their values", async () => {
     const logged = vi.spyOn(console, "error");
     const site = authSite(settings);
     for (let n = 0; n < 3; n += 1) await site.fetch("/");

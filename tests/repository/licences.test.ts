@@ -15,7 +15,7 @@ const BUILT_IN = [
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-test("what runs in production has a compatible licence, or a line in NOTICE", () => {
+test("every package in production has a compatible licence, or a line in NOTICE", () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
   expect(shipped.length).toBeGreaterThan(50);
   const others = shipped.filter(([, { license = "" }]) => !COMPATIBLE.test(license)).map(([path]) => nameOf(path));

@@ -52,7 +52,7 @@ test.each<[string, () => unknown]>([
   ["a provider of mails", () => new Error("550 mailbox geheim@example.com is full")],
   ["a request", () => new Error("https://api.example/x?geheim=1 answers 500")],
   ["another word for quotes", () => new Error("Der Name «geheim» ist vergeben")],
-])("what was given to %s is left out, in the stack, too", (_, work) => {
+])("input given to %s is left out, in the stack, too", (_, work) => {
   const error = thrownBy(work);
   expect(String((error as Error).stack)).toContain("geheim");
   expect(JSON.stringify(describeError(error))).not.toContain("geheim");
@@ -69,7 +69,7 @@ test("names of the code stay", () => {
   expect(describeError(error).stack).toMatch(/^at .*log\.test/);
 });
 
-test("what is not an error is described, too", () => {
+test("a thrown value that is no error is described, too", () => {
   expect(describeError("the data_version row is missing")).toEqual({
     name: "string",
     message: "the data_version row is missing",

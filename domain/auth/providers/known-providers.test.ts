@@ -36,7 +36,7 @@ test.each<[ProviderName, Metadata, unknown, object[]]>([
   ["github", { id: 1 }, [{ email, verified: true, primary: false }], [found(true, false)]],
   ["github", { id: 1 }, { message: "no" }, []],
   ["bitbucket", { uuid: "1" }, { values: [{ email, is_confirmed: true, is_primary: true }] }, [found(true)]],
-])("%s says of %j and %j", (name, claims, emails, expected) => {
+])("%s: the addresses are read from the claims %j and the list %j", (name, claims, emails, expected) => {
   const profile = read(name, claims, emails);
   expect(profile.subject).toBe("1");
   expect(profile.emails).toEqual(expected);

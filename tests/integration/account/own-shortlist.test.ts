@@ -50,7 +50,7 @@ test("with a second factor the password alone does not suffice", async () => {
   expect(await rows("SELECT id FROM remembered_providers")).toEqual([]);
 });
 
-test("twenty providers fit, and what is left out is named", async () => {
+test("twenty providers fit, and those left out are named", async () => {
   const bearer = await signUp();
   await send(bearer, slugs.slice(0, 18));
   const { body } = await send(bearer, [...slugs.slice(20, 25), "spitex-toess-8400"], ["pflege-0-8400"]);

@@ -64,7 +64,7 @@ describe("an edit", () => {
   });
 });
 
-test("a merge is listed for both providers, with what it filled", async () => {
+test("a merge is listed for both providers, with the filled fields", async () => {
   await desk.ask("POST", "/listings/1/merge", { into: 2 });
   for (const id of [1, 2]) {
     const { items } = await list(`listing=${id}`);

@@ -18,7 +18,7 @@ const asReader = async (method: string, path: string, body?: object) => {
 const minute = () => tick("* * * * *", new Date().toISOString());
 const rights = () => rows("SELECT role FROM user_roles WHERE user_id = ?", reader().id);
 
-describe("what belongs to a deleted listing stays in its tables, and is seen again once it is restored:", () => {
+describe("data of a deleted listing stays in its tables, and is visible again after a restore:", () => {
   test("reports, in the list and the count of the desk; they cannot be decided on", async () => {
     const waiting = async () => [
       (await admin().ask("GET", "/overview")).body.reports,

@@ -60,7 +60,7 @@ describe("reviews and inquiries", () => {
   });
 });
 
-test("imports: the finished ones, newest first, with who, when and what they brought", async () => {
+test("finished imports are listed newest first, with user, time and result", async () => {
   await importJson([provider(1), provider(2)], { at: "2026-11-01T08:00:00.000Z" });
   await importJson([{ ...provider(1), phone: "044 111 11 11" }, provider(3)], { at: "2026-11-02T08:00:00.000Z" });
   await change("INSERT INTO import_jobs (file_name, format, started_at, state) VALUES ('x', 'csv', ?, 'failed')", NOW);

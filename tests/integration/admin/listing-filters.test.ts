@@ -17,7 +17,7 @@ const COMPLETE = {
   longitude: 8,
 };
 
-test("filters by what is missing, alone and together", async () => {
+test("filters by missing facts, alone and together", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Alles", ...COMPLETE, phone: "052 111 11 11", confirmedFields: { phone: "2026-01-01T00:00:00Z" } },
     { id: 2, name: "Ohne Telefon", ...COMPLETE, phone: null, website: "https://b.example.ch/" },
@@ -110,7 +110,7 @@ test("finds all of a rare kind in a large directory, page by page, and reads a b
   }
 });
 
-test("lists what an import created or changed, in the order of its file", async () => {
+test("lists the listings that an import created or changed, in the order of its file", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "A" },
     { id: 2, name: "B", phone: "052 111 11 11" },

@@ -32,7 +32,7 @@ test.each(Object.entries(SIGN_INS))("%s: no earlier key opens the account", asyn
   expect((await newestMail(email, "account_claimed")).text).toContain("Passkeys");
 });
 
-test("what the owner sets up after a claim stays, whichever mail is answered later", async () => {
+test("sign-in methods that the owner sets up after a claim stay, whichever mail is answered later", async () => {
   const { id, email } = await squatter();
   const bearer = await RESETS["a new password, by code"]?.(email);
   expect((await site.put("/user", { bearer, body: { password: CHOSEN } })).status).toBe(200);

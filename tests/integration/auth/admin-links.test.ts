@@ -35,7 +35,7 @@ test("signup: makes an account that waits for its owner", async () => {
   expectRefusal(await generate({ type: "signup", email, password: PASSWORD }), 422, "email_exists", EXISTS);
 });
 
-test("the code does what the link does", async () => {
+test("the code has the same effect as the link", async () => {
   const email = newAddress();
   const { body } = await generate({ type: "invite", email });
   expect(body).toMatchObject({ verification_type: "invite" });

@@ -115,7 +115,7 @@ test("ten concurrent changes of data lose nothing", async () => {
   expect(body.user_metadata).not.toHaveProperty("gone");
 });
 
-test("the old address is told once if one link is followed many times at once", async () => {
+test("the old address gets one notice if one link is followed many times at once", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email } = await signUpAt(simple);
   const newEmail = newAddress();

@@ -56,7 +56,7 @@ test("enroll, challenge, verify: an SMS for each challenge raises the session", 
   expect(replayed.body.code).toBe("mfa_ip_address_mismatch");
 });
 
-test("administration gives a factor another number, which its owner is told", async () => {
+test("administration gives a factor another number, and its owner is told", async () => {
   const { id, phone, bearer, email, user } = await verified();
   const path = `/admin/users/${user.id}/factors`;
   const put = (body: object, factor = id) => site.put(`${path}/${factor}`, { bearer: serviceToken, body });

@@ -95,7 +95,7 @@ describe("a member of the listing", () => {
 });
 
 describe("a visitor", () => {
-  test("finds the form from the page, with what the page says of each fact", async () => {
+  test("finds the form from the page, with the page's value of each fact", async () => {
     expect(await (await site.fetch(PROVIDER)).text()).toContain(`href="${PAGE}"`);
     const html = await (await site.fetch(`${PAGE}?feld=care`)).text();
     expect(html).toContain('<option value="phone">Telefon: +41 52 200 00 00</option>');

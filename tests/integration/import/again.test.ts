@@ -66,7 +66,7 @@ describe("the same file twice", () => {
 });
 
 describe("a newer JSON file", () => {
-  test("updates what differs, keeps what it omits, and dates the change", async () => {
+  test("updates values that differ, keeps omitted ones, and dates the change", async () => {
     await importJson([{ ...provider(1), phone: "044 000 00 01", description: "Von Hand" }, provider(2)]);
     const report = await importJson([{ ...provider(1), phone: "044 000 00 02" }, provider(2)], { at: LATER });
     expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
@@ -103,7 +103,7 @@ describe("a newer JSON file", () => {
     return { streetAddress, zipCode, latitude, longitude, spot, canton };
   };
 
-  test("moves a whole address: what it does not say of the new one is emptied with a remark, and an undo restores it", async () => {
+  test("moves a whole address: omitted parts of the new one are emptied with a remark, and an undo restores them", async () => {
     await seedPlace({ zip: "3011", city: "Bern", code: "BE" }, { latitude: 46.9, longitude: 7.4 });
     await importJson([here]);
     const before = await storedListings();

@@ -144,7 +144,7 @@ describe("a listing that a later import changed", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("is taken back together with that import, in the right order", async () => {
+  test("is undone together with that import, in the right order", async () => {
     const { first, second } = await twoImports();
     await undo(first);
     const deps = importDeps(SOON);

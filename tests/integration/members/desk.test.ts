@@ -107,7 +107,7 @@ describe("harmless facts", () => {
     expect(await stored("phone")).not.toBe("052 000 00 00");
   });
 
-  test("of two concurrent edits are stored from one only", async () => {
+  test("are stored from only one of two concurrent edits", async () => {
     const updatedAt = await seenAt();
     const answers = await atOnce(4, (n) =>
       anna.ask("PUT", "/listings/1", { updatedAt, fields: { priceNote: `Preis ${n}` } }),

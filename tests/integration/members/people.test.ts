@@ -74,7 +74,7 @@ test("are removed by an admin", async () => {
   expect((await edit({ phone: "052 999 88 77" })).status).toBe(404);
 });
 
-test("end with their account, and what they changed loses their name", async () => {
+test("end with their account, and their changes lose their name", async () => {
   await edit({ phone: "052 999 88 77" });
   const body = { current_password: PASSWORD, reviews: "keep" };
   expect((await site.delete("/user", { bearer: anna.bearer, body })).status).toBe(200);

@@ -35,7 +35,7 @@ const mailsToAuthor = () =>
 const page = async () => (await site.fetch("/zuerich/winterthur/spitex-eulach-8400")).text();
 
 describe("the reply of a provider", () => {
-  test("stands below the review, in the provider's name, as text; its author is told once", async () => {
+  test("is below the review, in the provider's name, as text; the review's author is told once", async () => {
     const before = await dataVersion();
     const text = "Das tut uns leid. <b>Rufen</b> Sie uns an & wir «reden».";
     const { status, body } = await reply(text);
@@ -132,7 +132,7 @@ describe("the reply of a provider", () => {
     expect(await rows("SELECT 1 FROM auth_audit_log WHERE action = 'review_replied'")).toEqual([]);
   });
 
-  test("goes with its review: hidden with it, moved in a merge, in its author's data, back with its listing", async () => {
+  test("follows its review: it is hidden, moved, exported and restored with it", async () => {
     await reply("Danke für die Worte.");
     await change("UPDATE spitex_reviews SET hidden_at = ?", AT);
     const { reviews } = await (await site.fetch("/api/reviews?spitex=spitex-eulach-8400")).json<{ reviews: [] }>();

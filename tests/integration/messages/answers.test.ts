@@ -45,7 +45,7 @@ describe("the page of an inquiry", () => {
     expect(page).toContain("Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.");
   });
 
-  test("tells what was sent to whom, and how far it has come, in Swiss time", async () => {
+  test("shows the message, its recipient and its progress, in Swiss time", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     expect(await steps(path)).toEqual([
       "Gesendet 23. November 2026, 10:00 Uhr",
@@ -139,7 +139,7 @@ describe("the provider's links", () => {
     ["anruf", "«Wir rufen an» Die Spitex ruft Sie an.", "Die Spitex ruft Sie an."],
     ["voll", "«Keine Kapazität» Die Spitex kann zurzeit niemanden aufnehmen.", "zurzeit niemanden aufnehmen"],
     ["ort", "«Falscher Ort» Die Spitex kommt nicht an Ihren Ort.", "kommt nicht an Ihren Ort"],
-  ])("«%s» is stored by a press and told to the sender", async (press, step, words) => {
+  ])("«%s» is stored by a press, and the sender is told", async (press, step, words) => {
     const path = await inquire(site, "spitex-toess-8400");
     const link = await answerLink(TOESS, press);
     monday("09:30");

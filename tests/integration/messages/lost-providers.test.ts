@@ -61,7 +61,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     ["deleted", () => desk.ask("DELETE", `/listings/${TOESS_ID}`), "steht nicht mehr im Verzeichnis"],
     ["closed for good", () => set(TOESS_ID, { closed: "dauerhaft" }), "ist geschlossen"],
     ["closed for a while", () => set(TOESS_ID, { closed: "voruebergehend" }), "ist vorübergehend geschlossen"],
-  ])("%s: the sender is told at once, once, and sees others", async (_, lose, words) => {
+  ])("%s: the sender is told at once, only once, and sees others", async (_, lose, words) => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await lose();
     const page = await html(path);

@@ -45,7 +45,7 @@ const SAMPLES: Record<string, keyof typeof ANSWERS> = {
 };
 
 describe.each(Object.entries(SAMPLES))("/api/v1%s", (path, name) => {
-  test("answers what its description promises, and nothing else", async () => {
+  test("answers exactly as its description says", async () => {
     const answer = await json(path);
     expect(ANSWERS[name].parse(answer)).toEqual(answer);
   });

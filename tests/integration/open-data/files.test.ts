@@ -35,7 +35,7 @@ test("before the first night the answer says when to come back", async () => {
   expect(await (await get("/offene-daten")).text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
 });
 
-test("each file is what the manifest says, and what its schema says", async () => {
+test("each file agrees with the manifest and with its schema", async () => {
   const manifest = await writeOpenData(at("2026-11-22T02:00:00Z"));
   expect(openManifest.parse(await (await get("/api/v1/exports")).json())).toEqual(manifest);
   expect(manifest).toMatchObject({ listings: 511, licence: { code: "CC-BY-4.0" } });

@@ -72,7 +72,7 @@ describe("/readyz", () => {
     test.each([
       ["hangs", never],
       ["is away", refuses],
-    ])("%s, names what depends on it, and says nothing of the error", async (_, act) => {
+    ])("%s, names the parts that depend on it, and reveals nothing of the error", async (_, act) => {
       const { status, out, readiness } = await askReadiness(authSite({ [name]: broken(act) }));
       expect(status).toBe(503);
       expect(out.map(({ part }) => part)).toEqual(parts);

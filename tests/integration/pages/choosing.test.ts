@@ -128,7 +128,7 @@ describe("filters", () => {
     expect(near).toMatch(/>1 passt fast<.*Anders Pflege<.*Portugiesisch, nennt Haushalt nicht/s);
   });
 
-  test("are links with counts, can be combined and taken back, and keep the plain page as canonical", async () => {
+  test("are links with counts, can be combined and removed, and keep the plain page as canonical", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     expect(page).toContain('href="/zuerich/uster/?leistung=demenz&amp;leistung=nacht#anbieter"');
     expect(page).toMatch(/aria-current="true"[^>]*>.*?Demenz <span class="count">2</s);
@@ -153,7 +153,7 @@ describe("filters", () => {
     expect(page).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/"/>');
   });
 
-  test("go with the visitor to the neighbours of a place", async () => {
+  test("are kept by the links to neighbouring places", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     expect(section(page, 'id="naehe"', 'id="groessere"')).toContain('href="/zuerich/greifensee/?leistung=demenz"');
     expect(section(page, 'id="groessere"', 'id="wissen"')).toContain('href="/zuerich/greifensee/?leistung=demenz"');
@@ -165,7 +165,7 @@ describe("filters", () => {
     expect(near).toContain("im Umkreis von 5 km");
   });
 
-  test("a circle is a choice with a count, and can be taken back", async () => {
+  test("a circle is a choice with a count, and can be removed", async () => {
     const page = await html("/zuerich/uster/");
     expect(page).toMatch(/href="\/zuerich\/uster\/\?umkreis=5#anbieter"[^>]*>bis 5 km <span class="count">4</);
     expect(await html("/zuerich/uster/?umkreis=5")).toMatch(/class="chip on" href="\/zuerich\/uster\/#anbieter"/);

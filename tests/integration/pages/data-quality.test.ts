@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("the figures", () => {
-  test("count what is known of all providers", async () => {
+  test("count the known facts of all providers", async () => {
     const old = { updatedAt: "2025-11-22T07:59:59.999Z" };
     await seedListings(winterthur, [
       { name: "A", phone: "+41 44 000 00 00", website: "https://a.example/", rating: 4.5, userRatingsTotal: 1200 },
@@ -50,7 +50,7 @@ describe("the figures", () => {
     ]);
   });
 
-  test("are in Swiss format, with the day of the count, what is missing, and where to write", async () => {
+  test("are in Swiss format, with the day of the count, the missing facts, and where to write", async () => {
     await seedListings(
       winterthur,
       Array.from({ length: 1087 }, (_, at) => ({ name: `Spitex ${at}`, phone: "+41 44 000 00 00" })),

@@ -57,7 +57,7 @@ describe("the place", () => {
     return [response.status, response.headers.get("Location")];
   };
 
-  test("303 to its list with the chosen offers, without for whom", async () => {
+  test("303 to its list with the chosen offers, without the answer to «for whom»", async () => {
     for (const typed of ["8400", "Winterthur"])
       expect(await target(`${WISHES}&ort=${typed}`)).toEqual([
         303,
@@ -81,7 +81,7 @@ describe("the place", () => {
     expect(await target(query)).toEqual([303, "/zuerich/winterthur/"]);
   });
 
-  test("of several with one name, or of a misspelt one, is chosen from links to their lists", async () => {
+  test("with a name that several share, or a misspelt one, is chosen from links to the lists", async () => {
     const buchs = await html(`${WISHES}&ort=Buchs`);
     for (const path of ["/aargau/buchs/", "/st-gallen/buchs/"])
       expect(buchs).toContain(`href="${path}?leistung=demenz&amp;leistung=nacht"`);

@@ -78,7 +78,7 @@ test("other spellings of a map's address redirect to it", async () => {
   expect(response.headers.get("Location")).toBe("/karte/zuerich/uster.svg");
 });
 
-test("the data of a map has the numbers of the list, and what a press on a pin shows", async () => {
+test("the data of a map has the numbers of the list and the details of each pin", async () => {
   const response = await get("/karte/zuerich/uster.json");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/json");

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe("a load stores", () => {
-  test("localities, post boxes, and what differs from the register before", async () => {
+  test("localities, post boxes, and the differences from the register before", async () => {
     await loadPlacesRegister(deps("2026-10-02T04:00:00Z"), { bytes: first });
     await loadPlacesRegister(deps(), { bytes: second });
     const { loads } = await desk();

@@ -82,7 +82,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect((await (await noticing.fetch(`/api/reviews?spitex=${SLUG}`)).json<Answer>()).count).toBe(1);
   });
 
-  test("is shown to those who keep the listing, who may reply before", async () => {
+  test("is shown to the members, who may reply before it appears", async () => {
     const anna = await personAt(noticing);
     await makeMember(anna.id, 1);
     const { answer } = await write(1);
@@ -98,7 +98,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(reviews).toMatchObject([{ text: TEXT, reply: { text: "Leider." } }]);
   });
 
-  test("does not wait where there is no provider to tell, nor with three stars", async () => {
+  test("does not wait if there is no provider to tell, or with three stars", async () => {
     expect((await write(1, { spitex: "ohne-adresse-8400" })).answer.waitsUntil).toBeNull();
     expect((await write(3)).answer.waitsUntil).toBeNull();
     expect(await toldTo()).toEqual([]);

@@ -37,7 +37,7 @@ const listed = (page: string, label: string) => {
 const MATCHES = "Gefundene Anbieter";
 
 describe("filters on the search page", () => {
-  test("are links with counts, combine and can be taken back", async () => {
+  test("are links with counts, can be combined and removed", async () => {
     const plain = await html("q=sonnenhof");
     expect(listed(plain, MATCHES)).toHaveLength(4);
     expect(plain).toMatch(

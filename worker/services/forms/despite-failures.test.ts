@@ -33,7 +33,7 @@ test("gives up after the third", async () => {
   expect(write).toHaveBeenCalledTimes(3);
 });
 
-test("does not repeat what was refused", async () => {
+test("does not repeat a refused write", async () => {
   const write = failing(9, new AppError("review_too_soon"));
   expect(await settled(despiteFailures(write))).toMatchObject({ code: "review_too_soon" });
   expect(write).toHaveBeenCalledTimes(1);

@@ -45,7 +45,7 @@ test("refuses keys of small order, for which signatures can be forged", () => {
   expect(verifySolana({ bytes, address: base58.encode(neutral), signature: forged })).toBe(false);
 });
 
-test("refuses what is no address or no signature", () => {
+test("refuses an invalid address and an invalid signature", () => {
   const short = base58.encode(new Uint8Array(31).fill(9));
   expect(() => verifySolana({ bytes, address: short, signature })).toThrow(
     "siws: wallet address is not in base58 format",

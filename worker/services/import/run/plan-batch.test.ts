@@ -95,7 +95,7 @@ describe("CSV that updates", () => {
     expect(plan.duplicates.map(({ duplicate }) => duplicate.where)).toEqual(["file", "file"]);
   });
 
-  test("keeps what was confirmed after the file", () => {
+  test("keeps values confirmed after the file", () => {
     const confirmed = { ...stored(row({ name: "Spitex A", phone: "044 000 00 01" }), 1) };
     confirmed.confirmedFields = { phone: "2026-11-02T08:00:00.000Z" };
     const file = row({ name: "Spitex A", phone: "044 000 00 02", website: "https://a.example" });

@@ -48,7 +48,7 @@ describe("a branch of a provider", () => {
     expect(updated.updates).toMatchObject([{ values: { id: 2 } }]);
   });
 
-  test("of the same street is told apart by id and phone together, not by one of them", () => {
+  test("in the same street is recognised by id and phone together, not by one of them", () => {
     const same = (more: RawRow) => planBatch([row(first), row({ ...first, ...more })], kept).inserts.length;
     expect(same({ id: second.id, phone: second.phone })).toBe(2);
     expect(same({ id: second.id })).toBe(1);
@@ -106,14 +106,14 @@ describe("a branch whose id changed", () => {
   const known = [stored(row(main), 1), stored({ ...row(branch), slug }, 2)];
   const kept = { ...csv, keptBranches: "all" } as const;
 
-  test.each([csv, kept])("is recognised by a table, whether branches are taken or not", (input) => {
+  test.each([csv, kept])("is recognised in a table, whether branches are taken over or not", (input) => {
     const plan = planBatch([row(now)], { ...input, stored: known });
     expect(plan.inserts).toEqual([]);
     expect(plan.matched).toEqual([2]);
     expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", formerId: branch.id } }]);
   });
 
-  test("is taken over by JSON, and the branch keeps its address", () => {
+  test("is taken over from JSON, and the branch keeps its address", () => {
     const plan = planBatch([row(now), row({ ...main, phone: "044 000 00 09" })], { ...json, stored: known });
     expect(plan.updates).toMatchObject([{ values: { id: 2, placeId: now.id } }, { values: { id: 1 } }]);
     expect(plan.updates[0]?.values).not.toHaveProperty("slug");
