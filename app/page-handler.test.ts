@@ -43,7 +43,7 @@ test("a redirect keeps its cookie", async () => {
   expect([status, headers.get("Location"), headers.get("Set-Cookie")]).toEqual([303, "/zuerich/", "a=b"]);
 });
 
-test("what a loader throws is the error page, with its status and headers", async () => {
+test("an error thrown by a loader becomes the error page, with its status and headers", async () => {
   const loader = () => {
     throw data({ code: "method_not_allowed" }, { status: 405, headers: { Allow: "GET" } });
   };
@@ -52,7 +52,7 @@ test("what a loader throws is the error page, with its status and headers", asyn
   expect([answer.status, answer.headers.get("Allow"), await answer.text()]).toEqual([405, "GET", "error page"]);
 });
 
-test("a page that cannot be rendered is the error page, and reported once", async () => {
+test("a page that cannot be rendered becomes the error page and is reported once", async () => {
   const fault = new Error("cannot be rendered");
   const { ask, reported } = handlerOf({}, async (hasFailed) => {
     if (!hasFailed) throw fault;
@@ -67,7 +67,7 @@ test("an error page that cannot be rendered is left to the caller", async () => 
   await expect(ask()).rejects.toThrow("nothing can be rendered");
 });
 
-test("what React Router could do and this handler cannot is refused at the start", () => {
+test("the start refuses features of React Router that this handler lacks", () => {
   expect(() => handlerOf({ middleware: [] })).toThrow("home has middleware");
   expect(() => handlerOf({}, undefined, "admin")).toThrow("home is not directly below the root");
 });

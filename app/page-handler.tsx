@@ -24,7 +24,7 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 
 /**
  * Loads and renders pages with React Router's server parts. Its complete request handler would also encode what its
- * browser scripts need, which no page loads (decision 56).
+ * browser scripts need, which no page loads (decision 1).
  */
 export function pageHandler(routes: Routes, { render, report }: Renderer): PageHandler {
   const { query, dataRoutes } = createStaticHandler([routeTreeOf(routes)]);

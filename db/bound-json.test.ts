@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundJson } from "./sql.ts";
 
-test("nothing needs no value, a few rows need one", () => {
+test("no rows need no value, a few rows need one", () => {
   expect(boundJson([])).toEqual([]);
   expect(boundJson([{ a: 1 }, [2]])).toEqual(['[{"a":1},[2]]']);
 });
@@ -13,7 +13,7 @@ test("many long rows are spread, in order, over values that D1 takes", () => {
   expect(values.flatMap((value) => JSON.parse(value))).toEqual(rows);
 });
 
-test("what a value has is counted in bytes, with its brackets and commas", () => {
+test("the size of a value is counted in bytes, with its brackets and commas", () => {
   const bytesOf = (value: string | undefined) => new TextEncoder().encode(value).byteLength;
   // Each has 13 bytes with its comma: 19'692 of them have 255'996, and the two brackets replace one comma.
   const rows = Array.from({ length: 30_000 }, () => ({ a: "üä" }));

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { isDamaged, isSuspicious } from "./damage.ts";
 
-/** As the binding of D1 says it when SQLite finds a page malformed. */
+/** The error of D1's binding when SQLite finds a malformed page. */
 const INTERNAL = new Error("D1_ERROR: internal error; reference = gpt6h6l3tn4tph1ilvststcu");
 
-test("an internal error is suspicious, also as a cause; one that has another reason is not", () => {
+test("an internal error is suspicious, also as a cause, unless it has another reason", () => {
   expect(isSuspicious(new Error("unavailable", { cause: new Error("DB failed", { cause: INTERNAL }) }))).toBe(true);
   for (const message of ["no answer from DB in 20000 ms", "Network connection lost.", "no such table: cards"]) {
     expect(isSuspicious(new Error(message))).toBe(false);
   }
 });
 
-/** Answers each statement with what its SQL finds here. */
+/** Answers each statement with the entry for its SQL. */
 const databaseOf = (answers: Record<string, string | Error>) =>
   ({
     prepare: (sql: string) => ({ bind: () => sql }),
@@ -23,7 +23,7 @@ const databaseOf = (answers: Record<string, string | Error>) =>
   }) as unknown as D1Database;
 const CHECK = "PRAGMA quick_check(1)";
 
-test("a database is damaged if reading it whole finds that, or stumbles while it answers otherwise", async () => {
+test("a database is damaged if reading it whole finds that, or fails while other queries succeed", async () => {
   expect(await isDamaged(databaseOf({ [CHECK]: "ok" }))).toBe(false);
   expect(await isDamaged(databaseOf({ [CHECK]: "*** in database main ***\nTree 44 page 1102" }))).toBe(true);
   expect(await isDamaged(databaseOf({ [CHECK]: INTERNAL }))).toBe(true);

@@ -14,7 +14,7 @@ describe("a line of a backup", () => {
   });
   const all = Object.values(wide).slice(0, 44);
 
-  test("brings back every kind of value of more columns than a function takes", () => {
+  test("restores every kind of value, with more columns than a function may take", () => {
     const db = new DatabaseSync(":memory:");
     const names = all.map((column) => column.name);
     const definitions = names.map((name) => `${name} ANY`).join(", ");

@@ -42,10 +42,10 @@ test.each(KEPT)("pages of $name are ranges of its key", ({ table }) => {
   expect(plan.filter((step) => step.startsWith("SEARCH"))).toHaveLength(1);
 });
 
-test("what a person has of a deleted listing moves in merges, or goes with the listing: their download relies on it", () => {
+test("personal rows of a deleted listing move in merges or go with the listing, as the download relies on it", () => {
   const [{ sql = "" } = {}] = query("SELECT sql FROM sqlite_master WHERE name = ?", "listing_taken_out");
   const isEmptied = (name: string) => `${sql}`.includes(`DELETE FROM ${name} `);
-  // An upload ends within minutes, when it is drawn.
+  // The row of an upload ends within minutes, when the logo is drawn.
   const personal = FATES.filter(
     ({ user, listing, table }) => user && listing && getTableName(table) !== "logo_uploads",
   );

@@ -21,7 +21,7 @@ test("case, composition and umlauts written as two letters make no difference", 
     expect(fold(name.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue"))).toBe(key);
   }));
 
-/** A Hangul syllable is taken apart into three letters, nothing into more. */
+/** A Hangul syllable is decomposed into three letters, and no character into more. */
 test("a key is at most three times as long as its text", () =>
   holds(anyText, (text) => expect(fold(text).length).toBeLessThanOrEqual(3 * text.length)));
 
@@ -32,7 +32,7 @@ test("no query is syntax of the full-text index", () =>
     for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
   }));
 
-test("two words share a form if one has one letter less", () =>
+test("two words share a form if one lacks one letter of the other", () =>
   holds(fc.tuple(fc.stringMatching(/^[a-z]{5,20}$/), fc.nat(19)), ([meant, at]) => {
     const omitted = at % meant.length;
     const typed = meant.slice(0, omitted) + meant.slice(omitted + 1);

@@ -106,7 +106,7 @@ test.each([
   ["2026-11-23T23:30:00Z", "heute 00:30"],
   ["2026-11-23T22:30:00Z", "gestern 23:30"],
   ["2026-11-22T20:46:00Z", "22. November 2026, 21:46"],
-])("seen on 24 November at ten in the evening, %s is %s", (iso, text) =>
+])("on 24 November at ten in the evening, %s is shown as %s", (iso, text) =>
   expect(formatMomentNear(new Date(iso), new Date("2026-11-24T21:00:00Z"))).toBe(text),
 );
 

@@ -8,7 +8,7 @@ test.each([
   [3600, "in 60 Minuten"],
   [3601, "in 2 Stunden"],
   [17_280, "in 5 Stunden"],
-])("who has to wait for %s seconds reads «%s»", (seconds, words) => {
+])("a wait of %s seconds is worded «%s»", (seconds, words) => {
   expect(refusalSentence("too_many_requests", seconds)).toContain(words);
 });
 

@@ -5,7 +5,7 @@ import { PAGES, type PageName } from "./pages.ts";
 
 const names = Object.keys(PAGES) as PageName[];
 
-test.each(names)("%s is found by its address, which is canonical", (name) => {
+test.each(names)("%s is found by its address, and the address is canonical", (name) => {
   const [path] = pageSamples[name];
   const { pathname, search } = new URL(path, "https://site.test");
   expect(pageAt(pathname)).toBe(PAGES[name]);

@@ -11,7 +11,7 @@ import {
 
 const NOON = new Date("2026-11-23T12:00:00Z");
 
-test("what is kept for a time is kept that long, as the privacy record says it", () => {
+test("each period is as long as the privacy record says", () => {
   expect(daysBefore(NOON, KEEP_DAYS).toISOString()).toBe("2026-08-25T12:00:00.000Z");
   expect(restoreStart(NOON)).toBe("2026-10-24T12:00:00.000Z");
   expect(hoursBefore(NOON, ENDED_SESSION_HOURS).toISOString()).toBe("2026-11-20T12:00:00.000Z");

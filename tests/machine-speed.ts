@@ -1,8 +1,8 @@
-/** Milliseconds that the piece of work takes on the machine for which budgets are written, with nothing beside it. */
+/** Milliseconds of the piece of work on the machine that budgets are written for, without other work. */
 const REFERENCE_MS = 330;
 const REPETITIONS = 3;
 
-/** How much longer a fixed piece of work takes here and now than on that machine: 2 on one half as fast, or on a busy one. */
+/** How much longer a fixed piece of work takes here and now than on that machine: 2 if it is half as fast, or busy. */
 export function slowness(): number {
   const times = Array.from({ length: REPETITIONS }, () => {
     const start = performance.now();
@@ -12,7 +12,7 @@ export function slowness(): number {
   return Math.min(...times) / REFERENCE_MS;
 }
 
-/** Texts, lists and numbers, as compilers and sites work with them. */
+/** Work with texts, lists and numbers, like that of compilers and sites. */
 function work(): void {
   let state = 1;
   const rows = Array.from({ length: 60_000 }, () => {

@@ -5,7 +5,7 @@ import { slowestFiles } from "./slowest-files.ts";
 type Stage = {
   name: string;
   command: string;
-  /** Seconds it may take on the machine of `slowness`; on others as many times more as they are slower. */
+  /** Seconds that the stage may take on the machine of `slowness`; multiplied on slower ones. */
   budget: number;
   /** The stage whose output it needs; if that failed, this stage is skipped and counts as failed. */
   needs?: string;

@@ -4,7 +4,7 @@ import { relative } from "node:path";
 type VitestReport = { testResults: { name: string; startTime: number; endTime: number }[] };
 type Suite = { file: string; specs?: { tests: { results: { duration: number }[] }[] }[]; suites?: Suite[] };
 
-/** Test files by seconds, the slowest first, from what the runners have reported. */
+/** Test files by seconds, slowest first, from the reports of the runners. */
 export function slowestFiles(count: number): [file: string, seconds: number][] {
   const vitest = read<VitestReport>("test-results/vitest.json")?.testResults ?? [];
   const journeys = read<{ suites: Suite[] }>("test-results/e2e.json")?.suites ?? [];

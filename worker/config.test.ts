@@ -24,7 +24,7 @@ test("right settings have no faults", () => {
   expect(readConfig(RIGHT).faults).toEqual([]);
 });
 
-describe("without them there is no site", () => {
+describe("without them the site cannot work", () => {
   test.each([
     [{ SITE_URL: undefined }, "SITE_URL fehlt. Möglich: eine Adresse wie https://www.beispiel.ch."],
     [
@@ -150,7 +150,7 @@ describe("one feature is off, the site goes on", () => {
     expect(auth.mfa.types.phone).toEqual({ canEnroll: false, canVerify: false });
   });
 
-  test("of several providers only the one with the fault", () => {
+  test("of several identity providers only the one with the fault is off", () => {
     const { auth, faults } = readConfig({
       ...RIGHT,
       AUTH_EXTERNAL_GOOGLE_ENABLED: "true",
@@ -166,7 +166,7 @@ describe("one feature is off, the site goes on", () => {
   });
 });
 
-test("variables of a feature that is inside another switch off only their own", () => {
+test("variables of a nested feature switch off only that feature", () => {
   const { auth, faults } = readConfig({ ...RIGHT, AUTH_ALLOW_LOOPBACK: "ja", AUTH_SAML_ENABLED: "ja" });
   expect(faults.map(({ variable, feature }) => [variable, feature])).toEqual([
     ["AUTH_ALLOW_LOOPBACK", "Konten"],
@@ -186,14 +186,14 @@ test("every variable of the Worker can be set in the environment of npm start", 
   expect(variablesOf(settings).filter((name) => !OWN_VARIABLE.test(name))).toEqual([]);
 });
 
-test("a variable that no setting reads is named, with the one that is meant", () => {
+test("an unknown variable is named, with the one that was probably meant", () => {
   expect(reasonOf({ AUTH_MAILER_AUTOCONFRIM: "false", OPERATOR_COLOUR: "green", HOME: "/root" })).toEqual([
     "AUTH_MAILER_AUTOCONFRIM gibt es nicht, und niemand liest es. Gemeint ist wohl AUTH_MAILER_AUTOCONFIRM.",
     "OPERATOR_COLOUR gibt es nicht, und niemand liest es.",
   ]);
 });
 
-test("a wrong address of an alert does not take the other channel along", () => {
+test("a wrong address of an alert does not switch off the other channel", () => {
   const { alerts } = readConfig({
     ...RIGHT,
     ALERT_MAIL: "betrieb@spitex.example",

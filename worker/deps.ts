@@ -34,7 +34,7 @@ export type Deps = {
   lastBookmark: () => string | null;
   /** The search index, or its first part, which also holds the places. */
   searchDb: D1Database;
-  /** SEARCH_2, SEARCH_3 …: further parts of the search index (decision 58). */
+  /** SEARCH_2, SEARCH_3 …: further parts of the search index (decision 3). */
   moreSearchDbs: D1Database[];
   searchCache: SearchCache;
   searchLimit: ClientLimit;

@@ -33,7 +33,7 @@ test.each([
   [[undefined, undefined], "none"],
 ] as const)("%j: %s", (values, difference) => expect(differenceOf(values)).toBe(difference));
 
-test("an offer that only one of them names is not known of who names its whole or nothing, as in filters", () => {
+test("an offer that one provider names is unknown for one that names only its whole or nothing, as in filters", () => {
   const rows = offerRows([
     provider({ care: ["wundpflege", "palliative", "kinder"] }),
     provider({ care: ["behandlungspflege"] }),
@@ -48,7 +48,7 @@ test("an offer that only one of them names is not known of who names its whole o
   expect(valuesOf("Haushalt")).toEqual(["nicht genannt", "nicht genannt", "Ja", undefined]);
 });
 
-test("every offer is a row, or among those that no provider is known to have", () => {
+test("every offer has a row or is among those that no provider is known to have", () => {
   const providers = [provider({ care: ["demenz"] }), provider({ care: ["kinder"] })];
   expect(offerRows(providers).length + unknownOffers(providers).length).toBe(CARE_CODES.length);
   expect(unknownOffers(providers)).not.toContain("Demenz");
@@ -77,7 +77,7 @@ test("every fact that helps to choose has a row", () => {
   ]);
 });
 
-test("a row is known once one of them has a value", () => {
+test("a row is known once one provider has a value", () => {
   expect(firstRows([UNKNOWN, UNKNOWN]).filter(isKnownRow)).toEqual([]);
   const labels = firstRows([UNKNOWN, provider({ supplyDuty: ["8610"] })]).filter(isKnownRow);
   expect(labels.map(({ label }) => label)).toEqual(["Versorgungspflicht"]);

@@ -11,7 +11,7 @@ const costs = (asked: Partial<CareQuestion> = {}) =>
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 const reasons = (asked: Partial<CareQuestion> = {}) => reasonsFor(costs(asked)).map(({ text }) => plain(text));
 
-test("speaks of about so much a month", () => {
+test("says «about» with the amount of a month", () => {
   expect(plain(spokenCosts(costs()))).toBe("Neu berechnet. Sie zahlen etwa CHF 170 bis 400 im Monat.");
   expect(plain(spokenCosts(costs({ canton: "SG" })))).toBe("Neu berechnet. Sie zahlen etwa CHF 500 im Monat.");
 });
@@ -43,7 +43,7 @@ describe("beside the figure", () => {
     expect(doubtWords(costs({ canton: "VD", age: 10 }))).toBeUndefined();
   });
 
-  test("no canton whose rule is not certain is left without a word", () => {
+  test("every canton whose rule is not certain has a word about it", () => {
     const doubted = CANTONS.filter(({ code }) => doubtWords(costs({ canton: code })));
     const uncertain = CANTONS.filter(({ code }) => costs({ canton: code }).participationRule.certainty !== "certain");
     expect(doubted).toEqual(uncertain);
@@ -51,7 +51,7 @@ describe("beside the figure", () => {
 });
 
 describe("the reasons", () => {
-  test("say why it is a range: the canton's rule, and what a month of it is", () => {
+  test("say why it is a range: the canton's rule, and what it costs in a month", () => {
     expect(reasonsTitle(costs())).toBe("Warum «von … bis»?");
     expect(reasons()[0]).toBe(
       "Im Kanton Zürich zahlen Sie zusätzlich höchstens CHF 7.65 pro Tag. Die Gemeinde kann die Beteiligung ganz oder teilweise übernehmen. Im Monat sind das höchstens CHF 229.50. Wie viel es bei Ihnen ist, wissen wir nicht. Darum steht oben «von … bis».",

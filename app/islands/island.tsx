@@ -30,7 +30,7 @@ export function Island({ name, when = "touch", as: Tag = "div", props, failure, 
   if (!scripts) throw new Error(`no island ${name}: app/islands has no ${name}.wake.ts(x)`);
   return (
     <>
-      {/* Not modulepreload: browsers cache the failure of a module (decision 28). */}
+      {/* Not modulepreload: browsers cache the failure of a module (decision 1). */}
       {wakesOnLoad &&
         scripts.map((href) => <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />)}
       <Tag

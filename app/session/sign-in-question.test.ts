@@ -9,7 +9,7 @@ const refresh = (session: string) =>
     String.fromCharCode(2, ...(session.replaceAll("-", "").match(/../g) ?? []).map((pair) => parseInt(pair, 16)), 0),
   );
 
-test("of names that come twice the one counts that the auth client takes", () => {
+test("of a repeated parameter the value counts that the auth client takes", () => {
   const address = { search: "?access_token=query", hash: "#access_token=first&access_token=last&type=signup" };
   expect(parametersOf(address)).toEqual({ access_token: "query", type: "signup" });
   expect(parametersOf({ ...address, search: "" })).toEqual({ access_token: "last", type: "signup" });
@@ -21,7 +21,7 @@ test.each([
   [access(ID), "garbage", false],
   [access(ID), "%", false],
   ["garbage", refresh(ID), false],
-])("an access token and a refresh token of one session: %s, %s, %s", (access_token, refresh_token, isOne) => {
+])("an access token and a refresh token belong to one session: %s, %s, %s", (access_token, refresh_token, isOne) => {
   expect(isOneSession({ access_token, refresh_token })).toBe(isOne);
 });
 

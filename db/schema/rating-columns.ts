@@ -5,11 +5,11 @@ import { DEFAULT_RATING_PRIOR } from "#domain/reviews/review-figures.ts";
 /** For `generatedAlwaysAs`: only the migrations contain the expressions of generated columns. */
 export const IN_MIGRATION = sql`written in the migration`;
 
-/** Values computed from a listing's ratings (decision 65). */
+/** Values computed from a listing's ratings (decision 13). */
 export const RATING_COLUMNS = {
   /** Number of the site's own reviews that visitors see; maintained by triggers. */
   ownRatingsCount: integer("own_ratings_count").notNull().default(0),
-  /** Those among them that count towards averages (decision 65). */
+  /** Those among them that count towards averages (decision 13). */
   countedRatingsCount: integer("counted_ratings_count").notNull().default(0),
   countedRatingsSum: integer("counted_ratings_sum").notNull().default(0),
   /** Mean of all ratings in the directory, set by a job; `starOrder` treats it as eight additional ratings. */

@@ -61,7 +61,7 @@ const NUMBERED = `SELECT t.name FROM pragma_table_list t JOIN sqlite_schema s ON
   WHERE t.type = 'table' AND NOT t.wr AND s.sql NOT LIKE '%CHECK (id = 1)%' AND t.name NOT LIKE 'sqlite_%'
     AND (SELECT group_concat(lower(type)) FROM pragma_table_info(t.name) WHERE pk) = 'integer'`;
 
-/** Their keys are numbers of other rows, places in a list, or named by nobody outside a statement. */
+/** Their keys are numbers of other rows, positions in a list, or not used outside a statement. */
 const GIVEN_BY_OTHERS = new Set([
   ...["answer_figures", "listing_merges", "logo_uploads", "search_changes", "expected_cards", "auth_user_texts"],
   ...["card", "place_index_parts"],

@@ -33,7 +33,7 @@ export const placeIndexParts = sqliteTable("place_index_parts", {
 export const syncLease = sqliteTable("sync_lease", {
   id: integer().primaryKey(),
   untilMs: integer("until_ms").notNull(),
-  /** Used in the first database only (decision 58). */
+  /** Used in the first database only (decision 3). */
   parts: integer().notNull().default(1),
   movingTo: integer("moving_to").notNull().default(1),
   /** Maintained by triggers. */

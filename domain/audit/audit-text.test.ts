@@ -54,7 +54,7 @@ describe("an entry says in plain words", () => {
   });
 });
 
-test("accounts that are gone have the beginning of their id", () => {
+test("deleted accounts are named by the beginning of their id", () => {
   const gone = "33333333-3333-4333-8333-333333333333";
   expect(said("user_deleted", { user_id: gone })).toBe("anna@example.ch hat das Konto 33333333 gelöscht");
   expect(said("role_granted", { user_id: gone })).toBe("anna@example.ch hat Konto 33333333 Adminrechte gegeben");

@@ -42,7 +42,7 @@ test("a mail with only a code has no button", () => {
   expect(mail.html).not.toContain("Schaltfläche");
 });
 
-test.each(NOTICES)("%s leads to the site and holds no validity", (kind) => {
+test.each(NOTICES)("%s leads to the site and names no validity", (kind) => {
   const mail = authMail(kind, "a@example.ch", { siteUrl, newEmail: "neu@example.ch" });
   expect(mail.text).toMatch(/\nhttps:\/\/site\.test\/(auth|kontakt)\n/);
   expect(mail.text).not.toMatch(/nur ein einziges Mal/);

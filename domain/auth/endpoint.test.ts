@@ -15,7 +15,7 @@ test.each([
   expect(isSafeEndpoint(address, false)).toBe(expected);
 });
 
-test("this machine where it is allowed", () => {
+test("this machine is accepted where it is allowed", () => {
   expect(isSafeEndpoint("http://127.0.0.1:1234/token", true)).toBe(true);
   expect(isSafeEndpoint("http://idp.example/token", true)).toBe(false);
 });

@@ -7,7 +7,7 @@ const GIVEN_MAX_BYTES = 16_000;
 
 /**
  * Limit of what an account stores of each kind, user_metadata and app_metadata, including our own additions. Both are
- * part of every access token, which must fit into a request header (docs/decisions/0021-metadata.md).
+ * part of every access token, which must fit into a request header (docs/decisions/0008-accounts.md).
  */
 export const STORED_MAX_BYTES = 20_000;
 

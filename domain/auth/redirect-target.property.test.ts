@@ -24,7 +24,7 @@ test("no candidate leads to another origin than the site's and the allowed ones"
     RUNS,
   ));
 
-test("every page of the site stays as it was asked for", () =>
+test("every page of the site is kept as it was requested", () =>
   holds(fc.tuple(fc.webPath(), fc.webQueryParameters()), ([path, query]) => {
     const page = `${SITE}${path}?${query}`;
     expect(redirectTarget(["https://evil.example/", page], RULES)).toBe(page);

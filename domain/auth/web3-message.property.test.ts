@@ -38,7 +38,7 @@ const fieldsOf = (of: Web3Chain): fc.Arbitrary<Web3Message> =>
     resources: fc.array(word, { maxLength: 4 }),
   });
 
-/** As EIP-4361 prints it. */
+/** The message in the format of EIP-4361. */
 function print(of: Web3Chain, message: Web3Message): string {
   const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`]);
   return [
@@ -61,10 +61,10 @@ function print(of: Web3Chain, message: Web3Message): string {
 
 const printed = chain.chain((of) => fieldsOf(of).map((message) => ({ of, message, text: print(of, message) })));
 
-test("what a wallet prints is read back equal", () =>
+test("a message printed by a wallet is read back equal", () =>
   holds(printed, ({ of, message, text }) => expect(parseWeb3Message(of, text)).toEqual(message)));
 
-/** What is read, or nothing if it is refused. Any other error is a fault of ours. */
+/** The message as read, or undefined if it is refused. Any other error is a fault of ours. */
 function outcome(of: Web3Chain, text: string): Web3Message | undefined {
   try {
     return parseWeb3Message(of, text);
@@ -77,7 +77,7 @@ function outcome(of: Web3Chain, text: string): Web3Message | undefined {
 test("hostile text is refused, never with another error", () =>
   holds(fc.tuple(chain, anyText), ([of, text]) => expect(outcome(of, text)).toBeUndefined()));
 
-test("a changed message is refused, or no value of it has a line break", () =>
+test("a changed message is refused, or none of its values has a line break", () =>
   holds(fc.tuple(printed, fc.nat(), fc.nat(4), anyText), ([{ of, text }, at, removed, added]) => {
     const start = at % text.length;
     const read = outcome(of, text.slice(0, start) + added + text.slice(start + removed));

@@ -20,7 +20,7 @@ Resources:
 
 const SOLANA_ADDRESS = "4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi";
 
-/** As the client library writes it: different order, no colon. */
+/** The client library writes this with another order and without the colon. */
 const SOLANA = `site.test wants you to sign in with your Solana account:
 ${SOLANA_ADDRESS}
 

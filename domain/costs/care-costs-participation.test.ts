@@ -72,7 +72,7 @@ test("by time: the billed minutes of all kinds are added up", () => {
   expect(costs({ canton: "GR", minutes: { basicCare: 1 } }).participation.day).toEqual(exactly(128));
 });
 
-test("of the contribution: the billed contributions of all kinds are added up", () => {
+test("a share of the contribution: the billed contributions of all kinds are added up", () => {
   // 20 % of 31.50 and 17.53, 9.806
   const { participation } = costs({ canton: "ZG", minutes: { treatment: 30, basicCare: 20 } });
   expect(participation.day).toEqual(exactly(981));

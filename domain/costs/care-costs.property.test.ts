@@ -32,7 +32,7 @@ const LINES = ["deductible", "coinsurance", "insurance", "participation", "canto
 const spansOf = ({ day, month, year }: CostLine): Span[] => [day, month, year].filter((span) => span !== undefined);
 const grossYear = ({ contributions }: CareCosts) => contributions.reduce((sum, { line }) => sum + line.year.to, 0);
 
-test("no amount is negative, broken or a range from more to less", () =>
+test("no amount is negative, a fraction of a Rappen or a range from more to less", () =>
   holds(question, (asked) => {
     const costs = careCosts(asked);
     const lines = [...LINES.map((name) => costs[name]), ...costs.contributions.map(({ line }) => line)];
@@ -43,14 +43,14 @@ test("no amount is negative, broken or a range from more to less", () =>
     }
   }));
 
-test("insurance, deductible and coinsurance are together what the insurance's rates come to", () =>
+test("insurance, deductible and coinsurance add up to the insurance's rates", () =>
   holds(question, (asked) => {
     const costs = careCosts(asked);
     const { insurance, deductible, coinsurance } = costs;
     expect(insurance.year.to + deductible.year.to + coinsurance.year.to).toBe(grossYear(costs));
   }));
 
-test("coinsurance never exceeds the limit, nor the deductible what was chosen", () =>
+test("coinsurance never exceeds the limit, nor the deductible the chosen one", () =>
   holds(question, (asked) => {
     const { coinsurance, coinsuranceLimitRappen, deductible } = careCosts(asked);
     for (const { to } of spansOf(coinsurance)) expect(to).toBeLessThanOrEqual(coinsuranceLimitRappen);
@@ -83,7 +83,7 @@ test("more days a week cost no less", () =>
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   }));
 
-test("the shares of a month are the whole of it", () =>
+test("the shares of a month add up to the whole", () =>
   holds(question, (asked) => {
     const shares = monthlyShares(careCosts(asked));
     expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100);

@@ -7,14 +7,14 @@ import { monthlyShares, roughly } from "./monthly-shares.ts";
 const mittelIn = (canton: (typeof CANTONS)[number]["code"]) =>
   careCosts({ canton, age: 82, ...CARE_PRESETS.mittel, deductibleRappen: 30_000, day: "2026-11-21" });
 
-test("the parts of the bar are the middles of what each one pays", () => {
+test("the parts of the bar are the middles of each payer's range", () => {
   const [person, insurance, canton] = monthlyShares(mittelIn("ZH"));
   // 5.52 of coinsurance, and up to 7.65
   expect(person).toMatchObject({ payer: "person", month: { from: 16_560, to: 39_510 } });
   expect(insurance).toMatchObject({ payer: "insurance", month: { from: 149_040, to: 149_040 } });
   // An hour costs 90.80 to 138.40, of which 55.20 and up to 7.65 are paid
   expect(canton).toMatchObject({ payer: "cantonRest", month: { from: 83_850, to: 249_600 } });
-  // 280.35 of 3'438
+  // 280.35 of 3'438.
   expect(person?.percent).toBeCloseTo(8.154, 3);
 });
 

@@ -29,7 +29,7 @@ describe("up to a maximum", () => {
   });
 });
 
-test("of a remainder: charges up to the maximum however short the care, but not children", () => {
+test("of a remainder: charges adults up to the maximum however short the care", () => {
   const rule = { kind: "rest", maximum: "participationDay" } as const;
   expect(asked(rule)).toEqual(exactly(1535));
   expect(asked(rule, { minutes: 10, contributionRappen: 877 })).toEqual(exactly(1535));
@@ -47,7 +47,7 @@ describe("a share of 20 %", () => {
     [5260, 1052],
     // 20 % of 39.45
     [3945, 789],
-    // 1.754 and 15.346, and what is above the maximum
+    // 1.754 and 15.346, and one above the maximum
     [877, 175],
     [7673, 1535],
     [7690, 1535],
@@ -62,7 +62,7 @@ describe("a share of 20 %", () => {
   });
 
   test.each(["fullCost", "unclear"] as const)(
-    "of %s is at least that of the contribution, which is a part of the full cost",
+    "the share of %s is at least that of the contribution, which is a part of the full cost",
     (of) => {
       expect(asked(share(of))).toEqual({ from: 1052, to: 1535 });
       expect(asked(share(of), { contributionRappen: 8000 })).toEqual(exactly(1535));

@@ -3,12 +3,12 @@ import { LISTING_TRAITS, readListingFilter, TRAIT_NAMES, traitBits, writeListing
 
 const read = (query: string) => readListingFilter(new URLSearchParams(query));
 
-test("reads what it wrote", () => {
+test("a filter is read back as it was written", () => {
   const query = "q=spitex+%26+co&kanton=uri&zeigen=noPhone&zeigen=closed&import=7&sortieren=oldest";
   expect(String(writeListingFilter(read(query)))).toBe(query);
 });
 
-test("ignores what it does not know", () => {
+test("unknown values are ignored", () => {
   const asked = read("q=&kanton=mond&zeigen=alles&zeigen=noEmail&import=-3&sortieren=zufall");
   expect(asked).toEqual({ q: "", canton: undefined, traits: ["noEmail"], importId: undefined, sort: "changed" });
   expect(read("import=1.5&import=7").importId).toBeUndefined();

@@ -34,7 +34,7 @@ test("added, removed, moved to another canton, renamed", () => {
   ]);
 });
 
-test("two new names for one are not called a new spelling", () => {
+test("two new names in place of one are not called a new spelling", () => {
   expect(differences(["8610 Uster ZH"], ["8610 Nord ZH", "8610 Sud ZH"])).toEqual([
     "added 8610 Nord ZH",
     "added 8610 Sud ZH",
@@ -42,7 +42,7 @@ test("two new names for one are not called a new spelling", () => {
   ]);
 });
 
-test("a locality in two cantons has the one with most of its addresses", () => {
+test("a locality in two cantons belongs to the one with most of its addresses", () => {
   const before = [row("2740 Moutier BE", 99), row("2740 Moutier JU", 1)];
   const { moved } = registerDifferences(before, [row("2740 Moutier BE", 1), row("2740 Moutier JU", 99)]);
   expect(moved).toEqual({ count: 1, first: [{ zip: "2740", name: "Moutier", canton: "JU", was: "BE" }] });

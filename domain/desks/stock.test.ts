@@ -16,7 +16,7 @@ test("the stock of one canton, and of all together", () => {
   expect(stockOf({ cantons }, "bern")).toEqual({ listings: 0, noPhone: 0, ...NONE });
 });
 
-test("percent say 0 only for none and 100 only for all", () => {
+test("a percentage is 0 only for none and 100 only for all", () => {
   expect([percentOf(0, 9), percentOf(1, 1087), percentOf(1, 3), percentOf(1086, 1087), percentOf(9, 9)]).toEqual([
     0, 1, 33, 99, 100,
   ]);

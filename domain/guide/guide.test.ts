@@ -21,7 +21,7 @@ test.each([
   ["schritt=3&fuer=kind", { step: 2, fault: "care" }],
   ["schritt=3&fuer=kind&leistung=massage", { step: 2, fault: "care" }],
   ["schritt=3&fuer=kind&leistung=kinder&ort=+", { step: 3, fault: "place" }],
-])("«%s» asks again what was not answered", (query, expected) => {
+])("«%s» repeats the question that was not answered", (query, expected) => {
   expect(read(query)).toMatchObject(expected);
 });
 

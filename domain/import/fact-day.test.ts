@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(["language", "region", "searchString", "query", "search_parameters/hl", "keyword"])(
-  "the key «%s» of a search is not read",
+  "the key «%s», which describes a search, is not read",
   (name) => {
     expect(READ_BY_NAME.match(columnKey(name))).toBeUndefined();
   },
@@ -63,8 +63,8 @@ describe("a table may name its day above its columns", () => {
     ["in English", [["Providers as of 2026-03-05"]], "2026-03-05"],
     ["beside the day of a download", [["Stand 5.3.2026, Export vom 25.11.2026"]], "2026-03-05"],
     ["behind it", [["Ausgedruckt am 25.11.2026"], ["Stand: 5.3.2026"]], "2026-03-05"],
-    ["but two days are none", [["Gültig 1.1.2026 bis 31.12.2026"]], undefined],
-    ["and a last day is none", [["Gültig bis 31.10.2026"]], undefined],
+    ["but two days name no day", [["Gültig 1.1.2026 bis 31.12.2026"]], undefined],
+    ["and a last day of validity is no day of facts", [["Gültig bis 31.10.2026"]], undefined],
     ["or none", [["Kanton Zürich, 8610 Uster"]], undefined],
   ])("%s", (_, rows, day) => {
     expect(dayAbove(rows)).toBe(day);
@@ -84,6 +84,6 @@ test.each([
   "Printed on 2026-11-25",
   "25.11.2026",
   "Standorte 25.11.2026",
-])("«%s» above a table is no day of its facts", (title) => {
+])("«%s» above a table is not the day of its facts", (title) => {
   expect(dayAbove([[title]])).toBeUndefined();
 });

@@ -24,7 +24,7 @@ test.each([
   expect(commonValueTexts(counts)).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
-test("the same change of nearly all is said of every field, a few are not", () => {
+test("the same change of nearly all providers is reported for every field, that of a few is not", () => {
   const says = (values: string[]) =>
     commonValueTexts({ ...noCounts(), changed: values.length, fields: tally(brought("Sprachen", values)) });
   expect(says([...many(19, "Deutsch"), "Französisch"])).toEqual([
@@ -34,7 +34,7 @@ test("the same change of nearly all is said of every field, a few are not", () =
   expect(says([...many(10, "Deutsch"), ...many(10, "Französisch")])).toEqual([]);
 });
 
-test("hostile values are values", () => {
+test("hostile values are counted like others", () => {
   const fields = tally(brought("Telefon", ["__proto__", "constructor", "__proto__", "__proto__"]));
   expect(commonValueTexts({ ...noCounts(), changed: 4, fields })).toEqual([
     expect.stringContaining("für 3 Anbieter: «__proto__»"),

@@ -8,8 +8,9 @@ test.each(["8610 Uster", "CH-8610 Uster", "CH 8610 Uster", "8610, Uster", "8610/
   (text) => expect(readZipAndPlace(text)).toEqual(uster),
 );
 
-test.each(["Uster", "8610", "Zürich 11", "79539 Lörrach", "Weg 1 8610 Uster"])("%s is not only both", (text) =>
-  expect(readZipAndPlace(text)).toBeUndefined(),
+test.each(["Uster", "8610", "Zürich 11", "79539 Lörrach", "Weg 1 8610 Uster"])(
+  "%s is not just a postcode and a place",
+  (text) => expect(readZipAndPlace(text)).toBeUndefined(),
 );
 
 test.each([
@@ -28,7 +29,7 @@ test.each([
   expect(readAddress(line, "Spitex Uster")).toMatchObject({ ...uster, street: "Bahnhofstrasse 1" }),
 );
 
-test("without a street, or abroad", () => {
+test("an address may lack the street or be abroad", () => {
   expect(readAddress("8610 Uster, Schweiz")?.street).toBeUndefined();
   expect(readAddress("Postfach 12, 8610 Uster")?.street).toBeUndefined();
   expect(readAddress("Hauptstrasse 1, 6900 Bregenz, Österreich")?.country).toBe("Österreich");
@@ -55,9 +56,9 @@ test.each([
     { zip: "8001", city: "Zürich", street: "Weg 1", formattedAddress: "Gasse 2, 8610 Uster" },
     { zip: "8001", city: "Zürich", street: "Weg 1" },
   ],
-])("columns of their own come first: %j", (raw, read) => expect(withAddress({ ...raw })).toMatchObject(read));
+])("separate columns take precedence: %j", (raw, read) => expect(withAddress({ ...raw })).toMatchObject(read));
 
-test("of what a program wrote into a cell, a list of texts is an address, an object is none", () => {
+test("a list of texts that a program wrote into a cell is an address, an object is not", () => {
   for (const list of ["['Weg 1', '8610 Uster']", ["Weg 1", "8610 Uster"]]) {
     expect(withAddress({ formattedAddress: list })).toMatchObject({ ...uster, street: "Weg 1" });
   }

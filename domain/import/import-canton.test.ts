@@ -38,7 +38,7 @@ test("next the ZIP range, then Zürich; both give a remark", () => {
   expect(locate("1999", "Irgendwo", "", [])).toMatchObject({ code: "ZH", source: "default", warnings: ["zip"] });
 });
 
-test("where only the place is unknown, the register's canton of the postcode goes before the range", () => {
+test("if only the place is unknown, the register's canton of the postcode takes precedence over the range", () => {
   expect(locate("2900", "Irgendwo", "", [place("Porrentruy", "JU")])).toMatchObject({
     code: "JU",
     source: "zipRange",

@@ -9,7 +9,7 @@ test.each([
   ["[Tag; Nacht]", ["[Tag", "Nacht]"]],
 ])("%j is split", (text, items) => expect(splitList(text, "commas")).toEqual(items));
 
-test("items with commas need no JSON beside others, and none in lists of lines", () => {
+test("items with commas need no JSON beside other items or in lists with one item per line", () => {
   expect(joinList(["Beratung, Betreuung", "Nacht"], "commas")).toBe("Beratung, Betreuung; Nacht");
   expect(joinList(["ZH, Bewilligung, Kanton, 2026-02-03"], "lines")).toBe("ZH, Bewilligung, Kanton, 2026-02-03");
 });

@@ -224,7 +224,7 @@ describe("phones", () => {
     return parsed.outcome === "accepted" ? { phone: parsed.row.phone, warnings: parsed.warnings } : parsed;
   };
 
-  test("of several numbers the first is kept, whether on lines or in a list", () => {
+  test("the first of several numbers is kept, whether on lines or in a list", () => {
     for (const phone of ["044 123 45 67\n079 123 45 67", ["044 123 45 67", "079 123 45 67"]]) {
       expect(phoneOf(phone)).toMatchObject({
         phone: "+41 44 123 45 67",
@@ -233,7 +233,7 @@ describe("phones", () => {
     }
   });
 
-  test("what cannot be read is left out with a remark, a missing one without", () => {
+  test("an unreadable number is omitted with a remark, a missing one without", () => {
     expect(phoneOf("siehe Website")).toMatchObject({
       phone: null,
       warnings: [{ field: "phone", value: "siehe Website" }],

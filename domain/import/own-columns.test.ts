@@ -4,7 +4,7 @@ import { confirmationLines, readOwnColumns, sourceLines } from "./own-columns.ts
 const NOW = new Date("2026-11-22T12:00:00Z");
 const read = (raw: object) => readOwnColumns(raw, NOW);
 
-test("what is read is what was written", () => {
+test("values are read back as they were written", () => {
   const factSources = {
     zsrNumber: { source: "SASIS, Zahlstellenregister", day: "2026-11-22" },
     languages: { source: "Website", day: "" },
@@ -17,7 +17,7 @@ test("what is read is what was written", () => {
   });
 });
 
-test("a file of others has none of these columns", () => expect(read({ name: "Spitex" }).own).toEqual({}));
+test("files from elsewhere have none of these columns", () => expect(read({ name: "Spitex" }).own).toEqual({}));
 
 test("a list without items says that no fact has a source", () => {
   expect(read({ factSources: "–" })).toEqual({ own: { factSources: null }, warnings: [] });

@@ -16,12 +16,12 @@ test("a number in a long text is shown alone", () => {
   expect(readPhone(`Tel. ${"a".repeat(50)} 044 123 45 67`)).toEqual({ phone: "+41 44 123 45 67" });
 });
 
-test("nothing is no number, without a remark", () => expect(readPhone("")).toEqual({ phone: null }));
+test("an empty value is no number and has no remark", () => expect(readPhone("")).toEqual({ phone: null }));
 
 test("a fraction of zero is cut off", () => expect(readPhone("443456789.0")).toEqual({ phone: "443456789" }));
 
 test.each(["4.1E+10", "4,14E+10", "4.1443456789e10", "########", "#NAME?", "#NUM!", "#N/A", "41000000000"])(
-  "«%s» was damaged by a spreadsheet, and that is said",
+  "«%s» was damaged by a spreadsheet, which the remark says",
   (text) => expect(readPhone(text)).toEqual({ phone: null, fault: expect.stringContaining("beschädigt") }),
 );
 
@@ -45,7 +45,7 @@ describe("of several numbers the first is kept and the others are named", () => 
     expect(readPhone(text)).toEqual({ phone: "+41 44 123 45 67", fault });
   });
 
-  test("a second ending is no number of its own", () => {
+  test("a second ending is not a separate number", () => {
     expect(readPhone("044 123 45 67/68")).toEqual({
       phone: "+41 44 123 45 67",
       fault: expect.stringContaining("der Rest wurde weggelassen"),

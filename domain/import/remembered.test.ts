@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remembered } from "./field-readers.ts";
 
-test("a value is read once, also if nothing was read of it", () => {
+test("a value is read once, even if reading it gave nothing", () => {
   const asked: string[] = [];
   const read = remembered((text) => {
     asked.push(text);

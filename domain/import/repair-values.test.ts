@@ -76,7 +76,7 @@ test.each([
 test("items of lists are repaired, too", () =>
   expect(repaired("services", ["Pflege &amp; mehr", "#NV", 1])).toEqual([["Pflege & mehr", "", 1], 1]));
 
-test("our own export means what it says", () =>
+test("values of our own export are taken as they are", () =>
   expect(repairValues({ name: "A &amp; B", factSources: "–" }).raw.name).toBe("A &amp; B"));
 
 describe("errors of spreadsheets", () => {
@@ -89,7 +89,7 @@ describe("errors of spreadsheets", () => {
     ),
   ])("%s", (text) => expect(isSpreadsheetError(text)).toBe(true));
 
-  test.each(["#1", "# Spitex", "Nr. #4", "#spitex!", "Err", "#"])("%s is none", (text) =>
+  test.each(["#1", "# Spitex", "Nr. #4", "#spitex!", "Err", "#"])("%s is not an error of a spreadsheet", (text) =>
     expect(isSpreadsheetError(text)).toBe(false),
   );
 });

@@ -15,7 +15,7 @@ test.each([
   ["", undefined],
 ])("«%s» is read as %s", (text, closed) => expect(readClosed(text)).toBe(closed));
 
-test("only who is closed is labelled", () => {
+test("only closed providers are labelled", () => {
   expect(closedLabel("offen")).toBeUndefined();
   expect(closedLabel("voruebergehend")).toBe("vorübergehend geschlossen");
 });

@@ -19,7 +19,7 @@ export type Listing = Pick<FieldValues, PageField> & {
   citySlug: string;
   /** Number of reviews written on this site. */
   ownRatingsCount: number;
-  /** Number of those that count for averages (decision 65). */
+  /** Number of those that count for averages (decision 13). */
   countedRatingsCount: number;
   countedRatingsSum: number;
   factSources: FactSources | null;

@@ -3,12 +3,12 @@ import { listings } from "#db/schema/listings.ts";
 import { FIELD_NAMES } from "./fields.ts";
 import { FILLED_TOGETHER, mergedText, TAKEABLE } from "./value-text.ts";
 
-test("a merge fills every field that may be empty, but the place id, which moves by a rule of its own", () => {
+test("a merge fills every field that may be empty, except the place id, which has a separate rule", () => {
   const fillable = FIELD_NAMES.filter((name) => !listings[name].notNull && name !== "placeId");
   expect([...FILLED_TOGETHER.values()].flat().toSorted()).toEqual(fillable.toSorted());
 });
 
-test("imported reviews cannot be taken, because reports against them stay with their listing", () => {
+test("imported reviews cannot be chosen in a merge, because reports against them stay with their listing", () => {
   expect(TAKEABLE).toContain("phone");
   expect(TAKEABLE).toContain("position");
   expect(TAKEABLE).not.toContain("positive");

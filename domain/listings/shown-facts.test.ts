@@ -4,7 +4,7 @@ import { knownFields, shownFacts } from "./fact-check.ts";
 const described = (listing: Parameters<typeof shownFacts>[0]) =>
   shownFacts(listing).filter(({ field }) => field === "description" || field === "aiDescription");
 
-test("of two descriptions visitors read, and providers are asked about, the second", () => {
+test("of two descriptions, the second is shown to visitors and to the provider for checking", () => {
   const own = { name: "Spitex Uster", description: "Von Hand." };
   expect(described(own)).toMatchObject([{ field: "description", text: "Von Hand." }]);
   expect(described({ ...own, aiDescription: " " })).toMatchObject([{ field: "description", text: "Von Hand." }]);
@@ -17,6 +17,6 @@ test("of two descriptions visitors read, and providers are asked about, the seco
   });
 });
 
-test("only what is known can be confirmed", () => {
+test("only known facts can be confirmed", () => {
   expect(knownFields({ name: "Spitex Uster", phone: " " })).toEqual(["name"]);
 });

@@ -17,6 +17,6 @@ test.each<[ListingField, unknown, string]>([
   expect(valueText(field, value)).toBe(text);
 });
 
-test("puts what is asked for between the items of a list", () => {
+test("joins the items of a list with the given separator", () => {
   expect(valueText("care", ["demenz", "haushalt"], ", ")).toBe("Demenz, Haushalt");
 });

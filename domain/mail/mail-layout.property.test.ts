@@ -3,7 +3,7 @@ import { wellFormedText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-test("what people write in a mail makes no tag and no link of its own", () => {
+test("text that people write creates no tag and no link in a mail", () => {
   const parts = (text: string) => ({
     siteUrl: "https://spitex.example",
     subject: text,

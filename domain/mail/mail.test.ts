@@ -11,10 +11,10 @@ test("a mail is tried for two days, with pauses that never get shorter", () => {
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
 });
 
-test("the operator knows after a quarter of an hour", () => {
+test("after a quarter of an hour the operator is told", () => {
   expect(sum(pausesOf(TROUBLED_TRIES))).toBe(15 * 60);
 });
 
-test("more tries than the table has, by a setting, keep the longest pause", () => {
+test("if a setting allows more tries than the table has, the longest pause repeats", () => {
   expect(retryDelaySeconds(50, 60)).toBe(4 * 3600);
 });

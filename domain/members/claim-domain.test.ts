@@ -16,7 +16,7 @@ test.each([
   ["https://spitex.uster.ch", "spitex.uster.ch"],
   ["https://spitex.co.uk", "spitex.co.uk"],
   ["https://www.www.spitex.li", "www.spitex.li"],
-])("of a subdomain like %s only its own, never those of its parent", (website, domain) => {
+])("for a subdomain like %s only its own addresses count, not those of the parent domain", (website, domain) => {
   expect(claimDomain(website)).toBe(domain);
 });
 
@@ -38,16 +38,16 @@ test.each([
   expect(claimDomain(website)).toBeUndefined();
 });
 
-// Of the kept list, and of our own; the directories' listings are often at such hosts.
+// Hosts from the package, and from our own list of providers and directories, which many listings name.
 test.each(
   `posteo.de gmx.org live.ch outlook.de ik.me pm.me green.ch bluemail.ch bluewin.ch hispeed.ch sunrise.ch quickline.ch
    gmail.com gmx.ch hotmail.ch yahoo.de icloud.com proton.me web.de t-online.de hin.ch laposte.net libero.it thurcom.ch
    shinternet.ch mailo.com`.split(/\s+/),
-)("mailboxes at %s are for anybody", (host) => {
+)("mailboxes at %s are open to the public", (host) => {
   expect(claimDomain(`https://${host}`)).toBeUndefined();
   expect(claimDomain(`https://www.home.${host}/spitex`)).toBeUndefined();
 });
 
-test("an address is shown so that only those who know it recognise it", () => {
+test("an address is masked so that only people who know it recognise it", () => {
   expect(maskedAddress("info@spitex-uster.ch")).toBe("i…@spitex-uster.ch");
 });

@@ -38,13 +38,13 @@ test.each([
     progressive(300, 200, { scans: 20, components: 3 }),
     progressive(300, 200, { scans: 20, components: 3 }),
   ],
-])("of %s, a decoder gets what makes its pixels and nothing else", async (_, image, pixels) => {
+])("the decoder gets only the parts of %s that make its pixels", async (_, image, pixels) => {
   const read = readLogoImage(image);
   expect(read && Buffer.from(read.bytes).equals(pixels)).toBe(true);
   expect(read && (await inflatesAsSaid(read))).toBe(true);
 });
 
-test("restarts belong to the bits of a scan, fill bytes after it do not", () => {
+test("restart markers belong to a scan, fill bytes after it do not", () => {
   const bits = jpeg(300, 200).subarray(0, -2);
   expect(readLogoImage(bytes(bits, [0xff, 0xd0, 0xff, 0], FILL, [0xff, 0xd9]))?.bytes).toEqual(
     bytes(bits, [0xff, 0xd0, 0xff, 0, 0xff, 0xd9]),
@@ -75,37 +75,37 @@ test.each([
   ],
   ["a JPEG without a frame", bytes([255, 0xd8, 255, 0xd9], u32(0), u32(0), u32(0))],
   ["a JPEG whose segments never end", bytes([255, 0xd8, 255, 0xe0, 0xff, 0xff], u32(0), u32(0))],
-  ["a JPEG with a segment of no length", jpeg(300, 200, { before: [bytes([255, 0xe1, 0, 0])] })],
+  ["a JPEG with a segment of length zero", jpeg(300, 200, { before: [bytes([255, 0xe1, 0, 0])] })],
   ["a JPEG with something between its segments", jpeg(300, 200, { before: [bytes("Logo")] })],
   ["a JPEG without its end", jpeg(300, 200).slice(0, -2)],
   ["a JPEG with two frames", jpeg(300, 200, { before: [frame(300, 200)] })],
   ["a JPEG with a frame after its scan", bytes(jpeg(300, 200).slice(0, -2), frame(12_000, 12_000), [255, 0xd9])],
   [
-    "a JPEG that says its height at the end",
+    "a JPEG that states its height at the end",
     bytes(jpeg(300, 200).slice(0, -2), segment(0xdc, u16(9_000)), [255, 0xd9]),
   ],
   ["a JPEG in a JPEG", jpeg(300, 200, { before: [bytes([255, 0xd8])] })],
   ["a JPEG of twelve bits", bytes([255, 0xd8], QUANTIZATION, frame(300, 200, { precision: 12 }), [255, 0xd9])],
   ["a lossless JPEG", bytes([255, 0xd8], frame(300, 200, { marker: 0xc3 }), [255, 0xd9])],
-  ["a JPEG of arithmetic codes", bytes([255, 0xd8], frame(300, 200, { marker: 0xc9 }), [255, 0xd9])],
+  ["a JPEG with arithmetic coding", bytes([255, 0xd8], frame(300, 200, { marker: 0xc9 }), [255, 0xd9])],
   ["a JPEG of four inks", progressive(300, 200, { scans: 4, components: 4 })],
   ["a JPEG of 2'000 scans", progressive(300, 200, { scans: 2_000 })],
-])("%s is none", (_, image) => {
+])("%s is not a logo", (_, image) => {
   expect(readLogoImage(image)).toBeUndefined();
 });
 
 test.each([
   ["a PNG too wide", png(30_000, 30_000, { pixels: zlib(1) })],
   ["a PNG of too many pixels", png(3_999, 3_999, { pixels: zlib(1) })],
-  ["a PNG of the most that can be said", png(0x7fffffff, 0x7fffffff, { pixels: zlib(1) })],
+  ["a PNG of the largest size that a header can state", png(0x7fffffff, 0x7fffffff, { pixels: zlib(1) })],
   ["a PNG too narrow", png(15, 300)],
-  ["a PNG of no size", png(0, 0, { pixels: zlib(1) })],
+  ["a PNG of size zero", png(0, 0, { pixels: zlib(1) })],
   ["a JPEG too wide", jpeg(4_001, 100)],
-  ["a JPEG whose height is said later", jpeg(300, 200, { size: [300, 0] })],
+  ["a JPEG that states its height later", jpeg(300, 200, { size: [300, 0] })],
   ["a JPEG with fill bytes before its size", jpeg(12_000, 12_000, { before: [FILL] })],
   ["a JPEG with a small picture in its EXIF", jpeg(12_000, 12_000, { before: [exif(jpeg(160, 120))] })],
   ["a progressive JPEG, which takes twice the memory", progressive(2_400, 1_300)],
-])("one that would fill the memory, or is too small to see, is refused: %s", (_, image) => {
+])("an image that would fill the memory or is too small to see is refused: %s", (_, image) => {
   expect(readLogoImage(image)).toBeUndefined();
 });
 
@@ -114,9 +114,9 @@ test.each([
   ["one byte less", png(300, 200, { more: -1 })],
   ["a bomb", png(300, 200, { pixels: BOMB })],
   ["a bomb, interlaced", png(300, 200, { pixels: BOMB, interlace: 1 })],
-  ["nothing that was packed", png(300, 200, { pixels: bytes("Logo") })],
-  ["half of it", png(300, 200, { pixels: zlib(300 * 801).slice(0, 20) })],
-])("a PNG that unpacks to something else than it says is found: %s", async (_, image) => {
+  ["no packed pixels", png(300, 200, { pixels: bytes("Logo") })],
+  ["half of the packed pixels", png(300, 200, { pixels: zlib(300 * 801).slice(0, 20) })],
+])("a PNG that unpacks to another size than it states is refused: %s", async (_, image) => {
   const read = readLogoImage(image);
   expect(read && (await inflatesAsSaid(read))).toBe(false);
 });

@@ -16,7 +16,7 @@ const STORED: FieldValues = {
   closed: "offen",
 };
 
-/** What the form of this value would be read as. */
+/** The value that is read from the form of this value. */
 const again = (values: Partial<FieldValues>) => {
   const typed = Object.fromEntries(
     Object.keys(values).map((name) => [name, typedText(values, name as keyof FieldValues)]),
@@ -42,9 +42,9 @@ test.each([
   { serviceArea: ["8610", "bfs:198"] },
   { website: "https://www.spitex-eulach.ch/" },
   { phone: null },
-] satisfies Partial<FieldValues>[])("the words of a form are read as what is stored: %o", reread);
+] satisfies Partial<FieldValues>[])("the words of a form are read as the stored value: %o", reread);
 
-test("only typed fields are at fault: an old file may have brought what a form refuses", () => {
+test("only typed fields can be at fault, because an import may have stored what the form refuses", () => {
   const stored = { ...STORED, phoneHours: "irgendwann" };
   expect(readTyped(stored, { phone: "044 123 45 67" }).faults).toEqual({});
   expect(readTyped(stored, { phone: "am Morgen" }).faults).toEqual({
@@ -52,7 +52,7 @@ test("only typed fields are at fault: an old file may have brought what a form r
   });
 });
 
-test("a field belongs to one way of editing, and others are refused", () => {
+test("each field is changed at once or after approval, and other fields are refused", () => {
   const [atOnce, approved] = [providerFields("at once"), providerFields("approved")];
   expect(atOnce).toContain("phoneHours");
   expect(approved).toContain("website");

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-23T09:00:00Z");
 const read = (values: object) => answerInput(NOW).safeParse(values);
 const faultsOf = (values: object) => read(values).error?.issues.map(({ path }) => path[0]);
 
-test.each(["anruf", "voll", "ort", "gelesen"])("%s is an answer of its own", (als) => {
+test.each(["anruf", "voll", "ort", "gelesen"])("%s needs no time", (als) => {
   expect(read({ als, tag: "", zeit: "" }).data).toEqual({ press: als, callbackAt: null });
 });
 

@@ -15,11 +15,11 @@ test("those with the duty come first, then those of the place, then by distance"
   ]);
 });
 
-test("a provider nearby of which it is not known whether it comes is not offered", () => {
+test("a nearby provider whose service area is not known is not offered", () => {
   expect(othersFor({ duty: [], matches: [one(1, { distanceKm: 1, serves: false })] })).toEqual([]);
 });
 
-test("those that take on clients come after the duty and before the others; full ones only if no other is left", () => {
+test("providers that take on clients come after those with the duty; full ones come only if no other is left", () => {
   const saying = (name: string, given: object = {}) => ({
     name,
     hasDuty: false,

@@ -6,7 +6,7 @@ const provider = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-
 const to = { siteUrl: "https://site.test", provider };
 const at = new Date("2026-11-24T20:46:00Z");
 
-test("what the cookie says is read again, among other cookies", () => {
+test("the cookie is read back as written, among other cookies", () => {
   const cookie = sentInquiryCookie(to, CODE, at);
   expect(cookie).toMatch(/; Path=\/zuerich\/winterthur\/spitex-toess-8400; Max-Age=7776000; SameSite=Lax; Secure$/);
   const sent = { path: `/anfrage/${CODE}`, at };
@@ -19,7 +19,7 @@ test.each([
   `andereanfrage-01234567=${CODE}.1`,
 ])("%j says nothing", (cookies) => expect(readSentInquiry(cookies)).toBeUndefined());
 
-test("of two inquiries the newer one is told, and the answer to one does not forget the other", () => {
+test("the newer of two inquiries is shown, and an answer to one does not remove the other", () => {
   const other = "f".repeat(40);
   const [first, second] = [
     sentInquiryCookie(to, CODE, at),
@@ -31,7 +31,7 @@ test("of two inquiries the newer one is told, and the answer to one does not for
   expect(first?.split("=")[0]).not.toBe(second?.split("=")[0]);
 });
 
-test("an inquiry that has its answer is forgotten", () =>
+test("an answered inquiry is removed from the cookie", () =>
   expect(forgottenInquiryCookie({ ...to, siteUrl: "http://localhost" }, CODE)).toBe(
     "anfrage-01234567=; Path=/zuerich/winterthur/spitex-toess-8400; Max-Age=0; SameSite=Lax",
   ));

@@ -26,13 +26,13 @@ describe("what a provider does not name is not known", () => {
     expect(answer([whole, part], part)).toBe("yes");
   });
 
-  test("but a service that has nothing to do with it is a no", () => {
+  test("but an unrelated service counts as a no", () => {
     expect(answer(["haushalt"], "wundpflege")).toBe("no");
     expect(answer(["mahlzeiten"], "palliative")).toBe("no");
     expect(answer(["behandlungspflege"], "wundpflege", "haushalt")).toBe("no");
   });
 
-  test.each([[null], [[]], [["massage"]]])("if it says nothing of services: %j", (care) => {
+  test.each([[null], [[]], [["massage"]]])("a provider that names no services is unknown: %j", (care) => {
     for (const code of CARE_CODES) expect(answer(care, code)).toBe("unknown");
   });
 
@@ -44,7 +44,7 @@ describe("what a provider does not name is not known", () => {
   });
 });
 
-test("one wish that is not met is a near miss only beside one that is", () => {
+test("a provider that misses one wish is a near miss only if it meets another", () => {
   const wishes = { ...NO_FILTER, care: ["wundpflege"] as const, language: "pt" as const };
   expect(missedWish(offering(["wundpflege"], ["it"]), wishes)).toEqual({ language: "pt" });
   expect(missedWish(offering(["haushalt"], ["it"]), wishes)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { capacityOn, capacityWords, validFrom, validWords } from "./capacity.ts";
 
-test("what is said in the evening holds until the end of the fourteenth day in Switzerland", () => {
+test("a report made in the evening holds until the end of the fourteenth day in Switzerland", () => {
   const validTo = validFrom(new Date("2026-11-23T22:59:00Z"));
   expect(validTo).toBe("2026-12-07");
   expect(validFrom(new Date("2026-11-23T23:00:00Z"))).toBe("2026-12-08");

@@ -32,7 +32,7 @@ function choose(groups: Partial<PlaceGroups>, filter: Filter = {}) {
 
 const ids = (placed: { id: number }[]) => placed.map(({ id }) => id);
 
-describe("who comes to a place", () => {
+describe("the list of a place", () => {
   const local = [candidate(1, { town: TOWN }), candidate(2, { town: TOWN })];
   const around = [
     ...local,
@@ -44,18 +44,18 @@ describe("who comes to a place", () => {
   ];
   const served = [candidate(5, { point: at(9), hasArea: true }), candidate(8, { point: at(30), hasArea: true })];
 
-  test("those of the place by name, then those who serve it, then those nearby, by distance", () => {
+  test("has providers of the place by name, then those that serve it, then those nearby, by distance", () => {
     expect(ids(choose({ town: local, around, served }).matches)).toEqual([1, 2, 5, 8, 4, 3]);
   });
 
-  test("who is known to go elsewhere only is left out, and so is who is too far away", () => {
+  test("providers known to go only elsewhere, or too far away, are left out", () => {
     const found = ids(choose({ town: local, around, served }).matches);
     expect(found).not.toContain(6);
     expect(found).not.toContain(7);
     expect(ids(choose({ town: local, around, served }, { radius: 20 }).matches)).toEqual([1, 2, 5, 4, 3, 7]);
   });
 
-  test("the provider that has the duty to supply stands apart", () => {
+  test("has the provider with the duty separately", () => {
     const bound = candidate(4, { point: at(2), hasArea: true, hasDuty: true });
     const choice = choose({ town: local, around, served: [bound] });
     expect(ids(choice.duty)).toEqual([4]);
@@ -72,13 +72,13 @@ describe("who comes to a place", () => {
     });
   });
 
-  test("distances are of those elsewhere", () => {
+  test("only providers of other places have a distance", () => {
     const { matches } = choose({ town: local, around });
     expect(matches[0]).toMatchObject({ isLocal: true, distanceKm: undefined });
     expect(matches[2]?.distanceKm).toBeCloseTo(2, 1);
   });
 
-  test("neighbouring towns by their nearest provider, without the place itself", () => {
+  test("neighbouring towns are sorted by their nearest provider, without the place itself", () => {
     const other = candidate(9, { town: "zuerich/gossau", point: at(1.5) });
     expect(choose({ town: local, around: [...around, other] }).neighbours.map(({ town }) => town)).toEqual([
       "zuerich/wetzikon",
@@ -95,7 +95,7 @@ describe("a filter", () => {
     candidate(4, { care: offers("grundpflege"), form: "oeffentlich" }),
   ];
 
-  test("has matches, and apart from them those of whom it is not known", () => {
+  test("lists the matches, and separately the providers for which it is not known", () => {
     const choice = choose({ town }, { care: ["palliative"] });
     expect(ids(choice.matches)).toEqual([]);
     expect(ids(choice.ask)).toEqual([3]);
@@ -112,7 +112,7 @@ describe("a filter", () => {
     expect(ids(choice.ask)).toEqual([3]);
   });
 
-  test("each further choice says how many it leaves; those that leave none are missing", () => {
+  test("each further choice says how many it leaves; choices that leave none are omitted", () => {
     const { choices } = choose({ town }, { care: ["demenz"] });
     expect(choices.care).toEqual([
       { code: "demenz", count: 2 },
@@ -122,7 +122,7 @@ describe("a filter", () => {
     expect(choices.forms).toEqual([{ code: "privat", count: 1 }]);
   });
 
-  test("that no provider meets says what to leave out, and what that finds", () => {
+  test("that no provider meets says which wish to leave out, and how many that finds", () => {
     const choice = choose({ town }, { care: ["nacht"], form: "oeffentlich" });
     expect(ids(choice.matches)).toEqual([]);
     expect(choice.waysOut).toEqual([
@@ -132,12 +132,12 @@ describe("a filter", () => {
     expect(choose({ town }, { care: ["nacht"] }).waysOut).toEqual([]);
   });
 
-  test("that no single wish would save leads back to all, never to none", () => {
+  test("that finds nothing without any single wish either leads back to all providers", () => {
     const { waysOut } = choose({ town }, { care: ["wundpflege"], language: "pt", form: "oeffentlich" });
     expect(waysOut).toEqual([{ without: "everything", count: 4 }]);
   });
 
-  test("names who meets all wishes but one, the nearest first, and who may not come", () => {
+  test("names providers that meet all wishes but one, nearest first, and those that may not come", () => {
     const wanted = { care: offers("wundpflege"), languages: languageBit("pt") };
     const around = [
       candidate(5, { ...wanted, point: at(4), hasArea: true }),
@@ -156,7 +156,7 @@ describe("a filter", () => {
     expect(choose({ town: [here], around }).near).toEqual([]);
   });
 
-  test("too close a circle can be left out", () => {
+  test("a circle that is too small can be left out", () => {
     const around = [candidate(5, { point: at(8), care: offers("palliative") })];
     expect(choose({ town, around }, { care: ["palliative"], radius: 5 }).waysOut[0]).toEqual({
       without: { radius: 5 },
@@ -179,7 +179,7 @@ describe("a filter", () => {
       return choose({ town: [one], served: [one] }, { care: ["demenz"] });
     };
 
-    test("who has it stays, and says whether it meets the wishes", () => {
+    test("the provider with the duty stays, and says whether it meets the wishes", () => {
       expect(answerOf({ care: offers("demenz") }).duty[0]).toMatchObject({ id: 9, answer: "yes" });
       expect(answerOf({ care: null }).duty[0]).toMatchObject({ id: 9, answer: "unknown" });
       expect(answerOf({ care: offers("nacht") }).duty[0]).toMatchObject({ id: 9, answer: "no" });

@@ -13,12 +13,12 @@ const providers = [
 
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name).join("");
 
-test("matches in their order, and apart from them those of whom it is not known", () => {
+test("lists the matches in order, and separately the providers for which it is not known", () => {
   const { matches, ask, waysOut } = chooseInOrder(providers, { ...NO_FILTER, care: ["demenz"] });
   expect([names(matches), names(ask), waysOut]).toEqual(["DC", "A", []]);
 });
 
-test("without a filter all match, and each choice says how many it leaves", () => {
+test("without a filter all providers match, and each choice says how many it leaves", () => {
   const { matches, ask, choices } = chooseInOrder(providers, NO_FILTER);
   expect([names(matches), names(ask)]).toEqual(["DACB", ""]);
   expect(choices.care).toEqual([
@@ -28,7 +28,7 @@ test("without a filter all match, and each choice says how many it leaves", () =
   expect(choices.languages).toEqual([{ code: "pt", count: 2 }]);
 });
 
-test("if no provider meets all wishes: each wish whose removal finds some, most first", () => {
+test("if no provider meets all wishes, names each wish whose removal finds some, most first", () => {
   const { matches, ask, waysOut } = chooseInOrder(providers, {
     ...NO_FILTER,
     care: ["demenz", "nacht"],

@@ -19,6 +19,7 @@ test.each([
   ["2076-04-20", "Ostermontag 2076"],
 ])("%s is a day off: %s", (day) => expect(isDayOff(day)).toBe(true));
 
-test.each(["2026-11-22", "2026-11-23", "2026-04-07", "2026-04-02", "2026-09-11", "2026-03-02"])("%s is none", (day) =>
-  expect(isDayOff(day)).toBe(false),
+test.each(["2026-11-22", "2026-11-23", "2026-04-07", "2026-04-02", "2026-09-11", "2026-03-02"])(
+  "%s is not a day off",
+  (day) => expect(isDayOff(day)).toBe(false),
 );

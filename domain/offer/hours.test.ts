@@ -71,7 +71,7 @@ describe("names that languages share depend on the other words", () => {
   });
 
   test.each(["di 9h-12h", "sa-di 9-12", "sa, do 9-12", "Mo-Fr 8-12; lu-di 8-12"])(
-    "«%s» may be two days, so these are no hours",
+    "«%s» may mean two days, so the hours are not read",
     (text) => expect(readHours(text)).toBeUndefined(),
   );
 });

@@ -11,7 +11,7 @@ const HERE = { latitude: 47.35, longitude: 8.72 };
 const DAY = "2026-11-24";
 const BITS = [careBit("demenz"), careBit("demenz") | careBit("nacht"), careBit("mahlzeiten"), null];
 
-/** Many, in an order of their own: some of the place, some with an area, a duty, or no position. */
+/** Many providers in no particular order: some of the place, some with an area, a duty, or no position. */
 const MANY = Array.from({ length: 60 }, (_, at): Candidate => {
   const lot = textHash(`candidate ${at}`);
   return {
@@ -73,7 +73,7 @@ const VALUES: Partial<Record<Step, (row: Row) => number | string>> = {
 const place = choose(WISHED);
 const answered = (answer: "yes" | "unknown") => place.duty.filter((one) => one.answer === answer);
 
-/** What the code makes of them. */
+/** The order that the code gives them. */
 const LISTS: Partial<Record<ListName, () => Row[]>> = {
   place: () => [
     ...answered("yes").map((one) => rowOf(one, { duty: 0 })),
@@ -130,7 +130,8 @@ describe("the code sorts as the page about it says", () => {
     expect(rows.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
   });
 
-  // Their order is held by provider-page.test.ts, canton-page.test.ts and list-order.test.ts in tests/integration/pages.
+  // Their order is tested in provider-page.test.ts, canton-page.test.ts and list-order.test.ts of
+  // tests/integration/pages.
   test("only lists that a query sorts have no row here", () => {
     expect(Object.keys(LIST_ORDERS).filter((name) => !Object.hasOwn(LISTS, name))).toEqual([
       "others",

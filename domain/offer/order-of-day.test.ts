@@ -19,13 +19,13 @@ test("differs from the order of the ids, and on the next day", () => {
   expect(idsOf(inOrderOfDay(TWELVE, dayAfter(1)))).not.toEqual(drawn);
 });
 
-test("does not change when others are left out", () => {
+test("does not change when other providers are left out", () => {
   const few = TWELVE.filter(({ id }) => id % 3 === 0);
   const kept = new Set(idsOf(few));
   expect(idsOf(inOrderOfDay(few, DAY))).toEqual(idsOf(inOrderOfDay(TWELVE, DAY)).filter((id) => kept.has(id)));
 });
 
-test("over the days everybody is equally often at every position", () => {
+test("over many days each provider is equally often at every position", () => {
   const days = 3_600;
   const counts = new Map<string, number>();
   for (let day = 0; day < days; day++) {

@@ -7,7 +7,7 @@ test("a spot is a position to ten metres", () => {
   expect(pointAt(spotOf(uster))).toEqual(uster);
 });
 
-test("a cell is read from the spot, and its neighbours differ by one or a hundred", () => {
+test("the cell follows from the spot, and neighbouring cells differ by one or a hundred", () => {
   expect(cellOf(spotOf(uster))).toBe(47_358);
   expect(cellsAround(uster, 10)).toHaveLength(9);
   expect(cellsAround(uster, 20)).toHaveLength(25);

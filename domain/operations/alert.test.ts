@@ -3,7 +3,7 @@ import { type Alert, nextAlert } from "./alert.ts";
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00.000Z`);
 
-/** What is told, minute by minute; an empty reason: nothing is wrong. */
+/** The messages, minute by minute; an empty reason means that nothing is wrong. */
 function told(...moments: [time: string, reason: string][]) {
   let alert: Alert | undefined;
   return moments.flatMap(([time, reason]) => {
@@ -24,7 +24,7 @@ test("is raised again after six hours while it lasts", () => {
   ]);
 });
 
-test("what comes and goes is told once in six hours", () => {
+test("an alert that comes and goes is sent once in six hours", () => {
   expect(told(["08:00", "x"], ["08:10", ""], ["08:20", "x"], ["08:30", ""], ["14:00", "x"])).toEqual([
     "08:00 raised",
     "08:10 ended",
@@ -32,7 +32,7 @@ test("what comes and goes is told once in six hours", () => {
   ]);
 });
 
-test("what came back quietly and stays is told when the six hours are over, since when it is back", () => {
+test("a problem that came back within the six hours is reported after them, with the time of its return", () => {
   expect(told(["08:00", "x"], ["08:10", ""], ["08:20", "x"], ["14:00", "x"])).toContain("14:00 raised");
 });
 
@@ -45,13 +45,13 @@ const open: Alert = {
   notice: null,
 };
 
-test("a new reason is stored without a message, the same changes nothing", () => {
+test("a new reason is stored without a message, the same reason changes nothing", () => {
   expect(nextAlert(open, "y", at("09:00"))).toEqual({ alert: { ...open, reason: "y" }, news: undefined });
   expect(nextAlert(open, "x", at("09:00"))).toBeUndefined();
   expect(nextAlert(undefined, undefined, at("09:00"))).toBeUndefined();
 });
 
-test("an end that the webhook has not heard of is dropped when it is wrong again", () => {
+test("an end not yet sent to the webhook is dropped when the problem returns", () => {
   const step = nextAlert({ ...open, endedAt: at("08:30").toISOString(), notice: "ended" }, "x", at("08:40"));
   expect(step?.alert).toMatchObject({ endedAt: null, isTold: true, notice: null });
 });

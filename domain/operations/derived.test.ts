@@ -3,11 +3,11 @@ import { nextRebuildAt, rebuildWords, samplePositions } from "./jobs.ts";
 
 const MINUTE = 60_000;
 
-test("what a rebuild did not mend waits longer each time, at most an hour", () => {
+test("a rebuild that did not help is tried again later each time, at most after an hour", () => {
   expect([0, 1, 2, 5, 6, 50].map((tries) => nextRebuildAt(tries, 0) / MINUTE)).toEqual([1, 2, 4, 32, 60, 60]);
 });
 
-test("positions are spread over the whole table, and others each minute", () => {
+test("sampled positions are spread over the whole table and change each minute", () => {
   const [first, second] = [samplePositions(0), samplePositions(MINUTE)];
   expect(first).toHaveLength(100);
   for (const [at, position] of first.entries()) expect(Math.floor(position * 100 + 1e-9)).toBe(at);

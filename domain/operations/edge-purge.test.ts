@@ -5,7 +5,7 @@ const NOW = Date.parse("2026-11-23T12:00:00Z");
 const MINUTE = 60_000;
 const at = (ms: number, version = 7) => ({ version, now: NOW + ms, trustedSince: NOW + ms - 5000 });
 
-test("a cache forgets a change at once, and again when no Worker trusts the version before", () => {
+test("a cache is purged at once, and again when no Worker trusts the version before any more", () => {
   expect(mustPurge(undefined, at(0))).toBe(true);
   const once = afterPurge(undefined, at(0));
   expect([mustPurge(once, at(5000)), isPurged(once, 7)]).toEqual([false, false]);
@@ -28,7 +28,7 @@ test("a cache that fails is asked again at once, then ever later, also after fur
   expect(afterPurge(progress, at(15 * MINUTE, 8))).toMatchObject({ failures: 0, tryAt: 0 });
 });
 
-test("a failure between keeps when it forgot first", () => {
+test("a failure in between does not lose the time of the first purge", () => {
   const failed = afterFailure(afterPurge(undefined, at(0)), at(6000));
   expect(isPurged(afterPurge(failed, at(12_000)), 7)).toBe(true);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(staleCrons(all({ ...healthy, ...ages }), NOW)).toBe(sentence);
 });
 
-test("a site that was just deployed is not late, only after twenty minutes", () => {
+test("a site that was just deployed is late only after twenty minutes", () => {
   expect(staleCrons(all({ installed: 20 }), NOW)).toBeUndefined();
   expect(isNew(all({ installed: 20 }), NOW)).toBe(true);
   expect(staleCrons(all({ installed: 21 }), NOW)).toBe(
@@ -28,7 +28,7 @@ test("a site that was just deployed is not late, only after twenty minutes", () 
   expect(isNew(all({ installed: 21 }), NOW)).toBe(false);
 });
 
-test("spans are minutes, hours, days", () => {
+test("a span is worded in minutes, hours or days", () => {
   expect([1, 119, 120, 71 * 60, 72 * 60].map(spanWords)).toEqual([
     "1 Minute",
     "119 Minuten",

@@ -116,6 +116,6 @@ test.each([
   ["/angaben-pruefen/3-20261123-abc", true],
   ["/kontakt", false],
   ["/kapazitaet", false],
-])("a form at %s changes what other pages show: %s", (path, changes) => {
+])("a form at %s changes other pages: %s", (path, changes) => {
   expect(pageAt(path)?.changesPages === true).toBe(changes);
 });

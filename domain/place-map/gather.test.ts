@@ -3,7 +3,7 @@ import { gather, gatherApart } from "./gather.ts";
 
 const isNear = (a: number, b: number) => Math.abs(a - b) < 10;
 
-test("what is near the first of a group joins it, in the order of the list", () => {
+test("pins near the first of a group join it, in the order of the list", () => {
   expect(gather([0, 50, 9, 58, 100], isNear)).toEqual([[0, 9], [50, 58], [100]]);
 });
 
@@ -11,7 +11,7 @@ test("a chain of neighbours is not one group", () => {
   expect(gather([0, 9, 18], isNear)).toEqual([[0, 9], [18]]);
 });
 
-test("a group that covers more than one alone takes in whom it covers", () => {
+test("a group takes in a pin that its wider button would cover", () => {
   const widthOf = (group: number[]) => (group.length > 1 ? 40 : 10);
   const isCovered = (a: number[], b: number[]) => Math.abs(Number(a[0]) - Number(b[0])) < (widthOf(a) + widthOf(b)) / 2;
   expect(gatherApart([0, 12, 5, 60], isCovered)).toEqual([[0, 5, 12], [60]]);

@@ -12,7 +12,7 @@ const pin = (number: number, longitude: number) => ({
   mustAsk: false,
 });
 
-test("the map opens on all pins, at most on what the list looks at, and not on a single street", () => {
+test("the map opens on all pins, within the area of the list, and never on a single street", () => {
   const [west, south, east, north] = listMapOf({ centre, radiusKm: 10, pins: [pin(1, 8.1)], towns: [] }).bounds;
   expect(west).toBeCloseTo(7.895);
   expect(east).toBeCloseTo(8.105);
@@ -23,13 +23,13 @@ test("the map opens on all pins, at most on what the list looks at, and not on a
   expect((streetNorth - streetSouth) * 111.2).toBeCloseTo(2);
 });
 
-test("a map has eighty names of towns at most, the first of them", () => {
+test("a map has the first eighty names of towns", () => {
   const towns = Array.from({ length: 100 }, (_, at) => ({ name: `Ort ${at}`, point: centre }));
   const map = listMapOf({ centre, radiusKm: 10, pins: [], towns });
   expect(map.towns).toEqual(towns.slice(0, 80));
 });
 
-test("a list without a place of its own has its middle between its farthest providers", () => {
+test("the map of a list without a place is centred between its farthest providers", () => {
   expect(middleOf([])).toBeUndefined();
   expect(
     middleOf([

@@ -40,7 +40,7 @@ test("a provider beyond the circle is not drawn", () => {
   expect(numbers(draw({ pins }))).toEqual(["1"]);
 });
 
-test("names of towns do not cover pins or each other, the first come first", () => {
+test("names of towns cover neither pins nor each other, and earlier names take precedence", () => {
   const towns = [
     { name: "Uster", point: at(0, -3) },
     { name: "Nebenan", point: at(0.1, -3) },

@@ -34,7 +34,7 @@ test.each([
   expect(nearestPlace(index, { latitude, longitude })?.name).toBe(expected);
 });
 
-test("is none abroad, or without places", () => {
+test("abroad, or without places, there is no nearest place", () => {
   expect(nearestPlace(index, { latitude: 52.52, longitude: 13.4 })).toBeUndefined();
   expect(nearestPlace([], { latitude: 47.372, longitude: 8.54 })).toBeUndefined();
 });

@@ -17,12 +17,12 @@ describe("a place cannot have an alias that is", () => {
     expect(aliasFault(index, uster, alias)).toContain(sentence);
   });
 
-  test("but any other", () => {
+  test("but any other name is allowed", () => {
     expect(aliasFault(index, uster, "Uschtemer Städtli")).toBeUndefined();
   });
 });
 
-test("reads postcode and place; letters and lengths are checked", () => {
+test("the form reads postcode and place, and checks letters and length", () => {
   expect(aliasInput.parse({ alias: " Winti ", place: "8400  Winterthur" })).toEqual({
     alias: "Winti",
     place: { zip: "8400", city: "Winterthur" },

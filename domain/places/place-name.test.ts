@@ -54,11 +54,11 @@ test.each([
   [{ zipCode: "8610", city: "Uster", canton: "Zürich" }, "8610 Uster, Zürich"],
   [{ zipCode: "8005", city: "Zürich", canton: "Zürich" }, "8005 Zürich"],
   [{ zipCode: "8620", city: "Wetzikon (ZH)", canton: "Zürich" }, "8620 Wetzikon, Zürich"],
-])("a place names its canton once: %o", (place, line) => {
+])("a place name contains its canton once: %o", (place, line) => {
   expect(placeLine(place)).toBe(line);
 });
 
-test("a trail never names canton and place alike", () => {
+test("a trail never has the same name for canton and place", () => {
   expect(cantonCrumb("Zürich", "Zürich")).toBe("Kanton Zürich");
   expect(cantonCrumb("Zürich", "Uster")).toBe("Zürich");
 });

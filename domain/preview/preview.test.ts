@@ -5,7 +5,7 @@ test.each([
   ["/zuerich/", "/og/zuerich.png", "/zuerich"],
   ["/zuerich/uster/", "/og/zuerich/uster.png", "/zuerich/uster"],
   ["/zuerich/uster/spitex-uster-8610", "/og/zuerich/uster/spitex-uster-8610.png", "/zuerich/uster/spitex-uster-8610"],
-])("%s has the preview %s", (page, preview, back) => {
+])("the page %s has the preview %s", (page, preview, back) => {
   expect(previewPath(page)).toBe(preview);
   expect(pageOfPreview(preview)).toBe(back);
 });

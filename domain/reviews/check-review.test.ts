@@ -5,7 +5,7 @@ test("a review with stars and a text passes", () => {
   expect(checkReview({ rating: "5", text: "Sehr freundlich." })).toBeUndefined();
 });
 
-test("names what is missing once in the summary, and beside its field", () => {
+test("names missing parts once in the summary, and beside their fields", () => {
   const rating = "Bitte wählen Sie eine Sternebewertung aus.";
   const text = "Bitte geben Sie eine Bewertung ein.";
   expect(checkReview({ text: " " })).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventsByMonth, HIDE_REASON_CODES, HIDE_REASONS } from "./review-events.ts";
 
-test("months are newest first, with each kind, and hidden reviews by their reasons", () => {
+test("months are listed newest first, with each kind of event, and hidden reviews by reason", () => {
   const [newest, oldest] = eventsByMonth([
     { month: "2026-10", kind: "received", reason: "", count: 3 },
     { month: "2026-11", kind: "hidden", reason: "fake", count: 2 },
@@ -17,6 +17,6 @@ test("months are newest first, with each kind, and hidden reviews by their reaso
   expect(oldest).toMatchObject({ month: "2026-10", reasons: [] });
 });
 
-test("no ground to hide a review says that it is negative", () => {
+test("a negative review is not among the reasons to hide one", () => {
   expect(`${HIDE_REASON_CODES} ${Object.values(HIDE_REASONS)}`).not.toMatch(/negativ|schlecht|rating/i);
 });

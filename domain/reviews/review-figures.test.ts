@@ -6,6 +6,6 @@ test.each([
   [4.29, 4.3, 4.3],
   [4.34, 4.2, 4.3],
   [3.91, 4.2, 3.9],
-])("the mean %d replaces %d with %d in the order of lists", (mean, inUse, prior) => {
+])("with a mean of %d while %d is in use, lists use %d", (mean, inUse, prior) => {
   expect(priorFor(mean, inUse)).toBe(prior);
 });

@@ -19,7 +19,7 @@ test("stops beyond the limit", () => {
   expect(editDistance("x", "winterthur", 2)).toBe(Number.POSITIVE_INFINITY);
 });
 
-/** The same by its definition: without a band, without stopping, with rows of its own. */
+/** The same distance by its definition: without a band, without stopping early, with a new row each time. */
 function definedDistance(typed: string, meant: string): number {
   const rows: number[][] = [];
   for (let i = 0; i <= typed.length; i++) {
@@ -43,7 +43,7 @@ function leastOf(typed: string, meant: string, rows: number[][], i: number, j: n
   );
 }
 
-test("up to any limit the distance is the one of its definition", () => {
+test("up to any limit the distance equals that of the definition", () => {
   const random = seededRandom(3);
   const words = ["winterthur", "zofingen", "ballaigues", "bern", "aa", "st gallen", "schwiegermutter".repeat(6)];
   for (const meant of Array.from({ length: 60 }, () => words).flat()) {

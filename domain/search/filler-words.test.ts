@@ -10,13 +10,13 @@ test("words of every day in four languages say nothing", () => {
   expect(words.split(" ").filter((word) => !isFiller(fold(word)))).toEqual([]);
 });
 
-test("no word of a service or language is among them, except for «sucht», which is mostly the verb", () => {
+test("no word of a service or language is a filler, except «sucht», which is mostly the verb", () => {
   const listed = [...CARE_CODES.map((code) => CARE_WORDS[code]), ...Object.values(LANGUAGE_WORDS)];
   const words = listed.flatMap((text) => text.split(",")).map((word) => fold(word));
   expect(words.filter(isFiller)).toEqual(["sucht"]);
 });
 
-test("after «in» a word may be a place that is also a word, after «bei» only an unknown one", () => {
+test("after «in» an ordinary word may be a place, after «bei» only an unknown one", () => {
   expect(["in", "nach", "bei", "für"].map(namesPlaceAfter)).toEqual([true, true, false, false]);
   expect(["in", "bei", fold("à"), "für"].map(leadsToPlace)).toEqual([true, true, true, false]);
 });

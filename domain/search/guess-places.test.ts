@@ -14,7 +14,7 @@ const TYPED = [
   ...some.map((key) => withSlip(key.slice(0, 7), random)),
 ];
 
-/** The same without any shortcut: the distance from each name and each beginning of one. */
+/** The same without shortcuts: the distance from each name and from each beginning of a name. */
 function distanceTo({ keys: [name = "", ...aliases] }: IndexedPlace, typed: string): number {
   const limit = typed.length <= 6 ? ONE_SLIP : TWO_SLIPS;
   const begun = [name, ...aliases].filter((own) => typed.length >= 5 && own.length > typed.length + 1);
@@ -27,7 +27,7 @@ function distanceTo({ keys: [name = "", ...aliases] }: IndexedPlace, typed: stri
   return least <= limit ? least : Number.POSITIVE_INFINITY;
 }
 
-test("finds the places that are near by the distance from every name and beginning", () => {
+test("finds the same places as the distance from every name and beginning would", () => {
   const typed = TYPED.filter(({ length }) => length >= 3);
   const found = typed.map((word) =>
     guessPlaces(preparedPlaces(index), word).map(({ prepared, distance }) => [prepared.place, distance]),
@@ -39,6 +39,6 @@ test("finds the places that are near by the distance from every name and beginni
   expect(found).toEqual(meant);
 });
 
-test("from two letters nothing is guessed", () => {
+test("nothing is guessed from two letters", () => {
   expect(guessPlaces(preparedPlaces(index), "zg")).toEqual([]);
 });

@@ -32,7 +32,7 @@ test("an index is prepared once for each of its versions", () => {
   expect(preparedPlaces([...index])).not.toBe(preparedPlaces(index));
 });
 
-test("sorted by size come providers, then postcodes, then short names; those of one name are equal", () => {
+test("the order by size compares providers, then postcodes, then short names; equal names are equal", () => {
   const { places } = preparedPlaces(index);
   expect(places.map(({ place, sizeOrder }) => [place.name, place.canton, sizeOrder])).toEqual([
     ["Uster", "ZH", 0],
@@ -43,7 +43,7 @@ test("sorted by size come providers, then postcodes, then short names; those of 
   ]);
 });
 
-test("finds the places that have letters in a name or a commune, or all but as many of them", () => {
+test("finds the places that have the given letters in a name or commune, up to a number of missing ones", () => {
   const prepared = preparedPlaces(index);
   const names = (letters: string, rows: Int32Array, others?: number) =>
     placesWith(lettersOf(letters), prepared, rows, others).map(({ place }) => place.name);

@@ -45,7 +45,7 @@ describe("slips", () => {
 });
 
 describe("words that are places, too", () => {
-  test("are places, unless another place is named or the same need", () => {
+  test("are places, unless another place or the same need is named", () => {
     expect(needsIn("baden")).toEqual([]);
     expect(needsIn("demenz baden")).toEqual(["demenz"]);
     expect(read("demenz baden").rest).toBe("baden");
@@ -67,7 +67,7 @@ describe("words that are places, too", () => {
     expect(read("angehörige anstellen lohn").places).toEqual([]);
   });
 
-  test("are fillers, where other fillers stand beside them", () => {
+  test("are fillers beside other fillers", () => {
     expect(read("demenz in alten").rest).toBe("alten");
     expect(read("nachts hilfe für einen alten mann").rest).toBe("");
   });
@@ -91,12 +91,12 @@ describe("beside an exact need", () => {
   });
 });
 
-test("a longer word is not meant by its short beginning", () => {
+test("a short beginning does not stand for a longer word", () => {
   for (const word of ["versorgung", "krankheit", "jeder", "klinik"]) expect(needsIn(word)).toEqual([]);
   expect(needsIn("palliat")).toEqual(["palliative"]);
 });
 
-test("the name of a page of the site counts alone", () => {
+test("the name of a page of the site counts only by itself", () => {
   expect(read("Merkliste").needs).toEqual([{ kind: "site", page: "shortlist" }]);
   expect(read("wie melde ich mich an").needs).toEqual([{ kind: "site", page: "auth" }]);
   expect(read("kontakt uster").needs).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowidKey } from "./search-index.ts";
 
-test("the better stars come first; none stand at the mean of all", () => {
+test("more stars come first; a provider without stars counts as the mean", () => {
   const ratingPrior = 4.2;
   const many = rowidKey({ id: 1, starOrder: 4.7, ratingPrior });
   const one = rowidKey({ id: 2, starOrder: 4.3, ratingPrior });

@@ -8,7 +8,7 @@ const random = seededRandom(17);
 const letter = (letters: string) => letters[Math.floor(random() * letters.length)] ?? "";
 const word = (letters: string) => Array.from({ length: 1 + Math.floor(random() * 12) }, () => letter(letters)).join("");
 
-/** Words with slips, words of few letters, which share many, and words of letters that share a bit. */
+/** Words with slips, words of few different letters, which share many, and words whose letters share a bit. */
 const PAIRS = [
   ...Array.from({ length: 200 }, () => WORDS)
     .flat()
@@ -25,7 +25,7 @@ test("the lower bound is never above the distance", () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([0.6, 1.1, 2.2])("up to %d the bound hides no distance", (limit) => {
+test.each([0.6, 1.1, 2.2])("up to %d the bound changes no distance", (limit) => {
   const wrong = PAIRS.filter(
     ([typed, meant]) => distanceOf(spellingOf(typed), spellingOf(meant), limit) !== editDistance(typed, meant, limit),
   );

@@ -44,12 +44,12 @@ test("a town is larger than a village, a city larger than a town", () => {
   expect([rank("Bern", "BE"), rank("Wil", "SG"), rank("Uster", "ZH"), rank("Wil", "AG")]).toEqual([3, 2, 1, 0]);
 });
 
-test("of several with one name the town comes first, however many providers the village has", () => {
+test("of several places of one name the town comes first, however many providers the village has", () => {
   expect(found("wil")).toEqual(["Wil SG", "Wil AG"]);
   expect(found("Wil AG")[0]).toBe("Wil AG");
 });
 
-test("«bei» may be written out", () => {
+test("«b.» in a name may be written out as «bei»", () => {
   expect(found("Muri bei Bern")[0]).toBe("Muri b. Bern BE");
   expect(found("Muri b. Bern")[0]).toBe("Muri b. Bern BE");
   expect(found("Muri")[0]).toBe("Muri AG");

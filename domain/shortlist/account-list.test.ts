@@ -5,7 +5,7 @@ import { listChange } from "./list-change.ts";
 const seen = (...slugs: string[]) => ({ user: "anna", slugs });
 
 test.each([
-  ["the first time all of the device is new", ["a", "b"], undefined, { add: ["a", "b"], remove: [] }],
+  ["the first time, everything on the device is new", ["a", "b"], undefined, { add: ["a", "b"], remove: [] }],
   ["nothing changed", ["a", "b"], seen("a", "b"), { add: [], remove: [] }],
   ["added and removed on the device", ["b", "c"], seen("a", "b"), { add: ["c"], remove: ["a"] }],
   ["the last one removed", [], seen("a"), { add: [], remove: ["a"] }],
@@ -16,11 +16,11 @@ test("a provider removed on another device does not come back", () => {
   expect(add).toEqual([]);
 });
 
-test("on a shared device a list is not taken over by another person, nor changed", () => {
+test("on a shared device another person neither takes over a list nor changes it", () => {
   expect(planSync(["a", "b", "c"], seen("a", "b", "x"), "beat")).toEqual({ add: ["c"], remove: [] });
 });
 
-test("what is remembered or forgotten during the request is kept", () => {
+test("providers added or removed during the request stay so", () => {
   expect(withLateChanges(["x", "a", "b"], ["a", "b"], ["b", "c"])).toEqual(["x", "b", "c"]);
 });
 
@@ -33,4 +33,4 @@ test.each([
   [{ add: [7], remove: [] }, false],
   [{ add: "a", remove: [] }, false],
   [{ add: [] }, false],
-])("%j can be a change: %s", (change, isOne) => expect(listChange.safeParse(change).success).toBe(isOne));
+])("%j is a valid change: %s", (change, isOne) => expect(listChange.safeParse(change).success).toBe(isOne));

@@ -16,13 +16,13 @@ test("every code is read back, however it is typed", () => {
   holds(fc.tuple(code, typed), ([given, type]) => expect(readListCode(type(given))).toBe(given));
 });
 
-test("what is read as a code is one", () =>
+test("only a code is read as a code", () =>
   holds(anyText, (text) => {
     const read = readListCode(text);
     expect(read === undefined || readListCode(read) === read).toBe(true);
   }));
 
-test("a cookie says the slugs that were put into it, and any other is read without an error", () => {
+test("a cookie returns the slugs that were put into it, and any other text is read without an error", () => {
   const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,30}$/), { maxLength: MOST_REMEMBERED });
   holds(slugs, (given) => expect(readShortlist(shortlistCookie(given).split(";")[0] ?? "")).toEqual(given));
   holds(anyText, (text) => expect(readShortlist(`merkliste=${text}`)?.length).toBeLessThanOrEqual(MOST_REMEMBERED));

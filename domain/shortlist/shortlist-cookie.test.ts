@@ -12,13 +12,13 @@ test.each([
   ["nichtmerkliste=a", undefined],
 ])("%s remembers %j", (cookies, slugs) => expect(readShortlist(cookies)).toEqual(slugs));
 
-test("no more than a list holds are read, and browsers keep a full one", () => {
+test("no more slugs are read than a list holds, and browsers keep the cookie of a full list", () => {
   const slugs = Array.from({ length: 500 }, (_, at) => `${"x".repeat(190)}-${at}`);
   expect(readShortlist(`merkliste=${slugs.join(".")}`)).toEqual(slugs.slice(0, MOST_REMEMBERED));
   expect(shortlistCookie(slugs.slice(0, MOST_REMEMBERED)).split(";")[0]?.length).toBeLessThan(4096);
 });
 
-test("is sent to the page of the list only, for as long as shared lists are kept", () => {
+test("the cookie is sent only to the page of the list, for as long as shared lists are kept", () => {
   expect(shortlistCookie(["a"])).toContain(`; Path=${paths.shortlist()};`);
   expect(shortlistCookie(["a"])).toContain(`Max-Age=${KEEP_DAYS * 86_400};`);
 });

@@ -3,7 +3,7 @@ import { anyText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
 import { plainText } from "./plain-text.ts";
 
-test("plain text has no tags, no control characters and stays as it is", () =>
+test("plain text has no tags and no control characters, and is not changed again", () =>
   holds(anyText, (text) => {
     const plain = plainText(text);
     expect(plain).not.toMatch(/<\/?[a-z!][^<>]*>/i);

@@ -15,7 +15,7 @@ test.each([
   expect(plainText(given)).toBe(text);
 });
 
-test("nothing is left of what stood between two spaces or before an accent", () => {
+test("removed characters between two spaces or before an accent leave no trace", () => {
   expect(plainText("Spitex \u200b Uster <b> ZH")).toBe("Spitex Uster ZH");
   expect(plainText("Zu\u200b\u0308rich")).toBe("Zürich");
 });

@@ -21,7 +21,7 @@ test("case and composition make no difference", () =>
     expect(slugify(text.toLowerCase())).toBe(slugify(text));
   }));
 
-test("every provider has an address that lists and cookies take", () => {
+test("every provider has a slug that lists and cookies accept", () => {
   const zip = fc.oneof(fc.stringMatching(/^\d{4}$/), fc.constant(""));
   holds(fc.tuple(anyText, zip), ([name, code]) => expect(isSlug(providerSlug(name, code))).toBe(true));
 });

@@ -29,6 +29,6 @@ test("straight and typographic apostrophes give the same slug", () => {
   expect(slugify("L'Oasis d'Or")).toBe("loasis-dor");
 });
 
-test("nothing that is a Latin letter or digit gives an empty slug", () => {
+test("a name without Latin letters or digits gives an empty slug", () => {
   for (const text of ["", "🏠❤️‍🩹", "---", "日本", " _ "]) expect(slugify(text)).toBe("");
 });

@@ -168,7 +168,7 @@ WHEN new.email_confirmed_at IS NOT NULL AND new.is_email_assumed = 0
 END;
 
 -- Reviews of a deleted account stay, without a name. They count only if the author could write another one by now
--- (decision 65): deleting the account ends the wait of six months.
+-- (decision 13): deleting the account ends the wait of six months.
 CREATE TRIGGER auth_user_deleted AFTER DELETE ON auth_users BEGIN
   UPDATE spitex_reviews SET user_id = 'deleted', author = 'Anonymer Nutzer', confirmed_at = iif(
     created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-6 months'), NULL, confirmed_at) WHERE user_id = old.id;
@@ -739,7 +739,7 @@ CREATE TABLE import_mappings (
 
 -- ---- Listings
 
--- With those that were deleted or merged into another, for the thirty days in which they can be restored (decision 71).
+-- With those that were deleted or merged into another, for the thirty days in which they can be restored (decision 10).
 -- Readers know the view of the others.
 CREATE TABLE all_listings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -835,7 +835,7 @@ CREATE TABLE all_listings (
     (phone IS NULL) + (website IS NULL) * 2 + (email IS NULL) * 4 + (latitude IS NULL) * 8
     + (confirmed_fields IS NULL) * 16 + (closed <> 'offen') * 32 + marks
   ) VIRTUAL,
-  -- Of those that count (decision 65).
+  -- Of those that count (decision 13).
   counted_ratings_count INTEGER NOT NULL DEFAULT 0,
   counted_ratings_sum INTEGER NOT NULL DEFAULT 0,
   -- The mean of all ratings in the directory when it was last worked out, for the order of lists.
@@ -1021,7 +1021,7 @@ CREATE TABLE listing_old_slugs (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX listing_old_slugs_by_listing ON listing_old_slugs (listing_id);
 
--- What a listing said of how to reach it until somebody changed it (decision 69). Deleted listings come back under
+-- What a listing said of how to reach it until somebody changed it (decision 61). Deleted listings come back under
 -- their own number, so these rows wait for them; the night deletes them after thirty days.
 CREATE TABLE listing_former_contacts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1212,7 +1212,7 @@ CREATE TABLE spitex_reviews (
   hidden_at TEXT,
   -- Of the request that wrote it: what is written with a review knows by it that it was.
   submission_id TEXT,
-  -- A review counts for averages (decision 65) if its author has proved the address and if it is of the last 24 months.
+  -- A review counts for averages (decision 13) if its author has proved the address and if it is of the last 24 months.
   -- Triggers know no time: a nightly job marks what has left the window.
   confirmed_at TEXT,
   -- Until then only author and provider see it (REVIEW_NOTICE).

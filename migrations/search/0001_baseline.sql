@@ -41,7 +41,7 @@ CREATE TABLE typo (
 CREATE TABLE sync_lease (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   until_ms INTEGER NOT NULL,
-  -- Over how many databases the index is spread (decision 58): `parts` counts once each entry is in the database that the rule
+  -- Over how many databases the index is spread (decision 3): `parts` counts once each entry is in the database that the rule
   -- names, `moving_to` once all listings wait to be moved. Both only in the first database.
   parts INTEGER NOT NULL DEFAULT 1,
   moving_to INTEGER NOT NULL DEFAULT 1

@@ -39,7 +39,7 @@ export async function measureAskedMails(
   return { site: current, asked: { due, missing: due - once - twice, twice, kills: KILLS } };
 }
 
-/** Each member keeps a listing of its own; each listing has an address of its own, and is due. */
+/** Each member has a listing, and each listing an address of its own and a check that is due. */
 const SEED = [
   "UPDATE all_listings SET source = 'bench', closed = 'offen', email = 'spitex' || id || '@example.ch'",
   `INSERT INTO auth_users (id, email, created_at, updated_at)

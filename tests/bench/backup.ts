@@ -15,10 +15,10 @@ export type BackupSpeed = {
   backupSeconds: number;
   megabytes: number;
   nightlySeconds: number;
-  /** What the process with the Worker and its databases grew by while it made the nightly backup, at its highest. */
+  /** The peak growth, during the nightly backup, of the process with the Worker and its databases. */
   grownMegabytes: number;
   loadSeconds: number;
-  /** With the index of the search. */
+  /** Including the index of the search. */
   restoreSeconds: number;
 };
 

@@ -13,10 +13,10 @@ const PAGES = {
   lexicon: "/pflegelexikon",
 };
 
-/** Of the HTML with its styles, and of the script before a touch, at quality 11. */
+/** Most bytes of the HTML with its styles, and of the script before a touch, at quality 11. */
 const MOST = { html: 14_000, script: 3_000 };
 
-/** Bytes at quality 11, and those of the HTML at 5: what CDNs use for pages they compress on the fly. */
+/** Bytes at quality 11, and those of the HTML at 5, which CDNs use for pages that they compress on the fly. */
 export type Weight = { what: string; html: number; script: number; htmlOnTheFly: number };
 
 /** Bytes that a first visit transfers. @throws if a page is too heavy */
@@ -45,7 +45,7 @@ export function measureBytes(): Promise<Weight[]> {
   });
 }
 
-/** Every other provider says something of its capacity. */
+/** Every other provider has reported its capacity. */
 const sayCapacities = ({ db, now }: Pick<Deps, "db" | "now">) =>
   db
     .prepare(

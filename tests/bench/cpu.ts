@@ -5,7 +5,7 @@ const CONNECTIONS = 8;
 
 export type Load = { requestsPerSecond: number; cpuMs: number };
 
-/** Addresses that a process serves, asked for by turns. */
+/** Addresses of a process, requested in turns. */
 export type Served = {
   urls: readonly URL[];
   pid: number;

@@ -13,7 +13,7 @@ const lists: Record<string, Partial<ListingFilter>> = {
   "search for a place, filtered": { q: "winterthur", traits: ["noEmail"] },
 };
 
-/** What administration looks at, by what it is called in the figures. */
+/** The lists of administration, by their names in the figures. */
 export const DESK: Record<string, (deps: Deps) => Promise<unknown>> = {
   "desk: overview": loadDeskOverview,
   "desk: stock": loadDeskStock,

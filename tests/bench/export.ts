@@ -14,7 +14,7 @@ export type ExportSpeed = {
   format: ExportFormat;
   seconds: number;
   megabytes: number;
-  /** What the process with the Worker and its databases grew by, at its highest. */
+  /** The peak growth of the process with the Worker and its databases. */
   grownMegabytes: number;
 };
 

@@ -6,12 +6,12 @@ const FILE = "docs/figures.json";
 
 type Machine = { cores: number; cpu: string; node: string; workerd: string };
 
-/** A run of a stage, as it is kept. */
+/** A stored run of a stage. */
 export type KeptRun = {
   date: string;
   isFull: boolean;
   machine: Machine;
-  /** Of the minute before: what else the machine did. */
+  /** The load of the minute before the run, caused by other work. */
   loadBefore: number;
   figures: Figures;
 };

@@ -26,14 +26,14 @@ test("a ratio without spread may change by a tenth", () => {
   expect(listWorse(before, { page: ratio(2.21) })).toHaveLength(1);
 });
 
-test("of a gain less is worse", () => {
+test("for a gain, less is worse", () => {
   const before = { score: gain(100) };
   expect(listWorse(before, { score: gain(91) })).toEqual([]);
   expect(listWorse(before, { score: gain(89) })).toHaveLength(1);
   expect(listWorse(before, { score: gain(120) })).toEqual([]);
 });
 
-test("times of a machine are not compared, but a figure that is missing is named", () => {
+test("times of another machine are not compared, but a missing figure is named", () => {
   const before = { seconds: noted(1), rows: count(2) };
   expect(listWorse(before, { seconds: noted(90) })).toEqual(["rows is no longer measured"]);
 });

@@ -1,4 +1,4 @@
-/** Whether a figure may be compared: counts exactly, ratios within their spread, what depends on the machine not at all. */
+/** How a figure is compared: counts exactly, ratios within their spread, figures of the machine not at all. */
 type FigureKind = "count" | "ratio" | "noted";
 
 export type Figure = {
@@ -6,13 +6,15 @@ export type Figure = {
   median: number;
   /** From the lowest to the highest round. */
   spread: number;
-  /** More is better, as of requests per second; otherwise less is. */
+  /** True if more is better, as for requests per second; otherwise less is better. */
   isGain?: boolean;
 };
 
 export type Figures = Record<string, Figure>;
 
-/** Two runs of the same code differ by as much although their rounds do not: each compiles its code anew. */
+/**
+ * Two runs of the same code may differ by this much even if their rounds do not, because each compiles the code again.
+ */
 const LEAST_SPREAD = 0.1;
 
 export function medianOf(values: readonly number[]): number {
@@ -24,7 +26,7 @@ export function medianOf(values: readonly number[]): number {
 
 export const count = (value: number): Figure => ({ kind: "count", median: value, spread: 0 });
 
-/** A count of which more is better, such as a score that does not depend on the machine. */
+/** A count for which more is better, such as a score that does not depend on the machine. */
 export const exactGain = (value: number): Figure => ({ ...count(value), isGain: true });
 
 export const noted = (...values: number[]): Figure => ({ kind: "noted", ...summary(values) });
@@ -40,7 +42,7 @@ const summary = (values: number[]) => ({
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-/** What got worse by more than its spread, or is no longer measured, each in a sentence. */
+/** A sentence for each figure that got worse by more than its spread or is no longer measured. */
 export function listWorse(before: Figures, now: Figures): string[] {
   return Object.entries(before).flatMap(([name, then]) => {
     const figure = now[name];

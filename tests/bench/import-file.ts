@@ -7,10 +7,13 @@ import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { workbook } from "#tests/support/workbook.ts";
 import { scraped } from "./scraped-provider.ts";
 
-/** Our own columns, or those of a scraper with much beside them that no import reads. */
+/** Our own columns, or those of a scraper, of which an import reads only some. */
 export type FileShape = "own" | "scraped";
 
-/** Writes a file of demo providers by the ending of its name; `.gz` is packed, `.xlsx` a workbook with shared texts. */
+/**
+ * Writes a file of demo providers in the format of its extension; `.gz` is packed, `.xlsx` a workbook with shared
+ * texts.
+ */
 export async function writeProviders(file: string, rows: number, shape: FileShape): Promise<void> {
   if (file.endsWith(".gz")) {
     const plain = file.slice(0, -".gz".length);
@@ -44,7 +47,7 @@ function* csv(rows: number, shape: FileShape): Generator<string> {
   for (const cells of table(rows, shape)) yield stringify([cells]);
 }
 
-/** So many entries have every column. */
+/** Number of entries that have every column. */
 const LOOKED_AT = 500;
 
 function* table(rows: number, shape: FileShape): Generator<string[]> {

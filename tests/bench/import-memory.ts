@@ -11,18 +11,18 @@ import { memoryOf } from "./memory.ts";
 import { check, uploadFile } from "./uploaded-import.ts";
 import { watchHeap } from "./watched-heap.ts";
 
-/** What Cloudflare gives an isolate, in MB. */
+/** The memory limit of an isolate, in MB. */
 const MOST_MEGABYTES = 128;
 
 export type ImportMemory = {
   megabytes: number;
-  /** The Worker's isolate before. */
+  /** The Worker's isolate before the upload. */
   before: number;
-  /** While it reads the file, and while it makes the dry run. */
+  /** The isolate while it reads the file, and during the dry run. */
   reading: number;
   checking: number;
   samples: number;
-  /** Of the process with the Worker, its databases and its storage. */
+  /** The peak of the process with the Worker, its databases and its storage. */
   peak: number;
 };
 

@@ -16,16 +16,16 @@ type Cost = { seconds: number; cpuSeconds: number };
 
 export type ImportSpeed = {
   megabytes: number;
-  /** Joined, and read to its end. */
+  /** The parts joined, and the file read to its end. */
   upload: Cost;
   check: Cost;
   store: Cost;
   search: Cost;
-  /** Of the process with the Worker, its databases and its storage, at its highest. */
+  /** The peak of the process with the Worker, its databases and its storage. */
   peakMegabytes: number;
 };
 
-/** An upload through the queue: dry run, import, and until the search knows every row. */
+/** An upload through the queue: the dry run, the import, and the time until the search knows every row. */
 export function measureImport(name: string, rows: number, shape: FileShape): Promise<ImportSpeed> {
   return withFreshState(async (stateDir) => {
     const file = join(stateDir, name);
@@ -49,16 +49,16 @@ export function measureImport(name: string, rows: number, shape: FileShape): Pro
   });
 }
 
-/** What the dry run costs of the whole import, search included: by the clock and by CPU. */
+/** The share of the dry run in the import including the search, by the clock and by CPU. */
 export const shareOfCheck = ({ check: dryRun, store: stored, search }: ImportSpeed): Cost => ({
   seconds: dryRun.seconds / (stored.seconds + search.seconds),
   cpuSeconds: dryRun.cpuSeconds / (stored.cpuSeconds + search.cpuSeconds),
 });
 
-/** Among many made-up names a few are the same in one place. */
+/** A few of the many made-up names occur twice in one place. */
 const NEARLY_ALL = 0.99;
 
-/** The queue does it; here is only looked. */
+/** The queue does the work; this only waits for it. */
 async function untilSearchKnowsAll(db: D1Database): Promise<void> {
   while (await runOne(db, listSearchChanges(1))) await wait(50);
 }

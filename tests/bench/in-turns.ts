@@ -4,10 +4,10 @@ import { medianOf } from "./figures.ts";
 
 const ROUNDS = 5;
 const SLICE_S = 0.4;
-/** Until V8 has compiled what runs often. */
+/** Enough for V8 to compile the code that runs often. */
 const WARMING_S = 2;
 
-/** A value a round. CPU is that per request, and what it is of both bases, measured beside it. */
+/** One value per round: CPU per request, and its ratio to both bases, measured in the same round. */
 export type Compared = {
   what: string;
   cpuMs: number[];
@@ -18,8 +18,8 @@ export type Compared = {
 };
 
 /**
- * Measures pages and bases by turns: page, base, page, base. What else the machine does then slows all of them alike, so
- * ratios hold where times do not.
+ * Measures pages and bases in turns: page, base, page, base. Other work of the machine slows all of them equally, so
+ * ratios are stable where times are not.
  */
 export async function measureInTurns(pages: Record<string, Served>): Promise<Compared[]> {
   const bases = { bare: await startBase("bare"), react: await startBase("react") };

@@ -90,7 +90,7 @@ async function fire(stateDir: string, api: Awaited<ReturnType<typeof startMailCh
   };
 }
 
-/** Of the provider, so that it is reminded. */
+/** The provider's own address, so that it is reminded. */
 const giveAddress = ({ deps }: Awaited<ReturnType<typeof openLocalSite>>) =>
   deps.db.prepare("UPDATE all_listings SET email = 'spitex@example.ch' WHERE slug = ?").bind(SPITEX).run();
 

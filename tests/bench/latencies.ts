@@ -6,7 +6,7 @@ export type Asked<Kind extends string> = {
   kind: Kind;
   path: string;
   headers?: Record<string, string>;
-  /** Sent with POST. */
+  /** Body of a POST. */
   body?: string;
 };
 
@@ -41,7 +41,7 @@ const send = (url: URL, agent: Agent, { headers = {}, body }: Asked<string>) =>
     sent.on("error", reject).end(body);
   });
 
-/** The value that this part of them does not exceed. */
+/** The value that the given share of latencies does not exceed. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

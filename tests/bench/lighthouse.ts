@@ -29,10 +29,10 @@ export const isIndexed = (page: PageName) => PAGES[page].sitemap !== undefined;
 
 export type Audited = {
   page: PageName;
-  /** Of 100, a value a run; for search engines only of pages that they may list. */
+  /** Scores out of 100, one per run; SEO only for pages that search engines may list. */
   scores: Record<keyof typeof CATEGORIES, number[]>;
   measures: Record<keyof typeof MEASURES, number[]>;
-  /** Audits that lower a score, of all runs. */
+  /** Audits that lower a score in any run. */
   failed: string[];
 };
 
@@ -42,7 +42,7 @@ const needsAdmin = (page: PageName) => page === "account" || page === "admin";
 export function auditPages(pages: readonly PageName[], runs: number): Promise<Audited[]> {
   return withFreshState(async (stateDir) => {
     const [port, debuggingPort] = [await freePort(), await freePort()];
-    // Canonical addresses name the address of the site.
+    // Canonical addresses contain the origin of the site.
     const vars = { SITE_URL: `http://localhost:${port}` };
     const site = await openLocalSite({ stateDir, port, vars, isQuiet: true });
     await seedEmptyDirectory(site.deps, () => {});

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** The next peak is that since now. */
+/** Resets the peak. */
 export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /** Resident memory of a process, now or at its highest, in MB. */

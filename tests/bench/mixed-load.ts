@@ -23,7 +23,7 @@ const RESIDENT_EVERY_MS = 500;
 
 type FirstAndLast = { first: number; last: number };
 
-/** A part of the time: bare responses, then the mixed load. */
+/** One part of the time: bare responses, then the mixed load. */
 type Part = { bare: Answered<"bare">[]; answered: Answered<RequestKind>[] };
 
 export type MixedLoad = {
@@ -31,13 +31,13 @@ export type MixedLoad = {
   /** Requests per second of each part. */
   perSecond: number[];
   barePerSecond: number[];
-  /** Of workerd in the first and last third, in MB: with databases and the simulator. */
+  /** Memory of workerd, with databases and simulator, in the first and last third, in MB. */
   resident: FirstAndLast;
-  /** Of the Worker's isolate after the first third and at the end, in MB. */
+  /** Memory of the Worker's isolate after the first third and at the end, in MB. */
   heap: FirstAndLast;
 };
 
-/** Repeat views, fresh pages, searches and writes at once, by turns with bare responses. */
+/** Repeat views, fresh pages, searches and writes at once, in turns with bare responses. */
 export function measureMixedLoad(seconds: number): Promise<MixedLoad> {
   return withFreshState(async (stateDir) => {
     await fillSite(stateDir, PROVIDERS);
@@ -59,7 +59,7 @@ export function measureMixedLoad(seconds: number): Promise<MixedLoad> {
       const watching = setInterval(() => resident.push(memoryOf(pid, "VmRSS")), RESIDENT_EVERY_MS);
       const parts: Part[] = [];
       const heap: number[] = [];
-      // An isolate that rests does not answer the inspector.
+      // An idle isolate does not answer the inspector.
       const heapAmong = async (visits: () => Promise<unknown>) =>
         (await Promise.all([heapOf(inspectorPort).catch(() => Number.NaN), visits()]))[0];
       while (parts.length < PARTS) {

@@ -3,15 +3,15 @@ import { searchQueries } from "./search-queries.ts";
 
 export type RequestKind = "repeat view" | "fresh page" | "new search" | "write";
 
-/** What of a hundred requests is of which kind. */
+/** How many of a hundred requests are of each kind. */
 const SHARES: Record<RequestKind, number> = { "repeat view": 80, "fresh page": 15, "new search": 4, write: 1 };
 
-/** A page that visitors see again, with what their browsers know of it. */
+/** A page that visitors see again, with the tag that their browsers have. */
 export type SeenPage = { path: string; etag: string };
 
 type Providers = readonly { path: string; slug: string }[];
 
-/** Requests as they may come on a busy day; fresh pages are of one provider after the other, searches never the same. */
+/** Requests as on a busy day: fresh pages of one provider after the other, and searches that never repeat. */
 export function mixedRequests(seen: readonly SeenPage[], providers: Providers): () => Asked<RequestKind> {
   const queries = searchQueries()["all kinds"] ?? [];
   const asked = { page: 0, search: 0, write: 0 };
@@ -45,7 +45,7 @@ function someKind(): RequestKind {
   return "repeat view";
 }
 
-/** Every second one an inquiry, the others messages to the site. */
+/** Every second write is an inquiry, the others are messages to the site. */
 function write(number: number, spitex: string) {
   const person = {
     firstName: "Anna",
@@ -62,7 +62,7 @@ function write(number: number, spitex: string) {
   };
 }
 
-/** Limits are for each address. */
+/** Limits apply per IP address. */
 const client = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;

@@ -39,7 +39,9 @@ export async function measurePromises(
   };
 }
 
-/** Each sender of the measurement has one inquiry: the reminder answers to that address, the offer goes to it. */
+/**
+ * Each sender has one inquiry, so its address identifies the reminder (as reply address) and the offer (as recipient).
+ */
 const TIMES = `SELECT count(*) AS times FROM mail_outbox WHERE kind IN ('inquiry_reminder', 'inquiry_others')
   GROUP BY kind, iif(kind = 'inquiry_reminder', reply_to, recipient)`;
 

@@ -2,10 +2,10 @@ import { renderToString } from "react-dom/server";
 
 const ROWS = 12;
 
-/** Once costs as much as the socket it is sent over, which says nothing of rendering. */
+/** Rendering once costs about as much as the socket, which would hide the cost of rendering. */
 const TIMES = 20;
 
-/** A page of some hundred elements that never changes: what it costs to render is what pages are compared with. */
+/** A page of some hundred elements that never changes; the cost of pages is compared with that of rendering it. */
 function FixedPage() {
   return (
     <html lang="de-CH">

@@ -4,7 +4,7 @@ import type { Compared } from "./in-turns.ts";
 type Cell = string | number;
 type Table = { head: Cell[]; rows: Cell[][] };
 
-/** What a stage prints and what is kept of it. */
+/** The output of a stage, and the figures stored of it. */
 export type Report = { tables: Table[]; lines?: string[]; figures: Figures };
 
 export function printReport({ tables, lines = [] }: Report): void {
@@ -28,7 +28,7 @@ export const comparedCells = ({ cpuMs, ofReact, ofBare, requestsOfBare }: Compar
   withRange(requestsOfBare, 3),
 ];
 
-/** Figures under the names of the rows they stand in. */
+/** Figures under the names of their rows. */
 export const figuresOf = (rows: Record<string, Record<string, Figure>>): Figures =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([what, figures]) =>

@@ -39,7 +39,7 @@ const QUERIES = [
   "krankenpfleg sonenblik rosengaten winterthr lindenhoff",
 ];
 
-/** Of any page, with any filter, for any number of providers. */
+/** The limit for any page, with any filter and any number of providers. */
 const MOST_ROWS = 120;
 
 export type RowsRead = { what: string; usage: Usage; ms: number };
@@ -60,13 +60,13 @@ export async function measureRowsRead(size: number): Promise<RowsRead[]> {
   });
 }
 
-/** Searches ask two databases, and again with other spellings; the first map of an isolate loads the places. */
+/** Searches query two databases, and again for other spellings; the first map of an isolate loads the places. */
 const MAY_ASK_AGAIN = /«|^map|^desk/;
 
-/** A list of administration goes through its window twice at most: for what matches, and for where it ends. */
+/** A list of administration reads its window twice at most: for the matches, and for the end. */
 const MOST_ROWS_OF_DESK = 2 * DESK_WINDOW + MOST_ROWS;
 
-/** Too many rows, or more than one round trip. */
+/** Pages with too many rows or more than one round trip. */
 const isDear = ({ what, usage }: RowsRead) =>
   usage.rowsRead > (what.startsWith("desk") ? MOST_ROWS_OF_DESK : MOST_ROWS) ||
   (usage.roundTrips > 1 && !MAY_ASK_AGAIN.test(what));
@@ -74,7 +74,7 @@ const isDear = ({ what, usage }: RowsRead) =>
 async function measure(deps: Deps): Promise<RowsRead[]> {
   const winterthur = { cantonSlug: "zuerich", citySlug: "winterthur" };
   const { page } = await loadCityPage(deps, { ...winterthur, from: undefined, filter: NO_FILTER });
-  // The first visitor after a change packs the groups of a page, and what it shows is expected of the next.
+  // The first visit after a change packs the groups of a page, and its cards are expected by the next.
   await loadCantonPage(deps, { cantonSlug: "zuerich", from: undefined, filter: NO_FILTER });
   const slugs = (page?.list.rows ?? []).slice(0, MOST_COMPARED).map(({ slug }) => slug);
   const later = page?.list.next ?? page?.list.rows.at(-1)?.slug ?? "";

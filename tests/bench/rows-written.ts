@@ -11,7 +11,7 @@ import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places
 import { submitReview } from "#worker/services/reviews/reviews.ts";
 import { withFreshState } from "./fresh-state.ts";
 
-/** Enough that what an import writes once hardly counts. */
+/** So many that the rows an import writes only once hardly count. */
 const IMPORTED = 1_000;
 
 const rowsOf = (count: number) =>
@@ -35,7 +35,7 @@ const WRITER = {
 
 export type RowsWritten = { what: string; main: number; search: number };
 
-/** What D1 charges for what people send, with the mails that follow, and for a provider of an import. */
+/** Rows that D1 charges for forms with their mails, and for an imported provider. */
 export function measureRowsWritten(): Promise<RowsWritten[]> {
   return withFreshState(async (stateDir) => {
     const site = await openLocalSite({ stateDir, isQuiet: true });
@@ -83,7 +83,7 @@ const sendReview = (deps: Deps) =>
     mail(deps),
   );
 
-/** Sends what waits. */
+/** Sends the waiting mails. */
 const mail = (deps: Deps) => async () => {
   const { results } = await deps.db.prepare("SELECT id FROM mail_outbox WHERE state <> 'sent'").all<{ id: string }>();
   for (const { id } of results) await deliverMail(deps, id);

@@ -33,7 +33,7 @@ for (const [name, stage] of Object.entries(STAGES)) {
   if (values.write) writeRuns({ ...readRuns(), [name]: run });
 }
 
-/** Once beside all other stages, so that together they take less than ten minutes. */
+/** Only once among all stages, so that they take less than ten minutes together. */
 function usualRuns(): number {
   if (values.full) return 5;
   return positionals.length > 0 ? 3 : 1;
@@ -45,7 +45,7 @@ function isAsGood(name: string, run: KeptRun): boolean {
     console.error(`${name} has no figures to compare with; keep these with --write`);
     return false;
   }
-  // A run in full has more figures.
+  // A full run has more figures.
   const kept = Object.entries(before.figures).filter(
     ([figure]) => figure in run.figures || before.isFull === run.isFull,
   );

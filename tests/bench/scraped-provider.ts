@@ -2,7 +2,10 @@ import type { DemoProvider } from "#db/seed/demo-providers.ts";
 
 const DAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 
-/** The same provider as a scraper of Google Maps exports it: nested, under its names, mostly with what no import reads. */
+/**
+ * The same provider as exported by a scraper of Google Maps: nested, under the scraper's names, with many unread
+ * fields.
+ */
 export function scraped(provider: DemoProvider, at: number): Record<string, unknown> {
   const { name, street, zip, city, canton, phone, website, rating, userRatingsTotal, latitude, longitude } = provider;
   return {

@@ -1,12 +1,12 @@
 import { embeddedRegister } from "#db/seed/embedded-register.ts";
 
-/** Queries of each kind, so many that an isolate remembers little of one when it is asked again. */
+/** Queries of each kind, so many that an isolate has forgotten most of one when it is repeated. */
 const PER_KIND = 200;
 
 const NEEDS = ["demenz", "nachtwache", "wundpflege", "haushaltshilfe", "palliativ", "kinderspitex", "grundpflege"];
 const WISHES = ["duschen hilft", "nachts kommt", "medikamente richtet", "einkaufen geht", "verbände wechselt"];
 
-/** Always the same ones: places of the register by turns. */
+/** Always the same queries, with places spread over the register. */
 export function searchQueries(): Record<string, string[]> {
   const places = embeddedRegister();
   const of = (query: (place: { name: string; zip: string }, at: number) => string) =>
@@ -26,7 +26,7 @@ export function searchQueries(): Record<string, string[]> {
   return { ...kinds, "all kinds": Object.values(kinds).flat() };
 }
 
-/** Two letters in the middle changed places. */
+/** Swaps two letters in the middle. */
 function withSlip(name: string): string {
   const middle = Math.max(1, name.length >> 1);
   return name.slice(0, middle - 1) + name.charAt(middle) + name.charAt(middle - 1) + name.slice(middle + 1);

@@ -11,7 +11,7 @@ import { withFreshState } from "./fresh-state.ts";
 import { type Compared, measureInTurns } from "./in-turns.ts";
 import { searchQueries } from "./search-queries.ts";
 
-/** No answer is known yet, and nobody searches too often. */
+/** No answers are cached, and no client is limited. */
 const ALWAYS_NEW = `
 import worker from "./index.js";
 const SEARCH_CACHE = { get: async () => null, put: async () => {} };
@@ -22,7 +22,7 @@ const keptEnv = (env) => (kept ??= { ...env, SEARCH_CACHE, SEARCH_LIMIT });
 export default { fetch: (request, env, ctx) => worker.fetch(request, keptEnv(env), ctx) };
 `;
 
-/** New searches of each kind in a directory of this size, by turns with both bases. */
+/** New searches of each kind in a directory of this size, in turns with both bases. */
 export function measureSearch(size: number): Promise<Compared[]> {
   return withFreshState(async (stateDir) => {
     await fillSite(stateDir, size);

@@ -44,7 +44,7 @@ export default { fetch: (request, env, ctx) => worker.fetch(request, keptEnv(env
 
 const UNCACHED = { PAGE_CACHE_MB: "0" };
 
-/** The city page with 15 cards, by turns with both bases in a workerd of their own, on direct sockets. */
+/** The city page with 15 cards, in turns with both bases, each in a workerd of its own, on direct sockets. */
 export function measureServing(): Promise<Compared[]> {
   return withFreshState(async (folder) => {
     const seeded = join(folder, "seeded");
@@ -70,8 +70,8 @@ export function measureServing(): Promise<Compared[]> {
 }
 
 /**
- * Visits the page until the database has what visits leave behind: its packed groups and which cards are expected
- * (decision 35). A site that keeps D1's first answers would pack at each visit otherwise.
+ * Visits the page until the database has its packed groups and expected cards (decision 35). Otherwise a site that
+ * caches D1's first answers would pack them at each visit.
  */
 async function seedAndWarm(stateDir: string): Promise<void> {
   const site = await openLocalSite({ stateDir, vars: UNCACHED, isQuiet: true });

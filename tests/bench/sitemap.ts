@@ -15,7 +15,7 @@ export type SitemapSpeed = {
   urls: number;
   megabytes: number;
   files: number;
-  /** Peak memory that an update retains, without garbage. */
+  /** Peak memory of an update, without garbage. */
   heldMegabytes: number;
 };
 

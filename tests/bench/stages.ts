@@ -10,10 +10,10 @@ import { searchStage } from "./stages/search.ts";
 import { sitemapStage } from "./stages/sitemap.ts";
 
 type StageOptions = {
-  /** Also what takes long: the largest files and directories. */
+  /** Includes the slow parts: the largest files and directories. */
   isFull: boolean;
   minutes: number;
-  /** Of Lighthouse for each page. */
+  /** Runs of Lighthouse per page. */
   runs: number;
 };
 

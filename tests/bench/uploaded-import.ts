@@ -30,7 +30,7 @@ export async function uploadFile(site: Site, file: string): Promise<number> {
   return id;
 }
 
-/** As the desk does, so that it happens in the Worker and not here. */
+/** Uses the endpoint of the desk, so that the work happens in the Worker and not in this process. */
 async function finish({ deps, address }: Site, id: number): Promise<void> {
   const account = JSON.stringify({ email: `${crypto.randomUUID()}@example.ch`, password: crypto.randomUUID() });
   const headers = { "Content-Type": "application/json" };
@@ -61,7 +61,7 @@ export async function store(site: Site, id: number): Promise<ImportDetail> {
 /** While the Worker read, the simulator may have closed the connections of this process. */
 const reconnect = ({ deps }: Site) => despitePauses(() => deps.importFiles.sizeOf("none"));
 
-/** Polls until the queue has finished the step, in whichever process. */
+/** Polls until the queue has finished the step, in either process. */
 export async function settled(site: () => Site, id: number): Promise<ImportDetail> {
   for (;;) {
     const detail = await loadImport(site().deps, id).catch(() => undefined);

@@ -6,8 +6,8 @@ const PAUSE_MS = 50;
 type WatchedHeap = { highest: number; samples: number };
 
 /**
- * What the Worker's isolate holds at most while something works, each time after a collection of garbage, in MB. It is
- * asked for a page all the time, because an isolate that waits does not answer the inspector.
+ * The peak memory of the Worker's isolate during some work, in MB, measured after garbage collections. Requests a page
+ * all the time, because an idle isolate does not answer the inspector.
  */
 export async function watchHeap(
   { address, inspectorPort }: { address: URL; inspectorPort: number },

@@ -3,7 +3,7 @@ import { authScreen, chooseTab, expectFaults, openAccount } from "./accounts.ts"
 import { holdBack } from "./hold-back.ts";
 import { PASSWORD } from "./sites.ts";
 
-test("tabs change before any code has loaded, and what was typed stands in both, also afterwards", async ({ page }) => {
+test("tabs change before any code has loaded, and typed text is kept in both, also afterwards", async ({ page }) => {
   const letGo = await holdBack(page, "**/assets/*.js");
   await page.goto("/auth?next=/kontakt", { waitUntil: "commit" });
   const screen = authScreen(page);

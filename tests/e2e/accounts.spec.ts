@@ -79,7 +79,7 @@ test("refuses a taken address in German and with the server's message, and keeps
   });
 });
 
-test("a forged link is reported with a way to request a new one", async ({ page }) => {
+test("a forged link is reported, with a way to request a new one", async ({ page }) => {
   await page.goto("/auth/verify?token=0123456789abcdef&type=signup");
   await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
   await expect(toast(page, "Ungültiger Link")).toContainText("melden Sie sich mit Ihrem Passwort");

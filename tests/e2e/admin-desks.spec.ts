@@ -133,7 +133,9 @@ test("updates the sitemap on demand, and shows the time and the state of mails a
   }
 });
 
-test("screens of admins lead who is signed out to sign in and back, and deny other accounts", async ({ page }) => {
+test("screens of admins lead signed-out visitors to the sign-in and back, and deny other accounts", async ({
+  page,
+}) => {
   await page.goto("/admin/sitemap");
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent("/admin/sitemap")}`);
   await openAccount(page);

@@ -6,7 +6,7 @@ import { sendInquiry } from "./messages.ts";
 /** A visitor's browser, because bots are not counted. */
 const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
-test("the overview says how the site runs, what was asked and not found, and leads to the providers behind a number", async ({
+test("the overview shows how the site runs and what was searched in vain, and leads to the providers behind a number", async ({
   page,
 }) => {
   // Without «e»: the desk lists queries as they are compared, where «ae» is «a».
@@ -23,7 +23,7 @@ test("the overview says how the site runs, what was asked and not found, and lea
   await openAdmin(page);
   const missed = page.getByRole("link", { name: word, exact: true });
   const chart = (name: string) => page.getByRole("heading", { name }).locator("..");
-  // What is counted is stored within a minute.
+  // Counts are stored within a minute.
   await expect(async () => {
     await page.goto("/admin");
     await expect(missed).toBeVisible({ timeout: 10_000 });

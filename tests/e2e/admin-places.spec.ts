@@ -3,7 +3,7 @@ import { expectAccessibleAtAllSizes } from "./accessibility.ts";
 import { toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 
-test("a file that is no register is refused with its fault; an alias is added, found by the search, refused a second time and removed", async ({
+test("a file that is not a register is refused with its fault; an alias is added, found by the search, refused a second time and removed", async ({
   page,
 }) => {
   const alias = `Q${crypto.randomUUID().replaceAll(/[\d-]/g, "")}wil`;

@@ -10,7 +10,8 @@ import { ANSWERS_PORT, addressOf, EXAMPLE_STATE } from "./sites.ts";
 
 const ADDRESS = addressOf({ port: ANSWERS_PORT });
 
-// All providers have an address here, and time passes by changes of the database: so these tests have a site of their own.
+// These tests have a site of their own, because all its providers have an address and they change the database to let
+// time pass.
 test.describe.configure({ mode: "serial" });
 test.use({ baseURL: ADDRESS });
 
@@ -39,7 +40,7 @@ async function answerLink(page: Page, to: string, sender: string, label: string)
 
 const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
 
-test("the sender follows the inquiry, and sees the answer that the provider has pressed", async ({ page, context }) => {
+test("the sender follows the inquiry and sees the provider's answer", async ({ page, context }) => {
   await openInquiry(page);
   const form = inquiry(page);
   const email = newEmail();

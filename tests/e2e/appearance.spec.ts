@@ -48,7 +48,7 @@ test.describe.configure({ retries: 0 });
 
 for (const [kind, path] of Object.entries(KINDS)) {
   test(`${kind} looks as recorded`, async ({ page, browser }, info) => {
-    // Not in the context of the page: browsers draw pages in the background slowly.
+    // In a context of its own, because browsers draw background pages slowly.
     const blank = await browser.newPage();
     // Tiles come from another host.
     await page.route(/provider-map|geo\.admin\.ch/, (route) => route.abort());

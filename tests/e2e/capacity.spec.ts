@@ -12,7 +12,8 @@ import { addressOf, CAPACITY_PORT, EXAMPLE_STATE } from "./sites.ts";
 const ADDRESS = addressOf({ port: CAPACITY_PORT });
 const SLUG = "spitex-winterthur-8400";
 
-// Days pass by changes of the database, and mails go out at a time of office hours: so these tests have a site of their own.
+// These tests have a site of their own, because they change the database to let days pass, and mails are sent in office
+// hours.
 test.describe.configure({ mode: "serial" });
 test.use({ baseURL: ADDRESS });
 
@@ -39,7 +40,7 @@ const linkIn = async (page: Page, to: string, saying: string, label: string) =>
 const card = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Spitex Winterthur" }) });
 
-test("a press in the weekly mail is on page, cards and in the filter, and the desk takes it back", async ({
+test("an answer to the weekly mail appears on page, cards and in the filter, and is withdrawn at the desk", async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { newEmail, toast } from "./accounts.ts";
 import { holdBack } from "./hold-back.ts";
 import { expectAwake, expectTyped, fillIn, messageForm } from "./messages.ts";
 
-test("the contact form keeps what was typed before its code loaded and when sending fails, then sends and clears", async ({
+test("the contact form keeps input typed before its code loaded and after a failed sending, then sends and clears", async ({
   page,
 }) => {
   const letGo = await holdBack(page, "**/assets/contact-screen*");

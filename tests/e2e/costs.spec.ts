@@ -70,9 +70,7 @@ test("with the keyboard alone: computes in the browser without requests, and fol
   await expect(page).toHaveURL("/kosten");
 });
 
-test("keeps what was chosen and typed before its code loaded, on a device whose clock is years slow", async ({
-  page,
-}) => {
+test("keeps input from before its code loaded, on a device whose clock is years slow", async ({ page }) => {
   await page.clock.setFixedTime("2015-03-01T08:00:00");
   const letGo = await holdBack(page, "**/assets/cost-calculator*");
   await page.goto("/kosten");

@@ -177,7 +177,7 @@ test("works with the keyboard alone, and every step is accessible", async ({ pag
   await expect(screen.undo).toBeFocused();
 });
 
-test("another place of a provider becomes a provider of its own by one press", async ({ page }) => {
+test("a branch of a provider becomes a separate provider by one press", async ({ page }) => {
   await openAdmin(page);
   const file = providerCsv(1);
   const row = (at: number) =>

@@ -9,7 +9,7 @@ const FAILED = "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie e
 const card = (page: Page) => page.getByRole("complementary", { name: "Direkt Kontakt aufnehmen" });
 const topOf = async (page: Page) => (await card(page).boundingBox())?.y ?? 0;
 
-/** The page stays where it was, and says in the button's place that an inquiry runs. */
+/** The page does not scroll, and says in place of the button that an inquiry is open. */
 async function expectStatus(page: Page, top: number) {
   const status = card(page).getByRole("link", { name: "Stand ansehen" });
   await expect(status).toBeFocused();

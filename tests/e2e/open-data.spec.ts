@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { ANSWERS } from "#domain/open-data/answers.ts";
 import { expectAccessible } from "./accessibility.ts";
 
-test("a file is downloaded that its checksum and its schema fit", async ({ page, request }) => {
+test("a downloaded file matches its checksum and its schema", async ({ page, request }) => {
   await page.goto("/offene-daten");
   await expectAccessible(page);
   const [download] = await Promise.all([

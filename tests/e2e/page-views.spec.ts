@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-test("reports each page view once, without its query and without cookies, and of another site only the origin", async ({
+test("reports each page view once, without query and cookies, and only the origin of a referring site", async ({
   page,
   context,
 }) => {
@@ -12,7 +12,7 @@ test("reports each page view once, without its query and without cookies, and of
   await page.getByRole("link", { name: "Home" }).first().click();
   expect((await answer).status()).toBe(204);
   await expect.poll(() => views).toEqual([first, view("/")]);
-  // As when the browser shows a page again that it has kept.
+  // The browser fires this when it shows a page from its back-forward cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect.poll(() => views).toEqual([first, view("/"), view("/")]);
   expect(await context.cookies()).toEqual([]);

@@ -14,7 +14,7 @@ import { pageTypes } from "./page-types.ts";
 import { searchBox, suggest } from "./search-box.ts";
 
 for (const [name, [path, heading, status = 200, type]] of Object.entries(pageTypes)) {
-  test(`${name}: accessible on phone and desktop, light and dark, without errors and third parties`, async ({
+  test(`${name} is accessible on phone and desktop, light and dark, without errors and third parties`, async ({
     page,
     baseURL,
   }) => {

@@ -58,7 +58,7 @@ test("a reset mail's session allows only choosing the new password; its link wor
   await expect(page).toHaveURL("/");
 });
 
-test("a forgotten password is replaced through the mail's code, which is asked for whether there is an account or not", async ({
+test("a forgotten password is replaced through the mail's code, which the page asks for even without an account", async ({
   page,
   browser,
 }) => {

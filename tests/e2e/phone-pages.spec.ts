@@ -27,7 +27,7 @@ test("long pages fit a phone, and a place shows its first provider on the first 
   expect(first?.y).toBeLessThan(PHONE.height);
 });
 
-test("hours of a provider stand on one line", async ({ page }) => {
+test("hours of a provider are on one line", async ({ page }) => {
   await page.goto("/basel-stadt/basel/am-bach-pflege-zu-hause-gmbh-4056");
   const hours = await page
     .getByRole("definition")

@@ -29,7 +29,7 @@ async function openMap(page: Page, path = CANTON) {
 /** Without its number. */
 const nameOf = async (page: Page) => String(await pins(page).first().getAttribute("aria-label")).replace(/^\d+ /, "");
 
-test("loads nothing of the map before it is opened, and nothing of another host then but the tiles", async ({
+test("loads nothing of the map before it is opened, and then only the tiles from another host", async ({
   page,
   baseURL,
 }) => {
@@ -53,7 +53,7 @@ test("loads nothing of the map before it is opened, and nothing of another host 
   expect(refused).toEqual([]);
 });
 
-test("the number of a card opens the map, a pin tells who is there and marks the card, and a card marks its pin", async ({
+test("the number of a card opens the map, a pin names its provider and marks the card, and a card marks its pin", async ({
   page,
 }) => {
   await page.route(TILES, (route) => route.abort());
@@ -110,7 +110,7 @@ test("pins that would cover each other are one button, which enlarges the map", 
   await clusters(page).first().press("Enter");
   await expect.poll(() => clusters(page).first().getAttribute("aria-label")).not.toBe(before);
   await expect.poll(counts).toBe(all);
-  // The focus is on the button that has the first provider now.
+  // The focus is on the button that now contains the first provider.
   await expect(figure(page).getByRole("button", { name: /^\d+ / }).and(page.locator(":focus"))).toHaveCount(1);
 });
 
@@ -183,7 +183,7 @@ test("tiles lie on our own map where they answer, also if they come late", async
   await expect(figure(page).getByText("© swisstopo")).toBeVisible();
 });
 
-test("tiles that are not found although their style came are missed, too", async ({ page }) => {
+test("tiles that are not found are reported, even if their style has loaded", async ({ page }) => {
   const tiles = ["https://vectortiles.geo.admin.ch/{z}/{x}/{y}.pbf"];
   const style = {
     version: 8,

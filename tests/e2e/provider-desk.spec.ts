@@ -94,7 +94,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expect(page.getByText("Sie pflegen noch keinen Eintrag.")).toBeVisible();
 });
 
-test("who cannot prove it by mail types the code of a letter", async ({ page, browser }) => {
+test("a person who cannot prove a claim by mail types the code of a letter", async ({ page, browser }) => {
   const email = await openAccount(page);
   await page.goto(UNPROVABLE.path);
   await page.getByRole("link", { name: "Sind Sie diese Spitex?" }).click();

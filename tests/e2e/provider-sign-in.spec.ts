@@ -6,7 +6,7 @@ import { header, newEmail, newestMail, toast } from "./accounts.ts";
 import { holdBack } from "./hold-back.ts";
 import { addressOf, IDENTITY_PROVIDER_PORT, PASSWORD, SITES } from "./sites.ts";
 
-// The provider has one signed-in person at a time, so these tests cannot run in parallel.
+// The identity provider has one signed-in person at a time, so these tests cannot run in parallel.
 test.describe.configure({ mode: "serial" });
 test.use({ baseURL: addressOf(SITES.confirming) });
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider.close());
 
-/** Changes the person who is signed in at the provider. */
+/** Changes the person who is signed in at the identity provider. */
 function becomePerson(more: Partial<IdpAccount> = {}) {
   const sub = crypto.randomUUID();
   const person = { sub, email: newEmail(), email_verified: true, name: "Anna Muster", ...more };
@@ -77,7 +77,9 @@ test("links an account, signs in with it, and unlinks it", async ({ page }) => {
   await expect(ways(page).getByText("Nicht verbunden")).toBeVisible();
 });
 
-test("provider buttons do not move when the page wakes, and a denial creates no session", async ({ page }) => {
+test("the buttons of identity providers do not move when the page wakes, and a denial creates no session", async ({
+  page,
+}) => {
   const letGo = await holdBack(page, /\/assets\/auth-screen\.wake-/);
   accounts.length = 0;
   await page.goto("/auth");

@@ -76,7 +76,7 @@ test("The field with autocomplete fulfils the criteria", async ({ page }) => {
     await expect(status).toHaveText("1 Vorschlag.");
   });
 
-  await test.step("11 the mouse selects a match, 17, 18 likewise; choosing closes the list and clears the text", async () => {
+  await test.step("11 the mouse selects a match, 17 and 18 hold, too; choosing closes the list and clears the text", async () => {
     await options.hover();
     await expect(highlighted).toContainText("Winterthur");
     const request = page.waitForRequest("**/zuerich/winterthur/");

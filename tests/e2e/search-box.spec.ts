@@ -70,9 +70,7 @@ test("sends one request 300 ms after the last key", async ({ page }) => {
   expect(asked).toEqual(["Winter"]);
 });
 
-test("announces the search, then that there are no results or what was probably meant, and failures", async ({
-  page,
-}) => {
+test("announces the search, then missing results, the probable spelling, and failures", async ({ page }) => {
   const letGo = await holdBack(page, "**/api/search?*");
   await page.goto("/");
   const { field, search, status, notice, options, button } = searchBox(page);
@@ -96,7 +94,7 @@ test("announces the search, then that there are no results or what was probably 
   await expect(status).toHaveText(/^Meinten Sie Winterthur\? \d+ Vorschläge\.$/);
   await expect(options.first()).toContainText("Winterthur");
 
-  await test.step("a result without an address is an error and opens nothing, even of a server from before ways", async () => {
+  await test.step("a result without an address is an error and opens nothing, even from an older server without ways", async () => {
     const city = { type: "city", city: "Nirgends", canton: "Zürich", zip_code: "8000", count: 1 };
     const old = { results: [{ ...city, citySlug: "", cantonSlug: "zuerich" }], didYouMean: null };
     await answerSearches(page, old as never);
@@ -108,7 +106,7 @@ test("announces the search, then that there are no results or what was probably 
     await expect(page).toHaveURL("/");
   });
 
-  await test.step("logs a network failure, says so instead of naming places unknown, and leads to the page of results", async () => {
+  await test.step("logs a network failure, says so instead of calling places unknown, and leads to the page of results", async () => {
     const logged: string[] = [];
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
     await page.route("**/api/search?*", (route) => route.abort());
@@ -146,7 +144,7 @@ test("what was typed before the code loaded is kept, and opens its suggestions",
   await expect(field).toHaveValue("Winti");
   await expect(field).toBeFocused();
 
-  await test.step("if the loader comes late", async () => {
+  await test.step("if the loader arrives late", async () => {
     const letGo = await holdBack(page, "**/assets/loader-*.js");
     await page.goto("/", { waitUntil: "commit" });
     await field.click();

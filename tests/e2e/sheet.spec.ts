@@ -43,10 +43,10 @@ test("a provider prints on one sheet, with its number and six questions", async 
     await expect(page.getByRole("heading", { name, exact: true })).toBeHidden();
 });
 
-/** Those of the example directory of whom most is known, and who say whether they take on clients. */
+/** The providers of the example directory with the most facts, which also report their capacity. */
 const FULL = ["spitex-vivo-8405", "private-spitex-luethi-8405", "alpenrose-pflege-zu-hause-gmbh-8408"];
 
-test("providers of whom much is known, and four of them side by side, print on one sheet", async ({ page }) => {
+test("providers with many facts, and four of them side by side, print on one sheet", async ({ page }) => {
   const compared = `/vergleich?ids=${["spitex-winterthur-8400", ...FULL].join(",")}`;
   for (const path of [PROVIDER, ...FULL.map((slug) => `/zuerich/winterthur/${slug}`), compared]) {
     await page.goto(path);

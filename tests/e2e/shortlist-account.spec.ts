@@ -11,7 +11,7 @@ const titles = (page: Page) => cards(page).getByRole("heading", { level: 2 }).al
 const saved = (page: Page) => page.getByText("Diese Liste ist auch in Ihrem Konto.");
 const bar = (page: Page) => page.getByRole("complementary", { name: "Merkliste" });
 
-/** The names in the addresses of the providers on a page. */
+/** The slugs of the providers on a page. */
 async function slugsOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   return [...new Set([...html.matchAll(/value="([^"]+)" name="merken"/g)].map(([, slug = ""]) => slug))];
@@ -26,7 +26,7 @@ async function remember(page: Page, ...numbers: number[]) {
   }
 }
 
-/** Opens the list and waits until it is the one of the account. */
+/** Opens the list and waits until it agrees with the account. */
 async function openList(page: Page) {
   await page.goto("/merkliste");
   await expect(saved(page)).toBeVisible();
@@ -37,7 +37,7 @@ async function enterList(page: Page, email: string) {
   await openList(page);
 }
 
-test("a list follows its owner, and what is removed stays removed", async ({ page, browser }) => {
+test("a list follows its owner, and removed providers stay removed", async ({ page, browser }) => {
   await remember(page, 0, 1);
   const email = await openAccount(page);
   await openList(page);
@@ -77,7 +77,7 @@ test("signing out on a device of others deletes the list there and not in the ac
   await signIn(page, email);
   await expect(page).toHaveURL("/merkliste");
   await expect(saved(page)).toBeVisible();
-  // The page that says so has no code yet.
+  // The message appears before any code has loaded.
   const release = await holdBack(page, "**/assets/shortlist-notes*");
   await page.getByRole("button", { name: "Abmelden und auf diesem Gerät löschen" }).click();
   await expect(page.getByText("Liste und Notizen sind auf diesem Gerät gelöscht.")).toBeVisible();

@@ -3,19 +3,19 @@ import { expectAccessible, expectAccessibleAtAllSizes } from "./accessibility.ts
 import { askForResetMail, header, newEmail, newestMail, openAccount } from "./accounts.ts";
 import { PASSWORD } from "./sites.ts";
 
-/** Only looked at. */
+/** The tests only read it. */
 const CLAIM = "/anbieter/anmelden?spitex=pflegefachfrau-caduff-3600&code=12345678";
 
 type Session = { access_token: string; refresh_token: string };
 
-/** An account that somebody opened elsewhere, with its session. */
+/** An account opened in another browser, with its session. */
 async function openElsewhere(page: Page) {
   const email = newEmail();
   const answer = await page.request.post("/auth/signup", { data: { email, password: PASSWORD } });
   return { email, session: (await answer.json()) as Session };
 }
 
-/** As the service appends it, and as anybody can write it. */
+/** The fragment as the service appends it and as any attacker can write it. */
 const fragment = ({ access_token, refresh_token }: Session, type = "magiclink") =>
   `#${new URLSearchParams({ access_token, refresh_token, expires_in: "3600", token_type: "bearer", type })}`;
 
@@ -23,7 +23,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: /^(Anmelden|Ko
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("spitex-session") ?? "{}").user?.email);
 
-/** Presses a key that loads the page anew, and waits for that. */
+/** Presses a key that reloads the page, and waits for it. */
 async function leave(page: Page, key: string) {
   const loaded = page.waitForEvent("load");
   await page.keyboard.press(key);
@@ -50,7 +50,7 @@ test("a stranger's link does not sign in before it has named the account", async
     expect(await storedUser(page)).toBeUndefined();
   }
 
-  await test.step("whoever says yes is signed in, and the claim names the account", async () => {
+  await test.step("a visitor who agrees is signed in, and the claim names the account", async () => {
     await open(page, CLAIM + fragment(session));
     await question(page).getByRole("button", { name: "Ja, das ist mein Konto" }).click();
     await expect(page.getByText(`Angemeldet als ${email}`)).toBeVisible();
@@ -61,7 +61,7 @@ test("a stranger's link does not sign in before it has named the account", async
   });
 });
 
-test("an answer to a request of this browser signs in at once, and once; one for another address is a question", async ({
+test("a link requested in this browser signs in at once and only once; one for another address asks first", async ({
   page,
 }) => {
   const { email, session } = await openElsewhere(page);
@@ -96,7 +96,7 @@ test("tokens of two accounts do not sign in", async ({ page }) => {
   await askForResetMail(page, one.email);
   await open(page, `/${fragment(mixed)}`);
   await expect(page.getByText("Ungültiger Link")).toBeVisible();
-  // The last of several counts, also for a browser that asked for the first.
+  // The last of several parameters counts, even for a browser that requested the first.
   await askForResetMail(page, one.email);
   await open(page, `/${fragment(one.session)}&${fragment(other.session).slice(1)}`);
   await expect(question(page)).toBeVisible();

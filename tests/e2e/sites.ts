@@ -1,6 +1,6 @@
 import { CLIENT_ID, CLIENT_SECRET } from "../support/identity-provider.ts";
 
-/** Port of the provider in provider-sign-in.spec.ts. */
+/** Port of the identity provider in provider-sign-in.spec.ts. */
 export const IDENTITY_PROVIDER_PORT = 8796;
 
 /** Port of the site in answers.spec.ts, whose database the test changes. */
@@ -56,7 +56,7 @@ export const LIMITS = {
 /** The state with the example data, copied for each site. */
 export const EXAMPLE_STATE = "test-results/state-example";
 
-/** The account that gives others admin rights, on every site except `confirming`. */
+/** The account that grants admin rights to others, on every site except `confirming`. */
 export const GRANTER = "verwalterin@beispiel.ch";
 
 export const PASSWORD = "Abendrot-Bern-17";

@@ -82,7 +82,7 @@ test.describe("code that does not load", () => {
 test.describe("the first tap on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-  test("opens the dialog, however late its code or the loader comes, and the bar gets the focus back", async ({
+  test("opens the dialog, however late its code or the loader arrives, and the bar gets the focus back", async ({
     page,
   }) => {
     const { link, dialog } = inquiry(page);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { KEPT_TOASTS_KEY, type ToastMessage } from "#app/islands/kept-toasts.ts";
 import { toast } from "./accounts.ts";
 
-/** Opens a page with the toasts that the page before has kept; the last is shown first. */
+/** Opens a page with the toasts stored by the previous page; the last is shown first. */
 async function openWith(page: Page, ...messages: ToastMessage[]) {
   const entry = [KEPT_TOASTS_KEY, JSON.stringify(messages)] as const;
   await page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), entry);
@@ -10,7 +10,7 @@ async function openWith(page: Page, ...messages: ToastMessage[]) {
   await expect(toast(page, messages.at(-1)?.title ?? "")).toBeVisible();
 }
 
-test("a message replaces an older one with the same title and goes after half a minute, but not while the pointer is on it; an error stays until it is closed", async ({
+test("a message replaces an older one with the same title and disappears after half a minute, but not under the pointer; an error stays until it is closed", async ({
   page,
 }) => {
   await page.clock.install();

@@ -19,7 +19,7 @@ const mail: Draft = { kind: "contact", to: "anna@example.ch", subject: "Hallo", 
 const actor = { userId: null, ip: "", userAgent: "" };
 const HAS_LETTERS = sql`EXISTS (SELECT 1 FROM dead_letters)`;
 
-/** A letter, if there is none. */
+/** Adds a dead letter if there is none. */
 const first = (messageId: string): Plan => ({
   when: not(HAS_LETTERS),
   audit: { actor, action: "dead_letter_deleted", details: { dead_letter_id: 1 } },
@@ -41,7 +41,7 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-test("a change is stored with its entry, its mails and the data version, and the mails are queued", async () => {
+test("a change is stored with its audit entry, its mails and the data version, and the mails are queued", async () => {
   expect(await commit(deps, { ...first("a"), orElse: "dead_letter_not_found" })).toEqual({ isMade: true, rows: [] });
   expect([await stored(), sent]).toEqual([[1, 1, 1, 2], [{ kind: "mail", id: "a" }]]);
 });
@@ -62,7 +62,7 @@ test("a mail with a condition of its own is queued only if it is stored", async 
   expect(sent).toEqual([{ kind: "mail", id: "yes" }]);
 });
 
-test("guards of plans that join are asked before anything is written", async () => {
+test("the guards of joined plans are checked before anything is written", async () => {
   const { made } = await commitAll(deps, [first("a"), { ...first("b"), when: HAS_LETTERS }, first("c")]);
   expect([...made]).toEqual([0, 2]);
   expect(sent).toEqual([

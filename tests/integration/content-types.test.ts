@@ -19,7 +19,7 @@ test.each([
   ["/api/search?q=winterthur", 200, "application/json"],
   ["/api/nirgendwo", 404, "application/json"],
   ["/auth/settings", 200, "application/json"],
-])("%s (%i) says what it is, texts with their charset", async (path, status, type) => {
+])("%s (%i) names its content type, for texts with their charset", async (path, status, type) => {
   const response = await get(path);
   expect([response.status, response.headers.get("Content-Type")?.toLowerCase()]).toEqual([status, type]);
 });

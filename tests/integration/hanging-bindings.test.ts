@@ -9,7 +9,7 @@ import { pageSamples } from "#tests/support/page-samples.ts";
 const never = () => new Promise<never>(() => {});
 const refuses = () => Promise.reject(new Error("the binding is away"));
 
-/** Every method of the binding does the same. */
+/** A binding whose methods all do the same. */
 const binding = (act: () => Promise<never>) => new Proxy({}, { get: () => act });
 const database = (act: () => Promise<never>) => ({ prepare: env.DB.prepare.bind(env.DB), batch: act });
 
@@ -30,7 +30,7 @@ const paths = Object.values(pageSamples).map(([path]) => path);
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Winterthur", slug: "spitex-winterthur-8400" }]));
 
 describe.concurrent.each(names)("while %s hangs", (name) => {
-  test("every page answers, and what is incomplete is not stored", async () => {
+  test("every page answers, and incomplete ones are not cached", async () => {
     const site = siteWithout(name, never);
     const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await site.fetch(path) })));
     for (const { path, answer } of answers) {
@@ -44,7 +44,7 @@ describe.concurrent.each(names)("while %s hangs", (name) => {
 describe.each(names)("while %s is away", (name) => {
   const inquiry = { firstName: "Anna", lastName: "Muster", email: "anna@example.ch", phone: "079 123 45 67" };
 
-  test("every endpoint and every page answers with what to do, never with 500", async () => {
+  test("every endpoint and every page answers with advice, never with 500", async () => {
     const { token } = await adminSite();
     const site = siteWithout(name, refuses);
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };

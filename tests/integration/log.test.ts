@@ -56,7 +56,7 @@ test.each([
   expect(written("request").map((line) => line.route)).toEqual([route]);
 });
 
-test("a page from memory is logged like the one before", async () => {
+test("a page from memory is logged like a rendered one", async () => {
   const site = authSite({ PAGE_CACHE_SECONDS: "9" });
   for (let n = 0; n < 2; n++) await site.fetch("/bern/?from-memory");
   expect(written("request").map((line) => line.route)).toEqual(["/:canton/", "/:canton/"]);
@@ -73,7 +73,7 @@ test("an error carries the id of its request, wherever it is logged, and its cau
   expect(errors[0]?.error).toMatchObject({ cause: { message: "DB failed", cause: { message: "D1 is away" } } });
 });
 
-test("a cron that fails says which of its works failed and why, and goes on with the others", async () => {
+test("a failing cron says which of its works failed and why, and continues with the others", async () => {
   await env.DB.exec("ALTER TABLE import_jobs RENAME TO gone");
   await expect(tick("* * * * *", "2026-11-01T08:00:00Z")).rejects.toThrow("failed: imports");
   await env.DB.exec("ALTER TABLE gone RENAME TO import_jobs");
@@ -105,7 +105,7 @@ const READ = [
   ...[`verify?token=${MARK}&type=signup`, `authorize?provider=${MARK}&state=${MARK}`, MARK].map((at) => `/auth/${at}`),
 ];
 
-/** What visitors, users and admins can send, to every door, rightly and wrongly. */
+/** Valid and invalid input of visitors, users and admins, sent to every endpoint. */
 async function knockAtEveryDoor(site: AuthSite, bearer: string) {
   const headers = { "User-Agent": MARK, Cookie: MARK, Referer: `${SITE}/${MARK}`, Authorization: `Bearer ${bearer}` };
   const send = (path: string, body: object | string) =>
@@ -126,7 +126,7 @@ async function knockAtEveryDoor(site: AuthSite, bearer: string) {
 /** A request's id is drawn at random, and may contain any number. */
 const leaks = () => lines.filter(({ requestId, ...line }) => /geheim|876 ?54|example\.ch/i.test(JSON.stringify(line)));
 
-test("nothing that people send gets into the log", async () => {
+test("nothing that people send is logged", async () => {
   const { site, token } = await adminSite({ FORM_RATE_LIMIT: "1000" });
   lines = [];
   await knockAtEveryDoor(site, token);
@@ -134,7 +134,7 @@ test("nothing that people send gets into the log", async () => {
   expect(leaks()).toEqual([]);
 });
 
-test("not even if the database quotes it in its errors", async () => {
+test("nothing that people send is logged, even if the database quotes it in its errors", async () => {
   const { token } = await adminSite();
   const quoting = {
     prepare: (sql: string) => ({ bind: (...values: unknown[]) => ({ sql, values }) }),

@@ -21,7 +21,7 @@ test.each([
   "/auth/settings",
   "/robots.txt",
   "/nirgendwo",
-])("%s cannot be framed, loads only what it names, and tells other sites no address", async (path) => {
+])("%s cannot be framed, loads only from named origins, and sends no referrer to other sites", async (path) => {
   const { headers } = await authSite().fetch(path);
   const policy = headers.get("Content-Security-Policy")?.split("; ");
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));

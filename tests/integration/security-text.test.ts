@@ -14,7 +14,7 @@ test("says where to report weaknesses, as text that caches may keep for a day", 
   expect(text).toContain(`Canonical: ${SITE}${ADDRESS}\n`);
 });
 
-test("the form it names exists, and robots.txt and its neighbours answer as before", async () => {
+test("the form it names exists, and robots.txt and other files are still answered", async () => {
   const site = authSite();
   expect((await site.fetch("/kontakt")).status).toBe(200);
   expect(await (await site.fetch("/robots.txt")).text()).not.toContain("well-known");

@@ -8,19 +8,19 @@ declare global {
       TEST_MIGRATIONS: D1Migration[];
       TEST_SEARCH_MIGRATIONS: D1Migration[];
       IGNORED_JOBS: Queue;
-      /** These have tables only where a test makes them. */
+      /** These databases have tables only where a test makes them. */
       REPLICA: D1Database;
       SECOND: D1Database;
     }
   }
 }
 
-// One line per request, job and cron. Vitest would not end after a line that comes when the tests are over.
+// The log has a line per request, job and cron, and Vitest would not end after a line logged after the tests.
 console.info = () => {};
 
-// The next file in the same workerd starts without rows and without jobs.
+// Each file starts without rows and jobs, because all share one workerd.
 await jobsAreDone();
-// On a busy machine a reset returns although storage is still as the file before left it.
+// On a busy machine a reset may return before storage is empty.
 await vi.waitUntil(
   async () => {
     await reset();
@@ -32,7 +32,7 @@ await vi.waitUntil(
 );
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS);
-// The Worker stays loaded, and what it remembers of the data is of an older version.
+// The Worker stays loaded, so this makes everything it remembers outdated.
 await env.DB.batch([
   env.DB.prepare("UPDATE data_version SET version = ?").bind(Date.now()),
   env.DB.prepare("DELETE FROM edge_purges"),
@@ -40,7 +40,7 @@ await env.DB.batch([
 // Queues redeliver a job that the reset interrupted.
 await jobsAreDone();
 
-/** Whether there is neither a table of ours nor the one of migrations; D1 keeps some of its own. */
+/** True if there is neither a table of ours nor that of migrations; D1 has some tables of its own. */
 async function isEmpty(db: D1Database) {
   const isOurs = "type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
   return (await db.prepare(`SELECT 1 FROM sqlite_master WHERE ${isOurs} LIMIT 1`).first()) === null;

@@ -5,7 +5,7 @@ import { ANNA } from "#tests/support/people.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Arrives after as many seconds. */
+/** A body that arrives after this number of seconds. */
 const slow = (text: string, seconds: number) =>
   new ReadableStream(
     {

@@ -36,7 +36,7 @@ test("readiness lists the variables", async () => {
 });
 
 test.each(["/", "/api/search?q=bern", "/auth/settings"])(
-  "%s keeps its safe headers, and nobody stores it",
+  "%s keeps its safe headers and is not cached",
   async (path) => {
     const { headers } = await authSite({ SITE_URL: "<b>nirgends</b>" }).fetch(path);
     expect(headers.get("Cache-Control")).toBe("no-store");
@@ -46,7 +46,7 @@ test.each(["/", "/api/search?q=bern", "/auth/settings"])(
   },
 );
 
-test("what a variable holds cannot become markup", async () => {
+test("the value of a variable cannot become markup", async () => {
   const html = await (await authSite({ SITE_URL: "<b>nirgends</b>" }).fetch("/")).text();
   expect(html).toContain("&lt;b&gt;nirgends");
   expect(html).not.toContain("<b>");
@@ -72,7 +72,7 @@ describe("settings that cannot be read at all", () => {
     ]);
   });
 
-  test("are logged once, without what they hold", async () => {
+  test("are logged once, without their values", async () => {
     const logged = vi.spyOn(console, "error");
     const site = authSite(settings);
     for (let n = 0; n < 3; n += 1) await site.fetch("/");
@@ -83,7 +83,7 @@ describe("settings that cannot be read at all", () => {
   });
 });
 
-test("while settings of accounts are wrong, signing in is off, and pages go on", async () => {
+test("while settings of accounts are wrong, signing in is off and pages still work", async () => {
   const site = authSite({ AUTH_JWT_EXP: "eine Stunde" });
   expect((await site.fetch("/zuerich/")).status).toBe(200);
   const refused = await site.post("/signup", { email: newAddress(), password: "geheim-1234" });

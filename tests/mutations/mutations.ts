@@ -17,7 +17,7 @@ export function mutationsOf(file: string, text: string): Mutation[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Mutation[] = [];
   const visit = (node: ts.Node): void => {
-    // Types decide nothing when the program runs.
+    // Types have no effect at run time.
     if (ts.isTypeNode(node)) return;
     const after = mutated(node);
     if (after !== undefined) {
@@ -45,7 +45,7 @@ function mutated(node: ts.Node): string | undefined {
   return operator && `${left} ${operator} ${right}`;
 }
 
-/** Draws `count` by a seed: the same from the same files. */
+/** Draws `count` mutations by a seed; the same files give the same ones. */
 export function draw(all: readonly Mutation[], count: number, seed: number): Mutation[] {
   const rest = [...all];
   let state = seed;

@@ -5,8 +5,8 @@ import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { draw, type Mutation, mutationsOf } from "./mutations.ts";
 
 /**
- * `npm run test:mutations -- [--seed 35] [--count 100]`: breaks one rule of `domain` after the other and says which of
- * them no unit test notices. Files are restored, also after Ctrl+C.
+ * `npm run test:mutations -- [--seed 35] [--count 100]`: breaks one place of `domain` after the other and lists those
+ * that no unit test notices. Files are restored, even after Ctrl+C.
  */
 const { values } = parseArgs({
   options: { seed: { type: "string", default: "35" }, count: { type: "string", default: "100" } },

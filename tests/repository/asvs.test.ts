@@ -12,7 +12,7 @@ const items = [...text.matchAll(ITEM)].map(([, chapter, section, number, level, 
 const count = (state: string) => items.filter((item) => item.state === state).length;
 
 describe("the items of OWASP ASVS 5.0.0", () => {
-  test("are complete, in order, and each there once", () => {
+  test("are complete, in order, and each listed once", () => {
     expect(items).toHaveLength(text.match(/^\| \d+\.\d+\.\d+ /gm)?.length ?? 0);
     const levels = [
       items.filter(({ level }) => level === "1").length,
@@ -24,7 +24,7 @@ describe("the items of OWASP ASVS 5.0.0", () => {
     expect(new Set(items.map(({ place: [chapter] }) => chapter)).size).toBe(17);
   });
 
-  test("are counted as they are", () => {
+  test("are counted correctly", () => {
     const [met, without, not] = [count("met"), count("not applicable"), count("**not met**")];
     expect(text.replace(/\s+/g, " ")).toContain(`${met} are met, ${without} do not apply, ${not} are not met`);
   });

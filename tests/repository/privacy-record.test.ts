@@ -37,7 +37,7 @@ const isPlain = (column: Column) => {
 };
 
 describe("every column of both databases", () => {
-  test("is in the record, or among those without personal data: decide which", () => {
+  test("is in the record or among those without personal data: decide which", () => {
     const decided = new Set([...personal, ...impersonal]);
     expect(columns.length).toBeGreaterThan(300);
     expect(columns.filter((column) => !isPlain(column) && !decided.has(idOf(column))).map(idOf)).toEqual([]);
@@ -50,7 +50,7 @@ describe("every column of both databases", () => {
   });
 });
 
-test("the night deletes rows of the tables of which the record says so", () => {
+test("the night deletes rows of exactly the tables that the record names for it", () => {
   const deletedAtNight = TABLE_ROWS.filter((cells) => cells[5]?.includes("`deleteExpiredRows`"));
   const ending = FATES.filter(({ impersonal, until }) => until && impersonal !== "all");
   expect(deletedAtNight.map(([, table]) => namesIn(table)[0]).toSorted()).toEqual(
@@ -58,7 +58,7 @@ test("the night deletes rows of the tables of which the record says so", () => {
   );
 });
 
-test("every row says whose, why, until when and deleted by what", () => {
+test("every row says whose data it is, why it is stored, until when, and what deletes it", () => {
   expect(TABLE_ROWS.length).toBeGreaterThan(40);
   expect(TABLE_ROWS.filter((cells) => cells.length !== 7 || cells.slice(1, 6).includes(""))).toEqual([]);
 });
@@ -69,7 +69,7 @@ const PERIODS = [...record.matchAll(/^\| (\d+) (\w+) +\| `(\w+)` in `([\w./-]+)`
 );
 const HOURS: Record<string, number> = { days: 24, hours: 1 };
 
-/** What the code says: a number or a product of numbers, in the unit of the constant's name. */
+/** The value in the code: a number or a product of numbers, in the unit of the constant's name. */
 function periodInCode(name: string, path: string) {
   const found = new RegExp(`\\b${name}(?: = |: )([\\d_* ]+)[;,\\s}]`).exec(readFileSync(path, "utf8"))?.[1] ?? "";
   const amount = found.split("*").reduce((product, factor) => product * Number(factor.replaceAll("_", "")), 1);

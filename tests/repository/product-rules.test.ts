@@ -40,13 +40,42 @@ test("every constant in the table is in its file", () => {
   expect(missing.map(([, name]) => name)).toEqual([]);
 });
 
-test("every rule that code, tests and documents cite exists", () => {
-  const files = globSync(["{app,db,domain,worker,tests}/**/*.{ts,tsx,css}", "docs/**/*.md", "*.{md,toml,ts}"]);
-  const cited = files.flatMap((path) =>
-    [...textOf(path).matchAll(/\brules? ((?:[a-z]+-\d+(?:, | and | to )?)+)/gi)].flatMap(
-      ([, list = ""]) => list.match(/[a-z]+-\d+/g)?.map((id) => ({ path, id })) ?? [],
-    ),
+/** Everything that may cite a rule or a decision. */
+const citing = globSync(["{app,db,domain,worker,tests}/**/*.{ts,tsx,css}", "docs/**/*.md", "*.{md,toml,ts}"]);
+
+/** Each id in the lists of ids that `citation` finds. */
+const citedBy = (citation: RegExp, id: RegExp) =>
+  citing.flatMap((path) =>
+    [...textOf(path).matchAll(citation)].flatMap(([, list = ""]) => list.match(id)?.map((id) => ({ path, id })) ?? []),
   );
+
+test("every rule that code, tests and documents cite exists", () => {
+  const cited = citedBy(/\brules? ((?:[a-z]+-\d+(?:, | and | to )?)+)/gi, /[a-z]+-\d+/g);
   expect(cited.length).toBeGreaterThan(0);
   expect(cited.filter(({ id }) => !ids.has(id))).toEqual([]);
+});
+
+describe("each decision", () => {
+  const list = textOf("docs/decisions/README.md");
+  const files = globSync("docs/decisions/0*.md").map((path) => path.slice("docs/decisions/".length));
+
+  test("is in the list under its number and title, and no number of the list is left out", () => {
+    const numbers = [...list.matchAll(/^\| (\d+) /gm)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    const rowOf = (file: string) => {
+      const [, number, title] = /^# (\d+)\. (.*)$/m.exec(textOf(`docs/decisions/${file}`)) ?? [];
+      return `| ${number?.padEnd(3)} | [${title}](${file}) `;
+    };
+    expect(files.filter((file) => !list.includes(rowOf(file)))).toEqual([]);
+  });
+
+  test("that code, tests and documents cite has a file", () => {
+    const numbers = new Set(files.map((file) => Number(file.slice(0, 4))));
+    const cited = citedBy(/\bdecisions? ((?:\d+(?:, | and )?)+)/gi, /\d+/g).filter(
+      // A decision says which ones it took in or superseded.
+      ({ path }) => !path.startsWith("docs/decisions/"),
+    );
+    expect(cited.length).toBeGreaterThan(50);
+    expect(cited.filter(({ id }) => !numbers.has(Number(id)))).toEqual([]);
+  });
 });

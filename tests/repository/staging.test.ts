@@ -9,7 +9,7 @@ type Config = SiteConfig &
 const production = remoteSite().config as Config;
 const staging = remoteSite("staging").config as Config;
 
-/** Everything the Worker is bound to, without what may differ. */
+/** All bindings of the Worker, without the properties that may differ. */
 const shapeOf = ({ vars, d1_databases, kv_namespaces, r2_buckets, queues, ...config }: Config) => ({
   vars: Object.keys(vars),
   databases: d1_databases.map(({ binding, migrations_dir }) => ({ binding, migrations_dir })),

@@ -20,7 +20,7 @@ test("updates of the Cloudflare tools come together (decision 4), with the versi
   expect(tools.filter((name) => groupOf(name) !== "Cloudflare tools")).toEqual([]);
 });
 
-test("CI runs the two commands of the README on a Node that brings nothing along, and may only read", () => {
+test("CI runs the two commands of the README on a bare Node, with read permission only", () => {
   expect([...workflow.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command)).toEqual([
     ...["npm ci", "npm test"],
     ...["npm ci", "npm run audit"],

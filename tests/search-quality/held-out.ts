@@ -1,6 +1,6 @@
 /**
- * Queries that were written down, with the address of the first way, before anybody looked at how they are read. Mend
- * causes, never single lines: a word of this list is not added to a list of words because it stands here.
+ * Queries written down, with the address of the first way, before they were tried. Mend causes, never single lines: do
+ * not add a word to a list because it is in these queries.
  */
 export const HELD_OUT_SERVICES: readonly (readonly [query: string, path: string])[] = [
   // A service and a place.
@@ -96,7 +96,7 @@ export const HELD_OUT_SERVICES: readonly (readonly [query: string, path: string]
   ["gute demenzbetreuung gesucht raum luzern", "/luzern/luzern/?leistung=demenz"],
   ["in der nähe von chur palliative", "/graubuenden/chur/?leistung=palliative"],
 
-  // Without a place: everyday words are none.
+  // Queries without a place: everyday words do not count as one.
   ["hilfe wegen demenz", "/leistungen/demenzpflege"],
   ["demenz was tun", "/leistungen/demenzpflege"],
   ["demenz für meinen opa", "/leistungen/demenzpflege"],
@@ -168,7 +168,7 @@ export const HELD_OUT_SERVICES: readonly (readonly [query: string, path: string]
   ["cantone ticino", "/ticino/"],
 ];
 
-/** Names of towns and providers, and words of every day: they name no need. */
+/** Names of towns and providers, and everyday words, which name no need. */
 export const HELD_OUT_NAMES: readonly string[] = [
   ...["Spitex Sonnenhof", "Spitex Zürich Limmat", "Pflege Rosengarten", "Spitex Region Brugg", "Casa Vita Spitex"],
   ...["Spitex am Puls", "Spitex Lindenhof AG", "uster", "winterthur", "spitex in horgen", "Spitex Oberes Fricktal"],

@@ -1,6 +1,6 @@
-/** Queries that were once misread, each for a cause of its own, and the address of the first way. */
+/** Queries that were once misread, each for another cause, and the address of the first way. */
 export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] = [
-  // Baden beside the need of its name.
+  // The place Baden beside the need «baden».
   ...["grundpflege baden", "körperpflege baden", "duschen in baden", "hilfe beim anziehen baden"].map(inBaden),
   ...["hilfe beim baden in baden", "grundpflege in baden ag", "grundpflege baden ag", "5400 baden duschen"].map(
     inBaden,
@@ -16,7 +16,7 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
   ["cantone ticino", "/ticino/"],
   ["canton du valais", "/valais/"],
 
-  // Words of every day, which begin like places or are some.
+  // Everyday words that begin like places or are places.
   ...["wegen", "gerne", "alle", "kleinen", "seit", "wieder", "schon", "früh", "viele", "dort", "heim"].map(
     besideDementia,
   ),
@@ -71,7 +71,7 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
   ["demenz 2500", "/bern/biel/?leistung=demenz"],
   ["8000 nachtspitex", "/zuerich/zuerich/?leistung=nacht"],
 
-  // What is asked and is no place.
+  // Words of a question that are no place.
   ["reklamation", "/unzufrieden"],
   ["beschwerde", "/unzufrieden"],
   ["unzufrieden mit spitex", "/unzufrieden"],
@@ -101,7 +101,7 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
   ["über uns", "/ueber-uns"],
   ["kosten berechnen", "/kosten"],
 
-  // Neither what nor where.
+  // Requests that say neither what nor where.
   ...["hilfe", "hilfe für mutter", "hilfe für meine mutter", "pflege für mutter", "spitex für mutter"].map(toGuide),
   ...["mutter hilfe", "hilfe zu hause", "hilfe im alter", "wer hilft meiner mutter", "ich brauche pflege"].map(toGuide),
 ];

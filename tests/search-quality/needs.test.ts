@@ -18,7 +18,7 @@ test.each([...NEEDS, ...MENDED_NEEDS])("«%s» leads to %s", (query, path) => {
   expect(ways.length).toBeLessThanOrEqual(5);
 });
 
-describe("with one random slip more in a word of six letters or more", () => {
+describe("with one more random slip in a word of six letters or more", () => {
   const random = seededRandom(5);
   const typed = [1, 2, 3].flatMap(() => NEEDS.map(([query, path]) => ({ query: withSlipIn(query, random), path })));
   const positions = typed.map(({ query, path }) => positionOf(query, path));
@@ -50,7 +50,7 @@ describe("of all places of the register", () => {
     expect(missed).toEqual([]);
   });
 
-  test("hardly one with a slip is read as a need", () => {
+  test("hardly any name with a slip is read as a need", () => {
     const random = seededRandom(11);
     const misread = names
       .map((name) => withSlip(name.toLowerCase(), random))

@@ -1,4 +1,4 @@
-/** A query, and the address of the first way; some as found in use, all written before they were tried. */
+/** Queries and the address of the first way; some were seen in use, all were written before they were tried. */
 export const NEEDS: readonly (readonly [query: string, path: string])[] = [
   ["demenz uster", "/zuerich/uster/?leistung=demenz"],
   ["uster demenz", "/zuerich/uster/?leistung=demenz"],
@@ -139,7 +139,7 @@ export const NEEDS: readonly (readonly [query: string, path: string])[] = [
   ["private spitex", "/suche?q=private%20spitex"],
 ];
 
-/** Names, which no slip turns into a need. */
+/** Names that no slip turns into a need. */
 export const NO_NEEDS: readonly string[] = [
   ...["Wangen", "Nax", "Kehrsatz", "Kindhausen", "Klosters", "Kosters", "Mutten", "Vals", "Wohlen", "Horgen", "Hausen"],
   ...["Nottwil", "Bern", "Baden", "Lohn", "Alten", "Mon", "Kerns", "Kerzers", "Wald", "Essert", "Winterthur", "8400"],

@@ -9,7 +9,7 @@ import { NEEDS, NO_NEEDS } from "./needs.ts";
 import { SPELLINGS } from "./spellings.ts";
 import { index, known } from "./ways-of.ts";
 
-/** How many edit distances a query takes: all that an answer reads and searches, except in the database. */
+/** The number of edit distances for a query, over everything that an answer reads and searches outside the database. */
 function distancesFor(query: string): number {
   const before = worked.distances;
   const reading = readNeeds(query, known);

@@ -8,7 +8,7 @@ import type { SoakedSite } from "./soaked-site.ts";
 /** Seconds. */
 const QUIET_TRIES = 120;
 
-/** Where each kind of write is, by what identifies it. */
+/** The query that finds each kind of write, by its identifier. */
 const STORED: Record<Kind, string> = {
   inquiry: "SELECT email AS id, count(*) AS times FROM inquiries GROUP BY email",
   contact: "SELECT email AS id, count(*) AS times FROM contact_messages GROUP BY email",
@@ -17,7 +17,7 @@ const STORED: Record<Kind, string> = {
   import: "SELECT name AS id, count(*) AS times FROM spitex_listings WHERE source <> 'demo' GROUP BY name",
 };
 
-/** Rows that must not be there after everything has come to rest, by what they would mean. */
+/** Rows that must not exist once all work has ended, by their meaning. */
 const WRONG: Record<string, string> = {
   "mails not sent": "SELECT id FROM mail_outbox WHERE state <> 'sent'",
   "inquiries without a mail": "SELECT id FROM inquiries WHERE mail_id NOT IN (SELECT id FROM mail_outbox)",
@@ -25,7 +25,7 @@ const WRONG: Record<string, string> = {
   "totals of reviews": `SELECT l.id FROM spitex_listings l WHERE (own_ratings_count, counted_ratings_sum) IS NOT
     (SELECT count(*), coalesce(sum(rating * is_counted), 0) FROM spitex_reviews r
       WHERE r.spitex_id = l.id AND r.google_review_id IS NULL AND r.hidden_at IS NULL)`,
-  "reviews of nobody": "SELECT id FROM spitex_reviews WHERE spitex_id NOT IN (SELECT id FROM spitex_listings)",
+  "reviews without a listing": "SELECT id FROM spitex_reviews WHERE spitex_id NOT IN (SELECT id FROM spitex_listings)",
   "imports at work": "SELECT id FROM import_jobs WHERE state IN ('checking', 'importing', 'undoing')",
   "imports with wrong totals": `SELECT id FROM import_jobs j WHERE state = 'done' AND file_name LIKE 'spitex-%'
     AND total <> (SELECT count(*) FROM spitex_listings l WHERE l.import_job_id = j.id)`,
@@ -33,15 +33,15 @@ const WRONG: Record<string, string> = {
 };
 
 export type Examined = {
-  /** By kind: confirmed, and of those not there; all that is there more than once. */
+  /** Per kind: the number confirmed, the missing ones among them, and those stored more than once. */
   writes: Record<Kind, { confirmed: number; lost: number; doubled: number }>;
-  /** Numbers of rows, only of what is wrong. */
+  /** Numbers of wrong rows, without zeros. */
   wrong: Record<string, number>;
-  /** In the outbox; more were sent if the answer to one was lost. */
+  /** Mails in the outbox; more were sent if an answer was lost. */
   mails: number;
 };
 
-/** Waits until crons and queues have nothing left to do, then compares what was confirmed with what is there. */
+/** Waits until crons and queues have nothing left to do, then compares confirmed writes with the stored rows. */
 export async function examine(site: SoakedSite, journal: Journal): Promise<Examined> {
   await hurryHeldMails(site.current().deps);
   let wrong = await wrongRows(site.current().deps);
@@ -59,7 +59,7 @@ export async function examine(site: SoakedSite, journal: Journal): Promise<Exami
   return { writes, wrong, mails: sent?.mails ?? 0 };
 }
 
-/** What waits for the half hour to be summed up (rule messages-14) shall not wait so long here. */
+/** Mails that wait for the half hour to be summed up (rule messages-14) are sent at once here. */
 const hurryHeldMails = ({ db }: Deps) =>
   db.prepare("UPDATE mail_outbox SET next_attempt_at = created_at WHERE is_held = 1 AND state = 'queued'").run();
 

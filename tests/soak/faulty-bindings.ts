@@ -1,11 +1,11 @@
-/** What a binding does: refuses, does its work but loses the answer, answers after seconds only, or each by turns. */
+/** The fault of a binding: it refuses, works but loses the answer, answers only after seconds, or alternates. */
 export const FAULTS = ["refuses", "loses", "hangs", "flaps"] as const;
 export const BINDINGS = ["DB", "SEARCH", "SEARCH_CACHE", "FILES", "JOBS", "IMPORTS", "SEARCH_LIMIT"] as const;
 
 type Fault = (typeof FAULTS)[number];
 export type Faults = Partial<Record<(typeof BINDINGS)[number], Fault>>;
 
-/** Where the faults of the next time are sent to, as JSON. */
+/** The path that takes the next faults, as JSON. */
 export const FAULTS_PATH = "/soak/faults";
 
 /** Longer than a page waits, and than the leases of imports and mails (soaked-site.ts). */
@@ -28,7 +28,7 @@ async function act(name, work) {
   return answer;
 }
 
-// Methods that ask nobody.
+// Methods that make no request.
 const SYNCHRONOUS = ["prepare", "withSession"];
 // Methods whose answers are asked in turn: parts of an upload.
 const UPLOADS = ["resumeMultipartUpload", "createMultipartUpload"];

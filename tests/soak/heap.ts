@@ -1,14 +1,14 @@
 import { inTime } from "#domain/operations/in-time.ts";
 
-/** The Worker's isolate among those of the simulator. */
+/** Finds the Worker's isolate among those of the simulator. */
 const WORKER = "core:user:";
 const WAIT_MS = 10_000;
 
 type Target = { id: string; webSocketDebuggerUrl: string };
 
 /**
- * What the Worker's own isolate holds after a collection of garbage, in MB. The process says less: the simulator's grows
- * with each request, even to a Worker that only answers "ok".
+ * The memory of the Worker's isolate after a garbage collection, in MB. That of the simulator's process says less,
+ * because it grows with each request, even for a Worker that only answers "ok".
  */
 export async function heapOf(inspectorPort: number): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as Target[];

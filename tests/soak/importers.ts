@@ -6,7 +6,7 @@ import { ask } from "./soaked-site.ts";
 import { type Load, signUp, untilConfirmed } from "./visitors.ts";
 
 const ADMIN = "admin@example.ch";
-/** Imports one file after the other, as the desk does: looks at the state, then asks for the next step. */
+/** Imports one file after the other like the desk: reads the state, then requests the next step. */
 export async function importFiles(load: Load): Promise<void> {
   const { site, journal, isOver } = load;
   const session = await signUp(load, ADMIN);
@@ -37,7 +37,7 @@ async function makeAdmin({ site, isOver }: Load, userId: string): Promise<void> 
   }
 }
 
-/** A lost answer leaves an upload without an owner, which the site deletes some day. */
+/** A lost answer leaves an abandoned upload, which the site deletes later. */
 async function upload(load: Load, token: string, text: string, fileName: string): Promise<number | undefined> {
   const json = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const sizeBytes = Buffer.byteLength(text);

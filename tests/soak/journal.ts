@@ -1,11 +1,11 @@
-/** What was answered, and what must never be. */
+/** Answers, and faults that must never occur. */
 export type Journal = {
   answers: Map<number, number>;
   /** Requests without an answer, because the Worker was killed. */
   unanswered: number;
-  /** 500 and the like, each once with its number of times. */
+  /** Answers of 500 and the like, each with its count. */
   failures: Map<string, number>;
-  /** Writes that were answered with success, by kind: what identifies each. */
+  /** Identifiers of the writes that were answered with success, by kind. */
   confirmed: Record<Kind, Set<string>>;
 };
 
@@ -18,7 +18,7 @@ export const newJournal = (): Journal => ({
   confirmed: { inquiry: new Set(), contact: new Set(), review: new Set(), import: new Set() },
 });
 
-/** Refusals that say when to come back; anything else from 500 on is a fault of ours. */
+/** Refusals with a time to come back; any other status from 500 on is a fault of ours. */
 export function note(journal: Journal, path: string, answer: { status: number; text: string } | undefined): void {
   if (!answer) {
     journal.unanswered += 1;
@@ -29,7 +29,7 @@ export function note(journal: Journal, path: string, answer: { status: number; t
   if (status >= 500 && status !== 503) noteFailure(journal, path, answer);
 }
 
-/** For what a person could not go on after, although nothing of it was wrong. */
+/** Notes something that stops a visitor although no answer was wrong. */
 export function noteFailure(journal: Journal, path: string, { status, text }: { status: number; text: string }): void {
   const failure = `${status} ${path.replaceAll(/\d+/g, "N")} ${text.slice(0, 120)}`;
   journal.failures.set(failure, (journal.failures.get(failure) ?? 0) + 1);

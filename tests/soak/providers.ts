@@ -10,5 +10,5 @@ export const providersOf = (file: string) =>
     canton: "ZH",
   }));
 
-/** Of providers of the first file. */
+/** Ids of the providers of the first file. */
 export const SLUGS = Array.from({ length: 20 }, (_, row) => `spitex-ausdauer-vorher-${row}-8400`);

@@ -5,7 +5,7 @@ import { isSound, type Soaked, soak } from "./soak.ts";
 /** What an isolate may hold: https://developers.cloudflare.com/workers/platform/limits/ */
 const ISOLATE_MB = 128;
 
-/** `npm run test:soak -- [--minutes 20]`: says what is lost, doubled or wrong, and fails if anything is. */
+/** `npm run test:soak -- [--minutes 20]`: reports lost, doubled and wrong data, and fails if there is any. */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
 const seconds = Number(values.minutes) * 60;
 if (!(seconds > 0)) throw new TypeError("--minutes needs a number");

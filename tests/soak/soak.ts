@@ -11,15 +11,15 @@ export type Soaked = Examined & {
   journal: Journal;
   kills: number;
   faults: number;
-  /** By the mail service, each as often as it was sent. */
+  /** Mails taken by the mail service, each as often as it was sent. */
   mailsSent: number;
-  /** Of the Worker's isolate since the last kill, in MB: up to ten values over the time. */
+  /** Memory of the Worker's isolate since the last kill, in MB: up to ten values over the time. */
   heap: number[];
 };
 
 type Plan = { stateDir: string; seconds: number };
 
-/** Kills end here, so that what follows shows whether memory grows. */
+/** Kills end here, so that the rest of the time shows whether memory grows. */
 const KILLS_UNTIL = 2 / 3;
 const KILL_EVERY_S = 30;
 const FAULT_S = 5;
@@ -27,7 +27,7 @@ const FAULT_S = 5;
 /** A slow machine may have more time to confirm each kind of write and to be killed once. */
 const MOST_TIMES_LONGER = 5;
 
-/** Mixed load while bindings fail by turns and the Worker is killed; then rest, and a look at what is there. */
+/** Mixed load while bindings fail in turns and the Worker is killed; then a rest, and an examination of the data. */
 export async function soak({ stateDir, seconds }: Plan): Promise<Soaked> {
   const mails = await startMailChannels();
   const vars = { MAIL_TRANSPORT: "mailchannels", MAILCHANNELS_API_KEY: API_KEY, MAILCHANNELS_BASE_URL: mails.url };
@@ -60,7 +60,7 @@ export const isSound = ({ writes, wrong, journal }: Soaked): boolean =>
   Object.values(writes).every(({ confirmed, lost, doubled }) => confirmed > 0 && lost + doubled === 0) &&
   Object.keys(wrong).length + journal.failures.size === 0;
 
-/** Crons as production has them, only more often. What fails is repeated by the next one. */
+/** The crons of production, only more often. A failed one is repeated by the next. */
 async function tick({ site, isOver }: Load, cron: string, everySeconds: number): Promise<void> {
   while (!isOver()) {
     await site

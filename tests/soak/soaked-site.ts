@@ -18,16 +18,16 @@ const GENEROUS = {
   AUTH_RATE_LIMIT_TOKEN_REFRESH: "100000",
   AUTH_RATE_LIMIT_PASSWORD: "100000",
   AUTH_RATE_LIMIT_EMAIL_SENT: "100000",
-  // So that work whose Worker died is taken over while the soak runs.
+  // Short leases, so that work whose Worker died is taken over during the soak.
   IMPORT_LEASE_SECONDS: "5",
   MAIL_LEASE_SECONDS: "5",
   MAIL_TIMEOUT_SECONDS: "2",
 };
 
-/** The first import removes them, and their reviews. */
+/** The first import removes the demo providers and their reviews. */
 const EXAMPLES = 50;
 
-/** Providers that are there before and after. */
+/** Providers that exist throughout the soak. */
 async function importFirst(site: LocalSite, stateDir: string): Promise<void> {
   const file = join(stateDir, "first.json");
   writeFileSync(file, JSON.stringify(providersOf("vorher")));
@@ -63,7 +63,7 @@ export async function openSoakedSite(stateDir: string, vars: Record<string, stri
   };
 }
 
-/** An answer to the question, even if the Worker is killed meanwhile; undefined if there is none. */
+/** The answer to a request, even if the Worker is killed during it; undefined if there is none. */
 export async function ask(
   site: SoakedSite,
   path: string,

@@ -27,7 +27,7 @@ const WORDS = [
 
 export const one = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** Reads pages and searches, some of them never asked before. */
+/** Reads pages and searches, some of them new. */
 export async function visit({ site, journal, isOver }: Load): Promise<void> {
   for (let asked = 0; !isOver(); asked++) {
     const query = encodeURIComponent(
@@ -75,10 +75,12 @@ export async function sendForms({ site, journal, isOver }: Load): Promise<void> 
   }
 }
 
-/** 403: without the database nobody is an admin (rule admin-1). */
+/** 403: without the database no user is an admin (rule admin-1). */
 const PASSING = [403, 429];
 
-/** Repeats what got no answer, or one that says to come back. @returns undefined if the soak is over before */
+/**
+ * Repeats a request without an answer, or with one that says to come back. @returns undefined if the soak ends before
+ */
 export async function untilConfirmed({ site, journal, isOver }: Load, path: string, init: RequestInit) {
   while (!isOver()) {
     const answer = await ask(site, path, init);
@@ -91,7 +93,7 @@ export async function untilConfirmed({ site, journal, isOver }: Load, path: stri
 
 const PASSWORD = "vier Kühe am See";
 
-/** Opens an account and signs in, whichever of the answers were lost. */
+/** Opens an account and signs in, even if answers were lost. */
 export async function signUp(load: Load, email: string): Promise<{ token: string; id: string } | undefined> {
   const body = JSON.stringify({ email, password: PASSWORD, data: { first_name: "Anna", last_name: "Muster" } });
   const init = { method: "POST", headers: { "Content-Type": "application/json" }, body };

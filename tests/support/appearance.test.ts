@@ -29,30 +29,30 @@ test("a page is like itself", () => {
   expect(compare(page)).toEqual({ differing: 0, isAlike: true });
 });
 
-test("other letters and a line of text more are no other look", () => {
+test("other letters and one more line of text do not change the look", () => {
   const lighter = page.map((row) => (row === TEXT ? [235, 234, 228] : row));
   expect(compare([...lighter.slice(0, 12), ...lines(4), ...lighter.slice(12)]).isAlike).toBe(true);
 });
 
-test("three lines of text more are", () => {
+test("three more lines of text do", () => {
   expect(compare([...lines(12), ...page]).isAlike).toBe(false);
 });
 
-test("a missing floor line is, even if a line of text takes its place", () => {
+test("a missing floor line does, even if a line of text takes its place", () => {
   expect(compare(page.filter((row) => row !== FLOOR)).isAlike).toBe(false);
   expect(compare(page.map((row) => (row === FLOOR ? TEXT : row))).isAlike).toBe(false);
 });
 
-test("another accent colour is, at the same brightness", () => {
+test("another accent colour of the same brightness does", () => {
   const blue = [...Array(9).fill([20, 60, 110]), ...Array(WIDTH - 9).fill(PAPER)];
   expect(compare(page.map((row) => (row === button ? blue : row))).isAlike).toBe(false);
 });
 
-test("a button on the other side is", () => {
+test("a button on the other side does", () => {
   expect(compare(page.map((row) => (row === button ? button.toReversed() : row))).isAlike).toBe(false);
 });
 
-test("another width is", () => {
+test("another width does", () => {
   const narrow = { ...thumbnail(page), width: WIDTH / 2, height: page.length * 2 };
   expect(compareThumbnails(thumbnail(page), narrow).differing).toBe(WIDTH * page.length);
 });

@@ -13,7 +13,7 @@ export function cookieBrowser() {
     keepCookies(jar, new URL(request.url).host, response);
     return response;
   };
-  /** Opens an address and follows redirects until `isThere` is true for the next target. */
+  /** Opens an address and follows redirects until `isThere` holds for the next target. */
   const follow = async (start: string, isThere: (url: URL) => boolean): Promise<string> => {
     let next: Request | undefined = new Request(start);
     for (let step = 0; next && step < 20; step += 1) {

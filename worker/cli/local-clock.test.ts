@@ -16,7 +16,7 @@ afterEach(() => {
 
 const runsOf = (wanted: string) => ran.filter((cron) => cron === wanted).length;
 
-test("a start runs every cron, and the clock repeats each in its time", () => {
+test("a start runs every cron, and the clock repeats each at its interval", () => {
   expect(ran).toEqual(["* * * * *", "*/5 * * * *", "0 1 * * *", "0 2 * * *", "0 4 * * *"]);
   vi.advanceTimersByTime(24 * 3_600_000);
   expect([runsOf("0 4 * * *"), runsOf("0 1 * * *")]).toEqual([2, 25]);

@@ -18,7 +18,7 @@ const withKeys = (keys: unknown) =>
     AUTH_PEPPER: makePepper(),
   });
 
-/** As a single flipped character leaves it. */
+/** The file after a single character was changed. */
 async function alteredKey() {
   const key = await makeSigningKey();
   return { ...key, d: `${key.d?.startsWith("A") ? "B" : "A"}${key.d?.slice(1)}` };
@@ -28,7 +28,7 @@ const publicHalf = async () => ({ ...(await makeSigningKey()), d: undefined });
 const UNUSABLE: [what: string, content: () => Promise<string> | string][] = [
   ["half a file", () => '{"AUTH_PEPPER":'],
   ["no keys", () => withKeys([])],
-  ["what is no list of keys", () => withKeys("garbage")],
+  ["a value that is no list of keys", () => withKeys("garbage")],
   ["a key without its kind", () => withKeys([{ d: "x" }])],
   ["a key whose secret part was altered", async () => withKeys([await alteredKey()])],
   ["a key that cannot sign", async () => withKeys([await publicHalf()])],
@@ -51,7 +51,7 @@ describe("secrets that do not work are named, and replaced when told to:", () =>
   });
 });
 
-test("sound ones stay, and a used state without any is not given new ones", async () => {
+test("sound secrets stay, and a used state without any gets no new ones", async () => {
   const { AUTH_SIGNING_KEYS } = await localVariables(stateDir);
   expect(await replaceBrokenSecrets(stateDir)).toBeUndefined();
   expect((await localVariables(stateDir)).AUTH_SIGNING_KEYS).toBe(AUTH_SIGNING_KEYS);

@@ -11,7 +11,7 @@ const run = (statements: { sql: string; values: unknown[] }[]) => {
   return { file, tables, rows: db.prepare("SELECT * FROM kept ORDER BY id").all() };
 };
 
-test("values of any length and content arrive unchanged, and nothing else stays", () => {
+test("values of any length and content arrive unchanged, and nothing else is left", () => {
   const long = `${"O'Brien ? ü 😀 ".repeat(9_000)}Ende`;
   const { file, rows, tables } = run([
     { sql: "INSERT INTO kept VALUES (?, ?)", values: [1, long] },

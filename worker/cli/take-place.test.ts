@@ -19,7 +19,7 @@ function databases(folder: string, whose: string) {
   writeFileSync(join(stateDir, folder, whose), "");
 }
 
-/** Of which databases the state consists, in each place. */
+/** The databases in each place of the state. */
 const found = () =>
   readdirSync(stateDir)
     .toSorted()
@@ -34,7 +34,7 @@ function finish() {
   return said.join(" ");
 }
 
-test("the databases of a restore take the place of those of before, which are kept", () => {
+test("the databases of a restore replace the previous ones, which are kept", () => {
   databases(CURRENT, "old");
   databases(FILLED, "new");
   const old = takePlace(stateDir);
@@ -43,7 +43,7 @@ test("the databases of a restore take the place of those of before, which are ke
   expect(finish()).toBe("");
 });
 
-/** Where the process may be killed while the databases take their place. */
+/** Points at which the process may be killed while the databases take their place. */
 const KILLED: [when: string, before: () => void][] = [
   ["before the first rename", () => databases(CURRENT, "old")],
   ["between the two renames", () => databases("replaced-2026-11-24", "old")],
@@ -66,7 +66,7 @@ test.each(KILLED)("a restore that was killed %s is finished by the next process 
   expect(finish()).toBe("");
 });
 
-test("one that never said that it was complete is taken back", () => {
+test("a restore that was never marked as complete is undone", () => {
   databases("replaced-2026-10-01", "older");
   databases("replaced-2026-11-24", "old");
   databases(FILLED, "new");
@@ -76,7 +76,7 @@ test("one that never said that it was complete is taken back", () => {
   expect(found()).toEqual(["replaced: older", "restoring: v3", "v3: old"]);
 });
 
-test("one that was killed while it was still filling its databases changes nothing", () => {
+test("a restore that was killed while filling its databases changes nothing", () => {
   databases(CURRENT, "old");
   databases(FILLED, "half");
   databases("replaced-2026-10-01", "older");

@@ -61,7 +61,7 @@ const OF_DIRECTORY = /^\/(api\/(search|reviews)$|og\/|karte\/)/;
 
 /**
  * Whether the nearest replica may answer: only if a request reads nothing but the directory. Accounts, desks, forms,
- * shared lists, readiness and everything that writes use the primary, as jobs and crons do (decision 57).
+ * shared lists, readiness and everything that writes use the primary, as jobs and crons do (decision 52).
  */
 const mayReadReplica = ({ method, path }: AppContext["req"]) =>
   (method === "GET" || method === "HEAD") && (pageAt(path)?.cache !== undefined || OF_DIRECTORY.test(path));

@@ -34,7 +34,7 @@ test("posts the message as JSON", async () => {
 test.each([
   ["/away", "302"],
   ["/broken", "500"],
-])("%s is a failure, and nobody is asked elsewhere", async (path, status) => {
+])("%s is a failure, and no other address is contacted", async (path, status) => {
   received.splice(0);
   await expect(alertWebhook(server.url + path).send(message)).rejects.toThrow(`alert webhook answered ${status}`);
   expect(received.map((one) => one.url)).toEqual([path]);

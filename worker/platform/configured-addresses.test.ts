@@ -17,7 +17,7 @@ const view = { path: "/zuerich/", referrer: "" };
 test.each([
   ["a second counter of page views", (address: string) => pageViews(dataset, address).record(view)],
   ["a cache before the site", (address: string) => edgePurge(undefined, address).address?.(["directory"])],
-])("%s is asked where it was configured, and nowhere else", async (_, ask) => {
+])("%s is contacted only at its configured address", async (_, ask) => {
   await ask(`${server.url}/here`);
   await expect(ask(`${server.url}/away`)).rejects.toThrow("307");
   expect(asked).toEqual(["/here", "/away"]);

@@ -65,7 +65,7 @@ const RENEWED_FROM = 0.8;
 
 /**
  * One session, answered by the nearest replica that has what the primary had a moment ago and what this browser wrote.
- * If this isolate has no recent bookmark, the primary answers and provides one (decision 57).
+ * If this isolate has no recent bookmark, the primary answers and provides one (decision 52).
  */
 export function nearest(database: D1Database, { trustedMs, own }: Near): NearReads {
   if (!("withSession" in database)) return { database, asOf: Date.now };

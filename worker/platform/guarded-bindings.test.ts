@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const LIMIT_MS = 20_000;
 
-/** A bucket whose only upload does the work that it is given. */
+/** A bucket whose only upload does the given work. */
 const bucketWith = (uploadPart: () => Promise<unknown>) =>
   guardedBinding(
     { head: () => new Promise(() => {}), resumeMultipartUpload: () => ({ uploadPart }) },
@@ -20,7 +20,7 @@ test("a call that takes too long is given up", async () => {
   await answer;
 });
 
-test("a part of an upload takes as long as its sender's line", async () => {
+test("a part of an upload may take as long as its sender's connection needs", async () => {
   const slow = () => new Promise((resolve) => setTimeout(() => resolve("stored"), 10 * LIMIT_MS));
   const answer = expect(bucketWith(slow).resumeMultipartUpload().uploadPart()).resolves.toBe("stored");
   await vi.advanceTimersByTimeAsync(10 * LIMIT_MS);

@@ -10,7 +10,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-test("an error is described with its cause, and that with all its errors", () => {
+test("an error is described with its cause, and the cause with all its errors", () => {
   const inner = new AggregateError([new Error("first"), new TypeError("second")], "two jobs failed");
   expect(describeError(new Error("the night failed", { cause: inner }))).toMatchObject({
     name: "Error",
@@ -26,7 +26,7 @@ test("an error is described with its cause, and that with all its errors", () =>
   });
 });
 
-test("an error that is its own cause ends", () => {
+test("the description of an error that is its own cause ends", () => {
   const error = new Error("round");
   error.cause = error;
   expect(JSON.stringify(describeError(error)).match(/round/g)).toHaveLength(6);
@@ -52,7 +52,7 @@ test.each<[string, () => unknown]>([
   ["a provider of mails", () => new Error("550 mailbox geheim@example.com is full")],
   ["a request", () => new Error("https://api.example/x?geheim=1 answers 500")],
   ["another word for quotes", () => new Error("Der Name «geheim» ist vergeben")],
-])("what was given to %s is left out, in the stack, too", (_, work) => {
+])("input given to %s is left out, in the stack, too", (_, work) => {
   const error = thrownBy(work);
   expect(String((error as Error).stack)).toContain("geheim");
   expect(JSON.stringify(describeError(error))).not.toContain("geheim");
@@ -69,7 +69,7 @@ test("names of the code stay", () => {
   expect(describeError(error).stack).toMatch(/^at .*log\.test/);
 });
 
-test("what is not an error is described, too", () => {
+test("a thrown value that is no error is described, too", () => {
   expect(describeError("the data_version row is missing")).toEqual({
     name: "string",
     message: "the data_version row is missing",

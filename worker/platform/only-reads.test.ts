@@ -7,4 +7,4 @@ test.each([
   ["SELECT 1; DELETE FROM places", false],
   ["WITH new AS (SELECT 1) REPLACE INTO places SELECT * FROM new", false],
   ["INSERT OR REPLACE INTO places VALUES (1)", false],
-])("%s reads only: %s", (sql, reads) => expect(onlyReads(sql)).toBe(reads));
+])("%s only reads: %s", (sql, reads) => expect(onlyReads(sql)).toBe(reads));

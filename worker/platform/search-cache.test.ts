@@ -14,7 +14,7 @@ function namespace() {
   return { stored, asked, cache: searchCache(kv as unknown as KVNamespace, () => {}) };
 }
 
-test("an answer is written when it has to be found a second time", async () => {
+test("an answer is stored when it has to be computed a second time", async () => {
   const { stored, cache } = namespace();
   const key = `found:1:${crypto.randomUUID()}`;
   expect(await cache.get(key)).toBeNull();
@@ -25,13 +25,13 @@ test("an answer is written when it has to be found a second time", async () => {
   expect(await cache.get(key)).toEqual({ results: [] });
 });
 
-test("an answer that is sure to be asked for again is written at once", async () => {
+test("an answer that is certain to be requested again is stored at once", async () => {
   const { stored, cache } = namespace();
   await cache.put(`found:1:${crypto.randomUUID()}`, { results: [] }, true);
   expect(stored.size).toBe(1);
 });
 
-test("a key that KV would refuse is neither asked nor written", async () => {
+test("a key that KV would refuse is neither read nor written", async () => {
   const { stored, asked, cache } = namespace();
   const key = "ü".repeat(300);
   await cache.put(key, 1);

@@ -12,6 +12,6 @@ test.each(["=1+1", "+41", "-1", "@x", "\t=1", "＝1"])("%j is no formula", (text
   expect(parse(csvText([[text]]))).toEqual([[`'${text}`]]);
 });
 
-test("no rows are no text", () => {
+test("without rows the text is empty", () => {
   expect(csvText([])).toBe("");
 });

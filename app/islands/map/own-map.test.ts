@@ -14,7 +14,7 @@ const own = ownMap(
   ],
 );
 
-test("our own map has borders and names, the more important first, and asks no other host", () => {
+test("our own map has borders and names, the important ones first, and asks no other host", () => {
   expect(own.sources["own-borders"]).toMatchObject({
     data: {
       features: [

@@ -10,7 +10,7 @@ const read = (name: ProviderName, claims: Metadata, emails?: unknown) =>
 const email = "anna@example.ch";
 const found = (isVerified: boolean, isPrimary = true) => ({ email, isVerified, isPrimary });
 
-test.each(PROVIDER_NAMES)("%s is asked over a safe line", (name) => {
+test.each(PROVIDER_NAMES)("%s is asked over https", (name) => {
   const provider = KNOWN_PROVIDERS[name];
   const addresses =
     provider.kind === "oidc" ? [provider.issuer?.replace("{tenantid}", "common")] : Object.values(provider.endpoints);
@@ -24,7 +24,7 @@ test.each<[ProviderName, Metadata, unknown, object[]]>([
   ["google", { sub: "1", email: "no address", email_verified: true }, undefined, []],
   ["apple", { sub: "1", email, email_verified: "true" }, undefined, [found(true)]],
   ["apple", { sub: "1", email, email_verified: "false" }, undefined, [found(false)]],
-  // What stands in a tenant's directory is its administrator's word.
+  // Only the administrator vouches for the entries of a tenant's directory.
   ["azure", { sub: "1", email, email_verified: true }, undefined, [found(false)]],
   ["azure", { sub: "1", email, xms_edov: true }, undefined, [found(true)]],
   ["azure", { sub: "1", email, xms_edov: "1" }, undefined, [found(true)]],
@@ -36,13 +36,13 @@ test.each<[ProviderName, Metadata, unknown, object[]]>([
   ["github", { id: 1 }, [{ email, verified: true, primary: false }], [found(true, false)]],
   ["github", { id: 1 }, { message: "no" }, []],
   ["bitbucket", { uuid: "1" }, { values: [{ email, is_confirmed: true, is_primary: true }] }, [found(true)]],
-])("%s says of %j and %j", (name, claims, emails, expected) => {
+])("%s: the addresses are read from the claims %j and the list %j", (name, claims, emails, expected) => {
   const profile = read(name, claims, emails);
   expect(profile.subject).toBe("1");
   expect(profile.emails).toEqual(expected);
 });
 
-test("only texts we know come through, of a length that fits a token", () => {
+test("only known texts are kept, of a length that fits a token", () => {
   const { data } = read("google", {
     sub: "1",
     name: "Anna",

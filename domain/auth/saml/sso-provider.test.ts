@@ -19,7 +19,7 @@ test.each([
   "127.1",
 ])("%j is no domain", (given) => expect(ssoDomain(given)).toBe(""));
 
-test("each once, and all of them domains", () => {
+test("each domain is listed once, and all are valid", () => {
   expect(ssoDomains(["a.example", "A.example"])).toEqual(["a.example"]);
   expect(() => ssoDomains(["a.example", "b"])).toThrow("SSO domain 'b' is not a valid domain");
 });

@@ -2,7 +2,7 @@ import { measureBackup } from "../backup.ts";
 import { noted } from "../figures.ts";
 import { figuresOf, type Report } from "../report.ts";
 
-/** Backed up by command and by night, and restored; in full of 300'000 providers, too. */
+/** Backups by command and at night, and restores; the full run also with 300'000 providers. */
 export async function backupStage(isFull: boolean): Promise<Report> {
   const measured = [];
   for (const size of isFull ? [30_000, 300_000] : [30_000]) {

@@ -2,7 +2,7 @@ import { measureExport } from "../export.ts";
 import { noted } from "../figures.ts";
 import { figuresOf, type Report } from "../report.ts";
 
-/** The directory in every format; in full of 300'000 providers, too. */
+/** The directory in every format; the full run also with 300'000 providers. */
 export async function exportStage(isFull: boolean): Promise<Report> {
   const measured = [];
   for (const size of isFull ? [30_000, 300_000] : [30_000]) {

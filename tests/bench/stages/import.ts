@@ -11,19 +11,19 @@ const TIMED: readonly Timed[] = [
   ["scraped.json", 10_000, "scraped"],
   ["scraped.csv", 10_000, "scraped"],
 ];
-/** Of 152 MB if scraped. */
+/** The scraped file of this length has 152 MB. */
 const TIMED_IN_FULL: readonly Timed[] = [
   ["own.json", 100_000, "own"],
   ["own.csv", 100_000, "own"],
   ["scraped.json", 73_000, "scraped"],
   ["scraped.csv", 139_000, "scraped"],
 ];
-/** Files of a scraper: as large as an upload may be before it is packed. */
+/** Files of a scraper, up to the largest size of an upload that is not packed. */
 const HELD = ["json", "csv", "json.gz", "csv.gz", "xlsx"] as const;
 const HELD_ROWS = 4_000;
 const HELD_ROWS_IN_FULL = { json: 73_000, csv: 139_000, "json.gz": 73_000, "csv.gz": 139_000, xlsx: 73_000 };
 
-/** Imports through the queue: how long they take, and what the Worker holds of a file; in full also of 152 MB. */
+/** Imports through the queue: their duration and the Worker's memory; the full run also with 152 MB. */
 export async function importStage(isFull: boolean): Promise<Report> {
   const timed = [];
   for (const [name, rows, shape] of isFull ? TIMED_IN_FULL : TIMED) {

@@ -3,12 +3,12 @@ import { exactGain, medianOf, noted, ratio } from "../figures.ts";
 import { type Audited, auditPages, isIndexed } from "../lighthouse.ts";
 import { figuresOf, type Report } from "../report.ts";
 
-/** One of each way in which pages are built. */
+/** One page for each way in which pages are built. */
 const SHORT: readonly PageName[] = ["home", "city", "provider", "search", "lexiconEntry", "auth", "account", "admin"];
 
 const ALL = (Object.keys(PAGES) as PageName[]).filter((page) => SHORT.includes(page) || !PAGES[page].styles);
 
-/** Lighthouse's mobile profile: some pages, in full each kind of public page. */
+/** Lighthouse's mobile profile for some pages; the full run has each kind of public page. */
 export async function lighthouseStage(isFull: boolean, runs: number): Promise<Report> {
   const audited = await auditPages(isFull ? ALL : SHORT, runs);
   return {
@@ -40,7 +40,7 @@ function rowOf({ page, scores, measures, failed }: Audited) {
   ];
 }
 
-/** Scores of speed move with the machine. */
+/** Scores of speed vary with the machine. */
 const figuresOfPage = ({ page, scores, measures }: Audited) => ({
   performance: noted(...scores.performance),
   accessibility: exactGain(medianOf(scores.accessibility)),

@@ -3,7 +3,7 @@ import { type Answered, quantile } from "../latencies.ts";
 import { measureMixedLoad } from "../mixed-load.ts";
 import { type Report, withRange } from "../report.ts";
 
-/** How many requests of all kinds at once are answered, how fast, and whether memory grows. */
+/** Throughput and latency of all kinds of requests at once, and whether memory grows. */
 export async function loadStage(minutes: number): Promise<Report> {
   const { parts, perSecond, barePerSecond, resident, heap } = await measureMixedLoad(minutes * 60);
   const answered = parts.flatMap((part) => part.answered);

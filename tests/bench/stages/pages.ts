@@ -3,7 +3,7 @@ import { count, noted, ratio } from "../figures.ts";
 import { COMPARED_HEAD, comparedCells, figuresOf, type Report } from "../report.ts";
 import { measureServing } from "../serve.ts";
 
-/** What serving a page costs, and what a first visit transfers. */
+/** The cost of serving a page, and the bytes of a first visit. */
 export async function pagesStage(): Promise<Report> {
   const served = await measureServing();
   const weights = await measureBytes();

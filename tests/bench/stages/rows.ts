@@ -5,7 +5,7 @@ import { measureRowsWritten } from "../rows-written.ts";
 
 const SIZES = [1_450, 30_000];
 
-/** What pages, searches and desks read of D1; in full of directories of 300'000 and a million, too. */
+/** Rows that pages, searches and desks read; the full run also with 300'000 and a million providers. */
 export async function rowsStage(isFull: boolean): Promise<Report> {
   const sizes = isFull ? [...SIZES, 300_000, 1_000_000] : SIZES;
   const measured: { size: number; rows: RowsRead[] }[] = [];

@@ -4,7 +4,7 @@ import { measureSearch } from "../search-speed.ts";
 
 const PROVIDERS = 30_000;
 
-/** What a query costs that nobody has asked before. */
+/** The cost of a query that is not cached. */
 export async function searchStage(): Promise<Report> {
   const measured = await measureSearch(PROVIDERS);
   return {

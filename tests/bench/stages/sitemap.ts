@@ -2,7 +2,7 @@ import { count, noted } from "../figures.ts";
 import { figuresOf, type Report } from "../report.ts";
 import { measureSitemap } from "../sitemap.ts";
 
-/** An update on demand; in full of 300'000 providers, too. */
+/** An update on demand; the full run also with 300'000 providers. */
 export async function sitemapStage(isFull: boolean): Promise<Report> {
   const measured = [];
   for (const size of isFull ? [1_450, 30_000, 300_000] : [1_450, 30_000]) {

@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["/auth", "/konto", "/passwort-zuruecksetzen"])(
-  "a form of %s that is sent before its code loaded redirects to the page",
+  "a form of %s sent before its code loaded redirects to the page",
   async (path) => {
     const body = new URLSearchParams({ email: "anna@beispiel.ch", password: "geheim" });
     const response = await get(path, { method: "POST", body });

@@ -16,7 +16,7 @@ async function sessionsOf(bearer: string): Promise<Entry[]> {
   return body as unknown as Entry[];
 }
 
-test("a user lists the own sessions and ends one of them", async () => {
+test("a user lists their sessions and ends one of them", async () => {
   const { email, access_token } = await signUpAt(site);
   const other = await signInAt(site, email);
   const list = await sessionsOf(access_token);

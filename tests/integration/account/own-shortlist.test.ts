@@ -30,7 +30,7 @@ test("devices add and remove, oldest first, each provider once", async () => {
   expect((await send(bearer, [], ["pflege-1-8400", "spitex-toess-8400"])).body.slugs).toEqual(["spitex-eulach-8400"]);
 });
 
-test("everybody has a list of their own, and none without a session", async () => {
+test("each user has a list of their own, and visitors without a session have none", async () => {
   const [anna, beat] = [await signUp(), await signUp()];
   await send(anna, ["spitex-eulach-8400"]);
   await send(beat, [], ["spitex-eulach-8400"]);
@@ -50,7 +50,7 @@ test("with a second factor the password alone does not suffice", async () => {
   expect(await rows("SELECT id FROM remembered_providers")).toEqual([]);
 });
 
-test("twenty providers fit, and what is left out is named", async () => {
+test("twenty providers fit, and those left out are named", async () => {
   const bearer = await signUp();
   await send(bearer, slugs.slice(0, 18));
   const { body } = await send(bearer, [...slugs.slice(20, 25), "spitex-toess-8400"], ["pflege-0-8400"]);
@@ -73,14 +73,14 @@ test.each([
   [undefined, 422],
   [Array(21).fill("spitex-eulach-8400"), 422],
   [["gibt-es-nicht-8400", "ich-heisse-hans"], 200],
-])("hostile or unknown: %j", async (add, status) => {
+])("hostile or unknown slugs are refused or ignored: %j", async (add, status) => {
   const bearer = await signUp();
   expect((await send(bearer, add)).status).toBe(status);
   expect((await send(bearer, [], add ?? 1)).status).toBe(status);
   expect(await rows("SELECT id FROM remembered_providers")).toEqual([]);
 });
 
-test("a body that is no JSON of ours is refused", async () => {
+test("a body in another format is refused", async () => {
   const bearer = await signUp();
   const response = await site.fetch("/api/account/shortlist", {
     method: "POST",
@@ -91,7 +91,7 @@ test("a body that is no JSON of ours is refused", async () => {
   expect(await listOf(bearer)).toEqual([]);
 });
 
-test("a renamed provider stays, and former addresses mean it, too", async () => {
+test("a renamed provider stays, and its former addresses still name it", async () => {
   const bearer = await signUp();
   await send(bearer, ["spitex-eulach-8400"]);
   await change("UPDATE all_listings SET slug = 'spitex-neu-8400' WHERE id = 1");
@@ -118,7 +118,7 @@ test("a merged provider is remembered as the one that stays, a deleted one is go
   expect(await listOf(bearer)).toEqual(["spitex-toess-8400"]);
 });
 
-test("is part of the file of one's own data", async () => {
+test("the list is part of the user's data export", async () => {
   const [anna, beat] = [await signUp(), await signUp()];
   await send(anna, ["spitex-eulach-8400"]);
   await send(beat, ["spitex-toess-8400"]);
@@ -126,7 +126,7 @@ test("is part of the file of one's own data", async () => {
   expect(body.remembered_providers).toEqual([{ spitex: "Spitex Eulach", created_at: expect.any(String) }]);
 });
 
-test("goes with the account", async () => {
+test("the list is deleted with the account", async () => {
   const count = (id: string) => firstValue("SELECT count(*) FROM remembered_providers WHERE user_id = ?", id);
   const [own, hollowed] = [await signUpAt(site), await signUpAt(site)];
   for (const { access_token } of [own, hollowed]) await send(access_token, ["spitex-eulach-8400"]);

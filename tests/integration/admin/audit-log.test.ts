@@ -64,7 +64,7 @@ describe("an edit", () => {
   });
 });
 
-test("a merge is listed for both providers, with what it filled", async () => {
+test("a merge is listed for both providers, with the filled fields", async () => {
   await desk.ask("POST", "/listings/1/merge", { into: 2 });
   for (const id of [1, 2]) {
     const { items } = await list(`listing=${id}`);
@@ -118,7 +118,7 @@ describe("filters:", () => {
     expect(await people(`user=${anna}`)).toEqual(["berta", "anna.", "anna."]);
   });
 
-  test("hostile values find nothing or are not asked", async () => {
+  test("hostile values find nothing or are ignored", async () => {
     await seedAudit({ action: "login", userId: desk.id });
     for (const value of ["'; DROP TABLE auth_users; --", "%", '"*', "\u0000", "[1]", "😀".repeat(200)]) {
       const encoded = encodeURIComponent(value);
@@ -127,7 +127,7 @@ describe("filters:", () => {
     }
   });
 
-  test("a day at the end of time is not asked", async () => {
+  test("a day at the end of time is not queried", async () => {
     await seedAudit({ action: "login", userId: desk.id });
     for (const query of ["until=9999-12-31", "since=0000-01-01", "since=9999-12-31&until=0000-01-01"]) {
       expect(await sentences(query)).toEqual(["hat sich angemeldet"]);
@@ -146,7 +146,7 @@ describe("pages", () => {
     },
   );
 
-  test("of a rare match go on where a request stopped looking", async () => {
+  test("of a rare match continue where the request before stopped looking", async () => {
     const other = await seedUser(db, "selten@example.ch");
     await seedAudit({ action: "listing_confirmed", userId: other, details: { listing_id: 1 } });
     await repeated(1_100, { action: "listing_confirmed", userId: desk.id, details: { listing_id: 1 } });
@@ -174,7 +174,7 @@ describe("pages", () => {
   });
 });
 
-test("old, unknown and hostile entries are shown, too, without secrets", async () => {
+test("old, unknown and hostile entries are also shown, without secrets", async () => {
   const insert = "INSERT INTO auth_audit_log (created_at, action, user_id, details) VALUES (?, ?, ?, ?)";
   await change(insert, "gestern", "{user}", "weg", '"text"');
   await change(
@@ -212,7 +212,7 @@ test("old, unknown and hostile entries are shown, too, without secrets", async (
   expect(JSON.stringify(page)).not.toContain("geheim");
 });
 
-test("what entries are about is forgotten with them", async () => {
+test("the subjects of entries are deleted with them", async () => {
   await seedAudit({ action: "listing_merged", userId: desk.id, details: { listing_id: 1, into: 2 } });
   expect(await rows("SELECT subject FROM auth_audit_subjects")).toHaveLength(2);
   await change("DELETE FROM auth_audit_log");

@@ -14,7 +14,7 @@ async function counted(query: string) {
   return { page: await listAuditLog({ db: countingDatabase(db, usage) }, ask, undefined), usage };
 }
 
-/** So many accounts of one domain. */
+/** Creates this number of accounts at one domain. */
 const crowd = (domain: string, size: number) =>
   change(
     `INSERT INTO auth_users (id, email, email_confirmed_at, created_at, updated_at)
@@ -32,7 +32,7 @@ test("a person is found behind hundreds of others", async () => {
   expect(page).toMatchObject({ items: [{ person: "gesucht@fensterweit.ch" }], hasMorePeople: false });
 });
 
-test("a search among thousands of people ends, and says that some are left", async () => {
+test("a search among thousands of people stops, and says that some were not looked at", async () => {
   await crowd("zuvielekonten.ch", 3_300);
   await seedAudit({ action: "login", userId: await seedUser(db, "gesucht@zuvielekonten.ch") });
   const { page, usage } = await counted("person=gesucht zuvielekonten");
@@ -41,7 +41,7 @@ test("a search among thousands of people ends, and says that some are left", asy
   expect(usage.roundTrips).toBeLessThanOrEqual(12);
 });
 
-test("more than ten people of one name are said", async () => {
+test("the answer says if more than ten people have the name", async () => {
   for (let at = 0; at < 11; at += 1) await seedUser(db, `viele${at}@example.org`);
   expect((await counted("person=viele")).page).toMatchObject({ hasMorePeople: true });
   expect((await counted("person=viele10")).page).toMatchObject({ hasMorePeople: false });

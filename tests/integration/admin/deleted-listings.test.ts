@@ -8,7 +8,7 @@ const { ask, merge, restorableIdOf, restore, admin, reader } = deskOfListings();
 
 const DAY = 86_400_000;
 
-/** 03:00 in Zürich; what is old is measured by the real time. */
+/** 03:00 in Zürich; ages are measured by the real time. */
 const runNight = () => tick("0 2 * * *", "2026-01-15T02:00:00Z");
 
 describe("what is kept to restore a listing", () => {
@@ -25,7 +25,7 @@ describe("what is kept to restore a listing", () => {
   const leave = (reviews: "keep" | "delete") =>
     admin().site.delete("/user", { bearer: reader().bearer, body: { current_password: PASSWORD, reviews } });
 
-  test("loses the name of a deleted account, its list and its dates", async () => {
+  test("no longer contains the name, list and dates of a deleted account", async () => {
     await change("INSERT INTO deleted_reviews VALUES (?, 1, '2026-07-02')", reader().id);
     await ask("DELETE", "/1");
     expect(await kept()).toContain(reader().id);
@@ -41,7 +41,7 @@ describe("what is kept to restore a listing", () => {
     ]);
   });
 
-  test("loses the reviews as well if the author has them deleted", async () => {
+  test("no longer contains reviews that the author has deleted", async () => {
     await ask("DELETE", "/1");
     expect((await leave("delete")).status).toBe(200);
     await restore();
@@ -52,13 +52,13 @@ describe("what is kept to restore a listing", () => {
     expect(await firstValue("SELECT own_ratings_count FROM spitex_listings WHERE id = 1")).toBe(0);
   });
 
-  test("is forgotten for accounts that administration deletes, too", async () => {
+  test("is also removed for accounts that administration deletes", async () => {
     await ask("DELETE", "/1");
     await change("UPDATE auth_users SET deleted_at = '2026-01-01T00:00:00Z' WHERE id = ?", reader().id);
     expect(await kept()).not.toContain(reader().id);
   });
 
-  test("is part of the file of one's own data", async () => {
+  test("is part of the user's data export", async () => {
     await ask("DELETE", "/1");
     const headers = { Authorization: `Bearer ${reader().bearer}` };
     const response = await admin().site.fetch("/api/account/export", { headers });
@@ -69,7 +69,7 @@ describe("what is kept to restore a listing", () => {
     ]);
   });
 
-  test("contains nothing of inquiries but their numbers, so none comes back after its time", async () => {
+  test("contains only the numbers of inquiries, so none comes back after its time", async () => {
     await ask("DELETE", "/1");
     expect(await kept()).not.toContain("a@b.ch");
     await change("DELETE FROM inquiries WHERE id = 'i1'");
@@ -101,7 +101,7 @@ describe("what is kept to restore a listing", () => {
     expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(204);
   });
 
-  test("of deleted reviews ends with the six months of their date", async () => {
+  test("about deleted reviews ends six months after their date", async () => {
     await change(
       "UPDATE deleted_reviews SET created_at = iif(user_id = 'u2', '2020-01-01', ?)",
       new Date().toISOString(),

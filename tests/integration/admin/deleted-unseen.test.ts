@@ -18,7 +18,7 @@ const asReader = async (method: string, path: string, body?: object) => {
 const minute = () => tick("* * * * *", new Date().toISOString());
 const rights = () => rows("SELECT role FROM user_roles WHERE user_id = ?", reader().id);
 
-describe("what belongs to a deleted listing stays in its tables, and is seen again once it is restored:", () => {
+describe("data of a deleted listing stays in its tables, and is visible again after a restore:", () => {
   test("reports, in the list and the count of the desk; they cannot be decided on", async () => {
     const waiting = async () => [
       (await admin().ask("GET", "/overview")).body.reports,
@@ -87,7 +87,7 @@ describe("what belongs to a deleted listing stays in its tables, and is seen aga
   });
 });
 
-test("claims, invitations and changes that were begun end with their listing", async () => {
+test("open claims, invitations and changes end with their listing", async () => {
   await makeMember(reader().id, 1);
   await change(
     "INSERT INTO listing_changes (spitex_id, state, changes, created_at) VALUES (1, 'waiting', '{}', '2026-01-01')",

@@ -47,7 +47,7 @@ describe("a file", () => {
     expect(JSON.parse(String(details))).toEqual({ format: "csv", filter: "", count: 2 });
   });
 
-  test("has an apostrophe before what a spreadsheet would calculate, and closed providers too", async () => {
+  test("has an apostrophe before formulas, and includes closed providers", async () => {
     const text = await (await save("?format=csv", desk.token)).text();
     expect(text).toContain("\r\n'=1+1;");
     expect(text).toContain(";'+41 52 000 12 34;");
@@ -73,7 +73,7 @@ describe("a file", () => {
   });
 });
 
-test("how many listings a file would have is asked first", async () => {
+test("the screen first asks how many listings a file would have", async () => {
   expect(await desk.ask("GET", "/exports?format=xlsx")).toEqual({ status: 200, body: { count: 2 } });
   expect(await exportsLogged()).toEqual([]);
 });

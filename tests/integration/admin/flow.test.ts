@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe("reviews and inquiries", () => {
   test("are counted by week in Switzerland, twelve of them, the present one last", async () => {
     await seedListings(winterthur, [{ id: 1, name: "A" }]);
-    // Sunday to Monday at midnight here, twelve weeks ago to the minute, and before.
+    // Midnight from Sunday to Monday in Switzerland, exactly twelve weeks ago, and just before.
     for (const at of ["2026-11-15T22:59:59.999Z", "2026-11-15T23:00:00.000Z", NOW, "2026-08-30T22:00:00.000Z"]) {
       await inquire(at);
     }
@@ -60,7 +60,7 @@ describe("reviews and inquiries", () => {
   });
 });
 
-test("imports: the finished ones, newest first, with who, when and what they brought", async () => {
+test("finished imports are listed newest first, with user, time and result", async () => {
   await importJson([provider(1), provider(2)], { at: "2026-11-01T08:00:00.000Z" });
   await importJson([{ ...provider(1), phone: "044 111 11 11" }, provider(3)], { at: "2026-11-02T08:00:00.000Z" });
   await change("INSERT INTO import_jobs (file_name, format, started_at, state) VALUES ('x', 'csv', ?, 'failed')", NOW);

@@ -7,7 +7,7 @@ import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts"
 
 const { ask, site, page, found, asShown } = emptyDesk();
 
-test("confirms several at once, each in the log, and leaves alone what was changed in between", async () => {
+test("confirms several at once, each in the log, and leaves alone listings changed in between", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "A" },
     { id: 2, name: "B" },
@@ -42,7 +42,7 @@ test("deletes several at once so that each can be restored", async () => {
   expect((await found("")).toSorted()).toEqual([1, 2, 3]);
 });
 
-test("moves several to another canton, where a place of the same name is theirs", async () => {
+test("moves several to another canton, where their place becomes the one of the same name", async () => {
   await seedPlace({ zip: "8400", city: "Winterthur", code: "TG" }, { latitude: 47.5, longitude: 8.72 });
   await seedListings(winterthur, [
     { id: 1, name: "A" },
@@ -60,7 +60,7 @@ test("moves several to another canton, where a place of the same name is theirs"
   expect(Object.keys(body.listing.confirmedFields)).toEqual(["canton"]);
 });
 
-test("refuses more than a batch can hold, unknown actions, and users who are no admins", async () => {
+test("refuses too many listings, unknown actions, and users who are no admins", async () => {
   const one = { id: 1, updatedAt: "2026-01-01T00:00:00.000Z" };
   const many = Array.from({ length: BULK_SIZE + 1 }, () => one);
   expect((await ask("POST", "/bulk", { action: "confirm", listings: many })).status).toBe(422);

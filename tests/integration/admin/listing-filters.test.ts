@@ -17,7 +17,7 @@ const COMPLETE = {
   longitude: 8,
 };
 
-test("filters by what is missing, alone and together", async () => {
+test("filters by missing facts, alone and together", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Alles", ...COMPLETE, phone: "052 111 11 11", confirmedFields: { phone: "2026-01-01T00:00:00Z" } },
     { id: 2, name: "Ohne Telefon", ...COMPLETE, phone: null, website: "https://b.example.ch/" },
@@ -41,7 +41,7 @@ test("filters by what is missing, alone and together", async () => {
   expect(await found("zeigen=gibtsnicht")).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test("filters by what was not looked at for six months, until it is", async () => {
+test("filters by listings that were not looked at for six months", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Alt", updatedAt: "2026-05-25T00:00:00.000Z" },
     { id: 2, name: "Knapp", updatedAt: "2026-05-27T00:00:00.000Z" },
@@ -73,7 +73,7 @@ test("filters by canton and sorts by change and by place", async () => {
   expect(await found("kanton=mond")).toEqual([1, 3, 2]);
 });
 
-test("combines a search with filters, and finds who is closed for good by name", async () => {
+test("combines a search with filters, and finds providers closed for good by name", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach", phone: "052 111 11 11" },
     { id: 2, name: "Spitex Töss" },
@@ -110,7 +110,7 @@ test("finds all of a rare kind in a large directory, page by page, and reads a b
   }
 });
 
-test("lists what an import created or changed, in the order of its file", async () => {
+test("lists the listings that an import created or changed, in the order of its file", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "A" },
     { id: 2, name: "B", phone: "052 111 11 11" },
@@ -126,7 +126,7 @@ test("lists what an import created or changed, in the order of its file", async 
   expect(await found("import=8")).toEqual([]);
 });
 
-test("finds likely duplicates of the whole directory, the likeliest first, and forgets who is judged or gone", async () => {
+test("finds likely duplicates of the whole directory, the likeliest first, and drops pairs that were judged or deleted", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach AG", phone: "052 111 11 11" },
     { id: 2, name: "Spitex Eulach", phone: "+41 52 111 11 11" },

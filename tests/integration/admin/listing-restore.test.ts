@@ -45,7 +45,7 @@ describe("restoring a deleted listing", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("has its number again, which no other got in between", async () => {
+  test("gives the listing its number again, which no other got in between", async () => {
     const newest = Number(await firstValue("SELECT max(id) FROM spitex_listings"));
     const slug = await firstValue<string>(`SELECT slug FROM spitex_listings WHERE id = ${newest}`);
     const name = await firstValue<string>(`SELECT name FROM spitex_listings WHERE id = ${newest}`);
@@ -56,7 +56,7 @@ describe("restoring a deleted listing", () => {
     expect(await rows(`SELECT id FROM spitex_listings WHERE slug = '${slug}'`)).toEqual([{ id: newest }]);
   });
 
-  test("a review written in between does not take the number of one in the bin", async () => {
+  test("a review written in between does not take the number of a deleted one", async () => {
     await review(15, 1, "u5");
     await ask("DELETE", "/1");
     const written = await admin().site.fetch("/api/reviews", {
@@ -80,7 +80,7 @@ describe("restoring a deleted listing", () => {
     expect(await restore()).toEqual([204, undefined]);
   });
 
-  test("happens once, however often it is asked for", async () => {
+  test("happens once, however often it is requested", async () => {
     await ask("DELETE", "/1");
     const id = await restorableIdOf("Spitex Eulach");
     const answers = await atOnce(6, () => ask("POST", `/${id}/restore`));
@@ -88,7 +88,7 @@ describe("restoring a deleted listing", () => {
     expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_restored'")).toHaveLength(1);
   });
 
-  test("hides what those who keep it again have written since", async () => {
+  test("hides reviews that its restored members have written since", async () => {
     const { id, bearer } = reader();
     await makeMember(id, 1);
     await ask("DELETE", "/1");
@@ -102,7 +102,7 @@ describe("restoring a deleted listing", () => {
     expect(await rows("SELECT id FROM spitex_reviews WHERE user_id = ? AND hidden_at IS NULL", id)).toEqual([]);
   });
 
-  test("lifts the bar for imports, also after another had its address and was deleted", async () => {
+  test("permits imports again, also after another listing had its address and was deleted", async () => {
     await ask("DELETE", "/1");
     const first = await restorableIdOf("Spitex Eulach");
     await seedListings(winterthur, [{ id: 9, name: "Eulach neu", slug: "spitex-eulach-8400" }]);
@@ -111,7 +111,7 @@ describe("restoring a deleted listing", () => {
     expect(await rows("SELECT slug FROM listing_deletions WHERE slug = 'spitex-eulach-8400'")).toEqual([]);
   });
 
-  test("of one of two branches of one name, deleted together, brings back that one", async () => {
+  test("of one of two branches of one name brings back that one only", async () => {
     await seedListings(winterthur, [
       { id: 7, name: "Spitex Zwilling", slug: "zwilling-8400" },
       { id: 8, name: "Spitex Zwilling", slug: "zwilling-8400-2" },

@@ -80,7 +80,7 @@ describe("a retry", () => {
     });
   });
 
-  test("of all needs one press, however many there are", async () => {
+  test("of all mails needs one press, however many there are", async () => {
     await change(
       `INSERT INTO mail_outbox (id, kind, recipient, subject, text, html, state, attempts, next_attempt_at, created_at)
        SELECT 'dead' || value, 'inquiry', 'a@example.ch', 's', 't', 'h', 'dead', 20, '2026', '2026' FROM json_each(?)`,

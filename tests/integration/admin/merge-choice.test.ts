@@ -5,7 +5,7 @@ import { seedListings, winterthur } from "#tests/support/listings.ts";
 
 const { ask } = emptyDesk();
 
-test("takes chosen values with their sources and confirmations from the listing that goes, and nothing else", async () => {
+test("takes only chosen values from the merged listing, with their sources and confirmations", async () => {
   await seedListings(winterthur, [
     { id: 1, name: "Spitex Eulach" },
     { id: 2, name: "Spitex Töss" },

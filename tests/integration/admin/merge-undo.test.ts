@@ -17,7 +17,7 @@ describe("undoing a merge", () => {
     expect((await page("spitex-toess-8400")).status).toBe(200);
   });
 
-  test("of two providers that said something, what holds longer stays", async () => {
+  test("of two reported capacities the one that holds longer stays", async () => {
     await merge(1, 2);
     expect(await rows(`SELECT spitex_id, state FROM provider_capacity ${OF_LISTINGS}`)).toEqual([
       { spitex_id: 2, state: "frei" },
@@ -41,7 +41,7 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(expired);
   });
 
-  test("of two providers, one of which does not want to be asked about its facts, the one that stays is not asked", async () => {
+  test("if either provider does not want to be asked about its facts, the remaining one is not asked", async () => {
     const wanted = () => rows(`SELECT spitex_id, wants_mail FROM fact_checks ${OF_LISTINGS}`);
     await merge(1, 2);
     expect(await wanted()).toEqual([{ spitex_id: 2, wants_mail: 0 }]);
@@ -54,7 +54,7 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("leaves no correction with the other provider, of which its sender did not write", async () => {
+  test("returns corrections to the provider that their senders wrote about", async () => {
     const about = () => rows("SELECT id, spitex_id, handled_at FROM fact_corrections ORDER BY id");
     for (const [id, listing] of [
       [71, 1],
@@ -83,7 +83,7 @@ describe("undoing a merge", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("keeps what was edited, confirmed or written at the other listing since", async () => {
+  test("keeps later edits, confirmations and reviews of the other listing", async () => {
     await merge(1, 2);
     const form = await listingForm(admin(), 2, { email: "neu@example.ch" });
     expect((await ask("PUT", "/2", form)).status).toBe(200);
@@ -109,7 +109,7 @@ describe("undoing a merge", () => {
     ]);
   });
 
-  test("takes along what was reported and hidden since of the reviews that go back", async () => {
+  test("returns reviews together with later reports and hidings", async () => {
     await merge(1, 2);
     for (const [id, key] of [
       [61, "11"],

@@ -31,7 +31,7 @@ const html = async () => (await desk.page(PAGE)).html;
 const newest = async (query?: string) => (await list(query)).items[0];
 const audits = async () => (await rows("SELECT action FROM auth_audit_log ORDER BY id")).map(({ action }) => action);
 
-/** An entry of a Google export. */
+/** An entry of an export from Google. */
 const entry = (text = IMPORTED) => ({
   ...provider(1),
   negative_text: text,
@@ -146,7 +146,7 @@ describe.each([
     expect((await list()).items).toHaveLength(1);
   });
 
-  test("is closed without hiding if nothing is wrong", async () => {
+  test("is closed without being hidden if nothing is wrong", async () => {
     await report(key);
     await report(key);
     const before = await dataVersion();
@@ -170,7 +170,7 @@ describe.each([
   });
 });
 
-test("hiding an own review takes it out of the count, restoring puts it back", async () => {
+test("hiding a review written here takes it out of the count, restoring puts it back", async () => {
   await report("7");
   const counts = () => rows("SELECT own_ratings_count AS count FROM spitex_listings");
   const { id } = (await newest()) ?? {};
@@ -228,7 +228,7 @@ test("pages are newest first", async () => {
   expect(ids).toEqual(ids.toSorted((left, right) => right - left));
 });
 
-test("a review is hidden for a reason of the list only; a bad review is none", async () => {
+test("a review is hidden only for a reason of the list, and being negative is none", async () => {
   await report("7");
   const id = (await newest())?.id;
   for (const reason of [undefined, "", "negativ", "other"]) {

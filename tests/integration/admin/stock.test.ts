@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("the stock", () => {
-  test("has the number of listings and of each gap, by canton, and the moment of the count", async () => {
+  test("has the number of listings and of each gap by canton, and the time of the count", async () => {
     await seedListings(winterthur, [
       { name: "A", phone: "+41 44 000 00 00", website: "https://a.example/", email: "a@a.example", latitude: 47.5 },
       { name: "B", closed: "dauerhaft" },
@@ -39,13 +39,13 @@ describe("the stock", () => {
       },
       {
         ...{ canton: "zuerich", listings: 3, noPhone: 1, noWebsite: 2, noEmail: 2, noPosition: 2 },
-        // Winterthur is not in the register of this test; A and C share their phone number.
+        // Winterthur is not in the register of this test, and A and C share a phone number.
         ...{ unconfirmed: 3, closed: 1, unknownPlace: 3, suspected: 2, stale: 3 },
       },
     ]);
   });
 
-  test("is the same as what the desk of listings shows for each number", async () => {
+  test("agrees with the list behind each number", async () => {
     const desk = await adminSite({ JOBS: env.IGNORED_JOBS });
     await seedListings(winterthur, [{ name: "A", phone: "+41 44 000 00 00" }, { name: "B" }, { name: "C" }]);
     await seedListings(bern, [{ name: "D" }]);
@@ -68,7 +68,7 @@ describe("the stock", () => {
     expect(stockOf(await stock(), "zuerich")).toMatchObject({ listings: 1, noPhone: 1 });
   });
 
-  test("is counted once a night; until then an edit is not in it, and the moment says so", async () => {
+  test("is counted once a night; until then edits are missing, as the time of the count shows", async () => {
     await seedListings(winterthur, [{ name: "A" }]);
     await tick("0 2 * * *", "2026-11-05T02:00:00Z");
     const before = await stock();
@@ -81,7 +81,7 @@ describe("the stock", () => {
     expect(stockOf(await stock())).toMatchObject({ listings: 1, noWebsite: 0 });
   });
 
-  test("forgets cantons that have no listings any more", async () => {
+  test("drops cantons that have no listings any more", async () => {
     await seedListings(bern, [{ name: "D" }]);
     await count();
     await change("DELETE FROM all_listings");

@@ -6,7 +6,7 @@ import { db, seedListings, winterthur } from "#tests/support/listings.ts";
 import { countMails, newestMail } from "#tests/support/mailbox.ts";
 import { seedUser } from "#tests/support/users.ts";
 
-/** Sign-ups wait for their mail. */
+/** On this site sign-ups wait for the answer to their mail. */
 const waiting = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
 
 let desk: Awaited<ReturnType<typeof adminSite>>;
@@ -50,7 +50,7 @@ describe("a deletion", () => {
     expect((await logged()).filter(({ action }) => action === "user_deleted")).toHaveLength(1);
   });
 
-  test("answers 409 for the own account and for admins, who keep everything", async () => {
+  test("answers 409 for the admin's own account and for admins, who keep everything", async () => {
     const other = await seedUser(db, "admin@example.ch");
     await makeAdmin(other);
     expect(await remove(desk.id)).toMatchObject({ status: 409, body: { error: { code: "own_account" } } });
@@ -63,7 +63,7 @@ describe("a deletion", () => {
 });
 
 describe("a confirmation", () => {
-  test("is sent again to an account that waits for it, which keeps its password and name; logged", async () => {
+  test("is sent again to an account that waits for it, and logged; password and name stay", async () => {
     const { email } = await pending();
     const before = await account(email);
     const { status, body } = await resend(String(before.id));

@@ -45,7 +45,7 @@ test("finds any part of address and name, in any case and with or without accent
   expect(await emails("mueller zoe")).toEqual([]);
 });
 
-test("one or two letters begin the address", async () => {
+test("one or two letters find addresses that begin with them", async () => {
   await person("berta@example.ch", "Zita", "");
   await person("zita@example.ch", "", "");
   expect(await emails("zi")).toEqual(["zita@example.ch"]);
@@ -111,7 +111,7 @@ test("filters by rights, ban and confirmation, together with a search", async ()
   expect(items[0]).toMatchObject({ awaitsConfirmation: true, confirmedAt: null });
 });
 
-test("pages have every account once, also one that matches twice", async () => {
+test("pages list every account once, even one that matches twice", async () => {
   const all = Array.from({ length: 60 }, (_, at) => `bobo.bobo${String(at).padStart(2, "0")}@example.ch`);
   for (const email of all) await seedUser(db, email);
   const seen: string[] = [];

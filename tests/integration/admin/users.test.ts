@@ -52,7 +52,7 @@ test("pages read no more than they show", async () => {
   expect(meta.rows_read).toBeLessThanOrEqual(2 * 26);
 });
 
-test("returns what the admin screen needs, and no secrets", async () => {
+test("returns the data for the admin screen, and no secrets", async () => {
   const { email } = await signUpAt(desk.site, undefined, { first_name: "Anna", last_name: "Muster" });
   const { body } = await ask("GET", `?q=${email}`);
   expect(body.items).toEqual([

@@ -24,7 +24,7 @@ const download = async (path: string) => {
   return { name: response.headers.get("Content-Disposition"), lines: text.trimEnd().split("\r\n") };
 };
 
-/** Of each list one item about each of two providers. */
+/** Each list has one item about each of two providers. */
 async function seedWork() {
   for (const id of [1, 2]) {
     await change(
@@ -85,7 +85,7 @@ describe("a list of work", () => {
     await tick("*/5 * * * *", "2026-11-02T09:00:00Z");
   });
 
-  test("of messages is searched by the address of a sender, too", async () => {
+  test("of messages is also searched by the address of a sender", async () => {
     expect(await namesIn("/messages/inquiries?q=anna%40EXAMPLE.ch")).toEqual(["Spitex Eulach"]);
     expect((await desk.ask("GET", "/messages/contact?q=eulach")).body.items).toEqual([]);
   });
@@ -136,11 +136,11 @@ describe("a list of work", () => {
     expect(String((await lastAudit())?.details)).not.toContain("anna");
   });
 
-  test("leaves out of its table what people wrote of their health", async () => {
+  test("leaves messages, which may speak of health, out of its table", async () => {
     expect((await download("/messages/inquiries/rows.csv")).lines.join()).not.toContain("krank");
   });
 
-  test("is read window by window, and says where it is cut", async () => {
+  test("is read in windows, and says where it is cut off", async () => {
     const asked: (string | undefined)[] = [];
     const body = await deskCsv(
       { db, now: () => new Date() } as Deps,

@@ -32,7 +32,7 @@ test.each(Object.entries(SIGN_INS))("%s: no earlier key opens the account", asyn
   expect((await newestMail(email, "account_claimed")).text).toContain("Passkeys");
 });
 
-test("what the owner sets up after a claim stays, whatever mail is answered", async () => {
+test("sign-in methods that the owner sets up after a claim stay, whichever mail is answered later", async () => {
   const { id, email } = await squatter();
   const bearer = await RESETS["a new password, by code"]?.(email);
   expect((await site.put("/user", { bearer, body: { password: CHOSEN } })).status).toBe(200);
@@ -62,7 +62,7 @@ test("an address set and confirmed by administration: a later mail removes nothi
   expect(await claimsIn(id)).toEqual([]);
 });
 
-/** An assumed account with a second factor that was shown. */
+/** An account with an assumed address and a verified second factor. */
 async function guarded() {
   const squatted = await squatter();
   const given = { bearer: squatted.bearer };

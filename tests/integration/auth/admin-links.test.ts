@@ -13,12 +13,12 @@ const invite = (body: object) => site.post(`/invite?redirect_to=${TARGET}`, body
 const { signIn } = site;
 const EXISTS = "A user with this email address has already been registered";
 
-/** Code and link of one answer are each good, but only one of them. */
+/** Code and link of one answer are both valid, but only one of them can be used. */
 async function useLink(body: Record<string, unknown>, type: string) {
   return site.post("/verify", { type, token_hash: body.hashed_token });
 }
 
-test("signup: an account that waits for its owner", async () => {
+test("signup: makes an account that waits for its owner", async () => {
   const email = newAddress();
   const { status, body } = await generate({ type: "signup", email, password: PASSWORD, data: { a: 1 } });
   expect(status).toBe(200);
@@ -35,7 +35,7 @@ test("signup: an account that waits for its owner", async () => {
   expectRefusal(await generate({ type: "signup", email, password: PASSWORD }), 422, "email_exists", EXISTS);
 });
 
-test("the code does what the link does", async () => {
+test("the code has the same effect as the link", async () => {
   const email = newAddress();
   const { body } = await generate({ type: "invite", email });
   expect(body).toMatchObject({ verification_type: "invite" });
@@ -44,7 +44,7 @@ test("the code does what the link does", async () => {
   expect(verified.body.user).toMatchObject({ id: body.id });
 });
 
-test("magiclink: of an account, or with a new one", async () => {
+test("magiclink: is for an existing account or makes a new one", async () => {
   const { email, user } = await signUpAt(open);
   const known = await generate({ type: "magiclink", email });
   expect(known.body).toMatchObject({ id: user.id, verification_type: "magiclink" });
@@ -54,7 +54,7 @@ test("magiclink: of an account, or with a new one", async () => {
   expect((await useLink(unknown.body, "signup")).status).toBe(200);
 });
 
-test("recovery: of an account only", async () => {
+test("recovery: is for an existing account only", async () => {
   const { email, user } = await signUpAt(open);
   const { body } = await generate({ type: "recovery", email });
   expect((await useLink(body, "recovery")).body.user).toMatchObject({ id: user.id });
@@ -62,7 +62,7 @@ test("recovery: of an account only", async () => {
   expectRefusal(unknown, 404, "user_not_found", "User with this email not found");
 });
 
-test("email_change: both addresses agree by links asked for one after the other", async () => {
+test("email_change: both addresses agree by links requested one after the other", async () => {
   const { email, user } = await signUpAt(open);
   const new_email = newAddress();
   const current = await generate({ type: "email_change_current", email, new_email });
@@ -78,7 +78,7 @@ test("email_change: both addresses agree by links asked for one after the other"
 test.each([
   ["email_change_current", "email_change_new"],
   ["email_change_new", "email_change_current"],
-])("%s twice is the answer of one address, which changes nothing", async (type, otherType) => {
+])("%s used twice counts as the answer of one address, which changes nothing", async (type, otherType) => {
   const { email, user } = await signUpAt(open);
   const new_email = newAddress();
   for (let n = 0; n < 2; n++) {
@@ -110,11 +110,11 @@ test.each<[object, string]>([
   [{ type: "phone", email: "a@example.ch" }, "Invalid email action link type requested: phone"],
   [{ type: "signup", email: "a@example.ch" }, "Signup requires a valid password"],
   [{ type: "magiclink" }, "Unable to validate email address: invalid format"],
-])("%j is no link", async (link, message) => {
+])("refuses to make a link from %j", async (link, message) => {
   expectRefusal(await generate(link), 400, "validation_failed", message);
 });
 
-test("a link leads to no foreign place", async () => {
+test("a link does not lead to another site", async () => {
   const link = { type: "magiclink", email: newAddress(), redirect_to: "https://evil.test/" };
   const { body } = await site.post("/admin/generate_link", link, asAdmin);
   expect(body.redirect_to).toBe("https://site.test");

@@ -11,7 +11,7 @@ const create = (user: object) => site.post("/admin/users", user, asAdmin);
 
 const links = ({ headers }: AuthAnswer) => headers.get("Link");
 
-test("users come in pages, newest first", async () => {
+test("users are listed in pages, newest first", async () => {
   const isolated = `seiten-${crypto.randomUUID()}`;
   for (const name of ["a", "b", "c"]) await create({ email: `${isolated}-${name}@example.ch` });
   const list = (query: string) => site.get(`/admin/users?${query}&filter=${isolated}`, asAdmin);
@@ -34,7 +34,7 @@ test("users come in pages, newest first", async () => {
   }
 });
 
-test("factors are listed, renamed and removed, which their owner is told", async () => {
+test("factors are listed, renamed and removed, and their owner is told", async () => {
   const { before, email, factor, bearer } = await withFactor(site);
   const { user } = before;
   const factorId = factor.id;
@@ -56,7 +56,7 @@ test("factors are listed, renamed and removed, which their owner is told", async
   expectRefusal(bad, 404, "validation_failed", "factor_id must be an UUID");
 });
 
-test("the audit log, newest first", async () => {
+test("the audit log is listed newest first", async () => {
   const { user } = await signUpAt(site);
   await site.put(`/admin/users/${user.id}`, { ...asAdmin, body: { user_metadata: { a: 1 } } });
   const { body } = await site.get("/admin/audit?per_page=2", asAdmin);
@@ -83,7 +83,7 @@ const PATHS = [
   ["GET", "/admin/audit"],
 ] as const;
 
-test.each(PATHS)("%s %s is for tokens of administration only", async (method, path) => {
+test.each(PATHS)("%s %s accepts only tokens of administration", async (method, path) => {
   const ask = (bearer?: string) =>
     site[method.toLowerCase() as "get"](path, { bearer, ...(method !== "GET" && { body: {} }) });
   const post = (bearer?: string) => site.post(path, {}, { bearer });
@@ -117,7 +117,7 @@ test("an admin token is refused once its session has expired", async () => {
   expectRefusal(await site.get("/admin/users", own), 403, "session_expired", message);
 });
 
-test("what an account may do now counts, and its second factor", async () => {
+test("the current role of an account counts, and its second factor", async () => {
   const { before, email, factor, bearer } = await withFactor(site);
   await edit(before.user.id, { role: "service_role" });
   const first = await signInAt(site, email);

@@ -28,7 +28,7 @@ test("a code issued before opens no account that was softly deleted", async () =
   expect(await roles.first()).toBeNull();
 });
 
-test("a user is made with exactly what is given, and no mail", async () => {
+test("a user is made with exactly the given values and without a mail", async () => {
   const email = newAddress();
   const metadata = { name: "Anna", tags: ["a", { b: 1 }] };
   const { status, body } = await create({
@@ -88,7 +88,7 @@ test.each<[object, number, string, string]>([
   expectRefusal(await create(user), status, code, message);
 });
 
-test("an address and an id are of one account each", async () => {
+test("an address and an id belong to one account each", async () => {
   const { email, user } = await signUpAt(site);
   const message = "A user with this email address has already been registered";
   expectRefusal(await create({ email }), 422, "email_exists", message);
@@ -105,7 +105,7 @@ const BCRYPT = "$2b$10$ttU2ysFXDSCGpDbMnMLVVu5oU8BmXwOBHcUcYo.rNQEvzADumxQmq";
 test.each([
   ["bcrypt", BCRYPT, "ein altes Passwort"],
   ["the scrypt of Firebase", FIREBASE, "user1password"],
-])("a password hashed elsewhere signs in, and is then hashed our way: %s", async (_, hash, password) => {
+])("a password hashed elsewhere signs in, and is then stored with our own hash: %s", async (_, hash, password) => {
   const email = newAddress();
   const { body } = await create({ email, password_hash: hash, email_confirm: true });
   expectRefusal(await signIn(email, "falsch"), 400, "invalid_credentials", "Invalid login credentials");
@@ -128,7 +128,7 @@ test("an edit merges metadata and changes the address immediately, without a mai
   expect(body.user_metadata).not.toHaveProperty("name");
   expect(body.app_metadata).toMatchObject({ team: 7, provider: "email" });
   expect(body.identities).toMatchObject([{ identity_data: { email: newEmail } }]);
-  // Nobody has proved to have this one.
+  // This address has not been proved.
   expect(body).not.toHaveProperty("email_confirmed_at");
   expect((await countMails(email)) + (await countMails(newEmail))).toBe(0);
   const confirmed = await edit(user.id, { email_confirm: true });
@@ -180,7 +180,7 @@ const review = (userId: string) =>
 const reviewOf = (userId: string) =>
   firstRow("SELECT author, user_id FROM spitex_reviews WHERE review_text = ?", `Von ${userId}`);
 
-test.each([false, true])("deletion (soft: %s) removes the user, and reviews lose the name", async (isSoft) => {
+test.each([false, true])("deletion (soft: %s) removes the user, and reviews lose the author's name", async (isSoft) => {
   const { email, user, access_token } = await signUpAt(site);
   await review(user.id);
   const body = { should_soft_delete: isSoft };

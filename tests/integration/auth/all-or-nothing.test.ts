@@ -9,7 +9,7 @@ import { serviceToken } from "#tests/support/service-token.ts";
 
 const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false", AUTH_VERIFY_GET: "direct" });
 
-/** The database refuses this writing in the meantime, as an accident in the middle of a request would. */
+/** The database refuses this write during `work`, like a failure in the middle of a request. */
 async function without<T>(writing: string, condition: string, work: () => Promise<T>): Promise<T> {
   await change(`CREATE TRIGGER accident BEFORE ${writing} WHEN ${condition}
     BEGIN SELECT RAISE(ABORT, 'accident'); END`);
@@ -26,7 +26,7 @@ const withoutSession = <T>(userId: string, work: () => Promise<T>) =>
 const withoutAudit = <T>(action: string, work: () => Promise<T>) =>
   without("INSERT ON auth_audit_log", `new.action = '${action}'`, work);
 
-test("a new address is not taken where its session cannot begin, and its code stays good", async () => {
+test("a new address is not taken over if its session cannot begin, and its code stays good", async () => {
   const { access_token: bearer, email, user } = await signUpAt(simple);
   const newEmail = newAddress();
   await simple.put("/user", { bearer, body: { email: newEmail } });
@@ -37,7 +37,7 @@ test("a new address is not taken where its session cannot begin, and its code st
   expect((await verify()).body.user).toMatchObject({ email: newEmail });
 });
 
-test("a new address is not taken if the code for its session cannot be issued", async () => {
+test("a new address is not taken over if the code for its session cannot be issued", async () => {
   const { access_token: bearer, email, user } = await signUpAt(simple);
   const newEmail = newAddress();
   await simple.put("/user", { bearer, body: { email: newEmail, ...PKCE } });
@@ -56,7 +56,7 @@ test("a new address is not taken if the code for its session cannot be issued", 
   expect(body.user).toMatchObject({ id: user.id, email: newEmail });
 });
 
-test("a new number is not taken if its session cannot begin", async () => {
+test("a new number is not taken over if its session cannot begin", async () => {
   const site = phoneSite();
   const { access_token: bearer, user } = await signUpAt(site);
   const phone = newNumber();
@@ -69,7 +69,7 @@ test("a new number is not taken if its session cannot begin", async () => {
   expect((await verify()).body.user).toMatchObject({ phone: phone.slice(1) });
 });
 
-test("a custom provider changes only where the audit log says so", async () => {
+test("a custom provider changes only if the audit entry is stored", async () => {
   const site = authSite({ AUTH_CUSTOM_PROVIDERS_ENABLED: "true" });
   const admin = { bearer: serviceToken };
   const identifier = "custom:verein";
@@ -110,7 +110,7 @@ test("a custom provider changes only where the audit log says so", async () => {
   ]);
 });
 
-test("so does a consent that is denied, once", async () => {
+test("a consent is denied only if the audit entry is stored, and only once", async () => {
   const site = oauthSite();
   const { access_token: bearer, user } = await signUpAt(site);
   const id = await requestAt(site, await clientAt(site));

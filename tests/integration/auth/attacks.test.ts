@@ -71,7 +71,7 @@ test("without mails left, known and unknown addresses get the same refusal", asy
   await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
 });
 
-test("a new password ends whatever was begun before: links, codes, a change of address", async () => {
+test("a new password ends everything begun before: links, codes, a change of address", async () => {
   const direct = authSite({ AUTH_VERIFY_GET: "direct" });
   const { email, path, userId } = await recoveryMail(site, {
     code_challenge: "x".repeat(43),
@@ -104,7 +104,7 @@ test("a user banned after following the link gets no session", async () => {
   expect((await site.post("/token?grant_type=pkce", exchange)).status).toBe(404);
 });
 
-test("ten changes of data at once lose nothing of each other", async () => {
+test("ten concurrent changes of data lose nothing", async () => {
   const data = { text: 'a "b"', number: 1.5, yes: true, no: false, list: [1, null], gone: "x" };
   const { access_token: bearer } = await signUpAt(site, newAddress(), data);
   await atOnce(10, (n) => site.put("/user", { bearer, body: { data: { [`key "${n}"`]: { n }, gone: null } } }));
@@ -115,7 +115,7 @@ test("ten changes of data at once lose nothing of each other", async () => {
   expect(body.user_metadata).not.toHaveProperty("gone");
 });
 
-test("one link followed many times at once tells the old address once", async () => {
+test("the old address gets one notice if one link is followed many times at once", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email } = await signUpAt(simple);
   const newEmail = newAddress();
@@ -126,7 +126,7 @@ test("one link followed many times at once tells the old address once", async ()
   expect(await countMails(email)).toBe(1);
 });
 
-test("a code asked for while the address changes does not reach the old mailbox", async () => {
+test("a code requested while the address changes does not reach the old mailbox", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email, user } = await signUpAt(simple);
   await simple.put("/user", { bearer, body: { email: newAddress() } });
@@ -139,11 +139,11 @@ test("a code asked for while the address changes does not reach the old mailbox"
     `SELECT count(*) AS n FROM auth_one_time_tokens t JOIN auth_users u ON u.id = t.user_id
      WHERE t.type = 'recovery' AND t.sent_to <> u.email AND t.user_id = ?`,
   ).bind(user.id);
-  // One that was written before the change goes with it; see email-change.ts.
+  // A token written before the change is deleted with it; see email-change.ts.
   expect(await stale.first("n")).toBeLessThanOrEqual(1);
 });
 
-test("a broken storage behind a link leads to a page that can say so", async () => {
+test("if the storage fails behind a link, the visitor is led to a page that says so", async () => {
   const { linkToken } = await recoveryMail(site);
   const broken = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("x")) };
   const response = await authSite({ DB: broken }).fetch("/auth/verify", {
@@ -155,7 +155,7 @@ test("a broken storage behind a link leads to a page that can say so", async () 
   expect(response.headers.get("Location")).toMatch(/^https:\/\/site\.test\/#error=server_error&/);
 });
 
-test("bodies are read whatever type they claim, and hostile data is refused", async () => {
+test("bodies are read whatever content type they claim, and hostile data is refused", async () => {
   const email = newAddress();
   const text = await site.post("/signup", { email, password: PASSWORD }, { headers: { "Content-Type": "text/plain" } });
   expect(text.status).toBe(200);
@@ -175,7 +175,7 @@ const FOREIGN: Record<string, string>[] = [
   { Origin: "https://evil.example" },
   { Origin: "null" },
 ];
-/** A page of this site, a client that is no browser, and pages of others for whose requests browsers ask first. */
+/** A page of this site, a client that is no browser, and other sites' requests that need a preflight. */
 const NOT_FOREIGN: Record<string, string>[] = [
   { "Content-Type": "text/plain", Origin: SITE, "Sec-Fetch-Site": "same-origin" },
   { "Content-Type": "text/plain" },
@@ -192,7 +192,7 @@ test.each([
   "/token?grant_type=password",
   "/logout",
   "/factors",
-])("what another site sends without asking is refused: POST %s", async (path) => {
+])("a cross-site request without preflight is refused: POST %s", async (path) => {
   const email = newAddress();
   const send = async (headers: Record<string, string>) => {
     const body = JSON.stringify({ email, password: PASSWORD });
@@ -207,13 +207,16 @@ test.each([
   for (const headers of NOT_FOREIGN) expect(await send(headers)).not.toBe(403);
 });
 
-test.each(["/sso/saml/acs", "/callback", "/oauth/token"])("forms of others belong to POST %s", async (path) => {
-  const headers = { Origin: "https://idp.example", "Sec-Fetch-Site": "cross-site" };
-  const answer = await site.fetch(`/auth${path}`, { method: "POST", headers, body: new URLSearchParams({ a: "b" }) });
-  expect(await answer.text()).not.toContain("Foreign form");
-});
+test.each(["/sso/saml/acs", "/callback", "/oauth/token"])(
+  "forms of other sites are accepted by POST %s",
+  async (path) => {
+    const headers = { Origin: "https://idp.example", "Sec-Fetch-Site": "cross-site" };
+    const answer = await site.fetch(`/auth${path}`, { method: "POST", headers, body: new URLSearchParams({ a: "b" }) });
+    expect(await answer.text()).not.toContain("Foreign form");
+  },
+);
 
-test("many networks of one customer are one client, too", async () => {
+test("many networks of one customer count as one client, too", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_OTP: "2" });
   const from = async (ip: string) =>
     (await strict.post("/recover", { email: newAddress() }, { headers: { "CF-Connecting-IP": ip } })).status;

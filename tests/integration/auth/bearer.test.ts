@@ -10,7 +10,7 @@ const [key] = JSON.parse((env as unknown as { AUTH_SIGNING_KEYS: string }).AUTH_
 const ID = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
 const LATER = Math.floor(Date.now() / 1000) + 600;
 
-/** A token as our own key signs it. */
+/** A token signed by our own key. */
 const sign = async (claims: object) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: "ES256", kid: key.kid }).sign(await importJWK(key, "ES256"));
 
@@ -37,7 +37,7 @@ test("403 for a malformed token, an unsigned one and one with a foreign signatur
   }
 });
 
-test("403 for an expired token says so, 403 for one that never ends", async () => {
+test("403 for an expired token, with its reason, and for one that never expires", async () => {
   const claims = { sub: ID, session_id: ID, role: "authenticated" };
   const expired = await site.get("/user", { bearer: await sign({ ...claims, exp: 1 }) });
   const message = `${UNREADABLE}token has invalid claims: token is expired`;
@@ -82,7 +82,7 @@ test.each<[role: unknown]>([
   [{ toString: "service_role" }],
   [null],
   [true],
-])("the role %j administers nothing, with an end or without", async (role) => {
+])("the role %j gives no rights of administration, with or without an expiry", async (role) => {
   const message = `${UNREADABLE}token is malformed: wrong type of claim role`;
   for (const claims of [{ role }, { role, exp: LATER }]) {
     const bearer = await sign(claims);
@@ -92,7 +92,7 @@ test.each<[role: unknown]>([
   }
 });
 
-test("a token of administration may lack an end; it is no user", async () => {
+test("a token of administration may lack an expiry and is no user", async () => {
   const bearer = await sign({ role: "service_role" });
   const message = "invalid claim: missing sub claim";
   expectRefusal(await site.get("/user", { bearer }), 403, "bad_jwt", message);
@@ -129,7 +129,7 @@ test.each([
   expectRefusal(await limited.get("/user", { bearer }), 403, "session_expired", message);
 });
 
-test("403 after a newer sign-in where there may be one only", async () => {
+test("403 after a newer sign-in where a user may have one session only", async () => {
   const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { access_token: bearer, email, user } = await signUpAt(single);
   await change("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?", GONE_BY, user.id);
@@ -175,7 +175,7 @@ test("POST /logout ends this session, the others, or all", async () => {
   expect([await alive(second), await alive(fourth)]).toEqual([false, false]);
 });
 
-test("POST /logout: 400 for another scope, 401 and 403 without a session", async () => {
+test("POST /logout: 400 for an unknown scope, 401 and 403 without a session", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const answer = await site.post("/logout?scope=planet", undefined, { bearer });
   expectRefusal(answer, 400, "validation_failed", 'Unsupported logout scope "planet"');

@@ -9,7 +9,7 @@ const PKCE = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
 
 const count = (table: string) => firstValue(`SELECT count(*) AS n FROM ${table}`);
 
-test("every night what has expired goes, and nothing else", async () => {
+test("every night expired rows are deleted, and nothing else", async () => {
   await recoveryMail(site, PKCE);
   const { userId } = await recoveryMail(site, PKCE);
   const { user } = await signUpAt(site, newAddress());
@@ -27,7 +27,7 @@ test("every night what has expired goes, and nothing else", async () => {
   expect(await count("auth_one_time_tokens")).toBeLessThanOrEqual(1);
 });
 
-test("full buckets go every few minutes, others stay", async () => {
+test("full buckets are deleted every few minutes, others stay", async () => {
   await change(
     "INSERT INTO auth_rate_limits (key, full_at, interval_ms, burst) VALUES ('voll', 1, 1, 1), ('leer', 99999999999999, 1, 1)",
   );

@@ -9,7 +9,7 @@ const INVALID_CODE = "Token has expired or is invalid";
 
 const guess = (type: string, email: string, token: string) => site.post("/verify", { type, email, token });
 
-test("wrong codes are counted over all mails: nine at each of three do not leave the last one open", async () => {
+test("wrong codes are counted over all mails: nine for each of three mails close the last one", async () => {
   const { email, code } = await recoveryMail(site);
   let last = code;
   for (let mail = 0; mail < 3; mail++) {

@@ -15,6 +15,6 @@ test("the cookie of a sign-in is for this host and https only, hidden from scrip
   );
 });
 
-test.each(["/", "/auth", "/merkliste", "/kontakt"])("no cookie comes with %s", async (path) => {
+test.each(["/", "/auth", "/merkliste", "/kontakt"])("%s sets no cookie", async (path) => {
   expect((await authSite().fetch(path)).headers.has("Set-Cookie")).toBe(false);
 });

@@ -24,7 +24,7 @@ const newName = () => `custom:${crypto.randomUUID()}`;
 const create = (given: object) => site.post(PATH, given, asAdmin);
 const put = (name: string, body: object) => site.put(`${PATH}/${name}`, { body, ...asAdmin });
 
-/** Somebody has signed in with it. */
+/** A provider that a user has signed in with. */
 async function usedProvider() {
   const name = newName();
   expect((await create(oauth2(name))).status).toBe(201);
@@ -51,7 +51,7 @@ test.each([
   { userinfo_url: "https://b.example/me" },
   { attribute_mapping: { sub: "mitglied" } },
   { attribute_mapping: {} },
-])("%j would change the meaning of subjects: allowed only while no identities exist", async (given) => {
+])("%j, which changes the meaning of subjects, is allowed only while no identities exist", async (given) => {
   const name = await usedProvider();
   expectRefusal(await put(name, given), ...inUse(name));
   expect((await site.get(`${PATH}/${name}`, asAdmin)).body).toMatchObject({
@@ -79,11 +79,11 @@ test("another issuer is allowed only while no identities exist", async () => {
   const { user } = await signUpAt(site);
   await addIdentity(user.id, name);
   expectRefusal(await put(name, { issuer: "https://b.example" }), ...inUse(name));
-  // Says nothing about who people are there.
+  // This does not change the meaning of subjects.
   expect((await put(name, { userinfo_url: "https://b.example/me" })).status).toBe(200);
 });
 
-test("with a provider goes a code that was not yet exchanged", async () => {
+test("deleting a provider also deletes codes that were not yet exchanged", async () => {
   const name = await usedProvider();
   const now = new Date().toISOString();
   await change(

@@ -5,7 +5,7 @@ import { countMails, newestMail } from "#tests/support/mailbox.ts";
 const site = authSite();
 const GRANT = "/token?grant_type=password";
 
-test("a new address counts once both mails are answered, and the old one hears of it", async () => {
+test("a new address counts once both mails are answered, and the old address is told", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const newEmail = newAddress();
   const { body } = await site.put("/user", { bearer, body: { email: newEmail } });
@@ -26,7 +26,7 @@ test("a new address counts once both mails are answered, and the old one hears o
   expect((await newestMail(email, "email_changed")).text).toContain(newEmail);
 });
 
-test("both links at the same time change the address, too", async () => {
+test("both links used at the same time also change the address", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const newEmail = newAddress();
   await site.put("/user", { bearer, body: { email: newEmail } });
@@ -37,7 +37,7 @@ test("both links at the same time change the address, too", async () => {
   expect((await site.get("/user", { bearer })).body.email).toBe(newEmail);
 });
 
-test("one mail will do where that is switched off; it can be sent again", async () => {
+test("with secure email change switched off one mail suffices, and it can be sent again", async () => {
   const simple = authSite({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
   const { access_token: bearer, email } = await signUpAt(simple);
   const newEmail = newAddress();
@@ -63,7 +63,7 @@ test("422 if another user has taken the new address in the meantime", async () =
   expect((await simple.get("/user", { bearer })).body.email).toBe(email);
 });
 
-test("the address the user has is no change", async () => {
+test("the user's current address is no change", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const { body } = await site.put("/user", { bearer, body: { email: email.toUpperCase() } });
   expect(body).not.toHaveProperty("new_email");

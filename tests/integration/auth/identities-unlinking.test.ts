@@ -53,7 +53,7 @@ test("unlinking the number ends other sessions that used it, but not those of a 
   expect(await rows("SELECT id FROM auth_sessions WHERE id = 'other'")).toHaveLength(1);
 });
 
-test("a number that was asked for goes with the one there was", async () => {
+test("unlinking the number also drops a requested new one", async () => {
   const { bearer, user } = await withNumber(site);
   await addIdentity(user.id, "google");
   await change("UPDATE auth_users SET new_phone = '41790000000' WHERE id = ?", user.id);
@@ -61,7 +61,7 @@ test("a number that was asked for goes with the one there was", async () => {
   expect(await userRow(user.id)).toMatchObject({ phone: "", new_phone: null });
 });
 
-test("the number is a way to sign in, while that is switched on", async () => {
+test("the number counts as a way to sign in only while phone sign-in is on", async () => {
   const { bearer, user } = await withNumber(site);
   const google = await addIdentity(user.id, "google");
   const off = phoneSite({ ...LINKING, AUTH_EXTERNAL_PHONE_ENABLED: "false" });
@@ -81,7 +81,7 @@ test("nothing is unlinked if the session ends before the write", async () => {
   expect(await rows("SELECT id FROM auth_identities WHERE id = ?", google)).toHaveLength(1);
 });
 
-/** Somebody of an SSO connection who linked another identity. */
+/** A user of single sign-on who has linked another identity. */
 async function colleague(where: AuthSite, providerId: string) {
   const { user, access_token: bearer } = await signUpAt(where);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
@@ -89,7 +89,7 @@ async function colleague(where: AuthSite, providerId: string) {
   return { google: await addIdentity(user.id, "google"), bearer };
 }
 
-test("single sign-on is a way to sign in as long as its provider is there and switched on", async () => {
+test("single sign-on counts as a way to sign in only while its provider exists and is enabled", async () => {
   const on = samlSite(LINKING);
   const provider = await addProvider(on, await samlIdentityProvider());
   const { google, bearer } = await colleague(on, provider);
@@ -104,7 +104,7 @@ test("single sign-on is a way to sign in as long as its provider is there and sw
   expectRefusal(await unlinkAt(on, google, bearer), ...LAST);
 });
 
-/** Somebody who came by a provider that does not verify addresses, and then answered a mail. */
+/** A user who came by an identity provider that does not verify addresses, and then answered a mail. */
 async function confirmedByMail() {
   const { email, user, access_token: bearer } = await signUpAt(site);
   await change("DELETE FROM auth_identities WHERE user_id = ?", user.id);
@@ -115,7 +115,7 @@ async function confirmedByMail() {
 
 const CONFIRMED = { email_confirmed_at: expect.any(String), is_email_assumed: 0 };
 
-test("an address a mail has confirmed stays when another identity goes", async () => {
+test("an address confirmed by mail stays when another identity is removed", async () => {
   const { id, email, bearer } = await confirmedByMail();
   const github = await addIdentity(id, "github", { email: newAddress(), email_verified: true });
   expect((await unlinkAt(site, github, bearer)).status).toBe(200);
@@ -129,7 +129,7 @@ test("a confirmed address stays while a remaining identity has it", async () => 
   expect(await userRow(id)).toMatchObject({ email, ...CONFIRMED });
 });
 
-test("an address a provider has proved is not assumed, so its mail takes nothing away", async () => {
+test("an address proved by a provider is not assumed, so answering a mail to it removes nothing", async () => {
   const { user, access_token: bearer } = await signUpAt(site);
   const email = newAddress();
   await addIdentity(user.id, "google", { email, email_verified: true });
@@ -140,6 +140,6 @@ test("an address a provider has proved is not assumed, so its mail takes nothing
   const { linkToken } = await newestMail(email, "magic_link");
   const answer = await site.post("/verify", { type: "magiclink", token_hash: linkToken });
   expect(answer.status).toBe(200);
-  // A claim would have ended it.
+  // A claim of the account would have ended this session.
   expect((await site.get("/user", { bearer })).status).toBe(200);
 });

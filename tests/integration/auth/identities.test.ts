@@ -16,7 +16,7 @@ const ENABLED = {
 const site = authSite(ENABLED);
 const LAST = "User must have at least 1 identity after unlinking";
 
-/** A person with a password, and the row of that identity. */
+/** A user with a password, and the row of that identity. */
 async function personAt(where: AuthSite = site) {
   const { user, access_token: bearer, email } = await signUpAt(where);
   const [own] = user.identities as unknown as { identity_id: string }[];
@@ -34,7 +34,7 @@ test("refuses to link and unlink when manual linking is disabled", async () => {
   expectRefusal(await unlink("x", undefined), 401, "no_authorization", needs);
 });
 
-test("what is no identity of one's own cannot be removed", async () => {
+test("only existing identities of one's own can be removed", async () => {
   const { id, bearer, own } = await personAt();
   const malformed = "identity_id must be an UUID";
   expectRefusal(await unlink("x", bearer), 404, "validation_failed", malformed);
@@ -61,7 +61,7 @@ test("of two removals at once one is refused", async () => {
   expect(await providersOf(id)).toHaveLength(1);
 });
 
-test("without the e-mail identity the address is the provider's, and the password goes", async () => {
+test("without the e-mail identity the provider's address is used, and the password is removed", async () => {
   const { id, bearer, own, email } = await personAt();
   const next = newAddress();
   await addIdentity(id, "google", { email: next, email_verified: true });
@@ -105,7 +105,7 @@ test("422 if the remaining address belongs to another user", async () => {
   expect(await userRow(id)).toMatchObject({ email });
 });
 
-test("sessions that began with the removed identity end, others go on", async () => {
+test("sessions that began with the removed identity end, others continue", async () => {
   const { id, bearer, email } = await personAt();
   const google = await addIdentity(id, "google");
   const { body } = await site.signIn(email);
@@ -135,7 +135,7 @@ test("with a second factor it must be shown first", async () => {
   expectRefusal(begin, 401, "insufficient_aal", message);
 });
 
-/** Somebody came by a provider with this address, which is not theirs. */
+/** A stranger has signed in by an identity provider with this address. */
 async function squatter() {
   const email = newAddress();
   const { user } = await signUpAt(site, email);
@@ -145,7 +145,7 @@ async function squatter() {
   return { id: user.id, email };
 }
 
-test("an identity that came with a stranger's address is no key once the owner comes by mail", async () => {
+test("an identity that came with a stranger's address no longer signs in once the owner answers a mail", async () => {
   const { id, email } = await squatter();
   await site.post("/recover", { email });
   const { linkToken } = await newestMail(email, "recovery");
@@ -162,7 +162,7 @@ test("an identity that came with a stranger's address is removed once the owner 
   expect(await providersOf(id)).toEqual(["email"]);
 });
 
-test("an account whose address was shown keeps its identities when a mail is answered", async () => {
+test("an account with a proven address keeps its identities when a mail is answered", async () => {
   const { userId, linkToken } = await recoveryMail(site);
   await change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", userId);
   await addIdentity(userId, "google");

@@ -13,7 +13,7 @@ test("429 within a minute, for known and unknown addresses alike", async () => {
     expect(status).toBe(429);
     expect(body.code).toBe("over_email_send_rate_limit");
     expect(body.message).toMatch(/^For security purposes, you can only request this after (60|59) seconds\.$/);
-    // Another kind of mail is another matter.
+    // Another kind of mail has its own limit.
     expect((await strict.post("/otp", { email: address })).status).toBe(200);
   }
 });
@@ -28,7 +28,7 @@ test("429 when all mails of the hour are used up", async () => {
   await change("DELETE FROM auth_rate_limits WHERE key = 'mails'");
 });
 
-test("429 for one client's requests, whatever it claims to be; others go on", async () => {
+test("429 for one client, whatever addresses its headers claim; other clients continue", async () => {
   const strict = authSite({ AUTH_RATE_LIMIT_OTP: "2" });
   const from = (ip: string, more: Record<string, string> = {}) =>
     strict.post("/recover", { email: newAddress() }, { headers: { "CF-Connecting-IP": ip, ...more } });

@@ -10,7 +10,7 @@ const site = authSite(SLOW);
 
 type Ask = (email: string) => Promise<AuthAnswer>;
 
-/** Each ends in a mail that lets its reader in, to whoever has no confirmed account. */
+/** Without a confirmed account, each of these ends in a mail that signs its reader in. */
 const KINDS: [string, Ask][] = [
   ["/signup", (email) => site.post("/signup", { email, password: PASSWORD })],
   ["/otp", (email) => site.post("/otp", { email })],
@@ -30,13 +30,13 @@ test.each(PAIRS)("%s, then %s within the interval: one mail", async (_, __, ask,
     expect((await ask(email)).status).toBe(200);
     const sent = await countMails(email);
     expect(sent - before).toBeLessThanOrEqual(1);
-    // Whether the address has an account, and a confirmed one, the refusal does not tell.
+    // The refusal does not reveal whether the address has an account, or a confirmed one.
     expect(await again(email)).toMatchObject(REFUSED);
     expect(await countMails(email)).toBe(sent);
   }
 });
 
-test("the interval over, the next mail goes out", async () => {
+test("after the interval the next mail is sent", async () => {
   const email = newAddress();
   await site.post("/signup", { email, password: PASSWORD });
   expect(await site.post("/otp", { email })).toMatchObject(REFUSED);
@@ -89,7 +89,7 @@ test("resending a change of address counts for both recipients", async () => {
   expect(await countMails(next)).toBe(sent);
 });
 
-test("the same with SMS: a sign-up's code and one to sign in share an interval", async () => {
+test("for SMS, too, the codes to sign up and to sign in share an interval", async () => {
   const texting = phoneSite({ AUTH_SMS_MAX_FREQUENCY: "60" });
   const phone = newNumber();
   await texting.post("/signup", { phone, password: PASSWORD });

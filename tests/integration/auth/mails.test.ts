@@ -128,7 +128,7 @@ test("POST /otp: an unknown address becomes an account without a password", asyn
   expectRefusal(signIn, 400, "invalid_credentials", "Invalid login credentials");
 });
 
-test("POST /otp: with confirmation the mail of the sign-up is the one to sign in with", async () => {
+test("POST /otp: with confirmation, the mail to sign in is that of the sign-up", async () => {
   const email = newAddress();
   await confirming.post("/otp", { email });
   const { code } = await newestMail(email, "confirmation");
@@ -137,7 +137,7 @@ test("POST /otp: with confirmation the mail of the sign-up is the one to sign in
   expect(body.access_token).toBeTruthy();
 });
 
-test("POST /resend: the mail of a sign-up that waits, nothing for anybody else", async () => {
+test("POST /resend: sends the mail of an unconfirmed sign-up, and none to others", async () => {
   const waiting = newAddress();
   await confirming.post("/signup", { email: waiting, password: PASSWORD, ...CHALLENGE });
   await confirming.post("/resend", { type: "signup", email: waiting });

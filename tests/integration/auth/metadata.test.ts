@@ -8,7 +8,7 @@ import { asAdmin } from "#tests/support/service-token.ts";
 
 const site = phoneSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
 const TOO_LARGE = "user_metadata would become too large";
-/** A token goes into a header, and some servers take no more. */
+/** Some servers accept no longer header, and a token is sent in one. */
 const FITS_A_HEADER = 64_000;
 
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -19,7 +19,7 @@ async function storedOf(id: string) {
   return String(row?.user_metadata);
 }
 
-test("twelve updates of 15 kB: 422 for what does not fit, and nothing of it is stored", async () => {
+test("twelve updates of 15 kB: 422 for those that do not fit, and nothing of them is stored", async () => {
   const { access_token: bearer, refresh_token, user } = await signUpAt(site);
   const put = (n: number) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(15_000) } } });
   expect((await put(0)).status).toBe(200);
@@ -37,7 +37,7 @@ test("bytes count, not characters", async () => {
   expectRefusal(await put({ b: "語".repeat(5000) }), 422, "validation_failed", TOO_LARGE);
 });
 
-test("of many updates at once only as many are kept as fit", async () => {
+test("of many concurrent updates only as many are stored as fit", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const answers = await atOnce(12, (n) => site.put("/user", { bearer, body: { data: { [`key${n}`]: text(3000) } } }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
@@ -101,7 +101,7 @@ test("422 for a request with more than 16 kB of metadata, at every endpoint", as
   expect(await rows("SELECT 1 FROM auth_users WHERE email = ?", email)).toEqual([]);
 });
 
-test("the most an account can be opened with still fits when it is confirmed", async () => {
+test("the largest metadata of a sign-up still fits when the account is confirmed", async () => {
   const data = { a: text(15_900) };
   const phone = newNumber();
   await site.post("/otp", { phone, data });
@@ -167,7 +167,7 @@ test("too many claims of an identity provider prevent neither the first nor a la
   const first = await arrive(sso, idp, loud);
   const user = await userOf(sso, first.fragment.access_token);
   expect(sizeOf(user.user_metadata)).toBeLessThanOrEqual(20_000);
-  // What the person wrote leaves no room for what the provider says from now on.
+  // The user's own metadata leaves no room for further claims of the identity provider.
   const own = JSON.stringify({ own: text(19_000) });
   await change("UPDATE auth_users SET user_metadata = ? WHERE id = ?", own, `${user.id}`);
   const some = { ...said, attributes: { mail: [email], "urn:1": ["語".repeat(400), "y"] } };

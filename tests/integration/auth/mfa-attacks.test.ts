@@ -15,20 +15,20 @@ import {
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 const WRONG = "Invalid TOTP code entered";
 
-test("a code that was read over the shoulder is of no use any more", async () => {
+test("a used code that an onlooker has read does not work again", async () => {
   const { email, bearer, factor } = await withFactor(site);
   const code = codeOf(factor.secret);
   expect((await showAt(site, { bearer }, factor.id, code)).status).toBe(200);
   const thief = await signInAt(site, email);
   const replayed = await showAt(site, thief, factor.id, code);
   expectRefusal(replayed, 422, "mfa_verification_failed", WRONG);
-  // Nor one from before it that was not used.
+  // An earlier, unused code is refused, too.
   const before = await showAt(site, thief, factor.id, codeOf(factor.secret, -1));
   expectRefusal(before, 422, "mfa_verification_failed", WRONG);
 });
 
-test("of 20 at once with one code, each with its challenge, exactly one wins", async () => {
-  // So that nothing but the step stands between them.
+test("of 20 concurrent attempts with one code, each with its own challenge, exactly one succeeds", async () => {
+  // High limits, so that only the time step of the code can refuse an attempt.
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
   const code = codeOf(factor.secret);
@@ -41,7 +41,7 @@ test("of 20 at once with one code, each with its challenge, exactly one wins", a
   expect(answers.filter(({ body }) => body.code === "mfa_verification_failed")).toHaveLength(19);
 });
 
-test("of three good codes at once for one challenge exactly one wins", async () => {
+test("of three right codes sent at once for one challenge exactly one succeeds", async () => {
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, factor } = await withFactor(patient);
   const challenge_id = await challengeAt(patient, { bearer }, factor.id);
@@ -91,7 +91,7 @@ test("404 for the factor of another user", async () => {
   expectRefusal(nonsense, 404, "validation_failed", "factor_id must be an UUID");
 });
 
-test("a challenge answers for its own factor, once and for five minutes", async () => {
+test("a challenge is valid for its own factor, once and for five minutes", async () => {
   const { bearer, factor } = await withFactor(site);
   const other = await enrollAt(site, { bearer });
   const verify = (challenge_id: string) =>
@@ -112,7 +112,7 @@ test("a challenge answers for its own factor, once and for five minutes", async 
   expectRefusal(await verify(once), 422, "mfa_ip_address_mismatch", used);
 });
 
-test("another address between challenge and answer does not matter", async () => {
+test("the client's IP address may change between challenge and answer", async () => {
   const { bearer, factor } = await withFactor(site);
   const at = (ip: string) => ({ bearer, headers: { "CF-Connecting-IP": ip } });
   const asked = await site.post(`/factors/${factor.id}/challenge`, {}, at("203.0.113.1"));
@@ -140,7 +140,7 @@ test("a factor enrolled earlier cannot be verified with the password alone", asy
   expect(levels).toEqual([{ status: "unverified" }, { status: "verified" }]);
 });
 
-test("owner and thief verify their first factors at once: one of them stands", async () => {
+test("if owner and thief verify their first factors at once, only one factor stays", async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await signUpAt(site);
     const mine = { bearer: owner.access_token };
@@ -156,7 +156,7 @@ test("owner and thief verify their first factors at once: one of them stands", a
   }
 });
 
-test("429 beyond fifteen a minute of one client; others go on", async () => {
+test("429 beyond fifteen attempts a minute of one client; other clients continue", async () => {
   const strict = authSite();
   const { bearer, factor } = await withFactor(site);
   const from = (ip: string) =>

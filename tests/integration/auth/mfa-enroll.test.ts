@@ -5,7 +5,7 @@ import { allowCodeAgain, codeOf, enrollAt, showAt, signInAt, withFactor } from "
 
 const site = authSite({ AUTH_RATE_LIMIT_MFA: "100000" });
 
-test("POST /factors 200: secret, address for the app and a raw picture of it", async () => {
+test("POST /factors 200: secret, otpauth address and its QR code as SVG", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const asked = { factor_type: "totp", friendly_name: "Handy", issuer: "Spitex" };
   const { status, body } = await site.post("/factors", asked, { bearer });
@@ -27,14 +27,14 @@ test("POST /factors 200: secret, address for the app and a raw picture of it", a
     digits: "6",
     period: "30",
   });
-  // The client puts it behind "data:image/svg+xml;utf-8,", where "#" would end it.
+  // The client puts this after "data:image/svg+xml;utf-8,", where "#" would end it.
   expect(qr_code).toMatch(/^<svg [^#]*<\/svg>$/);
   const { body: user } = await site.get("/user", { bearer });
   expect(user.factors).toMatchObject([{ id: body.id, status: "unverified", factor_type: "totp" }]);
   expect(JSON.stringify(user)).not.toContain(secret);
 });
 
-test("the issuer is the site where none is asked for", async () => {
+test("the issuer is the site unless another one is requested", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const { body } = await site.post("/factors", { factor_type: "totp" }, { bearer });
   const { uri } = body.totp as { uri: string };
@@ -54,7 +54,7 @@ test("the secret cannot be read in the database", async () => {
   expect(log).not.toContain(factor.secret);
 });
 
-test("the sealed secret of one factor is no use in the row of another", async () => {
+test("the sealed secret of one factor does not open in the row of another", async () => {
   const mine = await withFactor(site);
   const theirs = await withFactor(site);
   await change(
@@ -94,7 +94,7 @@ test.each([
   expectRefusal(answer, status, code, message);
 });
 
-test("POST /factors: the switch, the names, the most there may be", async () => {
+test("POST /factors: refused when switched off, for a name in use and beyond the maximum", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const off = authSite({ AUTH_MFA_TOTP_ENROLL_ENABLED: "false" });
   const disabled = await off.post("/factors", { factor_type: "totp" }, { bearer });
@@ -117,7 +117,7 @@ test("POST /factors: the switch, the names, the most there may be", async () => 
   expect((await site.post("/factors", long, { bearer })).status).toBe(400);
 });
 
-test("20 at once never are more than there may be", async () => {
+test("20 concurrent enrolments do not exceed the maximum", async () => {
   const { access_token: bearer, user } = await signUpAt(site);
   const ask = () => site.post("/factors", { factor_type: "totp" }, { bearer });
   const answers = await atOnce(20, ask);
@@ -125,7 +125,7 @@ test("20 at once never are more than there may be", async () => {
   expect(await rows("SELECT id FROM auth_mfa_factors WHERE user_id = ?", user.id)).toHaveLength(10);
 });
 
-test("what was begun and given up makes room after five minutes, unless it is being answered", async () => {
+test("an unfinished factor makes room after five minutes, unless it has an open challenge", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const stale = await enrollAt(site, { bearer }, { friendly_name: "Handy" });
   const busy = await enrollAt(site, { bearer }, { friendly_name: "Tablet" });

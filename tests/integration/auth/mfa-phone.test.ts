@@ -7,7 +7,7 @@ import { newestCode, newNumber, otherThan, phoneSite, smsTo } from "#tests/suppo
 import { serviceToken } from "#tests/support/service-token.ts";
 
 const ENABLED = { AUTH_MFA_PHONE_ENROLL_ENABLED: "true", AUTH_MFA_PHONE_VERIFY_ENABLED: "true" };
-/** Without sign-in by number, which is another matter. */
+/** Signing in by number is off, because the factor does not depend on it. */
 const site = phoneSite({ ...ENABLED, AUTH_EXTERNAL_PHONE_ENABLED: "false" });
 const WRONG = "Invalid MFA Phone code entered";
 
@@ -56,7 +56,7 @@ test("enroll, challenge, verify: an SMS for each challenge raises the session", 
   expect(replayed.body.code).toBe("mfa_ip_address_mismatch");
 });
 
-test("administration gives a factor another number, which its owner is told", async () => {
+test("administration gives a factor another number, and its owner is told", async () => {
   const { id, phone, bearer, email, user } = await verified();
   const path = `/admin/users/${user.id}/factors`;
   const put = (body: object, factor = id) => site.put(`${path}/${factor}`, { bearer: serviceToken, body });
@@ -72,7 +72,7 @@ test("administration gives a factor another number, which its owner is told", as
   expect(await rows("SELECT details FROM auth_audit_log WHERE user_id = ?", user.id)).toContainEqual({
     details: expect.stringContaining('"changed":"phone"'),
   });
-  // What the number of before was sent.
+  // The code sent to the previous number.
   const old = { challenge_id, code: await newestCode(phone) };
   expect((await site.post(`/factors/${id}/verify`, old, thief)).status).toBe(422);
   const fresh = { challenge_id: await challengeAt(site, thief, id), code: await newestCode(next) };
@@ -123,7 +123,7 @@ test("guesses are counted, and lock the factor", async () => {
   expect((await answer(code)).status).toBe(200);
 });
 
-test("of twenty times one code, one raises the session", async () => {
+test("of twenty attempts with one code, one raises the session", async () => {
   const patient = phoneSite({ ...ENABLED, AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { email, phone, id } = await verified();
   const given = await signInAt(patient, email);
@@ -133,7 +133,7 @@ test("of twenty times one code, one raises the session", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("one SMS a minute, and one that cannot be sent is no challenge", async () => {
+test("one SMS a minute, and one that cannot be sent leaves no challenge", async () => {
   const slow = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60" });
   const { id, bearer, phone } = await withPhoneFactor();
   const nowhere = phoneSite({ ...ENABLED, AUTH_SMS_MAX_FREQUENCY: "60", MAIL_TRANSPORT: "mailchannels" });
@@ -146,7 +146,7 @@ test("one SMS a minute, and one that cannot be sent is no challenge", async () =
   expect(await smsTo(phone)).toHaveLength(1);
 });
 
-test("POST /factors: number, format, twice the same, and the switches", async () => {
+test("POST /factors: refused without a number, in a wrong format, for a known number and when switched off", async () => {
   const { bearer, phone } = await verified();
   const enroll = (body: object, at = site) => at.post("/factors", { factor_type: "phone", ...body }, { bearer });
   const required = "Phone number required to enroll Phone factor";

@@ -56,7 +56,7 @@ test("a code raises the session, as it was typed, once", async () => {
   expect(refresh.body.code).toBe("refresh_token_already_used");
 });
 
-test("of 20 at once with one code exactly one wins", async () => {
+test("of 20 concurrent attempts with one code exactly one succeeds", async () => {
   const patient = authSite({ AUTH_RATE_LIMIT_MFA: "100000", AUTH_MFA_MAX_VERIFY_ATTEMPTS: "100" });
   const { bearer, code } = await withCodes(patient);
   const ask = () => patient.post(VERIFY, { code }, { bearer });
@@ -65,7 +65,7 @@ test("of 20 at once with one code exactly one wins", async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
-test("guessing locks all codes, also the right ones; another factor still opens", async () => {
+test("guessing locks all codes, even right ones; another factor still works", async () => {
   const { email, codes, factor } = await withCodes();
   const low = await signInAt(site, email);
   for (let n = 0; n < 5; n++) {
@@ -100,7 +100,7 @@ test("regenerate: voids the earlier codes and the lock, keeps id and name", asyn
   expect(counted).toMatchObject({ total: 10, remaining: 9 });
 });
 
-test("the password alone makes, changes and removes none", async () => {
+test("the password alone neither makes nor changes nor removes recovery codes", async () => {
   const { email } = await withCodes();
   const low = await signInAt(site, email);
   const refused = async (asked: Promise<Parameters<typeof expectRefusal>[0]>, what: string) => {
@@ -129,7 +129,7 @@ test("one set per user, with a unique name", async () => {
   expect((await full.post(PATH, {}, named)).body.code).toBe("too_many_enrolled_mfa_factors");
 });
 
-test("20 at once make one set, whose codes are those of the one that was answered", async () => {
+test("of 20 concurrent requests one makes the set, and its answer has the valid codes", async () => {
   const { bearer, before } = await withFactor(site);
   const ask = () => site.post(PATH, undefined, { bearer });
   const answers = await atOnce(20, ask);
@@ -149,7 +149,7 @@ test("recovery codes never are the only factor", async () => {
   const refused = await site.delete(`/factors/${factor.id}`, { bearer });
   expectRefusal(refused, 422, "mfa_recovery_codes_sole_factor", alone);
 
-  // Whoever lost the app: a code, another app, then the lost one can go.
+  // A user without the app signs in by a recovery code, sets up another app and then removes the lost one.
   const low = await signInAt(site, email);
   const raised = { bearer: (await site.post(VERIFY, { code }, low)).body.access_token };
   const next = await enrollAt(site, raised);
@@ -184,7 +184,7 @@ test("DELETE 200: removes all codes, and sessions that used one are aal1 again",
   expectRefusal(await site.get(PATH, given), 404, "mfa_factor_not_found", none);
 });
 
-test("without a set there is nothing to count, change, remove or show", async () => {
+test("without a set the codes cannot be counted, changed, removed or used", async () => {
   const { bearer } = await withFactor(site);
   const none = "The user has not enrolled recovery codes";
   for (const answer of [
@@ -201,7 +201,7 @@ test("without a set there is nothing to count, change, remove or show", async ()
   expect((await site.post(PATH, "kein JSON", { bearer })).body.code).toBe("bad_json");
 });
 
-test("the switches", async () => {
+test("recovery codes can be switched off", async () => {
   const { bearer } = await withFactor(site);
   const off = authSite({
     AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED: "false",

@@ -32,7 +32,7 @@ test("a first code verifies the factor and raises the session", async () => {
   expect(actions).toContainEqual({ action: "mfa_code_login" });
 });
 
-test("a refresh keeps level and proofs, and signs in no further", async () => {
+test("a refresh keeps the level and adds no proof", async () => {
   const { raised } = await withFactor(site);
   const { status, body } = await site.post(REFRESH, { refresh_token: raised.refresh_token });
   expect(status).toBe(200);
@@ -66,7 +66,7 @@ test("an access token from before the second factor stays at aal1", async () => 
   expect((await site.post("/factors", { factor_type: "totp" }, given)).status).toBe(403);
 });
 
-test("other sessions without the factor are gone, those with it stay", async () => {
+test("other sessions without the factor end, those with it stay", async () => {
   const { email, factor, bearer } = await withFactor(site);
   const phone = await signInAt(site, email);
   const tablet = await signInAt(site, email);
@@ -78,7 +78,7 @@ test("other sessions without the factor are gone, those with it stay", async () 
   expect((await site.get("/user", phone)).status).toBe(200);
 });
 
-test("other factors of the type that were only begun are given up", async () => {
+test("other unfinished factors of the same type are removed", async () => {
   const { access_token: bearer } = await signUpAt(site);
   await enrollAt(site, { bearer });
   const factor = await enrollAt(site, { bearer });
@@ -98,14 +98,14 @@ test("DELETE 200: removes the factor, and sessions that used it are aal1 again",
   expectRefusal(again, 404, "mfa_factor_not_found", "Factor not found");
 });
 
-test("DELETE of what was only begun needs no second factor, and no mail", async () => {
+test("DELETE of an unfinished factor needs no second factor and sends no mail", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const { id } = await enrollAt(site, { bearer });
   expect((await site.delete(`/factors/${id}`, { bearer })).body).toEqual({ id });
   await expect(newestMail(email, "mfa_factor_unenrolled")).rejects.toThrow("no mfa");
 });
 
-test("the switch of verifying", async () => {
+test("verifying can be switched off", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const { id } = await enrollAt(site, { bearer });
   const off = authSite({ AUTH_MFA_TOTP_VERIFY_ENABLED: "false" });
@@ -116,7 +116,7 @@ test("the switch of verifying", async () => {
   }
 });
 
-test("no mails where notifications are off", async () => {
+test("no mails are sent where notifications are off", async () => {
   const quiet = authSite({ AUTH_MAILER_NOTIFICATIONS_ENABLED: "false", AUTH_RATE_LIMIT_MFA: "100000" });
   const { email } = await withFactor(quiet);
   await expect(newestMail(email, "mfa_factor_enrolled")).rejects.toThrow("no mfa");
@@ -131,7 +131,7 @@ test("an admin with a second factor must have shown it", async () => {
   expect((await ask(bearer)).status).toBe(200);
 });
 
-test("a wrong code says so, whatever it is", async () => {
+test("every kind of wrong code gets the same answer", async () => {
   const { bearer, factor } = await withFactor(site);
   const message = "Invalid TOTP code entered";
   for (const code of [wrongCode(factor.secret), "12345", "abcdef", "１２３４５６", "1".repeat(5000)]) {
@@ -145,7 +145,7 @@ test("a wrong code says so, whatever it is", async () => {
 
 const WRONG = "Invalid TOTP code entered";
 
-test("guessing locks the factor; nothing in the answer tells, not even to the right code", async () => {
+test("guessing locks the factor, and no answer reveals it, not even to the right code", async () => {
   const { email, factor } = await withFactor(site);
   const thief = await signInAt(site, email);
   const right = codeOf(factor.secret);
@@ -159,7 +159,7 @@ test("guessing locks the factor; nothing in the answer tells, not even to the ri
   expect((await showAt(site, thief, factor.id, right)).status).toBe(200);
 });
 
-test("of 20 concurrent guesses five are checked", async () => {
+test("of 20 concurrent guesses only five are checked", async () => {
   const { bearer, factor } = await withFactor(site);
   const challenge_id = await challengeAt(site, { bearer }, factor.id);
   const guess = { challenge_id, code: wrongCode(factor.secret) };
@@ -169,7 +169,7 @@ test("of 20 concurrent guesses five are checked", async () => {
   expect(await rows(failures, factor.id)).toEqual([{ failures: 5 }]);
 });
 
-test("every further lock lasts twice as long; a success forgets them", async () => {
+test("every further lock lasts twice as long; a success resets them", async () => {
   const { bearer, factor } = await withFactor(site);
   const lockedUntil = async () => {
     const [row] = await rows("SELECT locked_until FROM auth_mfa_factors WHERE id = ?", factor.id);

@@ -46,7 +46,7 @@ test("a client is made, shown without its secret, changed and removed", async ()
   expectRefusal(await site.delete(path, given), 404, "oauth_client_not_found", "OAuth client not found");
 });
 
-test("in pages, newest first", async () => {
+test("clients are listed in pages, newest first", async () => {
   const made = [await clientAt(site), await clientAt(site), await clientAt(site)];
   const { body, headers } = await site.get(`${CLIENTS}?page=1&per_page=2`, given);
   const ids = (body.clients as { client_id: string }[]).map(({ client_id }) => client_id);
@@ -75,7 +75,7 @@ test("a new secret takes the place of the old one; a public client has none", as
   expectRefusal(refused, 400, "validation_failed", message);
 });
 
-test("a client stays of its type", async () => {
+test("the type of a client cannot be changed", async () => {
   const client = await clientAt(site);
   const path = `${CLIENTS}/${client.client_id}`;
   for (const body of [
@@ -96,18 +96,18 @@ test.each<[string, object]>([
   ["no address", { redirect_uris: undefined }],
   ["an empty list", { redirect_uris: [] }],
   ["too many", { redirect_uris: Array.from({ length: 11 }, (_, i) => `${REDIRECT_URI}${i}`) }],
-  ["an address that runs", { redirect_uris: ["javascript:alert(1)"] }],
-  ["an address that is not safe", { redirect_uris: ["http://app.test/back"] }],
-  ["a grant nobody knows", { grant_types: ["password"] }],
+  ["an address that runs code", { redirect_uris: ["javascript:alert(1)"] }],
+  ["an address without https", { redirect_uris: ["http://app.test/back"] }],
+  ["an unknown grant", { grant_types: ["password"] }],
   ["no grant", { grant_types: [] }],
   ["another response", { response_types: ["token"] }],
-  ["a name without end", { client_name: "x".repeat(1025) }],
-  ["a page that is none", { client_uri: "javascript:alert(1)" }],
-  ["a logo that is none", { logo_uri: "data:image/svg+xml,x" }],
-  ["a method nobody knows", { token_endpoint_auth_method: "private_key_jwt" }],
+  ["a name that is too long", { client_name: "x".repeat(1025) }],
+  ["an invalid page", { client_uri: "javascript:alert(1)" }],
+  ["an invalid logo", { logo_uri: "data:image/svg+xml,x" }],
+  ["an unknown method", { token_endpoint_auth_method: "private_key_jwt" }],
   ["public with a secret", { client_type: "public", token_endpoint_auth_method: "client_secret_post" }],
   ["confidential without", { client_type: "confidential", token_endpoint_auth_method: "none" }],
-  ["a type nobody knows", { client_type: "secret" }],
+  ["an unknown type", { client_type: "secret" }],
 ])("refused for admins and for self-registration: %s", async (_, change) => {
   const body = { redirect_uris: [REDIRECT_URI], ...change };
   for (const [path, who] of [
@@ -119,7 +119,7 @@ test.each<[string, object]>([
   }
 });
 
-test("clients register themselves where the settings let them, so often", async () => {
+test("clients may register themselves where the settings allow it, within a limit", async () => {
   const path = "/oauth/clients/register";
   const body = { client_name: "Selbst", redirect_uris: ["http://localhost:5173/back"] };
   const made = await site.post(path, body);
@@ -135,7 +135,7 @@ test("clients register themselves where the settings let them, so often", async 
   expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([201, 201, 429]);
 });
 
-test("a client of the service may ask so often", async () => {
+test("requests of a client are limited", async () => {
   const limited = oauthSite({ AUTH_RATE_LIMIT_OAUTH_SERVER: "2" });
   const headers = { "CF-Connecting-IP": "203.0.113.78" };
   const ask = () => limited.post("/oauth/token", refresh("x"), { headers });
@@ -156,7 +156,7 @@ const WELL_KNOWN = [
   "/.well-known/oauth-authorization-server/auth",
 ];
 
-test.each(WELL_KNOWN)("%s says how to talk to us, to pages anywhere", async (path) => {
+test.each(WELL_KNOWN)("%s describes the service to pages of any origin", async (path) => {
   const headers = { Origin: "https://app.test" };
   const response = await site.fetch(path, { headers });
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
@@ -174,7 +174,7 @@ test.each(WELL_KNOWN)("%s says how to talk to us, to pages anywhere", async (pat
   expect(await (await closed.fetch(path)).json()).not.toHaveProperty("registration_endpoint");
 });
 
-test("the switch: nothing of it is there", async () => {
+test("switched off, no endpoint of the OAuth server exists", async () => {
   const { client, given: person, tokens } = await connectedAt(site);
   const request = await requestAt(site, client);
   const off = oauthSite({ AUTH_OAUTH_SERVER_ENABLED: "false" });
@@ -207,7 +207,7 @@ test("the switch: nothing of it is there", async () => {
   }
 });
 
-test("what happens is in the audit log", async () => {
+test("every change is in the audit log", async () => {
   const { client, given: person } = await connectedAt(site);
   await site.delete(`/user/oauth/grants?client_id=${client.client_id}`, person);
   const log = await rows(

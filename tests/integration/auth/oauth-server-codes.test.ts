@@ -25,7 +25,7 @@ test.each<[string, object, string, string]>([
   ["no client", { client_id: "" }, "validation_failed", "client_id is required"],
   ["no address", { redirect_uri: "" }, "validation_failed", "redirect_uri is required"],
   ["an unknown client", { client_id: crypto.randomUUID() }, "oauth_client_not_found", "invalid client_id"],
-  ["a client that is none", { client_id: "x' OR 1" }, "oauth_client_not_found", "invalid client_id"],
+  ["an invalid client id", { client_id: "x' OR 1" }, "oauth_client_not_found", "invalid client_id"],
   ...[
     "https://evil.example/back",
     "https://app.test/back/",
@@ -41,7 +41,7 @@ test.each<[string, object, string, string]>([
     "validation_failed",
     "invalid redirect_uri",
   ]),
-])("%s: the browser is sent nowhere", async (_, query, code, message) => {
+])("%s: the browser is not redirected", async (_, query, code, message) => {
   const client = await clientAt(site);
   const { status, body } = await authorizeAt(site, client, { ...query });
   expect(status).toBe(400);
@@ -54,9 +54,9 @@ test.each<[string, object]>([
   ["a plain challenge", { code_challenge: VERIFIER, code_challenge_method: "plain" }],
   ["a challenge that is too short", { code_challenge: "abc" }],
   ["an implicit flow", { response_type: "token" }],
-  ["a scope nobody knows", { scope: "openid admin" }],
-  ["a resource that is none", { resource: "urn:uuid:4" }],
-  ["a state without end", { state: "x".repeat(3000) }],
+  ["an unknown scope", { scope: "openid admin" }],
+  ["an invalid resource", { resource: "urn:uuid:4" }],
+  ["a state that is too long", { state: "x".repeat(3000) }],
 ])("%s is reported to the client, and no request is stored", async (_, query) => {
   const client = await clientAt(site);
   const { status, location } = await authorizeAt(site, client, { ...query });
@@ -80,7 +80,7 @@ test("a code is valid once: a second use ends the session it started", async () 
   expect(info.body.code).toBe("session_not_found");
 });
 
-test("of ten at once with one code, at most one has a session, and not for long", async () => {
+test("of ten concurrent uses of one code at most one succeeds, and no session is left", async () => {
   const client = await clientAt(site);
   const { access_token } = await signUpAt(site);
   const code = await codeAt(site, client, { bearer: access_token });
@@ -91,7 +91,7 @@ test("of ten at once with one code, at most one has a session, and not for long"
   expect(await rows(left, client.client_id)).toEqual([]);
 });
 
-test("a code is its client's, for its address, with its verifier, for a while", async () => {
+test("a code works only for its client, redirect URI and verifier, and only for a while", async () => {
   const client = await clientAt(site);
   const other = await clientAt(site);
   const { access_token } = await signUpAt(site);
@@ -110,7 +110,7 @@ test("a code is its client's, for its address, with its verifier, for a while", 
     "invalid_grant",
     "code_verifier does not match the code_challenge",
   ]);
-  // What was seen in the address of a page is no verifier.
+  // The challenge, which was in the address of a page, is not the verifier.
   expect(await bring(exchange(code, { code_verifier: await challengeOf(VERIFIER) }))).toEqual([
     400,
     "invalid_grant",
@@ -144,7 +144,7 @@ test.each<[string, (given: { bearer: string; client: Client }) => Promise<unknow
     ({ bearer }) =>
       change("UPDATE auth_users SET banned_until = '2999-01-01T00:00:00.000Z' WHERE id = ?", claimsOf(bearer).sub),
   ],
-])("a code is good no more once %s", async (_, happen) => {
+])("a code no longer works once %s", async (_, happen) => {
   const client = await clientAt(site);
   const { access_token: bearer } = await signUpAt(site);
   const code = await codeAt(site, client, { bearer });
@@ -166,7 +166,7 @@ test("codes and secrets are not in the database", async () => {
   expect(stored).not.toContain(code);
 });
 
-test("a client proves itself as it was registered to, and not otherwise", async () => {
+test("a client authenticates only by the method it was registered with", async () => {
   const basic = await clientAt(site);
   const post = await clientAt(site, { token_endpoint_auth_method: "client_secret_post" });
   const open = await clientAt(site, { token_endpoint_auth_method: "none" });
@@ -176,14 +176,14 @@ test("a client proves itself as it was registered to, and not otherwise", async 
   const tries: [string, Record<string, string>, Record<string, string>?][] = [
     ["none", {}],
     ["the id alone", { client_id: basic.client_id }],
-    ["by the body instead of the header", inBody(basic)],
-    ["by the header instead of the body", {}, basicOf(post)],
+    ["in the body instead of the header", inBody(basic)],
+    ["in the header instead of the body", {}, basicOf(post)],
     ["in both ways", inBody(basic), basicOf(basic)],
     ["as two clients", { client_id: post.client_id }, basicOf(basic)],
     ["a wrong secret", {}, basicOf(wrong)],
     ["no secret", {}, basicOf({ ...basic, client_secret: "" })],
     ["an unknown client", {}, basicOf(nobody)],
-    ["a secret of a client without", { client_id: open.client_id, client_secret: "undefined" }],
+    ["a secret for a client without one", { client_id: open.client_id, client_secret: "undefined" }],
     ["not base64", {}, { Authorization: "Basic %%%" }],
     ["another scheme", {}, { Authorization: `Bearer ${basic.client_secret}` }],
   ];
@@ -202,7 +202,7 @@ test("a client proves itself as it was registered to, and not otherwise", async 
   }
 });
 
-test("a request that cannot be read is no request", async () => {
+test("a request that cannot be read is refused", async () => {
   const client = await clientAt(site);
   const ask = (body: string, type: string) =>
     site.post("/oauth/token", body, { headers: { "Content-Type": type, ...basicOf(client) } });

@@ -30,7 +30,7 @@ test("a request is assigned to the first user who loads it, until it expires", a
   const path = `/oauth/authorizations/${id}`;
   const notFound = [404, "oauth_authorization_not_found", "authorization not found"] as const;
   const approve = (bearer: string) => site.post(`${path}/consent`, { action: "approve" }, { bearer });
-  // Nobody approves what they have not seen.
+  // A user cannot approve a request that they have not read.
   expectRefusal(await approve(anna.access_token), ...notFound);
   expect((await site.get(path, { bearer: anna.access_token })).status).toBe(200);
   expectRefusal(await site.get(path, { bearer: berta.access_token }), ...notFound);
@@ -66,7 +66,7 @@ test("pages of other origins cannot act for the user", async () => {
     expectRefusal(await site.post(`${path}/consent`, { action: "approve" }, given), ...refused);
     expectRefusal(await site.delete(path, given), ...refused);
   }
-  // A form of another page's carries no token.
+  // A form on another page cannot send the token.
   const form = await site.post(`${path}/consent`, "action=approve", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
@@ -135,7 +135,7 @@ test("grants are listed, and revoking one ends its sessions", async () => {
   expect((await site.get("/user", given)).status).toBe(200);
 });
 
-test("what other sites see is part of a person's data, their sessions are no devices", async () => {
+test("the data export says what other sites see, and their sessions are not listed as devices", async () => {
   const { given } = await connectedAt(site);
   const { body } = await site.get("/user/sessions", given);
   expect(body).toHaveLength(1);
@@ -144,7 +144,7 @@ test("what other sites see is part of a person's data, their sessions are no dev
   expect(data).toMatchObject({ connected_services: [{ name: "Pflege-App", scope: "email" }, { scope: "openid" }] });
 });
 
-test("with one session each, a client does not sign its user out", async () => {
+test("where users may have one session only, a client's session does not end the user's", async () => {
   const single = oauthSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { person } = await connectedAt(single);
   await change(
@@ -164,7 +164,7 @@ test.each([
     (_: string, user: string) => site.delete(`/admin/users/${user}`, { bearer, body: { should_soft_delete: true } }),
     200,
   ],
-])("%s deleted, nothing of it is left", async (_, remove, status) => {
+])("deleting %s leaves nothing of its grants", async (_, remove, status) => {
   const { client, person } = await connectedAt(site);
   expect((await remove(client.client_id, person.user.id)).status).toBe(status);
   for (const [table, column] of [

@@ -31,7 +31,7 @@ test("each kind of session is refreshed at its own endpoint, by its own client",
   expect(right.status).toBe(200);
 });
 
-test("tokens of a client do not outlive the session they are of", async () => {
+test("tokens of a client do not outlive their session", async () => {
   const boxed = oauthSite({ AUTH_SESSIONS_TIMEBOX: "600" });
   const { tokens } = await connectedAt(boxed);
   const { exp, iat } = claimsOf(tokens.access_token);
@@ -96,7 +96,7 @@ test("a client of an admin gets no admin rights", async () => {
   expect((await site.fetch("/api/admin/overview", { headers })).status).toBe(401);
 });
 
-test("an id_token opens nothing", async () => {
+test("an id_token gives access to nothing", async () => {
   const { tokens } = await connectedAt(site);
   const bearer = String(tokens.id_token);
   for (const path of ["/user", "/oauth/userinfo", "/admin/users"]) {

@@ -77,7 +77,7 @@ test("a request is shown, approved, and its code exchanged", async () => {
   });
 });
 
-test("denied, the client is told, and there is no code", async () => {
+test("if access is denied, the client is told and gets no code", async () => {
   const client = await clientAt(site);
   const { access_token } = await signUpAt(site);
   const given = { bearer: access_token };
@@ -100,7 +100,7 @@ test("denied, the client is told, and there is no code", async () => {
   expectRefusal(wrong, 400, "validation_failed", "action must be 'approve' or 'deny'");
 });
 
-test("what was granted is not asked again; more is, and prompt=consent", async () => {
+test("consent is not asked again for granted scopes, but for more and with prompt=consent", async () => {
   const { client, given } = await connectedAt(site);
   const look = async (query: Record<string, string>) => {
     const id = await requestAt(site, client, query);
@@ -112,7 +112,7 @@ test("what was granted is not asked again; more is, and prompt=consent", async (
   expect(await look({ prompt: "consent" })).toMatchObject({ scope: "openid email" });
 });
 
-test("an app that others could pose as is asked for each time", async () => {
+test("for an app that others could impersonate, consent is asked each time", async () => {
   const app = { token_endpoint_auth_method: "none", redirect_uris: ["ch.test.app:/back"] };
   const client = await clientAt(site, app);
   const { access_token } = await signUpAt(site);
@@ -138,7 +138,7 @@ test("a released request can be taken by another account", async () => {
   expect((await look(anna.access_token)).status).toBe(404);
 });
 
-test("a session of a client is refreshed, with rotation, and ends with a stolen token", async () => {
+test("a client's session is refreshed with rotation, and ends when a stolen token is used", async () => {
   const { client, tokens, person } = await connectedAt(site);
   const use = (token: string) => tokenAt(site, refresh(token), basicOf(client));
   const second = await use(tokens.refresh_token);
@@ -156,7 +156,7 @@ test("a session of a client is refreshed, with rotation, and ends with a stolen 
   expect((await use(third.body.refresh_token)).status).toBe(400);
 });
 
-test("tokens are for the resource that was asked for, also later", async () => {
+test("tokens are for the requested resource, also after a refresh", async () => {
   const resource = "https://api.app.test";
   const { client, tokens } = await connectedAt(site, { resource });
   expect(claimsOf(tokens.access_token).aud).toBe(resource);

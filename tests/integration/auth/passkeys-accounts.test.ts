@@ -58,7 +58,7 @@ test("with a second factor, managing passkeys requires aal2", async () => {
   const begun = await offerAt(site, bearer);
   const factor = await enrollAt(site, { bearer });
   const { body } = await showAt(site, { bearer }, factor.id, codeOf(factor.secret));
-  // The same session as before, and the passkey alone.
+  // The session from before, and one by passkey alone.
   const alone = await signInAt(site, { device });
   const other = await authenticator();
   for (const low of [bearer, alone.body.access_token]) {
@@ -84,7 +84,7 @@ test("options for an unknown address reveal nothing", async () => {
   expect(JSON.stringify(one.body)).not.toContain("@");
 });
 
-test("administration sees and removes passkeys, and the owner is told", async () => {
+test("administration lists and removes passkeys, and the owner is told", async () => {
   const { user, id, device, email } = await withPasskey(site);
   const path = `/admin/users/${user.id}/passkeys`;
   const listed = await site.get(path, { bearer });
@@ -98,7 +98,7 @@ test("administration sees and removes passkeys, and the owner is told", async ()
   expect(await rows(log, user.id)).toEqual([{ details }]);
 });
 
-test("an account that was emptied keeps none", async () => {
+test("a softly deleted account keeps no passkey", async () => {
   const { user } = await withPasskey(site);
   const body = { should_soft_delete: true };
   expect((await site.delete(`/admin/users/${user.id}`, { bearer, body })).status).toBe(200);
@@ -106,7 +106,7 @@ test("an account that was emptied keeps none", async () => {
   expect(await rows(kept, user.id)).toEqual([]);
 });
 
-test("404 for whom and what there is not", async () => {
+test("404 for an unknown user or passkey", async () => {
   const { user } = await withPasskey(site);
   const theirs = await withPasskey(site);
   const nobody = await site.get("/admin/users/anna/passkeys", { bearer });

@@ -21,9 +21,9 @@ const EVIL: [what: string, lies: Lies][] = [
   ["another scheme", { origin: "http://site.test" }],
   ["another relying party", { rpId: "evil.test" }],
   ["another challenge", { challenge: toBase64Url(utf8("another challenge, 32 bytes long!")) }],
-  ["a frame in somebody else's page", { isCrossOrigin: true }],
+  ["a frame in another site's page", { isCrossOrigin: true }],
   ["a touch without finger, face or PIN", { isUserVerified: false }],
-  ["nobody there", { isUserPresent: false, isUserVerified: false }],
+  ["no user presence", { isUserPresent: false, isUserVerified: false }],
 ];
 
 test.each([...EVIL, ["a sign-in", { type: "webauthn.get" }] as [string, Lies]])(
@@ -48,7 +48,7 @@ test.each([...EVIL, ["a registration", { type: "webauthn.create" }] as [string, 
   },
 );
 
-test("a challenge is good once, even for an answer that was wrong", async () => {
+test("a challenge is valid once, even if the answer was wrong", async () => {
   const { device, bearer } = await withPasskey(site);
   const offer = await offerAt(site);
   expect((await signInAt(site, { device, offer })).status).toBe(200);
@@ -64,7 +64,7 @@ test("a challenge is good once, even for an answer that was wrong", async () => 
   expectNoChallenge(await registerAt(site, bearer, { device: other, offer: registration }));
 });
 
-test("an answer that is no credential uses the challenge up as well", async () => {
+test("an answer that is no credential also uses the challenge up", async () => {
   const { device } = await withPasskey(site);
   const offer = await offerAt(site);
   const { challenge_id } = offer;
@@ -76,7 +76,7 @@ test("an answer that is no credential uses the challenge up as well", async () =
   expectNoChallenge(await signInAt(site, { device, offer }));
 });
 
-test("of twenty times the same answer, one signs in", async () => {
+test("of twenty copies of one answer, one signs in", async () => {
   const { device, user } = await withPasskey(site);
   const { challenge_id, options } = await offerAt(site);
   const request = { challenge_id, credential: await device.get(options) };
@@ -86,7 +86,7 @@ test("of twenty times the same answer, one signs in", async () => {
   expect(await rows("SELECT 1 FROM auth_sessions WHERE user_id = ?", user.id)).toHaveLength(2);
 });
 
-test("a challenge is of its user and of its kind", async () => {
+test("a challenge is valid only for its user and its kind", async () => {
   const mine = await withPasskey(site);
   const theirs = await signUpAt(site);
   const offer = await offerAt(site, theirs.access_token);
@@ -95,11 +95,11 @@ test("a challenge is of its user and of its kind", async () => {
   expectNoChallenge(await signInAt(site, { device: mine.device, offer }));
   const { challenge_id } = await offerAt(site);
   expectNoChallenge(await registerAt(site, mine.bearer, { device, offer: { ...offer, challenge_id } }));
-  // None of that has taken it from its owner.
+  // The owner can still use the challenge.
   expect((await registerAt(site, theirs.access_token, { device, offer })).status).toBe(200);
 });
 
-test("a challenge is good for five minutes", async () => {
+test("a challenge is valid for five minutes", async () => {
   const { device, bearer } = await withPasskey(site);
   const age = () => change("UPDATE auth_webauthn_challenges SET expires_at = ?", new Date().toISOString());
   const code = "webauthn_challenge_expired";
@@ -118,7 +118,7 @@ test.each([
   [{ challenge_id: crypto.randomUUID() }, "credential is required"],
   [{ challenge_id: crypto.randomUUID(), credential: null }, "credential is required"],
   [{ challenge_id: "unfug", credential: {} }, "challenge_id must be a valid UUID"],
-])("%j lacks something", async (body, message) => {
+])("%j is refused as incomplete", async (body, message) => {
   const { access_token: bearer } = await signUpAt(site);
   const registration = await site.post("/passkeys/registration/verify", body, { bearer });
   expectRefusal(registration, 400, "validation_failed", message);
@@ -126,7 +126,7 @@ test.each([
   expectRefusal(signIn, 400, "validation_failed", message);
 });
 
-test("a tampered signature or what it signs", async () => {
+test("refuses a tampered signature, and tampered signed data", async () => {
   const { device } = await withPasskey(site);
   for (const part of ["signature", "authenticatorData", "clientDataJSON"] as const) {
     const { challenge_id, options } = await offerAt(site);
@@ -158,13 +158,13 @@ test("a signature of one's own key does not open another account", async () => {
       credential: { ...fresh, ...credential },
     });
   };
-  // The victim's credential, signed for with the thief's key.
+  // The id of the victim's credential, with a signature by the thief's key.
   expectUnverified(await verify({ id, rawId }));
   const response = { ...own.response, userHandle: handle };
   expectUnverified(
     await site.post("/passkeys/authentication/verify", { challenge_id, credential: { ...own, id, rawId, response } }),
   );
-  // The thief's own, with the victim's name on it.
+  // The thief's own credential, with the victim's user handle.
   expectUnverified(await signInAt(site, { device: thief.device, lies: { userHandle: handle } }));
 });
 
@@ -188,7 +188,7 @@ test("a credential can be registered only once, by any user", async () => {
   expect(await passkeysOf(other.user.id)).toBe(0);
 });
 
-test("the name of another credential than the one that was signed for is refused", async () => {
+test("a signature sent with the id of another credential is refused", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const { challenge_id, options } = await offerAt(site, bearer);
   const credential = await (await authenticator()).create(options);
@@ -197,7 +197,7 @@ test("the name of another credential than the one that was signed for is refused
   expectUnverified(await site.post("/passkeys/registration/verify", body, { bearer }));
 });
 
-test("a counter that goes back, or stands still, is a copy", async () => {
+test("a counter that does not increase means a copied authenticator", async () => {
   const { device } = await withPasskey(site);
   expect((await signInAt(site, { device, lies: { counter: 7 } })).status).toBe(200);
   for (const counter of [0, 6, 7]) {
@@ -206,7 +206,7 @@ test("a counter that goes back, or stands still, is a copy", async () => {
   expect((await signInAt(site, { device, lies: { counter: 8 } })).status).toBe(200);
 });
 
-test("two signatures with one counter at once: one of them is a copy's", async () => {
+test("of two concurrent signatures with one counter, one is refused as a copy's", async () => {
   const { device } = await withPasskey(site);
   const offers = await atOnce(6, () => offerAt(site));
   const lies = { counter: 9 };

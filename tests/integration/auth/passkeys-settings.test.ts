@@ -7,7 +7,7 @@ import { offerAt, passkeySite, registerAt, signInAt, withPasskey } from "#tests/
 
 const site = passkeySite();
 
-test("at most so many of a user, however many ask at once", async () => {
+test("a user has at most the allowed number, also with concurrent requests", async () => {
   const few = passkeySite({ AUTH_PASSKEY_MAX_PASSKEYS_PER_USER: "2" });
   const { access_token: bearer } = await signUpAt(few);
   const asked = await atOnce(4, async () => ({ device: await authenticator(), offer: await offerAt(few, bearer) }));
@@ -20,7 +20,7 @@ test("at most so many of a user, however many ask at once", async () => {
   expectRefusal(next, 422, "too_many_passkeys", message);
 });
 
-test("the switch: nothing of it is there, and the settings say so", async () => {
+test("switched off, no endpoint of passkeys exists, and the settings say so", async () => {
   const off = passkeySite({ AUTH_PASSKEY_ENABLED: "false" });
   const { access_token: bearer } = await signUpAt(off);
   for (const [method, path] of [
@@ -43,7 +43,7 @@ test("the switch: nothing of it is there, and the settings say so", async () => 
   expect((await site.get("/settings")).body.passkeys_enabled).toBe(true);
 });
 
-test("settings of one's own name the site another way", async () => {
+test("settings may give the site another name", async () => {
   const own = passkeySite({
     AUTH_WEBAUTHN_RP_ID: "test",
     AUTH_WEBAUTHN_RP_DISPLAY_NAME: "Pflege",
@@ -60,7 +60,7 @@ test("settings of one's own name the site another way", async () => {
   }
 });
 
-test("a client may ask so often", async () => {
+test("requests of a client are limited", async () => {
   const limited = passkeySite({ AUTH_RATE_LIMIT_PASSKEY: "2" });
   const headers = { "CF-Connecting-IP": "203.0.113.91" };
   const ask = () => limited.post("/passkeys/authentication/options", {}, { headers });

@@ -9,7 +9,7 @@ import { offerAt, passkeySite, registerAt, signInAt, withPasskey } from "#tests/
 const site = passkeySite();
 const actionsOf = (userId: string) => rows("SELECT action FROM auth_audit_log WHERE user_id = ? ORDER BY id", userId);
 
-test("registration options say what an authenticator needs to know", async () => {
+test("registration options contain what an authenticator needs", async () => {
   const { access_token: bearer, user, email } = await signUpAt(site);
   const before = Date.now() / 1000;
   const { status, body } = await site.post("/passkeys/registration/options", {}, { bearer });
@@ -34,7 +34,7 @@ test("registration options say what an authenticator needs to know", async () =>
   expect(fromBase64Url(options.challenge).length).toBeGreaterThanOrEqual(16);
 });
 
-test("a passkey is kept, told by mail, and listed", async () => {
+test("a passkey is stored, reported by mail, and listed", async () => {
   const { access_token: bearer, user, email } = await signUpAt(site);
   const device = await authenticator();
   const { status, body } = await registerAt(site, bearer, { device });
@@ -52,7 +52,7 @@ test("a passkey is kept, told by mail, and listed", async () => {
   });
 });
 
-test("a passkey alone signs in, at aal1, and again and again", async () => {
+test("a passkey alone signs in, at aal1, any number of times", async () => {
   const { device, user, id, bearer } = await withPasskey(site);
   const { options } = await offerAt(site);
   expect(options).toMatchObject({ rpId: "site.test", allowCredentials: [], userVerification: "required" });
@@ -76,7 +76,7 @@ test("an authenticator that does not count signs in as well", async () => {
   expect((await signInAt(site, { device, lies })).status).toBe(200);
 });
 
-test("an authenticator that signs its own statement is taken", async () => {
+test("an authenticator that signs its own attestation is accepted", async () => {
   const { access_token: bearer } = await signUpAt(site);
   const device = await authenticator();
   const lies = { attestation: "self" } as const;
@@ -101,7 +101,7 @@ test("PATCH renames a passkey; DELETE removes it, sends a mail and ends its sign
   expect(actions).toContainEqual({ action: "passkey_deleted" });
 });
 
-test("with a passkey go the other sessions that began with one, and no others", async () => {
+test("removing a passkey ends the other sessions that began with one, and no others", async () => {
   const { device, id, email, bearer } = await withPasskey(site);
   const thief = (await signInAt(site, { device })).body.access_token;
   const own = (await signInAt(site, { device })).body.access_token;

@@ -51,7 +51,7 @@ test("the account holder can neither see nor end a claiming session", async () =
   await showAt(site, { bearer }, factor.id, codeOf(factor.secret));
   await site.post("/logout", undefined, { bearer });
   expect(await isAlive(own)).toBe(true);
-  // Not even a second factor that was set up meanwhile stays.
+  // Even a second factor set up in between is removed.
   expect((await choose(own)).status).toBe(200);
   expect(await rows("SELECT 1 FROM auth_mfa_factors WHERE user_id = ?", id)).toEqual([]);
   expect((await newestMail(email, "password_changed")).text).toContain("zweiter Schritt");
@@ -86,7 +86,7 @@ test("a claiming session ends when the account gets another address", async () =
   expect((await choose(own)).body.code).toBe("session_not_found");
 });
 
-test("of two claiming sessions the first to set a password has the account", async () => {
+test("of two claiming sessions the first to set a password gets the account", async () => {
   const { email } = await squatter();
   const [first, second] = [await byCode(email), await byCode(email)];
   const answers = await Promise.all([choose(first), choose(second, "ein anderes Passwort")]);

@@ -68,7 +68,7 @@ test.each(Object.entries(RESETS))("%s: nothing changes until a password is set",
   expect(await isAlive(bearer)).toBe(true);
   expect((await signIn(email)).status).toBe(200);
   expect(await claimsIn(id)).toEqual([]);
-  // The mail that was asked for.
+  // The requested mail.
   expect(await countMails(email)).toBe(mails + 1);
   expect(await isAlive(own)).toBe(true);
 });
@@ -162,10 +162,10 @@ test("with a confirmed address a reset changes the password alone", async () => 
   expect(await claimsIn(id)).toEqual([]);
 });
 
-/** Every other way to settle whose the address is. */
+/** Every other way to prove the address. */
 const settle = (id: string) => change("UPDATE auth_users SET is_email_assumed = 0 WHERE id = ?", id);
 
-test("a claiming session ends when the address counts as shown by other means", async () => {
+test("a claiming session ends when the address is proven by other means", async () => {
   const { id, email, bearer } = await squatter();
   const listed = async () => Object.values((await site.get("/user/sessions", { bearer })).body);
   const before = await listed();
@@ -174,14 +174,14 @@ test("a claiming session ends when the address counts as shown by other means", 
   expect((await site.get("/user", { bearer: own })).body.code).toBe("session_not_found");
   expect((await choose(own)).body.code).toBe("session_not_found");
   expect(await listed()).toEqual(before);
-  // What is asked for now opens a session like any other: the account holder sees and ends it.
+  // A link requested now opens an ordinary session, which the account holder sees and can end.
   const next = await byCode(email);
   expect(await listed()).toHaveLength(before.length + 1);
   await choose(bearer);
   expect(await isAlive(next)).toBe(false);
 });
 
-test("a link followed for a new password opens no session once the address counts as shown by other means", async () => {
+test("a followed reset link opens no session once the address is proven by other means", async () => {
   const { id, email } = await squatter();
   const code = await codeByLink(email);
   await settle(id);

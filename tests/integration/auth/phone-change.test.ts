@@ -10,7 +10,7 @@ const site = phoneSite();
 const verify = async (phone: string, token?: string) =>
   site.post("/verify", { type: "phone_change", phone, token: token ?? (await newestCode(phone)) });
 
-test("a first number: pending, then confirmed by its code and told by mail", async () => {
+test("a first number is pending, then confirmed by its code and reported by mail", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const phone = newNumber();
   const asked = await site.put("/user", { bearer, body: { phone } });
@@ -32,7 +32,7 @@ test("a first number: pending, then confirmed by its code and told by mail", asy
   expect((await site.post("/otp", { phone })).status).toBe(200);
 });
 
-test("another number replaces the first, which is free again", async () => {
+test("another number replaces the first, which others may then use", async () => {
   const { phone, bearer, user } = await withNumber(site);
   const next = newNumber();
   await site.put("/user", { bearer, body: { phone: next } });
@@ -67,7 +67,7 @@ test("refuses a number of another user, before and after the code", async () => 
   expect(pending.body).not.toHaveProperty("new_phone");
 });
 
-test("the code of a change that was given up is void", async () => {
+test("the code of an abandoned change is void", async () => {
   const { bearer } = await withNumber(site);
   const [first, second] = [newNumber(), newNumber()];
   await site.put("/user", { bearer, body: { phone: first } });
@@ -80,7 +80,7 @@ test("the code of a change that was given up is void", async () => {
   expect((await site.get("/user", { bearer })).body).not.toHaveProperty("new_phone");
 });
 
-test("the format, one's own number, and a second factor that was not shown", async () => {
+test("refuses a wrong format and a missing second factor; one's own number changes nothing", async () => {
   const { phone, bearer } = await withNumber(site);
   const put = (body: object) => site.put("/user", { bearer, body });
   const format = "Invalid phone number format (E.164 required)";
@@ -95,7 +95,7 @@ test("the format, one's own number, and a second factor that was not shown", asy
   expectRefusal(low, 401, "insufficient_aal", message);
 });
 
-test("an anonymous account becomes a lasting one", async () => {
+test("an anonymous account becomes a permanent one", async () => {
   const open = phoneSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
   const { body } = await open.post("/signup", {});
   const phone = newNumber();
@@ -121,7 +121,7 @@ test("autoconfirm changes a first number at once, a confirmed one never", async 
   expect(next.body).toMatchObject({ phone: first.slice(1), new_phone: second.slice(1) });
 });
 
-test("POST /resend: what is pending comes again, nothing else does", async () => {
+test("POST /resend: sends only a pending code again", async () => {
   const phone = newNumber();
   await site.post("/signup", { phone, password: PASSWORD });
   const resend = (type: string, number: string) => site.post("/resend", { type, phone: number });
@@ -144,7 +144,7 @@ test("POST /resend: what is pending comes again, nothing else does", async () =>
   expect((await verify(next)).status).toBe(200);
 });
 
-test("GET /reauthenticate by SMS: its code lets the password change", async () => {
+test("GET /reauthenticate by SMS: its code permits a change of the password", async () => {
   const strict = phoneSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
   const { phone, bearer, user } = await withNumber(strict);
   await change("UPDATE auth_sessions SET created_at = '2026-01-01T00:00:00Z' WHERE user_id = ?", user.id);
@@ -153,7 +153,7 @@ test("GET /reauthenticate by SMS: its code lets the password change", async () =
   const asked = await strict.get("/reauthenticate", { bearer });
   expect(asked).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });
   const nonce = await newestCode(phone);
-  // It is no code to sign in with.
+  // This code does not sign in.
   const used = await strict.post("/verify", { type: "sms", phone, token: nonce });
   expect(used.status).toBe(403);
   expect((await put(nonce)).status).toBe(200);
@@ -163,7 +163,7 @@ test("GET /reauthenticate by SMS: its code lets the password change", async () =
   expectRefusal(unconfirmed, 422, "phone_not_confirmed", "Please verify your phone first.");
 });
 
-test("switched off, every door says so", async () => {
+test("switched off, every endpoint says so", async () => {
   const off = authSite();
   const phone = newNumber();
   const { access_token: bearer } = await signUpAt(off);

@@ -31,7 +31,7 @@ test("sends no second code within the interval to a number that an admin left un
   expect(await smsTo(phone)).toHaveLength(1);
 });
 
-test("one a minute of a change of number, by whichever number it is asked for again", async () => {
+test("one SMS a minute for a change of number, whichever number is named to resend it", async () => {
   const site = phoneSite(slow);
   const { phone, bearer, user } = await withNumber(phoneSite());
   const next = newNumber();
@@ -50,14 +50,14 @@ test("one a minute of a change of number, by whichever number it is asked for ag
   expect((await site.get("/user", { bearer })).body).toMatchObject({ id: user.id, new_phone: next.slice(1) });
 });
 
-test("what was refused for another reason does not use the minute up", async () => {
+test("a request refused for another reason does not use the minute up", async () => {
   const site = phoneSite(slow);
   const phone = newNumber();
   expect((await site.post("/otp", { phone, create_user: false })).status).toBe(422);
   expect((await site.post("/otp", { phone })).status).toBe(200);
 });
 
-test("so many SMS an hour for the whole site; asking too often does not use them up", async () => {
+test("the SMS of the whole site are limited per hour; refused requests do not count", async () => {
   const [row] = await rows("SELECT 1 FROM auth_rate_limits WHERE key = 'sms'");
   if (row) await change("DELETE FROM auth_rate_limits WHERE key = 'sms'");
   const site = phoneSite({ ...slow, AUTH_RATE_LIMIT_SMS_SENT: "2" });
@@ -102,7 +102,7 @@ test("the local mailbox shows SMS, until their code has run out", async () => {
   expect((await read()).some(({ to }) => to === phone)).toBe(false);
 });
 
-test("every night expired SMS go", async () => {
+test("every night expired SMS are deleted", async () => {
   const put = (id: string, at: string) =>
     change(
       "INSERT INTO sms_outbox (id, recipient, text, created_at, expires_at) VALUES (?, '1', 'x', ?, ?)",

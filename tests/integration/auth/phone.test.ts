@@ -32,7 +32,7 @@ test("POST /signup 200: the bare user, and an SMS with a code for this site", as
   expect(stored).not.toContain(`"${code}"`);
 });
 
-test("POST /verify type sms: confirmed, signed in, once; then the password does as well", async () => {
+test("POST /verify type sms: confirms and signs in once; afterwards the password works, too", async () => {
   const phone = newNumber();
   await site.post("/signup", { phone, password: PASSWORD });
   const password = { phone, password: PASSWORD };
@@ -76,7 +76,7 @@ test("POST /otp: unknown numbers get an account, known ones a code, both the sam
   expect(known.user.id).toBe(opened.user.id);
 });
 
-test("POST /otp refuses what it must", async () => {
+test("POST /otp refuses invalid requests", async () => {
   const phone = newNumber();
   const refused = await site.post("/otp", { phone, create_user: false });
   expectRefusal(refused, 422, "otp_disabled", "Signups not allowed for otp");
@@ -118,7 +118,7 @@ test("an unconfirmed account loses its password when another client signs up wit
   expectRefusal(answer, 400, "invalid_credentials", "Invalid login credentials");
 });
 
-test("autoconfirm: a session at once, and a known number is told", async () => {
+test("autoconfirm: a session at once, and a known number is refused as such", async () => {
   const auto = phoneSite({ AUTH_SMS_AUTOCONFIRM: "true" });
   const phone = newNumber();
   const { status, body } = await auto.post("/signup", { phone, password: PASSWORD });
@@ -134,7 +134,7 @@ test("autoconfirm: a session at once, and a known number is told", async () => {
   });
 });
 
-test("POST /signup: no PKCE, and both switches", async () => {
+test("POST /signup: refuses PKCE, and sign-up that is switched off", async () => {
   const phone = newNumber();
   const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
   const flow = await site.post("/signup", { phone, password: PASSWORD, ...pkce });
@@ -144,7 +144,7 @@ test("POST /signup: no PKCE, and both switches", async () => {
   expect(refused.body.code).toBe("signup_disabled");
 });
 
-test("a code is good for a minute, for ten guesses, and for its number alone", async () => {
+test("a code is valid for a minute, for ten guesses, and for its number alone", async () => {
   const { phone } = await withNumber(site);
   const other = await withNumber(site);
   await site.post("/otp", { phone });
@@ -163,7 +163,7 @@ test("a code is good for a minute, for ten guesses, and for its number alone", a
   expectRefusal(burnt, 403, "otp_expired", EXPIRED);
 });
 
-test("of twenty times one code, one signs in; an old one does not; the banned stay out", async () => {
+test("of twenty uses of one code, one signs in; old codes and banned users do not", async () => {
   const { phone, user } = await withNumber(site);
   await site.post("/otp", { phone });
   const given = { type: "sms", phone, token: await newestCode(phone) };

@@ -8,11 +8,11 @@ const site = authSite();
 
 const refresh = (at: AuthSite, refresh_token: string) => at.refresh(refresh_token);
 
-/** As if the last refresh had been a minute ago. */
+/** Sets the last refresh to a minute ago. */
 const waitOut = (userId: string) =>
   change("UPDATE auth_sessions SET refreshed_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", userId);
 
-test("200: the next token, the session's proof unchanged", async () => {
+test("200: returns the next token and keeps the session's proof", async () => {
   const { refresh_token, user } = await signUpAt(site);
   const { status, body } = await refresh(site, refresh_token);
   expect(status).toBe(200);
@@ -22,7 +22,7 @@ test("200: the next token, the session's proof unchanged", async () => {
   expect(claims.amr).toMatchObject([{ method: "password" }]);
 });
 
-test("20 at once with one token: all succeed, one chain lives on", async () => {
+test("20 concurrent refreshes with one token all succeed and continue one chain", async () => {
   const { refresh_token, user } = await signUpAt(site);
   const answers = await atOnce(20, () => refresh(site, refresh_token));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -34,7 +34,7 @@ test("20 at once with one token: all succeed, one chain lives on", async () => {
   expect((await refresh(site, next)).status).toBe(200);
 });
 
-test("an answer that was lost is given again, however late", async () => {
+test("a lost answer is given again, however late", async () => {
   const { refresh_token, user } = await signUpAt(site);
   const first = await refresh(site, refresh_token);
   await waitOut(user.id);
@@ -64,7 +64,7 @@ test("400 for an old token after that: it was stolen, and the whole session ends
 });
 
 test.each(["", "kurz", "x".repeat(12), "AoUDFALMskdEi67OhEDSEvoAla5smkXW51tO3Cc66z238487AAA"])(
-  "400 for what never was a token: %j",
+  "400 for a malformed token: %j",
   async (token) => {
     const message = "Refresh token is not valid";
     expectRefusal(await refresh(site, token), 400, "validation_failed", message);
@@ -115,7 +115,7 @@ test("a refresh counts as activity, even without rotation", async () => {
   expect((await refresh(idle, refresh_token)).status).toBe(200);
 });
 
-test("400 session_expired: a newer sign-in where there may be one only", async () => {
+test("400 session_expired: a newer sign-in where a user may have one session only", async () => {
   const single = authSite({ AUTH_SESSIONS_SINGLE_PER_USER: "true" });
   const { refresh_token, email, user } = await signUpAt(single);
   await change("UPDATE auth_sessions SET created_at = ? WHERE user_id = ?", LONG_AGO, user.id);
@@ -126,7 +126,7 @@ test("400 session_expired: a newer sign-in where there may be one only", async (
   expect((await refresh(single, newer.body.refresh_token)).status).toBe(200);
 });
 
-test("400 session_expired: a second factor that was never shown", async () => {
+test("400 session_expired: the second factor was never verified", async () => {
   const low = authSite({ AUTH_SESSIONS_ALLOW_LOW_AAL: "60" });
   const { refresh_token, user } = await signUpAt(low);
   await change(

@@ -8,7 +8,7 @@ const site = samlSite();
 const idp = await samlIdentityProvider();
 await addProvider(site, idp);
 
-test("the same person finds the same account, whose address follows", async () => {
+test("the same person gets the same account, whose address is updated", async () => {
   const { said } = newPerson();
   const first = await userOf(site, (await arrive(site, idp, said)).fragment.access_token);
   const email = newAddress();
@@ -19,7 +19,7 @@ test("the same person finds the same account, whose address follows", async () =
   expect(second.identities).toMatchObject([{ email }]);
 });
 
-test("an address says nothing: accounts that have it stay apart", async () => {
+test("an address does not link accounts: others that have it stay separate", async () => {
   const other = await signUpAt(site);
   const said = { nameId: "same-address", attributes: { mail: [other.email] } };
   const { fragment } = await arrive(site, idp, said);
@@ -28,7 +28,7 @@ test("an address says nothing: accounts that have it stay apart", async () => {
   expect(user.id).not.toBe(other.user.id);
   const [row] = await rows("SELECT is_sso_user FROM auth_users WHERE id = ?", `${user.id}`);
   expect(row?.is_sso_user).toBe(1);
-  // And the other way round.
+  // The same the other way round.
   const { email, said: person } = newPerson();
   const sso = await userOf(site, (await arrive(site, idp, person)).fragment.access_token);
   expect((await signUpAt(site, email)).user.id).not.toBe(sso.id);
@@ -53,7 +53,7 @@ test("an e-mail NameID is name and address, in any case of letters", async () =>
   expect(two?.id).toBe(one?.id);
 });
 
-test("a subject-id goes before the NameID", async () => {
+test("a subject-id takes precedence over the NameID", async () => {
   const { email } = newPerson();
   const subject = `${crypto.randomUUID()}@spital.example`;
   const attributes = {
@@ -70,7 +70,7 @@ test.each([
   ["a transient name", { nameId: "x", nameIdFormat: TRANSIENT_FORMAT }, "saml_assertion_no_user_id"],
   ["no name", {}, "saml_assertion_no_user_id"],
   ["no address", { nameId: "x", attributes: { mail: [] } }, "saml_assertion_no_email"],
-  ["what is no address", { nameId: "x", attributes: { mail: ["anna"] } }, "saml_assertion_no_email"],
+  ["an invalid address", { nameId: "x", attributes: { mail: ["anna"] } }, "saml_assertion_no_email"],
 ])("%s is refused", async (_, said, code) => {
   const { query, fragment } = await arrive(site, idp, { attributes: { mail: [newAddress()] }, ...said });
   expect(query).toMatchObject({ error: "invalid_request", error_code: code });
@@ -110,14 +110,14 @@ test("attributes become claims as the provider's mapping says", async () => {
   expect(user_metadata).toHaveProperty("custom_claims", { groups: ["leitung"], role: "gast" });
 });
 
-test("address and password of such an account are the identity provider's affair", async () => {
+test("address and password of such an account can only be changed at the identity provider", async () => {
   const { fragment } = await arrive(site, idp, newPerson().said);
   const answer = await site.put("/user", { body: { email: newAddress() }, bearer: fragment.access_token });
   const message = "Updating email, phone, password of a SSO account only possible via SSO";
   expectRefusal(answer, 422, "user_sso_managed", message);
 });
 
-test("no new accounts where sign-up is closed, and none for the banned", async () => {
+test("no new accounts where sign-up is closed, and no session for banned users", async () => {
   const closed = samlSite({ AUTH_DISABLE_SIGNUP: "true" });
   const { said } = newPerson();
   expect((await arrive(closed, idp, said)).query.error_code).toBe("signup_disabled");
@@ -127,7 +127,7 @@ test("no new accounts where sign-up is closed, and none for the banned", async (
   expect((await arrive(site, idp, said)).query.error_code).toBe("user_banned");
 });
 
-test("mails to an address the identity provider says are not its people's to take along", async () => {
+test("messages sent from the address are not part of an SSO account's data export", async () => {
   const { email, said } = newPerson();
   await change(
     `INSERT INTO contact_messages (id, first_name, last_name, email, phone, message, created_at)

@@ -13,7 +13,7 @@ const idp = await samlIdentityProvider();
 const post = (given: object) => site.post(PATH, { type: "saml", ...given }, asAdmin);
 const put = (id: string, body: object) => site.put(`${PATH}/${id}`, { body, ...asAdmin });
 
-test("only for tokens of administration", async () => {
+test("accepts only tokens of administration", async () => {
   expectRefusal(await site.get(PATH), 401, "no_authorization", "This endpoint requires a valid Bearer token");
   const { fragment } = await (async () => {
     const own = await samlIdentityProvider();
@@ -24,7 +24,7 @@ test("only for tokens of administration", async () => {
   expectRefusal(answer, 403, "not_admin", "User not allowed");
 });
 
-test("a provider from its creation to its end", async () => {
+test("a provider is created, listed, changed and removed", async () => {
   const keys = { email: { name: "post" } };
   const created = await post({
     metadata_xml: idp.metadata,
@@ -69,7 +69,7 @@ test("a provider from its creation to its end", async () => {
     "SSO Identity Provider not found",
   );
   expect(await rows("SELECT * FROM auth_sso_domains WHERE provider_id = ?", id)).toEqual([]);
-  // With the provider went the sessions it let people into.
+  // The sessions that began at the provider have ended with it.
   const refreshed = await site.refresh(refresh_token);
   expect(refreshed.status).toBe(400);
   const log = "SELECT action FROM auth_audit_log WHERE details ->> 'provider' = ? AND action LIKE 'sso_%'";
@@ -82,7 +82,7 @@ test("a provider from its creation to its end", async () => {
   ]);
 });
 
-test("with a provider goes a code that was not yet exchanged", async () => {
+test("removing a provider also removes codes that were not yet exchanged", async () => {
   const own = await samlIdentityProvider();
   const provider = await addProvider(site, own);
   const code_verifier = "v".repeat(43);
@@ -95,7 +95,7 @@ test("with a provider goes a code that was not yet exchanged", async () => {
   expectRefusal(answer, 404, "flow_state_not_found", message);
 });
 
-test.each(["x", "00000000-0000-4000-8000-000000000000"])("no provider %s", async (id) => {
+test.each(["x", "00000000-0000-4000-8000-000000000000"])("404 for the provider %s", async (id) => {
   for (const method of ["GET", "PUT", "DELETE"]) {
     const body = method === "PUT" ? { body: {} } : {};
     const answer = await site.ask(method, `${PATH}/${id}`, { ...asAdmin, ...body });
@@ -152,7 +152,7 @@ test.for<[object, string]>([
   expectRefusal(await post({ type: "saml", ...given }), 400, "validation_failed", message);
 });
 
-test("this machine is asked only where that is allowed", async () => {
+test("this machine is contacted only where that is allowed", async () => {
   const strict = samlSite({ AUTH_ALLOW_LOOPBACK: "false" });
   for (const host of ["127.0.0.1", "localhost", "[::1]"]) {
     for (const metadata_url of [`http://${host}/metadata`, `https://${host}/metadata`]) {
@@ -162,7 +162,7 @@ test("this machine is asked only where that is allowed", async () => {
   }
 });
 
-test("one identity provider once, one domain once, of several at a time, too", async () => {
+test("an identity provider and a domain are registered once, also with concurrent requests", async () => {
   const first = await samlIdentityProvider();
   const given = { metadata_xml: first.metadata, domains: ["einmal.example"] };
   const answers = await Promise.all([1, 2, 3].map(() => post(given)));

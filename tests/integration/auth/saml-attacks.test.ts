@@ -29,7 +29,7 @@ const own = { idp, provider };
 
 type Answer = Awaited<ReturnType<typeof postBack>>;
 
-/** Why the last response was not taken, after it was not. */
+/** Expects a refusal. @returns its reason */
 async function refusal({ query, fragment }: Answer) {
   expect(fragment.access_token).toBeUndefined();
   expect(query).toEqual({
@@ -49,13 +49,13 @@ test.for<[string, Partial<SamlSaid>, string]>([
   ["without a receiver", { recipient: "" }, "recipient"],
   ["sent elsewhere", { destination: "https://andere.example/acs" }, "destination"],
   ["run out", { notOnOrAfter: -2 * MINUTES }, "expired"],
-  ["confirmed no longer", { confirmedUntil: -2 * MINUTES }, "confirmation expired"],
-  ["not good yet", { notBefore: 2 * MINUTES }, "not yet valid"],
-  ["of a session that is over", { sessionEnds: -1 }, "session is over"],
-  ["of a refusal", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }, "status is not success"],
-  ["to a request, where there was none", { inResponseTo: "_1" }, "response to another request"],
+  ["whose confirmation has expired", { confirmedUntil: -2 * MINUTES }, "confirmation expired"],
+  ["not valid yet", { notBefore: 2 * MINUTES }, "not yet valid"],
+  ["of an expired session", { sessionEnds: -1 }, "session is over"],
+  ["with a status of refusal", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }, "status is not success"],
+  ["that names a request although there was none", { inResponseTo: "_1" }, "response to another request"],
   [
-    "whose assertion answers a request, where there was none",
+    "whose assertion names a request although there was none",
     { confirmedRequest: "_1" },
     "assertion for another request",
   ],
@@ -66,14 +66,14 @@ test.for<[string, Partial<SamlSaid>, string]>([
 test.for<[string, Partial<SamlSaid>, string]>([
   ["another request", { inResponseTo: "_1" }, "response to another request"],
   ["no request", { inResponseTo: "" }, "response to another request"],
-  ["another one in its assertion", { confirmedRequest: "_1" }, "assertion for another request"],
-  ["none in its assertion", { confirmedRequest: "" }, "assertion for another request"],
+  ["a request, with another one in its assertion", { confirmedRequest: "_1" }, "assertion for another request"],
+  ["a request, with none in its assertion", { confirmedRequest: "" }, "assertion for another request"],
 ])("a response to %s is refused", async ([, said, reason]) => {
   const answer = await goAndReturn(site, own, { ...newPerson().said, ...said });
   expect(await refusal(answer)).toBe(reason);
 });
 
-test("a clock that is a little ahead or behind is no matter", async () => {
+test("a clock may be a little ahead or behind", async () => {
   const said = { ...newPerson().said, notBefore: 30, notOnOrAfter: -30, confirmedUntil: -30 };
   expect((await arrive(site, idp, said)).fragment.access_token).toBeTruthy();
 });
@@ -81,10 +81,10 @@ test("a clock that is a little ahead or behind is no matter", async () => {
 const edit = (from: string | RegExp, to: string) => (xml: string) => xml.replace(from, to);
 
 test.for<[string, (xml: string) => string, string]>([
-  ["of somebody else", edit(/(<saml:Assertion [^>]*><saml:Issuer>)/, "$1x"), "issuer of the assertion"],
+  ["of another issuer", edit(/(<saml:Assertion [^>]*><saml:Issuer>)/, "$1x"), "issuer of the assertion"],
   ["without audience", edit(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, ""), "no audience"],
   [
-    "with a second audience that is another's",
+    "with a second audience, of another site",
     edit(
       "</saml:Conditions>",
       "<saml:AudienceRestriction><saml:Audience>x</saml:Audience></saml:AudienceRestriction></saml:Conditions>",
@@ -93,12 +93,12 @@ test.for<[string, (xml: string) => string, string]>([
   ],
   ["without conditions", edit(/<saml:Conditions .*<\/saml:Conditions>/, ""), "no conditions"],
   [
-    "with a condition nobody knows",
+    "with an unknown condition",
     edit("</saml:Conditions>", "<saml:Condition/></saml:Conditions>"),
     "conditions that are not known",
   ],
   ["without a bearer", edit("cm:bearer", "cm:sender-vouches"), "no bearer confirmation"],
-  ["confirmed for ever", edit(/(ConfirmationData [^>]*) NotOnOrAfter="[^"]*"/, "$1"), "confirmation without end"],
+  ["confirmed without an end", edit(/(ConfirmationData [^>]*) NotOnOrAfter="[^"]*"/, "$1"), "confirmation without end"],
   ["without a sign-in", edit(/<saml:AuthnStatement .*<\/saml:AuthnStatement>/, ""), "no authentication statement"],
   ["of SAML 1.1", edit('Version="2.0" IssueInstant', 'Version="1.1" IssueInstant'), "version of the response"],
   ["with a time in words", edit(/(Conditions NotBefore)="[^"]*"/, '$1="gestern"'), "time that cannot be read"],
@@ -115,7 +115,7 @@ test("refuses a valid assertion in a response of another issuer", async () => {
   expect(await refusal(answer)).toBe("issuer of the response");
 });
 
-test("a signed response that does not say where it goes is refused", async () => {
+test("a signed response without a destination is refused", async () => {
   const unsigned = edit(/ Destination="[^"]*"/, "");
   expect((await arrive(site, idp, newPerson().said, { unsigned })).fragment.access_token).toBeTruthy();
   const how = { sign: "response", unsigned } as const;
@@ -123,23 +123,23 @@ test("a signed response that does not say where it goes is refused", async () =>
 });
 
 test.for<[string, SamlHow, string]>([
-  ["nobody signed", { sign: "none" }, "not signed"],
-  ["another key signed, with its certificate", { key: foreign.key }, "invalid signature"],
-  ["our own key signed", { key: siteKey }, "invalid signature"],
-  ["somebody changed: the name", { signed: edit(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin") }, "what was signed"],
-  ["somebody changed: an attribute", { signed: edit(/(AttributeValue>)[^<]*/, "$1a@b.ch") }, "what was signed"],
+  ["is not signed", { sign: "none" }, "not signed"],
+  ["is signed with another key, with its certificate", { key: foreign.key }, "invalid signature"],
+  ["is signed with our own key", { key: siteKey }, "invalid signature"],
+  ["has a changed name", { signed: edit(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin") }, "what was signed"],
+  ["has a changed attribute", { signed: edit(/(AttributeValue>)[^<]*/, "$1a@b.ch") }, "what was signed"],
   [
-    "somebody changed, where both are signed",
+    "was changed, where both are signed",
     { sign: "both", signed: edit(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin") },
     "what was signed",
   ],
   [
-    "somebody changed around the assertion, where both are signed",
+    "was changed around the assertion, where both are signed",
     { sign: "both", signed: edit('ID="', 'Consent="x" ID="') },
     "what was signed",
   ],
   [
-    "somebody changed before it was signed, and after its assertion was",
+    "was changed after its assertion was signed and before it was signed itself",
     { sign: "both", halfway: edit(/(<saml:NameID [^>]*>)[^<]*/, "$1chefin") },
     "what was signed",
   ],
@@ -155,7 +155,7 @@ test.for<[string, SamlHow, string]>([
     "WithComments' is not supported",
   ],
   [
-    "is canonicalised with its surroundings",
+    "is canonicalised with its context",
     { transforms: [ENVELOPED, "http://www.w3.org/TR/2001/REC-xml-c14n-20010315"] },
     "20010315' is not supported",
   ],
@@ -168,7 +168,7 @@ test.for<[string, SamlHow, string]>([
   expect(await refusal(await arrive(site, idp, newPerson().said, how))).toContain(reason);
 });
 
-test("an assertion is good once: of ten at a time, too", async () => {
+test("an assertion is accepted once, also when sent ten times at once", async () => {
   const SAMLResponse = idp.respond({ acs: ACS, audience: ENTITY_ID, ...newPerson().said });
   const form = { SAMLResponse, RelayState: "" };
   const answers = await atOnce(10, () => postBack(site, form));
@@ -176,18 +176,18 @@ test("an assertion is good once: of ten at a time, too", async () => {
   expect(await refusal(await postBack(site, form))).toBe("used before");
 });
 
-test("an assertion is good once, in another response as well", async () => {
+test("an assertion is accepted once, also in another response", async () => {
   const assertionId = "_einmal";
   const { said } = newPerson();
   const before = Date.now();
   expect((await arrive(site, idp, { ...said, assertionId })).fragment.access_token).toBeTruthy();
   expect(await refusal(await arrive(site, idp, { ...said, assertionId }))).toBe("used before");
   const [row] = await rows("SELECT expires_at FROM auth_saml_seen_assertions WHERE assertion_id = ?", assertionId);
-  // As long as it would be taken, clocks and all.
+  // The id is kept for as long as the assertion would be accepted, including the tolerance of clocks.
   expect(Date.parse(String(row?.expires_at))).toBeGreaterThan(before + 350_000);
 });
 
-test("what began at one identity provider does not end with another", async () => {
+test("a sign-in begun at one identity provider cannot be completed by another", async () => {
   const another = await samlIdentityProvider();
   await addProvider(site, another);
   const { relayState, requestId } = await beginAt(site, { provider_id: provider });

@@ -32,12 +32,12 @@ test.each([
   [toBase64("<x/>"), "SAMLResponse is not a valid XML SAML assertion"],
   [btoa("\xff\xfe<x/>"), "SAMLResponse is not a valid XML SAML assertion"],
   [toBase64(`<x>${"y".repeat(300_000)}</x>`), "SAMLResponse is too large"],
-])("the form with %.20s: %s", async (SAMLResponse, description) => {
+])("a form with %.20s is refused: %s", async (SAMLResponse, description) => {
   const { status, query } = await postBack(site, { SAMLResponse, RelayState: "" });
   expect([status, query.error_description]).toEqual([303, description]);
 });
 
-test("what is no form at all", async () => {
+test("a body that is no form is refused", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const given = { method: "POST", headers, body: "kein Formular" };
   const response = await site.fetch("/auth/sso/saml/acs", given);
@@ -60,7 +60,7 @@ test("refuses a response of an unknown identity provider", async () => {
   });
 });
 
-test("where a sign-in began, is good once", async () => {
+test("a RelayState is valid once", async () => {
   const { relayState, requestId } = await beginAt(site, { provider_id: provider });
   const said = { acs: ACS, audience: ENTITY_ID, inResponseTo: requestId };
   const form = () => ({ SAMLResponse: idp.respond({ ...said, ...newPerson().said }), RelayState: relayState });
@@ -73,7 +73,7 @@ test("where a sign-in began, is good once", async () => {
   });
 });
 
-test("and for two minutes", async () => {
+test("a RelayState is valid for two minutes", async () => {
   const { relayState } = await beginAt(site, { provider_id: provider });
   const past = new Date(Date.now() - 121_000).toISOString();
   await change("UPDATE auth_saml_relay_states SET created_at = ? WHERE id = ?", past, relayState);
@@ -82,12 +82,12 @@ test("and for two minutes", async () => {
   expect(query.error_code).toBe("saml_relay_state_expired");
 });
 
-test("a RelayState that is nothing", async () => {
+test("a RelayState that is neither an id nor an address is refused", async () => {
   const { query } = await arrive(site, idp, newPerson().said, {}, "irgendwas");
   expect(query.error_description).toBe("SAML RelayState is not a valid UUID or URL");
 });
 
-/** A response that must not be taken. @returns why it was not */
+/** Sends a response that must be refused. @returns the reason */
 async function refused(how: SamlHow, said: object = newPerson().said) {
   const { query, fragment, status } = await arrive(site, idp, said, how);
   expect(status).toBe(303);
@@ -108,7 +108,7 @@ test.for(Object.entries(WRAPPED_RESPONSES))("%s", async ([, signed]) => {
   expect(await refused({ sign: "response", signed })).toBe("more than one assertion");
 });
 
-test("a signature of nothing but another element of the response", async () => {
+test("a signature of another element only is refused", async () => {
   const swap = (xml: string) => xml.replace(/URI="#[^"]*"/, 'URI="#_status"');
   const signed = (xml: string) => swap(xml).replace("<samlp:Status>", '<samlp:Status ID="_status">');
   expect(await refused({ signed })).toMatch(/^signature/);
@@ -119,7 +119,7 @@ test("a signature that truly signs another element of the response does not coun
   expect(await refused({ sign: "status", unsigned })).toBe("signature of something else");
 });
 
-test("a signature in an unusual place", async () => {
+test("a signature in an unusual place is refused", async () => {
   const signed = (xml: string) => {
     const [signature = ""] = /<ds:Signature .*<\/ds:Signature>/s.exec(xml) ?? [];
     return xml.replace(signature, "").replace("<saml:Subject>", `<saml:Subject>${signature}`);
@@ -132,7 +132,7 @@ test("a signature in an unusual place", async () => {
   expect(await refused({ signed: twice })).toBe("signature in an unusual place");
 });
 
-test("two SignedInfo in one signature", async () => {
+test("two SignedInfo in one signature are refused", async () => {
   const signed = (xml: string) =>
     xml.replace(/<ds:SignedInfo>.*<\/ds:SignedInfo>/s, (info) =>
       [info.replace(/DigestValue>[^<]*/, "DigestValue>AAAA"), info].join(""),
@@ -140,13 +140,13 @@ test("two SignedInfo in one signature", async () => {
   expect(await refused({ signed })).toBe("signature of an unusual form");
 });
 
-test("a digest that a comment divides", async () => {
+test("a digest that a comment divides is refused", async () => {
   const signed = (xml: string) =>
     xml.replace(/(DigestValue>)([^<]*)/, (_, tag, digest) => `${tag}<!--AAAA${digest}-->${digest}`);
   expect(await refused({ signed: (xml) => tamper(signed(xml)) })).toMatch(/^signature/);
 });
 
-test("a comment in the name leaves the name whole", async () => {
+test("a comment in the name does not shorten it", async () => {
   const nameId = `anna@spital.example.${crypto.randomUUID()}.evil.example`;
   const signed = (xml: string) => xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
   const { fragment } = await arrive(site, idp, { ...newPerson().said, nameId }, { signed });
@@ -154,7 +154,7 @@ test("a comment in the name leaves the name whole", async () => {
   expect(user.identities).toMatchObject([{ id: nameId }]);
 });
 
-test("a comment in an address leaves the address whole", async () => {
+test("a comment in an address does not shorten it", async () => {
   const { said } = newPerson();
   const email = `anna@spital.example.${crypto.randomUUID().slice(0, 8)}.ch`;
   const signed = (xml: string) => xml.replace("anna@spital.example.", "anna@spital.example<!-- -->.");
@@ -165,14 +165,14 @@ test("a comment in an address leaves the address whole", async () => {
 test.each([
   ["a document type", (xml: string) => `<!DOCTYPE x>${xml}`],
   ["an entity", (xml: string) => `<!DOCTYPE x [<!ENTITY e "anna">]>${xml.replace("id-", "&e;")}`],
-  ["an entity from elsewhere", (xml: string) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`],
+  ["an external entity", (xml: string) => `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${xml}`],
   ["a processing instruction", (xml: string) => xml.replace("id-", "<?id-?>")],
   ["CDATA", (xml: string) => xml.replace("id-", "<![CDATA[id-]]>")],
-  ["what is not well-formed", (xml: string) => xml.slice(0, -3)],
+  ["XML that is not well-formed", (xml: string) => xml.slice(0, -3)],
   ["two root elements", (xml: string) => `${xml}${xml}`],
   ["another root element", (xml: string) => `<x>${xml}</x>`],
   [
-    "nesting without end",
+    "very deep nesting",
     (xml: string) => xml.replace("<samlp:Status>", `${"<a>".repeat(100)}${"</a>".repeat(100)}<samlp:Status>`),
   ],
 ])("%s is not even read", async (_, signed) => {

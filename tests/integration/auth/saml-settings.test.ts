@@ -19,7 +19,7 @@ const site = samlSite();
 const idp = await samlIdentityProvider();
 const provider = await addProvider(site, idp, { domains: ["praxis.example"] });
 
-test("the switch: nothing of it is there, whatever is asked, and the settings say so", async () => {
+test("switched off, no endpoint of SAML exists, and the settings say so", async () => {
   const off = samlSite({ AUTH_SAML_ENABLED: "false" });
   const paths = [
     ["POST", "/sso"],
@@ -55,7 +55,7 @@ test("key and certificate may be PEM", async () => {
   expect(await (await pem.fetch("/auth/sso/saml/metadata")).text()).toContain(certificate);
 });
 
-test("our metadata names us, where responses go, and the key", async () => {
+test("our metadata names our entity, where responses go, and the key", async () => {
   const response = await site.fetch("/auth/sso/saml/metadata");
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=600");
@@ -113,7 +113,7 @@ test("without skip_http_redirect the browser is sent on", async () => {
   expect(response.headers.get("Location")).toContain(`${idp.signInUrl}?SAMLRequest=`);
 });
 
-test("redirect_to that is not allowed is silently not taken", async () => {
+test("a redirect_to that is not allowed is ignored", async () => {
   const request = { redirect_to: "https://evil.example/" };
   const { location } = await goAndReturn(site, { idp, provider }, newPerson().said, request);
   expect(location.origin).toBe("https://site.test");
@@ -134,7 +134,7 @@ test("a disabled provider refuses sign-ins of every kind", async () => {
   }
 });
 
-test("so many a client: requests and responses apart", async () => {
+test("requests and responses of a client are limited separately", async () => {
   const limited = samlSite({ AUTH_RATE_LIMIT_SSO: "2", AUTH_SAML_RATE_LIMIT_ASSERTION: "2" });
   const headers = { "CF-Connecting-IP": "198.51.100.77" };
   const ask = () => limited.post("/sso", { domain: "praxis.example", skip_http_redirect: true }, { headers });
@@ -151,7 +151,7 @@ test("so many a client: requests and responses apart", async () => {
   expect(await send()).toContain("error_code=over_request_rate_limit");
 });
 
-test("every night what has expired goes, and nothing else", async () => {
+test("every night expired rows are deleted, and nothing else", async () => {
   const { relayState: old } = await beginAt(site, { provider_id: provider });
   const { relayState: recent } = await beginAt(site, { provider_id: provider });
   const created = "2026-01-01T00:00:00.000Z";

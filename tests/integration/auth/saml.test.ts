@@ -24,7 +24,7 @@ const own = { idp, provider };
 const VERIFIER = "v".repeat(43);
 const PKCE = { code_challenge: VERIFIER, code_challenge_method: "plain" };
 
-test("begun at the identity provider: a session in the fragment of the front page", async () => {
+test("begun at the identity provider: leads to the front page with a session in the fragment", async () => {
   const { email, said } = newPerson();
   const { status, location, fragment } = await arrive(site, idp, said);
   expect(status).toBe(303);
@@ -48,14 +48,14 @@ test.each([
   [`${ORIGIN}/konto?a=1`, `${ORIGIN}/konto?a=1`],
   ["https://evil.example/konto", `${ORIGIN}/`],
   ["javascript:alert(1)", `${ORIGIN}/`],
-])("begun there with the RelayState %s: leads to %s", async (relayState, target) => {
+])("begun at the identity provider with the RelayState %s: leads to %s", async (relayState, target) => {
   const { location, fragment } = await arrive(site, idp, newPerson().said, {}, relayState);
   expect(fragment.access_token).toBeTruthy();
   location.hash = "";
   expect(location.href).toBe(target);
 });
 
-test("begun here, implicit: a session in the fragment of where it was to lead", async () => {
+test("begun here, implicit flow: leads to the requested page with a session in the fragment", async () => {
   const { said } = newPerson();
   const request = { redirect_to: `${ORIGIN}/konto` };
   const { location, fragment } = await goAndReturn(site, own, said, request);
@@ -63,7 +63,7 @@ test("begun here, implicit: a session in the fragment of where it was to lead", 
   expect(fragment.access_token).toBeTruthy();
 });
 
-test("begun here with PKCE: a code, which is good once and with its verifier", async () => {
+test("begun here with PKCE: gives a code that works once and only with its verifier", async () => {
   const { email, said } = newPerson();
   const request = { redirect_to: `${ORIGIN}/konto`, ...PKCE };
   const { location, query } = await goAndReturn(site, own, said, request);
@@ -79,7 +79,7 @@ test("begun here with PKCE: a code, which is good once and with its verifier", a
   expect((await exchange(VERIFIER)).status).toBe(404);
 });
 
-test.each(["response", "both"] as const)("signed is the %s", async (sign) => {
+test.each(["response", "both"] as const)("accepts signatures of: %s", async (sign) => {
   const { location } = await goAndReturn(site, own, newPerson().said, { how: { sign } });
   expect(location.hash).toContain("access_token=");
 });
@@ -99,7 +99,7 @@ test.each([
   expect((await userOf(site, fragment.access_token)).email).toBe(email);
 });
 
-test("RSA with SHA-512 is taken, too", async () => {
+test("RSA with SHA-512 is accepted, too", async () => {
   const how = {
     signatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
     digestAlgorithm: "http://www.w3.org/2001/04/xmlenc#sha512",
@@ -107,7 +107,7 @@ test("RSA with SHA-512 is taken, too", async () => {
   expect((await arrive(site, idp, newPerson().said, how)).fragment.access_token).toBeTruthy();
 });
 
-test("the identity provider ends the session when it wants, with PKCE as well", async () => {
+test("the identity provider sets the end of the session, also with PKCE", async () => {
   const said = () => ({ ...newPerson().said, sessionEnds: 1200 });
   const before = Date.now();
   const { fragment } = await arrive(site, idp, said());
@@ -118,7 +118,7 @@ test("the identity provider ends the session when it wants, with PKCE as well", 
     const { session_id } = claimsOf(token);
     const [session] = await rows("SELECT not_after FROM auth_sessions WHERE id = ?", session_id);
     const end = Date.parse(String(session?.not_after));
-    // Assertions say whole seconds.
+    // Assertions have whole seconds.
     expect(end).toBeGreaterThan(before + 1_199_000 - 1);
     expect(end).toBeLessThanOrEqual(Date.now() + 1_200_000);
     await change("UPDATE auth_sessions SET not_after = '2026-01-01' WHERE id = ?", session_id);
@@ -128,7 +128,7 @@ test("the identity provider ends the session when it wants, with PKCE as well", 
   expect(refreshed.status).toBe(400);
 });
 
-test("what the identity provider is asked is signed with our key, and names it", async () => {
+test("our request is signed with our key and names the identity provider", async () => {
   const { url, request, relayState } = await beginAt(site, { domain: "SPITAL.example" });
   expect(url.origin + url.pathname).toBe(idp.signInUrl);
   expect(relayState).toMatch(/^[0-9a-f-]{36}$/);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   known = await signUpAt(site, newAddress(), { first_name: "Anna" });
 });
 
-test("200 with a session of its own, in at most seven statements", async () => {
+test("200 with a new session, in at most seven statements", async () => {
   const usage = noUsage();
   const counted = authSite({ DB: countingDatabase(env.DB, usage) });
   const { email } = known;
@@ -39,7 +39,7 @@ test("a wrong password and an unknown address get the same words", async () => {
   }
 });
 
-test("nothing but the account's existence tells a failed sign-in on the record", async () => {
+test("the audit log records failed sign-ins, without the password", async () => {
   const results = await rows("SELECT action, user_id, details FROM auth_audit_log WHERE user_id = ?", known.user.id);
   const actions = results.map(({ action }) => action);
   expect(actions).toContain("user_signedup");
@@ -88,14 +88,14 @@ test("a user of single sign-on cannot come in by password", async () => {
   expectRefusal(answer, 400, "invalid_credentials", "Invalid login credentials");
 });
 
-test("a password that today would be too weak says so and works", async () => {
+test("a password that would be too weak by now still works, with a warning", async () => {
   const strict = authSite({ AUTH_PASSWORD_MIN_LENGTH: "40" });
   const { status, body } = await strict.post(GRANT, { email: known.email, password: PASSWORD });
   expect(status).toBe(200);
   expect(body.weak_password).toEqual({ message: "Password should be at least 40 characters.", reasons: ["length"] });
 });
 
-test("a hash of older parameters is replaced at the next sign-in", async () => {
+test("a hash with older parameters is replaced at the next sign-in", async () => {
   const { email, user } = await signUpAt(site);
   // "altes passwort" with m=64, t=1.
   const OLD = "$argon2id$v=19$m=64,t=1,p=1$GGyO5dwgX4ezrFSEWhqhmg$EfFjSxCnZ7OtWLNDArqT1Byo9Zdc5cL2elYxQ8tRn8k";
@@ -107,14 +107,14 @@ test("a hash of older parameters is replaced at the next sign-in", async () => {
   expect((await site.post(GRANT, { email, password: "altes passwort" })).status).toBe(200);
 });
 
-test("guesses at one account are counted wherever they come from, right ones are not", async () => {
+test("wrong passwords are counted per account, from all clients; right ones do not count", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "1" });
   const { email } = await signUpAt(site);
   const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
   for (let n = 0; n < 5; n++) {
     expect((await limited.post(GRANT, { email, password: PASSWORD })).status).toBe(200);
   }
-  // An account bears the guesses of five clients.
+  // An account allows as many guesses as five clients.
   for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3", "2001:db8::1", "2001:db8:1::1"]) {
     expect((await limited.post(GRANT, { email, password: "x" }, from(ip))).status).toBe(400);
   }
@@ -122,7 +122,7 @@ test("guesses at one account are counted wherever they come from, right ones are
   expectRefusal(answer, 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
-test("guesses of one client are counted, whatever account they are at", async () => {
+test("wrong passwords are counted per client, over all accounts", async () => {
   const limited = authSite({ AUTH_RATE_LIMIT_PASSWORD: "3" });
   const headers = { "CF-Connecting-IP": "203.0.113.50" };
   const guess = () => limited.post(GRANT, { email: newAddress(), password: "x" }, { headers });

@@ -7,7 +7,7 @@ import { countMails, newestMail } from "#tests/support/mailbox.ts";
 const site = authSite();
 const confirming = authSite({ AUTH_MAILER_AUTOCONFIRM: "false" });
 
-test("200 with a session; what the user says about himself cannot claim more", async () => {
+test("200 with a session; metadata cannot set protected claims", async () => {
   const email = newAddress();
   const data = { first_name: "Anna", last_name: "Muster", email_verified: false, sub: "root" };
   const given = { email: ` ${email.toUpperCase()} `, password: PASSWORD, data };
@@ -36,7 +36,7 @@ test("200 with a session; what the user says about himself cannot claim more", a
   expect(user).not.toHaveProperty("recovery_sent_at");
 });
 
-test("the access token says who, by which proof and in which session", async () => {
+test("the access token names user, proof and session", async () => {
   const before = Math.floor(Date.now() / 1000);
   const { access_token, user } = await signUpAt(site);
   const [header, claims] = access_token
@@ -54,7 +54,7 @@ test("the access token says who, by which proof and in which session", async () 
     amr: [{ method: "password", timestamp: expect.any(Number) }],
     session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  // The second may change between the proof and the token.
+  // A second may pass between the proof and the token.
   const [{ timestamp }] = claims.amr;
   expect(timestamp).toBeGreaterThanOrEqual(before);
   expect(timestamp).toBeLessThanOrEqual(claims.iat);
@@ -68,7 +68,7 @@ test("passwords are stored as argon2id only", async () => {
   expect(JSON.stringify(row)).not.toContain(PASSWORD);
 });
 
-test("a very common password is taken, with a warning", async () => {
+test("a very common password is accepted with a warning", async () => {
   const { body } = await site.post("/signup", { email: newAddress(), password: "passwort1" });
   expect(body.weak_password).toMatchObject({ reasons: ["pwned"] });
   expect(body.access_token).toBeTruthy();
@@ -105,7 +105,7 @@ test("422 weak_password says why", async () => {
   expect(answer.body.weak_password).toEqual({ reasons: ["length"] });
 });
 
-test("the least length and kinds of characters are settings", async () => {
+test("minimum length and required characters are settings", async () => {
   const strict = authSite({
     AUTH_PASSWORD_MIN_LENGTH: "10",
     AUTH_PASSWORD_REQUIRED_CHARACTERS: "abcdefghijklmnopqrstuvwxyz:0123456789",
@@ -135,7 +135,7 @@ test.each([
   expectRefusal(await authSite(settings).post("/signup", body), status, code, message);
 });
 
-test("an anonymous account, where they are allowed", async () => {
+test("makes anonymous accounts where they are allowed", async () => {
   const open = authSite({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
   const { status, body } = await open.post("/signup", { data: { theme: "dark" } });
   expect(status).toBe(200);
@@ -148,7 +148,7 @@ test("an anonymous account, where they are allowed", async () => {
   });
 });
 
-test("with confirmation: the bare user, a mail, and no way in before it is answered", async () => {
+test("with confirmation: returns the user without a session, and signing in waits for the mail's answer", async () => {
   const email = newAddress();
   const { status, body } = await confirming.post("/signup", { email, password: PASSWORD });
   expect(status).toBe(200);
@@ -195,11 +195,11 @@ test("auto-confirmation does not open an account that was never confirmed", asyn
   expect(body).not.toHaveProperty("access_token");
 });
 
-test("sign-ups at once with one address make one account", async () => {
+test("concurrent sign-ups with one address make one account", async () => {
   const email = newAddress();
   const answers = await atOnce(20, () => site.post("/signup", { email, password: PASSWORD }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  // On a slow machine the last of them wait for their hash until they time out.
+  // On a slow machine the last requests may time out while waiting for their hash.
   const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
   expect([...new Set(others), "request_timeout"]).toContain("user_already_exists");
   expect(new Set([...others, "request_timeout"]).size).toBeLessThanOrEqual(2);

@@ -9,7 +9,7 @@ const off = authSite({
 });
 const on = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
 
-/** None of them is a body of the protocol. */
+/** None of these bodies is valid in the protocol. */
 const BODIES = ["", "{", "[]", '{"message":1,"name":1,"code":1,"client_name":1,"challenge_id":1}'];
 
 test.each([

@@ -8,7 +8,7 @@ import { newestMail } from "#tests/support/mailbox.ts";
 const site = authSite();
 const GRANT = "/token?grant_type=password";
 
-test("GET: the user, in at most two statements", async () => {
+test("GET: returns the user in at most two statements", async () => {
   const { access_token, user } = await signUpAt(site);
   const usage = noUsage();
   const counted = authSite({ DB: countingDatabase(env.DB, usage) });
@@ -18,7 +18,7 @@ test("GET: the user, in at most two statements", async () => {
   expect(usage.statements).toBeLessThanOrEqual(2);
 });
 
-test("PUT data: merged at the top, null removes", async () => {
+test("PUT data: merges top-level keys, and null removes one", async () => {
   const { access_token: bearer } = await signUpAt(site, newAddress(), { a: 1, b: { c: 1 }, d: 1 });
   const { body } = await site.put("/user", { bearer, body: { data: { b: { e: 2 }, d: null } } });
   const { user_metadata } = body as unknown as { user_metadata: object };
@@ -27,7 +27,7 @@ test("PUT data: merged at the top, null removes", async () => {
   expect(user_metadata).not.toHaveProperty("b.c");
 });
 
-test("PUT password: the new one counts, other sessions and mailed codes end, a mail tells", async () => {
+test("PUT password: the new one counts, other sessions and mailed codes end, and a mail reports it", async () => {
   const { access_token: bearer, email } = await signUpAt(site);
   const other = await site.post(GRANT, { email, password: PASSWORD });
   await site.post("/recover", { email });
@@ -97,7 +97,7 @@ test("PUT 422: an anonymous user needs an address before a password", async () =
   expect(body).toMatchObject({ email, is_anonymous: false, identities: [{ provider: "email", email }] });
 });
 
-test("PUT password: the current one, where it is asked for", async () => {
+test("PUT password: needs the current one where a setting requires it", async () => {
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" });
   const { access_token: bearer } = await signUpAt(careful);
   const put = (body: object) => careful.put("/user", { bearer, body });
@@ -109,7 +109,7 @@ test("PUT password: the current one, where it is asked for", async () => {
   expect((await put({ password, current_password: PASSWORD })).status).toBe(200);
 });
 
-test("PUT password: a code by mail, where the session is older than a day", async () => {
+test("PUT password: needs a code by mail if the session is older than a day", async () => {
   const careful = authSite({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" });
   const { access_token: bearer, email, user } = await signUpAt(careful);
   const put = (body: object) => careful.put("/user", { bearer, body });

@@ -27,7 +27,7 @@ test("GET shows a German page with one button and uses nothing up", async () => 
   expect((await site.post("/verify", { type: "recovery", token_hash: linkToken })).status).toBe(200);
 });
 
-test("the page names the account, while the link is good", async () => {
+test("the page names the account while the link is valid", async () => {
   const { path, linkToken, email } = await recoveryMail(site);
   expect(await (await site.fetch(path)).text()).toContain(email);
   await site.post("/verify", { type: "recovery", token_hash: linkToken });
@@ -89,7 +89,7 @@ test.each<[headers: Record<string, string>]>([
   [{ Origin: "https://evil.example" }],
   [{ Origin: "https://site.test.evil.example" }],
   [{ Origin: "http://site.test" }],
-  // Of a sandboxed frame, or of a page that hides where it is.
+  // From a sandboxed frame, or a page that sends no referrer.
   [{ Origin: "null" }],
 ])("403 for the form of another site, %j; the link is not used up", async (headers) => {
   const { linkToken } = await recoveryMail(site);
@@ -129,7 +129,7 @@ test("AUTH_VERIFY_GET=direct acts on GET, but not on HEAD and prefetch", async (
   expect(fragmentOf(response.headers.get("Location"))).toHaveProperty("access_token");
 });
 
-test("PKCE: the link ends in a code, the code with its verifier in a session, once", async () => {
+test("PKCE: the link gives a code, and the code with its verifier a session, once", async () => {
   const { linkToken, path } = await recoveryMail(site, PKCE);
   expect(linkToken).toMatch(/^pkce_/);
   const response = await direct.fetch(path.replace("neu", "neu%3Fa%3D1"));
@@ -164,14 +164,14 @@ test("PKCE: 422 once the code is too old, 400 without a part", async () => {
   expectRefusal(part, 400, "validation_failed", message);
 });
 
-test("PKCE: the code of the mail works in the app that has no verifier", async () => {
+test("PKCE: the code in the mail works without a verifier", async () => {
   const { email, code } = await recoveryMail(site, PKCE);
   const { status, body } = await site.post("/verify", { type: "recovery", email, token: code });
   expect(status).toBe(200);
   expect(body.access_token).toBeTruthy();
 });
 
-test("PKCE: a link that is no longer good says so in query and fragment", async () => {
+test("PKCE: an expired link is reported in query and fragment", async () => {
   const response = await direct.fetch("/auth/verify?token=pkce_unbekannt&type=recovery");
   const location = new URL(response.headers.get("Location") ?? "");
   expect(location.searchParams.get("error_code")).toBe("otp_expired");

@@ -19,7 +19,7 @@ test("200: a code signs in, once", async () => {
   expectRefusal(await site.post("/verify", ask), 403, "otp_expired", INVALID_CODE);
 });
 
-test("200: the token of a link signs in, once, also of many at the same time", async () => {
+test("200: the token of a link signs in once, also with concurrent requests", async () => {
   const { linkToken } = await recoveryMail(site);
   const ask = () => site.post("/verify", { type: "recovery", token_hash: linkToken });
   const answers = await Promise.all([ask(), ask(), ask(), ask()]);
@@ -46,7 +46,7 @@ test("a sign-up is confirmed", async () => {
   });
 });
 
-test("a recovery confirms an address that was not", async () => {
+test("a recovery confirms an unconfirmed address", async () => {
   const email = newAddress();
   await confirming.post("/signup", { email, password: PASSWORD });
   await confirming.post("/recover", { email });
@@ -55,7 +55,7 @@ test("a recovery confirms an address that was not", async () => {
   expect(body.user.email_confirmed_at).toBeTruthy();
 });
 
-test("403 after ten wrong tries, for the right code as well; the link stays good", async () => {
+test("403 after ten wrong attempts, even for the right code; the link still works", async () => {
   const { email, code, linkToken } = await recoveryMail(site);
   const wrong = code === "000000" ? "111111" : "000000";
   const tries = Array.from({ length: 10 }, () => site.post("/verify", { type: "recovery", email, token: wrong }));
@@ -68,7 +68,7 @@ test("403 after ten wrong tries, for the right code as well; the link stays good
   expect(link.status).toBe(200);
 });
 
-test("403 after its time, for code and link", async () => {
+test("403 for an expired code and an expired link", async () => {
   const { email, code, linkToken, userId } = await recoveryMail(site);
   await change("UPDATE auth_one_time_tokens SET expires_at = '2026-01-01T00:00:00.000Z' WHERE user_id = ?", userId);
   const byCode = await site.post("/verify", { type: "recovery", email, token: code });
@@ -77,7 +77,7 @@ test("403 after its time, for code and link", async () => {
   expectRefusal(byLink, 403, "otp_expired", INVALID_LINK);
 });
 
-test("403: one account's code opens no other, one kind's no other kind", async () => {
+test("403: a code works only for its own account and its own kind", async () => {
   const one = await recoveryMail(site);
   const other = await recoveryMail(site);
   const crossed = await site.post("/verify", { type: "recovery", email: other.email, token: one.code });

@@ -21,7 +21,7 @@ const signed = (wallet: SigningWallet, changes?: Record<string, string>) => {
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** OAuth's form of a refusal. */
+/** Expects a refusal in OAuth's format. */
 function expectGrantRefused({ status, body }: AuthAnswer, error_description: string) {
   expect({ status, body }).toEqual({ status: 400, body: { error: "invalid_grant", error_description } });
 }
@@ -77,7 +77,7 @@ test("the case of an Ethereum address makes no other account", async () => {
   expect(again.body.user.id).toBe(body.user.id);
 });
 
-test.each(WALLETS)("$name: what is not signed by the address is refused", async ({ make }) => {
+test.each(WALLETS)("$name: a message that the address did not sign is refused", async ({ make }) => {
   const wallet = make();
   const message = "Signature does not match address in message";
   const given = signed(wallet);
@@ -97,12 +97,12 @@ test.each<[what: string, changes: Record<string, string>, words: string]>([
     "Signed … message is using URI which is not allowed on this server, message was signed for another app",
   ],
   [
-    "another domain than the address has",
+    "a domain that differs from the address",
     { domain: "evil.test" },
     "Signed … message is using a Domain that does not match the one in URI which is not allowed on this server",
   ],
-  ["expired, with no word of when it begins", { "Expiration Time": fromNow(-1) }, "Signed … message is expired"],
-  ["not yet good", { "Not Before": fromNow(3600) }, "Signed … message becomes valid in the future"],
+  ["expired, without a start", { "Expiration Time": fromNow(-1) }, "Signed … message is expired"],
+  ["not valid yet", { "Not Before": fromNow(3600) }, "Signed … message becomes valid in the future"],
   ["eleven minutes old", { "Issued At": fromNow(-660) }, "… message was issued too long ago"],
   ["of later", { "Issued At": fromNow(3600) }, "… message was issued too far in the future"],
 ])("refuses a message: %s", async (_, changes, words) => {
@@ -116,14 +116,14 @@ test.each<[changes: Record<string, string>, words: string]>([
   [{ Nonce: "1234567" }, "Nonce must have at least 8 characters"],
   [{ Nonce: "" }, "Nonce must have at least 8 characters"],
   [{ Version: "2" }, 'Version value is not supported, expected 1 got "2"'],
-])("%j is no message", async (changes, words) => {
+])("%j is refused as a message", async (changes, words) => {
   const ethereum = await site.post(GRANT, signed(ethereumWallet(), changes));
   expectRefusal(ethereum, 400, "validation_failed", `siwe: ${words}`);
   const solana = await site.post(GRANT, signed(solanaWallet(), changes));
   expectRefusal(solana, 400, "validation_failed", `siws: ${words}`);
 });
 
-test("64 bytes to 20 kB", async () => {
+test("a message has 64 bytes to 20 kB", async () => {
   const wallet = ethereumWallet();
   const post = (message: string) => site.post(GRANT, { chain: "ethereum", message, signature: wallet.sign(message) });
   expectRefusal(await post("x".repeat(63)), 400, "validation_failed", "message is too short");
@@ -133,7 +133,7 @@ test("64 bytes to 20 kB", async () => {
   expectRefusal(none, 400, "validation_failed", "message is too short");
 });
 
-test.each(WALLETS)("$name: of ten times the same message, one signs in", async ({ name, make }) => {
+test.each(WALLETS)("$name: of ten copies of one message, one signs in", async ({ name, make }) => {
   const wallet = make();
   const request = signed(wallet);
   const answers = await atOnce(10, () => site.post(GRANT, request));
@@ -154,7 +154,7 @@ test("another signature of the same message is a replay, too", async () => {
   expectGrantRefused(await post(0), "Signed Ethereum message was already used");
 });
 
-test("several first sign-ins at once open one account", async () => {
+test("concurrent first sign-ins open one account", async () => {
   const wallet = solanaWallet();
   const requests = Array.from({ length: 5 }, () => site.post(GRANT, signed(wallet)));
   const answers = await Promise.all(requests);
@@ -169,7 +169,7 @@ test("a banned user stays out", async () => {
   expectRefusal(await site.post(GRANT, signed(wallet)), 403, "user_banned", "User is banned");
 });
 
-test("without sign-up known wallets come in, new ones do not", async () => {
+test("with sign-up closed, known wallets sign in and new ones do not", async () => {
   const closed = authSite({ ...ENABLED, AUTH_DISABLE_SIGNUP: "true" });
   const wallet = solanaWallet();
   const message = "Signups not allowed for this instance";
@@ -179,7 +179,7 @@ test("without sign-up known wallets come in, new ones do not", async () => {
   expect((await closed.post(GRANT, signed(wallet))).status).toBe(200);
 });
 
-test("each chain has its switch, both off at first", async () => {
+test("each chain can be switched on, and both are off by default", async () => {
   const code = "web3_provider_disabled";
   const off = authSite();
   const ethereum = signed(ethereumWallet());
@@ -197,7 +197,7 @@ test("each chain has its switch, both off at first", async () => {
   }
 });
 
-test("a client may try so often", async () => {
+test("attempts of a client are limited", async () => {
   const limited = authSite({ ...ENABLED, AUTH_RATE_LIMIT_WEB3: "2" });
   const headers = { "CF-Connecting-IP": "203.0.113.77" };
   const post = () => limited.post(GRANT, signed(ethereumWallet()), { headers });
@@ -206,7 +206,7 @@ test("a client may try so often", async () => {
   expectRefusal(await post(), 429, "over_request_rate_limit", "Request rate limit reached");
 });
 
-test("every night messages go that are too old to be taken again", async () => {
+test("every night messages that have become too old to be replayed are deleted", async () => {
   await change(
     `INSERT INTO web3_seen_messages (hash, claim, expires_at)
      VALUES ('old', 'a', ?), ('new', 'b', ?)`,

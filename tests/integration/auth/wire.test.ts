@@ -48,7 +48,7 @@ test("404 for an unknown endpoint; /auth itself is the page", async () => {
   expect(page.headers.get("Content-Type")).toContain("text/html");
 });
 
-test("unknown failures say nothing but a request id", async () => {
+test("unknown failures are reported with a request id only", async () => {
   const broken = {
     prepare: () => {
       throw new Error("secret detail");
@@ -70,7 +70,7 @@ test("504 when the database does not answer in time", async () => {
   expectRefusal(answer, 504, "request_timeout", message);
 });
 
-test("nothing is to be kept by caches, what is public apart", async () => {
+test("caches may keep only public answers", async () => {
   for (const path of ["/user", "/health", "/token"]) {
     expect((await site.get(path)).headers.get("Cache-Control")).toBe("no-store");
   }
@@ -79,7 +79,7 @@ test("nothing is to be kept by caches, what is public apart", async () => {
   }
 });
 
-test("GET /settings tells what is on", async () => {
+test("GET /settings says which features are on", async () => {
   const { body } = await authSite({ AUTH_MAILER_AUTOCONFIRM: "false" }).get("/settings");
   expect(body).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false, google: false },
@@ -88,7 +88,7 @@ test("GET /settings tells what is on", async () => {
   });
 });
 
-test("another origin may ask only where links may lead", async () => {
+test("only origins to which links may lead may send requests", async () => {
   const from = async (Origin: string) => {
     const response = await site.fetch("/auth/token?grant_type=password", {
       method: "OPTIONS",
@@ -113,7 +113,7 @@ const makeKey = async (alg: string, kid: string): Promise<JWK> => {
 const publicHalf = ({ d, p, q, dp, dq, qi, ...rest }: JWK) => rest;
 const withKeys = (...keys: JWK[]) => authSite({ AUTH_SIGNING_KEYS: JSON.stringify(keys) });
 
-test("keys rotate: the first signs, the others verify until they go", async () => {
+test("keys rotate: the first signs, the others verify until they are removed", async () => {
   const [old, next] = [await makeKey("ES256", "alt"), await makeKey("ES256", "neu")];
   const { access_token: bearer, email } = await signUpAt(withKeys(old));
 

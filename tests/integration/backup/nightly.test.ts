@@ -20,7 +20,7 @@ const deps = (time: string, given: Partial<NightlyDeps["backupFiles"]> = {}): Ni
 const keys = async (prefix = "backups/") => (await env.FILES.list({ prefix })).objects.map(({ key }) => key);
 const nights = async () => [...new Set((await keys()).flatMap((key) => key.match(/\d{4}-\d\d-\d\d/) ?? []))];
 
-/** Delivers messages until none is left. @returns how many */
+/** Delivers messages until none is left. @returns their number */
 async function deliver(given: NightlyDeps): Promise<number> {
   let steps = 0;
   for (let job = sent.shift(); job; job = sent.shift()) {
@@ -159,7 +159,7 @@ describe("the backup of a night", () => {
     const put: typeof real.put = async (...args) => {
       slowWrites += 1;
       await real.put(...args);
-      // Six minutes later, while this one was at work.
+      // Six minutes later, while this Worker was working.
       if (slowWrites === 1) await runBackupStep(deps("2026-11-22T02:06:00Z"), night);
     };
     await runBackupStep(deps("2026-11-22T02:00:00Z", { put }), night);

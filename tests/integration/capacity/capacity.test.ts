@@ -18,7 +18,7 @@ const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">([^<]*)
 const cardOf = (page: string, name: string) =>
   page.split('<li class="card provider-card">').find((card) => card.includes(`>${name}</a></h3>`)) ?? "";
 const EULACH = "/zuerich/winterthur/spitex-eulach-8400";
-/** In every note of a card. */
+/** The end of the note that each card has. */
 const NOTE = " gemeldet</li>";
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("what a provider says of its capacity", () => {
     expect(later).toMatch(/Noch nicht bekannt.*Kapazität/s);
   });
 
-  test("leaves no cache longer than its day lasts", async () => {
+  test("is cached no longer than its day lasts", async () => {
     await say(1, "frei");
     vi.setSystemTime("2026-12-07T22:58:30Z");
     for (const path of ["/zuerich/winterthur/", "/zuerich/", EULACH]) {
@@ -80,7 +80,7 @@ describe("what a provider says of its capacity", () => {
     await change("UPDATE all_listings SET closed = 'offen' WHERE id = 1");
   });
 
-  test("is also on cards from groups that the version before has packed", async () => {
+  test("is also on cards from groups that the previous version has packed", async () => {
     await say(1, "frei");
     await html("/zuerich/winterthur/");
     await html("/zuerich/");
@@ -137,7 +137,7 @@ describe("what a provider says of its capacity", () => {
 });
 
 describe("the filter «nimmt auf»", () => {
-  test("finds who says so; on request and unknown are asked, «zurzeit nicht» is left out", async () => {
+  test("finds providers that say so; «auf Anfrage» and unknown are to be asked, «zurzeit nicht» is left out", async () => {
     await say(1, "frei");
     await say(2, "voll");
     await say(4, "anfrage");
@@ -158,7 +158,7 @@ describe("the filter «nimmt auf»", () => {
   });
 });
 
-test("results of the search say it with its age", async () => {
+test("results of the search show the capacity with its age", async () => {
   await tick("*/5 * * * *", new Date().toISOString());
   await say(1, "frei");
   for (const path of ["/suche?q=spitex+winterthur", "/suche?q=spitex+winterthur&aufnahme=ja"]) {
@@ -197,7 +197,7 @@ describe("the desk", () => {
     expect((await anna.ask("PUT", "/listings/1/capacity", { state: "vielleicht" })).status).toBe(422);
   });
 
-  test("the same once more on one day, and nothing to withdraw, change and log nothing", async () => {
+  test("repeating a report on the same day, or withdrawing none, changes and logs nothing", async () => {
     vi.setSystemTime("2026-11-23T22:45:00Z");
     anna = await personAt(site);
     await makeMember(anna.id, 1);

@@ -58,7 +58,7 @@ describe("the link", () => {
     expect(await html(link)).toContain("Stimmen diese Angaben noch?");
   });
 
-  test("«Stimmt alles» confirms the texts that visitors read, and leaves alone where official facts come from", async () => {
+  test("«Stimmt alles» confirms the texts that visitors read, and keeps the sources of official facts", async () => {
     const text = "Wir kommen, wenn Sie uns brauchen. ".repeat(10).trim();
     const commune = { source: "Gemeinde", day: "2026-01-01" };
     await change(
@@ -88,7 +88,7 @@ describe("the link", () => {
     expect(await rows("SELECT id FROM auth_audit_log WHERE action = 'listing_confirmed_by_provider'")).toHaveLength(1);
   });
 
-  test("ends when its address is neither the listing's nor of anybody who keeps it, or the number is another listing's", async () => {
+  test("ends when its address is neither the listing's nor a member's, or the number is another listing's", async () => {
     const stand = await seen();
     const refused = async () => {
       expect((await site.fetch(link)).status).toBe(404);
@@ -117,7 +117,7 @@ describe("the link", () => {
     expect((await listing())?.confirmed_fields).toBeNull();
   });
 
-  test("is good for its listing and its purpose, and for 60 days", async () => {
+  test("is valid for its listing and its purpose, and for 60 days", async () => {
     const signature = link.slice(-40);
     for (const path of [
       `/angaben-pruefen/2-20261123-${signature}`,
@@ -133,7 +133,7 @@ describe("the link", () => {
     expect((await site.fetch(link)).status).toBe(404);
   });
 
-  test("leads those who keep the listing to their desk; ends with the listing", async () => {
+  test("leads members to their desk, and ends with the listing", async () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
     expect(await html(link)).toContain('href="/anbieter?id=1"');

@@ -22,7 +22,7 @@ beginEachWithChecks([
 ]);
 
 describe("the plan", () => {
-  test("spreads those that are known already over 120 days by their id, and leaves out made-up ones", async () => {
+  test("spreads existing listings over 120 days by their id, and leaves out demo listings", async () => {
     expect(await rows("SELECT spitex_id, due_on FROM fact_checks ORDER BY spitex_id")).toEqual([
       { spitex_id: 1, due_on: "2026-11-24" },
       { spitex_id: 2, due_on: "2026-11-25" },
@@ -34,7 +34,7 @@ describe("the plan", () => {
     expect(await dueOn(1)).toBe("2030-01-01");
   });
 
-  test("begins with new ones after 120 days", async () => {
+  test("begins with new listings after 120 days", async () => {
     await seedListings(winterthur, [{ id: 5, name: "Spitex Neu", createdAt: "2026-11-20T10:00:00.000Z" }]);
     await night();
     expect(await dueOn(5)).toBe("2027-03-20");
@@ -63,7 +63,7 @@ describe("the mail", () => {
     expect(await mailsOf(KIND)).toHaveLength(4);
   });
 
-  test("reaches those who keep a listing without an address", async () => {
+  test("reaches the members of a listing without an address", async () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 2);
     await setDue("2026-11-23");
@@ -89,7 +89,7 @@ describe("the mail", () => {
     expect(await dueOn(1)).toBe("2027-01-29");
   });
 
-  test("is ten a minute at most", async () => {
+  test("is sent to ten listings a minute at most", async () => {
     const many = Array.from({ length: 24 }, (_, at) => ({
       id: 200 + at,
       name: `Spitex ${at}`,

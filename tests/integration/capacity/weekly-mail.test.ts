@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("the weekly mail", () => {
-  test("reaches each of those who keep an open listing once a week, in office hours", async () => {
+  test("reaches each member of an open listing once a week, in office hours", async () => {
     const beat = await personAt(site);
     await makeMember(beat.id, 1);
     await makeMember(beat.id, 3);
@@ -59,7 +59,7 @@ describe("the weekly mail", () => {
     expect(await mailsOf(KIND)).toHaveLength(4);
   });
 
-  test("waits for Tuesday if Monday is a holiday, and says what stands there", async () => {
+  test("waits for Tuesday if Monday is a holiday, and says what the page says now", async () => {
     await say(1, "voll");
     vi.setSystemTime("2026-11-30T09:00:00Z");
     await minute();
@@ -80,7 +80,7 @@ describe("the weekly mail", () => {
     expect(await mailsOf(KIND)).toEqual([]);
   });
 
-  test("reaches those behind mails that cannot be written", async () => {
+  test("reaches the members listed after some whose mails cannot be written", async () => {
     const stuck = JSON.stringify(Array.from({ length: 60 }, (_, at) => `stuck${at}`));
     await change(
       `INSERT INTO auth_users (id, email, created_at, updated_at)
@@ -122,7 +122,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("stores what is pressed, says until when it holds, and lets one change one's mind", async () => {
+  test("stores the pressed answer, says until when it holds, and another press replaces it", async () => {
     const link = await linkFor(anna, "frei");
     const pressed = await pressState(link, "frei");
     expect(pressed.status).toBe(303);
@@ -139,7 +139,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toMatchObject({ state: "voll" });
   });
 
-  test("is good for its listing, its week and its purpose only", async () => {
+  test("is valid for its listing, its week and its purpose only", async () => {
     const link = await linkFor(anna, "frei");
     const [, token = ""] = /kapazitaet\/([\w-]+)/.exec(link) ?? [];
     const signature = token.slice(-40);
@@ -162,7 +162,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("ends when the listing has no keeper any more, or closes", async () => {
+  test("ends when the listing has no member any more, or closes", async () => {
     const link = await linkFor(anna, "frei");
     await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE id = 1");
     expect((await pressState(link, "frei")).status).toBe(404);
@@ -172,7 +172,7 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("ends for a user who is banned or no longer keeps the listing, though others do", async () => {
+  test("ends for a user who is banned or no longer a member, even if there are other members", async () => {
     const beat = await personAt(site);
     await makeMember(beat.id, 1);
     const link = await linkFor(anna, "frei");
@@ -197,13 +197,13 @@ describe("a link of the weekly mail", () => {
     expect(await said()).toBeNull();
   });
 
-  test("thanks only for what is stored", async () => {
+  test("thanks only for a stored answer", async () => {
     const link = await linkFor(anna, "frei");
     const [page] = link.split("?");
     expect(await html(`${page}?gesendet=1`)).not.toContain("Danke");
   });
 
-  test("of another site's form is refused, as is any other method", async () => {
+  test("used by another site's form, or with another method, is refused", async () => {
     const link = await linkFor(anna, "frei");
     const foreign = { Origin: "https://evil.example" };
     const body = new URLSearchParams({ als: "frei" });
@@ -230,7 +230,7 @@ describe("«Keine Wochenmail mehr»", () => {
     expect(reached.filter((to) => to === beat.email)).toHaveLength(2);
   });
 
-  test("is for one membership, and not for a later one with its number", async () => {
+  test("ends it for one membership, not for a later one with the same number", async () => {
     await minute();
     const link = await linkIn(anna.email, KIND, "/mails-abbestellen/");
     await change("UPDATE provider_members SET created_at = '2026-11-23T09:30:00.000Z'");

@@ -27,10 +27,10 @@ beforeEach(async () => {
     await change(`DELETE FROM ${table}`);
 });
 
-describe("who keeps the listing", () => {
+describe("a member of the listing", () => {
   const notices = async () => (await mails()).filter(({ subject }) => String(subject).startsWith("Jemand meldet"));
 
-  test("is told once a day, without what was said and by whom", async () => {
+  test("is told once a day, without the words and the name of the visitor", async () => {
     const member = await personAt(site);
     await makeMember(member.id, 1);
     await sendForm(site, PAGE, GOOD);
@@ -45,7 +45,7 @@ describe("who keeps the listing", () => {
     await change("DELETE FROM provider_members");
   });
 
-  test("sees what is open, says that it is corrected, and the visitor is told", async () => {
+  test("sees open corrections, says that one is corrected, and the visitor is told", async () => {
     const [member, other] = [await personAt(site), await personAt(site)];
     await makeMember(member.id, 1);
     await sendForm(site, PAGE, GOOD);
@@ -78,7 +78,7 @@ describe("who keeps the listing", () => {
     await change("DELETE FROM provider_members");
   });
 
-  test("judges nothing about another listing", async () => {
+  test("cannot decide on corrections of another listing", async () => {
     const member = await personAt(site);
     await makeMember(member.id, 2);
     await sendForm(site, PAGE, GOOD);
@@ -95,7 +95,7 @@ describe("who keeps the listing", () => {
 });
 
 describe("a visitor", () => {
-  test("finds the form from the page, with what the page says of each fact", async () => {
+  test("finds the form from the page, with the page's value of each fact", async () => {
     expect(await (await site.fetch(PROVIDER)).text()).toContain(`href="${PAGE}"`);
     const html = await (await site.fetch(`${PAGE}?feld=care`)).text();
     expect(html).toContain('<option value="phone">Telefon: +41 52 200 00 00</option>');
@@ -104,7 +104,7 @@ describe("a visitor", () => {
     expect(html).toContain('content="noindex, follow"');
   });
 
-  test("sends it: stored with what was shown, and told to the operator", async () => {
+  test("sends it: it is stored with what was shown, and the operator is told", async () => {
     const sent = await sendForm(site, PAGE, GOOD);
     expect(sent.status).toBe(303);
     expect(sent.location).toBe(`${PAGE}?gesendet=1`);
@@ -134,7 +134,7 @@ describe("a visitor", () => {
       { email: "ruth" },
       "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.ch, oder lassen Sie das Feld leer.",
     ],
-  ])("who sends %o reads a sentence, and keeps what was typed", async (fault, sentence) => {
+  ])("sends %o, reads a sentence and keeps what was typed", async (fault, sentence) => {
     const { status, html } = await sendForm(site, PAGE, { ...GOOD, ...fault });
     expect(status).toBe(422);
     expect(html).toContain(sentence);
@@ -156,7 +156,7 @@ describe("an admin", () => {
     ((await desk.ask("GET", `/corrections?filter=${filter}`)).body as { items: ShownCorrection[] }).items;
   const decide = (id: number | undefined, body: object) => desk.ask("POST", `/corrections/${id}`, body);
 
-  test("sees what is open, decides once, and who left an address gets an answer", async () => {
+  test("sees open corrections, decides once, and visitors who left an address get an answer", async () => {
     await sendForm(site, PAGE, GOOD);
     const [item] = await list();
     expect(item).toMatchObject({
@@ -177,7 +177,7 @@ describe("an admin", () => {
     expect((await mails()).filter(({ kind }) => kind === "correction_answer")).toHaveLength(1);
   });
 
-  test("says that something is corrected only if it is: else in own words, or not at all", async () => {
+  test("can say that something is corrected only if it is, or else in own words", async () => {
     await sendForm(site, PAGE, GOOD);
     await sendForm(site, PAGE, { ...GOOD, said: "Noch etwas." });
     const [first, second] = await list();
@@ -193,7 +193,7 @@ describe("an admin", () => {
     expect(answers.find((text) => text.includes("Die Nummer gilt ab Januar."))).not.toContain("korrigiert.");
   });
 
-  test("does not say so of something that no fact tells, also after another change of the listing", async () => {
+  test("can settle what is no fact, but the mail never claims a correction", async () => {
     await sendForm(site, PAGE, { ...GOOD, field: "other" });
     await sendForm(site, PAGE, { ...GOOD, field: "other", said: "Noch etwas." });
     const [first, second] = await list();
@@ -204,23 +204,28 @@ describe("an admin", () => {
     expect(answers.map((text) => text.includes("Wir haben es korrigiert.")).toSorted()).toEqual([false, false]);
   });
 
-  test.each(["alone", "with others"])("who deletes the listing, %s, answers who left an address", async (how) => {
-    await seedListings(winterthur, [{ id: 9, name: "Spitex Weg", phone: "+41 52 200 00 09" }]);
-    const page = "/zuerich/winterthur/spitex-weg-8400/angabe-korrigieren";
-    await sendForm(site, page, GOOD);
-    await sendForm(site, page, { field: "phone", said: "Ohne Adresse." });
-    const updatedAt = "2026-01-01T00:00:00.000Z";
-    const gone =
-      how === "alone"
-        ? await desk.ask("DELETE", "/listings/9")
-        : await desk.ask("POST", "/listings/bulk", { action: "delete", listings: [{ id: 9, updatedAt }] });
-    expect(gone.status).toBeLessThan(300);
-    const answers = (await mails()).filter(({ kind }) => kind === "correction_answer");
-    expect(answers.map(({ to }) => to)).toEqual([GOOD.email]);
-    expect(String(answers[0]?.text)).toContain("Wir haben den ganzen Eintrag inzwischen aus dem Verzeichnis genommen.");
-    for (const table of ["listing_deletions", "all_listings WHERE deleted_at IS NOT NULL"])
-      await change(`DELETE FROM ${table}`);
-  });
+  test.each(["alone", "with others"])(
+    "deletes the listing, %s: visitors who left an address get an answer",
+    async (how) => {
+      await seedListings(winterthur, [{ id: 9, name: "Spitex Weg", phone: "+41 52 200 00 09" }]);
+      const page = "/zuerich/winterthur/spitex-weg-8400/angabe-korrigieren";
+      await sendForm(site, page, GOOD);
+      await sendForm(site, page, { field: "phone", said: "Ohne Adresse." });
+      const updatedAt = "2026-01-01T00:00:00.000Z";
+      const gone =
+        how === "alone"
+          ? await desk.ask("DELETE", "/listings/9")
+          : await desk.ask("POST", "/listings/bulk", { action: "delete", listings: [{ id: 9, updatedAt }] });
+      expect(gone.status).toBeLessThan(300);
+      const answers = (await mails()).filter(({ kind }) => kind === "correction_answer");
+      expect(answers.map(({ to }) => to)).toEqual([GOOD.email]);
+      expect(String(answers[0]?.text)).toContain(
+        "Wir haben den ganzen Eintrag inzwischen aus dem Verzeichnis genommen.",
+      );
+      for (const table of ["listing_deletions", "all_listings WHERE deleted_at IS NOT NULL"])
+        await change(`DELETE FROM ${table}`);
+    },
+  );
 
   test("sends no answer where no address was left", async () => {
     await sendForm(site, PAGE, { field: "other", said: "Die Spitex gibt es nicht mehr." });
@@ -229,14 +234,14 @@ describe("an admin", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["correction"]);
   });
 
-  test("is told what is not there, and what is missing", async () => {
+  test("is told of unknown corrections and of missing values", async () => {
     expect(await decide(999, { outcome: "taken" })).toMatchObject({ status: 404 });
     await sendForm(site, PAGE, GOOD);
     const [item] = await list();
     expect(await decide(item?.id, {})).toMatchObject({ status: 422 });
   });
 
-  test("sees the number of open ones on the overview", async () => {
+  test("sees the number of open corrections on the overview", async () => {
     await sendForm(site, PAGE, GOOD);
     expect((await desk.ask("GET", "/overview")).body).toMatchObject({ corrections: 1 });
   });

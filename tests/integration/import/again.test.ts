@@ -66,7 +66,7 @@ describe("the same file twice", () => {
 });
 
 describe("a newer JSON file", () => {
-  test("updates what differs, keeps what it omits, and dates the change", async () => {
+  test("updates values that differ, keeps omitted ones, and dates the change", async () => {
     await importJson([{ ...provider(1), phone: "044 000 00 01", description: "Von Hand" }, provider(2)]);
     const report = await importJson([{ ...provider(1), phone: "044 000 00 02" }, provider(2)], { at: LATER });
     expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
@@ -103,7 +103,7 @@ describe("a newer JSON file", () => {
     return { streetAddress, zipCode, latitude, longitude, spot, canton };
   };
 
-  test("moves a whole address: what it does not say of the new one is emptied with a remark, and an undo restores it", async () => {
+  test("moves a whole address: omitted parts of the new one are emptied with a remark, and an undo restores them", async () => {
     await seedPlace({ zip: "3011", city: "Bern", code: "BE" }, { latitude: 46.9, longitude: 7.4 });
     await importJson([here]);
     const before = await storedListings();
@@ -117,7 +117,7 @@ describe("a newer JSON file", () => {
     expect(await storedListings()).toEqual(before);
   });
 
-  test("says nothing of canton, street and point by leaving them out, even if the register has another centre", async () => {
+  test("by leaving out canton, street and point changes none of them, even if the register has another centre", async () => {
     await importJson([
       here,
       { ...provider(2), zip: "2943", city: "Vendlincourt", canton: "JU", lat: 47.45, lng: 7.15 },
@@ -147,7 +147,7 @@ describe("a newer JSON file", () => {
     ]);
   });
 
-  test("does not rename to the address of another provider", async () => {
+  test("does not take the address of another provider when renaming", async () => {
     await importJson([provider(1), provider(2)]);
     const renamed = { ...provider(1), name: "Spitex 2" };
     expect(await importJson([renamed], { at: LATER })).toMatchObject({ changed: 1 });

@@ -17,7 +17,7 @@ const third = "ChIJthird-0001,Spitex Uster,Platz 3,8610,Uster,ZH,044 000 00 03";
 const SLUGS = ["spitex-uster-8610", "spitex-uster-gasse-2-8610", "spitex-uster-platz-3-8610"];
 const slugs = async () => (await storedListings()).map(({ slug }) => slug).toSorted();
 
-test("a second place of a provider is skipped, and the remark says what differs", async () => {
+test("a second location of a provider is skipped, and the remark says what differs", async () => {
   const report = await importText(csv(first, second));
   expect(report).toMatchObject({ new: 1, skipped: 1, branches: 1 });
   expect(await report.list("skipped")).toMatchObject([
@@ -38,7 +38,7 @@ test("a second place of a provider is skipped, and the remark says what differs"
   expect(await slugs()).toEqual(SLUGS.slice(0, 1));
 });
 
-test("one or all of them are chosen after the dry run, stored once, and taken back by an undo", async () => {
+test("one or all branches are chosen after the dry run, stored once, and removed by an undo", async () => {
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.csv", csv(first, second, third))).body;
   const check = async (branches: "all" | number[]) => {
@@ -75,13 +75,13 @@ test("the command keeps all of them, and the same file again changes nothing, al
   }
 });
 
-test("names without Latin letters are providers of their own", async () => {
+test("names without Latin letters are separate providers", async () => {
   const rows = ["Сестра", "Забота", "日本", "!!!"].map((name, at) => `${at},${name},Weg,8610,Uster,ZH,`);
   expect(await importText(csv(...rows))).toMatchObject({ new: 4, skipped: 0 });
   expect(new Set(await slugs()).size).toBe(4);
 });
 
-test("in a file of several chunks, the dry run knows the first of a name, too", async () => {
+test("in a file of several chunks, the dry run also recognises a name from an earlier chunk", async () => {
   const rows = Array.from({ length: 5_001 }, (_, at) => `id-${at},Spitex ${at},Weg,8610,Uster,ZH,`);
   const desk = await importDesk(site);
   const { id } = (await desk.upload("a.csv", csv(first, ...rows, second))).body;

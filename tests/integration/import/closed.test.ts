@@ -29,7 +29,7 @@ const gone = { ...provider(1), permanentlyClosed: true, factSource: "Google", fa
 const paused = { ...provider(2), businessStatus: "CLOSED_TEMPORARILY" };
 const FILE = [gone, paused, provider(3), { ...provider(9), permanentlyClosed: true }];
 
-/** Like an admin: dry run, choice, import. */
+/** Imports like an admin: dry run, choice, import. */
 async function importChecked(rows: object[], closings: ClosedKind[] = []) {
   const deps = importDeps(LATER);
   const id = await uploadRows(deps, rows);
@@ -90,12 +90,12 @@ describe("providers of the directory that are closed according to the file", () 
     expect(await listed()).toBe(3);
   });
 
-  test("are closed one kind without the other", async () => {
+  test("can be closed for one kind without the other", async () => {
     await importChecked(FILE, ["voruebergehend"]);
     expect(await states()).toEqual(["offen", "voruebergehend", "offen"]);
   });
 
-  test("are left alone if that was confirmed after the file, or if they are closed already", async () => {
+  test("are left alone if their state was confirmed after the file, or if they are closed already", async () => {
     await close("offen", LATER);
     expect((await importChecked([gone], BOTH)).checked.check).toMatchObject({ closed: 0, skipped: 1 });
     await close("dauerhaft");
@@ -115,7 +115,7 @@ describe("providers of the directory that are closed according to the file", () 
     expect((await storedListings())[0]).toMatchObject({ closed: "dauerhaft", phone: "044 000 00 01" });
   });
 
-  test("are not brought back for a while if they are closed for good", async () => {
+  test("stay closed for good if the file says closed for a while", async () => {
     await close("dauerhaft");
     const { checked } = await importChecked([{ ...provider(1), businessStatus: "CLOSED_TEMPORARILY" }], BOTH);
     expect(checked.check).toMatchObject({ paused: 0 });

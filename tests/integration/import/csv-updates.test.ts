@@ -75,7 +75,7 @@ test("an update is logged as one, changes nothing else, and is undone exactly", 
   expect(await storedListings()).toEqual(before);
 });
 
-test("what was confirmed after the file stays, and the dry run lists it", async () => {
+test("values confirmed after the file stay, and the dry run lists them", async () => {
   await env.DB.prepare(
     "UPDATE all_listings SET confirmed_fields = ?, street_address = 'Gasse 1' WHERE id = (SELECT min(id) FROM spitex_listings)",
   )

@@ -19,7 +19,7 @@ test("control characters are stripped, garbled letters put right, lost ones not 
   expect(await storedListings()).toMatchObject([{ name: "Spitex Uster" }, { name: "Häuslich", streetAddress: null }]);
 });
 
-test("what is damaged in a refused row is named with its refusal", async () => {
+test("damage in a refused row is named with the refusal", async () => {
   const report = await importText(templateCsv("1,Spi\u0000tex,Weg 1,,Uster,ZH"));
   expect(await report.list("refused")).toMatchObject([{ issues: [{ field: "zip" }, { field: "name" }] }]);
 });

@@ -121,7 +121,7 @@ describe("from a file to the directory and back", () => {
     expect(bytes.length).toBeGreaterThan(partBytes);
     expect((await desk.putPart(id, 2, bytes.slice(partBytes))).status).toBe(204);
     expect((await desk.putPart(id, 1, bytes.slice(0, partBytes))).status).toBe(204);
-    // Repeated, as after a lost response.
+    // Sent again, as after a lost response.
     expect((await desk.putPart(id, 1, bytes.slice(0, partBytes))).status).toBe(204);
     expect((await desk.ask("POST", `/${id}/uploaded`)).body).toMatchObject({ total: 3_000 });
     const file = await desk.send("GET", `/${id}/file`);

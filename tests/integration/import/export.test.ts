@@ -13,7 +13,7 @@ const MULTILINE = '"Zitat"\nund «mehr»; mit | Strich, Komma\n\n=SUM(A1:A9) und
 
 const confirmed = { streetAddress: "2026-10-01T08:00:00.000Z", zipCode: "2026-10-02T08:00:00.000Z" };
 
-/** Of a listing without a position of its own: that of the town in the register. */
+/** The spot of a listing without a position: that of its town in the register. */
 const spot = spotOf({ latitude: 47.35, longitude: 8.72 });
 
 /** Every field has a value. */
@@ -56,7 +56,7 @@ const FULL = {
   stand: "5.3.2026",
 };
 
-/** Each has something that a format, or a program that opens it, could take for something else. */
+/** Each listing has a value that a format, or a program that opens it, could misread. */
 const NASTY = [
   FULL,
   { ...provider(2), services: ["Beratung, Betreuung"], quelle: "'=Quelle", stand: "1.1.2026", sprachen: "de" },
@@ -72,11 +72,11 @@ const NASTY = [
 describe.each(EXPORT_FORMATS)("%s", (format) => {
   test("an empty site that imports the file has equal listings", async () => {
     expect(await importJson(NASTY)).toMatchObject({ new: NASTY.length });
-    // From a table, so without an id.
+    // From a table, and so without an id.
     await importText(`name;zip;city;a;b;c;d;e;f;g\nSpitex Ohne;8610;Uster${";".repeat(7)}\n`, { fileName: "b.csv" });
     const sources = { languages: { source: 'Telefonat, "Zürich"; Büro', day: "2026-02-01" } };
     await seedListings(uster, [
-      // Facts without sources, services without codes, another address than its name gives, and no sign of its origin.
+      // Facts without sources, services without codes, an address that does not follow from the name, and no origin.
       {
         spot,
         name: "Spitex Anders",

@@ -57,7 +57,7 @@ test("only a changed fact gets the source of the file that changed it", async ()
   expect(await importJson([newer], { at: LATER })).toMatchObject({ changed: 0, unchanged: 1 });
 });
 
-test("facts of a file that names neither are a delivery of no known day, whenever it came", async () => {
+test("facts of a file that names neither source nor day count as delivered on an unknown day", async () => {
   const { quelle: _, stand: __, ...unnamed } = facts;
   await importJson([{ ...provider(1), ...unnamed }]);
   expect((await stored()).fact_sources.form).toEqual({ source: "Datenlieferung", day: "" });
@@ -77,7 +77,7 @@ test.each([
   { language: "de", searchString: "Spitex" },
   { language: "de" },
   { language: "fr", query: "Spitex, Genève, Schweiz", hl: "fr" },
-])("the language of a search is no fact about who it found: %j", async (search) => {
+])("the language of a search is no fact about the providers it found: %j", async (search) => {
   await importJson([{ ...provider(1), ...search, traegerschaft: "privat" }]);
   expect(await stored()).toMatchObject({ languages: null });
 });

@@ -63,7 +63,7 @@ describe("a first file", () => {
     expect(job).toMatchObject({ file_name: "a.csv", format: "csv", started_at: NOW, finished_at: NOW });
     expect(JSON.parse(job?.report ?? "")).toEqual(report.detail.result);
     expect(await report.list("refused")).toMatchObject([{ line: 3, entry: 2, issues: [{ field: "name" }] }]);
-    // Once for the listing, once for the figures of the home page.
+    // Purged once for the listing and once for the figures of the home page.
     expect(await dataVersion()).toBe(Number(before) + 2);
   });
 

@@ -30,7 +30,7 @@ async function checked(rows: object[]) {
   return { deps, id, names };
 }
 
-test("a dry run lists who is in the cantons of the file but not in it, and so does the import after it", async () => {
+test("dry run and import list the providers of the file's cantons that the file lacks", async () => {
   await importJson([provider(1), provider(2), provider(3), provider(4), provider(5)]);
   await change("UPDATE all_listings SET canton_slug = 'bern' WHERE place_id = 'id-4'");
   await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE place_id = 'id-5'");
@@ -52,7 +52,7 @@ async function walk(deps: ReturnType<typeof importDeps>, id: number) {
   return { found, pages };
 }
 
-test("goes on behind a page", async () => {
+test("the list continues after a page", async () => {
   const all = Array.from({ length: 60 }, (_, at) => provider(at + 1));
   await importJson(all);
   const { deps, id } = await checked([provider(7)]);
@@ -73,7 +73,7 @@ test("finds the few of a small canton, page by page, and reads a bounded number 
   expect(meta.rows_read).toBeLessThanOrEqual(2 * DESK_WINDOW + 100);
 });
 
-test("who is in the file under a former address, or in an entry that is refused, is not missing", async () => {
+test("providers in the file under a former address, or in a refused entry, are not missing", async () => {
   await importJson([1, 2, 3, 4, 5].map(provider));
   await change(`INSERT INTO listing_old_slugs (slug, listing_id)
     SELECT 'spitex-frueher-8610', id FROM spitex_listings WHERE place_id = 'id-1'`);

@@ -67,7 +67,7 @@ test("errors of a spreadsheet are not published, whatever its language", async (
   expect(await nameless.list("refused")).toMatchObject([{ line: 2, issues: [{ field: "name" }, { value: "#NAME?" }] }]);
 });
 
-test("what is closed in another language or a plain word is not published as open", async () => {
+test("a provider closed in another language or in plain words is not published as open", async () => {
   const report = await importText(table("permanentlyClosed", "VRAI", "geschlossen", "chiuso", "FAUX", "vielleicht"));
   expect(report).toMatchObject({ skipped: 3, new: 2 });
   expect(await report.list("remarks")).toMatchObject([{ line: 6, issues: [{ field: "permanentlyClosed" }] }]);
@@ -76,7 +76,7 @@ test("what is closed in another language or a plain word is not published as ope
   expect((await storedListings()).map(({ closed }) => closed)).toEqual(["dauerhaft", "voruebergehend", "offen"]);
 });
 
-test("who is open, or closed for a while, in a column of those that are closed for good is not taken for gone", async () => {
+test("«offen» or «vorübergehend» in a column for permanent closing does not close for good", async () => {
   const report = await importText(table("permanentlyClosed", "offen", "vorübergehend geschlossen"));
   expect(report).toMatchObject({ skipped: 0, new: 2 });
   expect((await storedListings()).map(({ closed }) => closed)).toEqual(["offen", "voruebergehend"]);

@@ -59,7 +59,7 @@ test("confirmations and sources of the future are left out with a remark", async
   expect(await storedListings()).toMatchObject([{ factSources: null, confirmedFields: null }]);
 });
 
-test("a known listing keeps its own confirmations, and the sources of what does not change", async () => {
+test("a known listing keeps its own confirmations, and the sources of unchanged facts", async () => {
   await importJson([own(1, { languages: ["de"], factSources: ["languages, 2026-10-01, Website"] })]);
   const newer = own(1, {
     languages: ["de"],
@@ -86,7 +86,7 @@ test("made-up listings of another site count as delivered by the file", async ()
   expect(await slugs()).toEqual(["spitex-1-8610", "spitex-2-8610", "spitex-3-8610"]);
 });
 
-test("exactly the apostrophe that guards a formula is taken off a table, and none of JSON", async () => {
+test("only the apostrophe that guards a formula is removed from a table, and none from JSON", async () => {
   const cells = ["'=1", "''=2", "'s Gärtli", "'+4", "'"];
   const table = cells.map((name, at) => `${name};8610;Uster;id-${at}${";".repeat(6)}`);
   await importText(`name;zip;city;id;a;b;c;d;e;f\n${table.join("\n")}\n`);

@@ -54,7 +54,7 @@ describe("refused with a sentence, and nothing is kept", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("a part that was stored again without being noted", async () => {
+  test("a part that was stored again without being recorded", async () => {
     const desk = await importDesk(site);
     const text = json(provider(1));
     const size = { fileName: "a.json", sizeBytes: text.length };

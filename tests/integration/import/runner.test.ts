@@ -126,7 +126,7 @@ test("an import that fails repeatedly is reported and can be resumed", async () 
   expect(await storedListings()).toEqual([]);
 });
 
-describe("what was confirmed since the day of a record stays", () => {
+describe("values confirmed since the day of a record stay", () => {
   const OTHER = { ...provider(1), phone: "044 222 22 22", website: "spitex.example" };
   const phone = async () => (await storedListings())[0]?.phone;
 
@@ -139,7 +139,7 @@ describe("what was confirmed since the day of a record stays", () => {
     ["older", { ...OTHER, scrapedAt: "2026-10-31T23:30:00.000Z" }],
     ["of the same day", { ...OTHER, stand: "1.11.2026" }],
     ["without a day, however new its file is", OTHER],
-    ["of a day to come", { ...OTHER, updated: "2027-01-01" }],
+    ["of a day in the future", { ...OTHER, updated: "2027-01-01" }],
   ])("if the record is %s", async (_, record) => {
     await importJson([record], { at: LATER });
     expect(await storedListings()).toMatchObject([{ phone: "044 111 11 11", website: "https://spitex.example/" }]);

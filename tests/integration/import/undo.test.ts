@@ -68,7 +68,7 @@ test("restores changed listings exactly, including their address", async () => {
   expect((await storedListings())[0]).toMatchObject({ slug: "spitex-neu-3011" });
   expect(await undo(id)).toMatchObject({ undone: { taken: 1, kept: 0 } });
   expect(await storedListings()).toEqual(before);
-  // The address used in between still redirects.
+  // The address that was used in between still redirects.
   expect(await all("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-neu-3011" }]);
   expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([{ city_slug: "uster" }]);
 });
@@ -85,7 +85,7 @@ describe("leaves alone", () => {
     expect(kept.map(({ name }) => name)).toEqual(["Spitex 1", "Spitex 2"]);
   });
 
-  test("those, and not what is edited once it is restored; the list of the import shows only them", async () => {
+  test("only those, not listings edited after their undo; the list of the import shows what stayed", async () => {
     await importJson([provider(1), provider(2), provider(3)]);
     const phone = "044 111 11 11";
     const { id } = await importJson([{ ...provider(1), phone }, { ...provider(2), phone }, provider(3)], { at: LATER });
@@ -121,7 +121,7 @@ test("two imports are undone one after the other, the later one first", async ()
   expect(await storedListings()).toEqual([]);
 });
 
-describe("what a later import had changed", () => {
+describe("a listing that a later import changed", () => {
   const twoImports = async () => {
     const first = await importJson([provider(1), provider(2), provider(3)]);
     const second = await importJson(
@@ -131,7 +131,7 @@ describe("what a later import had changed", () => {
     return { first: first.id, second: second.id };
   };
 
-  test("is named, and goes once that import is undone", async () => {
+  test("is named, and is undone once that import is", async () => {
     const { first, second } = await twoImports();
     expect(await undo(first)).toMatchObject({
       undone: { taken: 1, kept: 2 },
@@ -144,7 +144,7 @@ describe("what a later import had changed", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("is taken back together with that import, in the right order", async () => {
+  test("is undone together with that import, in the right order", async () => {
     const { first, second } = await twoImports();
     await undo(first);
     const deps = importDeps(SOON);
@@ -168,7 +168,7 @@ describe("what a later import had changed", () => {
     expect(await storedListings()).toEqual([]);
   });
 
-  test("by people is left, and can be tried again", async () => {
+  test("is left if people changed it, too, and can be tried again", async () => {
     const { id } = await importJson([provider(1)]);
     await run("UPDATE all_listings SET updated_at = ?", LATER);
     expect(await undo(id)).toMatchObject({ undone: { kept: 1 }, later: [], undoUntil: expect.any(String) });

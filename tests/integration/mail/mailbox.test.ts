@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const inbox = async () => (await get("/dev/mails", { headers: { Accept: "application/json" } })).json();
 
-test("as JSON it is an array of due mails, newest first", async () => {
+test("as JSON the mailbox is an array of due mails, newest first", async () => {
   const id = await seedMail({ to: "alt@example.ch" });
   await seedMail({ to: "neu@example.ch", createdAt: after(1) });
   expect(await inbox()).toEqual([
@@ -30,7 +30,7 @@ test("an empty mailbox is an empty array, and a page that says so", async () => 
   expect(await (await get("/dev/mails")).text()).toContain("Noch ist nichts da.");
 });
 
-test("as HTML it is a page that is neither cached nor indexed, with working links", async () => {
+test("as HTML the mailbox is a page that is neither cached nor indexed, with working links", async () => {
   await seedMail({ subject: "<b>Gefährlich</b>", text: "Hier:\nhttps://site.test/a?b=1&c=2\nEnde" });
   const response = await get("/dev/mails", { headers: { Accept: "text/html,*/*" } });
   const page = await response.text();

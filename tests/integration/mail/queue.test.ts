@@ -42,7 +42,7 @@ test("only a failed job is retried", async () => {
   expect((await storedMail(id))?.state).toBe("sent");
 });
 
-test("a backlog goes by 400 a minute, and a new mail does not wait for it", async () => {
+test("a backlog shrinks by 400 a minute, and a new mail does not wait for it", async () => {
   await env.DB.prepare(
     `INSERT INTO mail_outbox (id, kind, recipient, subject, text, html, next_attempt_at, created_at)
      SELECT 'late' || value, 'inquiry', 'a@example.ch', 's', 't', 'h', ?1, ?1 FROM json_each(?2)`,

@@ -26,7 +26,7 @@ const waiting = (kind: string) =>
 type Row = { subject: string; text: string; html: string; reply_to: string | null };
 const mailsTo = async (to: string) =>
   (await rows("SELECT * FROM mail_outbox WHERE recipient = ? AND is_held = 0 ORDER BY rowid", to)) as Row[];
-/** The Worker at the end of the half hour. */
+/** Dependencies with the time at the end of the half hour. */
 const later = () => ({ ...createDeps({ ...env, SITE_URL: SITE, JOBS: env.IGNORED_JOBS }), now: () => new Date(LATER) });
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test("two providers whose addresses differ after a plus never read each other's 
   }
 });
 
-test("what was summed up counts as delivered, or not, with its mail", async () => {
+test("mails that were summed up count as delivered, or not, with their common mail", async () => {
   for (let n = 1; n <= 13; n += 1) await inquire(n);
   await sumUpMails(later());
   const held = () =>
@@ -97,9 +97,9 @@ test("what was summed up counts as delivered, or not, with its mail", async () =
 
 test.each([
   ["as it is", () => "opfer@example.ch"],
-  ["in other letters", (n: number) => (n % 2 ? "Opfer@example.ch" : "opfer@EXAMPLE.ch")],
+  ["in another case of letters", (n: number) => (n % 2 ? "Opfer@example.ch" : "opfer@EXAMPLE.ch")],
   ["with something after a plus", (n: number) => `opfer+${n}@example.ch`],
-])("an address that somebody types many times %s gets eleven mails", async (_, spell) => {
+])("an address typed many times %s gets eleven mails", async (_, spell) => {
   for (let n = 1; n <= 30; n += 1) {
     await inquire(n, { email: spell(n), spitex: n % 2 ? "spitex-eulach-8400" : "spitex-toess-8400" });
   }
@@ -113,7 +113,7 @@ test.each([
   expect(new Set(mails.at(-1)?.text.match(/https:\/\/site\.test\/anfrage\S+/g)).size).toBe(20);
 });
 
-test("one that nothing came after goes as it is, and none goes before its time", async () => {
+test("a waiting mail without followers is sent as it is, and none is sent before its time", async () => {
   for (let n = 1; n <= 11; n += 1) await inquire(n);
   const id = (await firstValue<string>("SELECT id FROM mail_outbox WHERE is_held = 1")) ?? "";
   const transport = recordingTransport();

@@ -9,7 +9,7 @@ import { api } from "#worker/http/api/routes.ts";
 const site = authSite();
 const AT = "2026-01-01T00:00:00.000Z";
 
-/** Each endpoint of a listing: what it asks, and what whoever keeps the listing gets. */
+/** Each endpoint of a listing, with a request and the status that a member gets. */
 const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "GET /listings/1": { kept: 200 },
   "PUT /listings/1": { body: { updatedAt: AT, fields: {} }, kept: 200 },
@@ -30,7 +30,7 @@ const OF_LISTING: Record<string, { body?: object; kept: number }> = {
   "DELETE /listings/1/members/niemand": { kept: 404 },
 };
 
-/** The others are about the account that asks. */
+/** The other endpoints are about the user's own account. */
 const OF_ACCOUNT = [
   "GET /listings",
   "GET /claims/x",
@@ -84,7 +84,7 @@ test.each([...Object.keys(OF_LISTING), ...OF_ACCOUNT])("%s: 401 for visitors", a
   expect((await ask(endpoint, "unfug")).status).toBe(401);
 });
 
-test.each(Object.entries(OF_LISTING))("%s: only for who keeps the listing", async (endpoint, { body, kept }) => {
+test.each(Object.entries(OF_LISTING))("%s: only for members of the listing", async (endpoint, { body, kept }) => {
   const [user, other, member] = [await personAt(site), await personAt(site), await personAt(site)];
   const admin = await adminSite();
   await makeMember(other.id, 2);
@@ -105,7 +105,7 @@ test.each(Object.entries(OF_LISTING))("%s: only for who keeps the listing", asyn
     await change(`DELETE FROM ${table}`);
 });
 
-test("who keeps one listing cannot reach the invitations, proposals and members of another through it", async () => {
+test("a member of one listing cannot reach the invitations, proposals and members of another through it", async () => {
   const [anna, beat] = [await personAt(site), await personAt(site)];
   await makeMember(anna.id, 1);
   await makeMember(beat.id, 2);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("a code", () => {
-  test("is asked for by one account five times a day, which stops no other account", async () => {
+  test("can be requested by one account five times a day, which stops no other account", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     for (let times = 0; times < 5; times++) expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).status).toBe(201);
     const refused = await anna.ask("POST", CLAIM, { way: "letter" });
@@ -37,12 +37,12 @@ describe("a code", () => {
     expect(await claimCodeTo(ADDRESS)).not.toBe("");
   });
 
-  test("comes within half an hour with the others where many accounts ask", async () => {
+  test("arrives within half an hour, with the others, where many accounts ask", async () => {
     for (let people = 0; people < 3; people++) {
       const person = await personAt(site);
       for (let times = 0; times < 5; times++) await person.ask("POST", CLAIM, BY_DOMAIN);
     }
-    // All of them share one address of the network.
+    // All of them share one IP address.
     await change("DELETE FROM auth_rate_limits");
     const anna = await personAt(site);
     const asked = Date.now();
@@ -63,7 +63,7 @@ describe("a code", () => {
     expect((await anna.ask("POST", `${CLAIM}/code`, { code: codes.at(-1) })).status).toBeLessThan(300);
   });
 
-  test("does not go to what was changed within thirty days", async () => {
+  test("does not go to an address changed within thirty days", async () => {
     const anna = await personAt(site);
     await change("UPDATE all_listings SET website = 'https://spitex-eu1ach.ch' WHERE id = 1");
     expect((await anna.ask("GET", CLAIM)).body).toMatchObject({
@@ -74,7 +74,7 @@ describe("a code", () => {
     expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).body.error.code).toBe("claim_way_closed");
     await change("UPDATE all_listings SET email = 'chef@eu1ach.ch' WHERE id = 1");
     expect((await anna.ask("POST", CLAIM, { way: "listing" })).body.error.code).toBe("claim_way_closed");
-    // Other words for the same website are no change, nor is what was taken back.
+    // Another spelling of the same website is no change, nor is a change that was undone.
     await change(
       "UPDATE all_listings SET website = 'spitex-eulach.ch/team', email = 'Kontakt@bluewin.ch' WHERE id = 1",
     );
@@ -82,7 +82,7 @@ describe("a code", () => {
     expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).status).toBe(201);
   });
 
-  test("goes to what was empty, or is new, only after thirty days", async () => {
+  test("goes to an address that was added to an empty field only after thirty days", async () => {
     const anna = await personAt(site);
     await change("UPDATE all_listings SET email = 'toess@gmx.ch', website = 'https://toess.ch' WHERE id = 2");
     const path = "/claims/spitex-toess-8400";
@@ -98,7 +98,7 @@ describe("a code", () => {
       ({ recipient }) => recipient,
     );
 
-  test("is told to the listing's own address, also to the one it had before", async () => {
+  test("is reported to the listing's own address and to the one it had before", async () => {
     const anna = await personAt(site);
     await anna.ask("POST", CLAIM, BY_DOMAIN);
     expect(await toldAt()).toEqual(["kontakt@bluewin.ch"]);

@@ -46,7 +46,7 @@ describe("a code by mail", () => {
     expect(log).toEqual([{ action: "listing_claimed" }, { action: "member_added" }]);
   });
 
-  test("to the listing's own address does as well, whatever its domain", async () => {
+  test("to the listing's own address proves it as well, whatever its domain", async () => {
     const anna = await personAt(site);
     await anna.ask("POST", CLAIM, { way: "listing" });
     const code = await claimCodeTo("kontakt@bluewin.ch");
@@ -63,7 +63,7 @@ describe("a code by mail", () => {
     expect(await membersOf(1)).toEqual([]);
   });
 
-  test("is worth nothing for another account, or for another listing", async () => {
+  test("is worthless for another account or another listing", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     await anna.ask("POST", CLAIM, BY_DOMAIN);
     const code = await claimCodeTo(ADDRESS);
@@ -75,7 +75,7 @@ describe("a code by mail", () => {
     expect(await membersOf(1)).toEqual([]);
   });
 
-  test("may be guessed five times, even at once", async () => {
+  test("may be guessed five times, also with concurrent guesses", async () => {
     const anna = await personAt(site);
     await anna.ask("POST", CLAIM, BY_DOMAIN);
     const code = await claimCodeTo(ADDRESS);
@@ -183,8 +183,8 @@ describe("a claim that administration checks", () => {
   });
 });
 
-describe("a listing that already has a keeper", () => {
-  test("is claimed through administration only, and its members are told", async () => {
+describe("a listing that already has a member", () => {
+  test("can be claimed through administration only, and its members are told", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
     await makeMember(anna.id, 1);
     expect((await beat.ask("POST", CLAIM, BY_DOMAIN)).body.error.code).toBe("claim_way_closed");
@@ -204,7 +204,7 @@ describe("a listing that already has a keeper", () => {
     expect(await membersOf(1)).toEqual([beat.id]);
   });
 
-  test("is not claimed by who keeps it", async () => {
+  test("cannot be claimed by its own members", async () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
     expect((await anna.ask("POST", CLAIM, { way: "letter" })).body.error.code).toBe("already_member");

@@ -28,7 +28,7 @@ const propose = async (fields: object) =>
 const stored = async (column: string) => firstValue(`SELECT ${column} FROM spitex_listings WHERE id = 1`);
 
 describe("the desk of a provider", () => {
-  test("lists the listings one keeps, and shows one with its inquiries since then and its reviews only", async () => {
+  test("lists the member's listings, and shows each with its reviews and its inquiries since the membership", async () => {
     const inquiry = (id: string, spitex: number, at: string) =>
       change(
         `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, created_at,
@@ -78,7 +78,7 @@ describe("harmless facts", () => {
     expect(html).toContain("Portugiesisch");
   });
 
-  test("of the provider's own words replace those of a machine", async () => {
+  test("such as the provider's own description replace the automatic one", async () => {
     await edit({ description: "Wir sind zu zehnt." });
     expect(await stored("ai_description")).toBeNull();
     expect(await stored("description")).toBe("Wir sind zu zehnt.");
@@ -99,7 +99,7 @@ describe("harmless facts", () => {
     },
   );
 
-  test("overwrite nothing that changed since", async () => {
+  test("do not overwrite later changes", async () => {
     const updatedAt = await seenAt();
     await edit({ phone: "052 999 88 77" });
     const late = await anna.ask("PUT", "/listings/1", { updatedAt, fields: { phone: "052 000 00 00" } });
@@ -107,7 +107,7 @@ describe("harmless facts", () => {
     expect(await stored("phone")).not.toBe("052 000 00 00");
   });
 
-  test("of two edits at the same time one is stored", async () => {
+  test("are stored from only one of two concurrent edits", async () => {
     const updatedAt = await seenAt();
     const answers = await atOnce(4, (n) =>
       anna.ask("PUT", "/listings/1", { updatedAt, fields: { priceNote: `Preis ${n}` } }),
@@ -166,7 +166,7 @@ describe("a proposal", () => {
     expect(body.changes).toMatchObject([{ state: "refused", reason: "Der Leistungsauftrag fehlt." }]);
   });
 
-  test("waits alone, and can be withdrawn", async () => {
+  test("is the only one that waits, and can be withdrawn", async () => {
     const { body } = await propose({ name: "Spitex Neu" });
     expect((await propose({ city: "Seuzach" })).body.error.code).toBe("change_waits");
     const [{ id }] = body.changes;
@@ -175,7 +175,7 @@ describe("a proposal", () => {
     expect((await propose({ city: "Seuzach" })).status).toBe(201);
   });
 
-  test("shows what the listing says by now, and is not applied unseen", async () => {
+  test("shows what the listing says now, and is not applied to a listing that changed", async () => {
     await propose({ website: "https://eulach.example" });
     const updatedAt = await seenAt();
     await change(
@@ -190,7 +190,7 @@ describe("a proposal", () => {
     expect(await stored("website")).toBe("https://eulach.example/");
   });
 
-  test("is decided once, by however many admins", async () => {
+  test("is decided once, however many admins try", async () => {
     await propose({ name: "Spitex Neu" });
     const updatedAt = await seenAt();
     const admin = await adminSite();
@@ -202,7 +202,7 @@ describe("a proposal", () => {
   });
 });
 
-test("an admin undoes what went live, and sees what changed since", async () => {
+test("an admin undoes a change that went live, and sees later changes", async () => {
   await edit({ description: "Unsinn", phone: "052 999 88 77" });
   const admin = await adminSite();
   const [item] = (await admin.ask("GET", "/changes?filter=decided")).body.items;

@@ -31,12 +31,12 @@ const upload = (body: BodyInit, { bearer } = anna, id = 1) =>
     headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/octet-stream" },
     body,
   });
-/** The queue works it off, as it does for everybody. */
+/** Uploads a logo and waits until the queue has drawn it. */
 async function uploadAndDraw(body: BodyInit, person = anna): Promise<void> {
   expect((await upload(body, person)).status).toBe(204);
   await expect.poll(() => rows("SELECT id FROM logo_uploads WHERE state = 'checking'")).toEqual([]);
 }
-/** Nobody works off what is sent: the state of a moment before, or of a message that was lost. */
+/** A site whose messages are not processed: as just after sending, or if the message was lost. */
 const unheard = authSite({ IMPORTS: env.IGNORED_JOBS });
 const uploadUnheard = (body: BodyInit) =>
   unheard.fetch("/api/provider/listings/1/logo", {
@@ -93,7 +93,7 @@ test("a logo is drawn again, and only its provider sees it before an admin has a
   expect(await (await site.fetch(PAGE)).text()).toContain(`src="/logos/${hash}.png"`);
 });
 
-test("a refused one is gone with its file, and the provider reads why", async () => {
+test("a refused logo is deleted with its file, and the provider reads why", async () => {
   await uploadAndDraw(await png());
   const admin = await adminSite();
   const [item] = (await admin.ask("GET", "/logos?filter=waiting")).body.items;
@@ -102,12 +102,12 @@ test("a refused one is gone with its file, and the provider reads why", async ()
   const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ?", anna.email);
   expect(mail?.text).toContain("Das ist kein Logo.");
   expect(await rows("SELECT id FROM listing_logos")).toEqual([]);
-  // One that was put today may belong to a request under way.
+  // A file stored today may belong to a request in progress.
   await tick("0 2 * * *", "2026-01-15T02:00:00Z");
   expect(await stored()).toHaveLength(1);
 });
 
-test("a second one waits in place of the first, and the public one stays until then", async () => {
+test("a second logo waits in place of the first, and the public one stays until its approval", async () => {
   await uploadAndDraw(await png());
   await change("UPDATE listing_logos SET is_public = 1");
   await uploadAndDraw(await (await site.fetch("/og/zuerich.png")).arrayBuffer());
@@ -122,18 +122,18 @@ test("a second one waits in place of the first, and the public one stays until t
   expect(await rows("SELECT hash, is_public FROM listing_logos")).toEqual([{ hash: item.hash, is_public: 1 }]);
 });
 
-test("those who keep the listing remove it at once", async () => {
+test("members remove the logo at once", async () => {
   await uploadAndDraw(await png());
   await change("UPDATE listing_logos SET is_public = 1");
   const id = await firstValue("SELECT id FROM listing_logos");
   const version = await firstValue("SELECT version FROM data_version");
   expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(204);
-  // Which asks for the purge of all that has the tag.
+  // The new version asks for a purge of everything with the tag.
   expect(await firstValue("SELECT version FROM data_version")).not.toBe(version);
   expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(404);
 });
 
-test("a logo is only taken from a keeper of the listing", async () => {
+test("a logo is accepted only from a member of the listing", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 2);
   expect((await upload(await png(), beat)).status).toBe(404);
@@ -179,9 +179,9 @@ test.each([
 test.each([
   ["a bomb", pngOf(300, 200, { pixels: BOMB })],
   ["pixels that are not packed", pngOf(300, 200, { pixels: bytes("Logo") })],
-  ["nothing that can be seen", pngOf(300, 200, { pixels: zlib(200 * 1201) })],
+  ["an invisible image", pngOf(300, 200, { pixels: zlib(200 * 1201) })],
   ["bits without their code", bytes([255, 0xd8], QUANTIZATION, frame(300, 200), SCAN, [0, 0, 255, 0xd9])],
-])("%s is found by the job, and the provider reads so and sends another", async (_, image) => {
+])("%s is found by the job; the provider is told and sends another", async (_, image) => {
   await uploadAndDraw(image);
   expect(await desk()).toMatchObject({ logos: [], logoUpload: { state: "unreadable" } });
   expect([...(await stored()), ...(await uploads())]).toEqual([]);
@@ -189,7 +189,7 @@ test.each([
   expect(await desk()).toMatchObject({ logos: [{ isPublic: false }], logoUpload: null });
 });
 
-test("until it is drawn the desk says so, it cannot be approved, and it can be removed", async () => {
+test("until a logo is drawn the desk says so, and it can be removed but not approved", async () => {
   expect((await uploadUnheard(pngOf(300, 200))).status).toBe(204);
   const { logos, logoUpload } = await desk();
   expect([logos, logoUpload.state]).toEqual([[], "checking"]);
@@ -205,7 +205,7 @@ test("until it is drawn the desk says so, it cannot be approved, and it can be r
   expect(await uploads()).toEqual([]);
 });
 
-test("the message comes twice, or another picture in between: one logo waits, with one mail", async () => {
+test("if the message comes twice, or another picture in between, one logo waits, with one mail", async () => {
   await uploadUnheard(pngOf(300, 200));
   const first = (await desk()).logoUpload.id;
   await uploadUnheard(jpeg(300, 200));
@@ -217,7 +217,7 @@ test("the message comes twice, or another picture in between: one logo waits, wi
   expect(await rows("SELECT subject FROM mail_outbox WHERE kind = 'listing_change'")).toHaveLength(1);
 });
 
-test("a sender who no longer keeps the listing when it is drawn has sent nothing", async () => {
+test("a logo whose sender is no longer a member when it is drawn is dropped", async () => {
   await uploadUnheard(pngOf(300, 200));
   const { id } = (await desk()).logoUpload;
   await change("DELETE FROM provider_members");
@@ -227,7 +227,7 @@ test("a sender who no longer keeps the listing when it is drawn has sent nothing
   expect([...(await stored()), ...(await uploads())]).toEqual([]);
 });
 
-test("one whose message was lost is drawn within a minute, and one that kills the Worker three times is given up", async () => {
+test("a logo whose message was lost is drawn within a minute, and one that kills the Worker three times is given up", async () => {
   await uploadUnheard(pngOf(300, 200));
   const minute = () => tick("* * * * *", new Date().toISOString());
   await minute();
@@ -240,7 +240,7 @@ test("one whose message was lost is drawn within a minute, and one that kills th
     void drawUploadedLogo(dies, id);
     const attempts = () => firstValue("SELECT attempts FROM logo_uploads");
     await expect.poll(attempts).toBe(_);
-    // Whoever comes before the lease is over does nothing.
+    // A second runner does nothing before the lease expires.
     await drawUploadedLogo(createDeps(env), id);
     expect(await attempts()).toBe(_);
     await change("UPDATE logo_uploads SET try_at = '2026-01-01T00:00:00.000Z'");

@@ -13,7 +13,7 @@ beforeAll(() =>
   ]),
 );
 
-test("the page of a provider asks whether one works there, unless it is closed", async () => {
+test("the page of a provider asks whether the visitor works there, unless it is closed", async () => {
   const link = "Sind Sie diese Spitex?";
   const open = await read("/zuerich/winterthur/spitex-eulach-8400");
   expect(open).toContain(`<a href="${paths.providerClaim("spitex-eulach-8400")}" rel="nofollow">${link}</a>`);

@@ -74,7 +74,7 @@ test("are removed by an admin", async () => {
   expect((await edit({ phone: "052 999 88 77" })).status).toBe(404);
 });
 
-test("end with their account, and what they changed loses their name", async () => {
+test("end with their account, and their changes lose their name", async () => {
   await edit({ phone: "052 999 88 77" });
   const body = { current_password: PASSWORD, reviews: "keep" };
   expect((await site.delete("/user", { bearer: anna.bearer, body })).status).toBe(200);
@@ -101,7 +101,7 @@ test("end with their listing and come back with it; in a merge they move, and ba
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 1 }]);
 });
 
-test("find all that is stored of it in the file of their own data", async () => {
+test("find all stored data about it in their data export", async () => {
   await edit({ phone: "052 999 88 77" });
   await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter", note: "Ich bin die Leiterin." });
   await anna.ask("POST", "/listings/1/invitations", { email: "dora@example.ch" });
@@ -118,7 +118,7 @@ test("find all that is stored of it in the file of their own data", async () => 
   });
 });
 
-test("an address gets three invitations in an hour of one person, and others may still invite it", async () => {
+test("an address gets three invitations an hour from one person, and others may still invite it", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 2);
   const email = "opfer@example.ch";

@@ -35,7 +35,7 @@ const mailsToAuthor = () =>
 const page = async () => (await site.fetch("/zuerich/winterthur/spitex-eulach-8400")).text();
 
 describe("the reply of a provider", () => {
-  test("stands below the review, in the provider's name, as text; its author is told once", async () => {
+  test("is below the review, in the provider's name, as text; the review's author is told once", async () => {
     const before = await dataVersion();
     const text = "Das tut uns leid. <b>Rufen</b> Sie uns an & wir «reden».";
     const { status, body } = await reply(text);
@@ -55,18 +55,18 @@ describe("the reply of a provider", () => {
     expect(await page()).toContain("Wir haben es besprochen.");
   });
 
-  test("written twice at once tells its author once", async () => {
+  test("written twice at once is reported to the author once", async () => {
     await atOnce(2, (n) => reply(`Danke ${n}`));
     expect(await mailsToAuthor()).toHaveLength(1);
   });
 
-  test("is not told to authors whose address was never proven", async () => {
+  test("is not reported to authors whose address was never proven", async () => {
     await change("UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", author.user.id);
     expect((await reply("Danke.")).status).toBe(200);
     expect(await mailsToAuthor()).toEqual([]);
   });
 
-  test("to a review that waits appears with it, which its author is told", async () => {
+  test("to a review that waits appears with it, and its author is told", async () => {
     await change("UPDATE spitex_reviews SET waits_until = '2026-11-30T12:00:00.000Z'");
     await reply("Danke.");
     const [mail] = await mailsToAuthor();
@@ -75,7 +75,7 @@ describe("the reply of a provider", () => {
     expect(mail?.text).not.toContain("steht auf der Seite");
   });
 
-  test("is withdrawn at any time by who keeps the listing, and another may be written within the 60 days", async () => {
+  test("can be withdrawn by a member at any time, and another may be written within the 60 days", async () => {
     const withdraw = (who = anna) => who.ask("DELETE", "/listings/1/reviews/7/reply");
     expect((await withdraw()).body.error.code).toBe("review_not_found");
     await reply("Danke.");
@@ -113,7 +113,7 @@ describe("the reply of a provider", () => {
     expect(await stored()).toMatchObject({ reply_text: null });
   });
 
-  test("is for who keeps that listing alone, and for reviews written here that visitors see", async () => {
+  test("can be written only by members of that listing, and only to visible reviews written here", async () => {
     const other = await personAt(site);
     await makeMember(other.id, 2);
     const admin = await adminSite();
@@ -132,7 +132,7 @@ describe("the reply of a provider", () => {
     expect(await rows("SELECT 1 FROM auth_audit_log WHERE action = 'review_replied'")).toEqual([]);
   });
 
-  test("goes with its review: hidden with it, moved in a merge, in its author's data, back with its listing", async () => {
+  test("follows its review: it is hidden, moved, exported and restored with it", async () => {
     await reply("Danke für die Worte.");
     await change("UPDATE spitex_reviews SET hidden_at = ?", AT);
     const { reviews } = await (await site.fetch("/api/reviews?spitex=spitex-eulach-8400")).json<{ reviews: [] }>();

@@ -12,7 +12,7 @@ const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const says = async (words: string) => (await (await site.fetch(PAGE)).text()).includes(words);
 const version = () => firstValue<number>("SELECT version FROM data_version");
 
-/** The night after. */
+/** Runs the job of the night after. */
 const count = async (night = "2026-11-27") => {
   vi.setSystemTime(`${night}T02:00:00Z`);
   await change("DELETE FROM job_runs");
@@ -37,7 +37,7 @@ async function inquireTimes(times: number, answeredInTime: number) {
   }
 }
 
-test("a provider that mostly answers within a working day is said to, with how many of how many", async () => {
+test("the page says that a provider mostly answers within a working day, with how many of how many", async () => {
   await inquireTimes(10, 6);
   expect(await says(WORDS)).toBe(false);
   await count();
@@ -45,7 +45,7 @@ test("a provider that mostly answers within a working day is said to, with how m
   expect(await says("6 von 10 Anfragen in 90 Tagen")).toBe(true);
 });
 
-test("nothing is said of fewer than ten inquiries, or of half", async () => {
+test("the page says nothing for fewer than ten inquiries, or if only half were answered", async () => {
   await inquireTimes(9, 9);
   await count();
   expect(await says(WORDS)).toBe(false);
@@ -56,7 +56,7 @@ test("nothing is said of fewer than ten inquiries, or of half", async () => {
   expect(await says(WORDS)).toBe(false);
 });
 
-test("what has no answer after a working day counts, what is younger or could not be delivered does not", async () => {
+test("inquiries without an answer after a working day count, younger and undelivered ones do not", async () => {
   await inquireTimes(10, 10);
   vi.setSystemTime("2026-11-23T09:00:00Z");
   for (const name of ["Ohne", "Unzustellbar"]) await inquire(site, "spitex-toess-8400", { firstName: name });
@@ -68,7 +68,7 @@ test("what has no answer after a working day counts, what is younger or could no
   expect(await says("10 von 11 Anfragen in 90 Tagen")).toBe(true);
 });
 
-test("only changed figures make pages stale, and old inquiries count no more", async () => {
+test("only changed figures purge pages, and old inquiries no longer count", async () => {
   await inquireTimes(10, 10);
   await count();
   const before = await version();

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beginEachOnMonday();
 
 describe("the page of an inquiry", () => {
-  test("is reached by the link in the confirmation, by the answer of the form and of the endpoint", async () => {
+  test("is linked in the confirmation and named in the answers of form and endpoint", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     expect(path).toMatch(/^\/anfrage\/[0-9a-f]{40}$/);
     expect((await newestMail(ANNA.email, "inquiry_confirmation")).text).toContain(`https://site.test${path}\n`);
@@ -45,7 +45,7 @@ describe("the page of an inquiry", () => {
     expect(page).toContain("Ihre Beratungsanfrage wurde erfolgreich gesendet. Wir melden uns bald bei Ihnen.");
   });
 
-  test("tells what was sent to whom, and how far it has come, in Swiss time", async () => {
+  test("shows the message, its recipient and its progress, in Swiss time", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     expect(await steps(path)).toEqual([
       "Gesendet 23. November 2026, 10:00 Uhr",
@@ -139,7 +139,7 @@ describe("the provider's links", () => {
     ["anruf", "«Wir rufen an» Die Spitex ruft Sie an.", "Die Spitex ruft Sie an."],
     ["voll", "«Keine Kapazität» Die Spitex kann zurzeit niemanden aufnehmen.", "zurzeit niemanden aufnehmen"],
     ["ort", "«Falscher Ort» Die Spitex kommt nicht an Ihren Ort.", "kommt nicht an Ihren Ort"],
-  ])("«%s» is stored by a press and told to the sender", async (press, step, words) => {
+  ])("«%s» is stored by a press, and the sender is told", async (press, step, words) => {
     const path = await inquire(site, "spitex-toess-8400");
     const link = await answerLink(TOESS, press);
     monday("09:30");
@@ -192,7 +192,7 @@ describe("the provider's links", () => {
     ]);
   });
 
-  test("404 for a token that is not ours, by GET and POST; 422 for an unknown answer", async () => {
+  test("404 for a forged token, by GET and POST; 422 for an unknown answer", async () => {
     await inquire(site, "spitex-toess-8400");
     const link = await answerLink(TOESS, "voll");
     const [, , token = ""] = new URL(link, "https://site.test").pathname.split("/");
@@ -203,7 +203,7 @@ describe("the provider's links", () => {
     expect(await inquiryRows()).toMatchObject([{ answer: null, seen_at: null }]);
   });
 
-  test("429 for a provider's client that presses without end", async () => {
+  test("429 for a client that presses too often", async () => {
     await inquire(site, "spitex-toess-8400");
     const strict = authSite({ FORM_RATE_LIMIT: "1" });
     const link = await answerLink(TOESS, "gelesen");

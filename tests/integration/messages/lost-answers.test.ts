@@ -8,7 +8,7 @@ import { ANNA } from "#tests/support/people.ts";
 
 const inquiry = { ...ANNA, consent: true, spitex: "spitex-eulach-8400" };
 
-/** Writes, but says that it failed: every time a batch contains the text. */
+/** A database that writes but reports a failure whenever a batch contains the text. */
 function forgetful(text: string, times = 1) {
   let left = times;
   let isMeant = false;
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test("two at once are stored once", async () => {
+test("two concurrent copies are stored once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => post("/api/inquiries", inquiry, { "Idempotency-Key": "5" })),
   );
@@ -98,7 +98,7 @@ test("two providers are asked with the same words at the same time", async () =>
   expect(await count("inquiries")).toBe(2);
 });
 
-test("a key is that of its sender and its words", async () => {
+test("a key is valid for its sender and its words only", async () => {
   await post("/api/inquiries", inquiry, { "Idempotency-Key": "1", "CF-Connecting-IP": "203.0.113.7" });
   await post("/api/inquiries", inquiry, { "Idempotency-Key": "1", "CF-Connecting-IP": "203.0.113.8" });
   await post(
@@ -112,7 +112,7 @@ test("a key is that of its sender and its words", async () => {
 describe("a review", () => {
   const review = { spitex: "spitex-eulach-8400", rating: 5, text: "Sehr freundlich und immer pünktlich." };
 
-  test("is stored and told once if the database loses its answer", async () => {
+  test("is stored and reported once if the database loses its answer", async () => {
     const { access_token } = await signUpAt(site);
     const headers = { Authorization: `Bearer ${access_token}` };
     const lossy = authSite({ DB: forgetful('"spitex_reviews"'), FORM_RATE_LIMIT: "1000" });
@@ -121,7 +121,7 @@ describe("a review", () => {
     expect(await count("mail_outbox WHERE kind = 'review_notification'")).toBe(1);
   });
 
-  test("is stored and told once if its author saw no answer and sends the same words again within a day", async () => {
+  test("is stored and reported once if its author saw no answer and sends the same words again within a day", async () => {
     const { access_token } = await signUpAt(site);
     const headers = { Authorization: `Bearer ${access_token}` };
     const lossy = authSite({ DB: forgetful('"spitex_reviews"', 3), FORM_RATE_LIMIT: "1000" });
@@ -138,7 +138,7 @@ describe("a review", () => {
     expect((await post("/api/reviews", review, headers)).status).toBe(409);
   });
 
-  test("with the words of another author is one of its own", async () => {
+  test("with the words of another author is a separate review", async () => {
     for (const { access_token } of [await signUpAt(site), await signUpAt(site)]) {
       const headers = { Authorization: `Bearer ${access_token}` };
       expect((await post("/api/reviews", review, headers)).status).toBe(201);

@@ -61,7 +61,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     ["deleted", () => desk.ask("DELETE", `/listings/${TOESS_ID}`), "steht nicht mehr im Verzeichnis"],
     ["closed for good", () => set(TOESS_ID, { closed: "dauerhaft" }), "ist geschlossen"],
     ["closed for a while", () => set(TOESS_ID, { closed: "voruebergehend" }), "ist vorübergehend geschlossen"],
-  ])("%s: the sender is told at once, once, and sees others", async (_, lose, words) => {
+  ])("%s: the sender is told at once, only once, and sees others", async (_, lose, words) => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await lose();
     const page = await html(path);
@@ -85,7 +85,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     );
   });
 
-  test("is asked again after it was restored, and its sender is told again if it goes again", async () => {
+  test("is asked again after it was restored, and the sender is told again if it is deleted again", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await desk.ask("DELETE", `/listings/${TOESS_ID}`);
     await minute();
@@ -103,7 +103,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     expect(await recipients("inquiry_others")).toEqual([ANNA.email, ANNA.email]);
   });
 
-  test("that has answered, or that the operator has called, needs no word", async () => {
+  test("that has answered, or was called by the operator, causes no mail", async () => {
     await inquire(desk.site, "spitex-toess-8400");
     await answer(desk.site, await answerLink(TOESS, "anruf"));
     await inquire(desk.site, "spitex-stumm-8400");
@@ -113,7 +113,7 @@ describe("a provider that is gone while an inquiry waits", () => {
     expect(await recipients("inquiry_others")).toEqual([]);
   });
 
-  test("that the operator would have called: the inquiry is not passed on any more", async () => {
+  test("that the operator was to call: the page no longer announces a call", async () => {
     const path = await inquire(desk.site, "spitex-stumm-8400");
     await desk.ask("DELETE", "/listings/104");
     await minute();
@@ -131,7 +131,7 @@ describe("an offered provider", () => {
     return { path, offers: await offersOn(path) };
   };
 
-  test("that closes before the press: it is said who got the inquiry and who did not", async () => {
+  test("that closes before the press is left out, and the page says who got the inquiry and who did not", async () => {
     const { path, offers } = await waitForOffer();
     await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE name = 'Spitex Nah'");
     const both = await choose(path, offers);
@@ -148,7 +148,7 @@ describe("an offered provider", () => {
     expect((await recipients("inquiry")).toSorted()).toEqual([TOESS, "seen@spitex.example"]);
   });
 
-  test("whose number belongs to another one by now gets nothing, whether the slug is sent or not", async () => {
+  test("whose number now belongs to another provider gets nothing, whether the slug is sent or not", async () => {
     const { path, offers } = await waitForOffer();
     await change("UPDATE all_listings SET name = 'Pflege Genf', slug = 'pflege-genf-1200' WHERE id = ?", SEEN_ID);
     expect(await namesOn(path)).toEqual(["Spitex Nah"]);
@@ -160,12 +160,12 @@ describe("an offered provider", () => {
     expect(await recipients("inquiry")).toEqual([TOESS]);
   });
 
-  test("nothing is «unterwegs» as long as nothing was sent on", async () => {
+  test("the page says «unterwegs» only once the inquiry was sent on", async () => {
     const { path } = await waitForOffer();
     expect(await html(`${path}?gesendet=2`)).not.toContain("unterwegs");
   });
 
-  test("all of whom are gone makes room for who is there now", async () => {
+  test("is replaced by current providers if all offered ones are gone", async () => {
     const { path } = await waitForOffer();
     await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id IN (?, ?)", SEEN_ID, NAH_ID);
     await seedListings(winterthur, [{ name: "Spitex Neu", email: "neu@spitex.example" }]);
@@ -175,7 +175,7 @@ describe("an offered provider", () => {
   });
 });
 
-describe("who never got the inquiry", () => {
+describe("a provider that never got the inquiry", () => {
   test("is not reminded of it: after a correction of the address it gets the inquiry itself", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await minute();
@@ -191,7 +191,7 @@ describe("who never got the inquiry", () => {
     expect(await html(path)).not.toContain("frühere E-Mail-Adresse");
   });
 
-  test("after a merge with another one: who got it is reminded, and the sender reads who", async () => {
+  test("after a merge with another one: the recipient is reminded, and the sender reads who that is", async () => {
     const path = await inquire(desk.site, "spitex-toess-8400");
     await minute();
     const seen = await personAt(desk.site);
@@ -211,8 +211,8 @@ describe("who never got the inquiry", () => {
   });
 });
 
-describe("without an address of the listing", () => {
-  test("who keeps it gets the inquiry, answers it and is reminded", async () => {
+describe("a listing without an address", () => {
+  test("its member gets the inquiry, answers it and is reminded", async () => {
     const member = await personAt(desk.site);
     await makeMember(member.id, 104);
     expect(await html("/zuerich/winterthur/spitex-stumm-8400/anfrage")).toContain("Ihre Anfrage geht an Spitex Stumm.");

@@ -25,7 +25,7 @@ const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: "betrieb@example
 const seuzach = { zip: "8472", city: "Seuzach", code: "ZH" } as const;
 const html = async (path: string) => (await site.fetch(path)).text();
 
-/** Who comes to Winterthur, in the order in which they are offered; the last one does not fit on the list. */
+/** Providers that come to Winterthur, in the order in which they are offered; the list has no room for the last one. */
 const OFFERED = ["Spitex Pflicht", "Spitex Wülflingen", "Spitex Seen", "Spitex Nah", "Spitex Fern"];
 const email = (name: string) => `${name.split(" ")[1]?.toLowerCase()}@spitex.example`;
 const serving = (name: string, given: NewListing = {}) => ({
@@ -74,7 +74,7 @@ describe("other providers", () => {
   const offeredOn = async (path: string) =>
     [...(await html(path)).matchAll(/<span><strong>([^<]*)<\/strong>/g)].map(([, name]) => name);
 
-  test("are offered once after four office hours: the duty first, then by distance, who comes and can be written to", async () => {
+  test("are offered once after four office hours: the duty first, then by distance, if they come and can be written to", async () => {
     const path = await inquire(site, "spitex-toess-8400");
     monday("14:29");
     await minute();
@@ -95,7 +95,7 @@ describe("other providers", () => {
     expect((await site.fetch(path)).headers.get("Referrer-Policy")).toBe("same-origin");
   });
 
-  test("get nothing without the sender's press", async () => {
+  test("get nothing unless the sender presses", async () => {
     await waitForOffer();
     monday("16:00");
     await minute();
@@ -142,7 +142,7 @@ describe("other providers", () => {
     expect(await offeredOn(path)).toEqual([]);
   });
 
-  test("422 without a choice, in words; who was not offered gets nothing", async () => {
+  test("422 in words without a choice; providers that were not offered get nothing", async () => {
     const path = await waitForOffer();
     const refused = await press(site, path, []);
     expect(refused.status).toBe(422);
@@ -174,7 +174,7 @@ describe("other providers", () => {
     expect(await offeredOn(path)).toHaveLength(OFFERED.length);
   });
 
-  test("of which none is left are said to be none", async () => {
+  test("the page says so if none is left", async () => {
     await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE name <> 'Spitex Töss'");
     const path = await waitForOffer();
     await change("UPDATE all_listings SET closed = 'offen' WHERE name <> 'Spitex Pause'");
@@ -182,7 +182,7 @@ describe("other providers", () => {
     expect((await newestMail(ANNA.email, "inquiry_others")).text).toContain("keine andere Spitex");
   });
 
-  test("go with the inquiry that they were sent on from", async () => {
+  test("inquiries sent on are deleted with the original one", async () => {
     const path = await waitForOffer();
     vi.setSystemTime("2026-12-23T14:30:00Z");
     await forward(path, ["Spitex Nah"]);

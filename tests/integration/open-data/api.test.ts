@@ -45,7 +45,7 @@ const SAMPLES: Record<string, keyof typeof ANSWERS> = {
 };
 
 describe.each(Object.entries(SAMPLES))("/api/v1%s", (path, name) => {
-  test("answers what its description promises, and nothing else", async () => {
+  test("answers exactly as its description says", async () => {
     const answer = await json(path);
     expect(ANSWERS[name].parse(answer)).toEqual(answer);
   });
@@ -55,7 +55,7 @@ describe.each(Object.entries(SAMPLES))("/api/v1%s", (path, name) => {
     for (const secret of [...Object.values(SECRETS), "google-1"]) expect(text).not.toContain(secret);
   });
 
-  test("answers 304 to who knows it, and everybody may read it", async () => {
+  test("answers 304 to a matching tag, and any origin may read it", async () => {
     const first = await get(path);
     expect(first.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(first.headers.get("Cache-Control")).toBe("public, max-age=60");
@@ -87,7 +87,7 @@ async function readAll(query: string) {
   }
 }
 
-test("reading on gives every listing once, without who is closed for good", async () => {
+test("reading all pages gives every listing once, without those closed for good", async () => {
   const all = await readAll("");
   expect(all.length).toBe(10);
   expect(new Set(all).size).toBe(10);
@@ -112,7 +112,7 @@ test.each([
 });
 
 test.each(["/listings/gibt-es-nicht", "/listings/spitex-zu-8400", "/counts/XX", "/nichts"])(
-  "%s is not there",
+  "%s does not exist",
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -120,14 +120,14 @@ test.each(["/listings/gibt-es-nicht", "/listings/spitex-zu-8400", "/counts/XX", 
   },
 );
 
-test("asks before other origins send a header of their own", async () => {
+test("answers the preflight of other origins", async () => {
   const headers = { Origin: "https://kanton.example", "Access-Control-Request-Method": "GET" };
   const response = await get("/listings", { method: "OPTIONS", headers });
   expect(response.status).toBe(204);
   expect(response.headers.get("Access-Control-Allow-Methods")).toContain("GET");
 });
 
-test("beyond the limit of a client answers 429 and when to come back", async () => {
+test("beyond a client's limit answers 429 with the time to come back", async () => {
   const limited = authSite({ OPEN_DATA_LIMIT: limitOf(1) });
   const ask = () => limited.fetch("/api/v1/counts", { headers: { "CF-Connecting-IP": "192.0.2.1" } });
   expect((await ask()).status).toBe(200);

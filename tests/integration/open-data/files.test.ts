@@ -26,7 +26,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("before the first night says when to come back", async () => {
+test("before the first night the answer says when to come back", async () => {
   for (const path of ["/api/v1/exports", "/offene-daten/spitex-anbieter.csv"]) {
     const response = await get(path);
     expect(response.status).toBe(503);
@@ -35,7 +35,7 @@ test("before the first night says when to come back", async () => {
   expect(await (await get("/offene-daten")).text()).toContain("Die Dateien entstehen in der nächsten Nacht.");
 });
 
-test("each file is what the manifest says, and what its schema says", async () => {
+test("each file agrees with the manifest and with its schema", async () => {
   const manifest = await writeOpenData(at("2026-11-22T02:00:00Z"));
   expect(openManifest.parse(await (await get("/api/v1/exports")).json())).toEqual(manifest);
   expect(manifest).toMatchObject({ listings: 511, licence: { code: "CC-BY-4.0" } });
@@ -61,7 +61,7 @@ test("each file is what the manifest says, and what its schema says", async () =
   expect(rows[1]?.[1]).toBe(`'=Rechnung("Spitex")`);
 });
 
-test("who reads while a new night is written gets the files of the night before", async () => {
+test("a download while new files are written gets those of the night before", async () => {
   const first = await writeOpenData(at("2026-11-23T02:00:00Z"));
   await seedListings(winterthur, [{ name: "Spitex Neu" }]);
   const folder = async () => (await env.FILES.list({ prefix: "open-data/" })).objects.map(({ key }) => key);

@@ -27,7 +27,7 @@ const said = () => told.map(({ kind, state }) => `${kind} ${state}`);
 
 type Given = { mail?: string | undefined; hook?: WatchDeps["alertHook"]; over?: Partial<WatchDeps> };
 
-/** The watch so many minutes after the start; everything but what a test broke is healthy then. */
+/** Runs the watch at a number of minutes after the start, with everything healthy except what the test broke. */
 async function watch(minutes: number, { mail, hook = alertHook, over = {} }: Given = {}) {
   const { config, ...deps } = createDeps({ ...env, JOBS: env.IGNORED_JOBS });
   const now = after(minutes);
@@ -109,7 +109,7 @@ describe("an alert", () => {
     expect(said()).toEqual(["dead_letters raised"]);
   });
 
-  test("that ended before the webhook heard of it comes as one message", async () => {
+  test("that ended before the webhook was reached is sent as one message", async () => {
     isDown = true;
     await breakIt();
     await watch(0);
@@ -120,7 +120,7 @@ describe("an alert", () => {
     expect(said()).toEqual(["dead_letters ended"]);
   });
 
-  test("survives a Worker that is killed before it told anybody", async () => {
+  test("survives a Worker that is killed before sending it", async () => {
     await breakIt();
     const killed = { send: () => new Promise<never>(() => {}) };
     void watch(0, { hook: killed });
@@ -129,14 +129,14 @@ describe("an alert", () => {
     expect(said()).toEqual(["dead_letters raised"]);
   });
 
-  test("is told once by two crons at the same time", async () => {
+  test("is sent once if two crons run at the same time", async () => {
     await breakIt();
     await Promise.all([watch(0), watch(0), watch(0)]);
     await watch(1);
     expect(said()).toEqual(["dead_letters raised"]);
   });
 
-  test("neither begins nor ends while it cannot be found out", async () => {
+  test("neither begins nor ends while its state cannot be determined", async () => {
     const silent = { sitemapFiles: { findIndex: () => Promise.reject(new Error("away")) } as never };
     await watch(0, { over: silent });
     expect(said()).toEqual([]);
@@ -164,7 +164,7 @@ describe("by mail", () => {
     expect((await mails())[0]?.text).toContain("1 Aufgabe ist liegengeblieben.");
   });
 
-  test("not if mails are what does not work", async () => {
+  test("is not sent if the alert is about mails", async () => {
     await seedMail({ createdAt: minutesBefore(START, 60) });
     await watchByMail(0);
     expect(await mails()).toEqual([]);

@@ -20,13 +20,13 @@ const openAlerts = () => rows("SELECT kind FROM alerts WHERE ended_at IS NULL AN
 beforeAll(() => seedListings(winterthur, [{ name: "Spitex Eulach" }]));
 beforeEach(() => makeHealthy());
 
-test("a page that cannot be read has the database examined, which every isolate then knows, and an alert comes", async () => {
+test("an unreadable page has the database examined; every isolate then knows the damage, and an alert is sent", async () => {
   const { DB } = damaged("*** in database main ***\nTree 44 page 1102: btreeInitPage() returns error code 11");
   expect((await authSite({ DB }).fetch(PAGE)).status).toBe(503);
   await expect.poll(() => firstValue("SELECT error FROM cron_runs WHERE name LIKE 'examination%'")).toBe("suspected");
   expect((await askReadiness(authSite({ DB }))).out).not.toContainEqual(expect.objectContaining({ part: "database" }));
   await minute(DB);
-  // Another isolate, which has met no failure itself.
+  // Another isolate, which has had no failure itself.
   const { out } = await askReadiness(authSite());
   expect(out).toContainEqual({ part: "database", isReady: false, reason: REASON });
   expect(await openAlerts()).toEqual([{ kind: "database" }]);
@@ -36,7 +36,7 @@ test("a page that cannot be read has the database examined, which every isolate 
   expect(await openAlerts()).toEqual([]);
 });
 
-test("a sound one is examined once in ten minutes, however many reads fail", async () => {
+test("a sound database is examined once in ten minutes, however many reads fail", async () => {
   const { DB, examinations } = damaged("ok");
   for (let at = 0; at < 3; at += 1) {
     expect((await authSite({ DB }).fetch(PAGE)).status).toBe(503);
@@ -53,7 +53,7 @@ test("while no read fails, nothing is examined", async () => {
   expect(examinations()).toBe(0);
 });
 
-test("one that was lost is told apart from one that does not answer", async () => {
+test("a lost database is told apart from one that does not answer", async () => {
   const empty = new Error("D1_ERROR: no such table: data_version: SQLITE_ERROR");
   const { binding: DB } = damagedDatabase(env.DB, /"?data_version/, "ok", empty);
   const { out } = await askReadiness(authSite({ DB }));

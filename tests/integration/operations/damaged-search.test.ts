@@ -29,7 +29,7 @@ beforeAll(async () => {
   await syncSearchIndex(quiet);
   await rebuildPlaceIndex(quiet);
 });
-/** Also of what isolates hold for a moment. */
+/** This also clears what isolates hold for a moment. */
 beforeEach(async () => {
   await makeHealthy();
   await change("UPDATE data_version SET version = version + 1");
@@ -43,7 +43,7 @@ const PARTS: [what: string, isUnreadable: RegExp, names: string[]][] = [
 describe.each(PARTS)("while the %s of the search cannot be read", (_, isUnreadable, names) => {
   const { binding: SEARCH } = damagedDatabase(env.SEARCH, isUnreadable, "*** in database main ***");
 
-  test("names and places are found the plain way", async () => {
+  test("names and places are found by a plain lookup", async () => {
     for (const query of ["eulach", "mueller pflege", "8400", "winterthur"]) {
       const { names: answers, isRebuilding, cache } = await found(SEARCH, query);
       expect([answers.length > 0, isRebuilding, cache]).toEqual([true, true, "no-store"]);
@@ -52,7 +52,7 @@ describe.each(PARTS)("while the %s of the search cannot be read", (_, isUnreadab
     expect(await (await authSite({ SEARCH }).fetch("/suche?q=eulach")).text()).toContain(REBUILDING_WORDS);
   });
 
-  test("it is made again", async () => {
+  test("the search is rebuilt", async () => {
     await minute(SEARCH);
     expect(await lost()).toEqual(expect.arrayContaining(names));
   });
@@ -67,7 +67,7 @@ test("an index that cannot be compared is not ready, and says when its rebuild f
   expect(await reason()).toMatch(/und der Neuaufbau scheitert\. Lokal hilft vielleicht ein Neustart/);
 });
 
-test("what no sample meets, but a query does, is found by reading the database whole", async () => {
+test("damage that no sample meets, but a query does, is found by reading the whole database", async () => {
   const { binding: SEARCH } = damagedDatabase(env.SEARCH, /MATCH/, "*** in database main ***\nTree 6 page 21");
   expect((await found(SEARCH, "eulach")).names).toContain("Spitex Eulach");
   await minute(SEARCH);
@@ -75,7 +75,7 @@ test("what no sample meets, but a query does, is found by reading the database w
 });
 
 test.each(["Network connection lost.", "no answer from SEARCH in 3000 ms"])(
-  "nothing is made again because of «%s»",
+  "nothing is rebuilt because of «%s»",
   async (message) => {
     const { binding: SEARCH } = damagedDatabase(env.SEARCH, /./, "ok", new Error(message));
     await minute(SEARCH);
@@ -83,6 +83,6 @@ test.each(["Network connection lost.", "no answer from SEARCH in 3000 ms"])(
   },
 );
 
-test("once it can be read, answers come from the index again", async () => {
+test("once the index can be read, answers come from it again", async () => {
   expect(await found(env.SEARCH, "eulach")).toMatchObject({ isRebuilding: false, cache: "public, max-age=60" });
 });

@@ -24,7 +24,7 @@ const lost = async () => (await rows("SELECT name FROM rebuilds ORDER BY name"))
 const inSearch = (sql: string) => env.SEARCH.prepare(sql).run();
 const cards = () => env.SEARCH.prepare("SELECT count(*) FROM card").first("count(*)");
 
-/** The cron of the next minute, and the jobs that it sends, worked off one after the other. */
+/** Runs the cron of the next minute and then the jobs that it sends, one after the other. */
 async function minute() {
   minutes += 1;
   const sent: { kind: string; name?: DerivedName }[] = [];
@@ -114,11 +114,11 @@ const LOSSES: Loss[] = [
   ["a file of the open data", "open_data", () => emptyBucket("open-data/2")],
 ];
 
-test("nothing is lost while all is there", async () => {
+test("nothing counts as lost while everything is there", async () => {
   expect(await minute()).toEqual([]);
 });
 
-describe("what got lost is noticed within a minute and made again:", () => {
+describe("lost data is noticed within a minute and rebuilt:", () => {
   test.each(LOSSES)("%s", async (_, names, lose) => {
     await lose();
     expect(await minute()).toEqual([names].flat());
@@ -147,7 +147,7 @@ describe("a lost index", () => {
     expect((await search("eulach")).names).toContain("Spitex Eulach");
   });
 
-  test("names are found the plain way until it is whole, and the answers say so", async () => {
+  test("names are found by a plain lookup until it is complete, and the answers say so", async () => {
     minutes += 1;
     await watchDerived(later());
     const { response, names } = await search("eulach");
@@ -186,7 +186,7 @@ describe("a lost index", () => {
     expect([await cards(), await lost()]).toEqual([43, []]);
   });
 
-  test("what a rebuild does not mend is tried again later each time, and never more often than each minute", async () => {
+  test("a rebuild that does not help is tried again ever later, and never more often than each minute", async () => {
     await env.SEARCH.exec("ALTER TABLE typo RENAME TO gone");
     for (let at = 0; at < 5; at += 1) await minute();
     expect(await lost()).toEqual(["search"]);
@@ -205,7 +205,7 @@ describe("a lost index", () => {
   });
 });
 
-test("long tables are made again in slices, which a killed Worker resumes", async () => {
+test("long tables are rebuilt in slices, which a killed Worker resumes", async () => {
   await change(
     `INSERT INTO auth_users (id, email, created_at, updated_at)
      SELECT 'many' || value, 'many' || value || '@example.ch', ?1, ?1 FROM json_each(?2)`,

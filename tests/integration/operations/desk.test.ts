@@ -66,7 +66,7 @@ describe("thirty days", () => {
     );
 
   test("are days in Switzerland, today last, and empty days are zero", async () => {
-    // Before and after midnight here.
+    // Before and after midnight in Switzerland.
     for (const at of ["2026-11-21T22:59:59.999Z", "2026-11-21T23:00:00.000Z", NOW, "2026-10-23T12:00:00.000Z"]) {
       await inquire(at);
     }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM cron_runs");
 });
 
-test("a tick notes itself and each of its works", async () => {
+test("a tick records itself and each of its works", async () => {
   await tick("* * * * *", NIGHT);
   const names = (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
   const works = [
@@ -34,7 +34,7 @@ test("a tick notes itself and each of its works", async () => {
   });
 });
 
-test("a night tick that has nothing to do is noted, too", async () => {
+test("a night tick without work is also recorded", async () => {
   await tick("0 1 * * *", "2026-11-05T01:00:00Z");
   expect(await rows("SELECT name FROM cron_runs")).toEqual([{ name: "0 1 * * *" }]);
 });

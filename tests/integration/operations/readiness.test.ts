@@ -72,7 +72,7 @@ describe("/readyz", () => {
     test.each([
       ["hangs", never],
       ["is away", refuses],
-    ])("%s, names what depends on it, and says nothing of the error", async (_, act) => {
+    ])("%s, names the parts that depend on it, and reveals nothing of the error", async (_, act) => {
       const { status, out, readiness } = await askReadiness(authSite({ [name]: broken(act) }));
       expect(status).toBe(503);
       expect(out.map(({ part }) => part)).toEqual(parts);
@@ -163,7 +163,7 @@ describe("/readyz", () => {
           "INSERT INTO import_jobs (file_name, format, started_at, state) VALUES ('a', 'csv', '2026', 'importing')",
         ),
     ],
-  ])("%s is no reason", async (_, arrange) => {
+  ])("%s does not make the site unready", async (_, arrange) => {
     await arrange();
     expect((await askReadiness()).status).toBe(200);
   });
@@ -213,7 +213,7 @@ describe("asking often", () => {
     expect(usage.roundTrips).toBe(roundTrips);
   });
 
-  test("reads no more for ten who ask at once", async () => {
+  test("reads no more for ten concurrent requests", async () => {
     const one = counting();
     await askReadiness(one.site);
     const ten = counting();

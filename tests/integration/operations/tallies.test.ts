@@ -16,7 +16,7 @@ const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject
 const fail = (site = authSite({ DB: away })) => site.fetch("/zuerich/winterthur/gibt-es-nicht");
 const stored = (kind: string) => firstValue<number>("SELECT sum(count) FROM tallies WHERE kind = ?", kind);
 
-// Every test has hours of its own, because an isolate remembers when it stored last.
+// Each test uses different hours, because an isolate remembers when it last stored its counts.
 let hour = 0;
 const at = (minute: number) => vi.setSystemTime(new Date(Date.UTC(2026, 10, 10, hour, minute)));
 
@@ -49,7 +49,7 @@ describe("views", () => {
     expect(await stored("views")).toBe(2);
   });
 
-  test("of programs, and of private pages, do not count", async () => {
+  test("by bots, and of private pages, do not count", async () => {
     await view(authSite(), "/zuerich/winterthur/spitex/anfrage");
     await authSite().fetch("/api/page-views", { method: "POST", body: '{"path":"/","referrer":""}' });
     at(2);
@@ -80,7 +80,7 @@ describe("failures", () => {
     expect([periods, String(first).slice(-2)]).toEqual([60, "10"]);
   });
 
-  test("are neither good answers, refusals, nor what readiness reports", async () => {
+  test("do not include good answers, refusals and reports of readiness", async () => {
     for (const path of ["/", "/gibt/es/nicht", "/api/admin/overview"]) await authSite().fetch(path);
     await authSite({ FILES: new Proxy({}, { get: () => () => Promise.reject(new Error("away")) }) }).fetch("/readyz");
     at(2);
@@ -88,7 +88,7 @@ describe("failures", () => {
     expect(await stored("failures")).toBeNull();
   });
 
-  test("of the works of a cron count, too", async () => {
+  test("include those of a cron's works", async () => {
     await env.DB.exec("ALTER TABLE import_jobs RENAME TO gone");
     await tick("* * * * *", new Date().toISOString()).catch(() => {});
     await env.DB.exec("ALTER TABLE gone RENAME TO import_jobs");
@@ -97,7 +97,7 @@ describe("failures", () => {
 });
 
 describe("when the answer of the database is lost", () => {
-  /** Writes, and then fails. */
+  /** A database that writes and then fails. */
   const mute = {
     prepare: env.DB.prepare.bind(env.DB),
     batch: async (statements: D1PreparedStatement[]) => {
@@ -132,7 +132,7 @@ test("a good request writes nothing and waits for no counter", async () => {
   expect(usage.statements).toBe(0);
 });
 
-test("old ones are deleted at night: failures after a day, views after ninety", async () => {
+test("old counts are deleted at night: failures after a day, views after ninety days", async () => {
   vi.setSystemTime("2026-11-12T02:00:00Z");
   for (const [kind, period] of [
     ["failures", "2026-11-11T01:59"],

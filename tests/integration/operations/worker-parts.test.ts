@@ -7,7 +7,7 @@ import { askReadiness, makeHealthy } from "#tests/support/operations.ts";
 
 const NIGHT = "2026-11-05T02:00:00Z";
 
-/** A site whose long work a second Worker on the same databases does. */
+/** A site whose long requests a second Worker on the same databases answers. */
 function dividedSite() {
   const jobs = authSite({ WORKER_PART: "jobs" });
   const delegated: string[] = [];
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM edge_purges");
 });
 
-test("the Worker for jobs reads whole files, and nothing else is asked of it", async () => {
+test("the Worker for jobs gets only requests that read or write whole files", async () => {
   const { delegated, settings } = dividedSite();
   const { ask, page, site, token } = await adminSite(settings);
   const { body } = await ask("POST", "/imports", { ...{ fileName: "a.csv", sizeBytes: 3 } });
@@ -50,7 +50,7 @@ test.each([
   ["GET", "/exports?format=csv"],
   ["PUT", "/places/file"],
   ["POST", "/sitemap"],
-])("%s %s is long work of an endpoint that there is", async (method, path) => {
+])("the long request %s %s belongs to an existing endpoint", async (method, path) => {
   const { delegated, settings } = dividedSite();
   const { ask } = await adminSite(settings);
   const { body } = await ask(method, path, method === "GET" ? undefined : {});
@@ -58,7 +58,7 @@ test.each([
   expect(["page_not_found", "unavailable"]).not.toContain(body?.error?.code);
 });
 
-test("the Worker for jobs checks who asks, and its answer carries the site's own id", async () => {
+test("the Worker for jobs checks the user, and its answer carries the site's request id", async () => {
   const { settings } = dividedSite();
   const answer = await authSite(settings).fetch("/api/admin/imports/1/uploaded", { method: "POST" });
   expect(answer.status).toBe(401);
@@ -66,14 +66,14 @@ test("the Worker for jobs checks who asks, and its answer carries the site's own
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("without the Worker for jobs, its requests are answered with 503 and when to come back", async () => {
+test("without the Worker for jobs, its requests get 503 with the time to come back", async () => {
   const JOBS_WORKER = { fetch: () => Promise.reject(new Error("no such service")) };
   const answer = await authSite({ JOBS_WORKER }).fetch("/api/admin/exports?format=csv", { method: "POST" });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
 });
 
-test("pages are purged by the Worker that has the cache, which notes it; all other works are the other's", async () => {
+test("the Worker with the cache purges pages and records it; the other does all other works", async () => {
   await env.DB.exec("INSERT INTO edge_purges (tag, version) VALUES ('directory', 1)");
   await tick("* * * * *", NIGHT, { WORKER_PART: "jobs" });
   expect(await rows("SELECT tag, caches FROM edge_purges")).toEqual([{ tag: "directory", caches: null }]);
@@ -91,7 +91,7 @@ test("pages are purged by the Worker that has the cache, which notes it; all oth
   expect(await names()).toEqual(["* * * * *", ...jobs, "summed mails", "waiting reviews", "weekly mails"]);
   await env.DB.exec("DELETE FROM cron_runs");
   await tick("* * * * *", NIGHT, { WORKER_PART: "site" });
-  // Here there is no cache that would have to forget.
+  // No cache exists here that would have to be purged.
   expect(await rows("SELECT tag FROM edge_purges")).toEqual([]);
   expect(await names()).toEqual(["stale pages"]);
 });

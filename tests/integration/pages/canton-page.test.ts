@@ -44,7 +44,7 @@ test("shows the twenty cities with most providers, and three questions", async (
   expect(html).toMatch(/aria-label="Sie sind hier">.*?href="\/">Spitex<.*?aria-current="page">Freiburg</s);
 });
 
-test("four cards stand open, the rest of the page behind one press; a filtered list is whole", async () => {
+test("four cards are open, the others behind one press; a filtered list is shown whole", async () => {
   const rows = Array.from({ length: 17 }, (_, at) => ({ name: `Spitex Nr ${at + 10}`, care: ["demenz" as const] }));
   await seedListings({ zip: "2800", city: "Delsberg", code: "JU" }, rows);
   const cardsIn = (html: string) => html.match(/<h3><a href="\/jura\//g)?.length ?? 0;
@@ -56,7 +56,7 @@ test("four cards stand open, the rest of the page behind one press; a filtered l
   expect(await (await get("/jura/?leistung=demenz")).text()).not.toContain('class="fold more-cards"');
 });
 
-test("a filtered canton lands on its answer, and its towns keep what was asked for", async () => {
+test("a filtered canton puts the answer first, and the links to its towns keep the filter", async () => {
   await seedListings({ zip: "6370", city: "Stans", code: "NW" }, [
     { name: "Nachts", care: ["nacht"] },
     { name: "Sagt nichts" },

@@ -40,8 +40,8 @@ const html = async (path: string) => (await get(path)).text();
 const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">([^<]*)</g)].map(([, name]) => name);
 const section = (page: string, from: string, to: string) => page.slice(page.indexOf(from), page.indexOf(to));
 
-describe("a place page answers who comes", () => {
-  test("duty first, then those of the place, those who serve it, those around", async () => {
+describe("a place page says which providers come", () => {
+  test("lists the duty first, then providers of the place, those that serve it, those around", async () => {
     const page = await html("/zuerich/uster/");
     expect(namesIn(page)).toEqual(["Pflicht", "Anders Pflege", "Bei Ihnen", "Weit her", "Nachbar"]);
     expect(page).toContain("2 Anbieter in Uster, 2 im Umkreis von 10 km und 1 von weiter weg.");
@@ -54,34 +54,34 @@ describe("a place page answers who comes", () => {
     expect(page).toMatch(/3\.0 km<span class="sr-only"> entfernt/);
   });
 
-  test("a provider says how old the oldest of its facts is, and the others on a press", async () => {
+  test("a provider's page says how old its oldest fact is, and shows the age of the others on a press", async () => {
     const page = await html("/zuerich/greifensee/pflicht-8606");
     expect(page).toContain("Woher diese Angaben stammen, die älteste vom 5. März 2026");
     expect(page).toContain("<li>Versorgungspflicht: Stadt Uster, Stand 5. März 2026</li>");
     expect(await html("/zuerich/greifensee/nachbar-8606")).not.toContain("Woher diese Angaben stammen");
   });
 
-  test("where the duty is not known, whom to ask", async () => {
+  test("says whom to ask where the duty is not known", async () => {
     const page = await html("/zuerich/greifensee/");
     expect(page).toContain("Welche Spitex in Greifensee Versorgungspflicht hat, wissen wir noch nicht.");
     expect(page).toContain("Fragen Sie bei der Gemeinde Greifensee.");
   });
 
-  test("the neighbours are the nearest towns with providers", async () => {
+  test("its neighbours are the nearest towns with providers", async () => {
     const page = await html("/zuerich/uster/");
     const chips = section(page, 'id="naehe"', 'id="groessere"');
     expect(chips).toMatch(/href="\/zuerich\/greifensee\/">Greifensee(?:<!-- -->)? <span[^>]*>4<\/span> 2\.0 km</);
     expect(chips).not.toContain("aarau");
   });
 
-  test("beside them stand the places of the canton with most providers", async () => {
+  test("beside the neighbours are the places of the canton with most providers", async () => {
     const page = await html("/zuerich/uster/");
     expect(section(page, "Grössere Orte im Kanton", 'id="wissen"')).toContain('href="/zuerich/greifensee/"');
   });
 });
 
 describe("filters", () => {
-  test("list those who said so, and those of whom it is not known in a group of their own", async () => {
+  test("list providers that meet them, and those for which it is not known in a separate group", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     const [matches = "", ask = ""] = page.slice(page.indexOf('id="passen"')).split("lohnt sich Nachfragen</h2>");
     expect(namesIn(matches)).toEqual(["Anders Pflege", "Nachbar"]);
@@ -89,7 +89,7 @@ describe("filters", () => {
     expect(ask).toContain("Demenz: nicht bekannt, fragen Sie nach");
   });
 
-  test("name what was asked for and how many meet it, and take all of it back in one press", async () => {
+  test("name the wishes and how many providers meet them, and are all removed by one press", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     expect(page).toContain("<title>Demenz in Uster: 2 von 5 Anbietern | ");
     expect(page).toMatch(/<h1[^>]*>Demenz in Uster: 2 von 5 Anbietern</);
@@ -100,7 +100,7 @@ describe("filters", () => {
     expect(await html("/zuerich/uster/")).not.toContain("zurücknehmen");
   });
 
-  test("land on the answer: what else can be asked stands below it", async () => {
+  test("put the answer first and further filters below it", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     const order = [
       "Zuständig für Uster",
@@ -122,13 +122,13 @@ describe("filters", () => {
     await runTogether(db, { gone: deleteFrom(allListings, sql`name = 'Zur Behandlung'`), version: bumpDataVersion() });
   });
 
-  test("name who fits almost, with the reason", async () => {
+  test("name providers that almost fit, with the reason", async () => {
     expect(await html("/zuerich/uster/?leistung=haushalt")).not.toContain('id="fast"');
     const [, near = ""] = (await html("/zuerich/uster/?leistung=haushalt&sprache=pt")).split('id="fast"');
     expect(near).toMatch(/>1 passt fast<.*Anders Pflege<.*Portugiesisch, nennt Haushalt nicht/s);
   });
 
-  test("are links with counts, can be combined and taken back, and keep the plain page as canonical", async () => {
+  test("are links with counts, can be combined and removed, and keep the plain page as canonical", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     expect(page).toContain('href="/zuerich/uster/?leistung=demenz&amp;leistung=nacht#anbieter"');
     expect(page).toMatch(/aria-current="true"[^>]*>.*?Demenz <span class="count">2</s);
@@ -138,14 +138,14 @@ describe("filters", () => {
     expect(page).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/uster/"/>');
   });
 
-  test("that no provider meets say what to leave out, with counts", async () => {
+  test("that no provider meets say which wish to leave out, with counts", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz&leistung=nacht&form=oeffentlich");
     expect(page).toContain("Niemand hat angegeben, dass alles zutrifft. Lassen Sie etwas weg:");
     expect(page).toMatch(/ohne «Nachtdienst» <span class="count">1 Anbieter</);
     expect(page).toMatch(/ohne «Öffentlich oder gemeinnützig» <span class="count">1 Anbieter</);
   });
 
-  test("also work for a canton", async () => {
+  test("work for a canton, too", async () => {
     const page = await html("/zuerich/?leistung=nacht");
     const [matches = "", ask = ""] = page.split("lohnt sich Nachfragen</h2>");
     expect(namesIn(matches)).toEqual(["Weit her", "Anders Pflege"]);
@@ -153,7 +153,7 @@ describe("filters", () => {
     expect(page).toContain('<link rel="canonical" href="https://spitex-verzeichnis.example/zuerich/"/>');
   });
 
-  test("go with the visitor to the neighbours of a place", async () => {
+  test("are kept by the links to neighbouring places", async () => {
     const page = await html("/zuerich/uster/?leistung=demenz");
     expect(section(page, 'id="naehe"', 'id="groessere"')).toContain('href="/zuerich/greifensee/?leistung=demenz"');
     expect(section(page, 'id="groessere"', 'id="wissen"')).toContain('href="/zuerich/greifensee/?leistung=demenz"');
@@ -165,7 +165,7 @@ describe("filters", () => {
     expect(near).toContain("im Umkreis von 5 km");
   });
 
-  test("a circle is a choice with a count, and can be taken back", async () => {
+  test("a circle is a choice with a count, and can be removed", async () => {
     const page = await html("/zuerich/uster/");
     expect(page).toMatch(/href="\/zuerich\/uster\/\?umkreis=5#anbieter"[^>]*>bis 5 km <span class="count">4</);
     expect(await html("/zuerich/uster/?umkreis=5")).toMatch(/class="chip on" href="\/zuerich\/uster\/#anbieter"/);
@@ -213,7 +213,7 @@ describe("a changed provider", () => {
   });
 });
 
-test("a register with other communes finds others who serve a place", async () => {
+test("after a change of communes in the register, other providers serve a place", async () => {
   await seedListings(aarau, [{ name: "Ganze Gemeinde", serviceArea: ["bfs:198"] }]);
   expect(namesIn(await html("/zuerich/uster/"))).not.toContain("Ganze Gemeinde");
   await runTogether(db, {

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("a provider that is closed for good", () => {
-  test("leaves lists, filters, the search, the sheet, neighbours and counts, and comes back", async () => {
+  test("is in no list, filter, search, sheet, neighbours and counts, until it opens again", async () => {
     expect(await mentions(LISTS)).toEqual(LISTS.map(() => true));
     expect(await counts()).toEqual([2, 2]);
     expect(await close("dauerhaft")).toBe(200);
@@ -66,7 +66,7 @@ describe("a provider that is closed for good", () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  test("says so on its page, with source and neighbours, and nothing to call", async () => {
+  test("says so on its page, with source and neighbours, and without a phone number to call", async () => {
     expect(await html(PAGE)).toContain("tel:");
     await close("dauerhaft");
     const page = await html(PAGE);
@@ -88,7 +88,7 @@ describe("a provider that is closed for good", () => {
     expect(await html(PAGE)).toContain('href="/zuerich/wetzikon/"');
   });
 
-  test("leaves the sitemap", async () => {
+  test("is not in the sitemap", async () => {
     const listed = async () => {
       await updateSitemap(deps);
       const parts = [...(await html("/sitemap.xml")).matchAll(/<loc>https:..[^/]*(.*?)<\/loc>/g)];
@@ -113,7 +113,7 @@ describe("a provider that is closed for good", () => {
     expect(await rows("SELECT id FROM inquiries")).toEqual([]);
   });
 
-  test("is labelled in a comparison, with nothing to call", async () => {
+  test("is labelled in a comparison, without a phone number to call", async () => {
     const compare = paths.compare(["spitex-eins-8400", "spitex-zwei-8400"]);
     expect(await html(compare)).toContain("tel:");
     await close("dauerhaft");
@@ -140,7 +140,7 @@ test("a provider that is closed for a while stays in the lists with a label", as
   expect(await counts()).toEqual([2, 2]);
 });
 
-test("the desk lists who is closed, and logs closing and opening", async () => {
+test("the desk lists closed providers, and logs closing and opening", async () => {
   await close("dauerhaft");
   const { body } = await desk.ask("GET", "/listings?zeigen=closed");
   expect(body.items).toMatchObject([{ id: 2, closed: "dauerhaft" }]);

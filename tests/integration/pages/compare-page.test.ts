@@ -61,7 +61,7 @@ describe("a comparison", () => {
     }
   });
 
-  test("marks in words what differs, and says what is not known", async () => {
+  test("marks differences in words, and says what is not known", async () => {
     const page = await html(`/vergleich?ids=${TWO},pflege-toess-8400`);
     const [form = "", public_ = "", private_ = ""] = cells(page, "Trägerschaft");
     expect(form).toContain("unterschiedlich");
@@ -96,7 +96,7 @@ describe("a comparison", () => {
 });
 
 describe("the address of a comparison", () => {
-  test("may use former slugs, and names those of no provider", async () => {
+  test("may use former slugs; slugs of no provider are named", async () => {
     const page = await html("/vergleich?ids=eulach-alt-8400,hauspflege-seen-8400,weg-9999");
     expect(namesIn(page)).toHaveLength(2);
     expect(page).toContain("Nicht im Verzeichnis und deshalb weggelassen:");
@@ -132,7 +132,7 @@ describe("the address of a comparison", () => {
   });
 
   test.each(["<script>alert(1)</script>", "%00", "..%2F..%2Fadmin", "'; DROP TABLE spitex_listings; --"])(
-    "hostile: %s",
+    "treats hostile slugs as unknown: %s",
     async (id) => {
       const response = await get(`/vergleich?ids=${encodeURIComponent(id)},${TWO}`);
       const page = await response.text();

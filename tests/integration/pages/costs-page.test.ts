@@ -21,7 +21,7 @@ const headingOf = (html: string) =>
     .trim();
 
 describe("without a question", () => {
-  test("answers first, below the heading, with an example that is called one", async () => {
+  test("answers first, below the heading, with an example marked as such", async () => {
     const { response, html, text } = await ask();
     expect(response.headers.get("Cache-Control")).not.toBe("no-store");
     expect(headingOf(html)).toBe("Beispiel Sie zahlen etwa CHF 170 bis 400 im Monat");
@@ -110,7 +110,7 @@ describe("a link that names the canton alone", () => {
     expect((await ask("?kanton=ZH")).text).not.toContain("ist unbekannt");
   });
 
-  test("is what the pages of cantons and places link to", async () => {
+  test("is linked from the pages of cantons and places", async () => {
     await seedListings(winterthur, [{ name: "Spitex Eulach" }]);
     for (const path of ["/zuerich/", "/zuerich/winterthur/"]) {
       expect(await (await get(path)).text()).toContain('href="/kosten?kanton=ZH">Kosten berechnen</a>');
@@ -169,7 +169,7 @@ describe("asked by a form without JavaScript", () => {
     ["FR", "Laut Radio Fréquence Jura"],
     ["NE", "Laut Radio Fréquence Jura"],
     ["TI", "Das Stimmvolk lehnte eine Beteiligung am 12. Februar 2017 ab."],
-  ])("%s takes nothing, and says how sure that is", async (canton, words) => {
+  ])("%s charges nothing, and the page says how certain that is", async (canton, words) => {
     const { text } = await ask(`?kanton=${canton}&alter=82&grundpflege=60`);
     expect(text).toContain(`Patientenbeteiligungkeine PatientenbeteiligungCHF${NBSP}0`);
     expect(text).toContain(words);

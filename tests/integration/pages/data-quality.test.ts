@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("the figures", () => {
-  test("count what is known of all providers", async () => {
+  test("count the known facts of all providers", async () => {
     const old = { updatedAt: "2025-11-22T07:59:59.999Z" };
     await seedListings(winterthur, [
       { name: "A", phone: "+41 44 000 00 00", website: "https://a.example/", rating: 4.5, userRatingsTotal: 1200 },
@@ -50,7 +50,7 @@ describe("the figures", () => {
     ]);
   });
 
-  test("are in Swiss format, with the day of the count, what is missing, and where to write", async () => {
+  test("are in Swiss format, with the day of the count, the missing facts, and where to write", async () => {
     await seedListings(
       winterthur,
       Array.from({ length: 1087 }, (_, at) => ({ name: `Spitex ${at}`, phone: "+41 44 000 00 00" })),
@@ -86,7 +86,7 @@ describe("the section is left out", () => {
     expect(await section()).toBeUndefined();
   });
 
-  test("once the made-up providers have given way to the first real ones", async () => {
+  test("once real providers have replaced the demo providers", async () => {
     await seedListings(winterthur, [{ name: "A", source: "demo" }]);
     await recount();
     expect(await section()).toBeDefined();
@@ -123,7 +123,7 @@ describe("the count is made", () => {
     expect((await facts())[1]).toBe("1 von 1 mit Website");
   });
 
-  test("without renewing pages in caches unless a figure changed", async () => {
+  test("without purging pages unless a figure changed", async () => {
     await seedListings(winterthur, [{ name: "A" }]);
     await recount();
     const before = await dataVersion();
@@ -133,13 +133,13 @@ describe("the count is made", () => {
     await change("UPDATE all_listings SET rating = 4");
     await recount();
     expect(await dataVersion()).toBe(Number(before) + 1);
-    // Now it is more than a year old, although nobody changed it.
+    // It is now more than a year old, without a change.
     await recount("2027-11-23T08:00:00.000Z");
     expect((await facts())[3]).toMatch(/^0 von 1 /);
     expect(await dataVersion()).toBe(Number(before) + 2);
   });
 
-  test("not at the cost of an import, if it fails", async () => {
+  test("without harm to an import if it fails", async () => {
     await env.DB.exec("CREATE TRIGGER refused BEFORE INSERT ON data_quality BEGIN SELECT RAISE(ABORT, 'no'); END");
     const { detail } = await importJson([provider(1)]);
     await env.DB.exec("DROP TRIGGER refused");
@@ -150,7 +150,7 @@ describe("the count is made", () => {
 describe("the page of its own", () => {
   const read = async () => (await (await get("/datenqualitaet")).text()).replaceAll("\u00a0", " ");
 
-  test("says of each fact of how many it is known, and how many are from the last 120 days", async () => {
+  test("says for how many providers each fact is known, and how many are from the last 120 days", async () => {
     const of = (day: string) => ({ care: { source: "Website", day }, languages: { source: "Website", day } });
     await seedListings(winterthur, [
       { name: "A", care: ["demenz"], languages: ["de"], factSources: of("2026-07-25") },
@@ -170,7 +170,7 @@ describe("the page of its own", () => {
     expect(figures.has("Stand des Betriebs")).toBe(false);
   });
 
-  test("says so before anything is counted", async () => {
+  test("says that nothing has been counted yet", async () => {
     await seedListings(winterthur, [{ name: "A" }]);
     expect(await read()).toContain("Gezählt ist noch nichts.");
   });

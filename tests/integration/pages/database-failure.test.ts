@@ -49,13 +49,13 @@ test("a page in the cache is shown", async () => {
   expect(await response.text()).toContain("Spitex Eulach");
 });
 
-test("404 stays 404", async () => {
+test("a page answered by 404 stays 404", async () => {
   const response = await get("/nirgendwo");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Kanton nicht gefunden");
 });
 
-test("a search that fails also without its index answers without results", async () => {
+test("a search that fails even without its index answers without results", async () => {
   await env.DB.exec("DROP VIEW spitex_listings");
   const response = await get("/api/search?q=winterthur");
   expect(await response.json()).toEqual({ results: [], didYouMean: null, ways: [] });

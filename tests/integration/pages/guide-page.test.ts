@@ -16,7 +16,7 @@ const html = async (query = "") => (await get(`/wegweiser${query}`)).text();
 const WISHES = "?schritt=3&fuer=eltern&leistung=demenz&leistung=nacht";
 
 describe("the three questions", () => {
-  test("first ask for whom", async () => {
+  test("first ask for whom help is wanted", async () => {
     const page = await html();
     expect(page).toContain("Frage 1 von 3");
     expect(page).toContain("Für wen suchen Sie Hilfe?");
@@ -24,7 +24,7 @@ describe("the three questions", () => {
     expect(page).toContain('<form class="form" id="wegweiser" action="/wegweiser">');
   });
 
-  test("then what, in words that fit the first answer", async () => {
+  test("then ask what is needed, in words that fit the first answer", async () => {
     const page = await html("?schritt=2&fuer=eltern");
     expect(page).toContain("Welche Hilfe braucht Ihre Mutter oder Ihr Vater?");
     expect(page.match(/type="checkbox"/g)).toHaveLength(15);
@@ -33,7 +33,7 @@ describe("the three questions", () => {
     expect(page).toContain('content="noindex, follow"');
   });
 
-  test("then where, and lead back to the ticked answers", async () => {
+  test("then ask where, and lead back to the ticked answers", async () => {
     const page = await html(WISHES);
     expect(page).toContain("Wo wohnt Ihre Mutter oder Ihr Vater?");
     for (const code of ["demenz", "nacht"])
@@ -44,7 +44,7 @@ describe("the three questions", () => {
     expect(before.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
   });
 
-  test("without an answer are asked again, with what to do", async () => {
+  test("are asked again if not answered, with a hint what to do", async () => {
     expect(await html("?schritt=2")).toMatch(/<title>Fehler – .*Wählen Sie, für wen Sie Hilfe suchen\./s);
     expect(await html("?schritt=3&fuer=mich")).toMatch(/field faulty.*Wählen Sie, welche Hilfe es braucht/s);
     expect(await html(`${WISHES}&ort=`)).toMatch(/aria-invalid="true".*value=""/s);
@@ -57,7 +57,7 @@ describe("the place", () => {
     return [response.status, response.headers.get("Location")];
   };
 
-  test("303 to its list with the chosen offers, without who it is for", async () => {
+  test("303 to its list with the chosen offers, without the answer to «for whom»", async () => {
     for (const typed of ["8400", "Winterthur"])
       expect(await target(`${WISHES}&ort=${typed}`)).toEqual([
         303,
@@ -65,7 +65,7 @@ describe("the place", () => {
       ]);
   });
 
-  test("303 to its list with the language and who takes on clients, if they were chosen", async () => {
+  test("303 to its list with the filters for language and capacity, if chosen", async () => {
     expect(await target(`${WISHES}&sprache=pt&aufnahme=ja&ort=8400`)).toEqual([
       303,
       "/zuerich/winterthur/?leistung=demenz&leistung=nacht&sprache=pt&aufnahme=ja",
@@ -81,7 +81,7 @@ describe("the place", () => {
     expect(await target(query)).toEqual([303, "/zuerich/winterthur/"]);
   });
 
-  test("of several with one name, or of a misspelt one, is chosen from links to their lists", async () => {
+  test("with a name that several share, or a misspelt one, is chosen from links to the lists", async () => {
     const buchs = await html(`${WISHES}&ort=Buchs`);
     for (const path of ["/aargau/buchs/", "/st-gallen/buchs/"])
       expect(buchs).toContain(`href="${path}?leistung=demenz&amp;leistung=nacht"`);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
 });
 
-test("asks only for necessary data, says who receives it", async () => {
+test("asks only for necessary data, and says who receives it", async () => {
   const page = await (await site.fetch(PAGE)).text();
   expect(page).toContain("Von Spitex Eulach kennen wir keine E-Mail-Adresse.");
   expect(page).toContain('href="tel:+41522001020"');
@@ -100,7 +100,7 @@ test("422 for a form sent too fast; later the same form is accepted", async () =
   expect((await sendForm(site, PAGE, { ...anna, formTime })).status).toBe(303);
 });
 
-test.each(["", "1700000000.gefaelscht"])("422 for the time %j, which the site did not sign", async (formTime) => {
+test.each(["", "1700000000.gefaelscht"])("422 for the unsigned time %j", async (formTime) => {
   const refused = await sendForm(site, PAGE, { ...anna, formTime });
   expect(refused.status).toBe(422);
   expect(formTimeIn(refused.html)).not.toBe(formTime);
@@ -197,7 +197,7 @@ test("the provider page links to the inquiry", async () => {
   expect(await html(PAGE.replace("/anfrage", ""))).toContain(`href="${PAGE}"`);
 });
 
-test("409 if the provider has another name than its sender has read: nothing is sent, the input is kept", async () => {
+test("409 if the provider's name has changed since the sender read it: nothing is sent, the input is kept", async () => {
   expect(await html(PAGE)).toContain('<input type="hidden" name="spitexName" value="Spitex Eulach"/>');
   const refused = await sendForm(site, PAGE, { ...anna, spitexName: "Spitex Uster" });
   expect(refused.status).toBe(409);
@@ -210,7 +210,7 @@ test("409 if the provider has another name than its sender has read: nothing is 
   expect((await sendForm(site, PAGE, { ...anna, spitexName: "Spitex Eulach" })).status).toBe(303);
 });
 
-test("this device reads on the form that an inquiry runs, until it is answered; others do not", async () => {
+test("on this device the form shows an open inquiry until it is answered, on others not", async () => {
   const sent = await sendForm(site, PAGE, { ...anna, message: "Bitte rufen Sie an." });
   const [cookie = ""] = (sent.headers.get("Set-Cookie") ?? "").split(";");
   const again = await (await site.fetch(PAGE, { headers: { Cookie: cookie } })).text();
@@ -225,7 +225,7 @@ test("this device reads on the form that an inquiry runs, until it is answered; 
   expect(await forgets()).toMatch(/^anfrage-[0-9a-f]{8}=; Path=\/zuerich\/winterthur\/spitex-eulach-8400; Max-Age=0/);
 });
 
-test("a provider that is closed for a while is not to be called for a quick answer", async () => {
+test("for a provider closed for a while the page does not suggest a call", async () => {
   await change("UPDATE all_listings SET closed = 'voruebergehend' WHERE name = 'Spitex Eulach'");
   expect(await html(PAGE)).not.toContain("Schneller geht es mit einem Anruf");
   await change("UPDATE all_listings SET closed = 'offen' WHERE name = 'Spitex Eulach'");

@@ -46,7 +46,7 @@ describe("once the last day of amounts is over", () => {
       (await pageAt(time, "/pflegelexikon/klv")).headers.get("Cloudflare-CDN-Cache-Control");
     expect(await edge(LAST_MINUTE)).toMatch(/^max-age=0, stale-while-revalidate=0, /);
     expect(await edge(NEW_YEAR)).toMatch(/^max-age=30, stale-while-revalidate=20, /);
-    // From memory, where the page was put hours before.
+    // From the memory that has had the page for hours.
     expect(await edge("2027-01-01T22:58:25Z")).toMatch(/^max-age=30, stale-while-revalidate=5, /);
   });
 });

@@ -4,14 +4,14 @@ import { change } from "#tests/support/database.ts";
 import { createDeps } from "#worker/deps.ts";
 import { currentVersion, noteVersion, versionAge } from "#worker/services/pages/data-version.ts";
 
-/** Each test has an hour of its own, because an isolate remembers what it has read. */
+/** Each test uses a different hour, because an isolate remembers what it has read. */
 let hour = Date.parse("2030-01-01T00:00:00Z");
 const clock = () => {
   hour += 3_600_000;
   return { ms: hour };
 };
 
-/** The database answers with what it read at once, but only when it is told to. */
+/** A database that reads at once but answers only when told to. */
 function slowDatabase() {
   const gate = Promise.withResolvers<void>();
   const batch = async (statements: D1PreparedStatement[]) => {
@@ -31,7 +31,7 @@ function siteAt(time: { ms: number }) {
 
 const setVersion = (version: number) => change("UPDATE data_version SET version = ?", version);
 
-test("a visitor gets the version held while the database is slow, and its late answer counts from then on", async () => {
+test("while the database is slow a visitor gets the held version, and the late answer counts afterwards", async () => {
   const time = clock();
   const { deps, answer } = siteAt(time);
   noteVersion(10, deps);
@@ -42,7 +42,7 @@ test("a visitor gets the version held while the database is slow, and its late a
   await expect.poll(() => currentVersion(deps)).toBe(11);
 });
 
-test("a late answer does not take back a newer version that a page has read in between", async () => {
+test("a late answer does not replace a newer version that a page has read in between", async () => {
   const time = clock();
   const { deps, answer } = siteAt(time);
   noteVersion(20, deps);
@@ -51,12 +51,12 @@ test("a late answer does not take back a newer version that a page has read in b
   expect(await currentVersion(deps)).toBe(20);
   noteVersion(22, deps);
   answer();
-  // A round trip later it has come.
+  // The answer has arrived a round trip later.
   await setVersion(22);
   expect(await currentVersion(deps)).toBe(22);
 });
 
-test("a late answer is as old as its question", async () => {
+test("a late answer counts from the time of its question", async () => {
   const time = clock();
   const { deps, answer } = siteAt(time);
   noteVersion(40, deps);

@@ -43,7 +43,7 @@ async function otherPlaces(path: string) {
   return [...list.matchAll(/href="\/zuerich\/([^/"]+)\/"/g)].map(([, slug]) => slug);
 }
 
-test("places with as many providers follow each other in German collation, on canton and city pages", async () => {
+test("places with equal numbers of providers are in German collation, on canton and city pages", async () => {
   const others = ["aeugst-am-albis", "affoltern-am-albis", "aeugst", "zug"];
   expect(await otherPlaces("/zuerich/")).toEqual(["aeschi", ...others]);
   expect(await otherPlaces("/zuerich/aeschi/")).toEqual(others);

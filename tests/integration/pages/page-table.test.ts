@@ -46,7 +46,7 @@ describe.each(names)("%s", (name) => {
     expect(sheets).toEqual([...(styles ? [false] : []), true, ...(printStyles ? [true] : [])]);
   });
 
-  test("wakes the island of the table when it loads, and no other", async () => {
+  test("wakes only the table's island on load", async () => {
     const { html } = await load();
     const found = [...html.matchAll(/data-island="([^"]+)" data-when="load"/g)];
     expect(found.map(([, name]) => name)).toEqual(wakesOnLoad ? [wakesOnLoad] : []);

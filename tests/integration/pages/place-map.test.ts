@@ -72,13 +72,13 @@ test.each([
   expect((await get(path)).status).toBe(404);
 });
 
-test("other spellings of a map lead to its address", async () => {
+test("other spellings of a map's address redirect to it", async () => {
   const response = await get("/karte/zuerich/uster.svg?leistung=massage");
   expect(response.status).toBe(301);
   expect(response.headers.get("Location")).toBe("/karte/zuerich/uster.svg");
 });
 
-test("the data of a map has the numbers of the list, with what a press on a pin tells", async () => {
+test("the data of a map has the numbers of the list and the details of each pin", async () => {
   const response = await get("/karte/zuerich/uster.json");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/json");

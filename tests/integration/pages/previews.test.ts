@@ -54,7 +54,7 @@ test.each([
   expect(await headOf(response)).toEqual({ signature: PNG, width: 1200, height: 630 });
 });
 
-test("says what is in the directory now", async () => {
+test("shows the current data of the directory", async () => {
   const tag = async () => (await get("/og/zuerich/winterthur.png", { method: "HEAD" })).headers.get("ETag");
   const before = await tag();
   expect(await tag()).toBe(before);
@@ -70,7 +70,7 @@ describe("draws nothing", () => {
     expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
-  test("for a cache that has the image", async () => {
+  test("if the cache already has the image", async () => {
     const etag = (await get(EULACH, { method: "HEAD" })).headers.get("ETag") ?? "";
     for (const known of [etag, `W/${etag}`]) {
       const response = await get(EULACH, { headers: { "If-None-Match": known } });
@@ -88,7 +88,7 @@ describe("draws nothing", () => {
     ["/og/zuerich/%57interthur.png", "/og/zuerich/winterthur.png"],
     ["/og/bern/uster/spitex-eulach-8400.png", EULACH],
     ["/og/zuerich/winterthur/spitex-alt-8400.png", EULACH],
-  ])("but redirects another spelling: %s", async (path, canonical) => {
+  ])("and redirects another spelling: %s", async (path, canonical) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(canonical);
@@ -138,7 +138,7 @@ test("pages name their image with its size and words", async () => {
 describe("an image is drawn once for all", () => {
   const kept = async () => (await env.FILES.list({ prefix: "previews/" })).objects.map(({ key }) => key);
 
-  test("is kept by all that it shows, and given to who asks next", async () => {
+  test("is stored under its tag, and reused for the next request", async () => {
     await get("/og/geneve.png");
     const name = (await get("/og/geneve.png", { method: "HEAD" })).headers.get("ETag")?.replaceAll('"', "");
     await expect.poll(kept).toContain(`previews/${name}.png`);
@@ -146,7 +146,7 @@ describe("an image is drawn once for all", () => {
     expect(await (await get("/og/geneve.png")).text()).toBe("schon gezeichnet");
   });
 
-  test("and is deleted after a month", async () => {
+  test("is deleted after a month", async () => {
     const deps = createDeps(env);
     const inDays = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * 86_400_000) });
     await env.FILES.put("previews/alt.png", "alt");
@@ -156,7 +156,7 @@ describe("an image is drawn once for all", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("a client asks for so many in a minute", async () => {
+  test("requests of a client are limited per minute", async () => {
     const limited = authSite({ PREVIEW_LIMIT: limitOf(1) });
     const ask = (ip: string) => limited.fetch("/og/zuerich.png", { headers: { "CF-Connecting-IP": ip } });
     expect((await ask("192.0.2.1")).status).toBe(200);

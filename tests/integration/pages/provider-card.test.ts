@@ -33,7 +33,7 @@ test("a card has name, place, rating, text and links", async () => {
   expect(card).toContain('href="https://www.eins.example/" target="_blank" rel="noopener nofollow"');
 });
 
-test("a card omits what the provider lacks", async () => {
+test("a card omits missing values", async () => {
   const card = await cardOf("Spitex Zwei");
   expect(card).toMatch(/class="badge"[^>]*>4\.3</);
   expect(card).toContain("2 Bewertungen bei Google<");

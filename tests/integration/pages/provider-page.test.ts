@@ -93,7 +93,7 @@ test("neighbours say where they are, how far, and how many rated them", async ()
   expect(cardOf("Nah")).toContain("unter 1 km");
 });
 
-test("a provider that is alone in its place says who else comes there, and names places rather than postcodes", async () => {
+test("a provider alone in its place names others that come there, by places rather than postcodes", async () => {
   await seedPlace(wetzikon, { latitude: 47.32, longitude: 8.8 });
   await seedPlace(winterthur, { latitude: 47.5, longitude: 8.73 });
   await seedListings(wetzikon, [
@@ -108,7 +108,7 @@ test("a provider that is alone in its place says who else comes there, and names
   expect(html).toContain("Einsatzgebiet: Wetzikon, Winterthur und 9999.");
 });
 
-test("a provider with others in its place does not read who else comes there", async () => {
+test("for a provider with others in its place, those that come there are not read", async () => {
   const many = Array.from({ length: 40 }, (_, at) => ({ name: `Kommt ${at}`, serviceArea: ["8400"] }));
   await seedListings(wetzikon, many);
   const { sql, params } = listOthersServing({ slug: "spitex-eulach-8400" }).toQuery();
@@ -120,7 +120,7 @@ test("a provider with others in its place does not read who else comes there", a
   expect(meta.rows_read).toBeLessThan(10);
 });
 
-test("a provider closed for good takes no place among those who come", async () => {
+test("a provider closed for good does not count among those that come", async () => {
   const stans = { zip: "6370", city: "Stans", code: "NW" as const };
   await seedPlace(stans, { latitude: 46.96, longitude: 8.37 });
   await seedListings(stans, [{ name: "Einzig", serviceArea: ["6370"], latitude: 46.96, longitude: 8.37 }]);
@@ -134,7 +134,7 @@ test("a provider closed for good takes no place among those who come", async () 
   expect(html).toMatch(/Wer auch nach Stans kommt.*>Noch offen</s);
 });
 
-test("below the pages of the site itself there are no providers and no places", async () => {
+test("there are no providers and places below the site's own pages", async () => {
   for (const path of ["/pflegelexikon/a/b", "/kosten/a/b", "/merkliste/a"]) {
     const response = await get(path);
     expect(response.status).toBe(404);

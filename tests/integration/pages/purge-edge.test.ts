@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test("a cache that is away is asked ever less often, and the other forgets twice and no more", async () => {
+test("a cache that does not answer is asked ever less often, and the other is purged exactly twice", async () => {
   for (let minute = 0; minute < 30; minute += 1) await at(minute).catch(() => {});
   // After 0, 1, 2, 5, 12 and 27 minutes: the cron runs once a minute.
   expect(asked).toEqual({ workers: 2, address: 6 });
@@ -43,7 +43,7 @@ test("a cache that is away is asked ever less often, and the other forgets twice
   expect(await waiting()).toBe(0);
 });
 
-test("what failed is reported by the run that asked, and not by those that wait", async () => {
+test("a failure is reported by the run that asked, not by those that wait", async () => {
   await expect(at(0)).rejects.toThrow("away");
   await expect(at(0)).rejects.toThrow("away");
   await at(0);
@@ -54,7 +54,7 @@ test("without a cache nothing waits", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("Workers Cache has five seconds", async () => {
+test("Workers Cache has five seconds to answer a purge", async () => {
   vi.useFakeTimers();
   const silent = { purge: () => new Promise<never>(() => {}) };
   const purged = expect(edgePurge(silent, undefined).workers?.(["directory"])).rejects.toThrow("in 5000 ms");

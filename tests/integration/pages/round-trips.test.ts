@@ -56,13 +56,13 @@ async function readSheet(deps: Deps, asked: Parameters<typeof loadCityPage>[1]) 
 
 test.each<[what: string, ask: Ask]>([
   ["a place", { citySlug: "uster" }],
-  ["a place with a wish", { citySlug: "uster", filter: { care: ["nacht"] } }],
-  ["a place with several wishes", { citySlug: "uster", filter: { care: ["demenz", "nacht"], radius: 20 } }],
+  ["a place with a filter", { citySlug: "uster", filter: { care: ["nacht"] } }],
+  ["a place with several filters", { citySlug: "uster", filter: { care: ["demenz", "nacht"], radius: 20 } }],
   ["a place and a distance", { citySlug: "uster", filter: { radius: 5 } }],
   ["a place without providers of its own", { citySlug: "moenchaltorf" }],
   ["a list for paper", { citySlug: "uster", isPaper: true }],
   ["a canton", {}],
-  ["a canton with a wish", { filter: { care: ["demenz"] } }],
+  ["a canton with a filter", { filter: { care: ["demenz"] } }],
 ])("%s takes one round trip", async (_what, ask) => {
   const first = await visit(ask);
   const second = await visit(ask);
@@ -72,7 +72,7 @@ test.each<[what: string, ask: Ask]>([
   expect(second.rowsRead).toBeLessThanOrEqual(120);
 });
 
-test("what a page showed before is not believed after a change", async () => {
+test("the cards of the previous visit are not trusted after a change", async () => {
   const ask = { citySlug: "uster", filter: { form: "privat" } } as const;
   expect((await visit(ask)).names).toContain("Anders");
   await change("UPDATE all_listings SET form = 'oeffentlich' WHERE name = 'Anders'");

@@ -7,10 +7,10 @@ import { pageSamples } from "#tests/support/page-samples.ts";
 
 const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
 
-/** Bytes of gzip: of the loader alone, with an island that needs no framework, and of all that a session needs. */
+/** Bytes (gzip) of the loader alone, with an island without React, and of all code for a session. */
 const MOST = { loader: 3_000, small: 6_000, session: 150_000 };
 
-/** Without a session these pages only lead to another. */
+/** Without a session these pages only redirect. */
 const needsSession = (name: PageName) =>
   /^(account|provider(Desk|Claim)|resetPassword|consent|import|admin)/.test(name);
 
@@ -32,7 +32,7 @@ describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
   });
 });
 
-/** The loader, and what it loads at once: the scripts of islands that wake at such a moment. */
+/** The loader, and the scripts of islands that wake at such a moment. */
 async function scriptsOf(path: string, moment: RegExp): Promise<string[]> {
   const html = await (await site.fetch(path)).text();
   const loader = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -48,7 +48,7 @@ const groupsIn = (page: string) =>
     ]);
 
 describe("the list of a place for paper", () => {
-  test("has who must come in a box of its own, then the groups of the place page", async () => {
+  test("has the provider with the duty in a separate box, then the groups of the place page", async () => {
     const page = await html("/liste/zuerich/uster");
     expect(groupsIn(page)).toEqual([
       ["Zuständig für Uster", ["Pflicht"]],
@@ -60,7 +60,7 @@ describe("the list of a place for paper", () => {
     expect(page).toContain("Diese Spitex muss den Auftrag annehmen");
   });
 
-  test("tells phone, hours and offers, says what is not known, and has boxes to fill in", async () => {
+  test("shows phone, hours and offers, says what is not known, and has boxes to fill in", async () => {
     const page = await html("/liste/zuerich/uster");
     const row = /<h3><a href="[^"]*">Anders Pflege<.*?<\/li>/s.exec(page)?.[0];
     expect(row).toMatch(/href="tel:\+41441234567">\+41 44 123 45 67</);
@@ -93,7 +93,7 @@ describe("the list of a place for paper", () => {
     expect(page).not.toContain("<input");
   });
 
-  test("with a filter lists the matches, then whom to ask", async () => {
+  test("with a filter lists the matches, then providers to ask", async () => {
     const page = await html("/liste/zuerich/uster?leistung=demenz");
     expect(groupsIn(page)).toEqual([
       ["Zuständig für Uster", ["Pflicht"]],

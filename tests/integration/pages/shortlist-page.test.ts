@@ -66,7 +66,7 @@ describe("a list of one's own", () => {
     expect(html).toContain("noindex");
   });
 
-  test("who was renamed or is gone can be removed", async () => {
+  test("renamed and deleted providers can be removed", async () => {
     await change(
       `INSERT INTO listing_old_slugs (slug, listing_id)
         SELECT 'eulach-frueher-8400', id FROM spitex_listings WHERE slug = 'spitex-eulach-8400'`,
@@ -126,7 +126,7 @@ describe("a list of one's own", () => {
       "merkliste=a.b",
     ],
     [[["merken", ""]], "merkliste="],
-  ] satisfies [Fields, string][])("hostile or repeated: %j", async (fields, cookie) => {
+  ] satisfies [Fields, string][])("ignores hostile and repeated slugs: %j", async (fields, cookie) => {
     expect(await post(fields)).toMatchObject({ status: 303, cookie });
   });
 
@@ -211,7 +211,7 @@ describe("a shared list", () => {
     expect(await rows("SELECT code FROM shared_lists")).toEqual([{ code: codeIn(path) }]);
   });
 
-  test("of nothing that exists is not made", async () => {
+  test("is not made of unknown providers only", async () => {
     expect((await post([["teilen", "1"]], "merkliste=weg-9999")).location).toBe("/merkliste");
     expect((await post([["teilen", "1"]])).location).toBe("/merkliste");
     expect(await rows("SELECT code FROM shared_lists")).toHaveLength(1);
@@ -237,7 +237,7 @@ describe("a shared list", () => {
     expect((await open(path, "", strict)).status).toBe(429);
   });
 
-  test("wrong codes that the search understood count apart from those that were meant as codes", async () => {
+  test("wrong codes typed into the search count separately from those typed as codes", async () => {
     const strict = authSite({ FORM_RATE_LIMIT: "2" });
     await change("DELETE FROM auth_rate_limits");
     const searched = "/merkliste?code=ADLER-0004&gesucht=1";

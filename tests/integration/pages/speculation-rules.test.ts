@@ -33,6 +33,6 @@ test("browsers may fetch pages that are the same for everybody, and no others", 
 test.each([
   ...["/api/search", "/api/admin/exports", "/auth/verify", "/auth/oauth/authorize", "/admin/benutzer"],
   ...["/leistungen/grundpflege?ort=uster", "/wegweiser?schritt=2&fuer=eltern"],
-])("%s is only followed when it is pressed", async (path) => {
+])("the link to %s is not fetched before it is pressed", async (path) => {
   expect((await readRules())(path)).toBe(false);
 });

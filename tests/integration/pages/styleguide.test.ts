@@ -16,18 +16,15 @@ const load = async (path = GUIDE) => {
 const sheetOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
-test.each(["GET", "HEAD", "POST"])(
-  "without the mailbox a %s is answered like that of any unknown page",
-  async (method) => {
-    const site = authSite({ MAIL_TRANSPORT: "mailchannels", MAILCHANNELS_API_KEY: "key" });
-    const init = { method, headers: { Origin: "https://site.test" } };
-    const [guide, unknown] = await Promise.all([site.fetch(GUIDE, init), site.fetch("/dev/unbekannt", init)]);
-    expect(guide.status).toBe(unknown.status);
-    expect(guide.ok).toBe(false);
-    expect(guide.headers.get("Content-Security-Policy")).toBe(unknown.headers.get("Content-Security-Policy"));
-    expect(await guide.text()).not.toContain("guide-section");
-  },
-);
+test.each(["GET", "HEAD", "POST"])("without the mailbox a %s is answered as for any unknown page", async (method) => {
+  const site = authSite({ MAIL_TRANSPORT: "mailchannels", MAILCHANNELS_API_KEY: "key" });
+  const init = { method, headers: { Origin: "https://site.test" } };
+  const [guide, unknown] = await Promise.all([site.fetch(GUIDE, init), site.fetch("/dev/unbekannt", init)]);
+  expect(guide.status).toBe(unknown.status);
+  expect(guide.ok).toBe(false);
+  expect(guide.headers.get("Content-Security-Policy")).toBe(unknown.headers.get("Content-Security-Policy"));
+  expect(await guide.text()).not.toContain("guide-section");
+});
 
 test("with the mailbox it is neither cached nor indexed", async () => {
   const { status, headers, html } = await load();
@@ -79,7 +76,7 @@ test.each([
   expect(/[{;]color-scheme:([a-z ]+);--paper/.exec(sheet)?.[1]).toBe(scheme);
 });
 
-test("only its own sheet knows forced states, and nothing takes the focus", async () => {
+test("only its own style sheet has forced states, and nothing takes the focus", async () => {
   const { html } = await load();
   const sheet = sheetOf(html);
   expect(sheet.includes(".button:is(:hover,.is-hover){")).toBe(true);

@@ -12,7 +12,7 @@ test.each(WORD_PAGES)("$path shows no markup of its source", async ({ path }) =>
   expect(await html(path)).not.toMatch(/\]\(|## |undefined/);
 });
 
-test("the page about us says the live count", async () => {
+test("the page about us shows the live count", async () => {
   expect(await html("/ueber-uns")).toContain("Wir kennen zurzeit 2 Anbieter");
 });
 

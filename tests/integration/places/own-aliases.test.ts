@@ -11,7 +11,7 @@ let desk: Awaited<ReturnType<typeof adminSite>>;
 
 const add = (alias: string, place = "8620 Wetzikon") => desk.ask("POST", "/places/aliases", { alias, place });
 const remove = (key: string) => desk.ask("DELETE", `/places/aliases/${encodeURIComponent(key)}`);
-/** The job that a change sends. */
+/** Runs the job that a change sends. */
 const rebuild = () => rebuildPlaceIndex(createDeps(env));
 const found = async (query: string) => {
   const answer = await desk.site.fetch(`/api/search?q=${encodeURIComponent(query)}`);
@@ -62,14 +62,14 @@ describe("an alias is refused with a sentence", () => {
     expect(await rows("SELECT place FROM place_aliases")).toEqual([{ place: "8620 Wetzikon" }]);
   });
 
-  test("of a place that the register has not, and without letters", async () => {
+  test("for a place that is not in the register, or without letters", async () => {
     expect(await faults("Quorzikon", "8620 Winterthur")).toContain("hat das Verzeichnis nicht");
     expect(await faults("Quorzikon", "Wetzikon")).toContain("Postleitzahl und Ort");
     expect(await faults("12")).toContain("weiteren Namen");
   });
 });
 
-test("a bounded number of aliases", async () => {
+test("beyond the maximum number of aliases", async () => {
   const many = JSON.stringify(Array.from({ length: MOST_ALIASES - 1 }, (_, at) => `name${at}`));
   await change(
     "INSERT INTO place_aliases SELECT value, value, 'ZH', 'wetzikon', '8620 Wetzikon', '2026' FROM json_each(?)",
@@ -81,7 +81,7 @@ test("a bounded number of aliases", async () => {
   expect(body.error.message).toContain("Entfernen Sie zuerst einen");
 });
 
-test("404 for one that is gone", async () => {
+test("404 for a removed alias", async () => {
   expect(await remove("nie gewesen")).toMatchObject({ status: 404, body: { error: { code: "alias_not_found" } } });
   expect(await rows("SELECT id FROM auth_audit_log WHERE details LIKE '%nie gewesen%'")).toEqual([]);
 });

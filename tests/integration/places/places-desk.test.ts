@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe("a load stores", () => {
-  test("localities, post boxes, and what differs from the register before", async () => {
+  test("localities, post boxes, and the differences from the register before", async () => {
     await loadPlacesRegister(deps("2026-10-02T04:00:00Z"), { bytes: first });
     await loadPlacesRegister(deps(), { bytes: second });
     const { loads } = await desk();
@@ -115,7 +115,7 @@ describe("loading again", () => {
     expect(await firstValue("SELECT count(*) FROM places")).toBe(5_000);
   });
 
-  test("keeps the new register if only the search fails, and has the search made up for", async () => {
+  test("keeps the new register if only the search fails, and updates the search later", async () => {
     const withoutIndex = { ...deps(), searchDb: env.DB };
     await requestReload(withoutIndex, ADMIN);
     const token = tokenOf(withoutIndex.sent.splice(0));
@@ -128,7 +128,7 @@ describe("loading again", () => {
     expect(withoutIndex.sent).toEqual([{ kind: "place_index" }]);
   });
 
-  test("of the month tells the clock of a failure", async () => {
+  test("by the monthly job reports a failure to the cron", async () => {
     await expect(loadOfMonth(deps(), () => Promise.reject(new Error("offline")))).rejects.toThrow("swisstopo");
     expect((await desk()).run).toMatchObject({ origin: "month", state: "failed" });
     await loadOfMonth(deps(), async () => first);
@@ -161,7 +161,7 @@ describe("every day", () => {
   });
 });
 
-test("an uploaded file is taken over, refused with a sentence, or too large", async () => {
+test("an uploaded file is loaded, refused with a sentence, or too large", async () => {
   const { site, token } = await adminSite({ JOBS: env.IGNORED_JOBS });
   const upload = async (body: BodyInit, name = "amtovz.csv") => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -181,7 +181,7 @@ test("an uploaded file is taken over, refused with a sentence, or too large", as
   expect((await desk()).loads).toHaveLength(1);
 });
 
-test("unknown places of listings, most frequent first, from a bounded number of rows", async () => {
+test("lists unknown places of listings, most frequent first, from a bounded number of rows", async () => {
   await seedListings({ ...winterthur, zip: "9998" }, [{ name: "A" }, { name: "B" }]);
   await seedListings({ ...winterthur, zip: "9997", city: "Nirgends" }, [{ name: "C" }]);
   await markListings(deps());

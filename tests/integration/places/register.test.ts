@@ -85,7 +85,7 @@ test("post boxes are kept until replaced, and give way to an official postcode",
   expect(await zips("8021", "8022")).toEqual(["8022"]);
 });
 
-test("a file that is no register changes nothing", async () => {
+test("a file that is not a register changes nothing", async () => {
   const before = await version();
   for (const bytes of [strToU8("PLZ;Ort"), new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array([255])]) {
     await expect(loadPlacesRegister(deps, { bytes })).rejects.toThrow("places_refused");

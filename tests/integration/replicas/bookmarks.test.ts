@@ -33,7 +33,7 @@ test("a forged, foreign or garbled bookmark is ignored", async () => {
   }
 });
 
-test("a bookmark counts for a minute", async () => {
+test("a bookmark is valid for a minute", async () => {
   const { visitors, cookie } = await reviewed({ PAGE_CACHE_MB: "16" });
   wait(60);
   await read(visitors);
@@ -42,7 +42,7 @@ test("a bookmark counts for a minute", async () => {
   expect((await read(visitors, PAGE, cookie)).from).toEqual([]);
 });
 
-test("pages that caches store carry no cookie and vary with none, whatever the browser sends", async () => {
+test("cacheable pages set no cookie and vary with none, whatever the browser sends", async () => {
   const { visitors, cookie } = await reviewed();
   for (const path of [PAGE, "/", "/zuerich/winterthur/", "/pflegelexikon"]) {
     const { headers } = await read(visitors, path, cookie);
@@ -51,7 +51,7 @@ test("pages that caches store carry no cookie and vary with none, whatever the b
   }
 });
 
-test("reading sends no cookie, nor does a form of a visitor", async () => {
+test("neither reading nor a visitor's form sets a cookie", async () => {
   const { site, bearer } = await reviewed();
   const headers = { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" };
   const body = JSON.stringify({ entry_slug: "spitex" });

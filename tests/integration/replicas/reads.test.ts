@@ -22,7 +22,7 @@ import {
 
 withReplica();
 
-test("a visitor reads the nearest replica, and what it lacks once it has it", async () => {
+test("a visitor reads the nearest replica, and sees later data once the replica has it", async () => {
   const { visitors } = await reviewed();
   const before = await read(visitors);
   expect(before.from).toEqual(["replica"]);
@@ -45,7 +45,7 @@ test("a review that was removed is gone after five seconds, however far the repl
   expect(gone.text.includes(TEXT)).toBe(false);
 });
 
-test("a page from a replica is held in memory no longer than what the replica was asked for", async () => {
+test("a page from a replica is kept in memory no longer than its bookmark is valid", async () => {
   const { visitors } = await reviewed({ PAGE_CACHE_MB: "16" });
   await database.catchUp();
   wait(TRUSTED_SECONDS - 2);
@@ -57,7 +57,7 @@ test("a page from a replica is held in memory no longer than what the replica wa
   expect((await read(visitors)).text.includes(TEXT)).toBe(false);
 });
 
-test("one request renews what an isolate knows, and the others still read the replica", async () => {
+test("one request renews the isolate's bookmark while others still read the replica", async () => {
   const site = await visitorsIsolate();
   wait(TRUSTED_SECONDS - 1);
   expect((await read(site)).from).toEqual(["primary"]);
@@ -133,7 +133,7 @@ test("while the replica fails, the primary answers", async () => {
 });
 
 test.each(["at once", "when it is asked"])(
-  "a bookmark that the database does not know, and refuses %s, is no failure",
+  "a bookmark that the database refuses %s causes no failure",
   async (when) => {
     const { cookie } = await reviewed();
     const known = database.binding();
@@ -161,7 +161,7 @@ test("without sessions, everything is read at the one database", async () => {
   expect((await read(site)).text.includes(TEXT)).toBe(true);
 });
 
-test("the platform's own sessions give a bookmark that a browser can come back with", async () => {
+test("the platform's own sessions give a bookmark that a browser can send back", async () => {
   const site = isolate({ DB: env.DB });
   const { access_token: bearer } = await anna(site);
   const cookie = cookieOf(await send(site, bearer, "POST", "/api/reviews", review));

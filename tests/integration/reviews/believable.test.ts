@@ -34,11 +34,11 @@ async function write(bearer: string, spitex = "eulach-8400") {
 const ownReviews = async (bearer: string) =>
   (await site.fetch("/api/account/reviews", { headers: { Authorization: `Bearer ${bearer}` } })).json();
 
-/** Every night at three, on that day. */
+/** Runs the nightly job of that day. */
 const night = (day: string) => tick("0 2 * * *", `${day}T02:00:00Z`);
 
 describe("a review of an author whose address was never proven", () => {
-  test("is shown and marked, but does not count for the stars until it is shown", async () => {
+  test("is published and marked, but counts for stars only once the address is proven", async () => {
     await seedReviews(1, [5, 5, 5, 5, 5]);
     const { access_token, email } = await signUpAt(site);
     expect(await write(access_token)).toMatchObject({ isConfirmed: false });
@@ -56,7 +56,7 @@ describe("a review of an author whose address was never proven", () => {
     expect(await pageOf("eulach")).not.toContain(UNCONFIRMED);
   });
 
-  test("an address that was proven before is believed at once", async () => {
+  test("a review counts at once if the address was proven before", async () => {
     const { email } = await signUpAt(site);
     await proveAddress(site, email);
     const { body } = await site.signIn(email, "vier Kühe am See neu");
@@ -96,7 +96,7 @@ describe("a review whose author deletes the account and keeps it", () => {
     { user_id: "deleted", confirmed_at: null },
   ];
 
-  test("stays, but counts only if the author could have written another one by then", async () => {
+  test("stays, but counts only if its six months had passed", async () => {
     const { access_token: bearer, user } = await signUpAt(site);
     await seedReviews(1, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });
     await seedReviews(1, [5], { userId: user.id });
@@ -109,7 +109,7 @@ describe("a review whose author deletes the account and keeps it", () => {
     expect(html).not.toContain(UNCONFIRMED);
   });
 
-  test("stays, too, if only the account's data go, or its listing is deleted", async () => {
+  test("stays, too, if the account is only emptied, or the listing deleted", async () => {
     await seedListings(winterthur, [{ id: 3, name: "Weg" }]);
     const { user } = await signUpAt(site);
     await seedReviews(3, [5], { userId: user.id, createdAt: HALF_A_YEAR_AGO });
@@ -128,7 +128,7 @@ describe("a review whose author deletes the account and keeps it", () => {
 });
 
 describe("stars", () => {
-  test("are not made of fewer than five reviews written here: their number is said in words", async () => {
+  test("need five reviews written here; the page gives a lower number in words", async () => {
     await seedReviews(1, [5, 5, 5, 5]);
     const html = await pageOf("eulach");
     expect(html).toContain("4 Bewertungen hier");
@@ -141,7 +141,7 @@ describe("stars", () => {
     expect(five).toMatch(/"aggregateRating":\{[^}]*"ratingValue":4.6,"reviewCount":5/);
   });
 
-  test("of Google stay as they are until there are five reviews written here, and are then weighted with them", async () => {
+  test("of Google stay unchanged until there are five reviews written here, and are then averaged with them", async () => {
     await seedReviews(2, [1, 1, 1, 1]);
     expect(await answerOf("toess")).toMatchObject({ rating: 4, count: 9, countedCount: 0 });
     const html = await pageOf("toess");
@@ -154,7 +154,7 @@ describe("stars", () => {
     expect(await pageOf("toess")).toContain("Im Schnitt 1.0 von 5 aus 5 Bewertungen von hier aus 24 Monaten");
   });
 
-  test("in structured data are those of reviews written here, even if the ten shown are Google's; of texts it has three that count", async () => {
+  test("in structured data are those of reviews written here, even if the ten shown are Google's; it has three texts that count", async () => {
     await seedReviews(1, [5], { userId: "unbestätigt", confirmedAt: null, reviewText: "Unbestätigt" });
     await seedReviews(1, [5, 4, 5, 4, 5], { publishTime: "2026-01-01T00:00:00.000Z" });
     const [structured = ""] = /"aggregateRating".*?<\/script>/s.exec(await pageOf("eulach")) ?? [];
@@ -167,7 +167,7 @@ describe("stars", () => {
     expect(ofGoogle).not.toContain("reviewBody");
   });
 
-  test("leave out reviews older than 24 months, from the night on when they get so old", async () => {
+  test("leave out reviews from the night on in which they become older than 24 months", async () => {
     await seedReviews(1, [1], { userId: "alt", createdAt: "2024-11-25T12:00:00.000Z" });
     await seedReviews(1, [5, 5, 5, 5, 5]);
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T02:00:00Z") });
@@ -193,7 +193,7 @@ describe("stars", () => {
   });
 });
 
-test("the order goes by a mean that few reviews hardly move, and that is the directory's own", async () => {
+test("lists are ordered by a mean that starts from the directory's own and that few reviews hardly move", async () => {
   await change("UPDATE all_listings SET rating = 5, user_ratings_total = 1 WHERE id = 1");
   await change("UPDATE all_listings SET rating = 4.8, user_ratings_total = 99 WHERE id = 2");
   const order = async () =>

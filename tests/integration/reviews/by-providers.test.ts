@@ -28,7 +28,7 @@ const ask = async ({ bearer }: Person, method: string, path: string, body: objec
 const review = (person: Person, spitex: string) =>
   ask(person, "POST", "/api/reviews", { spitex, rating: 5, text: `Sehr gut, ${crypto.randomUUID()}` });
 
-test.each([OWN, OTHER])("who keeps a listing does not review %s", async (spitex) => {
+test.each([OWN, OTHER])("a member of a listing cannot review %s", async (spitex) => {
   const anna = await personAt(site);
   await makeMember(anna.id, 1);
   const refused = await review(anna, spitex);
@@ -40,7 +40,7 @@ test.each([OWN, OTHER])("who keeps a listing does not review %s", async (spitex)
   expect(await rows("SELECT id FROM spitex_reviews")).toEqual([]);
 });
 
-test("what was written before is hidden when the listing is taken over, and recorded", async () => {
+test("earlier reviews are hidden when a listing is taken over, and that is recorded", async () => {
   const [anna, beat] = [await personAt(site), await personAt(site)];
   for (const spitex of [OWN, OTHER]) expect((await review(anna, spitex)).status).toBe(201);
   expect((await review(beat, OWN)).status).toBe(201);
@@ -54,7 +54,7 @@ test("what was written before is hidden when the listing is taken over, and reco
   expect(page.reviews).toHaveLength(1);
 });
 
-test("what was written before cannot be changed, but deleted", async () => {
+test("earlier reviews cannot be changed, but can be deleted", async () => {
   const anna = await personAt(site);
   await review(anna, OTHER);
   const id = await firstValue("SELECT id FROM spitex_reviews");
@@ -64,7 +64,7 @@ test("what was written before cannot be changed, but deleted", async () => {
   expect((await ask(anna, "DELETE", `/api/account/reviews/${id}`, {})).status).toBeLessThan(300);
 });
 
-test("a wrong code hides nothing, and who no longer keeps a listing reviews again", async () => {
+test("a wrong code hides nothing, and former members may review again", async () => {
   const anna = await personAt(site);
   await review(anna, OTHER);
   await anna.ask("POST", `/claims/${OWN}`, { way: "listing" });

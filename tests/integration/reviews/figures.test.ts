@@ -34,7 +34,7 @@ async function write() {
 const report = (review: string) =>
   sendForm(site, `/zuerich/winterthur/${SLUG}/bewertung-melden?bewertung=${review}`, { reason: "insulting" });
 
-test("the public page counts by month what became of reviews, and hidden ones by their reasons", async () => {
+test("the public page counts by month what became of reviews, and hidden ones by reason", async () => {
   expect(await figures()).toContain("Gezählt ist noch nichts.");
   const { ask, key } = await write();
   await report(key);
@@ -53,7 +53,7 @@ test("the public page counts by month what became of reviews, and hidden ones by
   expect(shown).toContain("Ausgeblendet wegen: Beleidigung oder Drohung (1)");
 });
 
-test("reviews that go with their author's account are counted as removed", async () => {
+test("reviews deleted with their author's account are counted as removed", async () => {
   const { bearer } = await write();
   const before = await firstValue("SELECT count(*) FROM review_events WHERE kind = 'removed'");
   const body = { current_password: PASSWORD, reviews: "delete" };

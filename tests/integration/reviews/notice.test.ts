@@ -44,7 +44,7 @@ const kinds = async (key: string) =>
     ({ kind }) => kind,
   );
 
-/** The cron of every minute, so many days from now. */
+/** Runs the cron of every minute, this number of days from now. */
 const minuteIn = async (days: number) => {
   const at = new Date(Date.now() + days * DAY_MS);
   vi.useFakeTimers({ toFake: ["Date"], now: at });
@@ -59,7 +59,7 @@ test("without the setting a bad review appears at once", async () => {
 });
 
 describe("with the notice, a review of one or two stars", () => {
-  test("waits for seven days, which its author reads, and then appears by itself, once", async () => {
+  test("waits for seven days, as its author is told, and then appears by itself, once", async () => {
     const { ask, answer } = await write(2);
     expect(Date.parse(answer.waitsUntil ?? "") - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
     expect(answer).toMatchObject({ reviews: [], count: 0 });
@@ -82,7 +82,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect((await (await noticing.fetch(`/api/reviews?spitex=${SLUG}`)).json<Answer>()).count).toBe(1);
   });
 
-  test("is shown to those who keep the listing, who may reply before", async () => {
+  test("is shown to the members, who may reply before it appears", async () => {
     const anna = await personAt(noticing);
     await makeMember(anna.id, 1);
     const { answer } = await write(1);
@@ -98,13 +98,13 @@ describe("with the notice, a review of one or two stars", () => {
     expect(reviews).toMatchObject([{ text: TEXT, reply: { text: "Leider." } }]);
   });
 
-  test("does not wait where there is no provider to tell, nor with three stars", async () => {
+  test("does not wait if there is no provider to tell, or with three stars", async () => {
     expect((await write(1, { spitex: "ohne-adresse-8400" })).answer.waitsUntil).toBeNull();
     expect((await write(3)).answer.waitsUntil).toBeNull();
     expect(await toldTo()).toEqual([]);
   });
 
-  test("has its notice, too, if it becomes one by an edit; what waits or had it goes on", async () => {
+  test("also waits if an edit lowers the stars, but not a second time", async () => {
     const { ask, answer } = await write(5);
     const edit = (rating: number, text = TEXT) =>
       ask("PUT", `/api/account/reviews/${answer.written}`, { rating, text });
@@ -125,7 +125,7 @@ describe("with the notice, a review of one or two stars", () => {
     expect(published).toHaveLength(1);
   });
 
-  test("has none and is not counted as published if an admin has hidden it", async () => {
+  test("is neither announced nor counted as published if an admin has hidden it", async () => {
     const { ask, answer } = await write(5);
     await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01'");
     expect((await ask("PUT", `/api/account/reviews/${answer.written}`, { rating: 1, text: TEXT })).status).toBe(204);

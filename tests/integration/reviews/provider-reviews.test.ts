@@ -80,7 +80,7 @@ test("the count on a card excludes hidden reviews", async () => {
   await runOne(db, bumpDataVersion());
 });
 
-test("reviews known only by their number do not count as missing", async () => {
+test("a provider with only a number of reviews does not count as having none", async () => {
   const html = await pageOf("Anzahl");
   expect(headOf(html)).toContain("7 Bewertungen");
   expect(html).not.toContain(NONE);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await change("DELETE FROM auth_rate_limits");
 });
 
-test("201: stored with the account's name, shown first, the operator told", async () => {
+test("201: stored with the account's name and shown first, and the operator is told", async () => {
   const { access_token, user } = await anna();
   const foreign = { author: "Direktorin", user_id: "somebody", google_review_id: "g" };
   const { status, body } = await post(access_token, { ...good, ...foreign });

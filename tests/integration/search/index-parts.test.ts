@@ -24,7 +24,7 @@ const settings = { ...env, JOBS: env.IGNORED_JOBS, IMPORTS: env.IGNORED_JOBS };
 const one = createDeps(settings);
 const two = createDeps({ ...settings, SEARCH_2: env.SECOND } as Env);
 
-/** Every fourth: each is found in several states of the databases. */
+/** Only every fourth query, because each is run in several states of the databases. */
 const typed = [...NEEDS, ...MENDED_NEEDS, ...HELD_OUT_SERVICES, ...SPELLINGS].flatMap(([query], at) =>
   at % 4 === 0 ? [query] : [],
 );
@@ -33,7 +33,7 @@ let queries: string[] = [];
 type Found = Awaited<ReturnType<typeof everything>>;
 let before: Found;
 
-/** All that the search, its page and the desk find, in their order. */
+/** Everything that the search, its page and the desk find, in their order. */
 async function everything(deps: Deps, asked = queries) {
   const found = [];
   for (const query of asked) {
@@ -48,14 +48,14 @@ async function everything(deps: Deps, asked = queries) {
   return { found, desk };
 }
 
-/** Enough to see whether entries are missing. */
+/** Enough queries to see whether entries are missing. */
 const few = () => queries.filter((_, at) => at % 4 === 0);
 const fewOf = (found: Found) => ({ ...found, found: found.found.filter(({ query }) => few().includes(query)) });
 
 const cardsOf = async (database: D1Database) =>
   (await database.prepare("SELECT id, town FROM card ORDER BY id").all<{ id: number; town: string }>()).results;
 
-/** Drops what isolates hold of the version before. */
+/** Invalidates what isolates hold of the previous version. */
 const nextVersion = () => env.DB.prepare("UPDATE data_version SET version = version + 1").run();
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   before = await everything(one);
 });
 
-test("a second database changes no answer, neither before, nor after the entries have moved", async () => {
+test("a second database changes no answer, neither before nor after the entries have moved", async () => {
   await nextVersion();
   expect(await everything(two, few())).toEqual(fewOf(before));
   expect(await cardsOf(env.SECOND)).toEqual([]);
@@ -126,7 +126,7 @@ test("the providers of a town are read in one database", async () => {
   expect([first.roundTrips, second.roundTrips]).toEqual([0, 1]);
 });
 
-test("while a part is away, names are found the plain way as with one database, and the answer says so", async () => {
+test("while a part does not answer, names are found by a plain lookup, and the answer says so", async () => {
   const away = { prepare: env.SECOND.prepare.bind(env.SECOND), batch: () => Promise.reject(new Error("away")) };
   const site = authSite({ SEARCH_2: away });
   const answer = await site.fetch("/api/search?q=spitex");

@@ -22,7 +22,7 @@ const kept = async () =>
     searches,
   ]);
 
-/** Notes a query as the page does, on a day. */
+/** Counts a query on a day, as the page does. */
 async function note(query: string, day = "2026-11-22") {
   const works: Promise<unknown>[] = [];
   const deps = {
@@ -54,7 +54,7 @@ describe("a search without results is counted", () => {
     expect(Object.keys((await rows("SELECT * FROM missed_searches"))[0] ?? {})).toEqual(["day", "query", "searches"]);
   });
 
-  test("never for suggestions, found places, providers and needs, nothing typed, and bots", async () => {
+  test("but not for suggestions, found places, providers and needs, empty queries, and bots", async () => {
     await search("Xylophon Qwrtz", { "User-Agent": BROWSER }, "/api/search");
     for (const found of ["Winterthur", "Eulach", "Demenz", "Demenz Winterthur", "", "8400", "x"]) await search(found);
     await search("Xylophon Qwrtz", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
@@ -62,12 +62,12 @@ describe("a search without results is counted", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("never with what may lead to a person", async () => {
+  test("but not if it may identify a person", async () => {
     for (const personal of ["079 123 45 67", "xqz@example.ch", "Qwrtz 756.1234"]) await search(personal);
     expect(await kept()).toEqual([]);
   });
 
-  test("never if the search failed", async () => {
+  test("but not if the search failed", async () => {
     await change("UPDATE data_version SET version = version + 1");
     await env.SEARCH.exec("ALTER TABLE place_index_parts RENAME TO gone");
     const page = await (await search("Xylophon Qwrtz")).text();
@@ -78,7 +78,7 @@ describe("a search without results is counted", () => {
 });
 
 describe("what is written is bounded", () => {
-  test("in different queries of a day; known ones are still counted", async () => {
+  test("to a number of different queries per day; known ones are still counted", async () => {
     const ids = JSON.stringify(Array.from({ length: MISSED_PER_DAY }, (_, at) => `wort ${at}`));
     await change("INSERT INTO missed_searches SELECT '2026-11-22', value, 1 FROM json_each(?)", ids);
     await note("eins zu viel");
@@ -90,7 +90,7 @@ describe("what is written is bounded", () => {
     expect(await rows("SELECT searches FROM missed_searches WHERE query = 'wort 1'")).toEqual([{ searches: 2 }]);
   });
 
-  test("in searches of the same query and day", async () => {
+  test("to a number of searches per query and day", async () => {
     await change("INSERT INTO missed_searches VALUES ('2026-11-22', 'oft', ?)", MOST_OF_ONE - 1);
     await note("oft");
     await note("oft");
@@ -98,7 +98,7 @@ describe("what is written is bounded", () => {
   });
 });
 
-test("is deleted after 30 days, at night", async () => {
+test("missed searches are deleted at night after 30 days", async () => {
   expect(missedSince(new Date("2026-11-05T02:00:00Z"))).toBe("2026-10-06");
   const dayBefore = (days: number) => missedSince(new Date(Date.now() - (days - MISSED_SEARCH_DAYS) * 86_400_000));
   await change("INSERT INTO missed_searches VALUES (?, 'alt', 3), (?, 'neu', 3)", dayBefore(32), dayBefore(28));
@@ -106,7 +106,7 @@ test("is deleted after 30 days, at night", async () => {
   expect(await kept()).toEqual([["neu", 3]]);
 });
 
-test("is shown to admins from two searches on, most frequent first, a bounded number", async () => {
+test("a bounded number is shown to admins, from two searches on, most frequent first", async () => {
   const desk = await adminSite();
   const today = new Date().toISOString().slice(0, 10);
   const before = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

@@ -25,7 +25,7 @@ test("the nearest place of the register, with or without providers", async () =>
   expect(await near(48.86, 2.35)).toEqual({ place: null });
 });
 
-test("422 for what is not a position", async () => {
+test("422 for an invalid position", async () => {
   for (const position of [{}, { latitude: "47.5", longitude: 8.7 }, { latitude: 91, longitude: 8.7 }])
     expect((await ask(position)).status).toBe(422);
 });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("the places of the search", () => {
-  test("are stored in parts of at most 256 KB, more than one value may have", async () => {
+  test("are stored in parts of at most 256 KB, so that all may exceed the size of one value", async () => {
     await seedPlaces(25_000);
     await rebuildPlaceIndex(deps);
     const stored = await parts();
@@ -56,11 +56,11 @@ describe("the places of the search", () => {
     expect(new Set((await read()).map(({ name }) => name)).size).toBe(25_000);
     const firstOf = async (name: string) =>
       (await (await get(`/api/search?q=${name}`)).json<{ results: { city: string }[] }>()).results[0]?.city;
-    // A busy machine may take longer for so large an index than a page waits.
+    // On a busy machine this large index may take longer than a page waits.
     for (const name of ["Ort0", "Ort24999"]) await expect.poll(() => firstOf(name)).toBe(name);
   });
 
-  test("leave no part behind when there are fewer, or none", async () => {
+  test("leave no old part behind when there are fewer places, or none", async () => {
     await write(placesOf(5_000, "A"));
     await write(placesOf(100, "B"));
     expect(await parts()).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("the places of the search", () => {
     expect(await read()).toEqual([]);
   });
 
-  test("are of one version, even for readers while they are written", async () => {
+  test("are read in one version, even while they are written", async () => {
     const [first, second] = [placesOf(6_000, "A"), placesOf(3_000, "B")];
     await write(first);
     const seen = await Promise.all(
@@ -81,10 +81,10 @@ describe("the places of the search", () => {
     expect(versions.filter((version) => !["A0 6000", "B0 3000"].includes(version))).toEqual([]);
   });
 
-  describe("that cannot be written", () => {
+  describe("places that cannot be written", () => {
     afterEach(() => env.SEARCH.exec("DROP TRIGGER IF EXISTS last_fails"));
 
-    test("leave those before as they were", async () => {
+    test("leave the previous ones unchanged", async () => {
       const before = placesOf(6_000, "A");
       await write(before);
       await env.SEARCH.exec(

@@ -37,7 +37,7 @@ const listed = (page: string, label: string) => {
 const MATCHES = "Gefundene Anbieter";
 
 describe("filters on the search page", () => {
-  test("are links with counts, combine and can be taken back", async () => {
+  test("are links with counts, can be combined and removed", async () => {
     const plain = await html("q=sonnenhof");
     expect(listed(plain, MATCHES)).toHaveLength(4);
     expect(plain).toMatch(
@@ -52,7 +52,7 @@ describe("filters on the search page", () => {
     expect(listed(combined, MATCHES)).toEqual(["Sonnenhof Anna"]);
   });
 
-  test("list matches, and apart from them those of whom it is not known", async () => {
+  test("list matches, and separately the providers for which it is not known", async () => {
     const page = await html("q=sonnenhof&leistung=demenz");
     expect(listed(page, MATCHES).toSorted()).toEqual(["Sonnenhof Anna", "Sonnenhof Beat"]);
     expect(listed(page, "Nachfragen")).toEqual(["Sonnenhof Carla"]);
@@ -68,7 +68,7 @@ describe("filters on the search page", () => {
     expect(filtered.chosen?.matches.map(({ name }) => name)).toEqual(names.filter((name) => wanted.includes(name)));
   });
 
-  test("that no provider meets say what to leave out, with counts", async () => {
+  test("that no provider meets say which wish to leave out, with counts", async () => {
     const page = await html("q=sonnenhof&leistung=nacht&form=oeffentlich");
     expect(listed(page, MATCHES)).toEqual([]);
     expect(page).toContain("Niemand hat angegeben, dass alles zutrifft. Lassen Sie etwas weg:");
@@ -81,7 +81,7 @@ describe("filters on the search page", () => {
     expect(listed(page, "Nachfragen")).toEqual(["Sonnenhof Carla"]);
   });
 
-  test("a single provider has none, except to take a filter back", async () => {
+  test("are not offered for a single provider, except to take a filter back", async () => {
     expect(await html("q=mondblick")).not.toContain('aria-label="Filter"');
     expect(await html("q=sonnenhof+anna")).not.toContain('aria-label="Filter"');
     expect(await html("q=sonnenhof+anna&leistung=demenz")).toContain(
@@ -96,12 +96,12 @@ describe("filters on the search page", () => {
     expect(await html("q=wetzikon")).toContain('href="/zuerich/wetzikon/">');
   });
 
-  test("of a town are its own providers first", async () => {
+  test("of a town list its own providers first", async () => {
     const page = await html("q=wetzikon&leistung=nacht");
     expect(listed(page, MATCHES).toSorted()).toEqual(["Sonnenhof Anna", "Sonnenhof Dora"]);
   });
 
-  test("say how many of many hits they are for", async () => {
+  test("say how many of many hits they apply to", async () => {
     const page = await html("q=nummer&leistung=demenz");
     expect(page).toContain("Die Filter gelten für die 30 besten Treffer.");
     const found = listed(page, MATCHES).length;

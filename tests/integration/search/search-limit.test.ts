@@ -10,7 +10,7 @@ const ADDRESSES = [
 const from = (ip: string) => ({ headers: { "CF-Connecting-IP": ip } });
 
 describe.each(ADDRESSES)("%s", (address) => {
-  test("beyond the limit of a client answers 429 and when to come back; others go on", async () => {
+  test("beyond a client's limit answers 429 with the time to come back; other clients continue", async () => {
     const site = authSite({ SEARCH_LIMIT: limitOf(2) });
     const ask = async (ip: string) => (await site.fetch(address, from(ip))).status;
     expect([await ask("192.0.2.1"), await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200, 429]);
@@ -30,7 +30,7 @@ describe.each(ADDRESSES)("%s", (address) => {
   test.each([
     ["refuses", () => Promise.reject(new Error("away"))],
     ["hangs", () => new Promise(() => {})],
-  ])("a limit that %s stops nobody", async (_, limit) => {
+  ])("a limit that %s stops no client", async (_, limit) => {
     const site = authSite({ SEARCH_LIMIT: { limit } });
     expect((await site.fetch(address, from("192.0.2.1"))).status).toBe(200);
   });

@@ -50,16 +50,16 @@ test("a canton leads to its page, with its number of providers; a town of the sa
   ]);
 });
 
-test("a name without a need has no ways and the results it always had", async () => {
+test("a name without a need has no ways, and its results are unchanged", async () => {
   for (const name of ["uster", "8610", "Pflege am See", "pflege"]) expect(await waysOf(name)).toEqual([]);
   expect(await namesOf("pflege am see")).toContain("Pflege am See");
 });
 
-test("who asks for help without saying what or where is led to the guide", async () => {
+test("a request for help that says neither what nor where leads to the guide", async () => {
   for (const query of ["hilfe", "hilfe für meine mutter"]) expect(await waysOf(query)).toEqual(["/wegweiser"]);
 });
 
-test("words that match nothing do not hide the place they stand beside", async () => {
+test("words that match nothing do not hide the place beside them", async () => {
   expect(await waysOf("gute spitex für meinen vater in uster")).toEqual(["/zuerich/uster/"]);
   expect((await namesOf("gute spitex für meinen vater in uster"))[0]).toBe("Uster");
 });
@@ -75,7 +75,7 @@ test("the whole name of a provider opens the provider, although it also names a 
   expect(answer).toMatchObject({ ways: [{ path: "/aargau/aarau/?leistung=kinder" }, {}], resultsFirst: true });
 });
 
-test("beside a need a slip in the place is corrected without losing the need", async () => {
+test("a slip in a place beside a need is corrected without losing the need", async () => {
   const answer = await search("demenz ustr");
   expect(answer.ways[0]?.path).toBe("/zuerich/uster/?leistung=demenz");
   expect(answer.didYouMean).toBe("demenz Uster");
@@ -97,7 +97,7 @@ describe("a need without a place", () => {
     expect((await waysOf("patientenverfügung"))[0]).toBe("/pflegelexikon/patientenverfuegung");
   });
 
-  test("that has no page is asked for its place, which the search page adds", async () => {
+  test("that has no page asks for its place, which the search page adds", async () => {
     const ways = await waysOf("portugiesisch");
     expect(ways.slice(0, 2)).toEqual(["/suche?q=portugiesisch", "/aargau/aarau/?sprache=pt"]);
     expect(ways).toHaveLength(4);

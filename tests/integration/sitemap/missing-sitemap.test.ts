@@ -15,11 +15,11 @@ async function emptyBucket() {
   await env.FILES.delete(objects.map(({ key }) => key));
 }
 
-describe("a sitemap that is not there yet", () => {
+describe("a sitemap that does not exist yet", () => {
   beforeAll(forgetTallies);
   beforeEach(() => emptyBucket());
 
-  test("is made once, at the first request, and is no error", async () => {
+  test("is made once, at the first request, without counting as an error", async () => {
     await change("DELETE FROM tallies");
     for (let asked = 0; asked < 12; asked += 1) {
       const response = await authSite({ JOBS: env.IGNORED_JOBS }).fetch("/sitemap.xml");
@@ -35,7 +35,7 @@ describe("a sitemap that is not there yet", () => {
     expect(await rows("SELECT name FROM rebuilds WHERE name = 'sitemap'")).toEqual([]);
   });
 
-  test("is not said to be made while that fails, and each such answer is an error", async () => {
+  test("the answer does not say that it is being made if that fails, and counts as an error", async () => {
     await change("DELETE FROM rebuilds");
     await change("DELETE FROM tallies");
     const ask = async () => (await authSite({ JOBS: env.IGNORED_JOBS }).fetch("/sitemap.xml")).text();
@@ -44,14 +44,14 @@ describe("a sitemap that is not there yet", () => {
     const sitemapFiles = new Proxy(deps.sitemapFiles, { get: () => refused });
     await runRebuild({ ...deps, sitemapFiles, logError: () => {} }, "sitemap");
     expect(await rows("SELECT name, tries FROM rebuilds")).toEqual([{ name: "sitemap", tries: 1 }]);
-    // What is counted is stored once a minute.
+    // Counts are stored once a minute.
     vi.setSystemTime(Date.now() + 120_000);
     expect(await ask()).toBe("Die Sitemap ist im Moment nicht erreichbar.");
     vi.useRealTimers();
     await expect.poll(() => firstValue("SELECT count FROM tallies WHERE kind = 'failures'")).toBe(1);
   });
 
-  test("is not said to be made while the database is away", async () => {
+  test("the answer does not say that it is being made while the database is away", async () => {
     const away = { prepare: env.DB.prepare.bind(env.DB), batch: () => Promise.reject(new Error("away")) };
     const response = await authSite({ DB: away }).fetch("/sitemap.xml");
     expect([response.status, await response.text()]).toEqual([503, "Die Sitemap ist im Moment nicht erreichbar."]);

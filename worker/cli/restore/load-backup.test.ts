@@ -57,7 +57,7 @@ test("a message about a provider that was deleted in between stays, without it",
   expect(query("SELECT id, spitex_id FROM inquiries")).toEqual([{ id: "i", spitex_id: null }]);
 });
 
-test("of two rows with the same key, one before and one after a change, the first stays", () => {
+test("the first of two rows with the same key, from before and after a change, stays", () => {
   const query = loaded({
     import_mappings: [
       ["k", "[1]", "now"],

@@ -45,7 +45,7 @@ test("refuses a table that is missing", () => {
   expect(() => withValues(TOML, [{ table: "env.test.vars", key: "A", value: "1" }])).toThrow("no [env.test.vars]");
 });
 
-test("finds every table of our own file, of staging too", () => {
+test("finds every table of our own file, including staging", () => {
   const toml = readFileSync("wrangler.toml", "utf8");
   for (const prefix of ["", "env.staging."]) {
     const changed = withValues(toml, [

@@ -4,7 +4,7 @@ import { divide } from "./config-files.ts";
 
 type Built = Parameters<typeof divide>[0];
 
-test.each(["", "staging"])("of wrangler.toml come two Workers with the same bindings (env «%s»)", (env) => {
+test.each(["", "staging"])("wrangler.toml gives two Workers with the same bindings (env «%s»)", (env) => {
   const built = JSON.parse(JSON.stringify(remoteSite(env).config)) as Built;
   const { site, jobs } = divide(built) as { site: Built; jobs: Built };
   for (const key of [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { randomCode } from "./one-time-token.ts";
 
-test("codes have their length, zeros in front included", () => {
+test("codes have the same length, including leading zeros", () => {
   for (const length of [6, 10]) {
     for (let n = 0; n < 200; n++) expect(randomCode(length)).toMatch(/^\d+$/);
     expect(randomCode(length)).toHaveLength(length);

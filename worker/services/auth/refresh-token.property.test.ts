@@ -9,12 +9,12 @@ import { decodeRefreshToken, encodeRefreshToken } from "./session-answer.ts";
 const hash = keyedHash("a pepper of at least thirty-two characters");
 const token = fc.record({ sessionId: fc.uuid(), counter: fc.nat({ max: 2 ** 41 }) });
 
-test("a refresh token says what was put into it", () =>
+test("a refresh token returns what was put into it", () =>
   holdsLater(token, async (given) =>
     expect(await decodeRefreshToken(hash, await encodeRefreshToken(hash, given))).toEqual(given),
   ));
 
-test("a refresh token with a changed bit is none, and never another one", () =>
+test("a refresh token with a changed bit is refused and never read as another one", () =>
   holdsLater(fc.tuple(token, fc.nat()), async ([given, bit]) => {
     const read = await decodeRefreshToken(hash, flipBit(await encodeRefreshToken(hash, given), bit));
     expect(["malformed", "forged"]).toContain(read);

@@ -5,7 +5,7 @@ import { decodeRefreshToken, encodeRefreshToken } from "./session-answer.ts";
 const hash = keyedHash("a pepper of at least thirty-two characters");
 const sessionId = "3f0c1f6e-4d0a-4b52-9f7e-0d5b2f6a9c11";
 
-test.each([0, 1, 127, 128, 16_384, 2 ** 40])("counter %i comes back", async (counter) => {
+test.each([0, 1, 127, 128, 16_384, 2 ** 40])("counter %i is read back", async (counter) => {
   const text = await encodeRefreshToken(hash, { sessionId, counter });
   expect(await decodeRefreshToken(hash, text)).toEqual({ sessionId, counter });
 });
@@ -17,7 +17,7 @@ test("a token signed with another pepper is forged", async () => {
 });
 
 test.each(["", "short", "not a token!", "A".repeat(60), "A".repeat(5000), "é".repeat(40)])(
-  "%j never was one",
+  "%j is no refresh token",
   async (text) => {
     expect(await decodeRefreshToken(hash, text)).toBe("malformed");
   },

@@ -19,7 +19,7 @@ test("the default hook returns the claims unchanged", async () => {
   expect(await claimsBy(standardClaims, claims)).toEqual(claims);
 });
 
-test("a hook adds to them, also when it has to ask first", async () => {
+test("a hook adds claims, also asynchronously", async () => {
   const hook = async (given: object) => ({ ...given, plan: "gold", role: "editor" });
   expect(await claimsBy(hook, claims)).toEqual({ ...claims, plan: "gold", role: "editor" });
 });

@@ -6,7 +6,7 @@ import { despiteFailures } from "./sent-forms.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fails as often, then succeeds. */
+/** Fails this number of times, then succeeds. */
 function failing(times: number, error: Error) {
   const write = vi.fn(async () => {
     if (write.mock.calls.length <= times) throw error;
@@ -33,7 +33,7 @@ test("gives up after the third", async () => {
   expect(write).toHaveBeenCalledTimes(3);
 });
 
-test("does not repeat what was refused", async () => {
+test("does not repeat a refused write", async () => {
   const write = failing(9, new AppError("review_too_soon"));
   expect(await settled(despiteFailures(write))).toMatchObject({ code: "review_too_soon" });
   expect(write).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ test("a database that hangs is asked once, and the sender waits no longer than t
   expect(Date.now() - start).toBeLessThan(2500);
 });
 
-test("a repetition has what the first attempt has left of the time", async () => {
+test("a repetition has only the time that the first attempt has left", async () => {
   const batch = vi.fn(() => new Promise<never>(() => {}));
   batch.mockImplementationOnce(() => new Promise((_, reject) => setTimeout(reject, 1500, new Error("lost"))));
   const start = Date.now();

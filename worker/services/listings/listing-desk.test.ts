@@ -3,7 +3,7 @@ import { readListingFilter } from "#domain/desks/listing-filter.ts";
 import { MAX_SHEET_ROWS } from "./export/rows.ts";
 import { countExport } from "./listing-desk.ts";
 
-/** A directory with so many listings. */
+/** A directory with this number of listings. */
 function siteOf(count: number) {
   const statement = { bind: () => statement };
   const db = { prepare: () => statement, batch: async () => [{ results: [{ count }] }] } as unknown as D1Database;

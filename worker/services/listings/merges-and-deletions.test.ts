@@ -19,7 +19,7 @@ const after = {
 };
 const undone = (now: object) => undoMerge({ before, after, now: { ...after, ...now } }, "2026-04-01");
 
-test("of a listing unchanged since, everything is as before the merge", () => {
+test("a listing that was not changed since the merge is restored completely", () => {
   expect(undone({})).toEqual({
     email: null,
     positive_text: null,
@@ -46,7 +46,7 @@ test("a field that was confirmed since stays, like an edited one", () => {
   expect(undone({ confirmed_fields: `{"email":"${LATER}"}`, updated_at: LATER })).not.toHaveProperty("email");
 });
 
-test("an imported review of which a part was edited stays whole", () => {
+test("an imported review that was edited in part stays whole", () => {
   const changes = undone({ positive_text: "Sehr gut", updated_at: LATER });
   expect(Object.keys(changes)).not.toContain("positive_rating");
   expect(changes).toMatchObject({ email: null });

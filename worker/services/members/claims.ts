@@ -212,7 +212,7 @@ export async function requireClaimable({ db, now }: Pick<Deps, "db" | "now">, sl
 
 /**
  * The addresses that prove a claim: mailboxes of the provider's domain and its own address, unless changed within
- * thirty days (decision 69). `isRecent`: such a change is why one of them proves nothing.
+ * thirty days (decision 61). `isRecent`: such a change is why one of them proves nothing.
  */
 export async function proofsOf(listing: Claimable) {
   // The list of mail providers is long, and only claims need it.

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 const VERSION = [{ results: [{ version: 7, isDemo: 0, lexiconTop: "[]" }] }];
 
-/** A site whose database answers a batch like this. */
+/** A site whose database answers batches by this function. */
 const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>
   ({
     db: { prepare: () => ({ bind: () => ({}) }), batch },
@@ -12,7 +12,7 @@ const depsOf = (batch: () => Promise<unknown>, time = "2026-11-27T10:00:00Z") =>
     logError: () => {},
   }) as unknown as Deps;
 
-// As in a Worker that has just started: no version is known.
+// Resets the Worker's memory, as in a Worker that has just started.
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.useRealTimers());
 const currentVersion = async (deps: Deps) => (await import("./data-version.ts")).currentVersion(deps);
@@ -42,7 +42,7 @@ test("once the clock is set back, a version ages from the next answer", async ()
   expect(versionAge(at("2026-11-27T10:00:09Z"))).toBe(9000);
 });
 
-test("the late answer to an early question does not replace a newer version", async () => {
+test("a late answer to an earlier query does not replace a newer version", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T09:00:00Z") });
   const { currentVersion, noteVersion } = await import("./data-version.ts");
   const early = Promise.withResolvers<unknown>();

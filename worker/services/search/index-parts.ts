@@ -30,7 +30,7 @@ type Ranked = { id: number; position: number };
 type Positions = Parameters<typeof listMatchingIds>[0];
 
 /**
- * The queries of the search to its index, across all databases (decision 58). Positions are ranks that do not depend on
+ * The queries of the search to its index, across all databases (decision 3). Positions are ranks that do not depend on
  * the database, so all answers sorted by position are what a single database would answer. If one fails, all count as
  * unreadable, because an incomplete answer would look like a complete one.
  */

@@ -5,13 +5,13 @@ import { missingText, undoneText } from "./columns-step.tsx";
 const columns = (...names: string[]) =>
   names.map((name) => ({ name, field: name as "name", suggested: null, samples: [] }));
 
-test("one column is missing, or several are", () => {
+test("missing columns are named in the singular or the plural", () => {
   expect(missingText(columns("name", "zip", "city"))).toBeUndefined();
   expect(missingText(columns("zip", "city"))).toBe("Es fehlt: Name. Wählen Sie oben die Spalte, die das enthält.");
   expect(missingText(columns("phone"))).toMatch(/^Es fehlen: Name, PLZ, Ort\. .* Spalten, die das enthalten\.$/);
 });
 
-test("what was new is removed, and only what was changed is as before", () => {
+test("an undone import says that new providers are removed and changed ones are as before", () => {
   const counts = (added: number, changed: number) => ({ ...noCounts(), new: added, changed });
   expect(undoneText({ taken: 2 }, counts(2, 0))).toBe("2 Anbieter sind wieder entfernt.");
   expect(undoneText({ taken: 1 }, counts(0, 1))).toBe("1 Anbieter ist wieder wie vorher.");

@@ -7,7 +7,7 @@ test("bars stand on the ground, in proportion to the highest", () => {
   expect(high).toMatchObject({ x: STEP + 1, y: 1, height: HEIGHT - 1 });
 });
 
-test("a number beside a thousand is still seen, nothing is no bar", () => {
+test("a small number beside a thousand is still visible, and zero has no bar", () => {
   expect(barsOf([[1], [1000], [0]])).toMatchObject([{ height: 1 }, { height: HEIGHT - 1 }]);
   expect(barsOf([[0], [0]])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { importText, weekLabel, weeksText } from "./flow-section.tsx";
 
 const weeks = (...counts: number[]) => counts.map((count, at) => ({ day: `2026-11-0${at + 1}`, count }));
 
-test("weeks in words say this one and all together", () => {
+test("the words under the weeks say this week's number and the sum", () => {
   expect(weeksText(weeks(2, 0, 1), "Anfrage", "Anfragen")).toBe("1 Anfrage diese Woche, 3 in drei Wochen");
   expect(weeksText(weeks(0, 0), "Anfrage", "Anfragen")).toBe("Keine Anfragen in zwei Wochen");
 });

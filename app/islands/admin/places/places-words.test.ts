@@ -4,7 +4,7 @@ import { ageWarning, differenceLine, differencesText, restText, runText } from "
 const none = { count: 0, first: [] };
 const some = (count: number) => ({ count, first: [{ zip: "8610", name: "Uster", canton: "ZH" }] });
 
-test("warns of an old register and of the one that is not official", () => {
+test("warns of an old register and of one that is not official", () => {
   expect(ageWarning({ source: "official" }, false)).toBeUndefined();
   expect(ageWarning({ source: "official" }, true)).toContain("mehr als drei Monaten");
   expect(ageWarning({ source: "embedded" }, false)).toContain("nicht das amtliche");

@@ -16,7 +16,7 @@ test.each(["K4M9-X7QP-2AB8-HT3Z", " k4m9 x7qp\n2ab8 ht3z ", "k4m9x7qp2ab8ht3z"])
   (typed) => expect(readRecoveryCode(typed)).toBe("k4m9x7qp2ab8ht3z"),
 );
 
-test("a hash belongs to its factor and tells nothing of the code", async () => {
+test("a hash belongs to its factor and reveals nothing of the code", async () => {
   const hash = await hashRecoveryCode(deps, "1", "k4m9x7qp2ab8ht3z");
   expect(hash).toMatch(/^[\w-]{43}$/);
   expect(await hashRecoveryCode(deps, "2", "k4m9x7qp2ab8ht3z")).not.toBe(hash);

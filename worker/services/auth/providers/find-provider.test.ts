@@ -21,7 +21,7 @@ const provider: Provider = {
   readProfile: () => ({ subject: "", emails: [], data: {} }),
 };
 
-/** What goes to the provider's token endpoint. */
+/** The request to the provider's token endpoint. */
 async function sent(change: Partial<Provider> = {}) {
   const body = new URLSearchParams();
   const headers = new Headers();
@@ -30,7 +30,7 @@ async function sent(change: Partial<Provider> = {}) {
   return { secret: body.get("client_secret"), authorization: headers.get("authorization") };
 }
 
-test("a secret as the provider wants it", async () => {
+test("a secret is sent as the provider requires it", async () => {
   expect(await sent({})).toEqual({ secret: "geheim", authorization: null });
   expect(await sent({ clientAuth: "basic" })).toMatchObject({
     secret: null,

@@ -6,7 +6,7 @@ import { holds } from "#tests/support/holds.ts";
 import { attribute, escapeXml, parseXml, textOf } from "./xml.ts";
 
 test("an escaped text is read back equal, in an element and in an attribute", () => {
-  // White space at the ends is none of the text, and XML itself knows no control characters.
+  // White space at the ends does not belong to the text, and XML has no control characters.
   const text = wellFormedText.map((given) => given.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, "").trim());
   holds(text, (given) => {
     const root = parseXml(`<a b="${escapeXml(given)}">${escapeXml(given)}</a>`);

@@ -7,7 +7,7 @@ const { address } = wallet;
 const text = signInText(wallet, { statement: "Grüezi" });
 const bytes = new TextEncoder().encode(text);
 
-/** Of one key, made by another program: ethers' documentation of verifyMessage. */
+/** Made by another program with one key: from ethers' documentation of verifyMessage. */
 const KNOWN = {
   bytes: new TextEncoder().encode("hello world"),
   address: "0x14791697260E4c9A71f18484C9f997B308e59325",
@@ -15,7 +15,7 @@ const KNOWN = {
     "0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c",
 };
 
-test("a signature of another program is taken, in any case of the address", () => {
+test("a signature of another program is accepted, in any case of the address", () => {
   expect(verifyEthereum(KNOWN)).toBe(true);
   expect(verifyEthereum({ ...KNOWN, address: KNOWN.address.toLowerCase() })).toBe(true);
 });
@@ -29,7 +29,7 @@ test("v counts from 27 or from 0", () => {
   }
 });
 
-test("another text, another address, another key", () => {
+test("refuses another text, another address and another key", () => {
   const signature = wallet.sign(text);
   const other = new TextEncoder().encode(`${text} `);
   expect(verifyEthereum({ bytes: other, address, signature })).toBe(false);
@@ -37,7 +37,7 @@ test("another text, another address, another key", () => {
   expect(verifyEthereum({ bytes, address, signature: ethereumWallet().sign(text) })).toBe(false);
 });
 
-test("numbers no signature has", () => {
+test("refuses numbers that no signature has", () => {
   for (const digit of ["0", "f"]) {
     expect(verifyEthereum({ bytes, address, signature: `${digit.repeat(128)}1b` })).toBe(false);
   }

@@ -9,7 +9,7 @@ const text = signInText(wallet, { statement: "Grüezi" });
 const bytes = new TextEncoder().encode(text);
 const signature = wallet.sign(text);
 
-test("base64 and base64url, with and without padding", () => {
+test("accepts base64 and base64url, with and without padding", () => {
   const url = signature.replaceAll("+", "-").replaceAll("/", "_");
   for (const each of [signature, signature.replace("==", ""), url, url.replace("==", "")]) {
     expect(verifySolana({ bytes, address, signature: each })).toBe(true);
@@ -19,7 +19,7 @@ test("base64 and base64url, with and without padding", () => {
 const DOMAIN = [0xff, ...new TextEncoder().encode("solana offchain")];
 const LENGTH = [bytes.length % 256, Math.floor(bytes.length / 256)];
 
-test.each([0, 1])("in the envelopes of hardware wallets, format %i", (format) => {
+test.each([0, 1])("accepts the envelopes of hardware wallets, format %i", (format) => {
   const short = [...DOMAIN, 0, format, ...LENGTH, ...bytes];
   const application = new Array<number>(32).fill(0);
   const long = [...DOMAIN, 0, ...application, format, 1, ...wallet.publicKey, ...LENGTH, ...bytes];
@@ -31,7 +31,7 @@ test.each([0, 1])("in the envelopes of hardware wallets, format %i", (format) =>
   expect(verifySolana({ bytes, address, signature: wrong })).toBe(false);
 });
 
-test("another text, another address, another key", () => {
+test("refuses another text, another address and another key", () => {
   const other = new TextEncoder().encode(`${text} `);
   expect(verifySolana({ bytes: other, address, signature })).toBe(false);
   expect(verifySolana({ bytes, address: solanaWallet().address, signature })).toBe(false);
@@ -45,7 +45,7 @@ test("refuses keys of small order, for which signatures can be forged", () => {
   expect(verifySolana({ bytes, address: base58.encode(neutral), signature: forged })).toBe(false);
 });
 
-test("what is no address or no signature", () => {
+test("refuses an invalid address and an invalid signature", () => {
   const short = base58.encode(new Uint8Array(31).fill(9));
   expect(() => verifySolana({ bytes, address: short, signature })).toThrow(
     "siws: wallet address is not in base58 format",

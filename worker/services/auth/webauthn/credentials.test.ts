@@ -16,7 +16,7 @@ async function verify(lies: Lies) {
 test.each<[string, Lies]>([
   ["no statement", {}],
   ["its own signature", { attestation: "self" }],
-])("%s is what we asked for", async (_, lies) => {
+])("%s is accepted only as requested", async (_, lies) => {
   expect(await verify(lies)).toMatchObject({
     counter: 1,
     aaguid: "00000000-0000-0000-0000-000000000000",
@@ -27,7 +27,7 @@ test.each<[string, Lies]>([
 const BYTES = new Uint8Array(8);
 
 test.each(["packed", "fido-u2f", "tpm", "android-key", "apple"])(
-  "certificates of format %s are not looked into: they name addresses to fetch",
+  "certificates of format %s are not read, because they name addresses to fetch",
   async (fmt) => {
     const attestation = { fmt, attStmt: [["x5c", BYTES]] as [string, Uint8Array][] };
     await expect(verify({ attestation })).rejects.toThrow("was not asked for");

@@ -12,7 +12,7 @@ const OPTIONS = {
   info: true,
 } as const;
 
-/** Undefined if csv-parse refuses it. */
+/** The rows, or undefined if csv-parse refuses the file. */
 function parsed(text: string, delimiter: string) {
   try {
     const rows = parse(text, { ...OPTIONS, delimiter }) as unknown as { record: string[]; info: { lines: number } }[];
@@ -37,7 +37,7 @@ const text = fc
   .array(fc.oneof(quoted, quoted, cell, fc.constantFrom(",", ";", "\n")), { maxLength: 12 })
   .chain((parts) => fc.constantFrom(",", "\n", "").map((glue) => parts.join(glue)));
 
-test("rows are those of csv-parse with the lines they start on, as far as it goes", () =>
+test("rows and the lines they start on are those of csv-parse, as far as the cutter gets", () =>
   holds(fc.tuple(text, fc.constantFrom(",", ";"), fc.integer({ min: 1, max: 9 })), ([given, delimiter, size]) => {
     const expected = parsed(given, delimiter);
     const { rows, isAtLoss } = cut(given, delimiter, size);
@@ -45,7 +45,7 @@ test("rows are those of csv-parse with the lines they start on, as far as it goe
     else expect(rows).toEqual(expected);
   }));
 
-test("what a spreadsheet writes is cut to its end", () => {
+test("files written by spreadsheets are cut to their end", () => {
   const { rows, isAtLoss } = cut('id,name\n1,"Spitex, ""Eins"""\n\n2,"Zwei\nZeilen"\n3,Drei', ",", 5);
   expect(isAtLoss).toBe(false);
   expect(rows).toEqual([

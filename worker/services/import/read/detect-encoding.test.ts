@@ -45,11 +45,11 @@ test("text in two encodings is refused, because one half would be stored garbled
   expect(await refusal(mixed)).toContain("mischt zwei Zeichensätze");
 });
 
-test("a sequence that the end cuts off is not UTF-8", async () => {
+test("a sequence that the end of the file cuts off is not UTF-8", async () => {
   expect(await detect(bytes(0x61, 0xc3))).toBe("windows-1252");
 });
 
-test("nothing, pictures and spreadsheets are refused, each in its words", async () => {
+test("empty files, pictures and spreadsheets are refused, each with its own message", async () => {
   expect(await refusal(bytes())).toBe("Datei ist leer. Wählen Sie eine andere Datei.");
   expect(await refusal(bytes(0x89, 0x50, 0, 0, 0, 13, 1, 2))).toContain("keine Textdatei");
   expect(await refusal(bytes(1, 2, 3, 4, 5, 6, 7, 8))).toContain("keine Textdatei");

@@ -7,7 +7,7 @@ const sample = (entries: object[]) => {
   return sampler.columns;
 };
 
-test("keys of any of the entries, objects by their path, each with its first values", () => {
+test("lists the keys of all entries, with the path in objects, each with its first values", () => {
   const entries = [
     { title: "Spitex A", phone: null, location: { lat: 47.1 } },
     { title: "Spitex B", phone: "044", tags: ["a"], deep: { a: { b: { c: 1 } } } },

@@ -11,7 +11,7 @@ import { openSource } from "./open-source.ts";
 
 const COLUMNS = ["id", "name", "street", "zip", "city", "canton", "phone", "website", "rating", "reviews"];
 
-/** No text that the rules of files change: control characters, one that looks like a formula or a lost quotation mark. */
+/** Excludes texts that reading a file changes: control characters, formulas, and a lost quotation mark. */
 const cell = wellFormedText.map((text) => `a${text.replaceAll(/[\p{Cc}\uFEFF]/gu, "\n")}z`);
 const rows = fc.array(fc.array(cell, { minLength: COLUMNS.length, maxLength: COLUMNS.length }), {
   minLength: 1,
@@ -28,14 +28,14 @@ async function read(content: Uint8Array | string, pieces = 7, name = "a.csv") {
 const valuesIn = ({ entries }: Awaited<ReturnType<typeof read>>) =>
   entries.map((entry) => Object.values(entry.raw ?? {}).filter((value) => value !== undefined));
 
-/** What was read, or the words of a refusal. Any other error is a fault of ours. */
+/** The entries, or the message of a refusal. Any other error is a fault of ours. */
 const outcome = (...given: Parameters<typeof read>) =>
   read(...given).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "import_refused") return error.fields;
     throw error;
   });
 
-test("what a writer of CSV writes is read back equal, in whatever pieces it comes", () => {
+test("written CSV is read back equal, in whatever pieces it arrives", () => {
   const dress = fc.record({
     delimiter: fc.constantFrom(",", ";", "\t"),
     record_delimiter: fc.constantFrom("\n", "\r\n", "\r"),
@@ -51,7 +51,7 @@ test("what a writer of CSV writes is read back equal, in whatever pieces it come
   });
 });
 
-test("what JSON.stringify writes is read back equal, as a list, under a key, or an entry a line", () => {
+test("written JSON is read back equal, as a list, under a key, or one entry per line", () => {
   const layouts: ((entries: object[]) => string)[] = [
     (entries) => JSON.stringify(entries),
     (entries) => JSON.stringify({ total: entries.length, places: entries }, null, 2),
@@ -80,7 +80,7 @@ const json = new TextEncoder().encode(
 const fileName = fc.constantFrom("a.csv", "a.json", "a.csv.gz");
 const hostile = fc.oneof(fc.uint8Array({ maxLength: 200 }), damaged(csv), damaged(json), damaged(gzipSync(csv)));
 
-test("hostile bytes are read or refused in words, the same in whatever pieces they come", () =>
+test("hostile bytes are read or refused in words, the same in whatever pieces they arrive", () =>
   holdsLater(
     fc.tuple(hostile, fileName, pieceBytes),
     async ([bytes, name, pieces]) => {

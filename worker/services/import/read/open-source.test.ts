@@ -10,16 +10,16 @@ test("the content decides, not the name", async () => {
   expect(source.container).toBe("json");
 });
 
-test("white space is an empty file", async () => {
+test("a file of white space counts as empty", async () => {
   expect(await refusal("a.csv", "\uFEFF \r\n\r\n")).toBe("Datei ist leer. Wählen Sie eine andere Datei.");
 });
 
-test("a login page is not what was meant, whatever its name", async () => {
+test("a saved login page is refused, whatever its name", async () => {
   for (const name of ["a.json", "a.csv"]) {
     expect(await refusal(name, "<!doctype html><title>Anmelden</title>")).toContain("Webseite");
   }
 });
 
-test("text in a JSON file is no JSON", async () => {
+test("plain text in a JSON file is refused", async () => {
   expect(await refusal("a.json", "name,zip\nSpitex,8610")).toContain("kein gültiges JSON");
 });

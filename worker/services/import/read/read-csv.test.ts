@@ -14,13 +14,13 @@ const refusal = (content: string, pieceBytes?: number) =>
     (error) => error.fields.file[0] as string,
   );
 
-/** As uploads arrive; megabytes in small pieces take seconds. */
+/** In pieces as uploads arrive, because megabytes in small pieces take seconds. */
 const PIECE_BYTES = 65_536;
 
 const uster = "1,Spitex Zürich Höngg,Weg 1,8049,Zürich,ZH";
 const plain = templateCsv(uster, "2,Spitex Bern,Weg 2,3011,Bern,BE");
 
-describe("one table in many dresses", () => {
+describe("one table in many formats", () => {
   const expected = [
     { line: 2, name: "Spitex Zürich Höngg", longitude: "8.718" },
     { line: 3, name: "Spitex Bern", longitude: "8.718" },
@@ -49,7 +49,7 @@ describe("one table in many dresses", () => {
     ).toEqual(expected);
   });
 
-  test("Excel's line sep=; decides and is no row", async () => {
+  test("Excel's line sep=; sets the delimiter and is no row", async () => {
     const { entries, delimiter } = await read(`sep=;\r\n${plain.replaceAll(",", ";")}`);
     expect(delimiter).toBe(";");
     expect(entries.map(({ line }) => line)).toEqual([3, 4]);
@@ -93,7 +93,7 @@ test("a row that does not fit keeps its cells for correction, and names the quot
   });
 });
 
-test("a quote that swallows lines without changing the number of columns is no provider", async () => {
+test("a row in which a quote swallows lines is refused, even with the right number of columns", async () => {
   const swallowed = plain
     .replace("Spitex Zürich Höngg", '"Spitex Zürich Höngg')
     .replace("Spitex Bern", '"Spitex Bern"');
@@ -115,7 +115,7 @@ test("columns of the same name are named", async () => {
   expect(entries[0]).toMatchObject({ raw: { phone: "+41 44 000 00 00" } });
 });
 
-test("a NUL or another control character makes no other file of it", async () => {
+test("a NUL or another control character does not change the kind of file", async () => {
   const { entries, notes } = await read(plain.replace("Bern", "Be\u0000r\u0001n").replace("name", "na\u0000me"));
   expect(notes).toEqual(["In den Spaltennamen wurden unsichtbare Steuerzeichen entfernt."]);
   expect(entries[1]).toMatchObject({ raw: { name: "Spitex Be\u0000r\u0001n" } });
@@ -182,7 +182,7 @@ describe("the whole file is refused", () => {
     expect(await refusal(late)).toBe(sentence.replace("3", "5"));
   });
 
-  test("when a row has a million columns, which is no matter of quotes", async () => {
+  test("when a row has a million columns, without blaming quotes", async () => {
     expect(await refusal(`${plain}3${",x".repeat(1_000_001)}\n`, PIECE_BYTES)).toContain(
       "Die Zeile 4 ist zu lang: Sie hat über 500'001 Spalten",
     );

@@ -38,7 +38,7 @@ describe("entries are found", () => {
     expect(names(await read(JSON.stringify(document)))).toEqual([one.name]);
   });
 
-  test("one a line, with empty lines between", async () => {
+  test("one per line, with empty lines between", async () => {
     const lines = `${JSON.stringify(one)}\r\n\r\n${JSON.stringify(two)}\n`;
     expect(await read(lines)).toMatchObject([
       { line: 1, entry: 1, raw: { name: one.name } },

@@ -17,7 +17,7 @@ const refusal = (packed: OpenFile) =>
 
 const GZIP_HEADER = Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
-/** A gzip of as many equal blocks, which need not be in memory. */
+/** A gzip of this number of equal blocks, which need not be in memory. */
 const ofBlocks =
   (block: Uint8Array, count: number): OpenFile =>
   () => {
@@ -51,7 +51,7 @@ test("a file above 1 GB unpacked is refused", () => {
   );
 });
 
-test("a file that was cut off or is damaged is refused, one that cannot be read is not blamed", async () => {
+test("a file that was cut off or damaged is refused; a failure to read it is not blamed on the file", async () => {
   const packed = gzipSync("name,zip\n".repeat(1_000));
   expect(await refusal(providerFile(packed.subarray(0, -12)))).toContain("beschädigt");
   expect(await refusal(providerFile(packed.fill(0xff, 20, 30)))).toContain("beschädigt");

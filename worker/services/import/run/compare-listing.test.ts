@@ -25,11 +25,11 @@ function merge(row: Partial<ListingValues>, claims: Claims = {}, known: Partial<
   return { merged, changed, remarks: remarks.map(({ field, value, reason }) => `${field} «${value}» ${reason}`) };
 }
 
-describe("what was confirmed since the day of a row", () => {
+describe("a value confirmed since the day of a row", () => {
   const file = { phone: "044 000 00 02", website: "https://a.example", closed: "dauerhaft" } as const;
   const confirmedFields = { phone: AT, website: AT, name: AT, closed: AT, email: AT };
 
-  test("stays, and is listed with what the row says, unless it says the same or nothing", () => {
+  test("stays, and is listed with the row's value, unless the row says the same or nothing", () => {
     const confirmed = "Im Verzeichnis am 1. Juli 2026 bestätigt.";
     const { changed, remarks } = merge(file, { factDay: "2026-06-01" }, { confirmedFields });
     expect(changed).toEqual([]);
@@ -43,31 +43,34 @@ describe("what was confirmed since the day of a row", () => {
     expect(merge(file, { factDay: "2026-08-01" }, { confirmedFields }).remarks).toEqual([]);
   });
 
-  test("is found by the day in Switzerland; without a day everything counts as later", () => {
+  test("is found by the day in Switzerland; without a day every confirmation counts as later", () => {
     expect(isConfirmedSince("2026-06-30T22:30:00.000Z", "2026-07-01")).toBe(true);
     expect(isConfirmedSince("2026-06-30T21:30:00.000Z", "2026-07-01")).toBe(false);
     expect(isConfirmedSince("2020-01-01T00:00:00.000Z", "")).toBe(true);
   });
 
-  test.each(["streetAddress", "city", "latitude"])("keeps the whole address of who moves, if it is its %s", (field) => {
-    const { changed, remarks } = merge(bern, { cantonBy: "column" }, { confirmedFields: { [field]: AT } });
-    expect(changed).toEqual([]);
-    expect(remarks).toEqual([
-      expect.stringMatching(/^(zip «3011»|city «Bern») Im Verzeichnis am 1\. Juli .* bestätigt/),
-    ]);
-  });
+  test.each(["streetAddress", "city", "latitude"])(
+    "keeps the whole address of a provider that moves, if it is the %s",
+    (field) => {
+      const { changed, remarks } = merge(bern, { cantonBy: "column" }, { confirmedFields: { [field]: AT } });
+      expect(changed).toEqual([]);
+      expect(remarks).toEqual([
+        expect.stringMatching(/^(zip «3011»|city «Bern») Im Verzeichnis am 1\. Juli .* bestätigt/),
+      ]);
+    },
+  );
 });
 
 describe("the canton of the same address", () => {
   const guess = { canton: "Luzern", cantonSlug: "luzern", citySlug: "anders", spot: 1 };
 
-  test.each(["register", "zipRange", "default"] as const)("stays if the row does not say it (%s)", (cantonBy) => {
+  test.each(["register", "zipRange", "default"] as const)("stays if the row does not name it (%s)", (cantonBy) => {
     const { merged, changed, remarks } = merge(guess, { cantonBy });
     expect({ changed, remarks }).toEqual({ changed: [], remarks: [] });
     expect(merged).toMatchObject({ cantonSlug: "zuerich", citySlug: "uster" });
   });
 
-  test("is the one of the row's own column", () => {
+  test("is taken from the row's own column", () => {
     expect(merge(guess, { cantonBy: "column" }).changed).toEqual(["Kanton: Luzern"]);
   });
 });
@@ -79,7 +82,7 @@ describe("the point", () => {
     expect(merged).toMatchObject({ latitude: 47.35, spot: 473_500_087_200, streetAddress: "Bahnhofstrasse 12a" });
   });
 
-  test("of another street is emptied with a remark, for the centre of the place", () => {
+  test("of another street is emptied with a remark, and the centre of the place counts", () => {
     const { merged, remarks } = merge({ ...nowhere, spot: 1, streetAddress: "Seestrasse 1" });
     expect(merged).toMatchObject({ latitude: null, longitude: null, spot: 1, streetAddress: "Seestrasse 1" });
     expect(remarks).toEqual([
@@ -92,7 +95,7 @@ describe("the point", () => {
   });
 });
 
-describe("who moves", () => {
+describe("a provider that moves", () => {
   test("leaves street and point behind, with a remark for each", () => {
     const { merged, changed, remarks } = merge(bern, { cantonBy: "register" });
     expect(changed).toEqual(["Strasse: ", "PLZ: 3011", "Ort: Bern", "Kanton: Bern", "Breite: ", "Länge: "]);
@@ -100,7 +103,7 @@ describe("who moves", () => {
     expect(remarks).toHaveLength(2);
   });
 
-  test("to another place of the same postcode, does so too, but not for another spelling of it", () => {
+  test("to another place of the same postcode does the same, but not for another spelling of it", () => {
     const row = { ...nowhere, city: "Uster Nord", citySlug: "uster-nord" };
     expect(merge(row, { isPlaceKnown: true }).merged.streetAddress).toBeNull();
     expect(merge(row, { isPlaceKnown: false }).merged.streetAddress).toBe("Bahnhofstrasse 12a");
@@ -112,7 +115,7 @@ describe("who moves", () => {
     expect(remarks).toEqual([]);
   });
 
-  test("to where the canton is a guess, does not move", () => {
+  test("to a place whose canton is a guess does not move", () => {
     const { merged, changed, remarks } = merge(bern, { cantonBy: "zipRange" });
     expect(changed).toEqual([]);
     expect(merged).toMatchObject({ slug: "spitex-a-8610", cantonSlug: "zuerich", citySlug: "uster" });

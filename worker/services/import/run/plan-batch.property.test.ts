@@ -12,7 +12,7 @@ function valuesOf(given: { id: string | undefined; name: string; zip: string }):
   return listingValues(parsed.row, locateRow(parsed.row, []), "csv");
 }
 
-/** So few that most of them collide, also by slugs of different names. */
+/** So few values that most rows collide, also by slugs of different names. */
 const row = fc
   .record({
     id: fc.constantFrom("a", "b", "c", undefined),
@@ -31,7 +31,7 @@ const row = fc
 const rows = fc.array(row, { maxLength: 12 });
 
 const times = { createdAt: "2026-01-01", updatedAt: "2026-01-01", confirmedFields: null, importJobId: 1 };
-/** The directory has no id and no address twice. */
+/** The directory contains each id and each address once. */
 const isFirst = ({ placeId }: ListingValues, at: number, all: ListingValues[]) =>
   placeId === null || all.findIndex((other) => other.placeId === placeId) === at;
 const stored = fc
@@ -39,7 +39,7 @@ const stored = fc
   .map((listings) => listings.filter(isFirst))
   .map((listings) => listings.map((values, at): StoredListing => ({ ...values, ...times, id: at + 1 })));
 
-test("every row is decided once, and no two new listings have one address, whatever collides", () =>
+test("every row is decided once, and no two new listings share an address, whatever collides", () =>
   holds(fc.tuple(rows, stored, fc.constantFrom("csv" as const, "json" as const)), ([given, known, container]) => {
     const input = { container, jobId: 2, stored: known };
     const planner = new BatchPlanner(input);

@@ -25,7 +25,7 @@ describe("within a batch", () => {
 });
 
 describe("CSV", () => {
-  test("skips what the directory has, by id or by address", () => {
+  test("skips known providers, by id or by address", () => {
     const known = [stored(row({ id: "a", name: "Spitex A" }), 1), stored(row({ name: "Spitex B" }), 2)];
     const rows = [row({ id: "a", name: "Neuer Name" }), row({ id: "x", name: "Spitex B" })];
     const plan = planBatch(rows, { ...csv, stored: known });
@@ -36,7 +36,7 @@ describe("CSV", () => {
     expect(plan).toMatchObject({ inserts: [], updates: [], unchanged: [] });
   });
 
-  test("takes a row without an id for the listing that had its name before", () => {
+  test("recognises a row without an id as the listing that had its name before", () => {
     const rows = [row({ name: "Spitex Alt" }), row({ id: "x", name: "Spitex Früher" })];
     const moved = new Map([
       ["spitex-alt-8610", 7],
@@ -47,7 +47,7 @@ describe("CSV", () => {
     expect(plan.matched).toEqual([7]);
   });
 
-  test("knows what an earlier batch of the same file brought", () => {
+  test("knows the rows of an earlier batch of the same file", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A" })], {
       ...csv,
       stored: [stored(row({ id: "a", name: "Spitex A" }), 1, JOB)],
@@ -61,7 +61,7 @@ describe("CSV that updates", () => {
   const phones = (plan: ReturnType<typeof planBatch>) =>
     plan.updates.map(({ index, values, changes }) => [index, values.id, changes.map(({ from, to }) => [from, to])]);
 
-  test("changes what it finds by id, else by address", () => {
+  test("changes known providers, found by id, else by address", () => {
     const known = [stored(row({ id: "a", name: "Spitex A" }), 1), stored(row({ name: "Spitex B" }), 2)];
     const rows = [
       row({ id: "a", name: "Spitex A", phone: "044 000 00 01" }),
@@ -95,7 +95,7 @@ describe("CSV that updates", () => {
     expect(plan.duplicates.map(({ duplicate }) => duplicate.where)).toEqual(["file", "file"]);
   });
 
-  test("keeps what was confirmed after the file", () => {
+  test("keeps values confirmed after the file", () => {
     const confirmed = { ...stored(row({ name: "Spitex A", phone: "044 000 00 01" }), 1) };
     confirmed.confirmedFields = { phone: "2026-11-02T08:00:00.000Z" };
     const file = row({ name: "Spitex A", phone: "044 000 00 02", website: "https://a.example" });
@@ -108,12 +108,12 @@ describe("CSV that updates", () => {
 describe("JSON", () => {
   const old = stored(row({ id: "a", name: "Spitex A", phone: "044 000 00 01", services: ["Pflege"], rating: 4.6 }), 7);
 
-  test("leaves alone what is right already", () => {
+  test("leaves equal values alone", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A", rating: "4,6" })], { ...json, stored: [old] });
     expect(plan).toMatchObject({ unchanged: [{ index: 0, id: 7 }], updates: [], inserts: [] });
   });
 
-  test("changes what differs and keeps what the file leaves empty", () => {
+  test("changes values that differ and keeps those that the file leaves empty", () => {
     const plan = planBatch([row({ id: "a", name: "Spitex A", phone: "044 000 00 02" })], { ...json, stored: [old] });
     expect(plan.updates).toMatchObject([
       { values: { id: 7, phone: "044 000 00 02", knownAt: "2026-01-01" }, changes: [{ label: "Telefon" }] },
@@ -122,7 +122,7 @@ describe("JSON", () => {
     expect(plan.oldSlugs).toEqual([]);
   });
 
-  test("says codes in words", () => {
+  test("reports codes in words", () => {
     const known = stored(row({ id: "a", name: "Spitex A" }), 1);
     const given: ListingValues = { ...row({ id: "a", name: "Spitex A" }), form: "privat", care: ["demenz", "nacht"] };
     const [update] = planBatch([given], { ...json, stored: [known] }).updates;
@@ -165,17 +165,17 @@ describe("JSON", () => {
     const plan = (raw: RawRow, listing: StoredListing, factDay = file) =>
       planBatch([row({ id: "a", name: "Spitex A", ...raw })], { ...json, claims: { factDay }, stored: [listing] });
 
-    test("later than the file stays, all else changes", () => {
+    test("later than the file stay, all others change", () => {
       const { updates } = plan({ phone: "044 000 00 02", rating: "3.1" }, confirmed("phone"));
       expect(updates).toMatchObject([{ values: { rating: 3.1 }, changes: [{ to: "3.1" }] }]);
     });
 
-    test("before the file gives way", () => {
+    test("before the file change", () => {
       const { updates } = plan({ phone: "044 000 00 02" }, confirmed("phone"), "2026-08-01");
       expect(updates).toMatchObject([{ values: { phone: "044 000 00 02" } }]);
     });
 
-    test("stays with all that follows from it: address of the page, canton, order in lists", () => {
+    test("stay with all that follows from them: address of the page, canton, order in lists", () => {
       const moved = { name: "Spitex Neu", zip: "3011", city: "Bern", canton: "BE" };
       expect(plan(moved, confirmed("name", "city"))).toMatchObject({
         updates: [],
@@ -188,7 +188,7 @@ describe("JSON", () => {
     });
   });
 
-  test("skips what was deleted on purpose, by id or by address", () => {
+  test("skips deleted providers, by id or by address", () => {
     const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "y", name: "Spitex Y" })];
     const plan = planBatch(rows, { ...json, deleted: new Set(["x", "spitex-y-8610"]) });
     expect(reasons(plan)).toEqual([
@@ -197,14 +197,14 @@ describe("JSON", () => {
     ]);
   });
 
-  test("in a forecast, knows what earlier chunks of the file will bring", () => {
+  test("in a dry run, knows the rows of earlier chunks of the file", () => {
     const rows = [row({ id: "x", name: "Spitex X" }), row({ id: "a", name: "Spitex A" })];
     const repeats = new Map([
       [0, "id" as const],
       [1, "name" as const],
     ]);
     const plan = planBatch(rows, { ...json, stored: [old], repeats });
-    // Its name is its own: the listing with this id has it.
+    // The name belongs to the listing with this id.
     expect(reasons(plan)).toEqual([[0, "id", "file"]]);
   });
 });

@@ -3,13 +3,13 @@ import type { RawRow } from "#domain/import/import-columns.ts";
 import { csv, json, planBatch, reasons, row, stored } from "#tests/support/import-plans.ts";
 import { BatchPlanner } from "./plan-batch.ts";
 
-describe("another place of a provider", () => {
+describe("a branch of a provider", () => {
   const first = { id: "ChIJfirst-0001", name: "Spitex A", street: "Weg 1", phone: "044 000 00 01" };
   const second = { id: "ChIJsecond-001", name: "Spitex A", street: "Gasse 2", phone: "044 000 00 02" };
   const kept = { ...csv, keptBranches: "all" } as const;
   const own = "spitex-a-gasse-2-8610";
 
-  test("is skipped by its name, and the remark knows what differs", () => {
+  test("is skipped by its name, and the remark says what differs", () => {
     const differences = ["id", "street", "phone"].map((field) => expect.objectContaining({ field }));
     expect(planBatch([row(first), row(second)], csv).duplicates).toMatchObject([{ duplicate: { differences } }]);
     const plan = planBatch([row(second)], { ...csv, stored: [stored(row(first), 1)] });
@@ -48,7 +48,7 @@ describe("another place of a provider", () => {
     expect(updated.updates).toMatchObject([{ values: { id: 2 } }]);
   });
 
-  test("of the same street is told apart by id and phone together, not by one of them", () => {
+  test("in the same street is recognised by id and phone together, not by one of them", () => {
     const same = (more: RawRow) => planBatch([row(first), row({ ...first, ...more })], kept).inserts.length;
     expect(same({ id: second.id, phone: second.phone })).toBe(2);
     expect(same({ id: second.id })).toBe(1);
@@ -73,13 +73,13 @@ describe("an id that Google changed", () => {
   const now = { ...old, id: "ChIJnew-000001", phone: "+41 44 000 00 01", website: "https://www.spitex.example/" };
   const known = { stored: [stored(row(old), 1)] };
 
-  test("is recognised by everything else, taken over by JSON, and said", () => {
+  test("is recognised by everything else, taken over from JSON, and reported", () => {
     const plan = planBatch([row(now)], { ...json, ...known });
     expect(plan.updates).toMatchObject([{ values: { id: 1, placeId: now.id } }]);
     expect(plan.kept).toMatchObject([{ remarks: [{ field: "id", reason: expect.stringContaining(old.id) }] }]);
   });
 
-  test("is said by a table that only adds", () => {
+  test("is reported for a table that only adds", () => {
     const plan = planBatch([row(now)], { ...csv, ...known });
     expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", formerId: old.id } }]);
     expect(plan.matched).toEqual([1]);
@@ -106,14 +106,14 @@ describe("a branch whose id changed", () => {
   const known = [stored(row(main), 1), stored({ ...row(branch), slug }, 2)];
   const kept = { ...csv, keptBranches: "all" } as const;
 
-  test.each([csv, kept])("is recognised by a table, whether branches are taken or not", (input) => {
+  test.each([csv, kept])("is recognised in a table, whether branches are taken over or not", (input) => {
     const plan = planBatch([row(now)], { ...input, stored: known });
     expect(plan.inserts).toEqual([]);
     expect(plan.matched).toEqual([2]);
     expect(plan.duplicates).toMatchObject([{ duplicate: { where: "directory", formerId: branch.id } }]);
   });
 
-  test("is taken over by JSON, and the branch keeps its address", () => {
+  test("is taken over from JSON, and the branch keeps its address", () => {
     const plan = planBatch([row(now), row({ ...main, phone: "044 000 00 09" })], { ...json, stored: known });
     expect(plan.updates).toMatchObject([{ values: { id: 2, placeId: now.id } }, { values: { id: 1 } }]);
     expect(plan.updates[0]?.values).not.toHaveProperty("slug");

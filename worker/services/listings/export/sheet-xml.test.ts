@@ -30,7 +30,7 @@ test("spaces at the ends and half a surrogate pair survive", () => {
   expect(rowXml(["b\uD83D"], 1)).toContain("<t>b\uFFFD</t>");
 });
 
-test("a cell holds what Excel opens, which is more than an import keeps of any text", () => {
+test("a cell holds as much as Excel opens, which is more than an import keeps of any text", () => {
   const [text = ""] = /(?<=<t>)x+/.exec(rowXml(["x".repeat(50_000)], 1)) ?? [];
   expect(text).toHaveLength(32_767);
   for (const name of FIELD_NAMES) {

@@ -9,7 +9,7 @@ async function* windows(...lengths: number[]): AsyncGenerator<ExportedListing[]>
   for (const length of lengths) yield new Array(length);
 }
 
-test("a listing too many is refused before it is written", async () => {
+test("one listing too many is refused before it is written", async () => {
   const pieces = writeXlsx(windows(MAX_SHEET_ROWS));
   await expect(collect(pieces)).rejects.toMatchObject({ code: "export_too_long" });
 });

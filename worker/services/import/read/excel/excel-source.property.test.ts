@@ -18,7 +18,7 @@ const rows = fc.array(fc.array(cell, { minLength: COLUMNS.length, maxLength: COL
   maxLength: 4,
 });
 
-/** As strict as files and buckets are about what is asked of them. */
+/** As strict about ranges as files and buckets are. */
 function strictFile(content: Uint8Array, pieceBytes: number): OpenFile {
   const open = providerFile(content, pieceBytes);
   return (range) => {
@@ -57,7 +57,7 @@ const BOOK = workbook([{ name: "A", xml: sheetXml(COLUMNS, COLUMNS) }], {
   styles: "<numFmts/>",
 });
 
-/** Most damage is found by the checksum of nothing: the parts of this archive are packed, its headers are not. */
+/** Damage anywhere in the archive: in its packed parts, or in its headers, which no checksum covers. */
 const damagedBook = fc
   .array(fc.tuple(fc.nat(BOOK.length), fc.nat(3), fc.uint8Array({ maxLength: 8 })), { minLength: 1, maxLength: 6 })
   .map((changes) => changes.reduce((bytes, [at, gone, added]) => bytes.toSpliced(at, gone, ...added), [...BOOK]))

@@ -44,7 +44,7 @@ test("reads shared and inline texts, in runs and with escapes, hidden rows too",
   ]);
 });
 
-test("a formula counts as its stored result; without one, or with a fault, it is remarked", async () => {
+test("a formula counts as its stored result; without one, or with an error, it gets a remark", async () => {
   const cells = `<c r="A2" t="str"><f>1+1</f><v>x-1</v></c><c r="B2" t="str"><f>"S"</f><v>Spitex</v></c>
     <c r="D2"><f>8000+610</f><v>8610</v></c><c r="E2" t="inlineStr"><is><t>Uster</t></is></c>
     <c r="G2"><f>A1</f><v></v></c><c r="H2" t="e"><f>1/0</f><v>#DIV/0!</v></c>`;
@@ -81,14 +81,14 @@ describe("which sheet is read", () => {
     { name: "Alt", xml: sheetXml(COLUMNS, USTER.with(1, "Spitex Alt")) },
   ];
 
-  test("the first visible one with columns we know, below its title", async () => {
+  test("the first visible sheet with columns we know, below its title", async () => {
     const { sheets: found, entries, notes } = await read(workbook(sheets));
     expect(found).toEqual({ names: ["Anleitung", "Anbieter", "Alt", "Versteckt"], read: "Anbieter" });
     expect(entries).toMatchObject([{ line: 4, raw: { name: "Spitex Uster" } }]);
     expect(notes).toEqual(["Die Zeile über den Spaltennamen wurde übersprungen: «Spitex im Kanton»."]);
   });
 
-  test("the chosen one", async () => {
+  test("the chosen sheet", async () => {
     expect((await read(workbook(sheets), "Alt")).entries).toMatchObject([{ raw: { name: "Spitex Alt" } }]);
     expect((await read(workbook(sheets), "Versteckt")).sheets?.read).toBe("Versteckt");
   });
@@ -112,13 +112,13 @@ describe("refused with a sentence", () => {
     ["nine columns", workbook([{ name: "A", xml: sheetXml(COLUMNS.slice(0, 9)) }]), "9 Spalten"],
     ["an empty sheet", workbook([{ name: "A", xml: "" }]), "Tabellenblatt ist leer"],
     ["broken XML", workbook([{ name: "A", xml: "<row><c></row>" }]), "beschädigt"],
-    ["nesting without end", workbook([{ name: "A", xml: "<row>".repeat(100_000) }]), "beschädigt"],
-    ["a text without end", workbook([{ name: "A", xml: oneRow(inline("x".repeat(2_000_000))) }]), "beschädigt"],
+    ["very deep nesting", workbook([{ name: "A", xml: "<row>".repeat(100_000) }]), "beschädigt"],
+    ["an endless text", workbook([{ name: "A", xml: oneRow(inline("x".repeat(2_000_000))) }]), "beschädigt"],
     ["a sheet of zeros", workbook([{ name: "A", xml: `<row/>`.repeat(5_500_000) }]), "200-mal"],
     ["a row too wide", workbook([{ name: "A", xml: oneRow('<c r="ZZZZ2"><v>1</v></c>') }]), "16384 Spalten"],
   ])("%s", async (_, content, words) => expect(await refusal(content)).toContain(words));
 
-  test("an address that is none names no part", async () => {
+  test("an invalid address names no part", async () => {
     const rels = '<Relationships><Relationship Id="r" Type="x/officeDocument" Target="http://["/></Relationships>';
     expect(await refusal(zipSync({ "_rels/.rels": strToU8(rels) }))).toContain("keine Excel-Datei");
   });
