@@ -3,7 +3,7 @@ import type { ShownCorrection } from "#domain/desks/correction-desk.ts";
 import { adminSite, lastAudit } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { change, rows } from "#tests/support/database.ts";
-import { sendForm } from "#tests/support/forms.ts";
+import { openedAgo, sendForm } from "#tests/support/forms.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
 
@@ -118,7 +118,7 @@ describe("a visitor", () => {
   });
 
   test("sends it without an address, and twice by mistake: it is there once", async () => {
-    const { email: _, ...anonymous } = GOOD;
+    const { email: _, ...anonymous } = { ...GOOD, formTime: await openedAgo(60) };
     await sendForm(site, PAGE, anonymous);
     await sendForm(site, PAGE, anonymous);
     expect(await stored()).toMatchObject([{ email: null }]);
