@@ -14,6 +14,11 @@ test("an escaped text is read back equal, in an element and in an attribute", ()
   });
 });
 
+test("a line separator (U+2028) is no end of a line", () => {
+  const root = parseXml("<a b='1\u20282'>1\u20282</a>");
+  expect([textOf(root), attribute(root, "b")]).toEqual(["1\u20282", "1\u20282"]);
+});
+
 const hostileXml = fc
   .array(
     fc.oneof(

@@ -24,7 +24,9 @@ export function parseXml(xml: string): Element {
     throw new SamlRefusal(`not well-formed: ${String(message).slice(0, 100)}`);
   };
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
-  const [root, another] = elementsOf(read(new DOMParser({ errorHandler }), xml));
+  // By default the parser ends lines as in XML 1.1, also at U+2028.
+  const options = { errorHandler, normalizeLineEndings: (text: string) => text.replace(/\r\n?/g, "\n") };
+  const [root, another] = elementsOf(read(new DOMParser(options), xml));
   if (!root || another) throw new SamlRefusal("not one root element");
   if (depthOf(root) > MAX_DEPTH) throw new SamlRefusal("nested too deep");
   return root;
