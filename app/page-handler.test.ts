@@ -33,7 +33,9 @@ test("a page is answered with its own headers", async () => {
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([200, "page"]);
   expect(Object.fromEntries(answer.headers)).toEqual({
-    ...{ "content-type": "text/html; charset=utf-8", vary: "Origin", "x-robots-tag": "noindex" },
+    "content-type": "text/html; charset=utf-8",
+    vary: "Origin",
+    "x-robots-tag": "noindex",
   });
 });
 

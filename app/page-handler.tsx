@@ -45,7 +45,8 @@ export function pageHandler(routes: Routes, { render, report }: Renderer): PageH
 /** Shows the error page in place of one that cannot be rendered; only the root has one. */
 const withError = (staticContext: StaticHandlerContext, error: unknown): StaticHandlerContext => ({
   ...staticContext,
-  ...{ statusCode: 500, errors: { root: error } },
+  statusCode: 500,
+  errors: { root: error },
 });
 
 type PageModule = {
@@ -88,7 +89,11 @@ function routeObject({ id, path, index, module }: Route): RouteObject {
   const { Layout } = module as Framed;
   const framed = (Inner: ComponentType) => (Layout ? inLayout(Layout, Inner) : Inner);
   return {
-    ...{ id, path, index, loader, action },
+    id,
+    path,
+    index,
+    loader,
+    action,
     Component: framed(Page as ComponentType),
     ErrorBoundary: ErrorBoundary && framed(ErrorBoundary as ComponentType),
   } as RouteObject;

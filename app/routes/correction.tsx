@@ -70,7 +70,7 @@ export default function CorrectionPage({ loaderData, actionData }: Route.Compone
             <p className="lead">{`Stimmt etwas bei ${name} nicht? Sagen Sie uns, was richtig ist.`}</p>
           </header>
           <div className="form-box">
-            <CorrectionForm {...{ options, chosen, faults, values, formTime }} />
+            <CorrectionForm options={options} chosen={chosen} faults={faults} values={values} formTime={formTime} />
           </div>
         </div>
         <AsideCard id="danach" title="Was danach geschieht">

@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { percentOf, stockOf } from "./stock.ts";
 
 const NONE = {
-  ...{ noWebsite: 0, noEmail: 0, noPosition: 0, unconfirmed: 0 },
-  ...{ closed: 0, unknownPlace: 0, suspected: 0, stale: 0 },
+  noWebsite: 0,
+  noEmail: 0,
+  noPosition: 0,
+  unconfirmed: 0,
+  closed: 0,
+  unknownPlace: 0,
+  suspected: 0,
+  stale: 0,
 };
 const cantons = [
   { canton: "uri", listings: 3, noPhone: 1, ...NONE },

@@ -25,7 +25,14 @@ test("adds up the counts of chunks", () => {
   const cantonBy = { column: 1, register: 2, zipRange: 3, default: 4 };
   const one = { new: 1, changed: 2, unchanged: 3, skipped: 4, refused: 5, remarks: 6, closed: 7, paused: 8, cantonBy };
   expect(addCounts(addCounts(noCounts(), one), one)).toEqual({
-    ...{ new: 2, changed: 4, unchanged: 6, skipped: 8, refused: 10, remarks: 12, closed: 14, paused: 16 },
+    new: 2,
+    changed: 4,
+    unchanged: 6,
+    skipped: 8,
+    refused: 10,
+    remarks: 12,
+    closed: 14,
+    paused: 16,
     cantonBy: { column: 2, register: 4, zipRange: 6, default: 8 },
   });
 });

@@ -147,7 +147,11 @@ export function toHsds(listing: OpenListing, uuidOf: (name: string) => string): 
   const own = (kind: string, key = "") => uuidOf(`${slug}/${kind}/${key}`);
   const organization = own("organization");
   return {
-    ...{ id: own("service"), organization_id: organization, name, url: page, last_modified: updatedAt },
+    id: own("service"),
+    organization_id: organization,
+    name,
+    url: page,
+    last_modified: updatedAt,
     status: STATUS[listing.status satisfies Closed],
     organization: {
       id: organization,
@@ -166,7 +170,9 @@ export function toHsds(listing: OpenListing, uuidOf: (name: string) => string): 
     attributes: (listing.care ?? []).map((code) => ({
       id: own("care", code),
       taxonomy_term: {
-        ...{ id: uuidOf(`care/${code}`), code, name: CARE[code] },
+        id: uuidOf(`care/${code}`),
+        code,
+        name: CARE[code],
         description: CARE[code],
         taxonomy: TAXONOMY,
       },
@@ -185,8 +191,13 @@ function locationOf({ street, zip, city, canton, latitude, longitude }: OpenList
     ...(latitude !== null && longitude !== null && { latitude, longitude }),
     addresses: [
       {
-        ...{ id: own("address"), address_1: street ?? "", city, state_province: canton, postal_code: zip },
-        ...{ country: "CH" as const, address_type: "physical" as const },
+        id: own("address"),
+        address_1: street ?? "",
+        city,
+        state_province: canton,
+        postal_code: zip,
+        country: "CH" as const,
+        address_type: "physical" as const,
       },
     ],
   };

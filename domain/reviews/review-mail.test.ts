@@ -3,8 +3,14 @@ import { reviewNotification } from "./review-mail.ts";
 
 const mail = (isChanged: boolean) =>
   reviewNotification({
-    ...{ siteUrl: "https://site.test", to: "a@site.test", spitexName: "Spitex Uster", link: "https://site.test/x" },
-    ...{ authorName: "Ruth", rating: 4, reviewText: "Pünktlich.", isChanged },
+    siteUrl: "https://site.test",
+    to: "a@site.test",
+    spitexName: "Spitex Uster",
+    link: "https://site.test/x",
+    authorName: "Ruth",
+    rating: 4,
+    reviewText: "Pünktlich.",
+    isChanged,
   });
 
 test("the operator reads whether a review is new or has been changed", () => {

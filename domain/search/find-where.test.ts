@@ -4,8 +4,15 @@ import { mayBeMeant } from "./find-where.ts";
 import { MATCH } from "./place-search.ts";
 
 const place = (key: string, zip: string, listings = 0): IndexedPlace => ({
-  ...{ name: key, keys: [key], zips: [zip], communes: [key], canton: "ZH", citySlug: key },
-  ...{ latitude: null, longitude: null, listings },
+  name: key,
+  keys: [key],
+  zips: [zip],
+  communes: [key],
+  canton: "ZH",
+  citySlug: key,
+  latitude: null,
+  longitude: null,
+  listings,
 });
 const uster = place("uster", "8610");
 const tscheppach = place("tscheppach", "4576");

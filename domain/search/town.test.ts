@@ -6,8 +6,15 @@ import { searchPlaces } from "./place-search.ts";
 import { isPostcode, townOfRoundZip, townRank } from "./prepared-places.ts";
 
 const row = (zip: string, name: string, canton: string) => ({
-  ...{ zip, name, canton, slug: citySlug(name), communes: name, share: 100 },
-  ...{ latitude: 47, longitude: 8, kind: "locality" as const },
+  zip,
+  name,
+  canton,
+  slug: citySlug(name),
+  communes: name,
+  share: 100,
+  latitude: 47,
+  longitude: 8,
+  kind: "locality" as const,
 });
 const index = buildPlaceIndex(
   [

@@ -45,8 +45,13 @@ let name = "";
 const backup = join(newStateDir(), "backup");
 
 const LOST_MAIL = {
-  ...{ id: "lost", kind: "contact" as const, to: "a@example.ch", createdAt: "2026-01-01T00:00:00.000Z" },
-  ...{ subject: "Betreff", text: "Text", html: "<p>Text</p>" },
+  id: "lost",
+  kind: "contact" as const,
+  to: "a@example.ch",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  subject: "Betreff",
+  text: "Text",
+  html: "<p>Text</p>",
 };
 
 /** What a test does with the site on what is left of its state. */

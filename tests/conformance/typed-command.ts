@@ -22,7 +22,10 @@ export async function refused(name: CommandName, args: string[], stateDir: strin
   const code = await runCommand(name, args, {
     print: (line) => said.push(line),
     complain: (line) => complaints.push(line),
-    ...{ stateDir, cwd, user: "eva", runProgram },
+    stateDir,
+    cwd,
+    user: "eva",
+    runProgram,
     onState: (work) => work({} as Deps),
     takeCommands: () => {},
   });

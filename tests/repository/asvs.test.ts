@@ -7,7 +7,9 @@ const ITEM = /^\| (\d+)\.(\d+)\.(\d+) +\| ([12]) +\| (\S.*?) +\| (met|not applic
 
 const items = [...text.matchAll(ITEM)].map(([, chapter, section, number, level, , state = "", why = ""]) => ({
   place: [Number(chapter), Number(section), Number(number)],
-  ...{ level, state, why },
+  level,
+  state,
+  why,
 }));
 const count = (state: string) => items.filter((item) => item.state === state).length;
 

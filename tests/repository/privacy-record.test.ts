@@ -92,7 +92,11 @@ test("the periods of rows are among them", () => {
 
 test("the public text says what the record says it does", () => {
   const text = legal.mainContent({
-    ...{ providers: "", pageViewsHost: undefined, smsHost: undefined, googleReviewBadge: "", hasReviewNotice: false },
+    providers: "",
+    pageViewsHost: undefined,
+    smsHost: undefined,
+    googleReviewBadge: "",
+    hasReviewNotice: false,
     operator: { name: undefined, address: undefined, phone: undefined, email: undefined },
   });
   const quotes = PERIODS.map(({ words }) => /^«(.+)»$/.exec(words)?.[1]).filter((quote) => quote !== undefined);

@@ -12,8 +12,14 @@ type Given = Partial<typeof reviews.$inferInsert>;
 export async function seedReviews(spitexId: number, stars: readonly number[], given: Given = {}) {
   const at = given.createdAt ?? new Date().toISOString();
   const rows = stars.map((rating, number) => ({
-    ...{ spitexId, rating, userId: `u${number}`, author: `Anna ${number}`, reviewText: `Gut ${number}` },
-    ...{ publishTime: at, createdAt: at, confirmedAt: at },
+    spitexId,
+    rating,
+    userId: `u${number}`,
+    author: `Anna ${number}`,
+    reviewText: `Gut ${number}`,
+    publishTime: at,
+    createdAt: at,
+    confirmedAt: at,
     ...given,
   }));
   await runTogether(db, { reviews: rows.map((row) => insert(reviews, row)), version: bumpDataVersion() });

@@ -62,7 +62,10 @@ function shellOf(name: CommandName, args: string[]): Shell {
   const terminal = { print: console.log, complain: console.error };
   const person = { cwd: process.cwd(), user: shellUser() };
   return {
-    ...{ ...terminal, ...person, runProgram, stateDir: STATE_DIR },
+    ...terminal,
+    ...person,
+    runProgram,
+    stateDir: STATE_DIR,
     onState: async (work, isNewAllowed = false) => {
       const socket = await connectToRunningSite(STATE_DIR);
       if (socket) return askSite(socket, { command: name, args, ...person }, terminal.print, terminal.complain);
@@ -139,7 +142,11 @@ function takeCommands(deps: () => Deps): void {
     createInterface({ input: socket }).once("line", async (text) => {
       const { command: name, args, cwd, user }: Ask = JSON.parse(text);
       const code = await runCommand(name as CommandName, args, {
-        ...{ cwd, user, runProgram, stateDir: STATE_DIR, takeCommands },
+        cwd,
+        user,
+        runProgram,
+        stateDir: STATE_DIR,
+        takeCommands,
         print: (line) => send({ line }),
         complain: (complaint) => send({ complaint }),
         onState: async (work) => work(deps()).catch((error) => refuseLostOrDamaged(deps(), error)),

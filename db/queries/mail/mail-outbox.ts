@@ -101,7 +101,15 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
   return insert(
     mailOutbox,
     {
-      ...{ id: mail.id, kind, recipient: to, mailbox: mailboxOf(kind, to), replyTo, subject, text, html, createdAt },
+      id: mail.id,
+      kind,
+      recipient: to,
+      mailbox: mailboxOf(kind, to),
+      replyTo,
+      subject,
+      text,
+      html,
+      createdAt,
       nextAttemptAt: isHeld ? sql`iif(${isHeld}, ${heldUntil(createdAt)}, ${sendAt})` : sendAt,
       ...(isHeld && { isHeld }),
     },

@@ -132,7 +132,14 @@ export function listMessages({ kind, state, email: sender, before, size, named }
   const { id, firstName, lastName, email, phone, message, createdAt, handledAt } = table;
   return select(
     {
-      ...{ id, firstName, lastName, email, phone, message, createdAt, handledAt },
+      id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      message,
+      createdAt,
+      handledAt,
       state: table.state,
       mailState: nullable(mailOutbox.state),
       ...SPITEX[kind].columns,

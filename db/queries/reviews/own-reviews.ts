@@ -102,7 +102,7 @@ type Edit = {
 export const editOwnReview = (own: Own, { rating, text, waitsUntil }: Edit) =>
   update(
     reviews,
-    { ...{ rating, reviewText: text }, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
+    { rating, reviewText: text, waitsUntil: sql`iif(${HAD_NO_NOTICE}, ${waitsUntil}, ${reviews.waitsUntil})` },
     isOwn(own),
     { id: reviews.id },
   );

@@ -36,11 +36,7 @@ export const changeAllListings = () =>
 /** The data of listings for the index; deleted and permanently closed ones are missing. */
 export const listIndexableListings = (ids: number[]) =>
   select(
-    {
-      ...{ id, name, slug, zipCode, city, canton, cantonSlug, citySlug, nameKey },
-      starOrder: listings.starOrder,
-      ratingPrior: listings.ratingPrior,
-    },
+    { id, name, slug, zipCode, city, canton, cantonSlug, citySlug, nameKey, starOrder, ratingPrior },
     sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} AND ${IS_LISTED}`,
   );
 
@@ -52,7 +48,7 @@ export const deleteSearchChanges = (changes: SearchChange[]) =>
       SELECT value ->> 'listingId', value ->> 'revision' FROM json_each(${JSON.stringify(changes)}))`,
   );
 
-const { id, name, slug, city, canton, zipCode, cantonSlug, citySlug, nameKey } = listings;
+const { id, name, slug, city, canton, zipCode, cantonSlug, citySlug, nameKey, starOrder, ratingPrior } = listings;
 
 const FOUND = { id, name, slug, city, canton, zip_code: zipCode, citySlug, cantonSlug };
 
@@ -77,7 +73,7 @@ export const listOfTown = (town: { cantonSlug: string; citySlug: string }, limit
   select(
     FOUND,
     sql`FROM ${listings} WHERE ${cantonSlug} = ${town.cantonSlug} AND ${citySlug} = ${town.citySlug} AND ${IS_LISTED}
-      ORDER BY ${listings.starOrder} DESC, ${id} LIMIT ${limit}`,
+      ORDER BY ${starOrder} DESC, ${id} LIMIT ${limit}`,
   );
 
 /** What the index stores about one provider. */

@@ -61,8 +61,14 @@ test("returns an inquiry with its full text, the provider and the state of its m
     spitexName: "Spitex Eulach",
     spitexPath: "/zuerich/winterthur/spitex-eulach-8400",
     course: {
-      ...{ isForwarded: false, isByPhone: true, seenAt: null, remindedAt: null, offeredAt: null },
-      ...{ answer: null, answerAt: null, callbackAt: null },
+      isForwarded: false,
+      isByPhone: true,
+      seenAt: null,
+      remindedAt: null,
+      offeredAt: null,
+      answer: null,
+      answerAt: null,
+      callbackAt: null,
     },
   });
   await change("DELETE FROM mail_outbox");
@@ -94,7 +100,9 @@ test("lists the inquiries that are neither answered nor settled, and the answers
   expect(await unanswered()).toEqual(["Muster"]);
   const all = (await list("inquiries", "state=all")).items;
   expect(all.find(({ lastName }) => lastName === "Antwort")?.course).toMatchObject({
-    ...{ isByPhone: false, answer: "voll", answerAt: "2026-11-23T10:00:00Z" },
+    isByPhone: false,
+    answer: "voll",
+    answerAt: "2026-11-23T10:00:00Z",
   });
   await sendContact();
   expect((await list("contact", "state=unanswered")).items).toHaveLength(1);

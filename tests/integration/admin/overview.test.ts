@@ -16,7 +16,10 @@ test("counts pending work in one round trip", async () => {
   const counts = async () => (await desk.ask("GET", "/overview")).body;
   const nothing = {
     reports: 0,
-    ...{ claims: 0, changes: 0, logos: 0, stale: 0 },
+    claims: 0,
+    changes: 0,
+    logos: 0,
+    stale: 0,
     inquiries: 0,
     unanswered: 0,
     contactMessages: 0,
@@ -88,7 +91,10 @@ test("counts pending work in one round trip", async () => {
   await markListings({ db, now: () => new Date("2099-01-01T00:00:00Z") });
   const some = {
     reports: 2,
-    ...{ claims: 1, changes: 1, logos: 1, stale: 1 },
+    claims: 1,
+    changes: 1,
+    logos: 1,
+    stale: 1,
     inquiries: 2,
     unanswered: 3,
     contactMessages: 1,

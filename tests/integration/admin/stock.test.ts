@@ -34,13 +34,31 @@ describe("the stock", () => {
     expect(countedAt).toBe(NOW);
     expect(cantons).toEqual([
       {
-        ...{ canton: "bern", listings: 1, noPhone: 1, noWebsite: 1, noEmail: 1, noPosition: 1 },
-        ...{ unconfirmed: 0, closed: 0, unknownPlace: 1, suspected: 0, stale: 1 },
+        canton: "bern",
+        listings: 1,
+        noPhone: 1,
+        noWebsite: 1,
+        noEmail: 1,
+        noPosition: 1,
+        unconfirmed: 0,
+        closed: 0,
+        unknownPlace: 1,
+        suspected: 0,
+        stale: 1,
       },
       {
-        ...{ canton: "zuerich", listings: 3, noPhone: 1, noWebsite: 2, noEmail: 2, noPosition: 2 },
+        canton: "zuerich",
+        listings: 3,
+        noPhone: 1,
+        noWebsite: 2,
+        noEmail: 2,
+        noPosition: 2,
         // Winterthur is not in the register of this test, and A and C share a phone number.
-        ...{ unconfirmed: 3, closed: 1, unknownPlace: 3, suspected: 2, stale: 3 },
+        unconfirmed: 3,
+        closed: 1,
+        unknownPlace: 3,
+        suspected: 2,
+        stale: 3,
       },
     ]);
   });

@@ -146,7 +146,10 @@ describe("a list of work", () => {
       { db, now: () => new Date() } as Deps,
       { userId: desk.id, email: "", ip: "", userAgent: "" },
       {
-        ...{ list: "Probe", view: "Alle", q: "", header: ["Nummer", "Wort"] },
+        list: "Probe",
+        view: "Alle",
+        q: "",
+        header: ["Nummer", "Wort"],
         linesOf: (item: number) => [[String(item), "Wort"]],
         load: async ({ from }) => {
           asked.push(from);

@@ -16,8 +16,13 @@ const inquire = (n: number, { email = `anna${n}@example.ch`, spitex = "spitex-eu
     method: "POST",
     headers: { "Content-Type": "application/json", ...(ip && { "CF-Connecting-IP": ip }) },
     body: JSON.stringify({
-      ...{ spitex, firstName: `Anna${n}`, lastName: "Muster", email, phone: "079 123 45 67" },
-      ...{ message: `Anliegen ${n} https://boese.example/`, consent: true },
+      spitex,
+      firstName: `Anna${n}`,
+      lastName: "Muster",
+      email,
+      phone: "079 123 45 67",
+      message: `Anliegen ${n} https://boese.example/`,
+      consent: true,
     }),
   });
 

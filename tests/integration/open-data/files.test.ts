@@ -17,8 +17,13 @@ beforeAll(async () => {
   await seedListings(winterthur, [
     {
       name: '=Rechnung("Spitex")',
-      ...{ care: ["demenz", "nacht"], languages: ["de"], serviceHours: "Mo-Fr 07:00-12:00", zsrNumber: "Q123456" },
-      ...{ phone: "052 200 00 00", website: "https://spitex.example", email: "geheim@spitex.example" },
+      care: ["demenz", "nacht"],
+      languages: ["de"],
+      serviceHours: "Mo-Fr 07:00-12:00",
+      zsrNumber: "Q123456",
+      phone: "052 200 00 00",
+      website: "https://spitex.example",
+      email: "geheim@spitex.example",
     },
     { name: "Spitex Zu", closed: "dauerhaft" },
     // More than one window.

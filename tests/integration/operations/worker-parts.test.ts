@@ -32,7 +32,7 @@ beforeEach(async () => {
 test("the Worker for jobs gets only requests that read or write whole files", async () => {
   const { delegated, settings } = dividedSite();
   const { ask, page, site, token } = await adminSite(settings);
-  const { body } = await ask("POST", "/imports", { ...{ fileName: "a.csv", sizeBytes: 3 } });
+  const { body } = await ask("POST", "/imports", { fileName: "a.csv", sizeBytes: 3 });
   expect((await page("/")).status).toBe(200);
   expect(delegated).toEqual([]);
   const finished = await ask("POST", `/imports/${body.id}/uploaded`);

@@ -23,7 +23,12 @@ const NOW = "2026-11-22T12:00:00.000Z";
 function deps(at = NOW) {
   const sent: Job[] = [];
   return {
-    ...{ db, searchDb: env.SEARCH, now: () => new Date(at), logError: () => {}, inBackground: () => {}, sent },
+    db,
+    searchDb: env.SEARCH,
+    now: () => new Date(at),
+    logError: () => {},
+    inBackground: () => {},
+    sent,
     sendJobs: async (jobs: Job[]) => void sent.push(...jobs),
   };
 }
@@ -45,7 +50,12 @@ describe("a load stores", () => {
     const { loads } = await desk();
     expect(loads).toMatchObject([
       {
-        ...{ loadedAt: NOW, source: "official", edition: "LV95", rows: 5_000, localities: 5_000, postBoxes: 0 },
+        loadedAt: NOW,
+        source: "official",
+        edition: "LV95",
+        rows: 5_000,
+        localities: 5_000,
+        postBoxes: 0,
         differences: {
           added: { count: 1, first: [{ zip: "8002", name: "Neudorf", canton: "ZH" }] },
           removed: { count: 1, first: [{ zip: "8001", name: "Altdorf ZH" }] },

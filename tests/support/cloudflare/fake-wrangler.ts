@@ -20,7 +20,14 @@ export type Account = {
 
 export const emptyAccount = (): Account => ({
   accounts: [{ id: "acc1", name: "Verein" }],
-  ...{ databases: [], namespaces: [], keys: {}, buckets: [], queues: [], secrets: {}, migrated: [], failures: {} },
+  databases: [],
+  namespaces: [],
+  keys: {},
+  buckets: [],
+  queues: [],
+  secrets: {},
+  migrated: [],
+  failures: {},
 });
 
 export type Call = { args: string[]; input: string };
@@ -43,7 +50,8 @@ export function fakeWrangler(folder: string, account: Account, { args, input }: 
 }
 
 const failed = (message: string): Ran => ({
-  ...{ isOk: false, stdout: "" },
+  isOk: false,
+  stdout: "",
   stderr: `\n✘ [ERROR] A request to the Cloudflare API (/accounts/acc1) failed.\n\n  ${message}\n`,
 });
 

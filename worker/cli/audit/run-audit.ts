@@ -122,7 +122,11 @@ function judgeAdvisories(
     via
       .filter((entry) => typeof entry !== "string")
       .map(({ title, url, severity }) => ({
-        ...{ id: idOf(url), packageName: name, severity, title, url },
+        id: idOf(url),
+        packageName: name,
+        severity,
+        title,
+        url,
         isInProduction: nodes.some(isInProduction),
       })),
   );

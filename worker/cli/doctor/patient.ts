@@ -57,10 +57,7 @@ function ask(url: URL, { method = "GET", headers = {}, body }: Question, network
           for (const value of values ?? []) answered.append(name, value);
         }
         const text = unpack(Buffer.concat(chunks), answered.get("Content-Encoding")).toString("utf8");
-        resolve({
-          ...{ status: incoming.statusCode ?? 0, headers: answered, text },
-          ...(ends && { certificateEnds: ends }),
-        });
+        resolve({ status: incoming.statusCode ?? 0, headers: answered, text, ...(ends && { certificateEnds: ends }) });
       });
     });
     sent.end(body);

@@ -79,8 +79,10 @@ export function travelRemotely(
   const { d1_databases: all } = remoteSite().config;
   const id = all.find(({ binding }) => binding === "DB")?.database_id;
   const travel = {
-    ...{ db: d1ThroughWrangler(wrangler, "DB", ["--remote"]), databases: all.map(({ binding }) => binding) },
-    ...{ now: () => new Date(), wrangler },
+    db: d1ThroughWrangler(wrangler, "DB", ["--remote"]),
+    databases: all.map(({ binding }) => binding),
+    now: () => new Date(),
+    wrangler,
     note: new TravelNoteFile(join(stateDir, `time-travel-${id}.json`)),
   };
   return travelTo(travel, at, isConfirmed, print);

@@ -141,10 +141,7 @@ function describeOpenApi(siteUrl: string) {
 function operationOf({ path, query, answer }: Endpoint) {
   const summary = ENDPOINT_WORDS[path];
   const { properties = {} } = z.toJSONSchema(query, { io: "input" });
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: "query", required: false },
-    schema,
-  }));
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: false, schema }));
   const [, parameter] = /:(\w+)/.exec(path) ?? [];
   const inPath = parameter ? [{ name: parameter, in: "path", required: true, schema: { type: "string" } }] : [];
   return {

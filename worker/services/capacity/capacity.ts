@@ -89,7 +89,9 @@ async function mailTo(deps: JobDeps, member: DueMember, to: string, week: string
   const today = localDay(deps.now());
   const said = capacityOn(capacity, today);
   const mail = weeklyCapacityMail({
-    ...{ siteUrl: deps.config.siteUrl, to, spitexName },
+    siteUrl: deps.config.siteUrl,
+    to,
+    spitexName,
     said: said && capacityWords(said, today),
     choices: await capacityLinks(deps, member, week),
     optOut: await optOutLink(deps, "weekly", member),
@@ -107,7 +109,10 @@ export async function loadCapacityToReport(deps: AnswerDeps, token: string) {
   const day = localDay(deps.now());
   const said = capacityOn(listing.capacity, day);
   return {
-    ...{ name: listing.name, path: paths.provider(listing), said, day },
+    name: listing.name,
+    path: paths.provider(listing),
+    said,
+    day,
     isOfToday: said?.validTo === validFrom(deps.now()),
   };
 }

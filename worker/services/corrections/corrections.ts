@@ -69,7 +69,9 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
   const notices = members.map(({ email: to }) => ({
     ...correctionNotice({ ...about, to, link: kept }),
-    ...{ kind: "correction" as const, replyTo: config.mail.operator, when: isFirstOfDay },
+    kind: "correction" as const,
+    replyTo: config.mail.operator,
+    when: isFirstOfDay,
   }));
   await storeOnce(deps, { form: "correction", idempotencyKey }, () => ({
     mails: [...notices, { ...mail, kind: "correction" }],

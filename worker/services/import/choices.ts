@@ -65,10 +65,14 @@ export async function chooseSheet(
   refuseEmpty(source);
   const remembered = await runOne(deps.db, findImportMapping(source.headerKey));
   const change = {
-    ...{ state: "uploaded" as const, format: source.format, source: JSON.stringify(source), total: source.entries },
+    state: "uploaded" as const,
+    format: source.format,
+    source: JSON.stringify(source),
+    total: source.entries,
     columns: remembered?.columns ?? null,
     // These choices were made for entries of the other sheet.
-    ...{ keptBranches: null, closings: null },
+    keptBranches: null,
+    closings: null,
   };
   await commit(deps, {
     when: isInStep(id, CHOOSABLE),

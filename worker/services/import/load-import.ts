@@ -125,7 +125,13 @@ export async function listImports(
 export function summaryOf(job: JobRow, now: Date): ImportSummary {
   const { id, state, fileName, startedAt: createdAt, createdBy, total, report: result } = job;
   return {
-    ...{ id, state, fileName, createdAt, createdBy, total, result },
+    id,
+    state,
+    fileName,
+    createdAt,
+    createdBy,
+    total,
+    result,
     resultText: result && importResultText(result),
     undoUntil: undoUntil(job, now),
   };

@@ -74,7 +74,11 @@ async function startStep(
 ) {
   const chunks = await runAll(deps.db, listChunks(id));
   const change = {
-    ...{ state: to, failedStep: null, attempts: 0, stepDoneBefore: doneBefore(chunks), error: null },
+    state: to,
+    failedStep: null,
+    attempts: 0,
+    stepDoneBefore: doneBefore(chunks),
+    error: null,
     ...(to === "checking" && { staged: 0 }),
   };
   await commit(deps, {
@@ -178,7 +182,12 @@ export async function continueUndo(
   await runTogether(db, {
     reopened: reopenKept(undoNext, isInStep(undoNext, UNDOABLE)),
     changed: updateImportJob(undoNext, UNDOABLE, {
-      ...{ state: "undoing", failedStep: null, attempts: 0, stepDoneBefore: 0, error: null, undoneBy },
+      state: "undoing",
+      failedStep: null,
+      attempts: 0,
+      stepDoneBefore: 0,
+      error: null,
+      undoneBy,
       stepStartedAt: now().toISOString(),
     }),
   });

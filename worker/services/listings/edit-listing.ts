@@ -196,7 +196,10 @@ async function planMoves(
     const details = { listing_id: id, changes: fieldChanges(listing, values, ["canton"]) };
     return [
       {
-        ...{ id, when: isAsKnown(listing), isPublic: true, now: laterThan(listing.updatedAt, deps.now()) },
+        id,
+        when: isAsKnown(listing),
+        isPublic: true,
+        now: laterThan(listing.updatedAt, deps.now()),
         audit: { actor, action: "listing_modified", details },
         write: (now) => [
           updateListing(listing, { confirmed: confirmedAt(["canton"], now), now }, values),

@@ -82,7 +82,8 @@ async function mailsFor(deps: JobDeps, check: DueCheck, today: string): Promise<
   if (!listing) return [];
   const to = email === null ? keepers.flatMap((keeper) => keeper.email ?? []) : [email];
   const about = {
-    ...{ siteUrl: deps.config.siteUrl, spitexName: name },
+    siteUrl: deps.config.siteUrl,
+    spitexName: name,
     optOut: await optOutLink(deps, "facts", listing),
     facts: shownFacts(listing).flatMap(({ label, text }) => (text === "" ? [] : [`${label}: ${text}`])),
   };
@@ -102,7 +103,9 @@ export async function loadFactsToCheck(deps: Needs, token: string) {
   const { listing, askedOn, isKept } = await find(deps, token);
   const { id, name, slug, updatedAt } = listing;
   return {
-    ...{ name, updatedAt, facts: shownFacts(listing) },
+    name,
+    updatedAt,
+    facts: shownFacts(listing),
     isStored: isChecked(listing, askedOn),
     page: paths.provider(listing),
     change: isKept ? paths.providerDesk(id) : paths.providerClaim(slug),
@@ -148,7 +151,8 @@ async function confirm(deps: Deps, listing: EditableListing, by: Press & { addre
     orElse: null,
     audit: {
       actor: { userId: null, ip, userAgent },
-      ...{ action: "listing_confirmed_by_provider", details: { listing_id: listing.id } },
+      action: "listing_confirmed_by_provider",
+      details: { listing_id: listing.id },
     },
     isPublic: true,
     now,

@@ -98,10 +98,7 @@ export async function dismissDuplicate(deps: CommitDeps, actor: AdminActor, ids:
   await commit(deps, {
     when: pairIsOpen(pair),
     orElse: null,
-    audit: {
-      ...{ actor, action: "duplicate_dismissed" },
-      details: { listing_id: pair.listingId, other_id: pair.otherId },
-    },
+    audit: { actor, action: "duplicate_dismissed", details: { listing_id: pair.listingId, other_id: pair.otherId } },
     isPublic: false,
     write: (now) => dismissPair(pair, now),
   });

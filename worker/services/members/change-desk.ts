@@ -56,8 +56,12 @@ function shown({ listingId: _, userId, email, ...row }: ChangeRow, listing: List
       // Undoing restores the former values, so the listing should still have the stored ones.
       const expected = row.state === "waiting" ? before : after;
       return {
-        ...{ field: field as ListingField, label: fieldOf(field as ListingField).label },
-        ...{ before, now, after, isConflict: now !== expected },
+        field: field as ListingField,
+        label: fieldOf(field as ListingField).label,
+        before,
+        now,
+        after,
+        isConflict: now !== expected,
       };
     }),
   };
@@ -161,7 +165,9 @@ async function apply(deps: Deps, actor: AdminActor, { change, listing }: Found, 
   if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
   const isDue = changeIsIn(id, state);
   const { plan, isStored } = await planEdit(deps, listing, {
-    ...{ action: outcome.action, actor, row },
+    action: outcome.action,
+    actor,
+    row,
     source: outcome.side === 1 ? ORIGIN.provider : ORIGIN.edited,
     fields: keysOf(changes),
     when: isDue,

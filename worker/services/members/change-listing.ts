@@ -55,7 +55,8 @@ export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed)
     when: every(isMember(by), not(changeWaits(listingId))),
     orElse: "change_waits",
     audit: {
-      ...{ actor, action: "listing_change_proposed" },
+      actor,
+      action: "listing_change_proposed",
       details: { listing_id: listingId, changed: Object.keys(changes) },
     },
     isPublic: false,

@@ -170,7 +170,10 @@ export async function refuseClaim(deps: Deps, actor: AdminActor, { id, reason }:
   if (!claim) throw new AppError("claim_not_found");
   const { siteUrl, mail: settings } = deps.config;
   const mail = outcomeMail({
-    ...{ siteUrl, to: claim.email, spitexName: claim.name, link: siteUrl + paths.providerDesk() },
+    siteUrl,
+    to: claim.email,
+    spitexName: claim.name,
+    link: siteUrl + paths.providerDesk(),
     subject: `Übernahme von «${claim.name}» abgelehnt`,
     paragraphs: [`Sie wollten die Angaben von «${claim.name}» pflegen. Das haben wir abgelehnt. Der Grund:`, reason],
   });

@@ -164,7 +164,10 @@ export async function listLogos(
   const rows = await runAll(deps.db, listLogosForDesk(isPublic, positionId(from)));
   const page = toDeskPage(rows, ({ id }) => String(id));
   const items = page.items.map(async (row) => ({
-    ...{ id: row.id, hash: row.hash, isPublic: row.isPublic, createdAt: row.createdAt },
+    id: row.id,
+    hash: row.hash,
+    isPublic: row.isPublic,
+    createdAt: row.createdAt,
     listing: { id: row.listingId, name: row.name },
     by: row.email || "Gelöschtes Konto",
     image: await logoData(deps, row.hash),

@@ -35,7 +35,10 @@ export async function inviteMember(deps: Deps, actor: AdminActor, listingId: num
   const link = `${siteUrl}${paths.providerDesk()}?${INVITED}=${token}`;
   const mail = invitationMail({ siteUrl, to: email, spitexName: listing.name, link, inviter: actor.email });
   const invitation = {
-    ...{ spitexId: listingId, email, tokenHash, invitedBy: actor.userId },
+    spitexId: listingId,
+    email,
+    tokenHash,
+    invitedBy: actor.userId,
     expiresAt: invitationEnd(deps.now()),
   };
   await commit(deps, {
@@ -74,7 +77,9 @@ export async function acceptInvitation(deps: Deps, actor: AdminActor, token: str
     when: isOpen,
     orElse: "invitation_not_found",
     audit: {
-      ...{ actor, action: "member_added", when: not(isMember(membership)) },
+      actor,
+      action: "member_added",
+      when: not(isMember(membership)),
       details: { listing_id: listingId, way: "invitation" },
     },
     isPublic: false,

@@ -34,7 +34,10 @@ const DAY_MS = 86_400_000;
 export async function listKept({ db }: Pick<Deps, "db">, userId: string): Promise<KeptListing[]> {
   const rows = await runAll(db, listKeptListings(userId));
   return rows.map(({ id, name, zipCode, city, isClosed, since, ...address }) => ({
-    ...{ id, name, isClosed, since },
+    id,
+    name,
+    isClosed,
+    since,
     place: `${zipCode} ${city}`,
     path: paths.provider(address),
   }));
@@ -62,7 +65,9 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
   const names = [...providerFields("at once"), ...providerFields("approved")];
   return {
     listing: {
-      ...{ id: listingId, name: listing.name, updatedAt: listing.updatedAt },
+      id: listingId,
+      name: listing.name,
+      updatedAt: listing.updatedAt,
       place: `${listing.zipCode} ${listing.city}`,
       path: paths.provider(listing),
       hasAiText: listing.aiDescription !== null,

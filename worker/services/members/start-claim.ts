@@ -35,7 +35,7 @@ export async function startClaim(deps: Deps, actor: AdminActor, slug: string, in
     ...(made ? [codeMail(deps, actor, listing, made)] : await notices(deps, actor, listing)),
     ...toldMails(deps, actor, listing, to),
   ];
-  const claim = { ...rowOf(input, { made, sentAt, time }), ...{ userId, spitexId: listing.id, createdAt: now } };
+  const claim = { ...rowOf(input, { made, sentAt, time }), userId, spitexId: listing.id, createdAt: now };
   const { isMade } = await commit(deps, {
     when: every(mayClaim(membership), isConfirmed),
     orElse: null,

@@ -85,7 +85,12 @@ async function findCourse(deps: Deps, { code, ip }: StatusInput) {
 function shown(other: Awaited<ReturnType<typeof offersFor>>[number]): OfferedProvider {
   const { id, slug, km, hasDuty, name, zipCode, city, phone } = other;
   return {
-    ...{ id, slug, km, hasDuty, name, zipCode },
+    id,
+    slug,
+    km,
+    hasDuty,
+    name,
+    zipCode,
     city: displayPlaceName(city),
     path: paths.provider(other),
     phone: phoneNumber(phone),
@@ -172,9 +177,19 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
   return {
     row: insertForwarded({
       ...sender,
-      ...{ id, mailId, remindAt, dayAt, now, from: inquiry.id, most: MOST_FORWARDED },
-      ...{ spitexId: spitex.id, spitexSlug: spitex.slug, spitexName: spitex.name },
-      ...{ cantonSlug: inquiry.cantonSlug, citySlug: inquiry.citySlug, city: inquiry.city },
+      id,
+      mailId,
+      remindAt,
+      dayAt,
+      now,
+      from: inquiry.id,
+      most: MOST_FORWARDED,
+      spitexId: spitex.id,
+      spitexSlug: spitex.slug,
+      spitexName: spitex.name,
+      cantonSlug: inquiry.cantonSlug,
+      citySlug: inquiry.citySlug,
+      city: inquiry.city,
     }),
     mail: insertMail({ ...mail, id: mailId, createdAt: now }, lacksMail(id, mailId)),
   };

@@ -55,8 +55,14 @@ async function plan(deps: Deps, { id, listing, sender }: Inquired) {
   const status = { siteUrl, to: sender.email, statusUrl: siteUrl + paths.inquiryStatus(code) };
   const row = {
     ...sender,
-    ...{ id, mailId, now: time.toISOString(), listingSlug: listing.slug, spitexName: listing.name },
-    ...{ cantonSlug: listing.cantonSlug, citySlug: listing.citySlug, city: listing.city },
+    id,
+    mailId,
+    now: time.toISOString(),
+    listingSlug: listing.slug,
+    spitexName: listing.name,
+    cantonSlug: listing.cantonSlug,
+    citySlug: listing.citySlug,
+    city: listing.city,
     codeHash: await hashOfCode(deps, code),
     ...(listing.email && promiseFor(time, canton.code)),
   };

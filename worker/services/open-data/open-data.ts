@@ -65,7 +65,11 @@ function toOpenPlace({ config }: OpenDeps, { slug, communes, communeNumbers, ...
   const { zip, name, latitude, longitude } = row;
   return [
     {
-      ...{ zip, name, canton: canton.code, latitude, longitude },
+      zip,
+      name,
+      canton: canton.code,
+      latitude,
+      longitude,
       communes: communes.split("|"),
       communeNumbers: communeNumbers.split("|").filter(Boolean).map(Number),
       page: config.siteUrl + paths.city({ cantonSlug: canton.slug, citySlug: slug }),

@@ -42,7 +42,9 @@ export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
   const listings = await writeAll(deps, files, localDay(now()));
   const written = await Promise.all(files.map((file) => file.close()));
   const manifest: OpenManifest = {
-    ...{ date, listings, licence: OPEN_LICENCE },
+    date,
+    listings,
+    licence: OPEN_LICENCE,
     files: written.map((file) => ({ ...file, url: config.siteUrl + openDataFile(file.name) })),
   };
   await openDataFiles.putManifest(manifest);

@@ -64,7 +64,8 @@ export function toPage<Of extends Item>({ items, isFirst, next, previous }: Slic
 
 type AskedPlace = { canton: Canton; citySlug: string; filter: ProviderFilter; from?: string | undefined };
 
-export type PlaceRows = Awaited<ReturnType<typeof readPlace>>;
+/** A place and what its page needs of it. */
+export type PlaceReading = Awaited<ReturnType<typeof readPlace>>;
 
 /** Reads what does not depend on the choice, and what is expected of it, in one round trip. */
 export function readPlace(
@@ -89,12 +90,12 @@ export function readPlace(
 export async function chooseProviders(
   deps: Pick<Deps, "db" | "now">,
   { canton, citySlug, filter }: AskedPlace,
-  first: PlaceRows,
+  reading: PlaceReading,
 ): Promise<PlaceChoice> {
-  const point = pointOfPlace(first);
+  const point = pointOfPlace(reading);
   const keys = keysOf({ canton, citySlug });
   const cells = point ? cellsAround(point, filter.radius ?? DEFAULT_RADIUS_KM).map(groupKeys.cell) : [];
-  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], first.groups);
+  const groups = await loadGroups(deps, [keys.town, keys.served, ...cells], reading.groups);
   return chooseForPlace(
     {
       town: groups.get(keys.town) ?? [],
@@ -111,14 +112,14 @@ const keysOf = ({ canton, citySlug }: Pick<AskedPlace, "canton" | "citySlug">) =
 });
 
 /** The position of the lowest postcode that has one, as in listGroupsAround. */
-export const pointOfPlace = ({ localities }: Pick<PlaceRows, "localities">): GeoPoint | undefined =>
+export const pointOfPlace = ({ localities }: Pick<PlaceReading, "localities">): GeoPoint | undefined =>
   localities.map(pointOf).find((point) => point !== undefined);
 
-export const cityOf = ({ count: [counted], localities: [first] }: PlaceRows): string | undefined =>
+export const cityOf = ({ count: [counted], localities: [first] }: PlaceReading): string | undefined =>
   counted?.city ?? first?.name;
 
 /** The communes of a place, named without their canton. */
-export const communesOf = ({ localities }: Pick<PlaceRows, "localities">): string[] => [
+export const communesOf = ({ localities }: Pick<PlaceReading, "localities">): string[] => [
   ...new Set(localities.flatMap(({ communes }) => communes.split("|")).map(displayPlaceName)),
 ];
 

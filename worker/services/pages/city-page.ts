@@ -20,7 +20,7 @@ import {
   expectCards,
   idsOf,
   listUnavailable,
-  type PlaceRows,
+  type PlaceReading,
   pointOfPlace,
   readPlace,
   sliceFrom,
@@ -43,10 +43,10 @@ export async function loadCityPage(deps: Deps, input: CityInput) {
   if (!canton) throw new AppError("canton_not_found");
   const asked = { ...input, canton, path: paths.city(input) };
   const largest = listLargestCities({ cantonSlug: canton.slug, limit: NEARBY_CHIPS + 1 });
-  const first = await readPlace(deps, asked, expectCards(asked), [largest]).catch(listUnavailable);
-  const city = cityOf(first);
+  const reading = await readPlace(deps, asked, expectCards(asked), [largest]).catch(listUnavailable);
+  const city = cityOf(reading);
   if (!city) return { movedTo: await findRenamedCity(deps, canton, input.citySlug) };
-  const { choice, ...rest } = await choose(deps, asked, first).catch(listUnavailable);
+  const { choice, ...rest } = await choose(deps, asked, reading).catch(listUnavailable);
   const isEmpty = choice.total.local + choice.total.around + choice.total.further === 0;
   const page = {
     canton,
@@ -58,16 +58,16 @@ export async function loadCityPage(deps: Deps, input: CityInput) {
     radii: choice.radii,
     waysOut: choice.waysOut,
     nearest: isEmpty && rest.point ? await nearestWithProviders(deps, rest.point) : [],
-    largest: largestOthers(first, asked),
-    register: { zips: [...new Set(first.localities.map(({ zip }) => zip))], communes: communesOf(first) },
+    largest: largestOthers(reading, asked),
+    register: { zips: [...new Set(reading.localities.map(({ zip }) => zip))], communes: communesOf(reading) },
   };
-  return { site: first.state[0], page };
+  return { site: reading.state[0], page };
 }
 
-async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
-  const choice = await chooseProviders(deps, asked, first);
+async function choose(deps: Deps, asked: Asked, reading: PlaceReading) {
+  const choice = await chooseProviders(deps, asked, reading);
   const found = inAnswers(choice, asked);
-  const slice = sliceFrom(found, asked.from ? (first.start[0]?.id ?? 0) : undefined);
+  const slice = sliceFrom(found, asked.from ? (reading.start[0]?.id ?? 0) : undefined);
   const towns = choice.neighbours.slice(0, NEARBY_CHIPS);
   // Visitors with more than one page of providers do not need near misses.
   const misses = slice.isFirst && !slice.next ? choice.near : [];
@@ -76,7 +76,7 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   const needed = isLost
     ? NOTHING
     : { ids: idsOf(slice, [...choice.duty, ...misses]), towns: towns.map(({ town }) => town) };
-  const { cards, counts } = await cardsFor(deps, asked, needed, first);
+  const { cards, counts } = await cardsFor(deps, asked, needed, reading);
   const duty = withCards(
     choice.duty.map((one) => listed(one, one.answer)),
     cards,
@@ -85,7 +85,7 @@ async function choose(deps: Deps, asked: Asked, first: PlaceRows) {
   const shown = [...(list.isFirst && !isFiltered(asked.filter) ? duty : []), ...list.rows];
   return {
     choice,
-    point: pointOfPlace(first),
+    point: pointOfPlace(reading),
     pins: pinsOf(shown.map((row) => ({ ...row, mustAsk: row.answer === "unknown" }))),
     duty,
     list,
@@ -106,7 +106,7 @@ export function inAnswers({ duty, matches, ask }: PlaceChoice, { filter }: Pick<
 }
 
 /** Rule places-4: the largest others of the canton. */
-const largestOthers = ({ largest }: PlaceRows, { citySlug }: Asked) =>
+const largestOthers = ({ largest }: PlaceReading, { citySlug }: Asked) =>
   toCityChips(largest.filter((row) => row.citySlug !== citySlug).slice(0, NEARBY_CHIPS));
 
 const NOTHING = { ids: [], towns: [] };
@@ -150,25 +150,25 @@ export async function loadSheetPage(deps: Deps, { cantonSlug, citySlug, filter, 
   const canton = cantonBySlug(cantonSlug);
   if (!canton) throw new AppError("canton_not_found");
   const asked = { canton, citySlug, filter, path: paths.sheet({ cantonSlug, citySlug }) };
-  const first = await readPlace(deps, asked, expectCards(asked)).catch(listUnavailable);
-  const city = cityOf(first);
+  const reading = await readPlace(deps, asked, expectCards(asked)).catch(listUnavailable);
+  const city = cityOf(reading);
   if (!city) return { movedTo: await findRenamedCity(deps, canton, citySlug) };
-  const choice = await chooseProviders(deps, asked, first).catch(listUnavailable);
+  const choice = await chooseProviders(deps, asked, reading).catch(listUnavailable);
   const { groups, leftOut } = sheetOf(choice, day);
   // Sorted, so that the order of the day does not matter.
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).toSorted((a, b) => a - b);
-  const { cards } = await cardsFor(deps, asked, { ids, towns: [] }, first).catch(listUnavailable);
-  const point = pointOfPlace(first);
+  const { cards } = await cardsFor(deps, asked, { ids, towns: [] }, reading).catch(listUnavailable);
+  const point = pointOfPlace(reading);
   const page = {
     canton,
     city: displayPlaceName(city),
-    communes: communesOf(first),
+    communes: communesOf(reading),
     groups: groups.map(({ kind, items }) => ({ kind, rows: withCards(items, cards) })),
     leftOut,
     radiusKm: choice.total.radiusKm,
     nearest: groups.length === 0 && point ? await nearestWithProviders(deps, point) : [],
   };
-  return { site: first.state[0], page };
+  return { site: reading.state[0], page };
 }
 
 type Counted = { city: string; listings: number };

@@ -205,7 +205,11 @@ async function planNotice(
   const mails = told.map(({ email, listingId }) => {
     const path = listingId === null ? paths.providerClaim(slug) : paths.providerDesk(listingId);
     const mail = reviewNoticeMail({
-      ...{ siteUrl: config.siteUrl, to: email, spitexName, link: config.siteUrl + path, review },
+      siteUrl: config.siteUrl,
+      to: email,
+      spitexName,
+      link: config.siteUrl + path,
+      review,
       waitsUntil: waitsUntil ?? "",
     });
     return { ...mail, kind: "review_notice" as const };

@@ -6,15 +6,36 @@ import type { Claims } from "./staged-row.ts";
 const AT = "2026-07-01T10:00:00.000Z";
 
 const uster = {
-  ...{ name: "Spitex A", slug: "spitex-a-8610", zipCode: "8610", city: "Uster", citySlug: "uster", citySort: "uster" },
-  ...{ canton: "Zürich", cantonSlug: "zuerich", streetAddress: "Bahnhofstrasse 12a", formattedAddress: null },
-  ...{ latitude: 47.35, longitude: 8.72, spot: 473_500_087_200, phone: "044 000 00 01", website: null },
-  ...{ closed: "offen", email: null, confirmedFields: null },
+  name: "Spitex A",
+  slug: "spitex-a-8610",
+  zipCode: "8610",
+  city: "Uster",
+  citySlug: "uster",
+  citySort: "uster",
+  canton: "Zürich",
+  cantonSlug: "zuerich",
+  streetAddress: "Bahnhofstrasse 12a",
+  formattedAddress: null,
+  latitude: 47.35,
+  longitude: 8.72,
+  spot: 473_500_087_200,
+  phone: "044 000 00 01",
+  website: null,
+  closed: "offen",
+  email: null,
+  confirmedFields: null,
 } as unknown as StoredListing;
 const nowhere = { streetAddress: null, latitude: null, longitude: null, spot: null } as const;
 const bern = {
-  ...{ zipCode: "3011", city: "Bern", citySlug: "bern", citySort: "bern", canton: "Bern", cantonSlug: "bern" },
-  ...{ ...nowhere, spot: 469_480_074_470, slug: "spitex-a-3011" },
+  zipCode: "3011",
+  city: "Bern",
+  citySlug: "bern",
+  citySort: "bern",
+  canton: "Bern",
+  cantonSlug: "bern",
+  ...nowhere,
+  spot: 469_480_074_470,
+  slug: "spitex-a-3011",
 } as const;
 
 function merge(row: Partial<ListingValues>, claims: Claims = {}, known: Partial<StoredListing> = {}) {
