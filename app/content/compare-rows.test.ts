@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_VALUES } from "#domain/listings/fields.ts";
 import { CARE_CODES } from "#domain/offer/care-codes.ts";
 import {
   type Compared,
@@ -10,19 +11,7 @@ import {
   unknownOffers,
 } from "./compare-rows.ts";
 
-const UNKNOWN: Compared = {
-  form: null,
-  care: null,
-  languages: null,
-  phoneHours: null,
-  serviceHours: null,
-  billsInsurance: null,
-  zsrNumber: null,
-  licences: null,
-  serviceArea: null,
-  supplyDuty: null,
-  priceNote: null,
-};
+const UNKNOWN: Compared = NO_VALUES;
 const provider = (values: Partial<Compared>): Compared => ({ ...UNKNOWN, ...values });
 
 test.each([

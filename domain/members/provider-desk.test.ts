@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { CLOSED, type Closed } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
-import { FIELD_NAMES, fieldOf, providerFields } from "../listings/fields.ts";
+import { FIELD_NAMES, fieldOf, NO_VALUES, providerFields } from "../listings/fields.ts";
 import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
 import { providerEdit, readTyped, typedText } from "./provider-desk.ts";
 
-const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as unknown as FieldValues;
 const STORED: FieldValues = {
-  ...EMPTY,
+  ...NO_VALUES,
   name: "Spitex Eulach",
   zipCode: "8400",
   city: "Winterthur",
   canton: "Zürich",
-  closed: "offen",
 };
 
 /** What the form of this value would be read as. */
