@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldSamples } from "#db/seed/demo-words.ts";
 import { CLOSED, type Closed } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
 import { FIELD_NAMES, fieldOf, NO_VALUES, providerFields } from "../listings/fields.ts";
@@ -41,6 +42,13 @@ test.each([
   { website: "https://www.spitex-eulach.ch/" },
   { phone: null },
 ] satisfies Partial<FieldValues>[])("the words of a form are read as what is stored: %o", reread);
+
+test.each(
+  FIELD_NAMES.filter((name) => fieldOf(name).byProvider && name !== "canton").map((name) => ({
+    name,
+    value: fieldSamples(name)[0],
+  })),
+)("$name is read again as what is stored", ({ name, value }) => reread({ [name]: value }));
 
 test("only typed fields are at fault: an old file may have brought what a form refuses", () => {
   const stored = { ...STORED, phoneHours: "irgendwann" };
