@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { proofStart } from "#domain/members/claim.ts";
 import { present } from "#domain/present.ts";
 import { BEGUN_HOURS, daysBefore, hoursBefore, KEEP_DAYS, restoreStart, SENT_FORM_HOURS } from "#domain/retention.ts";
@@ -82,6 +83,8 @@ const SCHEMA = {
   ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places, ...remembered,
   ...reviews, ...sentForms, ...sessions, ...sharedLists, ...site, ...stock,
 };
+const IMPERSONAL_FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isPersonal);
+
 type Schema = { [K in keyof typeof SCHEMA as (typeof SCHEMA)[K] extends SQLiteTable ? K : never]: (typeof SCHEMA)[K] };
 type TableName = keyof Schema;
 
@@ -140,9 +143,8 @@ export const TABLES = {
   importMappings: { restore: "kept", impersonal: "all" },
 
   allListings: { restore: "kept", until: ["deletedAt", restoreStart],
-    impersonal: ["canton", "closed", "services", "form", "care", "languages", "phoneHours", "serviceHours",
-      "serviceArea", "supplyDuty", "priceNote", "cantonSlug", "citySlug", "citySort", "source", "confirmedFields",
-      "factSources", "changeOrder", "cantonOrder", "cityOrder"] },
+    impersonal: [...IMPERSONAL_FIELDS, "cantonSlug", "citySlug", "citySort", "source", "confirmedFields", "factSources",
+      "changeOrder", "cantonOrder", "cityOrder"] },
   listingOldSlugs: { restore: "kept", listing: "listingId", merged: "moves by a rule" },
   listingDeletions: { restore: "kept" },
   listingDuplicates: { restore: "kept", impersonal: "all" },

@@ -11,3 +11,9 @@ export const recordOf = <Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
 ): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+/** The properties of these names. */
+export const pick = <From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, NoInfer<Name>> => Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;

@@ -21,7 +21,7 @@ const SHARED = Object.entries({
     /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(paths|format|fold|shortlist\/shortlist-cookie)\./,
   basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
   toasts: /app\/islands\/toasts\./,
-  forms: /app\/islands\/(forms\/(?!password)|use-actions)/,
+  forms: /app\/islands\/(forms\/(?!password|listing)|use-actions)/,
   session: /app\/(session|islands\/session)\/|node_modules\/@supabase\//,
 }).map(([name, files]) => ({ name, test: (id: string) => !id.endsWith(COPY) && files.test(id) }));
 

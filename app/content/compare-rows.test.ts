@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { fieldSamples } from "#db/seed/demo-words.ts";
+import { FACT_NAMES, NO_VALUES } from "#domain/listings/fields.ts";
 import { CARE_CODES } from "#domain/offer/care-codes.ts";
 import {
   type Compared,
@@ -10,19 +12,7 @@ import {
   unknownOffers,
 } from "./compare-rows.ts";
 
-const UNKNOWN: Compared = {
-  form: null,
-  care: null,
-  languages: null,
-  phoneHours: null,
-  serviceHours: null,
-  billsInsurance: null,
-  zsrNumber: null,
-  licences: null,
-  serviceArea: null,
-  supplyDuty: null,
-  priceNote: null,
-};
+const UNKNOWN: Compared = NO_VALUES;
 const provider = (values: Partial<Compared>): Compared => ({ ...UNKNOWN, ...values });
 
 test.each([
@@ -54,27 +44,30 @@ test("every offer has a row or is among those that no provider is known to have"
   expect(unknownOffers(providers)).not.toContain("Demenz");
 });
 
-test("every fact that helps to choose has a row", () => {
+test("every fact that helps to choose is in a row", () => {
   const known = provider({
+    ...Object.fromEntries(FACT_NAMES.map((name) => [name, fieldSamples(name)[0]])),
     form: "privat",
     supplyDuty: ["8610"],
     capacityWords: "nimmt auf, heute gemeldet",
-    billsInsurance: true,
-    priceNote: "Wegzeit inbegriffen",
+    zsrNumber: "Q123456",
   });
-  const rows = [...firstRows([known, UNKNOWN]), ...lastRows([known, UNKNOWN])];
-  expect(rows.map(({ label, values }) => [label, values[0]])).toEqual([
-    ["Trägerschaft", "Privat"],
-    ["Versorgungspflicht", "8610"],
-    ["Kapazität", "nimmt auf, heute gemeldet"],
-    ["Sprachen", undefined],
-    ["Erreichbarkeit", undefined],
-    ["Einsatzzeiten", undefined],
-    ["Abrechnung mit der Krankenkasse", "Ja"],
-    ["Bewilligung", undefined],
-    ["Einsatzgebiet", undefined],
-    ["Preise", "Wegzeit inbegriffen"],
-  ]);
+  const rowsOf = (one: Compared) => [...firstRows([one]), ...offerRows([one]), ...lastRows([one])];
+  expect(rowsOf(known).map(({ label, values }) => [label, values[0]])).toEqual(
+    expect.arrayContaining([
+      ["Trägerschaft", "Privat"],
+      ["Versorgungspflicht", "8610"],
+      ["Kapazität", "nimmt auf, heute gemeldet"],
+      ["Abrechnung mit der Krankenkasse", "Ja, ZSR-Nummer Q123456"],
+      ["Preise", "Ein Beispiel"],
+    ]),
+  );
+  // The name above has the mark of closed ones.
+  const unseen = FACT_NAMES.filter((name) => {
+    const other = provider({ ...known, [name]: fieldSamples(name)[1] });
+    return JSON.stringify(rowsOf(other)) === JSON.stringify(rowsOf(known));
+  });
+  expect(unseen).toEqual(["closed"]);
 });
 
 test("a row is known once one provider has a value", () => {

@@ -1,13 +1,12 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import { FACT_NAMES, type FactField, fieldOf } from "#domain/listings/fields.ts";
 import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
-import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts } from "./provider-facts.ts";
+import { type AreaNames, areaWords, type ChoosingFacts, choosingFacts, shownFact } from "./provider-facts.ts";
 
-export type Compared = ChoosingFacts &
-  Pick<Listing, "care" | "serviceArea" | "supplyDuty" | "priceNote"> & {
-    /** «nimmt auf, vor 3 Tagen gemeldet» */
-    capacityWords?: string | undefined;
-  };
+export type Compared = ChoosingFacts & {
+  /** «nimmt auf, vor 3 Tagen gemeldet» */
+  capacityWords?: string | undefined;
+};
 
 export const YES = "Ja";
 export const NOT_NAMED = "nicht genannt";
@@ -39,10 +38,7 @@ const row = (label: string, values: CompareRow["values"]): CompareRow => ({
 /** Rule compare-2: who runs a provider and where it has to go, before its rating and offers. */
 export const firstRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(0, 1),
-  row(
-    "Versorgungspflicht",
-    providers.map(({ supplyDuty }) => areaWords(supplyDuty, names, NAMED_AREAS)),
-  ),
+  factRow("supplyDuty", providers, names),
   row(
     "Kapazität",
     providers.map(({ capacityWords }) => capacityWords),
@@ -65,17 +61,25 @@ export const isKnownRow = ({ values }: CompareRow) => values.some((value) => val
 export const unknownOffers = (providers: readonly Compared[]): string[] =>
   CARE_CODES.filter((code) => !providers.some((one) => offers(one, code) === "yes")).map((code) => CARE[code]);
 
+/** Facts without a place of their own here or in the strip. */
+const OTHERS = FACT_NAMES.filter((name) => {
+  const { strip, stripOf } = fieldOf(name);
+  return !strip && !stripOf && !["closed", "care", "supplyDuty"].includes(name);
+});
+
 export const lastRows = (providers: readonly Compared[], names?: AreaNames): CompareRow[] => [
   ...factRows(providers).slice(1),
-  row(
-    "Einsatzgebiet",
-    providers.map(({ serviceArea }) => areaWords(serviceArea, names, NAMED_AREAS)),
-  ),
-  row(
-    "Preise",
-    providers.map(({ priceNote }) => priceNote ?? undefined),
-  ),
+  ...OTHERS.map((name) => factRow(name, providers, names)),
 ];
+
+function factRow(name: FactField, providers: readonly Compared[], names?: AreaNames): CompareRow {
+  const { label, kind } = fieldOf(name);
+  const areaOf = (one: Compared) => areaWords(one[name] as string[] | null, names, NAMED_AREAS);
+  return row(
+    label,
+    providers.map((one) => (kind === "area" ? areaOf(one) : shownFact(one, name))),
+  );
+}
 
 const offers = (one: Compared, code: CareCode) => meetsOne(offeringOf(one), { care: code });
 

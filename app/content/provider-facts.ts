@@ -1,9 +1,18 @@
 import { formatDay } from "#domain/format.ts";
-import { FACT_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import type { FieldKind } from "#domain/listings/field-kinds.ts";
+import {
+  FACT_NAMES,
+  type FactField,
+  type FieldDefinition,
+  type FieldWith,
+  fieldOf,
+  LISTING_FIELDS,
+  type ListingField,
+  wordsOf,
+} from "#domain/listings/fields.ts";
 import type { FactSource, Listing } from "#domain/listings/listing.ts";
-import { FORMS } from "#domain/offer/care-codes.ts";
+import { valueText } from "#domain/listings/value-text.ts";
 import { shownHours } from "#domain/offer/hours.ts";
-import { isLanguageCode, LANGUAGES } from "#domain/offer/languages.ts";
 import { communeNumberOf, licenceOf } from "#domain/offer/read-items.ts";
 import type { Pictogram } from "../ui/pictograms.ts";
 import { joined } from "./cost-words.ts";
@@ -11,37 +20,42 @@ import { joined } from "./cost-words.ts";
 /** What helps to choose; `value` is missing if the provider has not said it yet. */
 export type Fact = { label: string; icon: Pictogram; value: string | undefined };
 
-export type ChoosingFacts = Pick<
-  Listing,
-  "form" | "languages" | "phoneHours" | "serviceHours" | "billsInsurance" | "zsrNumber" | "licences"
->;
+export type ChoosingFacts = Pick<Listing, FactField>;
 
-/** The strip below the name of a provider. */
-export const choosingFacts = (listing: ChoosingFacts): Fact[] => [
-  { label: "Trägerschaft", icon: "organisation", value: listing.form ? FORMS[listing.form] : undefined },
-  { label: "Sprachen", icon: "languages", value: languagesIn(listing) },
-  { label: "Erreichbarkeit", icon: "hours", value: hoursIn(listing.phoneHours) },
-  { label: "Einsatzzeiten", icon: "night", value: hoursIn(listing.serviceHours) },
-  { label: "Abrechnung mit der Krankenkasse", icon: "insurance", value: billingIn(listing) },
-  { label: "Bewilligung", icon: "licence", value: licencesIn(listing) },
-];
+/** Values in words, by kind, where pages say them otherwise than forms and mails. */
+const SHOWN: { [Kind in FieldKind]?: (value: never, field: FieldDefinition) => string } = {
+  yesNo: (value: boolean) => (value ? "Ja" : "Nein"),
+  hours: shownHours,
+  zsr: (number, { label }) => `${label} ${number}`,
+  codes: (codes: string[], field) => joined(codes.flatMap((code) => wordsOf(field).get(code) ?? [])),
+  licences: (licences: string[]) =>
+    licences
+      .map(licenceOf)
+      .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDay(day)}`)
+      .join(". "),
+};
 
-const hoursIn = (hours: string | null) => (hours ? shownHours(hours) : undefined);
-
-const languagesIn = ({ languages }: ChoosingFacts) =>
-  languages ? joined(languages.filter(isLanguageCode).map((code) => LANGUAGES[code])) : undefined;
-
-function billingIn({ billsInsurance, zsrNumber }: ChoosingFacts): string | undefined {
-  const number = zsrNumber ? `ZSR-Nummer ${zsrNumber}` : undefined;
-  if (billsInsurance === null) return number;
-  return [billsInsurance ? "Ja" : "Nein", number].filter(Boolean).join(", ");
+/** Undefined if the provider has not said it yet. */
+export function shownFact(listing: ChoosingFacts, name: FactField): string | undefined {
+  const field = fieldOf(name);
+  const value = listing[name];
+  if (value === null) return undefined;
+  return SHOWN[field.kind]?.(value as never, field) ?? valueText(name, value, ", ");
 }
 
-const licencesIn = ({ licences }: ChoosingFacts) =>
-  licences
-    ?.map(licenceOf)
-    .map(({ canton, kind, source, day }) => `Kanton ${canton}: ${kind}, ${source}, ${formatDay(day)}`)
-    .join(". ");
+const isInStrip = (name: FactField): name is FieldWith<{ strip: object }> => fieldOf(name).strip !== undefined;
+const STRIP = FACT_NAMES.filter(isInStrip).map((name) => {
+  const icon: Pictogram = LISTING_FIELDS[name].strip.icon;
+  const others = FACT_NAMES.filter((other) => fieldOf(other).stripOf === name);
+  return { label: fieldOf(name).strip?.label ?? fieldOf(name).label, icon, names: [name, ...others] };
+});
+
+/** The strip below the name of a provider. */
+export const choosingFacts = (listing: ChoosingFacts): Fact[] =>
+  STRIP.map(({ names, ...fact }) => ({
+    ...fact,
+    value: names.flatMap((name) => shownFact(listing, name) ?? []).join(", ") || undefined,
+  }));
 
 const NAMED_AREAS = 12;
 

@@ -1,6 +1,6 @@
-import { CORRECTABLE_FIELDS, type CorrectableField, correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import { correctionInput } from "#domain/corrections/correction-input.ts";
 import { cutAfterWord } from "#domain/format.ts";
+import { CORRECTABLE_FIELDS, type CorrectableField, correctableLabel } from "#domain/listings/fields.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { shownOf, submitCorrection } from "#worker/services/corrections/corrections.ts";
 import { answerForm, openForm } from "../answer-form.ts";

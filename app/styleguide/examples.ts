@@ -1,3 +1,4 @@
+import { NO_VALUES } from "#domain/listings/fields.ts";
 import type { ListedProvider, Listing } from "#domain/listings/listing.ts";
 import type { ReviewSummary, ShownReview } from "#domain/reviews/review.ts";
 
@@ -55,32 +56,15 @@ export const longProvider: ListedProvider = {
 };
 
 export const listing: Listing = {
+  ...NO_VALUES,
   ...fullProvider,
   streetAddress: "Stadthausstrasse 10",
   hasInbox: false,
-  services: null,
-  serviceHours: null,
   billsInsurance: true,
-  zsrNumber: null,
   serviceArea: ["8400", "8404"],
-  supplyDuty: null,
-  licences: null,
-  priceNote: null,
   factSources: { form: { source: "Datenlieferung", day: "2026-03-05" } },
-  latitude: null,
-  longitude: null,
   countedRatingsCount: 0,
   countedRatingsSum: 0,
-  aiDescription: null,
-  placeId: null,
-  positiveRating: null,
-  positiveAuthor: null,
-  positiveTime: null,
-  positiveText: null,
-  negativeRating: null,
-  negativeAuthor: null,
-  negativeTime: null,
-  negativeText: null,
   updatedAt: "2026-03-05T08:00:00.000Z",
 };
 

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
+import { OPEN_FIELDS } from "#domain/listings/fields.ts";
 import { cantonCounts, cityCounts } from "../schema/counts.ts";
 import { listings, listingsBy } from "../schema/listings.ts";
 import { places } from "../schema/places.ts";
@@ -6,35 +8,15 @@ import { compiled, type Params, select } from "../sql.ts";
 import { REPORTED_CAPACITY } from "./listings/capacity.ts";
 import { IS_LISTED } from "./listings/listings.ts";
 
-const { id, slug, name, streetAddress, zipCode, city, cantonSlug, citySlug, latitude, longitude, closed } = listings;
-const { phone, website, form, care, languages, phoneHours, serviceHours, billsInsurance, zsrNumber } = listings;
-const { serviceArea, supplyDuty, licences, factSources, updatedAt, cantonOrder } = listings;
+const { id, slug, cantonSlug, citySlug, factSources, updatedAt, cantonOrder } = listings;
 
 /** A listing's public data, and its position in each order. */
 const OPEN = {
+  ...pick(listings, OPEN_FIELDS),
   id,
   slug,
-  name,
-  streetAddress,
-  zipCode,
-  city,
   cantonSlug,
   citySlug,
-  latitude,
-  longitude,
-  closed,
-  phone,
-  website,
-  form,
-  care,
-  languages,
-  phoneHours,
-  serviceHours,
-  billsInsurance,
-  zsrNumber,
-  serviceArea,
-  supplyDuty,
-  licences,
   factSources,
   updatedAt,
   cantonOrder,
@@ -65,17 +47,7 @@ export const findOpenListing = compiled((asked: Params<{ slug: string }>) =>
 /** Places, and their parts in other cantons, sorted by id. */
 export const listOpenPlaces = compiled((asked: Params<{ after: number; limit: number }>) =>
   select(
-    {
-      id: places.id,
-      zip: places.zip,
-      name: places.name,
-      canton: places.canton,
-      communes: places.communes,
-      communeNumbers: places.communeNumbers,
-      latitude: places.latitude,
-      longitude: places.longitude,
-      slug: places.slug,
-    },
+    { ...pick(places, ["id", "zip", "name", "canton", "communes", "communeNumbers", "latitude", "longitude", "slug"]) },
     sql`FROM ${places} WHERE ${places.id} > ${asked.after} AND ${places.kind} = 'locality'
       ORDER BY ${places.id} LIMIT ${asked.limit}`,
   ),

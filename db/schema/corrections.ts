@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CorrectableField } from "#domain/corrections/correctable-fields.ts";
+import type { CorrectableField } from "#domain/listings/fields.ts";
 
 export const factCorrections = sqliteTable(
   "fact_corrections",

@@ -1,60 +1,34 @@
 import { getViewSelectedFields, type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Closed } from "#domain/listings/closed.ts";
-import {
-  FIELD_NAMES,
-  type FieldKind,
-  fieldOf,
-  type LISTING_FIELDS,
-  type ListingField,
-} from "#domain/listings/fields.ts";
+import { FIELD_KINDS, type StoredValues } from "#domain/listings/field-kinds.ts";
+import { FIELD_NAMES, fieldOf, type LISTING_FIELDS, type ListingField } from "#domain/listings/fields.ts";
 import type { FactSources } from "#domain/listings/listing.ts";
 import type { FormCode } from "#domain/offer/care-codes.ts";
 import { IN_MIGRATION, RATING_COLUMNS } from "./rating-columns.ts";
 
-const requiredText = (column: string) => text(column).notNull();
-const optionalText = (column: string) => text(column);
-const optionalReal = (column: string) => real(column);
-const optionalInteger = (column: string) => integer(column);
-const optionalList = (column: string) => text(column, { mode: "json" }).$type<string[]>();
-
-/** How each kind of field is stored. */
+/** How each kind of value is stored. */
 const COLUMN_OF = {
-  required: requiredText,
-  zip: requiredText,
-  canton: requiredText,
-  placeId: optionalText,
-  line: optionalText,
-  paragraphs: optionalText,
-  phone: optionalText,
-  website: optionalText,
-  email: optionalText,
-  reviewTime: optionalText,
-  closed: (column: string) => text(column).$type<Closed>().notNull().default("offen"),
+  requiredText: (column: string) => text(column).notNull(),
+  text: (column: string) => text(column),
   form: (column: string) => text(column).$type<FormCode>(),
-  hours: optionalText,
-  zsr: optionalText,
+  closed: (column: string) => text(column).$type<Closed>().notNull().default("offen"),
+  list: (column: string) => text(column, { mode: "json" }).$type<string[]>(),
   yesNo: (column: string) => integer(column, { mode: "boolean" }),
-  list: optionalList,
-  care: optionalList,
-  languages: optionalList,
-  area: optionalList,
-  licences: optionalList,
-  latitude: optionalReal,
-  longitude: optionalReal,
-  rating: optionalReal,
-  stars: optionalInteger,
-  count: optionalInteger,
-} satisfies Record<FieldKind, unknown>;
+  real: (column: string) => real(column),
+  integer: (column: string) => integer(column),
+} satisfies Record<keyof StoredValues, unknown>;
 
 type FieldColumns = {
-  [Name in ListingField]: ReturnType<(typeof COLUMN_OF)[(typeof LISTING_FIELDS)[Name]["kind"]]>;
+  [Name in ListingField]: ReturnType<
+    (typeof COLUMN_OF)[(typeof FIELD_KINDS)[(typeof LISTING_FIELDS)[Name]["kind"]]["stored"]]
+  >;
 };
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const fieldColumns = Object.fromEntries(
-  FIELD_NAMES.map((name) => [name, COLUMN_OF[fieldOf(name).kind](snakeCase(name))]),
+  FIELD_NAMES.map((name) => [name, COLUMN_OF[FIELD_KINDS[fieldOf(name).kind].stored](snakeCase(name))]),
 ) as FieldColumns;
 
 /** Columns with explicit names, because drizzle does not derive them from the keys of an aliased view. */

@@ -1,10 +1,12 @@
-import type { FieldWith, ImportedName } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, fieldOf, type ImportedName, importedName } from "#domain/listings/fields.ts";
+import { fileValue } from "#domain/listings/value-text.ts";
 import { CARE, type FormCode } from "#domain/offer/care-codes.ts";
 import {
   CLOSINGS,
   COMPLAINTS,
   type DemoPlace,
   demoFacts,
+  fieldSamples,
   NAMES,
   nearbyPlaces,
   OPENINGS,
@@ -16,12 +18,8 @@ import {
   SURNAMES,
 } from "./demo-words.ts";
 
-/** All columns that an import can read, with its names, so that demo data takes the same path as an upload. */
-export type DemoProvider = Record<Exclude<ImportedName, ReviewField>, Value> &
-  Partial<Record<ReviewField | "factSource" | "factDay", Value>>;
-type ReviewField = FieldWith<{ group: "positive" | "negative" }>;
-/** Undefined values are left out of the file. */
-type Value = string | number | string[] | null | undefined;
+/** Columns that an import can read, with its names, so that demo data takes the same path as an upload. */
+export type DemoProvider = { [Column in ImportedName | "factSource" | "factDay"]?: unknown };
 
 /** Number of providers in larger towns. The other places share the rest. */
 const TOWNS: Record<string, number> = {
@@ -80,7 +78,7 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
   const tail = String(1000 + ((at * 37) % 9000));
   const form = formOf(name, place);
   const facts = demoFacts(form, place, near, random);
-  return {
+  const said = {
     id: `demo-${String(at).padStart(6, "0")}`,
     name,
     street: `${pick(STREETS)} ${1 + Math.floor(random() * 120)}`,
@@ -101,7 +99,16 @@ function provider({ at, place, near, random, taken }: Draft): DemoProvider {
     ...facts,
     ...reviewsOf(reviews, pick, random),
   };
+  return at % 3 === 0 ? { ...samplesExcept(said), ...said } : said;
 }
+
+/** Samples of the fields that nothing else is made up for. Quoted reviews are made up for those with many. */
+const samplesExcept = (said: DemoProvider): DemoProvider =>
+  Object.fromEntries(
+    FIELD_NAMES.filter(
+      (name) => !(importedName(name) in said) && !/^(positive|negative)/.test(fieldOf(name).group ?? ""),
+    ).map((name) => [importedName(name), fileValue(name, fieldSamples(name)[0])]),
+  );
 
 type Described = { name: string; place: DemoPlace; form: FormCode };
 

@@ -1,64 +1,22 @@
+import { type FieldKind, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { CARE_CODES, type CareCode, type FormCode } from "#domain/offer/care-codes.ts";
 import type { LanguageCode } from "#domain/offer/languages.ts";
 import { distanceKm, pointOf } from "#domain/places/place.ts";
 
+const listed = (words: string) => words.split(/,\s+/);
+
 /** Invented names and harmless descriptions for the demo providers of a fresh checkout. */
-export const NAMES = [
-  "Sonnenblick",
-  "Lindenhof",
-  "Am Bach",
-  "Morgenstern",
-  "Zuhause",
-  "Vivo",
-  "Herzwärme",
-  "Rosengarten",
-  "Alpenrose",
-  "Brunnenhof",
-  "Libelle",
-  "Regenbogen",
-  "Ahorn",
-  "Felsenegg",
-  "Belvita",
-  "Seeblick",
-  "Vita Domo",
-  "Nordlicht",
-  "Schwalbe",
-  "Mosaik",
-];
+export const NAMES =
+  listed(`Sonnenblick, Lindenhof, Am Bach, Morgenstern, Zuhause, Vivo, Herzwärme, Rosengarten, Alpenrose, Brunnenhof,
+  Libelle, Regenbogen, Ahorn, Felsenegg, Belvita, Seeblick, Vita Domo, Nordlicht, Schwalbe, Mosaik`);
 
-export const SURNAMES = [
-  "Amstutz",
-  "Brunner",
-  "Caduff",
-  "Dubach",
-  "Egli",
-  "Favre",
-  "Gerber",
-  "Hofstetter",
-  "Imhof",
-  "Jenni",
-  "Käser",
-  "Lüthi",
-  "Moser",
-  "Nussbaum",
-  "Oberli",
-  "Péclard",
-  "Rüegg",
-  "Schürch",
-  "Tschudi",
-  "Zgraggen",
-];
+export const SURNAMES =
+  listed(`Amstutz, Brunner, Caduff, Dubach, Egli, Favre, Gerber, Hofstetter, Imhof, Jenni, Käser, Lüthi, Moser,
+  Nussbaum, Oberli, Péclard, Rüegg, Schürch, Tschudi, Zgraggen`);
 
-export const STREETS = [
-  "Bahnhofstrasse",
-  "Dorfstrasse",
-  "Hauptstrasse",
-  "Kirchgasse",
-  "Lindenweg",
-  "Schulstrasse",
-  "Alte Landstrasse",
-  "Gartenweg",
-];
+export const STREETS = listed(
+  `Bahnhofstrasse, Dorfstrasse, Hauptstrasse, Kirchgasse, Lindenweg, Schulstrasse, Alte Landstrasse, Gartenweg`,
+);
 
 /** Between 0 and 1. */
 export type Random = () => number;
@@ -212,4 +170,41 @@ export function nearbyPlaces(places: readonly DemoPlace[]) {
       return km === 0 ? own : found.filter((one) => one.km <= km).map(({ place }) => place);
     };
   };
+}
+
+type Samples = readonly [one: unknown, other: unknown];
+
+const SAMPLES: Record<Exclude<FieldKind, "codes">, Samples> = {
+  required: ["Spitex Vorher", "Spitex Nachher"],
+  zip: ["8400", "8401"],
+  canton: ["Zürich", "Bern"],
+  placeId: ["ChIJN1t_tDeuEmsRUsoyG83frY4", "ChIJN1t_tDeuEmsRUsoyG83frY5"],
+  line: ["Beispiel", "Muster"],
+  paragraphs: ["Ein Beispiel", "Ein Muster"],
+  reviewTime: ["vor 3 Monaten", "vor 4 Monaten"],
+  phone: ["052 000 12 34", "052 000 12 35"],
+  website: ["https://beispiel.example/", "https://muster.example/"],
+  email: ["beispiel@beispiel.example", "muster@beispiel.example"],
+  hours: ["Mo-Fr 08:00-12:00", "Mo-Fr 08:00-17:00"],
+  zsr: ["Q123456", "Q123457"],
+  list: [["Beispiel"], ["Muster"]],
+  area: [["8400"], ["8401"]],
+  licences: [["ZH, Bewilligung, Amt, 2026-01-01"], ["ZH, Bewilligung, Amt, 2026-01-02"]],
+  closed: ["offen", "voruebergehend"],
+  form: ["privat", "oeffentlich"],
+  yesNo: [true, false],
+  latitude: [47.5, 47.6],
+  longitude: [8.7, 8.8],
+  rating: [4.1, 4.2],
+  stars: [4, 3],
+  count: [11, 12],
+  amount: [3450, 3500],
+};
+
+/** Two made-up values of a field, as they are stored. */
+export function fieldSamples(name: ListingField): Samples {
+  const field = fieldOf(name);
+  if (field.kind !== "codes") return SAMPLES[field.kind];
+  const [one, other] = Object.keys(field.words);
+  return [[one], [other]];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CORRECTABLE_FIELDS } from "../listings/fields.ts";
 import { plainText } from "../text/plain-text.ts";
-import { CORRECTABLE_FIELDS } from "./correctable-fields.ts";
 
 export const CORRECTION_MAX_LENGTH = 500;
 

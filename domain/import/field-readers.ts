@@ -1,5 +1,7 @@
+import { fold } from "../fold.ts";
 import { type Closed, type ClosedKind, readClosed } from "../listings/closed.ts";
-import type { FieldDefinition, ImportedName } from "../listings/fields.ts";
+import type { ListKind } from "../listings/field-kinds.ts";
+import type { DefinitionOf, ImportedName } from "../listings/fields.ts";
 import { phoneNumber } from "../listings/phone.ts";
 import { careOf } from "../offer/care-words.ts";
 import { readArea, readLanguage, readLicence, readYesNo } from "../offer/read-items.ts";
@@ -25,41 +27,59 @@ export function remembered<Result>(read: (text: string) => Result): (text: strin
   };
 }
 
-/** Reads one item of a list; undefined for unusable ones. */
-export const ITEM_READERS = {
-  list: (item: string) => [item],
-  care: remembered(careOf),
+type ItemReader = (item: string) => (string | undefined)[];
+
+export const readCare = remembered(careOf);
+
+/** Codes that files write in many ways. Others are read by themselves and by their names. */
+const CODE_READERS: { [Column in ImportedName]?: ItemReader } = {
+  care: readCare,
   languages: remembered((item) => [readLanguage(item)]),
-  area: (item: string) => [readArea(item)],
-  licences: remembered((item) => [readLicence(item)]),
 };
 
-export type ListField = FieldDefinition & { kind: keyof typeof ITEM_READERS };
+/** Reads one item of a list; undefined for unusable ones. */
+const ITEM_READERS: { [Kind in ListKind]: (field: DefinitionOf<Kind>, column: ImportedName) => ItemReader } = {
+  list: () => (item) => [item],
+  codes: ({ words }, column) => CODE_READERS[column] ?? codeReader(words),
+  area: () => (item) => [readArea(item)],
+  licences: () => remembered((item) => [readLicence(item)]),
+};
+
+export function codeReader(words: Record<string, string>): ItemReader {
+  const codes = new Map(
+    Object.entries(words).flatMap(([code, name]) => [fold(code), fold(name)].map((key) => [key, code])),
+  );
+  return (item) => [codes.get(fold(item))];
+}
+
+export type ListField = DefinitionOf<ListKind>;
 
 type ReadList = { kept: string[] | null; isPartly: boolean };
+type ListReader = { items: (list: readonly unknown[]) => ReadList; cell: (text: string) => ReadList };
 
-const listReaders = new Map<ImportedName, (text: string) => ReadList>();
+const listReaders = new Map<ImportedName, ListReader>();
 
-/** The reader of a list in one cell. */
-export function listReader(column: ImportedName, field: ListField): (text: string) => ReadList {
-  const reader =
-    listReaders.get(column) ?? remembered((text) => readList(splitList(text, splittingOf(field.kind)), field));
+/** Reads a list, or one in a cell. */
+export function listReader(column: ImportedName, field: ListField): ListReader {
+  const known = listReaders.get(column);
+  if (known) return known;
+  const readItem = ITEM_READERS[field.kind](field as never, column);
+  const items = (list: readonly unknown[]) => readList(list, field, readItem);
+  const reader = { items, cell: remembered((text: string) => items(splitList(text, splittingOf(field.kind)))) };
   listReaders.set(column, reader);
   return reader;
 }
 
-export function readList(list: readonly unknown[], { kind, limit, maxItems }: ListField): ReadList {
+function readList(list: readonly unknown[], { limit, maxItems }: ListField, readItem: ItemReader): ReadList {
   const items = [...new Set(list.map(cleanValue))].filter(Boolean);
   const usable = items.filter((item) => item.length <= limit && !isSpreadsheetError(item));
-  const read = usable.flatMap((item) => readItems(item, kind));
+  const read = usable.flatMap((item) => {
+    const codes = readItem(item);
+    return codes.length > 0 ? codes : [undefined];
+  });
   const kept = [...new Set(read)].filter((item) => item !== undefined).slice(0, maxItems);
   const isPartly = read.includes(undefined) || usable.length < items.length || items.length > maxItems;
   return { kept: kept.length > 0 ? kept : null, isPartly };
-}
-
-function readItems(item: string, kind: ListField["kind"]): (string | undefined)[] {
-  const read = ITEM_READERS[kind](item);
-  return read.length > 0 ? read : [undefined];
 }
 
 type PhoneReading = {

@@ -1,3 +1,4 @@
+import { kindRow } from "../listings/field-kinds.ts";
 import { FIELD_NAMES, fieldOf, importedName, isList } from "../listings/fields.ts";
 import { unguarded } from "../text/formula-guard.ts";
 import { readAddress, readZipAndPlace, withAddress, zipAndCity } from "./import-address.ts";
@@ -15,7 +16,9 @@ import { readLiteral } from "./import-text.ts";
 
 const LISTS = new Set<ImportField | undefined>(FIELD_NAMES.filter(isList).map(importedName));
 
-const HOURS = new Set<ImportField>(FIELD_NAMES.filter((name) => fieldOf(name).kind === "hours").map(importedName));
+const WITH_PARTS = new Set<ImportField>(
+  FIELD_NAMES.filter((name) => kindRow(fieldOf(name).kind).hasParts).map(importedName),
+);
 
 type JsonObject = { [key: string]: unknown };
 
@@ -83,7 +86,7 @@ function hoursPart(key: string, reading: ColumnReading): SpreadPart | undefined 
   const parts = key.split("/");
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const match = reading.match(parts.slice(0, length).join("/"));
-    if (match && HOURS.has(match.field)) return { match, path: parts.slice(length) };
+    if (match && WITH_PARTS.has(match.field)) return { match, path: parts.slice(length) };
   }
   return undefined;
 }

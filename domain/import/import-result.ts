@@ -1,6 +1,5 @@
-import { keysOf } from "#domain/keys.ts";
 import { countOf, formatNumber } from "../format.ts";
-import { fieldOf, type ListingField } from "../listings/fields.ts";
+import { FIELD_NAMES, fieldOf } from "../listings/fields.ts";
 import type { FieldTallies } from "./field-tally.ts";
 import { type ImportIssue, issueLabel } from "./import-columns.ts";
 import { type EntryPlace, entriesOf, type ImportCounts } from "./import-job.ts";
@@ -33,19 +32,10 @@ function details({ changed, unchanged, skipped, remarks, ...counts }: ImportCoun
   ].filter(Boolean);
 }
 
-/** Fields whose value should belong to one provider only, worded for warnings that many share it. */
-const INDIVIDUAL: { [Field in ListingField]?: string } = {
-  phone: "Eine Telefonnummer",
-  email: "Eine E-Mail-Adresse",
-  website: "Eine Website",
-  zsrNumber: "Eine ZSR-Nummer",
-  streetAddress: "Eine Strasse",
-  description: "Eine Beschreibung",
-};
+/** Fields whose value should belong to one provider only. */
+export const INDIVIDUAL_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).oneOf);
 
-export const INDIVIDUAL_FIELDS = keysOf(INDIVIDUAL);
-
-const NOUNS = new Map(INDIVIDUAL_FIELDS.map((field) => [fieldOf(field).label, INDIVIDUAL[field]]));
+const NOUNS = new Map(INDIVIDUAL_FIELDS.map(fieldOf).map(({ label, oneOf }) => [label, oneOf]));
 
 /** Branches of a chain share a number and some offices a street, but not a fifth of a file or fifty entries. */
 const isSuspicious = (count: number, entries: number) => count >= 50 || (count >= 3 && count >= entries / 5);

@@ -89,6 +89,15 @@ export function cleanCount(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The Rappen of «CHF 1'200.50», «34,50 Franken» or «Fr. 34.–». Undefined for anything but one amount of francs. */
+export function cleanRappen(value: unknown): number | undefined {
+  const text = cleanLine(value)
+    .replace(/^(?:CHF|S?Fr\.?)\s*|\s*(?:CHF|S?Fr\.?|Franken)$/gi, "")
+    .replace(/(?<=\d)['’\s](?=\d{3}(?!\d))/g, "");
+  const [, francs, rappen = ""] = /^(\d{1,7})(?:[.,](?:(\d{1,2})|[-–—]{1,2}))?$/.exec(text) ?? [];
+  return francs === undefined ? undefined : Number(francs) * 100 + Number(rappen.padEnd(2, "0"));
+}
+
 /** Lists and objects give "", never "[object Object]". */
 function scalarText(value: unknown): string {
   if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();

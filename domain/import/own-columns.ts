@@ -1,5 +1,6 @@
 import { localDay } from "../format.ts";
-import { FACT_NAMES, FIELD_NAMES, type FieldKind, importedName, type ListingField } from "../listings/fields.ts";
+import { type FieldKind, kindRow } from "../listings/field-kinds.ts";
+import { FACT_NAMES, FIELD_NAMES, importedName, type ListingField } from "../listings/fields.ts";
 import type { FactSources } from "../listings/listing.ts";
 import { readDay } from "../offer/read-items.ts";
 import { slugify } from "../text/slug.ts";
@@ -99,10 +100,9 @@ function confirmationOf(line: string, now: Date): [ListingField, string] | undef
   return field && isPast ? [field, at] : undefined;
 }
 
-/** `lines`: for items whose parts contain commas themselves, such as licences. */
 export type ListSplitting = "commas" | "lines";
 
-export const splittingOf = (kind: FieldKind): ListSplitting => (kind === "licences" ? "lines" : "commas");
+export const splittingOf = (kind: FieldKind): ListSplitting => kindRow(kind).splitting ?? "commas";
 
 /**
  * Splits a list in one cell. Commas separate only if no stronger separator occurs: «Beratung, Betreuung; Palliative

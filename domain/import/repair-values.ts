@@ -1,3 +1,4 @@
+import { kindRow } from "../listings/field-kinds.ts";
 import { FIELD_NAMES, fieldOf, importedName } from "../listings/fields.ts";
 import { type ImportField, type ImportIssue, importIssue, type RawRow } from "./import-columns.ts";
 import { itemName, programItems, programText } from "./import-text.ts";
@@ -39,16 +40,16 @@ const LOST_LETTER = /\p{L}\uFFFD|\uFFFD\p{L}/u;
 
 export const isSpreadsheetError = (text: string): boolean => text.length < 30 && SPREADSHEET_ERROR.test(text);
 
-const fieldsOfKind = (...kinds: string[]) =>
-  new Set<ImportField>(FIELD_NAMES.filter((name) => kinds.includes(fieldOf(name).kind)).map(importedName));
-/** Fields that keep foreign digits, because their text may be in a foreign script. */
-const TEXTS = fieldsOfKind("required", "paragraphs", "list", "reviewTime");
-const LISTS = fieldsOfKind("list", "care", "languages", "area", "licences");
+const fieldsOf = (isMeant: (kind: ReturnType<typeof kindRow>) => unknown) =>
+  new Set<ImportField>(FIELD_NAMES.filter((name) => isMeant(kindRow(fieldOf(name).kind))).map(importedName));
+const PROSE = fieldsOf(({ isProse }) => isProse);
+const LISTS = fieldsOf(({ stored }) => stored === "list");
 /** Fields in which literals of programs are read as lists and objects. */
-const READS_LITERALS = new Set([...LISTS, ...fieldsOfKind("hours")]);
-const PARAGRAPHS = fieldsOfKind("paragraphs");
-/** Without counts, because exports use their names for other data, such as Google's reviews. */
-const SINGLE_TEXTS = fieldsOfKind("line", "paragraphs", "phone", "website", "email", "form", "zsr", "canton", "rating");
+const READS_LITERALS = fieldsOf(({ stored, hasParts }) => stored === "list" || hasParts);
+const SINGLE_TEXTS = fieldsOf(({ isSingle }) => isSingle);
+const JOINTS = new Map<ImportField, string | undefined>(
+  FIELD_NAMES.map((name) => [importedName(name), kindRow(fieldOf(name).kind).joint]),
+);
 
 /** Whether a list or an object of JSON is in a field for text. */
 const isNoText = (field: ImportField, value: unknown): value is object =>
@@ -81,7 +82,7 @@ function repairText(field: ImportField, given: string, remarks: ImportIssue[]): 
     remark(ERROR_VALUE);
     return "";
   }
-  const text = READS_LITERALS.has(field) ? written : programText(written, separatorOf(field));
+  const text = READS_LITERALS.has(field) ? written : programText(written, JOINTS.get(field) ?? ", ");
   if (text === undefined) {
     remark(OBJECT);
     return "";
@@ -98,12 +99,7 @@ function repairText(field: ImportField, given: string, remarks: ImportIssue[]): 
   if (whole !== plain) remark(LOST_SIGN);
   const letters = withoutMacLetters(withUtf8Letters(whole));
   if (letters !== whole) remark(OTHER_LETTERS);
-  return TEXTS.has(field) ? letters : letters.replace(/[^\P{Nd}0-9]/gu, asciiDigit).replaceAll("٫", ".");
-}
-
-function separatorOf(field: ImportField): string {
-  if (field === "phone") return " / ";
-  return PARAGRAPHS.has(field) ? "\n" : ", ";
+  return PROSE.has(field) ? letters : letters.replace(/[^\P{Nd}0-9]/gu, asciiDigit).replaceAll("٫", ".");
 }
 
 /** Replaces the objects in a list by their names. */

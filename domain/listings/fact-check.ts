@@ -1,9 +1,8 @@
-import { CORRECTABLE_FIELDS, correctableLabel } from "../corrections/correctable-fields.ts";
 import { cutAfterWord, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import { dayAfter } from "../offer/office-hours.ts";
-import type { FieldValues, ListingField } from "./fields.ts";
+import { CORRECTABLE_FIELDS, correctableLabel, type FieldValues, type ListingField } from "./fields.ts";
 import { valueText } from "./value-text.ts";
 
 type Known = { createdAt: string; confirmedFields: Record<string, string> | null };

@@ -1,23 +1,15 @@
-import { keysOf } from "#domain/keys.ts";
-import type { FormCode } from "../offer/care-codes.ts";
-import type { Closed } from "./closed.ts";
+import { keysOf, recordOf } from "#domain/keys.ts";
+import { CARE, FORMS } from "../offer/care-codes.ts";
+import { LANGUAGES } from "../offer/languages.ts";
+import { CLOSED } from "./closed.ts";
+import { FIELD_KINDS, type FieldKind, type KindValue, type ListKind, type OpenData } from "./field-kinds.ts";
 
-/** The stored type, by kind of field. */
-type KindValues = Record<"required" | "zip" | "canton", string> &
-  Record<"placeId" | "line" | "paragraphs" | "phone" | "website" | "email", string | null> &
-  Record<"reviewTime", string | null> &
-  Record<ListKind, string[] | null> &
-  Record<"closed", Closed> &
-  Record<"form", FormCode | null> &
-  Record<"hours" | "zsr", string | null> &
-  Record<"yesNo", boolean | null> &
-  Record<"latitude" | "longitude" | "rating" | "stars" | "count", number | null>;
+export type { FieldKind } from "./field-kinds.ts";
 
-export type FieldKind = keyof KindValues;
-/** Lists of texts, of codes (domain/offer/care-codes.ts, languages.ts) and of lines (domain/offer/read-items.ts). */
-type ListKind = "list" | "care" | "languages" | "area" | "licences";
 /** Kinds that truncate or refuse text beyond `limit` characters. */
 type LimitedKind = "required" | "placeId" | "line" | "paragraphs" | "phone" | "reviewTime";
+/** Kinds whose values are codes; `words` are their names. */
+type CodeKind = "codes" | "form" | "closed";
 
 export type ProviderEdit = "at once" | "approved";
 
@@ -36,35 +28,54 @@ export type FieldDefinition = {
   /** The field whose row it shares in the form. */
   beside?: string;
   hint?: string;
+  /** «Eine Telefonnummer», if no two providers should have the same. */
+  oneOf?: string;
+  /** What a form says to do about a fault, if the kind's sentence does not fit. */
+  fault?: string;
   rows?: number;
   /** A merge fills the fields of a group only together, because they belong together. */
   group?: "position" | "googleRating" | "positive" | "negative";
   /** Whether it is hidden on the provider's page. */
   isInternal?: true;
+  /** Whether it may say something about a person, such as a self-employed nurse (docs/privacy-record.md). */
+  isPersonal: boolean;
   /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
   byProvider?: ProviderEdit;
   /** A fact helps to choose, so its source and day are shown (`factSources`). */
   isFact?: true;
-} & { [Kind in FieldKind]: { kind: Kind } & Limits<Kind> }[FieldKind];
+  /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
+  strip?: { icon: string; label?: string };
+  /** The fact in whose place of the strip it is shown, too. */
+  stripOf?: string;
+  /** Name in open data, if it is not that in an import. */
+  openAs?: string;
+  /** What the description of the interface says of it. */
+  openHint?: string;
+} & { [Kind in FieldKind]: { kind: Kind; openData: OpenData<Kind> } & Limits<Kind> & Words<Kind> }[FieldKind];
+
+/** The definition of a field of a kind. */
+export type DefinitionOf<Kind extends FieldKind> = Extract<FieldDefinition, { kind: Kind }>;
 
 type Limits<Kind> = Kind extends LimitedKind
   ? { limit: number }
   : Kind extends ListKind
     ? { /** Characters of one item. */ limit: number; maxItems: number }
     : object;
+type Words<Kind> = Kind extends CodeKind ? { words: Record<string, string> } : object;
 
 /** Fields that the provider knows best and can easily correct; an admin approves other changes. */
 const AT_ONCE = { byProvider: "at once" } as const;
 const APPROVED = { byProvider: "approved" } as const;
 
-const PLACE = { section: "Name und Ort" } as const;
-const CONTACT = { section: "Kontakt" } as const;
+const PLACE = { section: "Name und Ort", isPersonal: true } as const;
+const CONTACT = { section: "Kontakt", isPersonal: true } as const;
 const OFFER = { section: "Angebot" } as const;
 const FACT = { section: "Zum Vergleichen", isFact: true } as const;
-const POSITION = { section: "Lage und Google", group: "position" } as const;
-const GOOGLE = { section: "Lage und Google", group: "googleRating" } as const;
-const POSITIVE = { section: "Positive Bewertung", group: "positive" } as const;
-const NEGATIVE = { section: "Negative Bewertung", group: "negative" } as const;
+const AT_LOCATION = { openData: "service_at_locations" } as const;
+const POSITION = { ...AT_LOCATION, section: "Lage und Google", group: "position", isPersonal: true } as const;
+const GOOGLE = { section: "Lage und Google", group: "googleRating", isPersonal: false, openData: false } as const;
+const POSITIVE = { section: "Positive Bewertung", group: "positive", isPersonal: true, openData: false } as const;
+const NEGATIVE = { section: "Negative Bewertung", group: "negative", isPersonal: true, openData: false } as const;
 
 /**
  * The fields of a provider that files contain and admins edit, in display order. The database column of a
@@ -73,66 +84,94 @@ const NEGATIVE = { section: "Negative Bewertung", group: "negative" } as const;
  */
 // biome-ignore format: a table reads better with a row for each field.
 export const LISTING_FIELDS = {
-  name: { ...PLACE, ...APPROVED, label: "Name", kind: "required", limit: 200,
+  name: { ...PLACE, ...APPROVED, openData: "name", label: "Name", kind: "required", limit: 200,
     aliases: `title displayname/text name/text name firma firmenname firmaname organisation bezeichnung anbieter
       betrieb unternehmen companyname` },
-  streetAddress: { ...PLACE, ...APPROVED, label: "Strasse", kind: "line", limit: 200, importedAs: "street",
+  streetAddress: { ...PLACE, ...APPROVED, ...AT_LOCATION, label: "Strasse", oneOf: "Eine Strasse", kind: "line", limit: 200,
+    importedAs: "street",
     aliases: `streetaddress strasse strassenr strasseundnummer strassehausnummer adresse rue via
       completeaddress/street` },
-  zipCode: { ...PLACE, ...APPROVED, label: "PLZ", kind: "zip", importedAs: "zip",
+  zipCode: { ...PLACE, ...APPROVED, ...AT_LOCATION, label: "PLZ", kind: "zip", importedAs: "zip",
     aliases: `postalcode zip zipcode postcode plz postleitzahl npa codepostal completeaddress/postalcode
       postaladdress/postalcode address/postalcode` },
-  city: { ...PLACE, ...APPROVED, label: "Ort", kind: "required", limit: 100, beside: "zipCode",
+  city: { ...PLACE, ...APPROVED, ...AT_LOCATION, label: "Ort", kind: "required", limit: 100, beside: "zipCode",
     aliases: `ort ortschaft stadt wohnort locality town localite ville completeaddress/city postaladdress/locality
       address/city` },
-  canton: { ...PLACE, ...APPROVED, label: "Kanton", kind: "canton", beside: "zipCode",
+  canton: { ...PLACE, ...APPROVED, ...AT_LOCATION, isPersonal: false, label: "Kanton", kind: "canton", beside: "zipCode",
     aliases: `cantoncode kanton kantonskuerzel kantonskurzel kt cantone state completeaddress/state
       postaladdress/administrativearea` },
-  formattedAddress: { ...PLACE, label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
+  formattedAddress: { ...PLACE, openData: false,
+    label: "Adresse in einer Zeile", columnLabel: "Adresse", kind: "line", limit: 300,
     isInternal: true, aliases: "fulladdress address vollstandigeadresse vollstaendigeadresse" },
-  closed: { ...PLACE, ...APPROVED, label: "Stand des Betriebs", kind: "closed", isFact: true, aliases: "standdesbetriebs geschlossen ferme chiuso",
+  closed: { ...PLACE, ...APPROVED, openData: "status", isPersonal: false,
+    label: "Stand des Betriebs", kind: "closed", words: CLOSED, isFact: true, openAs: "status",
+    openHint: "Stand des Betriebs", aliases: "standdesbetriebs geschlossen ferme chiuso",
     hint: "Dauerhaft geschlossene stehen in keiner Liste, nur noch auf ihrer Seite." },
-  phone: { ...CONTACT, ...AT_ONCE, label: "Telefon", kind: "phone", limit: 50,
+  phone: { ...CONTACT, ...AT_ONCE, openData: "phones", label: "Telefon", oneOf: "Eine Telefonnummer", kind: "phone", limit: 50,
     aliases: `internationalphonenumber formattedphonenumber nationalphonenumber phonenumber phoneunformatted
       telephone telefon telefonnummer tel` },
-  website: { ...CONTACT, ...APPROVED, label: "Website", kind: "website",
+  website: { ...CONTACT, ...APPROVED, openData: "organization", label: "Website", oneOf: "Eine Website", kind: "website",
     aliases: "site websiteuri webseite homepage internet internetadresse web" },
-  email: { ...CONTACT, ...APPROVED, label: "E-Mail", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
+  email: { ...CONTACT, ...APPROVED, openData: false,
+    label: "E-Mail", oneOf: "Eine E-Mail-Adresse", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
     isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
-  description: { ...OFFER, ...AT_ONCE, label: "Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+  description: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: true,
+    label: "Beschreibung", oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
-  aiDescription: { ...OFFER, label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+  aiDescription: { ...OFFER, openData: false, isPersonal: true,
+    label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
-  services: { ...OFFER, ...AT_ONCE, label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
+  services: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: false,
+    label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
-  form: { ...FACT, ...APPROVED, label: "Trägerschaft", kind: "form",
+  form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
+    label: "Trägerschaft", kind: "form", words: FORMS, strip: { icon: "organisation" }, openHint: "Trägerschaft",
     aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
-  care: { ...FACT, ...AT_ONCE, label: "Leistungsarten", kind: "care", limit: 60, maxItems: 14, rows: 5,
+  care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
+    label: "Leistungsarten", kind: "codes", words: CARE, limit: 60, maxItems: 14,
+    rows: 5, openHint: "Leistungsarten; null: nicht bekannt",
+    fault: "Schreiben Sie eine Leistungsart pro Zeile, zum Beispiel Demenz oder Nachtdienst.",
     hint: "Eine pro Zeile, zum Beispiel Demenz. Leer: aus den Leistungen gelesen.",
     aliases: "leistungsarten leistungscodes servicecodes" },
-  languages: { ...FACT, ...AT_ONCE, label: "Sprachen", kind: "languages", limit: 40, maxItems: 30, rows: 3, hint: "Eine pro Zeile",
+  languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
+    label: "Sprachen", kind: "codes", words: LANGUAGES, limit: 40, maxItems: 30,
+    rows: 3, hint: "Eine pro Zeile", strip: { icon: "languages" },
+    fault: "Schreiben Sie eine Sprache pro Zeile, zum Beispiel Portugiesisch.",
     // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
-  phoneHours: { ...FACT, ...AT_ONCE, label: "Erreichbarkeit", kind: "hours", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
+  phoneHours: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false,
+    label: "Erreichbarkeit", kind: "hours", strip: { icon: "hours" },
+    openHint: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours
       businesshours hours horaires horairesdouverture heuresdouverture orari orario oraridiapertura workinghourscsvcompatible
       openinghoursspecification regularopeninghours currentopeninghours openinghours/weekdaytext
       currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
-  serviceHours: { ...FACT, ...AT_ONCE, label: "Einsatzzeiten", kind: "hours", beside: "phoneHours",
+  serviceHours: { ...FACT, ...AT_ONCE, openData: "schedules", isPersonal: false,
+    label: "Einsatzzeiten", kind: "hours", strip: { icon: "night" },
+    openHint: "Einsatzzeiten", beside: "phoneHours",
     hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },
-  billsInsurance: { ...FACT, ...APPROVED, label: "Rechnet mit der Krankenkasse ab", kind: "yesNo",
+  billsInsurance: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
+    label: "Rechnet mit der Krankenkasse ab", kind: "yesNo",
+    strip: { icon: "insurance", label: "Abrechnung mit der Krankenkasse" }, openHint: "Rechnet mit der Krankenkasse ab",
     aliases: "krankenkasse kassenpflichtig krankenkassenanerkannt kvg okp" },
-  zsrNumber: { ...FACT, ...APPROVED, label: "ZSR-Nummer", kind: "zsr", beside: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
-  serviceArea: { ...FACT, ...AT_ONCE, label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500, rows: 4,
+  zsrNumber: { ...FACT, ...APPROVED, openData: "organization", isPersonal: true, label: "ZSR-Nummer",
+    oneOf: "Eine ZSR-Nummer", kind: "zsr",
+    beside: "billsInsurance", stripOf: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
+  serviceArea: { ...FACT, ...AT_ONCE, openData: "service_areas", isPersonal: false,
+    label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500, rows: 4,
     hint: "Eine PLZ oder Gemeinde pro Zeile, zum Beispiel 8610 oder BFS 198",
     aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
-  supplyDuty: { ...FACT, ...APPROVED, label: "Versorgungspflicht", kind: "area", limit: 20, maxItems: 500, rows: 3,
+  supplyDuty: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
+    label: "Versorgungspflicht", kind: "area", limit: 20, maxItems: 500, rows: 3,
     hint: "Wo dieser Anbieter Aufträge annehmen muss: eine PLZ oder Gemeinde pro Zeile",
     aliases: "versorgungspflicht leistungsauftrag versorgungsauftrag pflichtgebiet" },
-  licences: { ...FACT, ...APPROVED, label: "Bewilligungen", kind: "licences", limit: 300, maxItems: 26, rows: 3,
+  licences: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: true,
+    label: "Bewilligungen", kind: "licences", limit: 300,
+    maxItems: 26, rows: 3, strip: { icon: "licence", label: "Bewilligung" },
     hint: "Pro Zeile: Kanton, Art, Quelle, Tag. Zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",
     aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
-  priceNote: { ...FACT, ...AT_ONCE, label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
+  priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,
+    label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
     hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
@@ -155,7 +194,8 @@ export const LISTING_FIELDS = {
   negativeTime: { ...NEGATIVE, label: "Negative Bewertung: Zeit", kind: "reviewTime", limit: 50, beside: "negativeRating" },
   negativeText: { ...NEGATIVE, label: "Negative Bewertung: Text", kind: "paragraphs", limit: 2_000, rows: 3 },
   // Exports without a place id contain one of Google's other ids.
-  placeId: { section: "Lage und Google", label: "Place ID", columnLabel: "ID", kind: "placeId", limit: 300,
+  placeId: { openData: false, isPersonal: false, section: "Lage und Google",
+    label: "Place ID", columnLabel: "ID", kind: "placeId", limit: 300,
     hint: "Daran erkennen Importe den Anbieter.", importedAs: "id", aliases: "kennung dataid cid" },
 } as const satisfies Record<string, FieldDefinition>;
 
@@ -163,7 +203,9 @@ type Fields = typeof LISTING_FIELDS;
 export type ListingField = keyof Fields;
 export const FIELD_NAMES = keysOf(LISTING_FIELDS);
 
-export type FieldValues = { [Name in ListingField]: KindValues[Fields[Name]["kind"]] };
+export type FieldValues = { [Name in ListingField]: KindValue<Fields[Name]["kind"]> };
+/** A listing of which nothing is known. */
+export const NO_VALUES = { ...recordOf(FIELD_NAMES, () => null), closed: "offen" } as unknown as FieldValues;
 /** Names of the fields with a property, such as `FieldWith<{ kind: "list" }>`. */
 export type FieldWith<Property> = {
   [Name in ListingField]: Fields[Name] extends Property ? Name : never;
@@ -172,14 +214,29 @@ export type FieldWith<Property> = {
 /** A field's definition with all optional properties. */
 export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
 
-const LISTS: readonly FieldKind[] = ["list", "care", "languages", "area", "licences"] satisfies ListKind[];
+/** The names of a field's codes, if it has any. */
+export const wordsOf = (field: FieldDefinition) => new Map(Object.entries("words" in field ? field.words : {}));
 
-export const isList = (name: ListingField): name is FieldWith<{ kind: ListKind }> => LISTS.includes(fieldOf(name).kind);
+export const isList = (name: ListingField): name is FieldWith<{ kind: ListKind }> =>
+  FIELD_KINDS[fieldOf(name).kind].stored === "list";
+
+type PublicFields = { [Name in ListingField]: Fields[Name]["openData"] extends false ? never : Name }[ListingField];
+/** The fields of open data. */
+export const OPEN_FIELDS = FIELD_NAMES.filter((name): name is PublicFields => fieldOf(name).openData !== false);
 
 /** The fields that providers may change. */
 export const providerFields = (edit: ProviderEdit) => FIELD_NAMES.filter((name) => fieldOf(name).byProvider === edit);
 
-export const FACT_NAMES = FIELD_NAMES.filter((name) => fieldOf(name).isFact);
+export type FactField = FieldWith<{ isFact: true }>;
+export const FACT_NAMES = FIELD_NAMES.filter((name): name is FactField => fieldOf(name).isFact === true);
+
+/** Facts of the page that visitors may object to, and providers confirm: not Google's data and reviews. */
+export type CorrectableField = ListingField | "other";
+const isCorrectable = (name: ListingField) => !fieldOf(name).isInternal && fieldOf(name).byProvider;
+export const CORRECTABLE_FIELDS: readonly CorrectableField[] = [...FIELD_NAMES.filter(isCorrectable), "other"];
+
+export const correctableLabel = (field: CorrectableField): string =>
+  field === "other" ? "Etwas anderes" : fieldOf(field).label;
 
 export type ImportedName = {
   [Name in ListingField]: Fields[Name] extends { importedAs: infer Imported } ? Imported : Name;

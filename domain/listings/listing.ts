@@ -28,28 +28,17 @@ export type Listing = Pick<FieldValues, PageField> & {
   hasInbox: boolean;
 };
 
+/** The stored values that a card of a list shows. */
+// biome-ignore format: a list of fields.
+export const CARD_FIELDS = [
+  "name", "zipCode", "city", "canton", "phone", "website", "form", "care", "languages", "phoneHours", "closed",
+] as const satisfies PageField[];
+
 /** A provider on a card of a list. */
-export type ListedProvider = Pick<
-  Listing,
-  | "name"
-  | "slug"
-  | "zipCode"
-  | "city"
-  | "canton"
-  | "cantonSlug"
-  | "citySlug"
-  | "phone"
-  | "website"
-  | "rating"
-  | "userRatingsTotal"
-  | "description"
-  | "ownRatingsCount"
-  | "form"
-  | "care"
-  | "languages"
-  | "phoneHours"
-  | "closed"
-> & { capacity?: Capacity | undefined };
+export type ListedProvider = Pick<Listing, (typeof CARD_FIELDS)[number] | "slug" | "cantonSlug" | "citySlug"> &
+  Pick<Listing, "rating" | "userRatingsTotal" | "description" | "ownRatingsCount"> & {
+    capacity?: Capacity | undefined;
+  };
 
 /** Sort keys of provider lists. «Wetzikon ZH» and «Wetzikon (ZH)» are the same place. */
 export const sortKeys = ({ name, city }: { name: string; city: string }) => ({

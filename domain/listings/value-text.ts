@@ -1,30 +1,48 @@
-import { CARE, FORMS, isCareCode, isFormCode } from "../offer/care-codes.ts";
-import { isLanguageCode, LANGUAGES } from "../offer/languages.ts";
-import { CLOSED, type Closed } from "./closed.ts";
-import { FIELD_NAMES, type FieldKind, type FieldValues, fieldOf, type ListingField } from "./fields.ts";
-
-/** The words of codes, by kind of field. */
-const WORDS: Partial<Record<FieldKind, (code: string) => string>> = {
-  closed: (code) => CLOSED[code as Closed] ?? code,
-  form: (code) => (isFormCode(code) ? FORMS[code] : code),
-  care: (code) => (isCareCode(code) ? CARE[code] : code),
-  languages: (code) => (isLanguageCode(code) ? LANGUAGES[code] : code),
-};
+import { kindRow } from "./field-kinds.ts";
+import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField, wordsOf } from "./fields.ts";
 
 /** A field's value in readable form, "" without one. `between`: separator of list items. */
 export function valueText(field: ListingField, value: unknown, between = "\n"): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (Array.isArray(value)) return value.map((item) => valueText(field, item)).join(between);
-  const text = String(value);
-  return WORDS[fieldOf(field).kind]?.(text) ?? text;
+  const definition = fieldOf(field);
+  const text = (typeof value === "number" && kindRow(definition.kind).said?.(value)) || String(value);
+  return wordsOf(definition).get(text) ?? text;
 }
 
 /** A stored value as its form field shows it; lists have one item per line. */
 export function fieldText(listing: Partial<FieldValues>, field: ListingField): string {
   const value = listing[field];
-  if (Array.isArray(value)) return value.join("\n");
-  return value === null || value === undefined ? "" : String(value);
+  if (typeof value === "number") return valueText(field, value);
+  return Array.isArray(value) ? value.join("\n") : String(value ?? "");
+}
+
+/** A value in files and open data. */
+export function fileValue<Value>(field: ListingField, value: Value): Value | number {
+  const { inFiles } = kindRow(fieldOf(field).kind);
+  return typeof value === "number" && inFiles ? inFiles(value) : value;
+}
+
+/** Fields of a provider before and after, as the audit log keeps them. */
+export type FieldChanges = Partial<Record<ListingField, [before: string, after: string]>>;
+
+/** Length of a value in the audit log, in characters. */
+const KEPT_LENGTH = 500;
+
+/** Compares the values and cuts long ones. */
+export function fieldChanges(
+  before: Partial<FieldValues>,
+  after: Partial<FieldValues>,
+  fields: readonly ListingField[],
+): FieldChanges {
+  const pairs = fields.map((field) => [field, [kept(field, before[field]), kept(field, after[field])]] as const);
+  return Object.fromEntries(pairs);
+}
+
+function kept(field: ListingField, value: unknown): string {
+  const text = valueText(field, value);
+  return text.length <= KEPT_LENGTH ? text : `${text.slice(0, KEPT_LENGTH).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** Fields that are never empty or that a rule of their own moves, so merges do not fill them. */

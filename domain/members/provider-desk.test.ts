@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
+import { fieldSamples } from "#db/seed/demo-words.ts";
 import { CLOSED, type Closed } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
-import { FIELD_NAMES, fieldOf, providerFields } from "../listings/fields.ts";
+import { FIELD_NAMES, fieldOf, NO_VALUES, providerFields } from "../listings/fields.ts";
 import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
 import { providerEdit, readTyped, typedText } from "./provider-desk.ts";
 
-const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as unknown as FieldValues;
 const STORED: FieldValues = {
-  ...EMPTY,
+  ...NO_VALUES,
   name: "Spitex Eulach",
   zipCode: "8400",
   city: "Winterthur",
   canton: "Zürich",
-  closed: "offen",
 };
 
 /** The value that is read from the form of this value. */
@@ -43,6 +42,13 @@ test.each([
   { website: "https://www.spitex-eulach.ch/" },
   { phone: null },
 ] satisfies Partial<FieldValues>[])("the words of a form are read as the stored value: %o", reread);
+
+test.each(
+  FIELD_NAMES.filter((name) => fieldOf(name).byProvider && name !== "canton").map((name) => ({
+    name,
+    value: fieldSamples(name)[0],
+  })),
+)("$name is read again as what is stored", ({ name, value }) => reread({ [name]: value }));
 
 test("only typed fields can be at fault, because an import may have stored what the form refuses", () => {
   const stored = { ...STORED, phoneHours: "irgendwann" };

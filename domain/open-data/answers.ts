@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Closed } from "../listings/closed.ts";
-import { CARE, CARE_CODES } from "../offer/care-codes.ts";
+import { type DefinitionOf, type FieldWith, fieldOf, LISTING_FIELDS, OPEN_FIELDS } from "../listings/fields.ts";
+import { CARE_CODES } from "../offer/care-codes.ts";
 import { weekOf } from "../offer/hours.ts";
 import { LANGUAGES } from "../offer/languages.ts";
 import { cantonCode, OPEN_LICENCE, type OpenListing, openLicence, openListing } from "./open-data.ts";
@@ -167,20 +168,22 @@ export function toHsds(listing: OpenListing, uuidOf: (name: string) => string): 
     schedules: scheduleOf(listing.serviceHours, own),
     service_areas: (listing.serviceArea ?? []).map((area) => ({ id: own("area", area), name: area })),
     service_at_locations: [{ id: own("at"), location: locationOf(listing, own) }],
-    attributes: (listing.care ?? []).map((code) => ({
-      id: own("care", code),
-      taxonomy_term: {
-        id: uuidOf(`care/${code}`),
-        code,
-        name: CARE[code],
-        description: CARE[code],
-        taxonomy: TAXONOMY,
-      },
-    })),
+    attributes: ATTRIBUTES.flatMap((field) => {
+      const { label, words }: DefinitionOf<"codes"> = LISTING_FIELDS[field];
+      return (listing[field] ?? []).map((code) => {
+        const term = { code, name: words[code] ?? code, description: words[code] ?? code };
+        return {
+          id: own(field, code),
+          taxonomy_term: { id: uuidOf(`${field}/${code}`), ...term, taxonomy: `${label} der Spitex` },
+        };
+      });
+    }),
   };
 }
 
-const TAXONOMY = "Leistungsarten der Spitex";
+const ATTRIBUTES = OPEN_FIELDS.filter(
+  (name): name is FieldWith<{ openData: "attributes" }> => fieldOf(name).openData === "attributes",
+);
 
 type Own = (kind: string, key?: string) => string;
 

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { keysOf } from "#domain/keys.ts";
 import { CLOSED } from "../listings/closed.ts";
-import type { FieldValues } from "../listings/fields.ts";
-import type { FactSources } from "../listings/listing.ts";
+import { FIELD_KINDS, type FieldKind, type StoredValues } from "../listings/field-kinds.ts";
+import {
+  type FieldDefinition,
+  type FieldValues,
+  fieldOf,
+  importedName,
+  type LISTING_FIELDS,
+  OPEN_FIELDS,
+  wordsOf,
+} from "../listings/fields.ts";
+import type { FactSources, Listing } from "../listings/listing.ts";
+import { fileValue } from "../listings/value-text.ts";
 import { CAPACITY_STATES, capacityOn, type ReportedCapacity } from "../offer/capacity.ts";
-import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
-import { LANGUAGE_CODES } from "../offer/languages.ts";
+import { FORM_CODES } from "../offer/care-codes.ts";
 import { licenceOf } from "../offer/read-items.ts";
 import { paths } from "../paths.ts";
 import { CANTONS, cantonBySlug } from "../places/canton.ts";
@@ -14,37 +23,70 @@ export const cantonCode = z.enum(CANTONS.map(({ code }) => code)).meta({ descrip
 
 const day = z.iso.date();
 
-const area = z.array(z.string()).nullable().meta({ description: "Postleitzahlen, oder «BFS 198» für eine Gemeinde" });
-
 export const openLicence = z
   .object({ canton: z.string(), kind: z.string(), source: z.string(), day: z.string() })
   .meta({ description: "Eine Bewilligung: wo, welche, nach welcher Quelle, und seit wann man davon weiss" });
 
-/** A provider as open data: facts only, without e-mail address, ratings, reviews and texts. */
+type Fields = typeof LISTING_FIELDS;
+type OpenField = (typeof OPEN_FIELDS)[number];
+const isOfPlace = (name: OpenField) => ["name", "service_at_locations"].includes(String(fieldOf(name).openData));
+
+/** What is published of each kind whose value is not published as it is stored. */
+type OpenValue<Name extends OpenField> = Fields[Name] extends { kind: "canton" }
+  ? z.infer<typeof cantonCode>
+  : Fields[Name] extends { kind: "codes"; words: infer Words }
+    ? (keyof Words & string)[] | null
+    : Fields[Name] extends { kind: "licences" }
+      ? z.infer<typeof openLicence>[] | null
+      : FieldValues[Name];
+
+type OpenName<Name extends OpenField> = Fields[Name] extends { openAs: infer Open extends string }
+  ? Open
+  : Fields[Name] extends { importedAs: infer Imported extends string }
+    ? Imported
+    : Name;
+
+const AS_STORED: Record<keyof StoredValues, z.ZodType> = {
+  requiredText: z.string(),
+  text: z.string().nullable(),
+  form: z.enum(FORM_CODES).nullable(),
+  closed: z.enum(keysOf(CLOSED)),
+  list: z.array(z.string()).nullable(),
+  yesNo: z.boolean().nullable(),
+  real: z.number().nullable(),
+  integer: z.number().nullable(),
+};
+
+/** Kinds that are not published as they are stored. */
+const SPECIAL: { [Kind in FieldKind]?: (field: FieldDefinition) => { schema: z.ZodType; value?: OpenReader } } = {
+  canton: () => ({ schema: cantonCode }),
+  area: () => ({ schema: AS_STORED.list.meta({ description: "Postleitzahlen, oder «BFS 198» für eine Gemeinde" }) }),
+  licences: () => ({ schema: z.array(openLicence).nullable(), value: (licences) => licences.map(licenceOf) }),
+  codes: (field) => {
+    const codes = [...wordsOf(field).keys()];
+    return { schema: z.array(z.enum(codes)).nullable(), value: (list) => list.filter((code) => codes.includes(code)) };
+  },
+};
+type OpenReader = (stored: string[]) => unknown;
+
+/** How each field is published: those of the place first, then in the order of their table. */
+const PUBLISHED = OPEN_FIELDS.toSorted((a, b) => Number(isOfPlace(b)) - Number(isOfPlace(a))).map((name) => {
+  const field = fieldOf(name);
+  const { schema, value } = SPECIAL[field.kind]?.(field) ?? { schema: AS_STORED[FIELD_KINDS[field.kind].stored] };
+  const read = (stored: unknown) => (value && stored !== null ? value(stored as string[]) : fileValue(name, stored));
+  const described = field.openHint ? schema.meta({ description: field.openHint }) : schema;
+  return { name, as: field.openAs ?? importedName(name), schema: described, read };
+});
+
+const published = Object.fromEntries(PUBLISHED.map(({ as, schema }) => [as, schema])) as {
+  [Name in OpenField as OpenName<Name>]: z.ZodType<OpenValue<Name>>;
+};
+
+/** A provider as open data: the fields whose entry says so, without e-mail address, ratings, reviews and texts. */
 export const openListing = z
-  .object({
-    slug: z.string().meta({ description: "Kennung; bleibt gleich" }),
-    name: z.string(),
-    page: z.url(),
-    street: z.string().nullable(),
-    zip: z.string(),
-    city: z.string(),
-    canton: cantonCode,
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    status: z.enum(keysOf(CLOSED)).meta({ description: "Stand des Betriebs" }),
-    phone: z.string().nullable(),
-    website: z.string().nullable(),
-    form: z.enum(FORM_CODES).nullable().meta({ description: "Trägerschaft" }),
-    care: z.array(z.enum(CARE_CODES)).nullable().meta({ description: "Leistungsarten; null: nicht bekannt" }),
-    languages: z.array(z.enum(LANGUAGE_CODES)).nullable(),
-    phoneHours: z.string().nullable().meta({ description: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00" }),
-    serviceHours: z.string().nullable().meta({ description: "Einsatzzeiten" }),
-    billsInsurance: z.boolean().nullable().meta({ description: "Rechnet mit der Krankenkasse ab" }),
-    zsrNumber: z.string().nullable(),
-    serviceArea: area,
-    supplyDuty: area,
-    licences: z.array(openLicence).nullable(),
+  .object({ slug: z.string().meta({ description: "Kennung; bleibt gleich" }), name: published.name, page: z.url() })
+  .extend({
+    ...published,
     capacity: z
       .object({ state: z.enum(CAPACITY_STATES), reportedAt: z.iso.datetime(), validUntil: day })
       .nullable()
@@ -58,69 +100,26 @@ export const openListing = z
 
 export type OpenListing = z.infer<typeof openListing>;
 
-type OpenRow = Pick<
-  FieldValues,
-  | "name"
-  | "streetAddress"
-  | "zipCode"
-  | "city"
-  | "latitude"
-  | "longitude"
-  | "closed"
-  | "phone"
-  | "website"
-  | "form"
-  | "care"
-  | "languages"
-  | "phoneHours"
-  | "serviceHours"
-  | "billsInsurance"
-  | "zsrNumber"
-  | "serviceArea"
-  | "supplyDuty"
-  | "licences"
-> & { slug: string; cantonSlug: string; citySlug: string; factSources: FactSources | null; updatedAt: string } & {
-  capacity: ReportedCapacity | null;
-};
-
-const isOneOf = <Code extends string>(codes: readonly Code[]) => {
-  const known = new Set<string>(codes);
-  return (code: string): code is Code => known.has(code);
-};
+type OpenRow = Pick<FieldValues, OpenField> &
+  Pick<Listing, "slug" | "cantonSlug" | "citySlug" | "factSources" | "updatedAt"> & {
+    capacity: ReportedCapacity | null;
+  };
 
 /** `day`: today. @returns undefined for a listing without a canton, which has no page */
 export function toOpenListing(row: OpenRow, siteUrl: string, day: string): OpenListing | undefined {
   const canton = cantonBySlug(row.cantonSlug);
   if (!canton) return undefined;
-  const { slug, name, zipCode, city, latitude, longitude, phone, website, form, phoneHours, serviceHours } = row;
-  const { billsInsurance, zsrNumber, serviceArea, supplyDuty, updatedAt } = row;
+  const { slug, name, updatedAt } = row;
   return {
     slug,
     name,
     page: siteUrl + paths.provider(row),
-    street: row.streetAddress,
-    zip: zipCode,
-    city,
+    ...Object.fromEntries(PUBLISHED.map(({ name, as, read }) => [as, read(row[name])])),
     canton: canton.code,
-    latitude,
-    longitude,
-    status: row.closed,
-    phone,
-    website,
-    form,
-    care: row.care?.filter(isOneOf(CARE_CODES)) ?? null,
-    languages: row.languages?.filter(isOneOf(LANGUAGE_CODES)) ?? null,
-    phoneHours,
-    serviceHours,
-    billsInsurance,
-    zsrNumber,
-    serviceArea,
-    supplyDuty,
-    licences: row.licences?.map(licenceOf) ?? null,
     capacity: openCapacity(row.capacity, day),
     sources: openSources(row.factSources),
     updatedAt,
-  };
+  } as OpenListing;
 }
 
 /** Omits sources without a known day. */

@@ -3,7 +3,9 @@ import { type Column, getTableColumns, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { legal } from "#app/content/pages/legal.ts";
+import { allListings } from "#db/schema/listings.ts";
 import { columnIn, FATES } from "#db/tables.ts";
+import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 
 const record = readFileSync("docs/privacy-record.md", "utf8");
 const rowsOf = (pattern: RegExp) =>
@@ -12,8 +14,12 @@ const namesIn = (cell = "") => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]
 
 /** Rows of tables: "| `table` | `column`, `column` | whose | until | by |". */
 const TABLE_ROWS = rowsOf(/^\| `\w+` +\| `\w+`.*\|$/gm);
+/** Of providers, the record names the mark that their fields have. */
+const fieldColumns = FIELD_NAMES.filter((name) => fieldOf(name).isPersonal).map((name) => allListings[name].name);
 const personal = TABLE_ROWS.flatMap(([, table, columns]) =>
-  namesIn(columns).map((column) => `${namesIn(table)[0]}.${column}`),
+  namesIn(columns)
+    .flatMap((column) => (column === "isPersonal" ? fieldColumns : [column]))
+    .map((column) => `${namesIn(table)[0]}.${column}`),
 );
 
 const MODULES = import.meta.glob<object>(["../../db/schema/*.ts", "!../../db/schema/*.test.ts"], { eager: true });

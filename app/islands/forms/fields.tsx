@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
-import { type FieldDefinition, type FieldKind, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 
 export type Described = {
   /** Id of the form. */
@@ -158,56 +156,6 @@ export function DeskField(props: DeskFieldProps) {
       </div>
     </div>
   );
-}
-
-type Options = Partial<Record<FieldKind, Record<string, string>>>;
-
-type ListingControlProps = {
-  form: string;
-  name: ListingField;
-  /** Replaces the field's own label. */
-  label?: string;
-  value: string;
-  /** The day of its confirmation, in ISO. */
-  confirmedAt: string | undefined;
-  /** Labels by value, for fields with choices. */
-  options: Options;
-  faults: FormFaults | undefined;
-};
-
-/** A provider's field, with its hint and the day of its confirmation. */
-export function ListingControl({ form, name, label, value, confirmedAt, options, faults }: ListingControlProps) {
-  const field = fieldOf(name);
-  const confirmed = confirmedAt && `Bestätigt am ${formatDate(new Date(confirmedAt))}`;
-  return (
-    <DeskField
-      {...controlOf(field, options)}
-      form={form}
-      name={name}
-      label={label ?? field.label}
-      hint={[field.hint, confirmed].filter(Boolean).join(" · ")}
-      defaultValue={value}
-      faults={faults}
-    />
-  );
-}
-
-function controlOf({ kind, rows }: FieldDefinition, options: Options) {
-  const choices = options[kind];
-  if (choices) return { options: choices };
-  switch (kind) {
-    case "required":
-    case "zip":
-      return { isRequired: true };
-    case "phone":
-      return { type: "tel" as const };
-    case "website":
-      return { type: "url" as const };
-    case "email":
-      return { type: "email" as const };
-    default:
-      return { rows };
-  }
 }
 
 /** Gives mobile users the e-mail keyboard without capitalisation and autocorrection. */

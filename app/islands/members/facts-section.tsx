@@ -15,8 +15,8 @@ import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import type { SiteApi } from "../../session/site-api.ts";
 import { AccountSection, showSiteFailure, siteFaults } from "../account/account-section.tsx";
 import { focusAfter, titleOf } from "../account/focus-after.ts";
-import { ListingControl } from "../forms/fields.tsx";
 import { Form, useForm } from "../forms/form.tsx";
+import { ListingControl } from "../forms/listing-control.tsx";
 import type { ToastMessage } from "../kept-toasts.ts";
 import type { DeskProps, MemberTools } from "./member-tools.ts";
 

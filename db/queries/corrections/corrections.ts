@@ -3,6 +3,7 @@ import type { CorrectionDecision } from "#domain/corrections/correction-answer.t
 import type { CorrectionInput } from "#domain/corrections/correction-input.ts";
 import type { CorrectionFilter } from "#domain/desks/correction-desk.ts";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
+import { pick } from "#domain/keys.ts";
 import { factCorrections as corrections } from "../../schema/corrections.ts";
 import { listings } from "../../schema/listings.ts";
 import { insert, listOf, select, update } from "../../sql.ts";
@@ -23,18 +24,8 @@ const CORRECTION = {
   id: corrections.id,
   listingId: listings.id,
   spitexName: listings.name,
-  cantonSlug: listings.cantonSlug,
-  citySlug: listings.citySlug,
-  slug: listings.slug,
-  field: corrections.field,
-  shown: corrections.shown,
-  said: corrections.said,
-  email: corrections.email,
-  createdAt: corrections.createdAt,
-  upheldAt: corrections.upheldAt,
-  handledAt: corrections.handledAt,
-  outcome: corrections.outcome,
-  answer: corrections.answer,
+  ...pick(listings, ["cantonSlug", "citySlug", "slug"]),
+  ...pick(corrections, ["field", "shown", "said", "email", "createdAt", "upheldAt", "handledAt", "outcome", "answer"]),
 };
 
 const WITH_LISTING = sql`FROM ${corrections} JOIN ${listings} ON ${listings.id} = ${corrections.spitexId}`;
@@ -90,14 +81,7 @@ export const upholdCorrection = (id: number, now: string, when: Condition) =>
 /** Open corrections for a member of the listing, newest first, without the addresses of those who objected. */
 export const listCorrectionsOf = (membership: Membership, most: number) =>
   select(
-    {
-      id: corrections.id,
-      field: corrections.field,
-      shown: corrections.shown,
-      said: corrections.said,
-      createdAt: corrections.createdAt,
-      upheldAt: corrections.upheldAt,
-    },
+    { ...pick(corrections, ["id", "field", "shown", "said", "createdAt", "upheldAt"]) },
     sql`FROM ${corrections} WHERE ${every(isOf(membership), IS_OPEN)} ORDER BY ${corrections.id} DESC LIMIT ${most}`,
   );
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
 import type { Capacity, ReportedCapacity } from "#domain/offer/capacity.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { providerCapacity as capacity, factChecks } from "../../schema/capacity.ts";
@@ -79,15 +80,7 @@ const IS_WANTED = sql`${wantsMail} = 1`;
 
 export const listDueChecks = (today: string, limit: number) =>
   select(
-    {
-      listingId: listings.id,
-      dueOn,
-      name: listings.name,
-      email: listings.email,
-      closed: listings.closed,
-      createdAt: listings.createdAt,
-      confirmedFields: listings.confirmedFields,
-    },
+    { listingId: listings.id, dueOn, ...pick(listings, ["name", "email", "closed", "createdAt", "confirmedFields"]) },
     sql`FROM ${factChecks} CROSS JOIN ${listings} ON ${listings.id} = ${checkedSpitexId}
       WHERE ${IS_WANTED} AND ${dueOn} <= ${today} ORDER BY ${dueOn} LIMIT ${limit}`,
   );
@@ -195,11 +188,7 @@ const ofSpeaker = ({ memberId, now }: Speaker) =>
 export const findSpokenFor = (speaker: Speaker) =>
   select(
     {
-      id: listings.id,
-      name: listings.name,
-      slug: listings.slug,
-      cantonSlug: listings.cantonSlug,
-      citySlug: listings.citySlug,
+      ...pick(listings, ["id", "name", "slug", "cantonSlug", "citySlug"]),
       capacity: CAPACITY,
       memberSince: members.createdAt,
     },

@@ -2,17 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { type ListingFilter, type ListingTrait, traitBits } from "#domain/desks/listing-filter.ts";
 import { SHOWN_UNKNOWN } from "#domain/desks/places-desk.ts";
-import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
+import { pick } from "#domain/keys.ts";
+import { FIELD_NAMES } from "#domain/listings/fields.ts";
 import { importRows } from "../../schema/import.ts";
 import { listings, listingsBy } from "../../schema/listings.ts";
 import { listOf, select } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 
-const { source, factSources, confirmedFields } = listings;
-
-type FieldColumns = Pick<typeof listings, ListingField>;
-
-const FIELD_COLUMNS = Object.fromEntries(FIELD_NAMES.map((name) => [name, listings[name]])) as FieldColumns;
+const EXPORTED = {
+  ...pick(listings, ["slug", "source", "factSources", "confirmedFields"]),
+  exportedOn: sql<string>`date('now')`,
+};
 
 export type ExportedListing = RowOf<typeof listExported>;
 
@@ -22,7 +22,7 @@ export type ExportedListing = RowOf<typeof listExported>;
  */
 export const listExported = (where: Condition, after: number, limit: number) =>
   select(
-    { id, ...FIELD_COLUMNS, slug, source, factSources, confirmedFields, exportedOn: sql<string>`date('now')` },
+    { id, ...pick(listings, FIELD_NAMES), ...EXPORTED },
     sql`FROM ${listingsBy(sql`NOT INDEXED`)} WHERE ${id} > ${after} AND (${where}) ORDER BY ${id} LIMIT ${limit}`,
   );
 

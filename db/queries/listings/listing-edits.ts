@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FieldChanges } from "#domain/audit/field-changes.ts";
+import type { FieldChanges } from "#domain/listings/value-text.ts";
 import { allListings, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";

@@ -7,6 +7,7 @@ import {
   type DuplicateReason,
   MOST_SHARING,
 } from "#domain/desks/listing-desk.ts";
+import { pick } from "#domain/keys.ts";
 import { listingDuplicates, listings } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { asJson, boundJson, change, deleteFrom, excluded, jsonObject, names, select, update } from "../../sql.ts";
@@ -60,17 +61,8 @@ const [one, other] = [alias(listings, "one"), alias(listings, "other")];
 const party = (table: typeof one | typeof other) =>
   asJson<DuplicateParty>(
     jsonObject({
-      id: table.id,
-      name: table.name,
-      slug: table.slug,
-      streetAddress: table.streetAddress,
-      zipCode: table.zipCode,
-      city: table.city,
-      cantonSlug: table.cantonSlug,
-      citySlug: table.citySlug,
-      phone: table.phone,
-      website: table.website,
-      closed: table.closed,
+      ...pick(table, ["id", "name", "slug", "streetAddress", "zipCode", "city"]),
+      ...pick(table, ["cantonSlug", "citySlug", "phone", "website", "closed"]),
     }),
   );
 

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { FACT_NAMES, FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, fieldOf, type ListingField } from "#domain/listings/fields.ts";
 import { FILLED_TOGETHER } from "#domain/listings/value-text.ts";
 import { present } from "#domain/present.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
@@ -149,7 +149,7 @@ const confirmedOf = (groups: Filled) =>
 const sourcesOf = (groups: Filled) =>
   patched(
     listings.factSources,
-    groups.filter(({ fields }) => fields.some((field) => FACT_NAMES.includes(field))),
+    groups.filter(({ fields }) => fields.some((field) => fieldOf(field).isFact)),
     (field) => sql`json(coalesce(${source.factSources} -> ${field}, 'null'))`,
   );
 

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
+import { FACT_NAMES } from "#domain/listings/fields.ts";
 import { listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { FIRST_COMMUNE_NUMBER, places } from "../../schema/places.ts";
 import { compiled, compiledList, type Params, select } from "../../sql.ts";
@@ -20,30 +22,13 @@ export const listBySlugs = compiledList((slugs) =>
   select(
     {
       askedSlug: sql<string>`${WANTED}`,
-      slug: listings.slug,
-      cantonSlug: listings.cantonSlug,
-      citySlug: listings.citySlug,
-      name: listings.name,
-      zipCode: listings.zipCode,
-      city: listings.city,
-      canton: listings.canton,
-      closed: listings.closed,
+      ...pick(listings, ["slug", "cantonSlug", "citySlug", "name", "zipCode", "city", "canton"]),
+      ...pick(listings, FACT_NAMES),
       // A permanently closed provider no longer answers its phone.
       phone: sql<string | null>`iif(${IS_LISTED}, ${listings.phone}, NULL)`,
       rating: listings.starMean,
       userRatingsTotal: listings.reviewsCount,
       ownRatingsCount: listings.ownRatingsCount,
-      form: listings.form,
-      care: listings.care,
-      languages: listings.languages,
-      phoneHours: listings.phoneHours,
-      serviceHours: listings.serviceHours,
-      serviceArea: listings.serviceArea,
-      supplyDuty: listings.supplyDuty,
-      billsInsurance: listings.billsInsurance,
-      zsrNumber: listings.zsrNumber,
-      licences: listings.licences,
-      priceNote: listings.priceNote,
       factSources: listings.factSources,
       capacity: CAPACITY,
     },

@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { cutAfterWord } from "#domain/format.ts";
-import { type FactSource, PAGE_FIELDS } from "#domain/listings/listing.ts";
+import { pick } from "#domain/keys.ts";
+import { CARD_FIELDS, type FactSource, PAGE_FIELDS } from "#domain/listings/listing.ts";
 import { textHash } from "#domain/text/hashes.ts";
 import { expectedCards, listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
@@ -81,20 +82,10 @@ const ADDRESS = { slug, cantonSlug, citySlug };
 const CARD = {
   id: listings.id,
   ...ADDRESS,
-  name: listings.name,
-  zipCode: listings.zipCode,
-  city: listings.city,
-  canton: listings.canton,
-  phone: listings.phone,
-  website: listings.website,
+  ...pick(listings, CARD_FIELDS),
   rating: listings.starMean,
   userRatingsTotal: RATINGS_COUNT,
   ownRatingsCount: listings.ownRatingsCount,
-  form: listings.form,
-  care: listings.care,
-  languages: listings.languages,
-  phoneHours: listings.phoneHours,
-  closed: listings.closed,
   // A card shows only three lines of a description; full ones would make pages of cards heavy.
   description: excerpt(sql`coalesce(${listings.aiDescription}, ${listings.description})`),
 };
@@ -159,25 +150,16 @@ export const listBeforeInCanton = compiled((asked: Params<From>) =>
   ),
 );
 
-const PAGE_COLUMNS = Object.fromEntries(PAGE_FIELDS.map((name) => [name, listings[name]])) as Pick<
-  typeof listings,
-  (typeof PAGE_FIELDS)[number]
->;
-
 export const findListing = compiled((asked: Params<{ slug: string }>) =>
   select(
     {
-      ...PAGE_COLUMNS,
+      ...pick(listings, PAGE_FIELDS),
       ...ADDRESS,
       rating: listings.starMean,
       userRatingsTotal: listings.reviewsCount,
       positiveText: unlessHidden(positiveText),
       negativeText: unlessHidden(negativeText),
-      ownRatingsCount: listings.ownRatingsCount,
-      countedRatingsCount: listings.countedRatingsCount,
-      countedRatingsSum: listings.countedRatingsSum,
-      factSources: listings.factSources,
-      updatedAt: listings.updatedAt,
+      ...pick(listings, ["ownRatingsCount", "countedRatingsCount", "countedRatingsSum", "factSources", "updatedAt"]),
       hasInbox: asBoolean(sql`${INBOX} IS NOT NULL`),
       answers: ANSWERS,
       capacity: CAPACITY,
@@ -190,15 +172,10 @@ export const findAnyListing = () => select({ id: listings.id }, sql`FROM ${listi
 
 const OTHER = {
   ...ADDRESS,
-  name: listings.name,
-  city: listings.city,
-  canton: listings.canton,
-  zipCode: listings.zipCode,
+  ...pick(listings, ["name", "city", "canton", "zipCode"]),
   rating: listings.starMean,
   userRatingsTotal: RATINGS_COUNT,
-  ownRatingsCount: listings.ownRatingsCount,
-  latitude: listings.latitude,
-  longitude: listings.longitude,
+  ...pick(listings, ["ownRatingsCount", "latitude", "longitude"]),
 };
 
 type OfSlug = Params<{ slug: string }>;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ChangeFilter } from "#domain/desks/change-desk.ts";
 import type { DeskWindow } from "#domain/desks/desk-page.ts";
+import { pick } from "#domain/keys.ts";
 import type { FormChanges } from "#domain/members/provider-desk.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { listingChanges as changes } from "../../schema/members.ts";
@@ -38,14 +39,7 @@ export const isOfListing = (id: number, listingId: number) =>
 /** The changes of one listing, newest first. */
 export const listChangesOf = (membership: Membership, most: number) =>
   select(
-    {
-      id: changes.id,
-      state: changes.state,
-      changes: changes.changes,
-      reason: changes.reason,
-      createdAt: changes.createdAt,
-      decidedAt: changes.decidedAt,
-    },
+    { ...pick(changes, ["id", "state", "changes", "reason", "createdAt", "decidedAt"]) },
     sql`FROM ${changes} WHERE ${changes.spitexId} = ${membership.listingId} AND ${isMember(membership)}
       ORDER BY ${changes.id} DESC LIMIT ${most}`,
   );
@@ -53,12 +47,7 @@ export const listChangesOf = (membership: Membership, most: number) =>
 const FOR_DESK = {
   id: changes.id,
   listingId: changes.spitexId,
-  state: changes.state,
-  changes: changes.changes,
-  reason: changes.reason,
-  createdAt: changes.createdAt,
-  decidedAt: changes.decidedAt,
-  userId: changes.userId,
+  ...pick(changes, ["state", "changes", "reason", "createdAt", "decidedAt", "userId"]),
   email: nullable(authUsers.email),
 };
 

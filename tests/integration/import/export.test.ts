@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { fieldSamples } from "#db/seed/demo-words.ts";
 import { EXPORT_FORMATS } from "#domain/desks/bulk-action.ts";
-import { FIELD_NAMES } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, importedName } from "#domain/listings/fields.ts";
+import { fileValue } from "#domain/listings/value-text.ts";
 import { spotOf } from "#domain/offer/spot.ts";
 import { comparableListings, exportedBytes, importExport } from "#tests/support/exports.ts";
 import { importJson, importText, LATER, provider, startWithUster } from "#tests/support/imports.ts";
@@ -18,6 +20,7 @@ const spot = spotOf({ latitude: 47.35, longitude: 8.72 });
 
 /** Every field has a value. */
 const FULL = {
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [importedName(name), fileValue(name, fieldSamples(name)[0])])),
   ...provider(1),
   name: '=HYPERLINK("http://böse.example";"Spitex")',
   street: '+Weg 1; Hof "Süd", \'s Gärtli',

@@ -14,7 +14,6 @@ import { findListing } from "#db/queries/listings/listings.ts";
 import { listMembersOf, type Membership } from "#db/queries/members/members.ts";
 import { ALWAYS, type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { type CorrectableField, correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import {
   type CorrectionDecision,
   correctionAnswer,
@@ -34,6 +33,7 @@ import {
 } from "#domain/desks/correction-desk.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
 import { cutAfterWord } from "#domain/format.ts";
+import { type CorrectableField, correctableLabel } from "#domain/listings/fields.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { valueText } from "#domain/listings/value-text.ts";
 import { paths } from "#domain/paths.ts";

@@ -13,7 +13,6 @@ import { listAllPlaces, listPlacesByZips, type StoredPlace } from "#db/queries/p
 import { ALWAYS, type Condition, every, runAll, type Statement } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
-import { fieldChanges } from "#domain/audit/field-changes.ts";
 import { fold } from "#domain/fold.ts";
 import { localDay } from "#domain/format.ts";
 import type { ImportIssue } from "#domain/import/import-columns.ts";
@@ -21,6 +20,7 @@ import { type ImportRow, type LocatedRow, locateRow, type PlacedRow } from "#dom
 import { FIELD_NAMES, type ListingField } from "#domain/listings/fields.ts";
 import { ORIGIN, sortKeys, sourcesOf } from "#domain/listings/listing.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
+import { fieldChanges } from "#domain/listings/value-text.ts";
 import { spotOf } from "#domain/offer/spot.ts";
 import { pointOf } from "#domain/places/place.ts";
 import type { Deps } from "../../deps.ts";

@@ -12,9 +12,8 @@ import {
   type MemberRow,
 } from "#db/queries/members/members.ts";
 import { runAll, runTogether } from "#db/statement.ts";
-import { correctableLabel } from "#domain/corrections/correctable-fields.ts";
 import { localDay } from "#domain/format.ts";
-import { providerFields } from "#domain/listings/fields.ts";
+import { correctableLabel, providerFields } from "#domain/listings/fields.ts";
 import { type KeptListing, type ProviderDesk, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";

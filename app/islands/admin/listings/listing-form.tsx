@@ -2,12 +2,12 @@ import { type MouseEvent, useState } from "react";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { CLOSED } from "#domain/listings/closed.ts";
-import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField } from "#domain/listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, fieldOf, type ListingField, NO_VALUES } from "#domain/listings/fields.ts";
 import { fieldText } from "#domain/listings/value-text.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
-import { ListingControl } from "../../forms/fields.tsx";
 import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
+import { ListingControl } from "../../forms/listing-control.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -125,11 +125,7 @@ function Remarks({ detail: { remarks = [] } }: { detail: ListingDetail }) {
   );
 }
 
-const EMPTY = {
-  ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, null])) as unknown as FieldValues),
-  closed: "offen" as const,
-  confirmedFields: {},
-};
+const EMPTY = { ...NO_VALUES, confirmedFields: {} };
 
 /** Adds a provider that did not come with an import. */
 export function NewListing() {

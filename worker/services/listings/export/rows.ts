@@ -10,6 +10,7 @@ import {
   splittingOf,
 } from "#domain/import/own-columns.ts";
 import { FIELD_NAMES, fieldOf, importedName } from "#domain/listings/fields.ts";
+import { fileValue } from "#domain/listings/value-text.ts";
 import { guardedApostrophe } from "#domain/text/formula-guard.ts";
 import type { Deps } from "../../../deps.ts";
 import { csvText } from "../../csv-text.ts";
@@ -27,7 +28,7 @@ export type ExportColumn = {
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   ...FIELD_NAMES.map((name): ExportColumn => {
     const splitting = splittingOf(fieldOf(name).kind);
-    return { name: importedName(name), splitting, read: (listing) => listing[name] };
+    return { name: importedName(name), splitting, read: (listing) => fileValue(name, listing[name]) };
   }),
   // Tells an import which facts were confirmed since.
   { name: "factDay", splitting: "commas", read: ({ exportedOn }) => exportedOn },

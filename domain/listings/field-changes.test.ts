@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldChanges } from "./field-changes.ts";
+import { fieldChanges } from "./value-text.ts";
 
 test("keeps only the given fields, as a person reads them", () => {
   const before = { phone: null, closed: "offen", billsInsurance: null, services: ["A", "B"], form: "privat" } as const;
