@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { localVariables } from "./worker/cli/local-variables.ts";
@@ -31,7 +32,10 @@ export default defineConfig({
           setupFiles: ["./tests/conformance/setup.ts"],
           // Wrangler and the simulator take longer to load than most files to run.
           isolate: false,
-          env: { NODE_COMPILE_CACHE: resolve("test-results/compile-cache") },
+          env: {
+            NODE_COMPILE_CACHE: resolve("test-results/compile-cache"),
+            NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/support/quick-simulator.ts"))}`,
+          },
         },
       },
       {
