@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { despitePauses } from "#worker/cli/local-database.ts";
 import { newState, newStateDir } from "./local-site.ts";
-import { refused } from "./typed-command.ts";
+import { typedHere } from "./typed-command.ts";
 
 let running: ChildProcess | undefined;
 afterEach(() => {
@@ -31,7 +31,7 @@ function start(env: Record<string, string>, end?: string) {
 
 const refusalOf = async (port: string | number, stateDir: string) => {
   vi.stubEnv("PORT", String(port));
-  const { code, complaints } = await refused("start", [], stateDir);
+  const { code, complaints } = await typedHere("start", [], stateDir);
   vi.unstubAllEnvs();
   expect(code).toBe(1);
   return complaints.flatMap((sentences) => sentences.split("\n"));

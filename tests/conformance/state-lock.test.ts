@@ -11,7 +11,7 @@ import { lockState } from "#worker/cli/state-lock.ts";
 import { newState, newStateDir } from "./local-site.ts";
 import { start } from "./started-process.ts";
 import { change, rowsIn } from "./state-databases.ts";
-import { refused } from "./typed-command.ts";
+import { typedHere } from "./typed-command.ts";
 
 /** Each test starts several processes. */
 vi.setConfig({ testTimeout: 360_000 });
@@ -120,13 +120,13 @@ test("damaged secrets are named with what new ones cost, and stay if nobody says
   const file = join(stateDir, "secrets.json");
   writeFileSync(file, '{"AUTH_PEPPER":');
   vi.stubEnv("PORT", "0");
-  const [damaged = ""] = (await refused("start", [], stateDir)).complaints;
+  const [damaged = ""] = (await typedHere("start", [], stateDir)).complaints;
   expect(damaged).toContain(`${file} ist beschädigt. Legen Sie Ihre Kopie der Datei dorthin.`);
   expect(damaged).toContain("npm start -- --new-secrets");
   expect(damaged).toContain("Alle melden sich neu an");
   expect(damaged).not.toMatch(/lösch/i);
   rmSync(file);
-  const [missing = ""] = (await refused("start", [], stateDir)).complaints;
+  const [missing = ""] = (await typedHere("start", [], stateDir)).complaints;
   vi.unstubAllEnvs();
   expect(missing).toContain(`${file} fehlt.`);
   expect(existsSync(file)).toBe(false);

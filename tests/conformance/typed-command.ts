@@ -15,15 +15,21 @@ export const typed = (name: string, args: string[], stateDir: string) =>
     );
   });
 
-/** A command that is refused before it works on a state, in this process. */
-export async function refused(name: CommandName, args: string[], stateDir: string, cwd = stateDir) {
+/** A command in this process that is refused before it works on a state, or works on that of `deps`. */
+export async function typedHere(
+  name: CommandName,
+  args: string[],
+  stateDir: string,
+  cwd = stateDir,
+  deps = {} as Deps,
+) {
   const said: string[] = [];
   const complaints: string[] = [];
   const code = await runCommand(name, args, {
     print: (line) => said.push(line),
     complain: (line) => complaints.push(line),
     ...{ stateDir, cwd, user: "eva", runProgram },
-    onState: (work) => work({} as Deps),
+    onState: (work) => work(deps),
     takeCommands: () => {},
   });
   return { code, said, complaints };
