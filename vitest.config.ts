@@ -8,11 +8,11 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 /** Timeouts only end hanging tests; no test depends on time, even on a slow machine. */
 const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** The states of the tests lie in memory where it has room for them, so that no write waits for a disk. */
+/** Unless TMPDIR says otherwise, states of tests lie in memory where it has room for them, so that no write waits for a disk. */
 const MEMORY = "/dev/shm";
 const MEMORY_BYTES = 4e9;
 
-if (existsSync(MEMORY) && roomIn(MEMORY) > MEMORY_BYTES) {
+if (!process.env.TMPDIR && existsSync(MEMORY) && roomIn(MEMORY) > MEMORY_BYTES) {
   const folder = mkdtempSync(join(MEMORY, "spitex-tests-"));
   process.env.TMPDIR = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
