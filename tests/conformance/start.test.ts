@@ -17,15 +17,15 @@ afterEach(() => {
 function start(env: Record<string, string>, end?: string) {
   const child = spawn("node", ["worker/cli/start.ts"], { env: { ...process.env, ...env } });
   running = child;
-  return new Promise<{ status: number | null; printed: string }>((resolve) => {
+  return new Promise<{ printed: string }>((resolve) => {
     let printed = "";
     const take = (chunk: Buffer) => {
       printed += chunk;
-      if (end && printed.includes(end)) resolve({ status: null, printed });
+      if (end && printed.includes(end)) resolve({ printed });
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    child.once("close", (status) => resolve({ status, printed }));
+    child.once("close", (status, signal) => resolve({ printed: `${printed}\n(ended with ${signal ?? status})` }));
   });
 }
 
