@@ -7,7 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { COMMANDS, type CommandName } from "#worker/cli/commands.ts";
 import { makeSigningKey } from "#worker/platform/access-tokens.ts";
 import { newStateDir } from "./local-site.ts";
-import { refused, typed } from "./typed-command.ts";
+import { typed, typedHere } from "./typed-command.ts";
 
 const NAMES = Object.keys(COMMANDS) as CommandName[];
 const cwd = newStateDir();
@@ -34,7 +34,7 @@ afterAll(() => {
   process.env = before;
 });
 
-const run = (name: CommandName, args: string[], stateDir = newStateDir()) => refused(name, args, stateDir, cwd);
+const run = (name: CommandName, args: string[], stateDir = newStateDir()) => typedHere(name, args, stateDir, cwd);
 
 describe.each(NAMES)("%s", (name) => {
   test("--help says what it does, and names each of its options", async () => {

@@ -1,9 +1,4 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listAllLocalities } from "#db/queries/places/places.ts";
-import { demoProviders } from "#db/seed/demo-providers.ts";
-import { runAll } from "#db/statement.ts";
 import type { Readiness } from "#domain/operations/readiness.ts";
 import {
   GOOD_RECORDS,
@@ -15,9 +10,6 @@ import {
   type World,
 } from "#tests/support/live-site.ts";
 import { examine } from "#worker/cli/doctor/examine-site.ts";
-import { importFile } from "#worker/cli/import-file.ts";
-import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
-import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { newState, startSite } from "./local-site.ts";
 
 const VARS = {
@@ -39,13 +31,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 let live: Awaited<ReturnType<typeof serveLive>>;
 
 beforeAll(async () => {
-  const stateDir = await newState("empty");
-  site = await startSite(SETTINGS, stateDir);
-  await loadEmbeddedPlaces(site.deps);
-  await rebuildPlaceIndex(site.deps);
-  const file = join(stateDir, "anbieter.json");
-  writeFileSync(file, JSON.stringify([...demoProviders(await runAll(site.deps.db, listAllLocalities()), 200)]));
-  await importFile(site.deps, { file }, () => {}, "test");
+  site = await startSite(SETTINGS, await newState("country"));
   await site.runCron("*/5 * * * *");
   live = await serveLive(site.address, 90);
 });

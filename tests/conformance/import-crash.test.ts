@@ -5,7 +5,7 @@ import { measureKilledImport } from "#tests/bench/import-kills.ts";
 test("an import whose Worker is killed, every message twice, ends like one left alone", {
   timeout: 240_000,
 }, async () => {
-  const { kills, messages, differences, left } = await measureKilledImport(2_500, 2);
+  const { kills, messages, differences, left } = await measureKilledImport(1_500, 2);
   expect(kills).toBeGreaterThan(0);
   expect(messages).toBeGreaterThan(0);
   expect(differences).toEqual([]);

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertMail } from "#db/queries/mail/mail-outbox.ts";
 import { listOpenAlerts } from "#db/queries/operations/alerts.ts";
-import { listings } from "#db/schema/listings.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { cronRuns } from "#db/schema/operations.ts";
 import { card } from "#db/schema/search.ts";
@@ -15,9 +14,9 @@ import { EXAMINATION } from "#domain/operations/site-watch.ts";
 import type { SearchAnswer } from "#domain/search/search-result.ts";
 import { killRuntime } from "#tests/support/kill-worker.ts";
 import { backUp } from "#worker/cli/back-up.ts";
-import type { Print } from "#worker/cli/command.ts";
 import type { LocalSite } from "#worker/cli/local-site.ts";
 import { rebuildDerived } from "#worker/cli/rebuild-derived.ts";
+import { openBackup } from "#worker/cli/restore/load-backup.ts";
 import { restoreLocal } from "#worker/cli/restore/restore-local.ts";
 import { newState, newStateDir, startSite } from "./local-site.ts";
 import { start } from "./started-process.ts";
@@ -42,6 +41,8 @@ const statusOf = async ({ address }: LocalSite, path: string) => (await fetch(ne
 const openAlerts = async ({ deps }: LocalSite) => (await runAll(deps.db, listOpenAlerts())).map(({ kind }) => kind);
 
 let name = "";
+let site: LocalSite;
+const printed: string[] = [];
 const backup = join(newStateDir(), "backup");
 
 const LOST_MAIL = {
@@ -54,70 +55,63 @@ const LOST_MAIL = {
   html: "<p>Text</p>",
 };
 
-/** What a test does with the site on what is left of its state. */
-async function onSite(work: (site: LocalSite) => Promise<void>, print: Print = () => {}) {
-  const site = await startSite({}, stateDir, print);
-  try {
-    await work(site);
-  } finally {
-    await site.close();
-  }
-}
-
+const open = async () => {
+  site = await startSite({}, stateDir, (line) => printed.push(line));
+};
 beforeAll(async () => {
   stateDir = await newState("small");
-  await onSite(async (site) => {
-    await site.runCron("*/5 * * * *");
-    const listed = await runOne(site.deps.db, select({ name: listings.name }, sql`FROM ${listings} LIMIT 1`));
-    name = listed?.name ?? "";
-    await backUp(site.deps, [backup], () => {}, "");
-  });
+  name = `${rowsIn(stateDir, "SELECT name FROM spitex_listings LIMIT 1")[0]?.name}`;
 });
 
 /** What a question answers, minute after minute. */
-const eachMinute = <Answer>(site: LocalSite, ask: () => Promise<Answer>) =>
+const eachMinute = <Answer>(ask: () => Promise<Answer>) =>
   expect.poll(async () => {
     await site.runCron(MINUTE);
     return ask();
   });
-const untilFound = (site: LocalSite) => eachMinute(site, () => names(site, name));
+const untilFound = () => eachMinute(() => names(site, name));
 
-test("what is gone while the site is stopped comes back: search, cache, files and queue", async () => {
-  removeDatabase(stateDir, "card");
-  for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true, force: true });
-  await onSite(async (site) => {
+const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer\. .*npm run restore/;
+
+describe("one after the other, in one directory", () => {
+  afterAll(() => site.close());
+
+  test("what is gone while the site is stopped comes back: search, cache, files and queue", async () => {
+    removeDatabase(stateDir, "card");
+    for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
+    await open();
     expect(await isOut(site, "search")).toBe(true);
     expect(await isOut(site, "cache")).toBe(false);
     // The queues of the simulator are in memory, so each stop loses them.
     await runOne(site.deps.db, insertMail(LOST_MAIL));
-    await untilFound(site).toContain(name);
-    await eachMinute(site, () => isOut(site, "derived")).toBe(false);
+    await untilFound().toContain(name);
+    await eachMinute(() => isOut(site, "derived")).toBe(false);
     const mail = await runOne(site.deps.db, select({ state: mailOutbox.state }, sql`FROM ${mailOutbox}`));
     expect(mail?.state).toBe("sent");
-    await eachMinute(site, () => statusOf(site, "/sitemap.xml")).toBe(200);
+    await eachMinute(() => statusOf(site, "/sitemap.xml")).toBe(200);
     const isBackedUp = async () => {
       await site.runCron("*/5 * * * *");
       return (await site.deps.backupFiles.list()).some(({ isComplete }) => isComplete);
     };
     await expect.poll(isBackedUp, { timeout: 100_000 }).toBe(true);
+    await backUp(site.deps, [backup], () => {}, "");
   });
-});
 
-test("while the site runs, an emptied search fills itself, or at once by the command", async () => {
-  await onSite(async (site) => {
+  test("while the site runs, an emptied search fills itself, or at once by the command", async () => {
     const empty = () => runOne(site.deps.searchDb, deleteFrom(card, ALWAYS));
     await empty();
-    await untilFound(site).toContain(name);
+    await untilFound().toContain(name);
     await empty();
     const lines: string[] = [];
     expect(await rebuildDerived(site.deps, ["search"], (line) => lines.push(line))).toBe(true);
     expect(lines).toEqual(["Neu aufgebaut: der Suchindex."]);
     expect(await names(site, name)).toContain(name);
   });
-});
 
-test("of files that are deleted while the site runs, the cache is not missed, and the search fills itself", async () => {
-  await onSite(async (site) => {
+  test("of files that are deleted while the site runs, the cache is not missed, and the search fills itself", async () => {
+    // A runtime that has not opened the files yet.
+    killRuntime(stateDir);
+    await expect.poll(() => statusOf(site, "/healthz").catch(() => 0)).toBe(200);
     for (const folder of ["kv", "r2"]) rmSync(store(folder), { recursive: true });
     await expect.poll(() => isOut(site, "cache")).toBe(true);
     await expect.poll(() => isOut(site, "files")).toBe(true);
@@ -125,91 +119,75 @@ test("of files that are deleted while the site runs, the cache is not missed, an
     removeDatabase(stateDir, "card");
     killRuntime(stateDir);
     await expect.poll(() => isOut(site, "search")).toBe(true);
-    await eachMinute(site, () => isOut(site, "search")).toBe(false);
-    await untilFound(site).toContain(name);
+    await eachMinute(() => isOut(site, "search")).toBe(false);
+    await untilFound().toContain(name);
   });
-});
 
-describe("pages of the search that were overwritten", () => {
-  const overwrite = () => {
+  test("while pages of the search are overwritten, names are found the plain way, and readiness and alert say so", async () => {
     for (const file of databasesWith(stateDir, "card"))
       overwritePages(file, ["card", "words_data", "place_index_parts"]);
-  };
-
-  test("while the site runs: names are found the plain way, and readiness and alert say so", async () => {
-    await onSite(async (site) => {
-      overwrite();
-      killRuntime(stateDir);
-      await expect.poll(() => names(site, name).catch(() => [])).not.toEqual([]);
-      await eachMinute(site, () => isOut(site, "search")).toBe(true);
-      await eachMinute(site, () => openAlerts(site)).toContain("derived");
-      expect(await names(site, name)).not.toEqual([]);
-    });
+    killRuntime(stateDir);
+    await expect.poll(() => names(site, name).catch(() => [])).not.toEqual([]);
+    await eachMinute(() => isOut(site, "search")).toBe(true);
+    await eachMinute(() => openAlerts(site)).toContain("derived");
+    expect(await names(site, name)).not.toEqual([]);
   });
 
-  test("before the next start: are moved aside with a sentence, and the search fills itself", async () => {
-    const printed: string[] = [];
-    await onSite(
-      async (site) => {
-        expect(await names(site, name)).not.toEqual([]);
-        await eachMinute(site, () => isOut(site, "search")).toBe(false);
-        await untilFound(site).toContain(name);
-      },
-      (line) => printed.push(line),
-    );
+  test("before the next start, overwritten pages are moved aside with a sentence, and the search fills itself", async () => {
+    await site.close();
+    await open();
+    expect(await names(site, name)).not.toEqual([]);
+    await eachMinute(() => isOut(site, "search")).toBe(false);
+    await untilFound().toContain(name);
     expect(printed).toEqual([
       expect.stringMatching(/^Der Suchindex war beschädigt und wird neu aufgebaut\. .*damaged-/),
     ]);
     expect(readdirSync(stateDir).filter((one) => one.startsWith("damaged-"))).toHaveLength(1);
   });
-});
 
-const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer\. .*npm run restore/;
-
-describe("a main database", () => {
-  test("with overwritten pages is not ready once they were asked for, and a backup names its file", async () => {
+  test("a main database with overwritten pages is not ready once they were asked for, and a backup names its file", async () => {
     const [file = ""] = databasesWith(stateDir, "all_listings");
     const pages = rowsIn(stateDir, "SELECT canton_slug, city_slug, slug FROM spitex_listings").map(
       (row) => `/${Object.values(row).join("/")}`,
     );
     overwritePages(file, ["all_listings"]);
-    await onSite(async (site) => {
-      // The search was damaged before, so all was read whole a moment ago.
-      await runOne(site.deps.db, deleteFrom(cronRuns, sql`${cronRuns.name} = ${EXAMINATION}`));
-      const answers = await Promise.all(pages.map((page) => statusOf(site, page)));
-      expect(answers).toContain(503);
-      await eachMinute(site, () => isOut(site, "database")).toBe(true);
-      expect(await openAlerts(site)).toContain("database");
-    });
+    killRuntime(stateDir);
+    const answers = async () => Promise.all(pages.map((page) => statusOf(site, page).catch(() => 0)));
+    await expect.poll(answers).toContain(503);
+    // The search was damaged before, so all was read whole a moment ago.
+    await runOne(site.deps.db, deleteFrom(cronRuns, sql`${cronRuns.name} = ${EXAMINATION}`));
+    await Promise.all(pages.map((page) => statusOf(site, page)));
+    await eachMinute(() => isOut(site, "database")).toBe(true);
+    expect(await openAlerts(site)).toContain("database");
+    await site.close();
     const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
     expect([code, error]).toEqual([1, expect.stringContaining(`Beschädigt: ${relative(stateDir, file)}\n`)]);
     expect(error).not.toMatch(/workerd\/|Datenträger/);
   });
 
-  test("that is lost is no new directory and not backed up, and a restore fills it", async () => {
+  test("a main database that is lost is no new directory, and a restore fills it", async () => {
     removeDatabase(stateDir, "all_listings");
-    const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
-    expect([code, error]).toEqual([1, expect.stringMatching(LOST)]);
-    // A state of a version that did not mark it.
-    rmSync(join(stateDir, "used"));
     await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
     await restoreLocal(backup, { stateDir, shouldReplace: false }, () => {});
-    await onSite(async (site) => expect(await names(site, name)).toContain(name));
+    expect(rowsIn(stateDir, "SELECT name FROM spitex_listings")).toContainEqual({ name });
   });
+});
 
-  test("that is lost while the site runs: each command says so and leaves nothing", async () => {
-    await start(stateDir);
-    removeDatabase(stateDir, "all_listings");
-    killRuntime(stateDir);
-    const folder = join(newStateDir(), "new");
-    await expect.poll(async () => (await typed("backup", [folder], stateDir)).error).toMatch(LOST);
-    expect(existsSync(folder)).toBe(false);
-    expect((await typed("admin", ["list"], stateDir)).error).toMatch(LOST);
-  });
-
-  test("that is empty is not backed up", async () => {
-    const site = await startSite();
-    await expect(backUp(site.deps, [join(newStateDir(), "new")], () => {}, "")).rejects.toThrow("ist leer");
-    await site.close();
-  });
+test("a running site is backed up, and not replaced; once its main database is lost, each command says so and leaves nothing", async () => {
+  const running = await newState("small");
+  await start(running);
+  const full = join(newStateDir(), "backup");
+  expect(await typed("backup", [full], running)).toMatchObject({ code: 0, out: expect.stringContaining(full) });
+  expect((await openBackup(full)).manifest.tables.find(({ name }) => name === "places")?.parts).toHaveLength(1);
+  await expect(restoreLocal(full, { stateDir: running, shouldReplace: true }, () => {})).rejects.toThrow(
+    `Auf ${running} läuft das Verzeichnis. Beenden Sie es zuerst.`,
+  );
+  removeDatabase(running, "all_listings");
+  killRuntime(running);
+  const folder = join(newStateDir(), "new");
+  await expect.poll(async () => (await typed("backup", [folder], running)).error).toMatch(LOST);
+  expect(existsSync(folder)).toBe(false);
+  // As in a state of a version that did not mark it.
+  rmSync(join(running, "used"));
+  expect((await typed("admin", ["list"], running)).error).toMatch(LOST);
 });

@@ -19,10 +19,9 @@ import { embeddedRegister } from "#db/seed/embedded-register.ts";
 import { runTogether } from "#db/statement.ts";
 import { importFile } from "#worker/cli/import-file.ts";
 import { despitePauses } from "#worker/cli/local-database.ts";
-import { openLocalSite } from "#worker/cli/local-site.ts";
+import { type LocalSite, openLocalSite } from "#worker/cli/local-site.ts";
 import { seedEmptyDirectory } from "#worker/cli/start-site.ts";
 import { RUNTIME_PID } from "#worker/cli/state-lock.ts";
-import type { Deps } from "#worker/deps.ts";
 import { loadEmbeddedPlaces } from "#worker/services/places/load-embedded-places.ts";
 import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
@@ -48,7 +47,7 @@ async function prepare(content: Content, prepared: string): Promise<void> {
       rmSync(join(FOLDER, name), { recursive: true, force: true });
   const stateDir = mkdtempSync(join(FOLDER, "new-"));
   const site = await openLocalSite({ stateDir, print: () => {} });
-  await despitePauses(() => CONTENTS[content](site.deps));
+  await despitePauses(() => CONTENTS[content](site));
   await site.close();
   rmSync(join(stateDir, RUNTIME_PID), { force: true });
   try {
@@ -76,16 +75,17 @@ function version(): string {
   return known;
 }
 
-/** Ten providers in some fifty places. */
-async function seedSmallDirectory(deps: Deps): Promise<void> {
+/** Ten providers in some fifty places, with the files of a night. */
+async function seedSmallDirectory({ deps, runCron }: LocalSite): Promise<void> {
   const places = embeddedRegister().slice(0, 50);
   const load = { loadedAt: deps.now().toISOString(), source: "embedded", rows: places.length } as const;
   await runTogether(deps.db, { places: replacePlaces(places, { ...load, keepsPostBoxes: false }) });
   await seedEmptyDirectory(deps, () => {}, 10);
+  await runCron("*/5 * * * *");
 }
 
 /** All places; a town with several pages of providers, some with a few, and many with one. */
-async function seedCountry(deps: Deps): Promise<void> {
+async function seedCountry({ deps }: LocalSite): Promise<void> {
   await loadEmbeddedPlaces(deps);
   await rebuildPlaceIndex(deps);
   const providers = [...demoProviders(embeddedRegister(), 400)];

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { despitePauses } from "#worker/cli/local-database.ts";
 import { newState, newStateDir } from "./local-site.ts";
-import { refused } from "./typed-command.ts";
+import { typedHere } from "./typed-command.ts";
 
 let running: ChildProcess | undefined;
 afterEach(() => {
@@ -17,21 +17,21 @@ afterEach(() => {
 function start(env: Record<string, string>, end?: string) {
   const child = spawn("node", ["worker/cli/start.ts"], { env: { ...process.env, ...env } });
   running = child;
-  return new Promise<{ status: number | null; printed: string }>((resolve) => {
+  return new Promise<{ printed: string }>((resolve) => {
     let printed = "";
     const take = (chunk: Buffer) => {
       printed += chunk;
-      if (end && printed.includes(end)) resolve({ status: null, printed });
+      if (end && printed.includes(end)) resolve({ printed });
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    child.once("close", (status) => resolve({ status, printed }));
+    child.once("close", (status, signal) => resolve({ printed: `${printed}\n(ended with ${signal ?? status})` }));
   });
 }
 
 const refusalOf = async (port: string | number, stateDir: string) => {
   vi.stubEnv("PORT", String(port));
-  const { code, complaints } = await refused("start", [], stateDir);
+  const { code, complaints } = await typedHere("start", [], stateDir);
   vi.unstubAllEnvs();
   expect(code).toBe(1);
   return complaints.flatMap((sentences) => sentences.split("\n"));
@@ -101,7 +101,12 @@ test("the port answers only when the directory is filled, and nothing is logged 
   void started.then(() => {
     isStarted = true;
   });
-  while (!isStarted) answers.push(await ask());
+  const hasAsked = async () => {
+    answers.push(await ask());
+    return isStarted;
+  };
+  // Asked without a pause, it would take a processor from the start.
+  await vi.waitUntil(hasAsked, { interval: 50, timeout: 100_000 });
   answers.push(await ask());
   const { printed } = await started;
   expect(answers.filter((html) => html !== "" && !/\d+ Spitex-Anbieter im Kanton Zürich/.test(html))).toEqual([]);

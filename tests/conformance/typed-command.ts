@@ -15,8 +15,14 @@ export const typed = (name: string, args: string[], stateDir: string) =>
     );
   });
 
-/** A command that is refused before it works on a state, in this process. */
-export async function refused(name: CommandName, args: string[], stateDir: string, cwd = stateDir) {
+/** A command in this process that is refused before it works on a state, or works on that of `deps`. */
+export async function typedHere(
+  name: CommandName,
+  args: string[],
+  stateDir: string,
+  cwd = stateDir,
+  deps = {} as Deps,
+) {
   const said: string[] = [];
   const complaints: string[] = [];
   const code = await runCommand(name, args, {
@@ -26,7 +32,7 @@ export async function refused(name: CommandName, args: string[], stateDir: strin
     cwd,
     user: "eva",
     runProgram,
-    onState: (work) => work({} as Deps),
+    onState: (work) => work(deps),
     takeCommands: () => {},
   });
   return { code, said, complaints };

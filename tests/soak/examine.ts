@@ -5,8 +5,8 @@ import type { Deps } from "#worker/deps.ts";
 import type { Journal, Kind } from "./journal.ts";
 import type { SoakedSite } from "./soaked-site.ts";
 
-/** Seconds. */
-const QUIET_TRIES = 120;
+const QUIET_TRIES = 600;
+const QUIET_MS = 200;
 
 /** The query that finds each kind of write, by its identifier. */
 const STORED: Record<Kind, string> = {
@@ -43,12 +43,12 @@ export type Examined = {
 
 /** Waits until crons and queues have nothing left to do, then compares confirmed writes with the stored rows. */
 export async function examine(site: SoakedSite, journal: Journal): Promise<Examined> {
-  await hurryHeldMails(site.current().deps);
+  await hurry(site.current().deps);
   let wrong = await wrongRows(site.current().deps);
   for (let tries = 0; tries < QUIET_TRIES && Object.keys(wrong).length > 0; tries++) {
     await site.current().runCron("* * * * *");
     await site.current().runCron("*/5 * * * *");
-    await wait(1_000);
+    await wait(QUIET_MS);
     wrong = await wrongRows(site.current().deps);
   }
   const writes = {} as Examined["writes"];
@@ -59,9 +59,14 @@ export async function examine(site: SoakedSite, journal: Journal): Promise<Exami
   return { writes, wrong, mails: sent?.mails ?? 0 };
 }
 
-/** Mails that wait for the half hour to be summed up (rule messages-14) are sent at once here. */
-const hurryHeldMails = ({ db }: Deps) =>
-  db.prepare("UPDATE mail_outbox SET next_attempt_at = created_at WHERE is_held = 1 AND state = 'queued'").run();
+/**
+ * Mails that wait for the half hour to be summed up (rule messages-14) are sent at once here, and the search does not
+ * wait until the lease of a killed sync expires.
+ */
+async function hurry({ db, searchDb }: Deps): Promise<void> {
+  await db.prepare("UPDATE mail_outbox SET next_attempt_at = created_at WHERE is_held = 1 AND state = 'queued'").run();
+  await searchDb.prepare("UPDATE sync_lease SET until_ms = 0").run();
+}
 
 async function compare(site: SoakedSite, { confirmed }: Journal, kind: Kind) {
   const { results } = await site.current().deps.db.prepare(STORED[kind]).all<{ id: string; times: number }>();

@@ -5,6 +5,7 @@ import { Resolver } from "node:dns/promises";
 import { createServer as createPlainServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from "@peculiar/x509";
 import { decode, encode } from "dns-packet";
@@ -79,26 +80,31 @@ const goodWorld = (): World => ({
   isCompressed: true,
 });
 
-const forwardTo =
-  (upstream: URL, world: () => World): RequestListener =>
-  async (request, response) => {
-    const path = request.url ?? "/";
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+/** Asks the site once for each page, because it stays the same while the world around it changes. */
+function forwardTo(upstream: URL, world: () => World): RequestListener {
+  const pages = new Map<string, Promise<Served>>();
+  const ask = async (path: string, init: RequestInit): Promise<Served> => {
+    const answer = await fetch(new URL(path, upstream), { redirect: "manual", ...init });
+    const headers = Object.fromEntries(answer.headers);
+    for (const one of ["content-encoding", "content-length", "transfer-encoding"]) delete headers[one];
+    return { status: answer.status, headers, text: await answer.text() };
+  };
+  return async (request, response) => {
+    const { method = "GET", url: path = "/" } = request;
+    const body = await buffer(request);
     const type = request.headers["content-type"];
-    const answer = await fetch(new URL(path, upstream), {
-      method: request.method ?? "GET",
-      redirect: "manual",
-      ...(type && { headers: { "Content-Type": type }, body: Buffer.concat(chunks) }),
-    });
-    const { "content-encoding": _, "content-length": __, ...headers } = Object.fromEntries(answer.headers);
+    const init = { method, ...(type && { headers: { "Content-Type": type }, body }) };
+    const key = `${method} ${path} ${body}`;
+    const page = pages.get(key) ?? ask(path, init);
+    pages.set(key, page);
     const { rewrite, isCompressed } = world();
-    const served = rewrite(path, { status: answer.status, headers, text: await answer.text() });
+    const { headers, ...rest } = await page;
+    const served = rewrite(path, { ...rest, headers: { ...headers } });
     if (isCompressed) served.headers["content-encoding"] = "gzip";
-    delete served.headers["transfer-encoding"];
     response.writeHead(served.status, served.headers);
     response.end(isCompressed ? gzipSync(served.text) : served.text);
   };
+}
 
 function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {

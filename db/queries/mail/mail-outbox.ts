@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
 import type { MailState } from "#domain/desks/mail-desk.ts";
+import { pick } from "#domain/keys.ts";
 import { type Mail, type MailKind, mailboxOf } from "#domain/mail/mail.ts";
 import { heldUntil, hourBefore, MOST_AN_HOUR, SUMMED } from "#domain/mail/summed-mail.ts";
 import { mailOutbox, smsOutbox } from "../../schema/mail.ts";
@@ -96,20 +97,15 @@ export type NewMail = Mail & { id: string; kind: MailKind; createdAt: string; se
  * waits to be summed up with others (rule messages-14).
  */
 export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {}) {
-  const { kind, to, replyTo = null, subject, text, html, createdAt, sendAt = createdAt } = mail;
+  const { kind, to, replyTo = null, createdAt, sendAt = createdAt } = mail;
   const isHeld = SUMMED[kind] === undefined || isSum ? undefined : isBeyondLimit(mail);
   return insert(
     mailOutbox,
     {
-      id: mail.id,
-      kind,
+      ...pick(mail, ["id", "kind", "subject", "text", "html", "createdAt"]),
       recipient: to,
       mailbox: mailboxOf(kind, to),
       replyTo,
-      subject,
-      text,
-      html,
-      createdAt,
       nextAttemptAt: isHeld ? sql`iif(${isHeld}, ${heldUntil(createdAt)}, ${sendAt})` : sendAt,
       ...(isHeld && { isHeld }),
     },

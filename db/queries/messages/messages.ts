@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DeskPosition, DeskWindow } from "#domain/desks/desk-page.ts";
 import type { DeskCourse, MessageKind, MessageView } from "#domain/desks/message-desk.ts";
+import { pick } from "#domain/keys.ts";
 import { type AnswerFigures, MIN_INQUIRIES } from "#domain/messages/answer-figures.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
@@ -129,18 +130,10 @@ function isIn(view: MessageView, kind: MessageKind): SQL {
 /** Newest first, one row more than the window. Messages to the site belong to no listing. */
 export function listMessages({ kind, state, email: sender, before, size, named }: Ask) {
   const table = TABLES[kind];
-  const { id, firstName, lastName, email, phone, message, createdAt, handledAt } = table;
+  const { id, email, createdAt } = table;
   return select(
     {
-      id,
-      firstName,
-      lastName,
-      email,
-      phone,
-      message,
-      createdAt,
-      handledAt,
-      state: table.state,
+      ...pick(table, ["id", "firstName", "lastName", "email", "phone", "message", "createdAt", "handledAt", "state"]),
       mailState: nullable(mailOutbox.state),
       ...SPITEX[kind].columns,
     },

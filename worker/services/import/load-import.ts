@@ -16,6 +16,7 @@ import {
   noCounts,
 } from "#domain/import/import-job.ts";
 import { commonValueTexts, importResultText } from "#domain/import/import-result.ts";
+import { pick } from "#domain/keys.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { type JobSource, jobSource } from "./job-files.ts";
@@ -123,14 +124,10 @@ export async function listImports(
 }
 
 export function summaryOf(job: JobRow, now: Date): ImportSummary {
-  const { id, state, fileName, startedAt: createdAt, createdBy, total, report: result } = job;
+  const { startedAt: createdAt, report: result } = job;
   return {
-    id,
-    state,
-    fileName,
+    ...pick(job, ["id", "state", "fileName", "createdBy", "total"]),
     createdAt,
-    createdBy,
-    total,
     result,
     resultText: result && importResultText(result),
     undoUntil: undoUntil(job, now),

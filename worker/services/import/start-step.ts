@@ -64,6 +64,8 @@ type Move = {
   details?: object;
 };
 
+const FRESH = { failedStep: null, attempts: 0, error: null };
+
 /** Stores the step first, then sends the message: if it is lost, the sweeper sends another. */
 async function startStep(
   deps: StartDeps,
@@ -73,14 +75,7 @@ async function startStep(
   ...before: Statement[]
 ) {
   const chunks = await runAll(deps.db, listChunks(id));
-  const change = {
-    state: to,
-    failedStep: null,
-    attempts: 0,
-    stepDoneBefore: doneBefore(chunks),
-    error: null,
-    ...(to === "checking" && { staged: 0 }),
-  };
+  const change = { ...FRESH, state: to, stepDoneBefore: doneBefore(chunks), ...(to === "checking" && { staged: 0 }) };
   await commit(deps, {
     when: isInStep(id, from),
     orElse: "import_busy",
@@ -182,11 +177,9 @@ export async function continueUndo(
   await runTogether(db, {
     reopened: reopenKept(undoNext, isInStep(undoNext, UNDOABLE)),
     changed: updateImportJob(undoNext, UNDOABLE, {
+      ...FRESH,
       state: "undoing",
-      failedStep: null,
-      attempts: 0,
       stepDoneBefore: 0,
-      error: null,
       undoneBy,
       stepStartedAt: now().toISOString(),
     }),

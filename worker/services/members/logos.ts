@@ -26,6 +26,7 @@ import { isMember } from "#db/queries/members/members.ts";
 import { every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { pick } from "#domain/keys.ts";
 import { inflatesAsSaid, readLogoImage } from "#domain/members/logo.ts";
 import { deskNoticeMail, outcomeMail } from "#domain/members/member-mail.ts";
 import type { DeskLogo } from "#domain/members/provider-desk.ts";
@@ -164,10 +165,7 @@ export async function listLogos(
   const rows = await runAll(deps.db, listLogosForDesk(isPublic, positionId(from)));
   const page = toDeskPage(rows, ({ id }) => String(id));
   const items = page.items.map(async (row) => ({
-    id: row.id,
-    hash: row.hash,
-    isPublic: row.isPublic,
-    createdAt: row.createdAt,
+    ...pick(row, ["id", "hash", "isPublic", "createdAt"]),
     listing: { id: row.listingId, name: row.name },
     by: row.email || "Gelöschtes Konto",
     image: await logoData(deps, row.hash),

@@ -13,6 +13,7 @@ import {
 } from "#db/queries/members/members.ts";
 import { runAll, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
+import { pick } from "#domain/keys.ts";
 import { correctableLabel, providerFields } from "#domain/listings/fields.ts";
 import { type KeptListing, type ProviderDesk, typedText } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
@@ -32,13 +33,10 @@ const DAY_MS = 86_400_000;
 
 export async function listKept({ db }: Pick<Deps, "db">, userId: string): Promise<KeptListing[]> {
   const rows = await runAll(db, listKeptListings(userId));
-  return rows.map(({ id, name, zipCode, city, isClosed, since, ...address }) => ({
-    id,
-    name,
-    isClosed,
-    since,
-    place: `${zipCode} ${city}`,
-    path: paths.provider(address),
+  return rows.map((row) => ({
+    ...pick(row, ["id", "name", "isClosed", "since"]),
+    place: `${row.zipCode} ${row.city}`,
+    path: paths.provider(row),
   }));
 }
 
@@ -64,9 +62,8 @@ export async function loadProviderDesk(deps: Needs, userId: string, listingId: n
   const names = [...providerFields("at once"), ...providerFields("approved")];
   return {
     listing: {
+      ...pick(listing, ["name", "updatedAt"]),
       id: listingId,
-      name: listing.name,
-      updatedAt: listing.updatedAt,
       place: `${listing.zipCode} ${listing.city}`,
       path: paths.provider(listing),
       hasAiText: listing.aiDescription !== null,

@@ -13,6 +13,7 @@ import {
 import { runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
+import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import {
   type InquiryCourse,
@@ -83,17 +84,11 @@ async function findCourse(deps: Deps, { code, ip }: StatusInput) {
 }
 
 function shown(other: Awaited<ReturnType<typeof offersFor>>[number]): OfferedProvider {
-  const { id, slug, km, hasDuty, name, zipCode, city, phone } = other;
   return {
-    id,
-    slug,
-    km,
-    hasDuty,
-    name,
-    zipCode,
-    city: displayPlaceName(city),
+    ...pick(other, ["id", "slug", "km", "hasDuty", "name", "zipCode"]),
+    city: displayPlaceName(other.city),
     path: paths.provider(other),
-    phone: phoneNumber(phone),
+    phone: phoneNumber(other.phone),
   };
 }
 
@@ -170,8 +165,7 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
   const mailId = await idFor(deps, "mail of inquiry", id);
   const canton = present(cantonBySlug(spitex.cantonSlug), "every listing has the slug of a canton");
   const { remindAt, dayAt } = promiseFor(time, canton.code);
-  const { firstName, lastName, email, phone, message } = inquiry;
-  const sender = { firstName, lastName, email, phone, message };
+  const sender = pick(inquiry, ["firstName", "lastName", "email", "phone", "message"]);
   const answers = await answerLinks(deps, id);
   const mail = { ...inquiryMail({ ...sender, siteUrl, to: spitex.email, spitex, answers }), kind: "inquiry" as const };
   return {
@@ -187,9 +181,7 @@ async function plan(deps: Deps, inquiry: InquiryRow, spitex: Reachable) {
       spitexId: spitex.id,
       spitexSlug: spitex.slug,
       spitexName: spitex.name,
-      cantonSlug: inquiry.cantonSlug,
-      citySlug: inquiry.citySlug,
-      city: inquiry.city,
+      ...pick(inquiry, ["cantonSlug", "citySlug", "city"]),
     }),
     mail: insertMail({ ...mail, id: mailId, createdAt: now }, lacksMail(id, mailId)),
   };

@@ -3,6 +3,7 @@ import { findInbox } from "#db/queries/members/members.ts";
 import { insertContactMessage, insertInquiry } from "#db/queries/messages/messages.ts";
 import { type Condition, type RowOf, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { pick } from "#domain/keys.ts";
 import type { ContactInput, InquiryInput } from "#domain/messages/message-input.ts";
 import { contactConfirmation, contactMail, inquiryConfirmation, inquiryMail } from "#domain/messages/message-mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
@@ -60,9 +61,7 @@ async function plan(deps: Deps, { id, listing, sender }: Inquired) {
     now: time.toISOString(),
     listingSlug: listing.slug,
     spitexName: listing.name,
-    cantonSlug: listing.cantonSlug,
-    citySlug: listing.citySlug,
-    city: listing.city,
+    ...pick(listing, ["cantonSlug", "citySlug", "city"]),
     codeHash: await hashOfCode(deps, code),
     ...(listing.email && promiseFor(time, canton.code)),
   };

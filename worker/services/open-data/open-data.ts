@@ -10,6 +10,7 @@ import {
 import { type RowOf, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
+import { pick } from "#domain/keys.ts";
 import { CARE, CARE_CODES } from "#domain/offer/care-codes.ts";
 import { type Answer, type OpenManifest, openManifest } from "#domain/open-data/answers.ts";
 import { OPEN_API, OPEN_LICENCE, type OpenListing, toOpenListing } from "#domain/open-data/open-data.ts";
@@ -62,14 +63,9 @@ export async function loadOpenPlaces(deps: OpenDeps, { after, limit }: Page): Pr
 function toOpenPlace({ config }: OpenDeps, { slug, communes, communeNumbers, ...row }: RowOf<typeof listOpenPlaces>) {
   const canton = cantonByCode(row.canton);
   if (!canton) return [];
-  const { zip, name, latitude, longitude } = row;
   return [
     {
-      zip,
-      name,
-      canton: canton.code,
-      latitude,
-      longitude,
+      ...pick(row, ["zip", "name", "canton", "latitude", "longitude"]),
       communes: communes.split("|"),
       communeNumbers: communeNumbers.split("|").filter(Boolean).map(Number),
       page: config.siteUrl + paths.city({ cantonSlug: canton.slug, citySlug: slug }),

@@ -1,0 +1,130 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "#worker/cli/local-database.ts";
+import type { LocalSite } from "#worker/cli/local-site.ts";
+import { orRefusal } from "#worker/cli/refusal.ts";
+import { TravelNoteFile, travelTo } from "#worker/cli/restore/time-travel.ts";
+import { newStateDir, startSite } from "./local-site.ts";
+
+let db: LocalSite["deps"]["db"];
+let close: LocalSite["close"];
+
+beforeAll(async () => {
+  ({
+    deps: { db },
+    close,
+  } = await startSite());
+});
+afterAll(() => close());
+
+const run = (sql: string) => db.prepare(sql).run();
+const insertUser = (id: string) =>
+  run(`INSERT OR IGNORE INTO auth_users (id, created_at, updated_at) VALUES ('${id}', '', '')`);
+const noteDeletion = () =>
+  run(`INSERT INTO auth_audit_log (created_at, action, user_id)
+    VALUES ('2026-11-22T12:00:00Z', 'user_deleted', 'gone')`);
+const setVersion = (version: number) => run(`UPDATE data_version SET version = ${version}`);
+
+test("a travel in time that fails after the restore still deletes deleted accounts when it is repeated", async () => {
+  await noteDeletion();
+  const version = Date.parse("2027-01-01T00:00:00Z");
+  await setVersion(version);
+  let failures = 1;
+  /** Cloudflare's side: the past has the deleted account, and neither the log of its deletion nor the version of today. */
+  const wrangler = async (args: string[]) => {
+    const command = args.slice(1, 4).join(" ");
+    if (command === "time-travel restore DB") {
+      await insertUser("gone");
+      await run("DELETE FROM auth_audit_log");
+      await setVersion(9);
+    }
+    if (command === "migrations apply DB" && failures-- > 0) throw new Error("the network is gone");
+    return JSON.stringify({ bookmark: "mark" });
+  };
+  const path = join(newStateDir(), "not-yet-there", "time-travel.json");
+  const travel = (lines: string[] = []) => {
+    const note = new TravelNoteFile(path);
+    const now = () => new Date("2026-11-23T12:00:00Z");
+    return travelTo({ db, databases: ["DB", "SEARCH"], wrangler, note, now }, "2026-11-22T10:00:00Z", true, (line) =>
+      lines.push(line),
+    );
+  };
+
+  await expect(travel()).rejects.toThrow("the network is gone");
+  expect((await db.prepare("SELECT id FROM auth_users").all()).results).toEqual([{ id: "gone" }]);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const said: string[] = [];
+  await travel(said);
+  expect(said).toContain("1 seither gelöschte Konten wurden wieder gelöscht.");
+  const state = "SELECT (SELECT count(*) FROM auth_users) AS users, version FROM data_version";
+  expect((await db.prepare(state).all()).results).toEqual([{ users: 0, version: version + 1 }]);
+  expect(existsSync(path)).toBe(false);
+});
+
+/** Takes back the migrations after the baseline. */
+const TO_BASELINE = [
+  "DROP INDEX places_first_commune",
+  "DROP TABLE rebuilds",
+  "DROP TRIGGER listing_upload_ended",
+  "DROP TABLE logo_uploads",
+  "DROP INDEX mail_outbox_by_mailbox",
+  "ALTER TABLE mail_outbox DROP COLUMN mailbox",
+  "ALTER TABLE mail_outbox DROP COLUMN is_held",
+  "DELETE FROM d1_migrations WHERE name > '0001_tables.sql'",
+];
+
+test("travelling back in time says how to undo it, asks, ends sessions and deletes deleted accounts again", async () => {
+  await insertUser("stays");
+  await noteDeletion();
+  await setVersion(50);
+  const ran: string[] = [];
+  /** Cloudflare's side: the account that was deleted is back, with its session, and version and schema are old ones. */
+  const wrangler = async (args: string[]) => {
+    ran.push(args.slice(2, 5).join(" "));
+    if (args[2] === "restore" && args[3] === "DB") {
+      await insertUser("gone");
+      await run(
+        "INSERT INTO auth_sessions (id, user_id, amr, created_at, updated_at) VALUES ('s', 'stays', '[]', '', '')",
+      );
+      await setVersion(9);
+      for (const sql of TO_BASELINE) await run(sql);
+    }
+    if (args.join(" ") === "d1 migrations apply DB --remote") await migrate(db, "migrations/main");
+    return `notice\n${JSON.stringify({ bookmark: `mark-of-${args[3]}-${args[4]}` })}`;
+  };
+  const note = new TravelNoteFile(join(newStateDir(), "time-travel.json"));
+  const now = () => new Date("2026-11-23T12:00:00Z");
+  const travel = async (at: string, isConfirmed: boolean) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const deps = { db, databases: ["DB", "SEARCH"], wrangler, note, now };
+    const isDone = await orRefusal(print, () => travelTo(deps, at, isConfirmed, print));
+    return { isDone, text: lines.join("\n") };
+  };
+
+  expect((await travel("2026-11-22 10:00", true)).text).toContain("Nennen Sie die Zeit mit Zone");
+  expect((await travel("2026-10-01T10:00:00Z", true)).text).toBe("Möglich sind die letzten 30 Tage.");
+  const asked = await travel("2026-11-22T11:00:00+01:00", false);
+  expect(asked.isDone).toBe(false);
+  expect(asked.text).toContain("npx wrangler d1 time-travel restore DB --bookmark=mark-of-DB---json");
+  expect(asked.text).toContain("Wiederholen Sie den Befehl mit --yes.");
+  expect(ran.filter((args) => args.startsWith("restore"))).toEqual([]);
+
+  const done = await travel("2026-11-22T11:00:00+01:00", true);
+  expect(done.isDone).toBe(true);
+  expect(ran.slice(-4)).toEqual([
+    "restore SEARCH --bookmark=mark-of-SEARCH---timestamp=2026-11-22T10:00:00.000Z",
+    "restore DB --bookmark=mark-of-DB---timestamp=2026-11-22T10:00:00.000Z",
+    "apply DB --remote",
+    "apply SEARCH --remote",
+  ]);
+  const state = `SELECT (SELECT group_concat(id) FROM auth_users) AS users, (SELECT count(*) FROM auth_sessions) AS sessions,
+    (SELECT version FROM data_version) AS version, (SELECT version FROM edge_purges) AS purge,
+    (SELECT group_concat(name || ' ' || ran_at) FROM cron_runs) AS runs`;
+  // Above every version that was reached between the question and the restore.
+  const version = Date.parse("2026-11-23T12:00:00Z") + 1;
+  expect((await db.prepare(state).all()).results).toEqual([
+    { users: "stays", sessions: 0, version, purge: version, runs: "installed 2026-11-23T12:00:00.000Z" },
+  ]);
+});
