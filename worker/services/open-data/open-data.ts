@@ -65,7 +65,9 @@ function toOpenPlace({ config }: OpenDeps, { slug, communes, communeNumbers, ...
   if (!canton) return [];
   return [
     {
-      ...pick(row, ["zip", "name", "canton", "latitude", "longitude"]),
+      ...pick(row, ["zip", "name"]),
+      canton: canton.code,
+      ...pick(row, ["latitude", "longitude"]),
       communes: communes.split("|"),
       communeNumbers: communeNumbers.split("|").filter(Boolean).map(Number),
       page: config.siteUrl + paths.city({ cantonSlug: canton.slug, citySlug: slug }),
