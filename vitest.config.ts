@@ -1,5 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { freemem } from "node:os";
+import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
@@ -8,14 +9,26 @@ import { localVariables } from "./worker/cli/local-variables.ts";
 /** Timeouts only end hanging tests; no test depends on time, even on a slow machine. */
 const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Unless TMPDIR says otherwise, states of tests lie in memory where it has room for them, so that no write waits for a disk. */
+/**
+ * Unless TMPDIR says otherwise, states of tests lie in memory where it has room for them, so that no write waits for a
+ * disk. The name contains the process, so that a later run removes what a killed one has left.
+ */
 const MEMORY = "/dev/shm";
 const MEMORY_BYTES = 4e9;
+const FOLDER = /^spitex-tests-(\d+)-/;
 
-if (!process.env.TMPDIR && existsSync(MEMORY) && roomIn(MEMORY) > MEMORY_BYTES) {
-  const folder = mkdtempSync(join(MEMORY, "spitex-tests-"));
-  process.env.TMPDIR = folder;
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+if (!process.env.TMPDIR && existsSync(MEMORY)) {
+  const remove = (name: string) => rmSync(join(MEMORY, name), { recursive: true, force: true, maxRetries: 5 });
+  for (const name of readdirSync(MEMORY)) {
+    const pid = FOLDER.exec(name)?.[1];
+    if (pid && !existsSync(`/proc/${pid}`)) remove(name);
+  }
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (Math.min(bavail * bsize, freemem()) > MEMORY_BYTES) {
+    const folder = mkdtempSync(join(MEMORY, `spitex-tests-${process.pid}-`));
+    process.env.TMPDIR = folder;
+    process.on("exit", () => remove(basename(folder)));
+  }
 }
 
 export default defineConfig({
@@ -45,7 +58,7 @@ export default defineConfig({
           isolate: false,
           env: {
             NODE_COMPILE_CACHE: resolve("test-results/compile-cache"),
-            NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/support/quick-simulator.ts"))}`,
+            NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${pathToFileURL(resolve("tests/support/quick-simulator.ts"))}`,
           },
         },
       },
@@ -87,9 +100,4 @@ export default defineConfig({
 async function inOneStep(folder: string) {
   const queries = (await readD1Migrations(folder)).flatMap((migration) => migration.queries);
   return [{ name: folder, queries }];
-}
-
-function roomIn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }

@@ -112,7 +112,7 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.service(":slug"),
     query: { [CHOSEN_PLACE]: TYPED },
     ...ASKED,
-    parts: ["cards", "chips", "marks", "listings", "article", "forms", "pictured"],
+    parts: ["cards", "chips", "marks", "listings", "pictured", "article", "forms"],
   },
   lexicon: {
     address: paths.lexicon(),

@@ -62,6 +62,18 @@ test("every fact that helps to choose is in a row", () => {
       ["Preise", "Ein Beispiel"],
     ]),
   );
+  expect([...firstRows([known]), ...lastRows([known])].map(({ label }) => label)).toEqual([
+    "Trägerschaft",
+    "Versorgungspflicht",
+    "Kapazität",
+    "Sprachen",
+    "Erreichbarkeit",
+    "Einsatzzeiten",
+    "Abrechnung mit der Krankenkasse",
+    "Bewilligung",
+    "Einsatzgebiet",
+    "Preise",
+  ]);
   // The name above has the mark of closed ones.
   const unseen = FACT_NAMES.filter((name) => {
     const other = provider({ ...known, [name]: fieldSamples(name)[1] });

@@ -74,7 +74,7 @@ const untilFound = () => eachMinute(() => names(site, name));
 const LOST = /^In .* war ein Verzeichnis, aber seine Hauptdatenbank fehlt oder ist leer\. .*npm run restore/;
 
 describe("one after the other, in one directory", () => {
-  afterAll(() => site.close());
+  afterAll(() => site?.close());
 
   test("what is gone while the site is stopped comes back: search, cache, files and queue", async () => {
     removeDatabase(stateDir, "card");
@@ -168,6 +168,8 @@ describe("one after the other, in one directory", () => {
   test("a main database that is lost is no new directory, and a restore fills it", async () => {
     removeDatabase(stateDir, "all_listings");
     await expect(startSite({}, stateDir)).rejects.toThrow(LOST);
+    const { code, error } = await typed("backup", [join(newStateDir(), "new")], stateDir);
+    expect([code, error]).toEqual([1, expect.stringMatching(LOST)]);
     await restoreLocal(backup, { stateDir, shouldReplace: false }, () => {});
     expect(rowsIn(stateDir, "SELECT name FROM spitex_listings")).toContainEqual({ name });
   });

@@ -18,6 +18,7 @@ import { runProgram } from "#worker/cli/setup/wrangler.ts";
 import { wranglerOf } from "#worker/cli/wrangler-d1.ts";
 import { newState, newStateDir } from "./local-site.ts";
 import { change, databasesWith, rowsIn } from "./state-databases.ts";
+import { typed } from "./typed-command.ts";
 
 const TIME = "2026-01-01T00:00:00Z";
 const anna = { id: "anna", email: "anna@example.ch", created_at: TIME, updated_at: TIME };
@@ -83,7 +84,7 @@ test("a restore that is killed changes nothing, and the next one is complete", a
   await once(child, "close");
   expect(existsSync(join(stateDir, "restoring"))).toBe(true);
   expect(rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "old" }]);
-  await restoreLocal(folder, { stateDir, shouldReplace: true }, () => {});
+  expect(await typed("restore", [folder, "--replace"], stateDir)).toMatchObject({ code: 0 });
   expect(rowsIn(stateDir, "SELECT id FROM auth_users")).toEqual([{ id: "anna" }]);
   expect(existsSync(join(stateDir, "restoring"))).toBe(false);
 });

@@ -106,7 +106,7 @@ test("the port answers only when the directory is filled, and nothing is logged 
     return isStarted;
   };
   // Asked without a pause, it would take a processor from the start.
-  await vi.waitUntil(hasAsked, { interval: 50, timeout: 100_000 });
+  await vi.waitUntil(hasAsked, { interval: 50, timeout: 590_000 });
   answers.push(await ask());
   const { printed } = await started;
   expect(answers.filter((html) => html !== "" && !/\d+ Spitex-Anbieter im Kanton Zürich/.test(html))).toEqual([]);

@@ -88,7 +88,7 @@ test("a restore has the state from its first look until its databases are in pla
   expect(usersIn(stateDir)).toEqual(["anna"]);
 });
 
-test("after a restore that was killed between its two renames, a start goes on with the data of before", async () => {
+test("after a restore that was killed between its two renames, the next to take the state puts the data of before back", async () => {
   const stateDir = await usedState();
   mkdirSync(join(stateDir, "restoring/v3/d1"), { recursive: true });
   renameSync(join(stateDir, "v3/d1"), join(stateDir, "replaced-2026-11-24T10-00-00-000Z"));

@@ -95,10 +95,10 @@ function forwardTo(upstream: URL, world: () => World): RequestListener {
     const type = request.headers["content-type"];
     const init = { method, ...(type && { headers: { "Content-Type": type }, body }) };
     const key = `${method} ${path} ${body}`;
-    const page = pages.get(key) ?? ask(path, init);
-    pages.set(key, page);
+    const page = await (pages.get(key) ?? ask(path, init));
+    if (method === "GET" && page.status < 500) pages.set(key, Promise.resolve(page));
     const { rewrite, isCompressed } = world();
-    const { headers, ...rest } = await page;
+    const { headers, ...rest } = page;
     const served = rewrite(path, { ...rest, headers: { ...headers } });
     if (isCompressed) served.headers["content-encoding"] = "gzip";
     response.writeHead(served.status, served.headers);

@@ -5,7 +5,7 @@ import { SearchForm } from "./search-form.tsx";
 
 /** Keeps the text typed before this code loaded; hydration does not change the field. */
 export async function wake(root: HTMLElement) {
-  await loadStyles(menuStyles).catch(console.error);
+  await loadStyles(menuStyles);
   const props = JSON.parse(root.dataset.props ?? "{}");
   const typed = root.querySelector("input")?.value ?? props.query;
   hydrateRoot(root, <SearchForm query={typed} hasTyped={typed !== props.query} />);
