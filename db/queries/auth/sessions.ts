@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { pick } from "#domain/keys.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { authMfaFactors } from "../../schema/factors.ts";
 import { authSessions } from "../../schema/sessions.ts";
@@ -86,7 +87,7 @@ const IS_NEWEST = sql`NOT EXISTS (SELECT 1 FROM ${authSessions} ${newer}
     AND ${newer.claimsEmail} IS NULL AND ${authSessions.claimsEmail} IS NULL)`;
 
 const session = jsonObject({
-  ...Object.fromEntries(SHOWN.map((key) => [key, authSessions[key]])),
+  ...pick(authSessions, SHOWN),
   amr: sql`json(${authSessions.amr})`,
   isNewest: jsonBoolean(IS_NEWEST),
 });

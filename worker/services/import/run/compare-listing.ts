@@ -4,6 +4,7 @@ import { streetKey } from "#domain/import/import-address.ts";
 import { type ImportIssue, importIssue } from "#domain/import/import-columns.ts";
 import type { ImportOutcome } from "#domain/import/import-job.ts";
 import type { CantonSource } from "#domain/import/import-row.ts";
+import { pick } from "#domain/keys.ts";
 import { FACT_NAMES, FIELD_NAMES, fieldOf, importedName, type ListingField } from "#domain/listings/fields.ts";
 import type { FactSources } from "#domain/listings/listing.ts";
 import { providerSlug } from "#domain/listings/provider.ts";
@@ -40,11 +41,7 @@ export function mergeRow(
   const kept = confirmedSince(known, claims.factDay ?? "", address.groups);
   const fields = kept.flatMap(({ group }) => group);
   const keys = fields.flatMap((field) => [field, ...derivedKeys(field)]);
-  const merged: ListingValues = {
-    ...withoutGaps(row, known),
-    ...address.values,
-    ...Object.fromEntries(keys.map((key) => [key, known[key]])),
-  };
+  const merged: ListingValues = { ...withoutGaps(row, known), ...address.values, ...pick(known, keys) };
   if (merged.name !== row.name || merged.zipCode !== row.zipCode) {
     merged.slug = providerSlug(merged.name, merged.zipCode);
   }
@@ -216,6 +213,3 @@ function emptied(values: Partial<ListingValues>, known: StoredListing): MergedAd
   }
   return remarks;
 }
-
-const pick = (values: ListingValues, keys: readonly Key[]): Partial<ListingValues> =>
-  Object.fromEntries(keys.map((key) => [key, values[key]]));
