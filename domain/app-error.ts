@@ -13,6 +13,7 @@ const STATUS = {
   provider_closed: 409,
   provider_not_as_read: 409,
   listing_changed: 409,
+  listing_unchanged: 422,
   listing_merged: 409,
   listing_not_restorable: 404,
   listing_address_taken: 409,

@@ -30,6 +30,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   provider_not_as_read:
     "Dieser Eintrag hat jetzt einen anderen Namen. Wir haben nichts gesendet. Laden Sie die Seite neu, prüfen Sie, an wen Ihre Anfrage geht, und senden Sie sie noch einmal.",
   provider_closed: "Dieser Anbieter ist geschlossen. Wählen Sie bitte einen anderen.",
+  listing_unchanged: "Sie haben nichts geändert.",
   listing_changed:
     "Dieser Anbieter wurde inzwischen geändert. Laden Sie die Seite neu und tragen Sie Ihre Änderungen noch einmal ein.",
   listing_merged: "Dieser Anbieter wurde mit einem anderen zusammengeführt und lässt sich nicht wieder zulassen.",

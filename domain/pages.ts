@@ -61,6 +61,11 @@ const PLACES = {
 const WORDS = { sitemap: "content", cache: "always", parts: ["cards", "chips", "article"] } as const;
 const FIGURES = { ...WORDS, parts: [...WORDS.parts, "costs"] } as const;
 const SECRET = { isSecret: true, parts: ["cards", "forms", "form-page", "inquiry"] } as const;
+/** The action of a desk that has just been done. */
+const DESK_DONE = { getan: /^[a-z]{1,20}$/ };
+const DOOR = { styles: "account", parts: ["forms", "form-page", "sign-in", "account"] } as const;
+/** Pages that the desk's cookie opens. Their forms may change what others show. */
+const DESK = { ...DOOR, query: DESK_DONE, changesPages: true } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-page", "sign-in", "account"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
@@ -174,21 +179,20 @@ export const PAGES: Record<PageName, Page> = {
     wakesOnLoad: "account",
     parts: ["forms", "form-page", "sign-in", "account", "marks", "provider"],
   },
-  providerDesk: {
-    address: paths.providerDesk(),
-    query: { id: /^\d{1,15}$/, [INVITED]: /^[\w-]{43}$/ },
-    cache: "without-query",
-    styles: "account",
-    wakesOnLoad: "provider-desk",
-    parts: ["forms", "form-page", "sign-in", "account", "marks", "provider"],
-  },
+  providerDesk: { address: paths.providerDesk(), ...DESK, query: { [INVITED]: /^[\w-]{43}$/, ...DESK_DONE } },
+  deskWaiting: { address: paths.deskWaiting(":slug"), ...DESK },
+  deskFacts: { address: paths.deskFacts(":slug"), ...DESK },
+  deskLogo: { address: paths.deskLogo(":slug"), ...DESK },
+  deskInquiries: { address: paths.deskInquiries(":slug"), ...DESK },
+  deskReviews: { address: paths.deskReviews(":slug"), ...DESK },
+  deskFigures: { address: paths.deskFigures(":slug"), ...DESK },
+  deskMembers: { address: paths.deskMembers(":slug"), ...DESK },
+  deskSettings: { address: paths.deskSettings(":slug"), ...DESK },
+  deskDoor: { address: paths.deskDoor(), query: NEXT, ...DOOR, wakesOnLoad: "desk-door" },
   providerClaim: {
     address: paths.providerClaim(),
-    query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/ },
-    cache: "without-query",
-    styles: "account",
-    wakesOnLoad: "provider-claim",
-    parts: ["forms", "sign-in", "account"],
+    query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/, ...DESK_DONE },
+    ...DOOR,
   },
   consent: {
     address: paths.consent(),

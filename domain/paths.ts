@@ -1,5 +1,7 @@
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
+/** Of a listing; a pattern in the table of pages. */
+type Id = number | ":slug";
 
 /** First part of the addresses of printable lists. */
 export const SHEETS = "liste";
@@ -47,8 +49,19 @@ export const paths = {
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
   account: () => "/konto",
-  /** The providers' desk. `id`: one of their listings. */
-  providerDesk: (id?: number) => `/anbieter${id === undefined ? "" : `?id=${id}`}`,
+  /** The listings that a person keeps. */
+  providerDesk: () => "/anbieter",
+  /** The desk of one listing: what waits, and below it a page for each matter. */
+  deskWaiting: (id: Id) => `/anbieter/${id}`,
+  deskFacts: (id: Id) => `/anbieter/${id}/angaben`,
+  deskLogo: (id: Id) => `/anbieter/${id}/logo`,
+  deskInquiries: (id: Id) => `/anbieter/${id}/anfragen`,
+  deskReviews: (id: Id) => `/anbieter/${id}/bewertungen`,
+  deskFigures: (id: Id) => `/anbieter/${id}/zahlen`,
+  deskMembers: (id: Id) => `/anbieter/${id}/personen`,
+  deskSettings: (id: Id) => `/anbieter/${id}/einstellungen`,
+  /** Proves to the desk who is signed in, and leads to `next`. */
+  deskDoor: (next?: string) => withNext("/anbieter/oeffnen", next),
   /** Where a person proves that they represent the provider. */
   providerClaim: (slug?: string, code?: string) =>
     `/anbieter/anmelden${slug === undefined ? "" : `?${CLAIMED}=${slug}`}${code === undefined ? "" : `&code=${code}`}`,

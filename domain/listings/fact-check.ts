@@ -13,6 +13,18 @@ export function oldFrom({ createdAt, confirmedFields }: Known): string {
   return dayAfter(localDay(new Date(newest)), CHECK_DAYS);
 }
 
+type Stored = Known & Partial<FieldValues>;
+
+/** Known facts that were not confirmed for so long, the oldest first. */
+export function oldFacts(listing: Stored, today: string) {
+  const dayOf = (field: ListingField) => listing.confirmedFields?.[field] ?? listing.createdAt;
+  return shownFacts(listing)
+    .filter(({ text }) => text.trim() !== "")
+    .map((fact) => ({ ...fact, confirmedAt: dayOf(fact.field) }))
+    .filter(({ confirmedAt }) => dayAfter(localDay(new Date(confirmedAt)), CHECK_DAYS) <= today)
+    .toSorted((one, other) => one.confirmedAt.localeCompare(other.confirmedAt));
+}
+
 /** Characters of a fact in the mail; the linked page shows it in full. */
 const MOST_OF_FACT = 200;
 

@@ -10,8 +10,6 @@ import {
 } from "../listings/fields.ts";
 import { readListingForm } from "../listings/listing-edit.ts";
 import { valueText } from "../listings/value-text.ts";
-import type { Answer } from "../messages/answer.ts";
-import type { CapacityState } from "../offer/capacity.ts";
 
 /** A listing in the list of a member's listings. */
 export type KeptListing = { id: number; name: string; place: string; path: string; isClosed: boolean; since: string };
@@ -25,80 +23,6 @@ export type ListingChange = {
   createdAt: string;
   decidedAt: string | null;
 };
-
-type KeptInquiry = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  createdAt: string;
-  seenAt: string | null;
-  answer: Answer | null;
-  /** Where the provider answers. */
-  answerPath: string;
-};
-
-/** A visitor's correction of the listing. */
-type KeptCorrection = {
-  id: number;
-  label: string;
-  shown: string;
-  said: string;
-  createdAt: string;
-  /** When the provider said that the page is right. */
-  upheldAt: string | null;
-  /** About a fact of the page, which shows whether it was corrected. */
-  isAboutFact: boolean;
-};
-
-export type KeptReview = {
-  id: number;
-  author: string;
-  rating: number;
-  text: string;
-  at: string;
-  /** When visitors will see it; null if they already do. */
-  waitsUntil: string | null;
-  reply: string | null;
-  repliedAt: string | null;
-  /** An admin removed the reply, and no other can be written. */
-  isReplyRemoved: boolean;
-};
-
-/** All that the desk shows of one listing. */
-export type ProviderDesk = {
-  listing: {
-    id: number;
-    name: string;
-    place: string;
-    path: string;
-    updatedAt: string;
-    hasAiText: boolean;
-    isOpen: boolean;
-  };
-  /** Every field that members may change, as its form shows it. */
-  fields: TypedFields;
-  confirmed: Partial<Record<ListingField, string>>;
-  changes: ListingChange[];
-  corrections: KeptCorrection[];
-  inquiries: KeptInquiry[];
-  reviews: KeptReview[];
-  figures: { inquiries: number; ownReviews: number; rating: number | null; ratings: number | null };
-  /** Images as data; null if the file is gone. */
-  logos: { id: number; isPublic: boolean; image: string | null }[];
-  /** An uploaded logo that has not been drawn yet or cannot be. */
-  logoUpload: { id: string; state: "checking" | "unreadable" } | null;
-  /** The capacity if it is still valid. `words`: since when and until when. */
-  capacity: { state: CapacityState; words: string } | null;
-  /** Whether the provider receives fact checks; null if the operator sends none. */
-  wantsFactChecks: boolean | null;
-  members: { userId: string; name: string; email: string; since: string; isSelf: boolean; wantsWeeklyMail: boolean }[];
-  invitations: { id: number; email: string; expiresAt: string }[];
-};
-
-/** The desk after saving, with remarks on unusual values. */
-export type StoredDesk = ProviderDesk & { remarks: string[] };
 
 /** A change on administration's desk; comparing it with the listing's current values shows conflicts. */
 export type DeskChange = ListingChange & {
@@ -152,4 +76,32 @@ export function readTyped(
   const { row, faults } = readListingForm(form as Record<ListingField, string>);
   const own = faults.filter(([field]) => typed[field] !== undefined);
   return { row, faults: Object.fromEntries(own.map(([field, sentence]) => [field, [sentence]])) };
+}
+
+/** Facts that visitors search and compare by, the most useful first. */
+export const WISHED_FACTS = [
+  "care",
+  "languages",
+  "serviceArea",
+  "phoneHours",
+  "serviceHours",
+  "priceNote",
+  "description",
+] as const satisfies readonly ListingField[];
+type WishedFact = (typeof WISHED_FACTS)[number];
+
+export type MissingFact = {
+  field: WishedFact /** Of a hundred providers in the canton, how many state it. */;
+  share: number;
+};
+
+/** What the listing does not state, with the share of its canton's open providers that do. */
+export function missingFacts(
+  listing: Partial<FieldValues>,
+  { all, known }: { all: number; known: Record<WishedFact, number> },
+): MissingFact[] {
+  return WISHED_FACTS.filter((field) => valueText(field, listing[field]).trim() === "").map((field) => ({
+    field,
+    share: all === 0 ? 0 : Math.round((100 * known[field]) / all),
+  }));
 }

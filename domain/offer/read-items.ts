@@ -58,7 +58,7 @@ export function readLanguage(text: string): LanguageCode | undefined {
 const COMMUNE = "bfs:";
 
 /** The key of a commune, by its number at the Federal Statistical Office (BFS); other areas are postcodes. */
-const communeKey = (number: string | number) => `${COMMUNE}${number}`;
+export const communeKey = (number: string | number) => `${COMMUNE}${number}`;
 
 export const communeNumberOf = (area: string): string | undefined =>
   area.startsWith(COMMUNE) ? area.slice(COMMUNE.length) : undefined;

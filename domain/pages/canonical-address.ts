@@ -89,6 +89,7 @@ export function pageAt(path: string): Page | undefined {
     return BY_ADDRESS.get(`/${pattern.join("/")}`);
   }
   if (rest.length === 2 && cantonBySlug(rest[0] ?? "")) return BY_ADDRESS.get(`/${first}/:canton/:city`);
-  const slugPage = rest.length === 1 ? BY_ADDRESS.get(`/${first}/:slug`) : undefined;
-  return BY_ADDRESS.get(`/${segments.join("/")}`) ?? slugPage;
+  const [, ...below] = rest;
+  const ofSlug = rest.length === 0 ? undefined : BY_ADDRESS.get(`/${[first, ":slug", ...below].join("/")}`);
+  return BY_ADDRESS.get(`/${segments.join("/")}`) ?? ofSlug;
 }

@@ -6,6 +6,7 @@ const SPITEX = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-wi
 type Sample = readonly [path: string, heading: string | RegExp, status?: number];
 
 const NO_INQUIRY = "Diese Anfrage gibt es nicht oder nicht mehr";
+const DOOR = "Ihr Pult";
 const NO_LINK = "Dieser Link gilt nicht oder nicht mehr";
 
 /** A path for every page with its heading. The provider exists in the demo data and has a positive review. */
@@ -46,8 +47,18 @@ export const pageSamples: Record<PageName, Sample> = {
   resetPassword: [paths.resetPassword(), "Neues Passwort wählen"],
   confirmLink: [`${paths.confirmLink()}?token=0123456789abcdef&type=signup`, "E-Mail-Adresse bestätigen"],
   account: [paths.account(), "Mein Konto"],
-  providerDesk: [paths.providerDesk(), "Ihre Anbieter"],
-  providerClaim: [paths.providerClaim(), "Eintrag übernehmen"],
+  // Without a session these lead to the door of the desk; tests/integration/members has those with one.
+  providerDesk: [paths.providerDesk(), DOOR],
+  deskWaiting: [paths.deskWaiting(1), DOOR],
+  deskFacts: [paths.deskFacts(1), DOOR],
+  deskLogo: [paths.deskLogo(1), DOOR],
+  deskInquiries: [paths.deskInquiries(1), DOOR],
+  deskReviews: [paths.deskReviews(1), DOOR],
+  deskFigures: [paths.deskFigures(1), DOOR],
+  deskMembers: [paths.deskMembers(1), DOOR],
+  deskSettings: [paths.deskSettings(1), DOOR],
+  deskDoor: [paths.deskDoor(), DOOR],
+  providerClaim: [paths.providerClaim(), DOOR],
   consent: [`${paths.consent()}?${AUTHORIZATION}=0b7f8a52-5b0a-4b0e-9c39-2f4f6f1d8e10`, "Zugriff auf Ihr Konto"],
   admin: [paths.admin(), "Übersicht"],
   import: [paths.import(), "Datenimport"],

@@ -1,6 +1,9 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/app-error.ts";
+import { MAX_LOGO_BYTES } from "#domain/members/logo.ts";
+import { pageAt } from "#domain/pages/canonical-address.ts";
+import { PAGES } from "#domain/pages.ts";
 import { logRefusal } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -21,13 +24,20 @@ export function isOwnForm(headers: Headers, own: string[]): boolean {
 /** The text of the longest form has up to 4'000 characters. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+const limitOf = (maxSize: number, code: "too_large" | "logo_too_large") =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError(code);
+    },
+  });
+const ofForms = limitOf(MAX_BODY_BYTES, "too_large");
+const ofLogos = limitOf(MAX_LOGO_BYTES + MAX_BODY_BYTES, "logo_too_large");
+
 /** Limits the request bodies of pages and JSON endpoints. */
-export const limitForms = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new AppError("too_large");
-  },
-});
+export const limitForms = createMiddleware<AppEnv>((c, next) =>
+  (pageAt(c.req.path) === PAGES.deskLogo ? ofLogos : ofForms)(c, next),
+);
 
 /** Refuses other sites' forms: the only guard, because the parts of React Router in use ignore the Origin. */
 export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {

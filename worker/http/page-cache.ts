@@ -121,7 +121,7 @@ export const edgeCache = createMiddleware<AppEnv>(async (c, next) => {
 const mayBeWithdrawn = (path: string) => pageAt(path) === PAGES.provider || path.startsWith("/logos/");
 
 /** Endpoints that change public data, in addition to such pages; the minute cron catches those missing here. */
-const CHANGING = /^\/(api\/(reviews|account|admin|provider)|auth\/(user|admin))\b/;
+const CHANGING = /^\/(api\/(reviews|account|admin)|auth\/(user|admin))\b/;
 
 export const mayChangePages = (method: string, path: string) =>
   !["GET", "HEAD"].includes(method) && (CHANGING.test(path) || pageAt(path)?.changesPages === true);

@@ -10,6 +10,7 @@ type FormProps = {
   id: string;
   state: FormState;
   submitLabel: string;
+  encType?: "multipart/form-data";
   /** Label of the button while the form is being sent. */
   busyLabel?: string;
   /** Why sending would fail now. The button mentions it, and pressing it shows the fault. */
@@ -24,7 +25,7 @@ export function Form(props: FormProps) {
   const { id, state, submitLabel, busyLabel = "Einen Moment …", obstacle } = props;
   const { faults, summary, submit, isBusy } = state;
   return (
-    <form className="form" id={id} method="post" noValidate onSubmit={submit}>
+    <form className="form" id={id} method="post" encType={props.encType} noValidate onSubmit={submit}>
       {faults && <FaultSummary form={id} faults={faults} place={summary} />}
       {props.children}
       {obstacle !== undefined && (

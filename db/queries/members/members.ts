@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ListingField } from "#domain/listings/fields.ts";
 import { MOST_MEMBERS } from "#domain/members/claim.ts";
 import { weekOf } from "#domain/members/member-mail.ts";
 import { authUsers } from "../../schema/accounts.ts";
@@ -11,7 +12,7 @@ import {
 } from "../../schema/members.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { asBoolean, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import { asBoolean, asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
 import { ALWAYS, type Condition, every, not, type RowOf } from "../../statement.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 
@@ -188,6 +189,13 @@ export const listInquiriesOf = (membership: Membership, since: string, most: num
     sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
   );
 
+/** A row if the member may see and answer the inquiry. */
+export const findInquiryOf = (membership: Membership, id: string) =>
+  select(
+    { id: inquiries.id },
+    sql`FROM ${inquiries} WHERE ${every(sql`${inquiries.id} = ${id}`, ofListing(membership, ""))}`,
+  );
+
 /** Reviews from this site that visitors see or will see, newest first. */
 export const listOwnReviewsOf = (membership: Membership, most: number) =>
   select(
@@ -219,4 +227,19 @@ export const findFigures = (membership: Membership, since: string) =>
       ratings: listings.reviewsCount,
     },
     sql`FROM ${listings} WHERE ${listings.id} = ${membership.listingId} AND ${isMember(membership)}`,
+  );
+
+/** How many open providers of a canton state each of these facts. */
+export const countKnown = <Name extends ListingField>(cantonSlug: string, fields: readonly Name[]) =>
+  select(
+    {
+      all: sql<number>`count(*)`,
+      known: asJson<Record<Name, number>>(
+        sql`json_object(${sql.join(
+          fields.map((field) => sql`${field}, count(${listings[field]})`),
+          sql`, `,
+        )})`,
+      ),
+    },
+    sql`FROM ${listings} WHERE ${listings.cantonSlug} = ${cantonSlug} AND ${listings.closed} = 'offen'`,
   );

@@ -5,7 +5,7 @@ import { MOST_ALIASES } from "#domain/places/own-alias.ts";
 import { MIN_PAGE_SHARE, type Place } from "#domain/places/place.ts";
 import { citySlug } from "#domain/places/place-name.ts";
 import { providerGroups } from "../../schema/listings.ts";
-import { placeAliases, places, placesLoads, placesRuns } from "../../schema/places.ts";
+import { FIRST_COMMUNE_NUMBER, placeAliases, places, placesLoads, placesRuns } from "../../schema/places.ts";
 import {
   boundJson,
   change,
@@ -48,6 +48,28 @@ export const replacePlaces = (replacement: readonly Place[], { keepsPostBoxes, .
 
 export const listPlacesByZips = (zips: readonly string[]) =>
   select(PLACE, sql`FROM ${places} WHERE ${zip} IN ${listOf(zips)}`);
+
+const AREA_PLACE = { zip, name, canton, communes, communeNumbers: PLACE.communeNumbers };
+export type AreaPlace = RowOf<typeof listAreaPlaces>;
+
+/** The localities of postcodes and of communes, by name. */
+export const listAreaPlaces = ({ zips, numbers }: { zips: readonly string[]; numbers: readonly number[] }) =>
+  select(
+    AREA_PLACE,
+    sql`FROM ${places} WHERE (${zip} IN ${listOf(zips)} OR ${FIRST_COMMUNE_NUMBER} IN ${listOf(numbers)})
+      AND ${IS_LOCALITY} ORDER BY ${name}`,
+  );
+
+/** The localities of these names, in every canton. */
+export const listPlacesNamed = (slugs: readonly string[], cantons: readonly string[]) =>
+  select(
+    AREA_PLACE,
+    sql`FROM ${places} WHERE ${canton} IN ${listOf(cantons)} AND ${slug} IN ${listOf(slugs)} AND ${IS_LOCALITY}
+      ORDER BY ${zip}`,
+  );
+
+export const listPlacesOfCantons = (cantons: readonly string[]) =>
+  select(AREA_PLACE, sql`FROM ${places} WHERE ${canton} IN ${listOf(cantons)} AND ${IS_LOCALITY} ORDER BY ${zip}`);
 
 type City = { canton: string; slug: string };
 

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { setCookie } from "hono/cookie";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { reviewInput } from "#domain/reviews/review-input.ts";
 import { listChange } from "#domain/shortlist/list-change.ts";
+import { deskCookie, writeDeskProof } from "../../services/auth/desk-session.ts";
 import { isAdmin } from "../../services/auth/roles/admins.ts";
 import { exportOwnData } from "../../services/auth/user-json.ts";
 import { takeFromFormLimit } from "../../services/forms/sent-forms.ts";
@@ -48,7 +50,15 @@ function ownReview(c: AppContext) {
   return { id: data, userId: userOf(c) };
 }
 
-/** GET /api/session: what the header shows about the user, except the name. */
-export const session = new Hono<AppEnv>().get("/", requireUser, async (c) =>
-  c.json({ isAdmin: await isAdmin(c.var.deps, c.var.signed.user.id) }),
-);
+/**
+ * GET /api/session: what the header shows about the user, except the name. POST /api/session/desk: lets the browser open
+ * the pages of the desk.
+ */
+export const session = new Hono<AppEnv>()
+  .use(requireUser)
+  .get("/", async (c) => c.json({ isAdmin: await isAdmin(c.var.deps, c.var.signed.user.id) }))
+  .post("/desk", async (c) => {
+    const { name, options } = deskCookie(c.var.deps);
+    setCookie(c, name, await writeDeskProof(c.var.deps, c.var.signed), options);
+    return c.body(null, 204);
+  });

@@ -7,18 +7,15 @@ import { importParts } from "./admin/imports.ts";
 import { listingExports } from "./admin/listings.ts";
 import { placesFile } from "./admin/operations.ts";
 import { admin } from "./admin/routes.ts";
-import { provider, providerLogo } from "./provider.ts";
 import { lexiconViews, messages, nearestPlace, pageViews, reviews, search } from "./visitors.ts";
 export const api = new Hono<AppEnv>()
   .route("/admin/imports", importParts)
   .route("/admin/places", placesFile)
-  .route("/provider", providerLogo)
   .use(limitForms)
   .route("/search", search)
   .route("/nearest-place", nearestPlace)
   .route("/session", session)
   .route("/account", account)
-  .route("/provider", provider)
   .route("/reviews", reviews)
   .route("/page-views", pageViews)
   .route("/rpc/increment_pflegelexikon_view", lexiconViews)

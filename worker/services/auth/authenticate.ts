@@ -53,7 +53,27 @@ export async function authenticatePersonOrClient(deps: AuthDeps, bearer: string 
     throw authError("bad_jwt", { status: 400, message });
   }
   if (!isUuid(sessionId)) throw badJwt("invalid claim: session_id claim must be a UUID");
-  const row = await runOne(deps.db, findUserInSession({ userId: sub, sessionId }));
+  return findSigned(deps, { userId: sub, sessionId, isOfSecondFactor: claims.aal === "aal2" });
+}
+
+export type SessionProof = {
+  userId: string;
+  sessionId: string;
+  /** Whether the proof was given out after the second factor was verified; an earlier one may have been stolen. */
+  isOfSecondFactor: boolean;
+};
+
+/** The user and session of a desk's cookie, as of a bearer token. @throws AuthError */
+export async function authenticateSession(deps: AuthDeps, proof: SessionProof): Promise<Signed> {
+  const signed = await findSigned(deps, proof);
+  if (signed.session.oauthClientId !== null) throw notForClients();
+  if (isClaiming(signed)) throw authError("password_needed");
+  return signed;
+}
+
+/** @throws AuthError */
+async function findSigned(deps: AuthDeps, { userId, sessionId, isOfSecondFactor }: SessionProof): Promise<Signed> {
+  const row = await runOne(deps.db, findUserInSession({ userId, sessionId }));
   if (!row) {
     const message = "User from sub claim in JWT does not exist";
     throw authError("user_not_found", { status: 403, message });
@@ -66,8 +86,7 @@ export async function authenticatePersonOrClient(deps: AuthDeps, bearer: string 
     const message = `Session from session_id claim in JWT has expired${end}`;
     throw authError("session_expired", { message });
   }
-  // A token issued before the second factor was verified may have been stolen.
-  const aal = claims.aal === "aal2" ? session.aal : "aal1";
+  const aal = isOfSecondFactor ? session.aal : "aal1";
   return { user, session: { ...session, aal } };
 }
 

@@ -65,7 +65,7 @@ export async function submitCorrection(deps: Deps, submitted: Submitted): Promis
   const desk = { to: config.mail.operator, link: config.siteUrl + paths.adminCorrections() };
   const mail = correctionMail({ ...about, ...desk, shown, said: correction.said });
   const members = await runAll(db, listMembersOf(named.id));
-  const kept = config.siteUrl + paths.providerDesk(named.id);
+  const kept = config.siteUrl + paths.deskWaiting(named.id);
   const isFirstOfDay = isFirstSince(named.id, startOfDay(now));
   const notices = members.map(({ email: to }) => ({
     ...correctionNotice({ ...about, to, link: kept }),

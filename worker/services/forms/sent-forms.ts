@@ -86,7 +86,7 @@ const PERIOD_MS = 600_000;
 
 const HOUR_MS = 3_600_000;
 
-type LimitedForm =
+export type LimitedForm =
   | "review"
   | "own-review"
   | "report"

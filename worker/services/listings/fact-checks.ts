@@ -1,3 +1,4 @@
+import type { AuditEvent } from "#db/queries/auth/audit-log.ts";
 import {
   type DueCheck,
   isAskedAt,
@@ -8,7 +9,8 @@ import {
   postponeCheck,
 } from "#db/queries/listings/capacity.ts";
 import { type EditableListing, findToEdit, isAsKnown, updateListing } from "#db/queries/listings/listing-edits.ts";
-import { every, runAll, runTogether } from "#db/statement.ts";
+import { isMember } from "#db/queries/members/members.ts";
+import { type Condition, every, runAll, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import {
@@ -20,12 +22,13 @@ import {
   oldFrom,
   shownFacts,
 } from "#domain/listings/fact-check.ts";
-import { providerFields } from "#domain/listings/fields.ts";
+import { type ListingField, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN, sourcesOf } from "#domain/listings/listing.ts";
 import { isOfficeTime } from "#domain/members/member-mail.ts";
 import { dayAfter, momentOf } from "#domain/offer/office-hours.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
 import { optOutLink } from "../capacity/capacity.ts";
 import { commit, type Draft, QUIET } from "../commit.ts";
 import { takeFromFormLimit } from "../forms/sent-forms.ts";
@@ -108,7 +111,7 @@ export async function loadFactsToCheck(deps: Needs, token: string) {
     facts: shownFacts(listing),
     isStored: isChecked(listing, askedOn),
     page: paths.provider(listing),
-    change: isKept ? paths.providerDesk(id) : paths.providerClaim(slug),
+    change: isKept ? paths.deskFacts(id) : paths.providerClaim(slug),
     correct: paths.correction(listing),
   };
 }
@@ -124,7 +127,13 @@ export async function confirmByLink(deps: Deps, press: Press): Promise<boolean> 
   const { listing, address, askedOn } = await find(deps, token);
   if (isChecked(listing, askedOn)) return true;
   await takeFromFormLimit(deps, "fact-check", ip);
-  if (!(await confirm(deps, listing, { ...press, address }))) {
+  const isConfirmed = await confirm(deps, listing, {
+    updatedAt: press.updatedAt,
+    fields: knownFields(listing),
+    actor: { userId: null, ip, userAgent: press.userAgent },
+    when: isAskedAt(listing.id, address, deps.now().toISOString()),
+  });
+  if (!isConfirmed) {
     // Both requests of a double click may have read the listing before the other changed it.
     const { listing: stored } = await find(deps, token);
     return isChecked(stored, askedOn);
@@ -138,22 +147,39 @@ const isChecked = (listing: EditableListing, since: string) => isCheckedSince(li
 /** Fields that an admin approves keep their source, because the provider's confirmation is not where they are from. */
 const BY_PROVIDER = providerFields("at once");
 
-async function confirm(deps: Deps, listing: EditableListing, by: Press & { address: string }): Promise<boolean> {
-  const { ip, userAgent, address, updatedAt } = by;
+/** A member confirms facts at the desk, a field or all of them. @throws AppError */
+export async function confirmAsMember(
+  deps: Deps,
+  actor: AdminActor,
+  { listing, updatedAt, fields }: { listing: EditableListing; updatedAt: string; fields: readonly ListingField[] },
+): Promise<void> {
+  const isConfirmed = await confirm(deps, listing, {
+    updatedAt,
+    fields: knownFields(listing).filter((field) => fields.includes(field)),
+    actor,
+    when: isMember({ userId: actor.userId, listingId: listing.id }),
+  });
+  if (!isConfirmed) throw new AppError("listing_changed");
+  afterEdit(deps);
+}
+
+type Confirmation = {
+  updatedAt: string;
+  fields: readonly ListingField[];
+  actor: Pick<AuditEvent, "userId" | "ip" | "userAgent">;
+  /** The right to confirm. */
+  when: Condition;
+};
+
+async function confirm(deps: Deps, listing: EditableListing, { updatedAt, fields, actor, when: may }: Confirmation) {
   const known = { id: listing.id, updatedAt };
   const now = laterThan(listing.updatedAt, deps.now());
-  const fields = knownFields(listing);
   const own = fields.filter((field) => BY_PROVIDER.includes(field));
   const said = sourcesOf(listing, { source: ORIGIN.provider, day: localDay(deps.now()) }, own);
-  const isAsked = isAskedAt(listing.id, address, deps.now().toISOString());
   const { isMade } = await commit(deps, {
-    when: every(isAsKnown(known), isAsked),
+    when: every(isAsKnown(known), may),
     orElse: null,
-    audit: {
-      actor: { userId: null, ip, userAgent },
-      action: "listing_confirmed_by_provider",
-      details: { listing_id: listing.id },
-    },
+    audit: { actor, action: "listing_confirmed_by_provider", details: { listing_id: listing.id } },
     isPublic: true,
     now,
     write: (_, when) =>

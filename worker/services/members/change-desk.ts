@@ -187,6 +187,6 @@ function mailTo(
   words: { subject: string; paragraphs: string[] },
 ): Draft[] {
   if (!change.email) return [];
-  const about = { siteUrl, to: change.email, spitexName: listing.name, link: siteUrl + paths.providerDesk(listing.id) };
+  const about = { siteUrl, to: change.email, spitexName: listing.name, link: siteUrl + paths.deskFacts(listing.id) };
   return [{ ...outcomeMail({ ...about, ...words }), kind: "listing_change", replyTo: mail.operator }];
 }

@@ -2,19 +2,56 @@ import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
 import { changeIsIn, changeWaits, decideChange, insertChange, isOfListing } from "#db/queries/members/changes.ts";
 import { isMember } from "#db/queries/members/members.ts";
 import { every, not } from "#db/statement.ts";
-import { AppError } from "#domain/app-error.ts";
+import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import { keysOf } from "#domain/keys.ts";
+import { type FormValues, formText } from "#domain/listings/field-form.ts";
+import { fieldOf, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
+import { cantonBySlug } from "#domain/places/canton.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { planEdit, storeEdit } from "../listings/store-edit.ts";
 import { requireKept } from "./members.ts";
+import { findAreas } from "./service-area.ts";
 
 export type Typed = { listingId: number; updatedAt: string; fields: TypedFields };
+
+/** A form of the listing's fields as it was sent. */
+export type SentFields = { listingId: number; edit: ProviderEdit; values: FormValues };
+
+/**
+ * The changed fields of a form only, because an untouched one may contain what a form would refuse. Names of communes
+ * become their numbers. @throws AppError
+ */
+export async function readSentFields(deps: Deps, actor: AdminActor, { listingId, edit, values }: SentFields) {
+  const listing = await requireKept(deps, actor.userId, listingId);
+  const fields: TypedFields = {};
+  const faults: FieldErrors = {};
+  for (const field of providerFields(edit)) {
+    const typed = formText(field, values);
+    if (isSame(typed, typedText(listing, field))) continue;
+    fields[field] = typed;
+    if (fieldOf(field).kind !== "area") continue;
+    const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
+    const { areas, unknown } = await findAreas(deps, typed === "" ? [] : typed.split("\n"), home);
+    fields[field] = areas.join("\n");
+    if (unknown.length > 0) faults[field] = [unknownArea(unknown)];
+  }
+  if (Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
+  if (Object.keys(fields).length === 0) throw new AppError("listing_unchanged");
+  return { listingId, updatedAt: values.updatedAt ?? "", fields };
+}
+
+const unknownArea = (words: readonly string[]) =>
+  `Das Ortsverzeichnis kennt «${words.slice(0, 3).join("», «")}» nicht oder mehrmals. Schreiben Sie die Postleitzahl oder den Namen der Gemeinde.`;
+
+/** The order of lines does not matter. */
+const isSame = (one: string, other: string) =>
+  one.split("\n").toSorted().join("\n") === other.split("\n").toSorted().join("\n");
 
 /** Harmless facts go live at once, like an edit by an admin. @returns remarks on them @throws AppError */
 export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {

@@ -216,7 +216,7 @@ async function find({ db }: Deps, { id, hash }: Seen): Promise<LogoRow> {
 function mailTo({ config }: Deps, logo: LogoRow, words: { subject: string; paragraphs: string[] }): Draft[] {
   if (!logo.email) return [];
   const { siteUrl, mail } = config;
-  const about = { siteUrl, to: logo.email, spitexName: logo.name, link: siteUrl + paths.providerDesk(logo.listingId) };
+  const about = { siteUrl, to: logo.email, spitexName: logo.name, link: siteUrl + paths.deskLogo(logo.listingId) };
   return [{ ...outcomeMail({ ...about, ...words }), kind: "listing_change", replyTo: mail.operator }];
 }
 

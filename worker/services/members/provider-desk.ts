@@ -1,8 +1,10 @@
 import { listCorrectionsOf } from "#db/queries/corrections/corrections.ts";
 import { findCapacity, findChecks } from "#db/queries/listings/capacity.ts";
+import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listLogosOf, listUploadsOf } from "#db/queries/members/logos.ts";
 import {
+  countKnown,
   findFigures,
   listInquiriesOf,
   listInvitationsOf,
@@ -11,11 +13,12 @@ import {
   listOwnReviewsOf,
   type MemberRow,
 } from "#db/queries/members/members.ts";
-import { runAll, runTogether } from "#db/statement.ts";
+import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
+import { oldFacts } from "#domain/listings/fact-check.ts";
 import { correctableLabel, providerFields } from "#domain/listings/fields.ts";
-import { type KeptListing, type ProviderDesk, typedText } from "#domain/members/provider-desk.ts";
+import { type KeptListing, missingFacts, typedText, WISHED_FACTS } from "#domain/members/provider-desk.ts";
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
@@ -23,11 +26,14 @@ import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { answerToken } from "../mail/mail-links.ts";
 import { logoData } from "./logos.ts";
-import { requireKept } from "./members.ts";
+import { nameAreas } from "./service-area.ts";
 
 type Needs = Pick<Deps, "db" | "now" | "logoFiles" | "keyedHash" | "config">;
 
-/** The most changes, reviews and inquiries that the desk shows. */
+/** A member and the listing, whose rights have been checked (`requireKept`). */
+export type OfMember = { listing: EditableListing; userId: string };
+
+/** The most changes, reviews and inquiries that a page of the desk shows. */
 const MOST_SHOWN = 50;
 const DAY_MS = 86_400_000;
 
@@ -40,59 +46,114 @@ export async function listKept({ db }: Pick<Deps, "db">, userId: string): Promis
   }));
 }
 
-/** Everything that its members see of a listing. @throws AppError */
-export async function loadProviderDesk(deps: Needs, userId: string, listingId: number): Promise<ProviderDesk> {
-  const listing = await requireKept(deps, userId, listingId);
-  const membership = { userId, listingId };
-  const now = deps.now();
-  const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
-  const { figures, capacity, checks, uploads, ...found } = await runTogether(deps.db, {
-    changes: listChangesOf(membership, MOST_SHOWN),
-    corrections: listCorrectionsOf(membership, MOST_SHOWN),
-    inquiries: listInquiriesOf(membership, since, MOST_SHOWN),
-    reviews: listOwnReviewsOf(membership, MOST_SHOWN),
-    logos: listLogosOf(membership),
-    uploads: listUploadsOf(membership),
-    members: listMembersOf(listingId),
-    invitations: listInvitationsOf(listingId, now.toISOString()),
-    figures: findFigures(membership, since),
-    capacity: findCapacity(listingId),
-    checks: findChecks(listingId),
+const membershipOf = ({ listing, userId }: OfMember) => ({ userId, listingId: listing.id });
+const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
+
+/** What waits for the provider: the page on which its desk opens. */
+export async function loadWaiting(deps: Needs, asked: OfMember) {
+  const { listing } = asked;
+  const { inquiries, corrections, capacity, known } = await runTogether(deps.db, {
+    inquiries: listInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
+    corrections: listCorrectionsOf(membershipOf(asked), MOST_SHOWN),
+    capacity: findCapacity(listing.id),
+    known: countKnown(listing.cantonSlug, WISHED_FACTS),
   });
-  const names = [...providerFields("at once"), ...providerFields("approved")];
+  const isOpen = listing.closed === "offen";
   return {
-    listing: {
-      ...pick(listing, ["name", "updatedAt"]),
-      id: listingId,
-      place: `${listing.zipCode} ${listing.city}`,
-      path: paths.provider(listing),
-      hasAiText: listing.aiDescription !== null,
-      isOpen: listing.closed === "offen",
-    },
-    fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
-    confirmed: listing.confirmedFields ?? {},
-    ...found,
-    corrections: found.corrections.map(({ field, ...row }) => ({
-      ...row,
-      label: correctableLabel(field),
-      isAboutFact: field !== "other",
-    })),
-    inquiries: await Promise.all(
-      found.inquiries.map(async (row) => ({
-        ...row,
-        answerPath: paths.inquiryAnswer(await answerToken(deps, row.id)),
-      })),
-    ),
-    logos: await Promise.all(
-      found.logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
-    ),
-    logoUpload: uploads[0] ?? null,
-    members: found.members.map((row) => shownMember(row, userId)),
-    figures: present(figures[0], "the listing was found before"),
-    capacity: listing.closed === "offen" ? shownCapacity(capacity[0], localDay(now)) : null,
-    wantsFactChecks: deps.config.asksForFacts ? (checks[0]?.isWanted ?? true) : null,
+    inquiries: inquiries.filter(({ answer, seenAt }) => answer === null && seenAt === null).toReversed(),
+    corrections: corrections.filter(({ upheldAt }) => upheldAt === null).map(shownCorrection),
+    isOpen,
+    capacity: isOpen ? shownCapacity(capacity[0], localDay(deps.now())) : null,
+    old: oldFacts(listing, localDay(deps.now())),
+    updatedAt: listing.updatedAt,
+    missing: missingFacts(listing, present(known[0], "a count")),
   };
 }
+
+/** The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: names. */
+export async function loadFacts(deps: Needs, asked: OfMember) {
+  const { listing } = asked;
+  const names = [...providerFields("at once"), ...providerFields("approved")];
+  const [changes, areas] = await Promise.all([
+    runAll(deps.db, listChangesOf(membershipOf(asked), MOST_SHOWN)),
+    nameAreas(deps, [...(listing.serviceArea ?? []), ...(listing.supplyDuty ?? [])]),
+  ]);
+  return {
+    updatedAt: listing.updatedAt,
+    hasAiText: listing.aiDescription !== null,
+    fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
+    confirmed: listing.confirmedFields ?? {},
+    changes,
+    areas,
+  };
+}
+
+export async function loadLogos(deps: Needs, asked: OfMember) {
+  const { logos, uploads } = await runTogether(deps.db, {
+    logos: listLogosOf(membershipOf(asked)),
+    uploads: listUploadsOf(membershipOf(asked)),
+  });
+  return {
+    logos: await Promise.all(
+      logos.map(async ({ id, isPublic, hash }) => ({ id, isPublic, image: await logoData(deps, hash) })),
+    ),
+    upload: uploads[0] ?? null,
+  };
+}
+
+/** Inquiries since the person keeps the listing. */
+export async function loadInquiries(deps: Needs, asked: OfMember) {
+  const rows = await runAll(deps.db, listInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN));
+  return {
+    inquiries: await Promise.all(
+      rows.map(async (row) => ({ ...row, answerPath: paths.inquiryAnswer(await answerToken(deps, row.id)) })),
+    ),
+  };
+}
+
+export async function loadReviews({ db, now }: Needs, asked: OfMember) {
+  return { reviews: await runAll(db, listOwnReviewsOf(membershipOf(asked), MOST_SHOWN)), now: now().getTime() };
+}
+
+export const loadFigures = async (deps: Needs, asked: OfMember) =>
+  present(
+    await runOne(deps.db, findFigures(membershipOf(asked), startOfKeeping(deps))),
+    "the listing was found before",
+  );
+
+export async function loadPeople({ db, now }: Needs, { listing, userId }: OfMember) {
+  const { members, invitations } = await runTogether(db, {
+    members: listMembersOf(listing.id),
+    invitations: listInvitationsOf(listing.id, now().toISOString()),
+  });
+  return {
+    invitations,
+    members: members.map((row) => ({
+      ...pick(row, ["userId", "email", "since"]),
+      name: personName(row),
+      isSelf: row.userId === userId,
+    })),
+  };
+}
+
+/** Which series of mails the person gets. `wantsFactChecks`: null if the operator sends none. */
+export async function loadMailChoices({ db, config }: Needs, { listing, userId }: OfMember) {
+  const { members, checks } = await runTogether(db, {
+    members: listMembersOf(listing.id),
+    checks: findChecks(listing.id),
+  });
+  return {
+    wantsWeeklyMail: members.some((row) => row.userId === userId && row.wantsWeeklyMail),
+    wantsFactChecks: config.asksForFacts ? (checks[0]?.isWanted ?? true) : null,
+  };
+}
+
+const shownCorrection = (row: RowOf<typeof listCorrectionsOf>) => ({
+  ...row,
+  label: correctableLabel(row.field),
+  /** The page shows whether it was corrected. */
+  isAboutFact: row.field !== "other",
+});
 
 function shownCapacity(stored: Capacity | undefined, day: string) {
   const said = capacityOn(stored, day);
@@ -101,15 +162,6 @@ function shownCapacity(stored: Capacity | undefined, day: string) {
 
 export const personName = ({ firstName, lastName }: Pick<MemberRow, "firstName" | "lastName">) =>
   [firstName, lastName].filter(Boolean).join(" ");
-
-const shownMember = (row: MemberRow, userId: string) => ({
-  userId: row.userId,
-  name: personName(row),
-  email: row.email,
-  since: row.since,
-  isSelf: row.userId === userId,
-  wantsWeeklyMail: row.wantsWeeklyMail,
-});
 
 /** The members of a listing, for administration. */
 export async function listMembers({ db }: Pick<Deps, "db">, listingId: number) {

@@ -128,7 +128,7 @@ async function notices({ db, config }: Deps, { email }: AdminActor, { id, name }
     what: "Übernahme eines Eintrags",
   });
   const told = members.map(({ email: to }) =>
-    claimNoticeMail({ ...about, to, link: siteUrl + paths.providerDesk(id), claimant: email }),
+    claimNoticeMail({ ...about, to, link: siteUrl + paths.deskMembers(id), claimant: email }),
   );
   return [desk, ...told].map((mail) => ({ ...mail, replyTo: config.mail.operator, kind: "listing_claim_notice" }));
 }

@@ -1,3 +1,4 @@
+import { findInquiryOf } from "#db/queries/members/members.ts";
 import {
   findInquiry,
   type InquiryRow,
@@ -10,7 +11,7 @@ import { haveFiguresChanged, recount } from "#db/queries/messages/messages.ts";
 import { bumpDataVersion } from "#db/queries/site-state.ts";
 import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
-import { isRefusal, SEEN } from "#domain/messages/answer.ts";
+import { isRefusal, type Press, SEEN } from "#domain/messages/answer.ts";
 import type { AnswerInput } from "#domain/messages/message-input.ts";
 import { inquiryAnswerMail } from "#domain/messages/message-mail.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
@@ -36,6 +37,23 @@ export async function answerInquiry(
 ): Promise<void> {
   const inquiry = await findByToken(deps, token);
   await takeFromFormLimit(deps, "inquiry-answer", ip);
+  await answer(deps, inquiry, { press, callbackAt });
+}
+
+type ByMember = { userId: string; listingId: number; id: string; press: Press };
+
+/** A member answers at the desk, as by the link. @throws AppError */
+export async function answerAsMember(deps: Deps, { userId, listingId, id, press }: ByMember): Promise<void> {
+  const { own, found } = await runTogether(deps.db, {
+    own: findInquiryOf({ userId, listingId }, id),
+    found: findInquiry(id),
+  });
+  const [inquiry] = found;
+  if (!inquiry || own.length === 0) throw new AppError("inquiry_not_found");
+  await answer(deps, inquiry, { press, callbackAt: null });
+}
+
+async function answer(deps: Deps, inquiry: InquiryRow, { press, callbackAt }: AnswerInput): Promise<void> {
   const now = deps.now().toISOString();
   if (press === SEEN) {
     await despiteFailures(() => runOne(deps.db, markSeen(inquiry.id, now)));

@@ -203,7 +203,7 @@ async function planNotice(
   const time = now();
   const waitsUntil = told.length > 0 ? noticeEnd(time) : null;
   const mails = told.map(({ email, listingId }) => {
-    const path = listingId === null ? paths.providerClaim(slug) : paths.providerDesk(listingId);
+    const path = listingId === null ? paths.providerClaim(slug) : paths.deskReviews(listingId);
     const mail = reviewNoticeMail({
       siteUrl: config.siteUrl,
       to: email,

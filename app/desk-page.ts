@@ -1,0 +1,157 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
+import { AppError, invalidInput } from "#domain/app-error.ts";
+import { type FormFaults, faultsFrom, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
+import { pick } from "#domain/keys.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { AdminActor } from "#worker/services/audit/audit-event.ts";
+import { findDeskActor } from "#worker/services/auth/desk-session.ts";
+import { type LimitedForm, takeFromFormLimit } from "#worker/services/forms/sent-forms.ts";
+import { requireKept } from "#worker/services/members/members.ts";
+import type { OfMember } from "#worker/services/members/provider-desk.ts";
+import { postOnly } from "./answer-form.ts";
+import { depsContext, scopeContext } from "./context.ts";
+import { orPageError } from "./load-page.ts";
+import { ACT, DONE } from "./ui/desk/press.tsx";
+
+/** A form's values; a field that occurs several times has a line for each. */
+export type DeskValues = Record<string, string>;
+
+/** The person who opened the page. */
+export type Person = { actor: AdminActor; asked: Asked };
+/** A member, and the listing whose desk it is. */
+export type Kept = { actor: AdminActor; userId: string; listingId: number };
+
+/** Where to go next, or sentences to show on the page itself. */
+type Next = Promise<string | undefined> | Promise<string[]> | Promise<void>;
+
+type Act<Who> = {
+  limit?: LimitedForm;
+  does: (deps: Deps, who: Who, values: DeskValues, file: File | undefined) => Next;
+};
+
+type ActOf<Who, Input> = {
+  input: z.ZodType<Input>;
+  limit?: LimitedForm;
+  does: (deps: Deps, asked: Who & Input) => Next;
+};
+
+/** An action of a listing's desk with validated input. */
+export const act = <Input>(of: ActOf<Kept, Input>): Act<Kept> => validated(of);
+/** The same for a page about the person's own account. */
+export const ownAct = <Input>(of: ActOf<Person, Input>): Act<Person> => validated(of);
+
+const validated = <Who, Input>({ input, does, ...more }: ActOf<Who, Input>): Act<Who> => ({
+  ...more,
+  does: (deps, who, values) => {
+    const { data: read, error } = input.safeParse(values);
+    if (error) throw invalidInput(error);
+    return does(deps, { ...who, ...read });
+  },
+});
+
+/** What a page shows after a form was sent: faults with the values, or remarks on what was stored. */
+export type DeskAnswer = { act: string; faults?: FormFaults; remarks?: string[]; values: DeskValues };
+
+export type Asked = { request: Request; url: URL; params: { slug?: string }; context: Readonly<RouterContextProvider> };
+
+/** What each page shows besides its own data: who is signed in, and the action that has just been done. */
+const frameOf = ({ url }: Asked, actor: AdminActor) => ({
+  account: pick(actor, ["userId", "email"]),
+  done: url.searchParams.get(DONE),
+});
+
+/**
+ * A page of the desk for whoever is signed in: its loader and its action. Both ask the desk's cookie; without one they
+ * lead to the door, a form with all that was typed. Each service checks the rights of the person itself.
+ */
+export const personPage = <Loaded>(
+  load: (deps: Deps, person: Person) => Promise<Loaded>,
+  acts: Record<string, Act<Person>> = {},
+) => ({
+  loader: async (asked: Asked) => {
+    const actor = await actorOf(asked);
+    const loaded = await orPageError(asked.context, (deps) => load(deps, { actor, asked }));
+    return { ...frameOf(asked, actor), ...loaded };
+  },
+  action: (asked: Asked) => answer(asked, acts, (actor) => ({ actor, asked })),
+});
+
+/** A page of a listing's desk. */
+export const deskPage = <Loaded>(
+  load: (deps: Deps, of: OfMember) => Promise<Loaded>,
+  acts: Record<string, Act<Kept>> = {},
+) => ({
+  loader: async (asked: Asked) => {
+    const actor = await actorOf(asked);
+    return orPageError(asked.context, async (deps) => {
+      const listing = await requireKept(deps, actor.userId, listingIn(asked));
+      const loaded = await load(deps, { listing, userId: actor.userId });
+      return { ...frameOf(asked, actor), listing: shownListing(listing), ...loaded };
+    });
+  },
+  action: (asked: Asked) =>
+    answer(asked, acts, (actor) => ({ actor, userId: actor.userId, listingId: listingIn(asked) })),
+});
+
+/** What the head of every page of a listing's desk shows. */
+const shownListing = (listing: EditableListing) => ({
+  ...pick(listing, ["id", "name"]),
+  place: `${listing.zipCode} ${listing.city}`,
+  path: paths.provider(listing),
+});
+export type DeskListing = ReturnType<typeof shownListing>;
+
+/** @throws a redirect to the door of the desk; with 307 the browser sends its form there */
+async function actorOf({ request, context, url }: Asked, status: 303 | 307 = 303): Promise<AdminActor> {
+  const { ip } = context.get(scopeContext).client;
+  const client = { ip, userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300) };
+  const actor = await findDeskActor(context.get(depsContext), request.headers.get("Cookie"), client);
+  if (!actor) throw redirect(paths.deskDoor(url.pathname + url.search), status);
+  return actor;
+}
+
+function listingIn({ params: { slug = "" } }: Asked): number {
+  if (!/^\d{1,15}$/.test(slug)) throw new AppError("not_member");
+  return Number(slug);
+}
+
+async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: (actor: AdminActor) => Who) {
+  postOnly(asked);
+  const { context, url } = asked;
+  const actor = await actorOf(asked, 307);
+  const { values, file } = await readForm(asked.request);
+  const name = values[ACT] ?? "";
+  const chosen = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (!chosen) return redirect(url.pathname + url.search, 303);
+  const deps = context.get(depsContext);
+  try {
+    if (chosen.limit) await takeFromFormLimit(deps, chosen.limit, actor.ip);
+    const next = await chosen.does(deps, whoIs(actor), values, file);
+    if (Array.isArray(next) && next.length > 0) return shown({ act: name, remarks: next, values: {} });
+    return redirect(typeof next === "string" ? next : `${url.pathname}?${DONE}=${name}`, 303);
+  } catch (error) {
+    const known = error instanceof AppError ? error : new AppError("unexpected");
+    if (known.status >= 500) deps.logError("desk form not stored", error);
+    context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
+    const summary = known.status >= 500 ? UNKNOWN_FAILURE : errorMessages[known.code];
+    return shown({ act: name, faults: faultsFrom(summary, known.fields), values }, known.status);
+  }
+}
+
+const shown = (answer: DeskAnswer, status = 200) => data(answer, { status });
+
+/** The fields of a form, and its first file. */
+export async function readForm(request: Request): Promise<{ values: DeskValues; file: File | undefined }> {
+  const form = await request.formData().catch(() => new FormData());
+  const names = [...new Set(form.keys())];
+  return {
+    values: Object.fromEntries(names.map((name) => [name, form.getAll(name).map(textOf).filter(Boolean).join("\n")])),
+    file: [...form.values()].find((value) => typeof value !== "string" && value.size > 0) as File | undefined,
+  };
+}
+
+const textOf = (value: FormDataEntryValue) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : "");

@@ -1,0 +1,52 @@
+import { formatMoment } from "#domain/format.ts";
+import { ANSWERS } from "#domain/messages/answer.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { loadInquiries } from "#worker/services/members/provider-desk.ts";
+import { deskPage } from "../desk-page.ts";
+import { DeskPage } from "../ui/desk/desk-frame.tsx";
+import type { Route } from "./+types/desk-inquiries.ts";
+
+const page = deskPage(loadInquiries);
+export const loader = page.loader;
+export const action = page.action;
+
+export default function DeskInquiriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiries } = loaderData;
+  return (
+    <DeskPage current="deskInquiries" data={loaderData} answer={actionData} said={{}}>
+      <p className="section-note">
+        {`Die Anfragen an Sie, seit Sie diesen Eintrag pflegen, höchstens der letzten ${KEEP_DAYS} Tage. Sie haben sie auch als Mail bekommen. Danach löschen wir sie.`}
+      </p>
+      {inquiries.length === 0 && <p>In dieser Zeit kam keine Anfrage.</p>}
+      <ul className="account-list">
+        {inquiries.map((inquiry) => (
+          <li className="account-item tall" key={inquiry.id}>
+            <div>
+              <p className="account-item-name">
+                {inquiry.name} <span className="badge">{stateWords(inquiry)}</span>
+              </p>
+              <p className="field-hint">{formatMoment(new Date(inquiry.createdAt))}</p>
+              <p>
+                <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>
+                <br />
+                <a href={`tel:${inquiry.phone.replaceAll(/[^\d+]/g, "")}`}>{inquiry.phone}</a>
+              </p>
+              <p className="own-review-text">{inquiry.message}</p>
+            </div>
+            <a className="button quiet" href={inquiry.answerPath}>
+              {inquiry.answer ? "Antwort ändern" : "Antworten"}
+              <span className="sr-only">{` (${inquiry.name})`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
+  );
+}
+
+type Inquiry = Route.ComponentProps["loaderData"]["inquiries"][number];
+
+function stateWords({ answer, seenAt }: Inquiry): string {
+  if (answer) return ANSWERS[answer];
+  return seenAt ? "gelesen" : "ohne Antwort";
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { formatDate } from "#domain/format.ts";
+import { inviteInput } from "#domain/members/member-input.ts";
+import { paths } from "#domain/paths.ts";
+import { inviteMember, removeByMember, withdrawInvitation } from "#worker/services/members/members.ts";
+import { loadPeople } from "#worker/services/members/provider-desk.ts";
+import { act, deskPage } from "../desk-page.ts";
+import { EMAIL_INPUT, FormField } from "../islands/forms/fields.tsx";
+import { Form } from "../islands/forms/form.tsx";
+import { DeskPage } from "../ui/desk/desk-frame.tsx";
+import { ActField, AskedPress, DONE, Press } from "../ui/desk/press.tsx";
+import type { Route } from "./+types/desk-members.ts";
+
+const page = deskPage(loadPeople, {
+  einladen: act({
+    input: inviteInput,
+    limit: "provider-invitation",
+    does: (deps, { actor, listingId, email }) => inviteMember(deps, actor, listingId, email),
+  }),
+  zurueckziehen: act({
+    input: z.object({ invitation: z.coerce.number().int() }),
+    does: (deps, { actor, listingId, invitation }) => withdrawInvitation(deps, actor, listingId, invitation),
+  }),
+  entfernen: act({
+    input: z.object({ person: z.string() }),
+    does: async (deps, { actor, listingId, person }) => {
+      await removeByMember(deps, actor, { listingId, userId: person });
+      return person === actor.userId ? `${paths.providerDesk()}?${DONE}=entfernt` : undefined;
+    },
+  }),
+});
+export const loader = page.loader;
+export const action = page.action;
+
+const SAID = { einladen: "Einladung gesendet", zurueckziehen: "Einladung zurückgezogen", entfernen: "Person entfernt" };
+
+/** Who keeps the listing, and who is invited to. */
+export default function DeskMembersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, members, invitations } = loaderData;
+  const sent = actionData?.act === "einladen" ? actionData : undefined;
+  return (
+    <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} own={["einladen"]}>
+      <p className="section-note">
+        Alle diese Personen dürfen die Angaben ändern. Schützen Sie Ihr Konto mit der{" "}
+        <a href={`${paths.account()}#zweiter-schritt`}>Anmeldung in zwei Schritten</a>.
+      </p>
+      <ul className="account-list">
+        {members.map(({ userId, name, email, since, isSelf }) => (
+          <li className="account-item" key={userId}>
+            <div>
+              <p className="account-item-name">
+                {name || email}
+                {isSelf && <span className="badge">Sie</span>}
+              </p>
+              <p className="field-hint">{`${email}, seit ${formatDate(new Date(since))}`}</p>
+            </div>
+            <AskedPress
+              act="entfernen"
+              values={{ person: userId }}
+              label={isSelf ? "Nicht mehr pflegen" : "Entfernen"}
+              of={email}
+              ask={
+                isSelf
+                  ? `Sie können «${listing.name}» danach nicht mehr ändern, bis jemand Sie einlädt oder Sie den Eintrag neu übernehmen.`
+                  : `${email} kann «${listing.name}» danach nicht mehr ändern.`
+              }
+            />
+          </li>
+        ))}
+        {invitations.map(({ id, email, expiresAt }) => (
+          <li className="account-item" key={`einladung ${id}`}>
+            <div>
+              <p className="account-item-name">
+                {email} <span className="badge">Eingeladen</span>
+              </p>
+              <p className="field-hint">{`gilt bis ${formatDate(new Date(expiresAt))}`}</p>
+            </div>
+            <Press act="zurueckziehen" values={{ invitation: id }} label="Zurückziehen" of={email} />
+          </li>
+        ))}
+      </ul>
+      <h3>Jemanden einladen</h3>
+      <Form id="einladen" state={{ faults: sent?.faults }} submitLabel="Einladung senden">
+        <ActField act="einladen" />
+        <FormField
+          form="einladen"
+          {...EMAIL_INPUT}
+          autoComplete="off"
+          defaultValue={sent?.values.email}
+          faults={sent?.faults}
+        />
+      </Form>
+    </DeskPage>
+  );
+}

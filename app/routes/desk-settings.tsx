@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
+import { paths } from "#domain/paths.ts";
+import { chooseFactChecks, chooseWeeklyMail } from "#worker/services/capacity/capacity.ts";
+import { loadMailChoices } from "#worker/services/members/provider-desk.ts";
+import { act, deskPage } from "../desk-page.ts";
+import { DeskPage } from "../ui/desk/desk-frame.tsx";
+import { Press } from "../ui/desk/press.tsx";
+import type { Route } from "./+types/desk-settings.ts";
+
+const choice = z.object({ wahl: z.enum(["ja", "nein"]).transform((word) => word === "ja") });
+
+const page = deskPage(loadMailChoices, {
+  wochenmail: act({
+    input: choice,
+    does: (deps, { userId, listingId, wahl }) => chooseWeeklyMail(deps, userId, listingId, wahl),
+  }),
+  pruefung: act({
+    input: choice,
+    does: (deps, { userId, listingId, wahl }) => chooseFactChecks(deps, userId, listingId, wahl),
+  }),
+});
+export const loader = page.loader;
+export const action = page.action;
+
+const SAID = { wochenmail: "Gespeichert", pruefung: "Gespeichert" };
+
+/** Which mails the members get. */
+export default function DeskSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { wantsWeeklyMail, wantsFactChecks, listing } = loaderData;
+  return (
+    <DeskPage current="deskSettings" data={loaderData} answer={actionData} said={SAID}>
+      <section className="account-section">
+        <h3>Wochenmail</h3>
+        <p>
+          {wantsWeeklyMail
+            ? "Einmal in der Woche fragen wir Sie mit einer E-Mail nach Ihrer Kapazität. Sie antworten mit einem Klick, ohne Anmeldung."
+            : "Sie bekommen keine Wochenmail. Melden Sie Ihre Kapazität unter «Was wartet»."}
+        </p>
+        <Press
+          act="wochenmail"
+          values={{ wahl: wantsWeeklyMail ? "nein" : "ja" }}
+          label={wantsWeeklyMail ? "Keine Wochenmail mehr" : "Wochenmail bekommen"}
+        />
+      </section>
+      {wantsFactChecks !== null && (
+        <section className="account-section">
+          <h3>Angaben prüfen</h3>
+          <p>
+            {wantsFactChecks
+              ? `Wurden die Angaben ${CHECK_DAYS} Tage lang nicht bestätigt, fragen wir mit einer E-Mail, ob sie noch stimmen.`
+              : "Wir fragen nicht mehr, ob die Angaben noch stimmen. Das gilt für alle, die diesen Eintrag pflegen."}
+          </p>
+          <Press
+            act="pruefung"
+            values={{ wahl: wantsFactChecks ? "nein" : "ja" }}
+            label={wantsFactChecks ? "Nicht mehr fragen" : "Wieder fragen"}
+          />
+        </section>
+      )}
+      <section className="account-section">
+        <h3>Ende und Löschung</h3>
+        <p>
+          Ihr Betrieb hat geschlossen? Melden Sie es unter{" "}
+          <a href={`${paths.deskFacts(listing.id)}#amtliches`}>Name, Adresse und Amtliches</a>. Sie möchten den Eintrag
+          nicht mehr pflegen? Das geht unter <a href={paths.deskMembers(listing.id)}>Personen</a>.
+        </p>
+      </section>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { providerVerdict } from "#domain/corrections/correction-answer.ts";
+import { formatDate, formatMoment } from "#domain/format.ts";
+import { isKeyOf } from "#domain/keys.ts";
+import { FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
+import { capacityInput } from "#domain/members/member-input.ts";
+import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
+import { CAPACITIES, CAPACITY_DAYS, CAPACITY_STATES } from "#domain/offer/capacity.ts";
+import { paths } from "#domain/paths.ts";
+import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
+import { judgeCorrection } from "#worker/services/corrections/corrections.ts";
+import { confirmAsMember } from "#worker/services/listings/fact-checks.ts";
+import { requireKept } from "#worker/services/members/members.ts";
+import { loadWaiting } from "#worker/services/members/provider-desk.ts";
+import { answerAsMember } from "#worker/services/messages/answer-inquiry.ts";
+import { WISHED_WORDS } from "../content/desk-words.ts";
+import { act, deskPage } from "../desk-page.ts";
+import { DeskPage } from "../ui/desk/desk-frame.tsx";
+import { Press } from "../ui/desk/press.tsx";
+import type { Route } from "./+types/desk-waiting.ts";
+
+const page = deskPage(loadWaiting, {
+  anfrage: act({
+    input: z.object({ anfrage: z.uuid(), antwort: z.enum(PRESSES), kapazitaet: z.literal("voll").optional() }),
+    limit: "inquiry-answer",
+    does: async (deps, { actor, listingId, anfrage, antwort, kapazitaet }) => {
+      await answerAsMember(deps, { userId: actor.userId, listingId, id: anfrage, press: antwort });
+      if (kapazitaet) await reportCapacity(deps, actor, listingId, kapazitaet);
+    },
+  }),
+  kapazitaet: act({
+    input: capacityInput,
+    limit: "capacity",
+    does: (deps, { actor, listingId, state }) => reportCapacity(deps, actor, listingId, state),
+  }),
+  zurueckziehen: { limit: "capacity", does: (deps, { actor, listingId }) => withdrawCapacity(deps, actor, listingId) },
+  meldung: act({
+    input: providerVerdict.extend({ meldung: z.coerce.number().int() }),
+    limit: "provider-edit",
+    does: (deps, { actor, listingId, meldung, verdict }) =>
+      judgeCorrection(deps, actor, { id: meldung, listingId, verdict }),
+  }),
+  bestaetigen: act({
+    input: z.object({ updatedAt: z.string(), feld: z.enum(FIELD_NAMES).optional() }),
+    limit: "provider-edit",
+    does: async (deps, { actor, userId, listingId, updatedAt, feld }) => {
+      const listing = await requireKept(deps, userId, listingId);
+      await confirmAsMember(deps, actor, { listing, updatedAt, fields: feld ? [feld] : FIELD_NAMES });
+    },
+  }),
+});
+export const loader = page.loader;
+export const action = page.action;
+
+const SAID = {
+  uebernommen: "Eintrag übernommen. Sie pflegen jetzt die Angaben dieser Spitex.",
+  anfrage: "Antwort gesendet",
+  kapazitaet: `Kapazität gespeichert. Sie ist ${CAPACITY_DAYS} Tage zu sehen.`,
+  zurueckziehen: "Angabe zurückgezogen",
+  meldung: "Danke, das ist gespeichert.",
+  bestaetigen: "Danke, das ist bestätigt.",
+};
+
+/** What waits for the provider, the oldest first. */
+export default function DeskWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiries, corrections, capacity, isOpen, old, missing } = loaderData;
+  const waits = inquiries.length + corrections.length + old.length + (isOpen && !capacity ? 1 : 0);
+  return (
+    <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={SAID}>
+      {waits === 0 && (
+        <p className="empty">Nichts zu tun: Alle Anfragen sind beantwortet, und die Angaben sind bestätigt.</p>
+      )}
+      {inquiries.length > 0 && <Inquiries {...loaderData} />}
+      {isOpen && <Capacity {...loaderData} />}
+      {corrections.length > 0 && <Corrections {...loaderData} />}
+      {old.length > 0 && <OldFacts {...loaderData} />}
+      {missing.length > 0 && <Missing {...loaderData} />}
+    </DeskPage>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Inquiries({ inquiries, isOpen }: Data) {
+  const title = inquiries.length === 1 ? "Eine Anfrage wartet" : `${inquiries.length} Anfragen, die älteste zuerst`;
+  return (
+    <section className="desk-part" aria-labelledby="anfragen">
+      <h3 id="anfragen">{title}</h3>
+      <ul className="desk-cards">
+        {inquiries.map(({ id, name, phone, email, message, createdAt }) => (
+          <li className="desk-card" key={id}>
+            <h4>{name}</h4>
+            <p className="field-hint">{`seit ${formatMoment(new Date(createdAt))}`}</p>
+            <p className="own-review-text">{message}</p>
+            <p className="desk-contact">
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a> <a href={`mailto:${email}`}>{email}</a>
+            </p>
+            <div className="actions">
+              {PRESSES.map((press) => (
+                <Press
+                  key={press}
+                  act="anfrage"
+                  values={{ anfrage: id, antwort: press }}
+                  label={pressLabel(press)}
+                  of={name}
+                  isMain={press === "anruf"}
+                />
+              ))}
+              {isOpen && (
+                <Press
+                  act="anfrage"
+                  values={{ anfrage: id, antwort: "voll", kapazitaet: "voll" }}
+                  label="Keine Kapazität, auch auf der Seite"
+                  of={name}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Capacity = ({ capacity }: Data) => (
+  <section className="desk-part" aria-labelledby="kapazitaet">
+    <h3 id="kapazitaet">Nehmen Sie neue Klientinnen und Klienten auf?</h3>
+    <p>
+      {capacity
+        ? `Auf Ihrer Seite steht: «${CAPACITIES[capacity.state]}», ${capacity.words}.`
+        : "Auf Ihrer Seite steht dazu nichts."}
+    </p>
+    <div className="actions">
+      {CAPACITY_STATES.map((state) => (
+        <Press
+          key={state}
+          act="kapazitaet"
+          values={{ state }}
+          label={CAPACITIES[state]}
+          isPressed={capacity?.state === state}
+          isMain={capacity?.state === state}
+        />
+      ))}
+      {capacity && <Press act="zurueckziehen" label="Angabe zurückziehen" />}
+    </div>
+  </section>
+);
+
+const Corrections = ({ corrections, listing }: Data) => (
+  <section className="desk-part" aria-labelledby="korrekturen">
+    <h3 id="korrekturen">Gemeldete Fehler</h3>
+    <ul className="desk-cards">
+      {corrections.map(({ id, field, label, shown, said, createdAt, isAboutFact }) => (
+        <li className="desk-card" key={id}>
+          <h4>{shown ? `${label}: ${shown}` : label}</h4>
+          <p className="field-hint">{`gemeldet am ${formatMoment(new Date(createdAt))}`}</p>
+          <p className="own-review-text">{`«${said}»`}</p>
+          <div className="actions">
+            {isAboutFact && (
+              <a className="button" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
+                {"Ändern"}
+                <span className="sr-only">{` (${label})`}</span>
+              </a>
+            )}
+            {isAboutFact && (
+              <Press act="meldung" values={{ meldung: id, verdict: "taken" }} label="Ist korrigiert" of={label} />
+            )}
+            <Press act="meldung" values={{ meldung: id, verdict: "upheld" }} label="Stimmt so" of={label} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const OldFacts = ({ old, updatedAt, listing }: Data) => (
+  <section className="desk-part" aria-labelledby="pruefen">
+    <h3 id="pruefen">Stimmt das noch?</h3>
+    <ul className="desk-cards">
+      {old.map(({ field, label, text, confirmedAt }) => (
+        <li className="desk-confirm" key={field}>
+          <div>
+            <p className="field-hint">{label}</p>
+            <p>
+              <strong>{text}</strong>
+            </p>
+            <p className="field-hint">{`nicht bestätigt seit ${formatDate(new Date(confirmedAt))}`}</p>
+          </div>
+          <div className="actions">
+            <Press act="bestaetigen" values={{ updatedAt, feld: field }} label="Stimmt" of={label} />
+            <a className="button quiet" href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>
+              Ändern
+              <span className="sr-only">{` (${label})`}</span>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+    {old.length > 1 && <Press act="bestaetigen" values={{ updatedAt }} label="Alles stimmt noch" isMain />}
+  </section>
+);
+
+const Missing = ({ missing, listing }: Data) => (
+  <section className="desk-part" aria-labelledby="fehlt">
+    <h3 id="fehlt">Was auf Ihrer Seite fehlt</h3>
+    <ul className="desk-missing">
+      {missing.map(({ field, share }) => (
+        <li key={field}>
+          <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{fieldOf(field).label}</a>
+          {`: ${WISHED_WORDS[field]}`}
+          {share >= 10 && <span className="muted">{` ${share} von 100 Anbietern im Kanton geben das an.`}</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The control of a field on the page of facts. */
+const fieldAnchor = (field: string) =>
+  isKeyOf(LISTING_FIELDS, field) && fieldOf(field).byProvider === "approved"
+    ? `vorschlag-${field}`
+    : `angaben-${field}`;

@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import type { DeskAnswer, DeskListing } from "../../desk-page.ts";
+import { FaultSummary } from "../../islands/forms/form.tsx";
+import { Island } from "../../islands/island.tsx";
+import { PageHead } from "../page-head.tsx";
+
+type Framed = {
+  account: { userId: string; email: string };
+  /** The action that has just been done. */
+  done: string | null;
+};
+
+type MessageProps = {
+  done: string | null;
+  answer: DeskAnswer | undefined;
+  /** What to say of each action once it is done. */
+  said: Record<string, string>;
+  /** The forms that show their faults themselves, by their actions. */
+  own?: readonly string[];
+};
+
+/** What became of the form that was just sent. */
+function Message({ done, answer, said, own = [] }: MessageProps) {
+  const words = answer ? answer.remarks && said[answer.act] : done && said[done];
+  const { faults } = answer ?? {};
+  return (
+    <>
+      {words && (
+        <div className="note" role="status">
+          <p>{words}</p>
+          {answer?.remarks?.map((remark) => (
+            <p key={remark}>{remark}</p>
+          ))}
+        </div>
+      )}
+      {faults && !own.includes(answer?.act ?? "") && <FaultSummary form="" faults={faults} place={undefined} />}
+    </>
+  );
+}
+
+type PersonPageProps = Omit<MessageProps, "done" | "answer"> & {
+  title: string;
+  lead?: string;
+  data: Framed;
+  answer: DeskAnswer | undefined;
+  children: ReactNode;
+};
+
+/** A page for the person who is signed in, who may keep several listings. */
+export function PersonPage({ title, lead, data, answer, children, ...message }: PersonPageProps) {
+  return (
+    <div className="page own-account">
+      <PageHead title={answer?.faults ? `Fehler – ${title}` : title} />
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      <SignedInAs account={data.account} />
+      <Message done={data.done} answer={answer} {...message} />
+      {children}
+    </div>
+  );
+}
+
+const PAGES = {
+  deskWaiting: "Was wartet",
+  deskFacts: "Angaben",
+  deskInquiries: "Anfragen",
+  deskReviews: "Bewertungen",
+  deskFigures: "Zahlen",
+  deskMembers: "Personen",
+  deskSettings: "Einstellungen",
+} as const;
+type Current = keyof typeof PAGES;
+
+type DeskPageProps = Omit<MessageProps, "done" | "answer"> & {
+  current: Current;
+  /** The page's own title, if it is not that of the navigation. */
+  title?: string;
+  data: Framed & { listing: DeskListing };
+  answer: DeskAnswer | undefined;
+  children: ReactNode;
+};
+
+/** A page of a listing's desk, below its name and the desk's navigation. */
+export function DeskPage({ current, title = PAGES[current], data, answer, children, ...message }: DeskPageProps) {
+  const { listing, account } = data;
+  const full = `${title}: ${listing.name}`;
+  return (
+    <div className="page own-account">
+      <PageHead title={answer?.faults ? `Fehler – ${full}` : full} />
+      <header className="desk-top">
+        <p className="muted">
+          <a href={paths.providerDesk()}>Ihre Anbieter</a>
+        </p>
+        <h1>{listing.name}</h1>
+        <p className="muted">
+          {`${listing.place}, `}
+          <a href={listing.path}>so sehen es Besuchende</a>
+        </p>
+        <nav className="desk-nav" aria-label="Pult">
+          {Object.entries(PAGES).map(([name, label]) => (
+            <a
+              key={name}
+              href={paths[name as Current](listing.id)}
+              aria-current={name === current ? "page" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <Message done={data.done} answer={answer} {...message} />
+      <h2 className="desk-title">{title}</h2>
+      {children}
+      <SignedInAs account={account} />
+    </div>
+  );
+}
+
+/** What is claimed, accepted and changed here belongs to the account shown (rule accounts-15). */
+const SignedInAs = ({ account: { userId, email } }: Pick<Framed, "account">) => (
+  <Island name="desk-session" when="session" props={{ userId }}>
+    <p className="signed-in-as">
+      <span>
+        Angemeldet als <strong>{email || "Konto ohne E-Mail-Adresse"}</strong>
+      </span>
+      <a href={`${paths.deskDoor()}#anderes-konto`}>Anderes Konto verwenden</a>
+    </p>
+  </Island>
+);

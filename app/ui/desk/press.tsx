@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+
+/** The form field that names the action. */
+export const ACT = "tun";
+/** The query parameter that names the action which has just been done. */
+export const DONE = "getan";
+
+type PressProps = {
+  /** The action. */
+  act: string;
+  /** Hidden fields. */
+  values?: Record<string, string | number>;
+  label: string;
+  /** Whom or what it is about, for screen readers. */
+  of?: string;
+  isMain?: boolean;
+  isPressed?: boolean;
+};
+
+/** A form of one button. */
+export const Press = ({ act, values = {}, label, of, isMain = false, isPressed }: PressProps) => (
+  <form method="post">
+    <ActField act={act} values={values} />
+    <button className={isMain ? "button" : "button quiet"} type="submit" aria-pressed={isPressed}>
+      {label}
+      {of && <span className="sr-only">{` (${of})`}</span>}
+    </button>
+  </form>
+);
+
+export const ActField = ({ act, values = {} }: Pick<PressProps, "act" | "values">) => (
+  <>
+    <input type="hidden" name={ACT} value={act} />
+    {Object.entries(values).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </>
+);
+
+/** An action that asks once more, in place and without script. */
+export const AskedPress = ({ ask, ...press }: PressProps & { ask: ReactNode }) => (
+  <details className="asked">
+    <summary className="button quiet">
+      {press.label}
+      {press.of && <span className="sr-only">{` (${press.of})`}</span>}
+    </summary>
+    <p>{ask}</p>
+    <Press {...press} label={`Ja, ${press.label.toLowerCase()}`} />
+  </details>
+);

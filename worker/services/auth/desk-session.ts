@@ -1,0 +1,65 @@
+import { type CookieOptions, parse } from "hono/utils/cookie";
+import { base64url } from "jose";
+import { AuthError } from "#domain/auth/auth-error.ts";
+import { isUuid } from "#domain/auth/request-fields.ts";
+import { hasVerifiedFactor } from "#domain/auth/user.ts";
+import { paths } from "#domain/paths.ts";
+import { type Client, createAuthDeps } from "../../auth-deps.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { authenticateSession, type Signed } from "./authenticate.ts";
+
+type Needs = Pick<Deps, "config" | "keyedHash" | "now">;
+
+/** Hours until a browser has to prove its session again, which the pages do by themselves. */
+const HOURS = 12;
+
+/** Only the desk's pages get the cookie, so all others stay the same for everybody (decision 74). */
+export function deskCookie({ config }: Pick<Deps, "config">): { name: string; options: CookieOptions } {
+  const isSecure = config.siteUrl.startsWith("https:");
+  const options = { path: paths.providerDesk(), httpOnly: true, secure: isSecure, sameSite: "Lax" } as const;
+  return { name: `${isSecure ? "__Secure-" : ""}pult`, options };
+}
+
+/** A proof of the user's session for the desk's pages, signed with the server's pepper. */
+export async function writeDeskProof(deps: Needs, { user, session }: Signed): Promise<string> {
+  const since = Math.floor(deps.now().getTime() / 1000).toString(36);
+  const text = [user.id, session.id, session.aal === "aal2" ? 2 : 1, since].join(".");
+  return `${text}.${await signatureOf(deps, text)}`;
+}
+
+/**
+ * Who opened a page of the desk. The session itself is asked each time, so signing out, a ban and a new second factor
+ * end the desk at once. Undefined if the person has to sign in.
+ */
+export async function findDeskActor(
+  deps: Deps,
+  header: string | null,
+  client: Client,
+): Promise<AdminActor | undefined> {
+  const proof = await readDeskProof(deps, header);
+  if (!proof || deps.config.auth.isOff) return undefined;
+  try {
+    const { user, session } = await authenticateSession(createAuthDeps(deps, client), proof);
+    if (hasVerifiedFactor(user) && session.aal !== "aal2") return undefined;
+    return { userId: user.id, email: user.email, ...client };
+  } catch (error) {
+    if (error instanceof AuthError) return undefined;
+    throw error;
+  }
+}
+
+async function readDeskProof(deps: Needs, header: string | null) {
+  const { name } = deskCookie(deps);
+  const value = header?.includes(`${name}=`) ? parse(header, name)[name] : undefined;
+  const [userId = "", sessionId = "", level, since = "", signature, ...rest] = value?.split(".") ?? [];
+  if (!isUuid(userId) || !isUuid(sessionId) || rest.length > 0) return undefined;
+  const age = deps.now().getTime() / 1000 - Number.parseInt(since, 36);
+  if (!(age > -60 && age < HOURS * 3600)) return undefined;
+  const text = [userId, sessionId, level, since].join(".");
+  if (signature !== (await signatureOf(deps, text))) return undefined;
+  return { userId, sessionId, isOfSecondFactor: level === "2" };
+}
+
+const signatureOf = async ({ keyedHash }: Needs, text: string) =>
+  base64url.encode(await keyedHash("session of a desk", text));
