@@ -1,3 +1,4 @@
+import type { ListingField } from "#domain/listings/fields.ts";
 import type { MissingFact } from "#domain/members/provider-desk.ts";
 
 /** Why a provider should state a fact. */
@@ -9,4 +10,11 @@ export const WISHED_WORDS: Record<MissingFact["field"], string> = {
   serviceHours: "Ohne Einsatzzeiten weiss niemand, ob Sie auch abends und am Wochenende kommen.",
   priceNote: "Ohne Preise fragen alle am Telefon danach.",
   description: "Ein Satz in Ihren Worten sagt mehr als eine Liste.",
+};
+
+/** Labels at the desk, where two fields have similar names elsewhere. */
+export const DESK_LABELS: Partial<Record<ListingField, string>> = {
+  care: "Leistungen",
+  services: "Leistungen in eigenen Worten",
+  description: "Ein Satz über Sie",
 };

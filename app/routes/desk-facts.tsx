@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { fieldOf, type ListingField, providerFields } from "#domain/listings/fields.ts";
-import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
+import { type FormChanges, type ListingChange, WISHED_FACTS } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { editKept, proposeChange, readSentFields, withdrawChange } from "#worker/services/members/change-listing.ts";
 import { loadFacts } from "#worker/services/members/provider-desk.ts";
@@ -32,6 +32,9 @@ const page = deskPage(loadFacts, {
 export const loader = page.loader;
 export const action = page.action;
 
+/** What visitors search by comes first. */
+const OWN_FIELDS = [...new Set([...WISHED_FACTS, ...providerFields("at once")])];
+
 const SAID = {
   speichern: "Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.",
   vorschlagen: "Vorschlag gesendet. Wir prüfen ihn und schreiben Ihnen.",
@@ -56,13 +59,17 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
       <FieldsForm
         id="angaben"
         act="speichern"
-        names={providerFields("at once")}
+        names={OWN_FIELDS}
         submitLabel="Speichern"
         data={loaderData}
         answer={actionData}
       />
-      <section className="desk-part" id="amtliches" aria-labelledby="amtliches-titel">
-        <h3 id="amtliches-titel">Name, Adresse und Amtliches</h3>
+      <details
+        className="desk-part desk-more"
+        id="amtliches"
+        open={waiting !== undefined || actionData?.act === "vorschlagen"}
+      >
+        <summary>Name, Adresse und Amtliches</summary>
         <p className="section-note">
           Diese Angaben prüfen wir, bevor sie auf der Seite stehen. Sie bekommen ein Mail, sobald wir entschieden haben.
         </p>
@@ -82,7 +89,7 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
             answer={actionData}
           />
         )}
-      </section>
+      </details>
       {earlier.length > 0 && <Earlier changes={earlier} />}
     </DeskPage>
   );
@@ -102,18 +109,20 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
   return (
     <Form id={id} state={{ faults: sent?.faults }} submitLabel={submitLabel}>
       <ActField act={name} values={{ updatedAt: data.updatedAt }} />
-      {names.map((field) => (
-        <FieldControl
-          key={field}
-          form={id}
-          name={field}
-          value={data.fields[field] ?? ""}
-          confirmedAt={data.confirmed[field]}
-          sent={sent?.values}
-          faults={sent?.faults}
-          areas={data.areas}
-        />
-      ))}
+      <div className="desk-fields">
+        {names.map((field) => (
+          <FieldControl
+            key={field}
+            form={id}
+            name={field}
+            value={data.fields[field] ?? ""}
+            origin={{ source: data.sources[field]?.source, confirmedAt: data.confirmed[field] }}
+            sent={sent?.values}
+            faults={sent?.faults}
+            areas={data.areas}
+          />
+        ))}
+      </div>
     </Form>
   );
 }

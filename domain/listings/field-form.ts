@@ -1,4 +1,4 @@
-import { weekOf } from "../offer/hours.ts";
+import { shownHours, weekOf } from "../offer/hours.ts";
 import { type Licence, licenceOf } from "../offer/read-items.ts";
 import { type FieldKind, fieldOf, type ListingField } from "./fields.ts";
 
@@ -10,8 +10,10 @@ export type FormValues = Record<string, string>;
 
 export const WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"] as const;
 const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
-/** Spans of a day that a form offers: before and after lunch. */
-export const SPANS = [0, 1] as const;
+const ALWAYS = "24/7";
+
+export type End = "von" | "bis";
+export const ENDS: readonly End[] = ["von", "bis"];
 
 /** The names of the controls of a field. */
 export const partOf = {
@@ -20,7 +22,9 @@ export const partOf = {
   always: (field: ListingField) => `${field}.immer`,
   /** Monday's hours hold for all working days. */
   asMonday: (field: ListingField) => `${field}.wieMontag`,
-  hour: (field: ListingField, day: number, span: number, end: "von" | "bis") => `${field}.${day}.${span}.${end}`,
+  hour: (field: ListingField, day: number, end: End) => `${field}.${day}.${end}`,
+  /** A break that divides the hours of each day around it. */
+  pause: (field: ListingField, end: End) => `${field}.pause.${end}`,
   licence: (field: ListingField, row: number, part: keyof Licence) => `${field}.${row}.${part}`,
 };
 
@@ -36,22 +40,34 @@ const lines = (...texts: (string | undefined)[]) =>
 const list: TextOf = (field, values) => lines(values[field], values[partOf.more(field)]);
 
 const hours: TextOf = (field, values) => {
-  if (values[partOf.always(field)]) return "24/7";
-  const spansOf = (day: number) =>
-    SPANS.map((span) => {
-      const [from, until] = (["von", "bis"] as const).map((end) => values[partOf.hour(field, day, span, end)]?.trim());
-      return from || until ? `${from ?? ""}-${until ?? ""}` : "";
-    }).filter(Boolean);
+  // Hours that the week cannot show were edited as a text.
+  if (values[field] !== undefined) return values[field].trim();
+  if (values[partOf.always(field)]) return ALWAYS;
+  const spanOf = (nameOf: (end: End) => string) => ENDS.map((end) => values[nameOf(end)]?.trim() ?? "");
+  const pause = spanOf((end) => partOf.pause(field, end));
   const isCopied = Boolean(values[partOf.asMonday(field)]);
   return DAYS.flatMap((name, day) => {
-    const spans = spansOf(isCopied && day < 5 ? 0 : day);
-    return spans.length > 0 ? [`${name} ${spans.join(",")}`] : [];
+    const span = spanOf((end) => partOf.hour(field, isCopied && day < 5 ? 0 : day, end));
+    return span.some(Boolean) ? [`${name} ${aroundPause(span, pause)}`] : [];
   }).join("; ");
 };
 
+/** «08:00-12:00,13:30-17:00» if the break lies within the hours. */
+function aroundPause([from = "", until = ""]: string[], [start = "", end = ""]: string[]): string {
+  const order = [from, start, end, until].map(minutesOf);
+  const isWithin = order.every((minutes, at) => at === 0 || minutes > (order[at - 1] ?? 0));
+  return isWithin ? `${from}-${start},${end}-${until}` : `${from}-${until}`;
+}
+
+/** NaN for anything but a time; no comparison with it holds. */
+function minutesOf(time: string): number {
+  const [, hour, minute = "0"] = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(time) ?? [];
+  return Number(hour) * 60 + Number(minute);
+}
+
 /** More than any provider has: one per canton. */
 const MOST_LICENCES = 26;
-const LICENCE_PARTS = ["canton", "kind", "source", "day"] as const;
+export const LICENCE_PARTS = ["canton", "kind", "source", "day"] as const;
 
 const licences: TextOf = (field, values) =>
   Array.from({ length: MOST_LICENCES }, (_, row) =>
@@ -68,30 +84,47 @@ const TEXT_OF: Partial<Record<FieldKind, TextOf>> = { codes: list, area: list, h
 export const formText: TextOf = (field, values) =>
   (TEXT_OF[fieldOf(field).kind] ?? ((name) => values[name]?.trim() ?? ""))(field, values);
 
-/** The values of the controls for stored hours; "" where there are none. */
-export function hoursValues(field: ListingField, stored: string): FormValues {
+/** The values of the week's controls; undefined for hours that one break for all days cannot say. */
+export function hoursValues(field: ListingField, stored: string): FormValues | undefined {
   if (stored === "") return {};
-  if (stored === "24/7") return { [partOf.always(field)]: "ja" };
-  return Object.fromEntries(
-    weekOf(stored).flatMap((spans, day) =>
-      spans.flatMap(([from, until], span) => [
-        [partOf.hour(field, day, span, "von"), clock(from)],
-        [partOf.hour(field, day, span, "bis"), clock(until)],
-      ]),
-    ),
-  );
+  if (stored === ALWAYS) return { [partOf.always(field)]: "ja" };
+  const week = weekOf(stored);
+  const [first] = week.filter((spans) => spans.length > 1);
+  const pause = first && [first[0]?.[1] ?? 0, first[1]?.[0] ?? 0];
+  const values = Object.fromEntries([
+    ...week.flatMap((spans, day) => {
+      const whole = [spans[0]?.[0], spans.at(-1)?.[1]];
+      return ENDS.map((end, at) => [partOf.hour(field, day, end), clock(whole[at])]);
+    }),
+    ...ENDS.map((end, at) => [partOf.pause(field, end), clock(pause?.[at])]),
+  ]);
+  const said = hours(field, values);
+  return sameWeek(said, stored) ? values : undefined;
 }
 
-/** More spans than a form offers would be lost when it is sent. */
-export const fitsWeek = (stored: string): boolean =>
-  stored === "" || stored === "24/7" || weekOf(stored).every((spans) => spans.length <= SPANS.length);
+const sameWeek = (one: string, other: string) => JSON.stringify(weekOf(one)) === JSON.stringify(weekOf(other));
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const clock = (minutes: number | undefined): string =>
+  minutes === undefined
+    ? ""
+    : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 export function licenceValues(field: ListingField, stored: string): FormValues {
   const rows = stored === "" ? [] : stored.split("\n").map(licenceOf);
   return Object.fromEntries(
     rows.flatMap((licence, row) => LICENCE_PARTS.map((part) => [partOf.licence(field, row, part), licence[part]])),
   );
+}
+
+/** Items of a list that its summary names. */
+const NAMED = 3;
+
+/** A stored value in a line: «Uster, Greifensee und 2 mehr». `names`: of items that are codes. */
+export function summaryOf(field: ListingField, stored: string, names: Record<string, string>): string {
+  if (stored !== "" && fieldOf(field).kind === "hours") return shownHours(stored);
+  const items = lines(stored)
+    .split("\n")
+    .map((item) => names[item] ?? item);
+  const more = items.length - NAMED;
+  return more > 1 ? `${items.slice(0, NAMED).join(", ")} und ${more} mehr` : items.join(", ");
 }

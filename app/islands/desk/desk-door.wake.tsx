@@ -5,8 +5,10 @@ import { hydrate } from "../hydrate.tsx";
 import { SessionGate } from "../session/session-gate.tsx";
 
 /** Lets the browser open the desk as the person who is signed in here. */
-export const wake = (root: HTMLElement, { next }: { next: string }) =>
-  hydrate(root, location.hash === "#anderes-konto" ? <OtherAccount next={next} /> : <Door next={next} />);
+export const wake = (root: HTMLElement) => {
+  const props: DoorProps = JSON.parse(root.dataset.props ?? "{}");
+  return hydrate(root, location.hash === "#anderes-konto" ? <OtherAccount {...props} /> : <Door {...props} />);
+};
 
 type DoorProps = { next: string };
 

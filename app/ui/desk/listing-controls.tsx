@@ -3,26 +3,29 @@ import { formatDate } from "#domain/format.ts";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { CLOSED } from "#domain/listings/closed.ts";
 import {
+  ENDS,
   type FormValues,
-  fitsWeek,
   hoursValues,
+  LICENCE_PARTS,
   licenceValues,
   partOf,
-  SPANS,
+  summaryOf,
   WEEKDAYS,
 } from "#domain/listings/field-form.ts";
+import { kindRow } from "#domain/listings/field-kinds.ts";
 import { type FieldKind, fieldOf, type ListingField, wordsOf } from "#domain/listings/fields.ts";
 import { FORMS } from "#domain/offer/care-codes.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
+import { DESK_LABELS } from "../../content/desk-words.ts";
 import { describeField, FieldFault, fieldId } from "../../islands/forms/fields.tsx";
-import { ListingControl } from "../../islands/forms/listing-control.tsx";
 
 export type ControlProps = {
   form: string;
   name: ListingField;
   /** The stored value, as one text. */
   value: string;
-  confirmedAt: string | undefined;
+  /** Who said it, and when it was confirmed. */
+  origin: { source?: string | undefined; confirmedAt?: string | undefined };
   /** The values that were just sent and refused. */
   sent: FormValues | undefined;
   faults: FormFaults | undefined;
@@ -34,34 +37,49 @@ type Control = (props: ControlProps) => ReactNode;
 
 const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
 
-/** The control of a provider's field, by its kind. All work without script. */
+/**
+ * A provider's field, folded to its present value, with the control of its kind. The fragment of the field's id opens it. All
+ * work without script.
+ */
 export function FieldControl(props: ControlProps) {
-  const Chosen = CONTROLS[fieldOf(props.name).kind] ?? OneControl;
-  return <Chosen {...props} />;
+  const { form, name, value, faults, areas, origin } = props;
+  const Chosen = CONTROLS[fieldOf(name).kind] ?? OneControl;
+  const summary = summaryOf(name, value, areas);
+  return (
+    <details className="desk-field" open={faults?.fields[name] !== undefined}>
+      <summary>
+        <span className="desk-label">{DESK_LABELS[name] ?? fieldOf(name).label}</span>
+        <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>
+        <span className="desk-change">{summary ? "Ändern" : "Ergänzen"}</span>
+      </summary>
+      <div id={`${form}-${name}-feld`}>
+        <Chosen {...props} />
+        {summary && <p className="field-hint">{originWords(origin)}</p>}
+      </div>
+    </details>
+  );
 }
 
-/** Several controls under one title; the field's fault and hint stand below it. */
-function Group({
-  form,
-  name,
-  faults,
-  confirmedAt,
-  hint,
-  children,
-}: ControlProps & { hint?: string; children: ReactNode }) {
-  const { label } = fieldOf(name);
+function originWords({ source, confirmedAt }: ControlProps["origin"]): string {
+  const from = source ? `Quelle: ${source}. ` : "";
+  return `${from}${confirmedAt ? `Bestätigt am ${formatDate(new Date(confirmedAt))}.` : "Noch nie bestätigt."}`;
+}
+
+type GroupProps = ControlProps & { hint?: string; children: ReactNode };
+
+/** Several controls under one title. */
+function Group({ form, name, faults, hint, children }: GroupProps) {
   const id = fieldId(form, name);
   const fault = faults?.fields[name];
-  const notes = [hint, confirmedAt && `Bestätigt am ${formatDate(new Date(confirmedAt))}`].filter(Boolean).join(" · ");
   return (
     <fieldset
-      className={fault ? "desk-card field faulty" : "desk-card field"}
+      className={fault ? "field faulty" : "field"}
       id={id}
       tabIndex={-1}
       aria-describedby={fault ? `${id}-fehler` : undefined}
     >
-      <legend>{label}</legend>
-      {notes && <p className="field-hint">{notes}</p>}
+      <legend className="sr-only">{DESK_LABELS[name] ?? fieldOf(name).label}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
       {fault && <FieldFault id={id} fault={fault} />}
       {children}
     </fieldset>
@@ -106,34 +124,25 @@ function Codes(props: ControlProps) {
   );
 }
 
-/** The hours of a week; a text that has more spans a day than the form stays a text. */
+/** The hours of a week, with one break for all days. Hours that this cannot say stay a text. */
 function Hours(props: ControlProps) {
   const { name, value, sent } = props;
-  if (!fitsWeek(value)) return <OneControl {...props} />;
-  const values = sent ?? hoursValues(name, value);
+  const stored = hoursValues(name, value);
+  if (!stored) return <OneControl {...props} />;
+  const values = sent ?? stored;
   return (
-    <Group {...props} hint="Zum Beispiel 08:00 bis 12:00 und 13:30 bis 17:00. Leer: geschlossen.">
-      <table className="desk-week">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Tag</th>
-            <th scope="col">Zeiten</th>
-          </tr>
-        </thead>
-        <tbody>
-          {WEEKDAYS.map((day, at) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>
-                {SPANS.map((span) => (
-                  <Span key={span} name={name} day={at} span={span} values={values} />
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Group {...props} hint="Zum Beispiel 08:00 bis 17:00. Leer: geschlossen.">
+      {WEEKDAYS.map((day, at) => (
+        <p className="desk-day" key={day}>
+          <span>{day}</span>
+          <Span label={day} nameOf={(end) => partOf.hour(name, at, end)} values={values} />
+        </p>
+      ))}
       <Box name={partOf.asMonday(name)} value="ja" label="Montag gilt für alle Werktage" isChecked={false} />
+      <p className="desk-day">
+        <span>Über Mittag geschlossen</span>
+        <Span label="Über Mittag geschlossen" nameOf={(end) => partOf.pause(name, end)} values={values} />
+      </p>
       <Box
         name={partOf.always(name)}
         value="ja"
@@ -144,46 +153,44 @@ function Hours(props: ControlProps) {
   );
 }
 
-type SpanProps = { name: ListingField; day: number; span: number; values: FormValues };
+type SpanProps = { label: string; nameOf: (end: (typeof ENDS)[number]) => string; values: FormValues };
 
-const Span = ({ name, day, span, values }: SpanProps) => (
+const Span = ({ label, nameOf, values }: SpanProps) => (
   <span className="desk-span">
-    {(["von", "bis"] as const).map((end) => {
-      const part = partOf.hour(name, day, span, end);
-      return (
-        <span key={end}>
-          {end === "bis" && <span aria-hidden="true"> bis </span>}
-          <input
-            className="field-input"
-            name={part}
-            defaultValue={values[part]}
-            size={5}
-            autoComplete="off"
-            aria-label={`${WEEKDAYS[day]}${span > 0 ? ", nach der Pause" : ""}, ${end}`}
-          />
-        </span>
-      );
-    })}
+    {ENDS.map((end) => (
+      <span key={end}>
+        {end === "bis" && <span aria-hidden="true">{" bis "}</span>}
+        <input
+          className="field-input"
+          name={nameOf(end)}
+          defaultValue={values[nameOf(end)]}
+          autoComplete="off"
+          aria-label={`${label}, ${end}`}
+        />
+      </span>
+    ))}
   </span>
 );
 
 /** Communes and postcodes: a box for each, and a field that takes further ones by name. */
 function Areas(props: ControlProps) {
-  const { form, name, value, sent, areas, faults } = props;
+  const { form, name, value, sent, areas } = props;
   const stored = linesOf(value);
   const kept = new Set(sent ? linesOf(sent[name]) : stored);
-  const { control } = describeField({ form, name: partOf.more(name), faults });
+  const more = partOf.more(name);
+  const id = fieldId(form, more);
   return (
     <Group {...props}>
-      {stored.length === 0 && <p>Noch keine Gemeinde.</p>}
       <div className="desk-boxes">
         {stored.map((area) => (
           <Box key={area} name={name} value={area} label={areas[area] ?? area} isChecked={kept.has(area)} />
         ))}
       </div>
-      <label htmlFor={control.id}>Weitere Gemeinden, Orte oder Kantone, pro Zeile einen</label>
-      <p className="field-hint">Zum Beispiel Uster, 8610 oder Kanton Zürich</p>
-      <textarea {...control} className="field-input" rows={3} defaultValue={sent?.[partOf.more(name)]} />
+      <label htmlFor={id}>{stored.length > 0 ? "Weitere, pro Zeile eine" : "Gemeinden, pro Zeile eine"}</label>
+      <p className="field-hint">
+        Eine Gemeinde, ein Ort, eine Postleitzahl oder ein Kanton: Uster, 8610, Kanton Zürich
+      </p>
+      <textarea className="field-input" id={id} name={more} rows={3} defaultValue={sent?.[more]} />
     </Group>
   );
 }
@@ -203,9 +210,9 @@ function Licences(props: ControlProps) {
     <Group {...props} hint="Leere Zeilen zählen nicht.">
       {Array.from({ length: rows }, (_, row) => (
         <div className="desk-licence" key={partOf.licence(name, row, "canton")}>
-          {(["canton", "kind", "source", "day"] as const).map((part) => {
+          {LICENCE_PARTS.map((part) => {
             const own = partOf.licence(name, row, part);
-            const shared = {
+            const given = {
               id: fieldId(form, own),
               name: own,
               className: "field-input",
@@ -213,16 +220,16 @@ function Licences(props: ControlProps) {
             };
             return (
               <div className="field" key={part}>
-                <label htmlFor={shared.id}>{LICENCE_LABELS[part]}</label>
+                <label htmlFor={given.id}>{LICENCE_LABELS[part]}</label>
                 {part === "canton" ? (
-                  <select {...shared}>
+                  <select {...given}>
                     <option value="">Bitte wählen</option>
                     {CANTONS_BY_NAME.map((canton) => (
                       <option key={canton.code}>{canton.name}</option>
                     ))}
                   </select>
                 ) : (
-                  <input {...shared} autoComplete="off" />
+                  <input {...given} autoComplete="off" />
                 )}
               </div>
             );
@@ -233,25 +240,40 @@ function Licences(props: ControlProps) {
   );
 }
 
-const UNKNOWN = { "": "nicht bekannt" };
-const same = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
-const OPTIONS = {
+const UNKNOWN = ["", "nicht bekannt"] as const;
+const same = (words: readonly string[]) => words.map((word) => [word, word] as const);
+const CHOICES: Partial<Record<FieldKind, readonly (readonly [value: string, label: string])[]>> = {
   canton: same(CANTONS_BY_NAME.map(({ name }) => name)),
   closed: same(Object.values(CLOSED)),
-  form: { ...UNKNOWN, ...same(Object.values(FORMS)) },
-  yesNo: { ...UNKNOWN, ...same(["ja", "nein"]) },
+  form: [UNKNOWN, ...same(Object.values(FORMS))],
+  yesNo: [UNKNOWN, ...same(["ja", "nein"])],
 };
 
 /** A line, a text or a choice. */
-const OneControl = ({ form, name, value, confirmedAt, sent, faults }: ControlProps) => (
-  <ListingControl
-    form={form}
-    name={name}
-    value={sent?.[name] ?? value}
-    confirmedAt={confirmedAt}
-    options={OPTIONS}
-    faults={faults}
-  />
-);
+function OneControl({ form, name, value, sent, faults }: ControlProps) {
+  const { kind, rows, hint, label } = fieldOf(name);
+  const { className, notes, control } = describeField({ form, name, hint, faults });
+  const { type, isRequired } = kindRow(kind).control ?? {};
+  const given = { ...control, className: "field-input", defaultValue: sent?.[name] ?? value, required: isRequired };
+  const choices = CHOICES[kind];
+  return (
+    <div className={className}>
+      <label className="sr-only" htmlFor={control.id}>
+        {DESK_LABELS[name] ?? label}
+      </label>
+      {notes}
+      {choices && (
+        <select {...given}>
+          {choices.map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      {!choices && (rows ? <textarea {...given} rows={rows} /> : <input {...given} type={type} autoComplete="off" />)}
+    </div>
+  );
+}
 
 const CONTROLS: Partial<Record<FieldKind, Control>> = { codes: Codes, hours: Hours, area: Areas, licences: Licences };

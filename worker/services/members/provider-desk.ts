@@ -83,6 +83,7 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     hasAiText: listing.aiDescription !== null,
     fields: Object.fromEntries(names.map((name) => [name, typedText(listing, name)])),
     confirmed: listing.confirmedFields ?? {},
+    sources: listing.factSources ?? {},
     changes,
     areas,
   };
