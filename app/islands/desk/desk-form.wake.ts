@@ -60,13 +60,13 @@ function restore(form: HTMLFormElement, kept: [name: string, value: string][]) {
 }
 
 function copyMonday(form: HTMLFormElement, box: HTMLInputElement) {
+  if (!box.checked) return;
   const field = box.name.replace(".wieMontag", "");
   for (const end of ["von", "bis"]) {
     const [monday, ...others] = [0, 1, 2, 3, 4].map((day) => form.elements.namedItem(`${field}.${day}.${end}`));
     for (const other of others)
       if (monday instanceof HTMLInputElement && other instanceof HTMLInputElement) other.value = monday.value;
   }
-  box.checked = false;
 }
 
 function say(root: HTMLElement, changed: Element[]) {
