@@ -12,6 +12,7 @@ import { Island } from "../islands/island.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { FieldControl } from "../ui/desk/listing-controls.tsx";
 import { ActField, Press } from "../ui/desk/press.tsx";
+import { ProviderCard } from "../ui/provider/provider-card.tsx";
 import type { Route } from "./+types/desk-facts.ts";
 
 const page = deskPage(loadFacts, {
@@ -44,7 +45,7 @@ const SAID = {
 };
 
 export default function DeskFactsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, hasAiText, changes } = loaderData;
+  const { listing, hasAiText, changes, card, day } = loaderData;
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
   return (
@@ -58,40 +59,51 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
           Ihre Seite zeigt eine automatische Beschreibung. Schreiben Sie eine eigene, steht diese an ihrer Stelle.
         </p>
       )}
-      <FieldsForm
-        id="angaben"
-        act="speichern"
-        names={OWN_FIELDS}
-        submitLabel="Speichern"
-        data={loaderData}
-        answer={actionData}
-      />
-      <details
-        className="desk-part desk-more"
-        id="amtliches"
-        open={waiting !== undefined || actionData?.act === "vorschlagen"}
-      >
-        <summary>Name, Adresse und Amtliches</summary>
-        <p className="section-note">
-          Diese Angaben prüfen wir, bevor sie auf der Seite stehen. Sie bekommen ein Mail, sobald wir entschieden haben.
-        </p>
-        {waiting ? (
-          <div className="note">
-            <p>Ihr Vorschlag wartet auf unsere Prüfung.</p>
-            <ChangeTable changes={waiting.changes} />
-            <Press act="zurueckziehen" values={{ vorschlag: waiting.id }} label="Vorschlag zurückziehen" />
-          </div>
-        ) : (
+      <div className="desk-sides">
+        <div>
           <FieldsForm
-            id="vorschlag"
-            act="vorschlagen"
-            names={providerFields("approved")}
-            submitLabel="Vorschlag senden"
+            id="angaben"
+            act="speichern"
+            names={OWN_FIELDS}
+            submitLabel="Speichern"
             data={loaderData}
             answer={actionData}
           />
-        )}
-      </details>
+          <details
+            className="desk-part desk-more"
+            id="amtliches"
+            open={waiting !== undefined || actionData?.act === "vorschlagen"}
+          >
+            <summary>Name, Adresse und Amtliches</summary>
+            <p className="section-note">
+              Diese Angaben prüfen wir, bevor sie auf der Seite stehen. Sie bekommen ein Mail, sobald wir entschieden
+              haben.
+            </p>
+            {waiting ? (
+              <div className="note">
+                <p>Ihr Vorschlag wartet auf unsere Prüfung.</p>
+                <ChangeTable changes={waiting.changes} />
+                <Press act="zurueckziehen" values={{ vorschlag: waiting.id }} label="Vorschlag zurückziehen" />
+              </div>
+            ) : (
+              <FieldsForm
+                id="vorschlag"
+                act="vorschlagen"
+                names={providerFields("approved")}
+                submitLabel="Vorschlag senden"
+                data={loaderData}
+                answer={actionData}
+              />
+            )}
+          </details>
+        </div>
+        <aside aria-labelledby="karte">
+          <h3 id="karte">So steht es in der Liste</h3>
+          <ul className="list">
+            <ProviderCard provider={card} day={day} />
+          </ul>
+        </aside>
+      </div>
       {earlier.length > 0 && <Earlier changes={earlier} />}
     </DeskPage>
   );

@@ -1,6 +1,7 @@
 import { listCorrectionsOf } from "#db/queries/corrections/corrections.ts";
 import { findCapacity, findChecks } from "#db/queries/listings/capacity.ts";
 import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
+import { listCards } from "#db/queries/listings/listings.ts";
 import { listChangesOf } from "#db/queries/members/changes.ts";
 import { listLogosOf, listUploadsOf } from "#db/queries/members/logos.ts";
 import {
@@ -70,14 +71,14 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
   };
 }
 
-/** The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: names. */
+/** The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: names. `card`: as lists show it. */
 export async function loadFacts(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const names = [...providerFields("at once"), ...providerFields("approved")];
-  const [changes, areas] = await Promise.all([
-    runAll(deps.db, listChangesOf(membershipOf(asked), MOST_SHOWN)),
-    nameAreas(deps, [...(listing.serviceArea ?? []), ...(listing.supplyDuty ?? [])]),
-  ]);
+  const { changes, cards } = await runTogether(deps.db, {
+    changes: listChangesOf(membershipOf(asked), MOST_SHOWN),
+    cards: listCards([listing.id]),
+  });
   return {
     updatedAt: listing.updatedAt,
     hasAiText: listing.aiDescription !== null,
@@ -85,7 +86,9 @@ export async function loadFacts(deps: Needs, asked: OfMember) {
     confirmed: listing.confirmedFields ?? {},
     sources: listing.factSources ?? {},
     changes,
-    areas,
+    areas: await nameAreas(deps, [...(listing.serviceArea ?? []), ...(listing.supplyDuty ?? [])]),
+    card: present(cards[0], "the listing was found before"),
+    day: localDay(deps.now()),
   };
 }
 
