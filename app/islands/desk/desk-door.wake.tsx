@@ -23,7 +23,7 @@ const typedForm = () => document.querySelector<HTMLFormElement>("form#getippt");
 function Door({ next }: DoorProps) {
   if (typedForm() && !hasStoredSession()) return null;
   return (
-    <SessionGate path={paths.deskDoor()} store={account.store}>
+    <SessionGate path={next} query="" store={account.store}>
       {({ session }) => session && <Open token={session.access_token} next={next} />}
     </SessionGate>
   );

@@ -4,6 +4,8 @@ import { type SessionState, type SessionStore, UNREACHABLE, useSession } from ".
 
 type Props = {
   path: string;
+  /** By default that of the page. */
+  query?: string;
   /** Missing until the island wakes, like the guarded page itself. */
   store?: SessionStore | undefined;
   /** Called if the session ends while the page is open; without it the gate redirects to sign in. */
@@ -15,7 +17,7 @@ type Props = {
  * Guards screens of signed-in users: a spinner while the session loads, then the screen. Redirects to the sign-in
  * without a session or second factor, and to the reset page if the user must choose a new password.
  */
-export function SessionGate({ path, store, onSignedOut, children }: Props) {
+export function SessionGate({ path, query, store, onSignedOut, children }: Props) {
   const state = useSession(store);
   const { session, loading, isUnreachable, needsFactor, needsPassword } = state;
   const isOutside = !loading && !isUnreachable && (!session || needsFactor || needsPassword);
@@ -24,11 +26,11 @@ export function SessionGate({ path, store, onSignedOut, children }: Props) {
     // Counts while the session is being checked, too: signing out then is not a visit without a session.
     if (!isOutside) wasInside.current ||= session !== null || isUnreachable;
     if (!isOutside) return;
-    const next = path + location.search;
+    const next = path + (query ?? location.search);
     if (needsPassword) location.replace(paths.resetPassword(next));
     else if (wasInside.current && onSignedOut) onSignedOut();
     else location.replace(paths.auth(next));
-  }, [session, isUnreachable, isOutside, needsPassword, path, onSignedOut]);
+  }, [session, isUnreachable, isOutside, needsPassword, path, query, onSignedOut]);
 
   if (isUnreachable) return <p className="notice">{UNREACHABLE}</p>;
   if (loading || isOutside) {
