@@ -1,14 +1,10 @@
 import type { DueDate } from "#domain/costs/validity.ts";
-import type { DeskFlow } from "#domain/desks/desk-flow.ts";
-import type { DeskCounts, DeskMonth, DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
-import type { Stock } from "#domain/desks/stock.ts";
+import type { DeskCounts, DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { useAdminData } from "./admin-tools.tsx";
-import { Loading } from "./list-frame.tsx";
-import { FlowSection, MissedSearches } from "./overview/flow-section.tsx";
-import { MonthSection, OperationsSection } from "./overview/operations-section.tsx";
-import { StockSection } from "./overview/stock-section.tsx";
+import { Failure, Loading } from "./list-frame.tsx";
+import { OperationsSection } from "./overview/operations-section.tsx";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
@@ -84,7 +80,6 @@ function Screen() {
         ))}
       </ul>
       <Operations />
-      <Figures />
     </>
   );
 }
@@ -95,30 +90,6 @@ function Operations() {
   if (data) return <OperationsSection {...data} />;
   return error ? <Failure error={error} /> : <Loading />;
 }
-
-/** Stock and flow; counted rarely, so not refreshed each minute. */
-function Figures() {
-  const stock = useAdminData<Stock>("/overview/stock", { revalidateOnFocus: false });
-  const flow = useAdminData<DeskFlow>("/overview/flow", { revalidateOnFocus: false });
-  const month = useAdminData<DeskMonth>("/overview/month", { revalidateOnFocus: false });
-  const error = stock.error ?? flow.error ?? month.error;
-  if (error) return <Failure error={error} />;
-  if (!stock.data || !flow.data || !month.data) return <Loading />;
-  return (
-    <>
-      <MonthSection {...month.data} />
-      <StockSection stock={stock.data} />
-      <FlowSection {...flow.data} />
-      <MissedSearches missed={flow.data.missed} />
-    </>
-  );
-}
-
-const Failure = ({ error }: { error: Error }) => (
-  <p className="notice" role="alert">
-    {error.message}
-  </p>
-);
 
 /** Amounts that expire soon or have expired, and where to check them. */
 const DueDates = ({ dueDates }: Pick<DeskOverview, "dueDates">) => (

@@ -21,13 +21,7 @@ export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", childre
     markKnown(currentTarget.parentElement?.previousElementSibling);
     loadMore();
   };
-  if (error && !items) {
-    return (
-      <p className="notice" role="alert">
-        {error.message}
-      </p>
-    );
-  }
+  if (error && !items) return <Failure error={error} />;
   if (!items) return <Loading />;
   if (items.length === 0 && !hasMore) return <p className="empty">{empty}</p>;
   const more = items.length > 0 ? moreLabel : "Weiter suchen";
@@ -49,6 +43,12 @@ export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", childre
     </>
   );
 }
+
+export const Failure = ({ error }: { error: Error }) => (
+  <p className="notice" role="alert">
+    {error.message}
+  </p>
+);
 
 export const Loading = () => (
   <p className="loading skeleton" role="status">
