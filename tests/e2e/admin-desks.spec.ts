@@ -29,9 +29,24 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   const name = await sendInquiry(page);
   await openAdmin(page);
   await page.goto("/admin");
-  const link = page.getByRole("link", { name: /^\d+ neue Anfragen? an Anbieter$/ });
-  await link.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /(Dinge warten|Sache wartet)$/ })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  // The menus open and close without a pointer, one at a time.
+  const menus = page.getByRole("navigation", { name: "Verwaltung" });
+  const [first, inbox] = [menus.locator("summary").first(), menus.locator("summary").filter({ hasText: "Eingang" })];
+  await first.press("Enter");
+  await inbox.press("Enter");
+  await expect(menus.getByRole("link", { name: "Orte" })).toBeHidden();
+  await expect(menus.getByRole("link", { name: "Alles, was wartet" })).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Escape");
+  await expect(menus.getByRole("link")).toHaveCount(0);
+  await expect(menus.locator("summary:focus")).toContainText("Eingang");
+  await inbox.press("Enter");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(menus.getByRole("link")).toHaveCount(0);
 
+  await inbox.press("Enter");
+  await menus.getByRole("link", { name: /^Anfragen und Nachrichten/ }).press("Enter");
   const item = page.getByRole("listitem").filter({ hasText: name });
   await expect(item).toContainText("neu");
   await item.locator("summary").press("Enter");

@@ -17,6 +17,8 @@ const NONE = {
 
 test("the headline counts what waits", () => {
   expect(headlineOf(NONE, 0)).toBe("Nichts zu tun");
+  const more = { ...NONE, stale: 40, dueDates: [] };
+  expect(headlineOf(more, 0)).toBe("Nichts zu tun");
   expect(headlineOf({ ...NONE, claims: 1 }, 0)).toBe("Eine Sache wartet");
   expect(headlineOf({ ...NONE, claims: 1, corrections: 4 }, 1)).toBe("Sechs Dinge warten");
   expect(headlineOf({ ...NONE, imports: 12 }, 0)).toBe("12 Dinge warten");

@@ -3,23 +3,31 @@ import { formatDay, formatMoment } from "#domain/format.ts";
 import { ALERT_TITLES } from "#domain/operations/alert.ts";
 import type { FaultySetting, PartReadiness, ReadinessPart } from "#domain/operations/readiness.ts";
 
-/** The site's operation: its parts, reported problems, the last backup. */
-export const OperationsSection = ({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) => (
-  <section className="desk-section" aria-labelledby="betrieb">
-    <h2 id="betrieb">Betrieb</h2>
-    <p>{readiness.isReady ? "Alles läuft." : "Nicht alles läuft."}</p>
-    <ul className="parts">
-      {readiness.parts.map((part) => (
-        <Part key={part.part} {...part} />
-      ))}
-    </ul>
-    {readiness.settings.length > 0 && <Settings settings={readiness.settings} />}
-    {alerts.length > 0 && <Alerts alerts={alerts} />}
-    {failedWorks.length > 0 && <FailedWorks works={failedWorks} />}
-    <h3>Letzte Sicherung</h3>
-    <p>{backupWords(lastBackup)}</p>
-  </section>
-);
+/** The site's operation: one line while all is well, else its parts, reported problems and the last backup. */
+export function OperationsSection({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) {
+  const isWell =
+    readiness.isReady &&
+    readiness.settings.length + alerts.length + failedWorks.length === 0 &&
+    lastBackup?.isThere !== false;
+  return (
+    <section className="desk-section" aria-labelledby="betrieb">
+      <h2 id="betrieb">So läuft der Betrieb</h2>
+      <details className="desk-filter" open={!isWell}>
+        <summary>
+          {isWell ? "Alles läuft." : "Nicht alles läuft."} {`Letzte Sicherung: ${backupWords(lastBackup)}`}
+        </summary>
+        {readiness.settings.length > 0 && <Settings settings={readiness.settings} />}
+        {alerts.length > 0 && <Alerts alerts={alerts} />}
+        {failedWorks.length > 0 && <FailedWorks works={failedWorks} />}
+        <ul className="parts">
+          {readiness.parts.map((part) => (
+            <Part key={part.part} {...part} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
 
 const Part = ({ part, isReady, reason }: PartReadiness) => (
   <li className={isReady ? undefined : "part-out"}>
@@ -52,7 +60,7 @@ const Alerts = ({ alerts }: { alerts: OpenAlert[] }) => (
 
 const FailedWorks = ({ works }: { works: FailedWork[] }) => (
   <>
-    <h3>Gescheiterte Arbeiten</h3>
+    <h3>Misslungene Arbeiten</h3>
     <ul className="bullets">
       {works.map((work) => (
         <li key={work.name}>
@@ -70,11 +78,11 @@ export const PART_NAMES: Record<ReadinessPart, string> = {
   cache: "Zwischenspeicher",
   files: "Ablage für Dateien",
   queue: "Warteschlange",
-  cron: "Crons",
-  dead_letters: "Aufgaben",
+  cron: "Regelmässige Arbeiten",
+  dead_letters: "Liegengebliebenes",
   mails: "Mails",
   sitemap: "Sitemap",
-  derived: "Abgeleitete Daten",
+  derived: "Berechnete Daten",
 };
 
 export function backupWords(last: DeskOperations["lastBackup"]): string {

@@ -15,6 +15,7 @@ import {
   loadDeskOverview,
   loadDeskStock,
 } from "../../../services/desks/overview.ts";
+import { loadWaiting } from "../../../services/desks/waiting.ts";
 import { listMails, retryAllMails, retryMails } from "../../../services/mail/mail-desk.ts";
 import { addAlias, loadPlacesDesk, removeAlias } from "../../../services/places/places-desk.ts";
 import { requestReload, uploadRegister } from "../../../services/places/places-register.ts";
@@ -26,6 +27,7 @@ import { actorOf, csvFile, jsonBody, numberIn } from "../request.ts";
 /** Below /api/admin/overview: waiting items by kind, totals, recent arrivals, and the state of the site. */
 export const overview = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadDeskOverview(c.var.deps)))
+  .get("/waiting", async (c) => c.json(await loadWaiting(c.var.deps)))
   .get("/stock", async (c) => c.json(await loadDeskStock(c.var.deps)))
   .get("/flow", async (c) => c.json(await loadDeskFlow(c.var.deps)))
   .get("/operations", async (c) => c.json(await loadDeskOperations(c.var.deps)))
