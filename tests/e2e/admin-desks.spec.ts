@@ -45,6 +45,16 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   await page.getByRole("heading", { level: 1 }).click();
   await expect(menus.getByRole("link")).toHaveCount(0);
 
+  // A key leads to the search, which finds the inquiry, too.
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  const found = page.getByRole("search", { name: "Alles durchsuchen" });
+  await expect(found.getByRole("region", { name: "Anfragen an Anbieter" }).getByText(name)).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page.keyboard.press("Escape");
+  await expect(found.getByRole("link")).toHaveCount(0);
+  await expect(found.getByRole("searchbox")).toBeFocused();
+
   await inbox.press("Enter");
   await menus.getByRole("link", { name: /^Anfragen und Nachrichten/ }).press("Enter");
   const item = page.getByRole("listitem").filter({ hasText: name });

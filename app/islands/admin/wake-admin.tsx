@@ -8,6 +8,7 @@ import { AdminGate } from "./admin-gate.tsx";
 import { AdminMenu } from "./admin-menu.tsx";
 import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
 import { AdminTools } from "./admin-tools.tsx";
+import { DeskSearch } from "./desk-search.tsx";
 
 /** Every admin screen is a separate island, named `admin-SCREEN`. */
 export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
@@ -19,6 +20,7 @@ export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: Compon
     root,
     <AdminGate path={path} title={title} store={account.store}>
       <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), toast }}>
+        <DeskSearch />
         <AdminMenu path={path} />
         <Screen />
       </AdminTools>
