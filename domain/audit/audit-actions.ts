@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = {
   message_handled: { topic: "messages", text: "hat eine Nachricht als erledigt markiert" },
   message_reopened: { topic: "messages", text: "hat eine Nachricht wieder geöffnet" },
   review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
+  reviews_hidden: { topic: "reviews", text: "hat alle Bewertungen von {user} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
   review_replied: { topic: "reviews", text: "hat als Anbieter {listing} auf eine Bewertung geantwortet" },
   review_reply_withdrawn: { topic: "reviews", text: "hat als Anbieter {listing} eine Antwort zurückgezogen" },

@@ -114,6 +114,10 @@ test("a reported review is hidden and restored, and another stays, which moves t
   await item.getByRole("button", { name: "Wieder zeigen" }).click();
   await expect(item.getByRole("status")).toHaveText("Die Bewertung ist wieder zu sehen.");
   await expect.poll(html).toContain(text);
+  await page.getByRole("link", { name: "Alle Bewertungen" }).click();
+  await expect(page.getByRole("heading", { name: "Alle Bewertungen" })).toBeVisible();
+  await expect(page.getByLabel("Text oder Name der Person")).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
 });
 
 test("updates the sitemap on demand, and shows the time and the state of mails and jobs", async ({ page }) => {

@@ -1,5 +1,4 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { FOLDS } from "#domain/auth/user-desk.ts";
 import { MOST_HITS, type Typed } from "#domain/desks/desk-search.ts";
 import { pick } from "#domain/keys.ts";
 import { importJobs } from "../../schema/import.ts";
@@ -8,19 +7,13 @@ import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { select } from "../../sql.ts";
 import { every } from "../../statement.ts";
+import { foldedSql } from "./folded.ts";
 
 /** Rows that a search without an index looks at: all providers of Switzerland, and what is new of the rest. */
 export const LOOKED_AT = { listings: 2_500, messages: 500, reviews: 1_000, imports: 300 };
 
 /** One hit more than is shown says that there are others. */
 const LIMIT = sql`LIMIT ${MOST_HITS + 1}`;
-
-/** As `foldAccountText` folds what is typed. */
-const folded = (text: SQL): SQL =>
-  FOLDS.reduce(
-    (inner, [from, to]) => sql`replace(${inner}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,
-    sql`lower(${text})`,
-  );
 
 const joined = (...columns: (Column | SQL)[]) =>
   sql.join(
@@ -56,7 +49,7 @@ export const listListingsBy = ({ digits, host, slug }: Typed, q: string) => ({
 export const scanListings = ({ words, joined: number }: Typed) =>
   select(
     LISTING,
-    sql`FROM (SELECT *, ${folded(
+    sql`FROM (SELECT *, ${foldedSql(
       joined(
         ...[listings.name, listings.streetAddress, listings.zipCode, listings.city, listings.email],
         ...[listings.website, listings.zsrNumber, listings.slug],
@@ -81,7 +74,7 @@ export function scanMessages(kind: keyof typeof TABLES, { words, digits }: Typed
       spitexName: kind === "inquiries" ? sql<string | null>`${inquiries.spitexName}` : sql<string | null>`NULL`,
     },
     sql`FROM (SELECT * FROM ${table} ORDER BY ${createdAt} DESC LIMIT ${LOOKED_AT.messages}) ${table}
-      WHERE ${hasAll(words, folded(joined(table.firstName, table.lastName, table.email)))}
+      WHERE ${hasAll(words, foldedSql(joined(table.firstName, table.lastName, table.email)))}
         OR (${digits} IS NOT NULL AND instr(${number}, ${digits}) > 0)
       ORDER BY ${createdAt} DESC, ${id} DESC ${LIMIT}`,
   );
@@ -93,7 +86,7 @@ export const scanReviews = ({ words }: Typed) =>
     { ...pick(reviews, ["id", "author", "reviewText", "rating"]), spitexName: listings.name },
     sql`FROM (SELECT * FROM ${reviews} ORDER BY ${reviews.id} DESC LIMIT ${LOOKED_AT.reviews}) ${reviews}
         JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
-      WHERE ${hasAll(words, folded(joined(reviews.author, reviews.reviewText)))}
+      WHERE ${hasAll(words, foldedSql(joined(reviews.author, reviews.reviewText)))}
       ORDER BY ${reviews.id} DESC ${LIMIT}`,
   );
 
@@ -103,7 +96,7 @@ export const scanImports = ({ words }: Typed) =>
     pick(importJobs, ["id", "fileName", "startedAt"]),
     sql`FROM (SELECT * FROM ${importJobs} WHERE ${importJobs.discardedAt} IS NULL ORDER BY ${importJobs.id} DESC
         LIMIT ${LOOKED_AT.imports}) ${importJobs}
-      WHERE ${hasAll(words, folded(joined(importJobs.fileName)))} ORDER BY ${importJobs.id} DESC ${LIMIT}`,
+      WHERE ${hasAll(words, foldedSql(joined(importJobs.fileName)))} ORDER BY ${importJobs.id} DESC ${LIMIT}`,
   );
 
 export const listListingsByIds = (ids: readonly number[]) =>

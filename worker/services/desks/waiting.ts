@@ -29,6 +29,7 @@ const SETTLING: AuditAction[] = [
   "logo_approved",
   "logo_refused",
   "review_hidden",
+  "reviews_hidden",
   "review_restored",
   "review_reply_removed",
   "review_report_closed",
