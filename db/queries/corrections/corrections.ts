@@ -42,12 +42,9 @@ export const listCorrections = (filter: CorrectionFilter, { before, size, named 
       ORDER BY ${corrections.id} DESC LIMIT ${size + 1}`,
   );
 
-/** Oldest first, with the time of the listing's last change. */
+/** Oldest first. */
 export const listOldestOpen = (most: number) =>
-  select(
-    { ...CORRECTION, updatedAt: listings.updatedAt },
-    sql`${WITH_LISTING} WHERE ${IS_OPEN} ORDER BY ${corrections.id} LIMIT ${most}`,
-  );
+  select(CORRECTION, sql`${WITH_LISTING} WHERE ${IS_OPEN} ORDER BY ${corrections.id} LIMIT ${most}`);
 
 export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
 

@@ -1,4 +1,3 @@
-import { listOldestOpen } from "#db/queries/corrections/corrections.ts";
 import { listWaiting } from "#db/queries/desks/waiting.ts";
 import { listOldestReported } from "#db/queries/reviews/report-desk.ts";
 import { type Answers, runTogether } from "#db/statement.ts";
@@ -15,12 +14,14 @@ import { jobIn, jobLabel } from "#domain/operations/jobs.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { listDone } from "../audit/audit-log.ts";
+import { listOldestCorrections } from "../corrections/take-correction.ts";
 import { listOldestChanges } from "../members/change-desk.ts";
 import { reasonLabel } from "../reviews/reports.ts";
 
 /** What admins do to settle something. */
 const SETTLING: AuditAction[] = [
   "correction_decided",
+  "correction_taken",
   "listing_claim_letter",
   "listing_claim_refused",
   "listing_change_approved",
@@ -49,17 +50,14 @@ const MOST_DONE = 6;
 /** The oldest items of each kind, oldest first, and what was settled today. */
 export async function loadWaiting(deps: Pick<Deps, "db" | "now">): Promise<WaitingWork> {
   const now = deps.now();
-  const [found, changes, done] = await Promise.all([
-    runTogether(deps.db, {
-      ...listWaiting(now.toISOString()),
-      corrections: listOldestOpen(MOST_WAITING),
-      reports: listOldestReported(MOST_WAITING),
-    }),
+  const [found, corrections, changes, done] = await Promise.all([
+    runTogether(deps.db, { ...listWaiting(now.toISOString()), reports: listOldestReported(MOST_WAITING) }),
+    listOldestCorrections(deps, MOST_WAITING),
     listOldestChanges(deps, MOST_WAITING),
     listDone(deps, SETTLING, dayStart(localDay(now)), MOST_DONE),
   ]);
   const items = [
-    ...keysOf(ITEM_OF).flatMap((kind) => cardsOf(kind, found)),
+    ...keysOf(ITEM_OF).flatMap((kind) => cardsOf(kind, { ...found, corrections })),
     ...changes.map((change) => card("changes", changeItem(change))),
   ];
   return { items: items.toSorted((one, other) => (one.since < other.since ? -1 : 1)), done };
@@ -68,12 +66,9 @@ export async function loadWaiting(deps: Pick<Deps, "db" | "now">): Promise<Waiti
 type Item = Pick<WaitingItem, "since" | "title" | "text" | "path"> &
   Partial<Pick<WaitingItem, "swaps" | "isPressable" | "updatedAt">> & { id: number | string };
 
-type Found = Answers<
-  ReturnType<typeof listWaiting> & {
-    corrections: ReturnType<typeof listOldestOpen>;
-    reports: ReturnType<typeof listOldestReported>;
-  }
->;
+type Found = Answers<ReturnType<typeof listWaiting> & { reports: ReturnType<typeof listOldestReported> }> & {
+  corrections: Awaited<ReturnType<typeof listOldestCorrections>>;
+};
 
 /** A text that visitors wrote is cut. */
 const EXCERPT = 160;
@@ -94,17 +89,21 @@ const inquiryItem = ({ id, since, by, spitexName }: Inquiry, view: string, text:
 
 /** A card of each kind. */
 const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Item } = {
-  corrections: ({ id, createdAt: since, field, spitexName, shown, said, email, upheldAt, updatedAt }) => ({
+  corrections: ({ id, createdAt: since, field, spitexName, shown, said, taking, ...row }) => ({
     id,
     since,
     title: `${correctableLabel(field)} von ${spitexName}`,
-    text: [upheldAt && "Der Anbieter sagt, die Seite stimme.", email && "Wer es meldet, bekommt eine Antwort."]
+    text: [
+      row.upheldAt && "Der Anbieter sagt, die Seite stimme.",
+      "cannot" in taking && `Nicht mit einem Druck zu übernehmen: ${taking.cannot}`,
+      row.email && "Wer es meldet, bekommt eine Antwort.",
+    ]
       .filter(Boolean)
       .join(" "),
     path: at(paths.adminCorrections(), fromId(id)),
-    swaps: [{ label: "", before: shown, after: cutAfterWord(said, EXCERPT) }],
+    swaps: [{ label: "", before: shown, after: "value" in taking ? taking.value : cutAfterWord(said, EXCERPT) }],
     isPressable: true,
-    updatedAt,
+    updatedAt: "value" in taking ? taking.updatedAt : null,
   }),
   reports: ({ id, since, reason, note, spitexName, text }) => ({
     id,

@@ -23,7 +23,7 @@ export function WaitingCard({ item, now, onSettled }: Props) {
       await onSettled();
       toast({ title: done });
     });
-  const possible = item.isPressable ? presses : [];
+  const possible = presses.filter(({ needsListing }) => item.isPressable && !(needsListing && item.updatedAt === null));
   return (
     <li className={days >= LATE_DAYS ? "waiting late" : "waiting"}>
       <div>

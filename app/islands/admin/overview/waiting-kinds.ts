@@ -9,6 +9,8 @@ export type Press = {
   /** Said afterwards. */
   done: string;
   isQuiet?: true;
+  /** Not possible without the listing as the card shows it. */
+  needsListing?: true;
   send: (api: SiteApi, item: WaitingItem) => Promise<unknown>;
 };
 
@@ -47,6 +49,12 @@ export const WAITING_KINDS: Record<keyof WaitingCounts, Kind> = {
     path: paths.adminCorrections(),
     link: "Ansehen",
     presses: [
+      {
+        label: "Übernehmen",
+        done: "Der Wert steht im Eintrag, die Korrektur ist erledigt.",
+        needsListing: true,
+        send: (api, { id, updatedAt }) => api.send("POST", `/corrections/${id}/take`, { updatedAt }),
+      },
       {
         label: "So lassen",
         done: "Die Korrektur ist erledigt, der Eintrag bleibt.",

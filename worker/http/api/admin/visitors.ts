@@ -10,6 +10,7 @@ import { keysOf } from "#domain/keys.ts";
 import { present } from "#domain/present.ts";
 import { HIDE_REASON_CODES } from "#domain/reviews/review-events.ts";
 import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../services/corrections/corrections.ts";
+import { takeCorrection, withTaking } from "../../../services/corrections/take-correction.ts";
 import { changeMessage, findMessagesOf, loadMessages, messageCsv } from "../../../services/messages/message-desk.ts";
 import {
   closeReported,
@@ -114,17 +115,25 @@ export const reviews = new Hono<AppEnv>()
 
 const correctionViews = keysOf(CORRECTION_VIEWS);
 
+/** Identifies the listing that the admin saw. */
+const seenListing = z.object({ updatedAt: z.string("Laden Sie die Seite neu.") });
+
 const correctionFilters = z.enum(correctionViews).catch("open");
 
 /** Visitors' corrections of facts. */
 export const corrections = new Hono<AppEnv>()
   .get("/", async (c) => {
     const filter = correctionFilters.parse(c.req.query("filter"));
-    return c.json(await loadCorrections(c.var.deps, { ...(await deskAsk(c)), filter }));
+    return c.json(await withTaking(c.var.deps, await loadCorrections(c.var.deps, { ...(await deskAsk(c)), filter })));
   })
   .get("/rows.csv", async (c) => {
     const ask = { filter: correctionFilters.parse(c.req.query("filter")), q: deskText(c) };
     return csvFile(await correctionCsv(c.var.deps, actorOf(c), ask), "korrekturen.csv");
+  })
+  /** Answers with remarks about the place. */
+  .post("/:id/take", jsonBody(seenListing), async (c) => {
+    const id = numberIn(c, "correction_not_found");
+    return c.json({ remarks: await takeCorrection(c.var.deps, actorOf(c), { id, ...c.req.valid("json") }) });
   })
   .post("/:id", jsonBody(correctionDecision), async (c) => {
     const id = numberIn(c, "correction_not_found");
