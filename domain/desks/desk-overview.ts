@@ -25,7 +25,7 @@ export type WaitingCounts = {
   imports: number;
 };
 
-export type DeskCounts = WaitingCounts & {
+type DeskCounts = WaitingCounts & {
   /** Neither answered nor settled; those of today may still be. */
   unanswered: number;
   runningImports: number;

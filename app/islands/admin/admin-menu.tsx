@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { DeskOverview } from "#domain/desks/desk-overview.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { ADMIN_GROUPS, type AdminRow, SCREEN_ROWS } from "./admin-screens.ts";
+import { ADMIN_GROUPS, ADMIN_SCREENS, type AdminRow } from "./admin-screens.ts";
 import { useAdminData } from "./admin-tools.tsx";
 import { countText } from "./overview/headline.ts";
+
+const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
 
 /** What waits and how it stands, refreshed each minute. */
 export const useOverview = () => useAdminData<DeskOverview>("/overview", { refreshInterval: 60_000 });
@@ -18,7 +20,7 @@ export function AdminMenu({ path }: { path: string }) {
   return (
     <nav className="admin-groups" aria-label="Verwaltung" ref={nav}>
       {ADMIN_GROUPS.map((group) => {
-        const rows = SCREEN_ROWS.filter((row) => row.group === group);
+        const rows = SCREENS.filter((row) => row.group === group);
         return (
           <details key={group} name="verwaltung">
             <summary className={rows.some((row) => row.path === path) ? "button quiet current" : "button quiet"}>

@@ -66,8 +66,6 @@ export const ADMIN_SCREENS = [
   { group: "Betrieb", screen: "audit", path: paths.adminAudit(), title: "Protokoll" },
 ] as const satisfies readonly AdminRow[];
 
-export const SCREEN_ROWS: readonly AdminRow[] = ADMIN_SCREENS;
-
 export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];
 
 /** @throws if no screen has this path: app/routes.ts and the list above must agree */

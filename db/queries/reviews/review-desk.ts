@@ -10,7 +10,7 @@ import { foldedSql } from "../desks/folded.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 
 /** Reviews that one page of a search goes through. */
-export const REVIEW_WINDOW = 1_000;
+const REVIEW_WINDOW = 1_000;
 
 const windowBelow = (before: number) =>
   sql`FROM ${reviews} WHERE ${reviews.id} < ${before} ORDER BY ${reviews.id} DESC`;

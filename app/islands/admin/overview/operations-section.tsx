@@ -2,6 +2,7 @@ import type { DeskOperations, FailedWork, OpenAlert } from "#domain/desks/desk-o
 import { formatDay, formatMoment } from "#domain/format.ts";
 import { ALERT_TITLES } from "#domain/operations/alert.ts";
 import type { FaultySetting, PartReadiness, ReadinessPart } from "#domain/operations/readiness.ts";
+import { WORK_NAMES } from "./work-names.ts";
 
 /** The site's operation: one line while all is well, else its parts, reported problems and the last backup. */
 export function OperationsSection({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) {
@@ -64,7 +65,7 @@ const FailedWorks = ({ works }: { works: FailedWork[] }) => (
     <ul className="bullets">
       {works.map((work) => (
         <li key={work.name}>
-          <code>{work.name}</code>
+          <strong>{WORK_NAMES[work.name] ?? work.name}</strong>
           {` (${work.error}), versucht am ${formatMoment(new Date(work.ranAt))}. ${lastSuccess(work)}.`}
         </li>
       ))}
