@@ -59,6 +59,7 @@ const STATUS = {
   correction_not_found: 404,
   correction_decided: 409,
   correction_unchanged: 409,
+  correction_unreadable: 422,
   reply_final: 409,
   review_changed: 409,
   review_not_found: 404,

@@ -99,6 +99,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     "Diese Liste hat der Probelauf nicht. Starten Sie den Probelauf noch einmal, oder laden Sie die Datei noch einmal hoch.",
   correction_not_found: "Diese Korrektur gibt es nicht mehr. Laden Sie die Seite neu.",
   correction_decided: "Diese Korrektur ist schon erledigt. Laden Sie die Seite neu.",
+  correction_unreadable: "Dieser Wert lässt sich nicht übernehmen. Bearbeiten Sie den Anbieter von Hand.",
   correction_unchanged: "Auf der Seite steht noch dasselbe. Ändern Sie zuerst die Angabe.",
   open_data_not_ready: "Die Dateien entstehen in der nächsten Nacht. Versuchen Sie es morgen noch einmal.",
   places_refused: "Das Ortschaftenverzeichnis wurde nicht übernommen.",

@@ -220,6 +220,7 @@ export const PAGES: Record<PageName, Page> = {
   adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },
   adminPlaces: { address: paths.adminPlaces(), ...ADMIN, wakesOnLoad: "admin-places" },
   adminAudit: { address: paths.adminAudit(), ...ADMIN, wakesOnLoad: "admin-audit" },
+  adminFigures: { address: paths.adminFigures(), ...ADMIN, wakesOnLoad: "admin-figures" },
   adminDeadLetters: { address: paths.adminDeadLetters(), ...ADMIN, wakesOnLoad: "admin-dead-letters" },
 
   devStyleguide: {

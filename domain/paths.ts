@@ -83,6 +83,7 @@ export const paths = {
   adminUsers: () => "/admin/benutzer",
   adminPlaces: () => "/admin/orte",
   adminAudit: () => "/admin/protokoll",
+  adminFigures: () => "/admin/zahlen",
   adminDeadLetters: () => "/admin/aufgaben",
   /** Exists on the local site only. */
   devStyleguide: () => "/dev/styleguide",

@@ -1,5 +1,6 @@
 import { showAgain } from "../answer-form.ts";
-import { ADMIN_SCREENS, AdminGate, adminScreenAt } from "../islands/admin/admin-gate.tsx";
+import { AdminGate } from "../islands/admin/admin-gate.tsx";
+import { adminScreenAt } from "../islands/admin/admin-screens.ts";
 import { Island } from "../islands/island.tsx";
 import { NeedsScript, NOT_LOADED } from "../ui/needs-script.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -16,11 +17,10 @@ export default function AdminPage({ loaderData: { screen, path, title } }: Route
   return (
     <div className="page admin">
       <PageHead title={title} />
-      <h1>{title}</h1>
-      <NeedsScript />
       <Island name={`admin-${screen}`} failure={NOT_LOADED}>
-        <AdminGate path={path} screens={ADMIN_SCREENS} />
+        <AdminGate path={path} title={title} />
       </Island>
+      <NeedsScript />
     </div>
   );
 }

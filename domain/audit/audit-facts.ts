@@ -97,6 +97,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
 
 /** Facts whose label or wording depends on the action. */
 const FACTS_OF: Record<string, typeof FACTS> = {
+  reviews_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   review_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   listings_exported: { filter: ["Auswahl", (value) => (typeof value === "string" ? exportedText(value) : "")] },
 };

@@ -22,7 +22,7 @@ export type DeskUser = {
 };
 
 /** Applied in this order, here and in auth_user_texts: an umlaut becomes the same as its spelling with «e». */
-const FOLDS: readonly (readonly [from: string, to: string])[] = [
+export const FOLDS: readonly (readonly [from: string, to: string])[] = [
   ...pairs("äÄàÀâÂáÁãå", "a"),
   ...pairs("öÖôÔòóõø", "o"),
   ...pairs("üÜùûú", "u"),

@@ -1,9 +1,18 @@
+import type { CorrectableField } from "../listings/fields.ts";
+
 export const CORRECTION_VIEWS = { open: "Offen", handled: "Erledigt" } as const;
 
 export type CorrectionFilter = keyof typeof CORRECTION_VIEWS;
 
+/** What one press would write into the listing, as the page would say it, or why it cannot. */
+export type CorrectionTaking = { value: string; updatedAt: string } | { cannot: string };
+
+/** `taking`: null once it is decided. */
+export type DeskCorrection = ShownCorrection & { taking: CorrectionTaking | null };
+
 export type ShownCorrection = {
   id: number;
+  field: CorrectableField;
   listingId: number;
   spitexName: string;
   spitexPath: string;

@@ -3,18 +3,31 @@ import type { WeekCount } from "../dates/zurich-calendar.ts";
 import type { AlertKind } from "../operations/alert.ts";
 import type { Readiness } from "../operations/readiness.ts";
 
-export type DeskCounts = {
+/** Larger counts are not counted to the end. */
+export const MOST_COUNTED = 1_000;
+
+/** What waits for an admin, by kind. */
+export type WaitingCounts = {
   reports: number;
   corrections: number;
   /** Providers' claims that administration must decide on. */
   claims: number;
   changes: number;
   logos: number;
+  /** Inquiries that nobody at the desk has read. */
   inquiries: number;
-  unanswered: number;
+  /** Read inquiries whose provider has let its day pass without an answer. */
+  overdue: number;
   contactMessages: number;
   deadMails: number;
   deadLetters: number;
+  /** Files that were uploaded or checked but not imported, and imports that failed. */
+  imports: number;
+};
+
+type DeskCounts = WaitingCounts & {
+  /** Neither answered nor settled; those of today may still be. */
+  unanswered: number;
   runningImports: number;
   /** Providers neither changed nor confirmed for a long time, as counted last night. */
   stale: number;

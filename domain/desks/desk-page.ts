@@ -24,6 +24,12 @@ export const positionId = (from = "") => (/^\d{1,15}$/.test(from) ? Number(from)
 /** The inverse of `deskPosition`. */
 export const positionText = ({ time, id }: DeskPosition) => `${time}~${id}`;
 
+/** The `from` of a list sorted by id that begins with this row. */
+export const fromId = (id: number) => String(id + 1);
+
+/** The `from` of a list sorted by time that begins with this row; no id of ours has a letter after f. */
+export const fromRow = ({ time, id }: DeskPosition) => positionText({ time, id: `${id}z` });
+
 /**
  * @param rows one page and one more row, from the database
  * @param nextOf the `from` of the page after that row

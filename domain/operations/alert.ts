@@ -17,12 +17,12 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_TITLES: Record<AlertKind, string> = {
   database: "Datenbank beschädigt",
   errors: "Viele Fehler",
-  cron: "Cron steht still",
+  cron: "Regelmässige Arbeiten stehen still",
   dead_letters: "Liegengebliebene Aufgaben",
   queue: "Warteschlange steht still",
   mails: "Mails kommen nicht an",
   sitemap: "Sitemap veraltet",
-  derived: "Abgeleitete Daten fehlten",
+  derived: "Berechnete Daten fehlten",
   backup: "Sicherung gescheitert",
   quota: "Kontingent voll",
 };

@@ -29,9 +29,34 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   const name = await sendInquiry(page);
   await openAdmin(page);
   await page.goto("/admin");
-  const link = page.getByRole("link", { name: /^\d+ neue Anfragen? an Anbieter$/ });
-  await link.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /(Dinge warten|Sache wartet)$/ })).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  // The menus open and close without a pointer, one at a time.
+  const menus = page.getByRole("navigation", { name: "Verwaltung" });
+  const [first, inbox] = [menus.locator("summary").first(), menus.locator("summary").filter({ hasText: "Eingang" })];
+  await first.press("Enter");
+  await inbox.press("Enter");
+  await expect(menus.getByRole("link", { name: "Orte" })).toBeHidden();
+  await expect(menus.getByRole("link", { name: "Alles, was wartet" })).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Escape");
+  await expect(menus.getByRole("link")).toHaveCount(0);
+  await expect(menus.locator("summary:focus")).toContainText("Eingang");
+  await inbox.press("Enter");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(menus.getByRole("link")).toHaveCount(0);
 
+  // A key leads to the search, which finds the inquiry, too.
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  const found = page.getByRole("search", { name: "Alles durchsuchen" });
+  await expect(found.getByRole("region", { name: "Anfragen an Anbieter" }).getByText(name)).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
+  await page.keyboard.press("Escape");
+  await expect(found.getByRole("link")).toHaveCount(0);
+  await expect(found.getByRole("searchbox")).toBeFocused();
+
+  await inbox.press("Enter");
+  await menus.getByRole("link", { name: /^Anfragen und Nachrichten/ }).press("Enter");
   const item = page.getByRole("listitem").filter({ hasText: name });
   await expect(item).toContainText("neu");
   await item.locator("summary").press("Enter");
@@ -89,6 +114,10 @@ test("a reported review is hidden and restored, and another stays, which moves t
   await item.getByRole("button", { name: "Wieder zeigen" }).click();
   await expect(item.getByRole("status")).toHaveText("Die Bewertung ist wieder zu sehen.");
   await expect.poll(html).toContain(text);
+  await page.getByRole("link", { name: "Alle Bewertungen" }).click();
+  await expect(page.getByRole("heading", { name: "Alle Bewertungen" })).toBeVisible();
+  await expect(page.getByLabel("Text oder Name der Person")).toBeVisible();
+  await expectAccessibleAtAllSizes(page);
 });
 
 test("updates the sitemap on demand, and shows the time and the state of mails and jobs", async ({ page }) => {

@@ -6,7 +6,7 @@ import { sendInquiry } from "./messages.ts";
 /** A visitor's browser, because bots are not counted. */
 const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
-test("the overview shows how the site runs and what was searched in vain, and leads to the providers behind a number", async ({
+test("the screens of figures show how the site runs and what was searched in vain, and lead to the providers behind a number", async ({
   page,
 }) => {
   // Without «e»: the desk lists queries as they are compared, where «ae» is «a».
@@ -21,11 +21,19 @@ test("the overview shows how the site runs and what was searched in vain, and le
   await sendInquiry(page);
 
   await openAdmin(page);
+  await page.goto("/admin");
+  const operation = page.getByRole("region", { name: "So läuft der Betrieb" });
+  const summary = operation.getByText(/Letzte Sicherung/);
+  await expect(summary).toBeVisible();
+  const parts = operation.getByRole("listitem").filter({ hasText: "Datenbank" });
+  if (!(await parts.isVisible())) await summary.press("Enter");
+  await expect(parts).toContainText("bereit");
+  await expectAccessibleAtAllSizes(page);
   const missed = page.getByRole("link", { name: word, exact: true });
   const chart = (name: string) => page.getByRole("heading", { name }).locator("..");
   // Counts are stored within a minute.
   await expect(async () => {
-    await page.goto("/admin");
+    await page.goto("/admin/zahlen");
     await expect(missed).toBeVisible({ timeout: 10_000 });
     await chart("Aufrufe von Seiten").getByText("Zahlen zeigen").click({ timeout: 2_000 });
   }).toPass();
@@ -33,9 +41,6 @@ test("the overview shows how the site runs and what was searched in vain, and le
   await chart("Anfragen an Anbieter").getByText("Zahlen zeigen").click();
   await expect(chart("Anfragen an Anbieter").getByRole("row", { name: /^diese Woche [1-9]/ })).toBeVisible();
   await expect(page.getByRole("link", { name: `${word}einmal` })).toHaveCount(0);
-  const operation = page.getByRole("region", { name: "Betrieb" });
-  await expect(operation.getByRole("listitem").filter({ hasText: "Datenbank" })).toContainText("bereit");
-  await expect(operation.getByRole("heading", { name: "Letzte Sicherung" })).toBeVisible();
   await expect(page.getByText(/gezählt am \d/)).toBeVisible();
   const website = page.getByRole("link", { name: /\d+ ohne Website, Uri$/ });
   const count = (await website.textContent())?.match(/(\d+) ohne/)?.[1];

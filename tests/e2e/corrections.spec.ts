@@ -4,6 +4,8 @@ import { newEmail, newestMail } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
 import { CORRECTED, sayPhoneIsWrong } from "./corrections.ts";
 
+const TAKEN = "/basel-stadt/basel/spitex-basel-4001";
+
 test("a visitor corrects a fact, an admin decides, and the visitor reads the answer", async ({ browser, page }) => {
   const email = newEmail();
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
@@ -11,6 +13,11 @@ test("a visitor corrects a fact, an admin decides, and the visitor reads the ans
   await visitor.goto(CORRECTED);
   await visitor.getByRole("link", { name: "Angabe korrigieren" }).click();
   await sayPhoneIsWrong(visitor, `Die Nummer ist neu, fragen Sie ${email}.`, email);
+  // A number that can be read, of a provider that no other journey calls.
+  const digits = String(Math.floor(1_000 + Math.random() * 9_000));
+  const said = `061 000 ${digits.slice(0, 2)} ${digits.slice(2)}`;
+  await visitor.goto(`${TAKEN}/angabe-korrigieren`);
+  await sayPhoneIsWrong(visitor, said);
   await context.close();
 
   await openAdmin(page);
@@ -23,6 +30,12 @@ test("a visitor corrects a fact, an admin decides, and the visitor reads the ans
   await expect(item.getByRole("status")).toHaveText("Erledigt: übernommen. Die Antwort ist unterwegs.");
   const mail = await newestMail(page, email);
   expect(mail.text).toContain("Wir haben nachgefragt.");
+
+  const taken = page.getByRole("listitem").filter({ hasText: said });
+  await expectAccessibleAtAllSizes(page);
+  await taken.getByRole("button", { name: `Wert übernehmen: ${said}` }).press("Enter");
+  await expect(taken.getByRole("status")).toHaveText("Erledigt: übernommen.");
+  await expect.poll(async () => (await page.request.get(TAKEN)).text()).toContain(`tel:+4161000${digits}`);
 });
 
 test("the form is accessible", async ({ page }) => {

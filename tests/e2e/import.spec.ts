@@ -149,7 +149,7 @@ test("works with the keyboard alone, and every step is accessible", async ({ pag
   const screen = importScreen(page);
   await expect(screen.file).toBeVisible();
   await expectAccessibleAtAllSizes(page);
-  await page.locator(".admin-menu a").last().focus();
+  await page.getByRole("navigation", { name: "Verwaltung" }).locator("summary").last().focus();
   await page.keyboard.press("Tab");
   await expect(screen.file).toBeFocused();
   const chooser = page.waitForEvent("filechooser");

@@ -1,4 +1,4 @@
-import { CORRECTION_VIEWS, type CorrectionFilter, type ShownCorrection } from "#domain/desks/correction-desk.ts";
+import { CORRECTION_VIEWS, type CorrectionFilter, type DeskCorrection } from "#domain/desks/correction-desk.ts";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { CorrectionItem } from "./work/correction-item.tsx";
@@ -12,13 +12,13 @@ const WORDS: Record<CorrectionFilter, { title: string; empty: string }> = {
   handled: { title: "Erledigte Korrekturen", empty: "Noch keine Korrektur ist erledigt." },
 };
 
-const settle = (outcome: "taken" | "refused"): Pick<WorkAction<ShownCorrection>, "note" | "done" | "decide"> => ({
+const settle = (outcome: "taken" | "refused"): Pick<WorkAction<DeskCorrection>, "note" | "done" | "decide"> => ({
   note: "Wer eine Adresse hinterliess, bekommt die Antwort ohne weitere Worte.",
   done: "erledigt",
   decide: (api, { id }) => api.send("POST", `/corrections/${id}`, { outcome, answer: "" }),
 });
 
-const ACTIONS: WorkAction<ShownCorrection>[] = [
+const ACTIONS: WorkAction<DeskCorrection>[] = [
   { label: "Ist korrigiert", ...settle("taken") },
   { label: "So lassen", ...settle("refused") },
 ];
@@ -29,7 +29,7 @@ function Screen() {
     <>
       <ViewChoice label="Stand der Korrekturen" name="stand" views={CORRECTION_VIEWS} chosen={filter} />
       <WorkSearch label="Name, Ort oder Adresse des Anbieters" />
-      <WorkList<ShownCorrection>
+      <WorkList<DeskCorrection>
         key={filter}
         {...WORDS[filter]}
         path="/corrections"

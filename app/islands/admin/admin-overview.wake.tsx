@@ -1,90 +1,127 @@
 import type { DueDate } from "#domain/costs/validity.ts";
-import type { DeskFlow } from "#domain/desks/desk-flow.ts";
-import type { DeskCounts, DeskMonth, DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
-import type { Stock } from "#domain/desks/stock.ts";
-import { formatDate, formatNumber } from "#domain/format.ts";
+import type { DeskOperations, DeskOverview } from "#domain/desks/desk-overview.ts";
+import type { WaitingWork } from "#domain/desks/waiting.ts";
+import { countOf, formatDate } from "#domain/format.ts";
+import { keysOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
+import { useHeadline } from "./admin-gate.tsx";
+import { useOverview } from "./admin-menu.tsx";
 import { useAdminData } from "./admin-tools.tsx";
-import { Loading } from "./list-frame.tsx";
-import { FlowSection, MissedSearches } from "./overview/flow-section.tsx";
-import { MonthSection, OperationsSection } from "./overview/operations-section.tsx";
-import { StockSection } from "./overview/stock-section.tsx";
+import { EntryList } from "./audit/entry-list.tsx";
+import { Failure, Loading } from "./list-frame.tsx";
+import { filteredPath } from "./listings/listing-paths.ts";
+import { countText, headlineOf } from "./overview/headline.ts";
+import { OperationsSection } from "./overview/operations-section.tsx";
+import { WaitingCard } from "./overview/waiting-cards.tsx";
+import { WAITING_KINDS } from "./overview/waiting-kinds.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "overview", Screen);
 
 const REFRESH_MS = 60_000;
 
-type Work = { of: keyof DeskCounts; one: string; many: string; path: string };
+const TITLE = "aeltestes";
 
-const WORK: Work[] = [
-  { of: "reports", one: "gemeldete Bewertung", many: "gemeldete Bewertungen", path: paths.adminReports() },
-  { of: "corrections", one: "offene Korrektur", many: "offene Korrekturen", path: paths.adminCorrections() },
-  { of: "claims", one: "Übernahme zu prüfen", many: "Übernahmen zu prüfen", path: paths.adminClaims() },
-  { of: "changes", one: "Änderung eines Anbieters", many: "Änderungen von Anbietern", path: paths.adminChanges() },
-  { of: "logos", one: "neues Logo", many: "neue Logos", path: `${paths.adminChanges()}?stand=logos` },
-  {
-    of: "inquiries",
-    one: "neue Anfrage an Anbieter",
-    many: "neue Anfragen an Anbieter",
-    path: `${paths.adminMessages()}?art=inquiries&stand=new`,
-  },
-  {
-    of: "unanswered",
-    one: "unbeantwortete Anfrage",
-    many: "unbeantwortete Anfragen",
-    path: `${paths.adminMessages()}?art=inquiries&stand=unanswered`,
-  },
-  {
-    of: "contactMessages",
-    one: "neue Nachricht an uns",
-    many: "neue Nachrichten an uns",
-    path: `${paths.adminMessages()}?art=contact&stand=new`,
-  },
-  {
-    of: "deadMails",
-    one: "nicht zugestellte Mail",
-    many: "nicht zugestellte Mails",
-    path: `${paths.adminMails()}?stand=dead`,
-  },
-  {
-    of: "deadLetters",
-    one: "liegengebliebene Aufgabe",
-    many: "liegengebliebene Aufgaben",
-    path: paths.adminDeadLetters(),
-  },
-  { of: "runningImports", one: "laufender Import", many: "laufende Importe", path: paths.import() },
-  {
-    of: "stale",
-    one: "Anbieter seit über 6 Monaten unbestätigt",
-    many: "Anbieter seit über 6 Monaten unbestätigt",
-    path: `${paths.adminListings()}?zeigen=stale&sortieren=oldest`,
-  },
-];
-
-/** Shows pending work with links, then the site's operation, stock and flow. */
+/** What waits, oldest first, then what was done today and how the site runs. */
 function Screen() {
-  const { data: counts, error } = useAdminData<DeskOverview>("/overview", { refreshInterval: REFRESH_MS });
-  if (error && !counts) return <Failure error={error} />;
-  if (!counts) return <Loading />;
-  const { dueDates } = counts;
-  const isNothingOpen = dueDates.length === 0 && WORK.every(({ of }) => counts[of] === 0);
+  const overview = useOverview();
+  const waiting = useAdminData<WaitingWork>("/overview/waiting", { refreshInterval: REFRESH_MS });
+  const counts = overview.data;
+  const error = overview.error ?? waiting.error;
+  useHeadline(counts && headlineOf(counts, counts.dueDates.length));
+  if (error && !(counts && waiting.data)) return <Failure error={error} />;
+  if (!counts || !waiting.data) return <Loading />;
+  const settled = async () => {
+    await Promise.all([overview.mutate(), waiting.mutate()]);
+    document.getElementById(TITLE)?.focus();
+  };
+  const { items, done } = waiting.data;
   return (
     <>
-      {isNothingOpen && <p className="lead">Alles erledigt: Nichts wartet auf Sie.</p>}
-      {dueDates.length > 0 && <DueDates dueDates={dueDates} />}
-      <ul className="open-work">
-        {WORK.map(({ of, one, many, path }) => (
-          <li key={of} className={counts[of] === 0 ? "none" : undefined}>
-            <a href={path}>
-              <span className="open-count">{formatNumber(counts[of])}</span>
-              {` ${counts[of] === 1 ? one : many}`}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <section aria-labelledby={TITLE}>
+        <h2 className="sr-only" id={TITLE} tabIndex={-1}>
+          Das Älteste zuerst
+        </h2>
+        {(items.length > 0 || counts.dueDates.length > 0) && (
+          <ul className="waiting-list">
+            {items.map((item) => (
+              <WaitingCard key={`${item.kind} ${item.id}`} item={item} now={Date.now()} onSettled={settled} />
+            ))}
+            {counts.dueDates.map((due) => (
+              <DueCard key={`${due.on} ${due.kind}`} due={due} />
+            ))}
+          </ul>
+        )}
+        <MoreWaiting counts={counts} shown={items} />
+        <Idle counts={counts} />
+      </section>
+      {done.length > 0 && (
+        <section className="desk-section" aria-labelledby="erledigt">
+          <h2 id="erledigt">Heute erledigt</h2>
+          <EntryList entries={done} />
+          <p>
+            <a href={paths.adminAudit()}>Alles im Protokoll</a>
+          </p>
+        </section>
+      )}
       <Operations />
-      <Figures />
+    </>
+  );
+}
+
+/** The kinds of which more wait than are shown. */
+function MoreWaiting({ counts, shown }: { counts: DeskOverview; shown: WaitingWork["items"] }) {
+  const more = keysOf(WAITING_KINDS).filter((kind) => counts[kind] > shown.filter((item) => item.kind === kind).length);
+  if (more.length === 0) return null;
+  return (
+    <p className="waiting-rest">
+      {"Noch mehr wartet: "}
+      {more.map((kind, at) => (
+        <span key={kind}>
+          {at > 0 && ", "}
+          <a href={WAITING_KINDS[kind].path}>{`alle ${countText(counts[kind])} ${WAITING_KINDS[kind].many}`}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What is at zero in one sentence, and what has time. */
+function Idle({ counts }: { counts: DeskOverview }) {
+  const idle = keysOf(WAITING_KINDS)
+    .filter((kind) => counts[kind] === 0)
+    .map((kind) => WAITING_KINDS[kind].many);
+  if (counts.dueDates.length === 0) idle.push("Beträgen");
+  const rest = [
+    counts.unanswered > 0 && {
+      path: WAITING_KINDS.overdue.path,
+      words: countOf(counts.unanswered, "unbeantwortete Anfrage", "unbeantwortete Anfragen"),
+    },
+    counts.runningImports > 0 && {
+      path: paths.import(),
+      words: countOf(counts.runningImports, "laufender Import", "laufende Importe"),
+    },
+    counts.stale > 0 && {
+      path: filteredPath({ traits: ["stale"], sort: "oldest" }),
+      words: `${countOf(counts.stale, "Anbieter", "Anbieter")} seit über 6 Monaten unbestätigt`,
+    },
+  ].filter((one) => one !== false);
+  return (
+    <>
+      {idle.length > 0 && (
+        <p className="waiting-rest">{`Nichts zu tun bei: ${new Intl.ListFormat("de").format(idle)}.`}</p>
+      )}
+      {rest.length > 0 && (
+        <p className="waiting-rest">
+          {"Hat Zeit: "}
+          {rest.map(({ path, words }, at) => (
+            <span key={path}>
+              {at > 0 && ", "}
+              <a href={path}>{words}</a>
+            </span>
+          ))}
+        </p>
+      )}
     </>
   );
 }
@@ -96,51 +133,28 @@ function Operations() {
   return error ? <Failure error={error} /> : <Loading />;
 }
 
-/** Stock and flow; counted rarely, so not refreshed each minute. */
-function Figures() {
-  const stock = useAdminData<Stock>("/overview/stock", { revalidateOnFocus: false });
-  const flow = useAdminData<DeskFlow>("/overview/flow", { revalidateOnFocus: false });
-  const month = useAdminData<DeskMonth>("/overview/month", { revalidateOnFocus: false });
-  const error = stock.error ?? flow.error ?? month.error;
-  if (error) return <Failure error={error} />;
-  if (!stock.data || !flow.data || !month.data) return <Loading />;
-  return (
-    <>
-      <MonthSection {...month.data} />
-      <StockSection stock={stock.data} />
-      <FlowSection {...flow.data} />
-      <MissedSearches missed={flow.data.missed} />
-    </>
-  );
-}
-
-const Failure = ({ error }: { error: Error }) => (
-  <p className="notice" role="alert">
-    {error.message}
-  </p>
-);
-
 /** Amounts that expire soon or have expired, and where to check them. */
-const DueDates = ({ dueDates }: Pick<DeskOverview, "dueDates">) => (
-  <section className="notice" aria-labelledby="betraege">
-    <h2 id="betraege">Beträge prüfen</h2>
-    <ul className="bullets">
-      {dueDates.map((due) => (
-        <li key={`${due.on} ${due.kind}`}>
-          {`${dueWords(due)} ${formatDate(new Date(due.on))}: `}
-          {due.subjects.map(({ title, url }, at) => (
-            <span key={url}>
-              {at > 0 && ", "}
-              <a href={url}>{title}</a>
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
-  </section>
+const DueCard = ({ due }: { due: DueDate }) => (
+  <li className={due.hasPassed ? "waiting late" : "waiting"}>
+    <div>
+      <p className="waiting-kind">
+        <span className="tag">Betrag</span>
+        <span>{`${dueWords(due)} ${formatDate(new Date(due.on))}`}</span>
+      </p>
+      <h3>Beträge prüfen</h3>
+      <p>
+        {due.subjects.map(({ title, url }, at) => (
+          <span key={url}>
+            {at > 0 && ", "}
+            <a href={url}>{title}</a>
+          </span>
+        ))}
+      </p>
+    </div>
+  </li>
 );
 
 function dueWords({ kind, hasPassed }: DueDate): string {
-  if (kind === "ended") return hasPassed ? "Galten bis" : "Gelten nur bis";
-  return hasPassed ? "Zu prüfen gewesen bis" : "Zu prüfen bis";
+  if (kind === "ended") return hasPassed ? "galten bis" : "gelten nur bis";
+  return hasPassed ? "zu prüfen gewesen bis" : "zu prüfen bis";
 }

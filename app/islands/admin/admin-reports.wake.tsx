@@ -4,18 +4,19 @@ import { ListFrame } from "./list-frame.tsx";
 import { useQueryParam } from "./query-param.ts";
 import { wakeAdmin } from "./wake-admin.tsx";
 import { ReportedItem } from "./work/reported-item.tsx";
+import { ReviewList } from "./work/review-list.tsx";
 import { ViewChoice, viewIn } from "./work/view-choice.tsx";
 
 export const wake = (root: HTMLElement) => wakeAdmin(root, "reports", Screen);
 
-const VIEWS: Record<ReportFilter, string> = { open: "Offen", handled: "Erledigt" };
+const VIEWS = { open: "Gemeldet", handled: "Erledigt", all: "Alle Bewertungen" };
 
 function Screen() {
-  const filter = viewIn(VIEWS, useQueryParam("stand"), "open");
+  const view = viewIn<keyof typeof VIEWS>(VIEWS, useQueryParam("stand"), "open");
   return (
     <>
-      <ViewChoice label="Stand der Meldungen" name="stand" views={VIEWS} chosen={filter} />
-      <ReportList key={filter} filter={filter} />
+      <ViewChoice label="Stand der Meldungen" name="stand" views={VIEWS} chosen={view} />
+      {view === "all" ? <ReviewList /> : <ReportList key={view} filter={view} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import useSWRInfinite from "swr/infinite";
 import type { DeskPage } from "#domain/desks/desk-page.ts";
 import type { SiteApi } from "../../session/site-api.ts";
 import type { ToastMessage } from "../kept-toasts.ts";
+import { useQueryParam } from "./query-param.ts";
 
 type Tools = { api: SiteApi; toast: (message: ToastMessage) => void };
 
@@ -25,15 +26,20 @@ export function useAdminData<Data>(path: string | null, options: SWRConfiguratio
   return useSWR<Data, Error>(path, api.get<Data>, options);
 }
 
+/** The parameter of an address whose list begins with a certain item instead of the newest. */
+export const START = "ab";
+
 /** A paged list; `path` may have a query. Reloaded each time it is opened, because other views change its items. */
 export function useAdminList<Item, More = unknown>(path: string) {
   const { api } = useAdminTools();
+  const start = useQueryParam(START);
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<DeskPage<Item> & More, Error>(
     (_, before) => {
-      if (before === null) return [path, opening];
+      const from = before === null ? start : before.next;
+      if (from === null) return before === null ? [path, opening] : null;
       const joint = path.includes("?") ? "&" : "?";
-      return before.next && [`${path}${joint}from=${encodeURIComponent(before.next)}`, opening];
+      return [`${path}${joint}from=${encodeURIComponent(from)}`, opening];
     },
     ([page]: [path: string, opening: string]) => api.get<DeskPage<Item> & More>(page),
     { revalidateFirstPage: false },
@@ -42,6 +48,7 @@ export function useAdminList<Item, More = unknown>(path: string) {
     items: data?.flatMap(({ items }) => items),
     /** Additional data of the first page. */
     first: data?.[0],
+    isFromStart: start === null,
     error,
     isLoading,
     isLoadingMore: isValidating && size > (data?.length ?? 0),

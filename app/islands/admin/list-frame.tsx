@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { START } from "./admin-tools.tsx";
 
 type Props = {
   list: {
@@ -6,6 +7,7 @@ type Props = {
     error: Error | undefined;
     isLoadingMore: boolean;
     hasMore: boolean;
+    isFromStart: boolean;
     loadMore: () => void;
   };
   empty: string;
@@ -15,24 +17,24 @@ type Props = {
 
 /** Loading, failure and empty states, identical for every list of the admin screens. */
 export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", children }: Props) {
-  const { items, error, isLoadingMore, hasMore, loadMore } = list;
+  const { items, error, isLoadingMore, hasMore, isFromStart, loadMore } = list;
   const markKnown = useFocusOnNewRows(items?.length);
   const showMore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     markKnown(currentTarget.parentElement?.previousElementSibling);
     loadMore();
   };
-  if (error && !items) {
-    return (
-      <p className="notice" role="alert">
-        {error.message}
-      </p>
-    );
-  }
+  if (error && !items) return <Failure error={error} />;
   if (!items) return <Loading />;
   if (items.length === 0 && !hasMore) return <p className="empty">{empty}</p>;
   const more = items.length > 0 ? moreLabel : "Weiter suchen";
   return (
     <>
+      {!isFromStart && (
+        <p>
+          {"Die Liste beginnt mit dem gewählten Eintrag. "}
+          <a href={withoutStart()}>Alle zeigen</a>
+        </p>
+      )}
       {items.length > 0 ? children : <p className="empty">Bis hierher passt nichts. Suchen Sie weiter.</p>}
       {hasMore && (
         <p className="pager">
@@ -49,6 +51,18 @@ export function ListFrame({ list, empty, moreLabel = "Weitere anzeigen", childre
     </>
   );
 }
+
+function withoutStart(): string {
+  const query = new URLSearchParams(location.search);
+  query.delete(START);
+  return `?${query}`;
+}
+
+export const Failure = ({ error }: { error: Error }) => (
+  <p className="notice" role="alert">
+    {error.message}
+  </p>
+);
 
 export const Loading = () => (
   <p className="loading skeleton" role="status">

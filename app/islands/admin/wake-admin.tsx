@@ -4,19 +4,24 @@ import { account } from "../../session/account.ts";
 import { createSiteApi } from "../../session/site-api.ts";
 import { hydrate } from "../hydrate.tsx";
 import { toast } from "../toasts.tsx";
-import { ADMIN_SCREENS, AdminGate, type AdminScreen } from "./admin-gate.tsx";
+import { AdminGate } from "./admin-gate.tsx";
+import { AdminMenu } from "./admin-menu.tsx";
+import { ADMIN_SCREENS, type AdminScreen } from "./admin-screens.ts";
 import { AdminTools } from "./admin-tools.tsx";
+import { DeskSearch } from "./desk-search.tsx";
 
 /** Every admin screen is a separate island, named `admin-SCREEN`. */
 export function wakeAdmin(root: HTMLElement, screen: AdminScreen, Screen: ComponentType) {
-  const { path } = present(
+  const { path, title } = present(
     ADMIN_SCREENS.find((one) => one.screen === screen),
     "the type allows no others",
   );
   return hydrate(
     root,
-    <AdminGate path={path} screens={ADMIN_SCREENS} store={account.store}>
+    <AdminGate path={path} title={title} store={account.store}>
       <AdminTools tools={{ api: createSiteApi(account.client, "/api/admin"), toast }}>
+        <DeskSearch />
+        <AdminMenu path={path} />
         <Screen />
       </AdminTools>
     </AdminGate>,

@@ -86,6 +86,19 @@ export const listAuditRows = (ids: readonly number[], filter: AuditFilter, limit
   );
 };
 
+/** The newest entries of some actions since a time, among the newest of all. */
+export const listAuditOf = (
+  actions: readonly string[],
+  since: string,
+  { among, most }: { among: number; most: number },
+) =>
+  select(
+    getTableColumns(authAuditLog),
+    sql`FROM (SELECT * FROM ${authAuditLog} ORDER BY ${id} DESC LIMIT ${among}) ${authAuditLog}
+      WHERE ${authAuditLog.createdAt} >= ${since} AND ${authAuditLog.action} IN ${listOf(actions)}
+      ORDER BY ${id} DESC LIMIT ${most}`,
+  );
+
 /** The first entry at or after a time. */
 export const findAuditSince = (time: string) =>
   select(

@@ -42,6 +42,10 @@ export const listCorrections = (filter: CorrectionFilter, { before, size, named 
       ORDER BY ${corrections.id} DESC LIMIT ${size + 1}`,
   );
 
+/** Oldest first. */
+export const listOldestOpen = (most: number) =>
+  select(CORRECTION, sql`${WITH_LISTING} WHERE ${IS_OPEN} ORDER BY ${corrections.id} LIMIT ${most}`);
+
 export const findCorrection = (id: number) => select(CORRECTION, sql`${WITH_LISTING} WHERE ${corrections.id} = ${id}`);
 
 /** Open objections with an address, for listings about to be deleted; as many as one transaction can mail to. */

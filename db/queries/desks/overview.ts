@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Period } from "#domain/dates/zurich-calendar.ts";
 import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
+import { MOST_COUNTED } from "#domain/desks/desk-overview.ts";
 import { LISTING_TRAITS, type ListingTrait, TRAIT_NAMES } from "#domain/desks/listing-filter.ts";
 import { factCorrections } from "../../schema/corrections.ts";
 import { listingStock, listingStockCounts } from "../../schema/counts.ts";
@@ -15,32 +16,33 @@ import { change, deleteFrom, insert, names, select } from "../../sql.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
+import { IMPORT_WAITS, isOverdue, LATEST_IMPORTS, OLDEST_UNANSWERED } from "./waiting.ts";
 
-const count = (counted: SQL, rest: SQL) => sql<number>`(SELECT count(${counted}) FROM ${rest})`;
-const all = sql`*`;
+/** At most MOST_COUNTED. */
+const count = (rest: SQL) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${rest} LIMIT ${MOST_COUNTED}))`;
 const { spitexId, reviewKey, handledAt } = reviewReports;
 
-/** Counts with indexes that hold little else; stale listings come from the nightly count. */
+/** Counts what waits, each in the first entries of an index; stale listings come from the nightly count. */
 export const countOpenWork = (now: string) =>
   select(
     {
-      reports: count(
-        sql`DISTINCT ${spitexId} || '/' || ${reviewKey}`,
-        sql`${reviewReports} WHERE ${handledAt} IS NULL AND ${listingExists(spitexId)}`,
-      ),
-      corrections: count(all, sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
+      reports: count(sql`(SELECT DISTINCT ${spitexId}, ${reviewKey} FROM (SELECT * FROM ${reviewReports}
+        WHERE ${handledAt} IS NULL ORDER BY ${reviewReports.id} LIMIT ${MOST_COUNTED}) ${reviewReports}
+        WHERE ${listingExists(spitexId)})`),
+      corrections: count(sql`${factCorrections} WHERE ${factCorrections.handledAt} IS NULL`),
       claims: count(
-        all,
         sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}`,
       ),
-      changes: count(all, sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting'`),
-      logos: count(all, sql`${listingLogos} WHERE ${IS_WAITING}`),
-      inquiries: count(all, sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
-      unanswered: count(all, sql`${inquiries} WHERE ${IS_UNANSWERED}`),
-      contactMessages: count(all, sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),
-      deadMails: count(all, sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),
-      deadLetters: count(all, sql`${deadLetters}`),
-      runningImports: count(all, sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`),
+      changes: count(sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting'`),
+      logos: count(sql`${listingLogos} WHERE ${IS_WAITING}`),
+      inquiries: count(sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
+      overdue: count(sql`${OLDEST_UNANSWERED} WHERE ${isOverdue(now)}`),
+      contactMessages: count(sql`${contactMessages} WHERE ${contactMessages.state} = 'new'`),
+      deadMails: count(sql`${mailOutbox} WHERE ${mailOutbox.state} = 'dead'`),
+      deadLetters: count(sql`${deadLetters}`),
+      imports: count(sql`${LATEST_IMPORTS} WHERE ${IMPORT_WAITS}`),
+      unanswered: count(sql`${inquiries} WHERE ${IS_UNANSWERED}`),
+      runningImports: count(sql`${importJobs} WHERE ${importJobs.state} IN ('checking', 'importing', 'undoing')`),
       stale: countListingsWith("stale"),
     },
     sql``,

@@ -67,6 +67,10 @@ export const listChangesForDesk = (filter: ChangeFilter, { before, size, named }
       ORDER BY ${changes.id} DESC LIMIT ${size + 1}`,
   );
 
+/** Oldest first. */
+export const listOldestWaiting = (most: number) =>
+  select(FOR_DESK, sql`${JOINED} WHERE ${FILTERS.waiting} ORDER BY ${changes.id} LIMIT ${most}`);
+
 export type ChangeRow = RowOf<typeof listChangesForDesk>;
 
 export const findChange = (id: number) => select(FOR_DESK, sql`${JOINED} WHERE ${changes.id} = ${id}`);

@@ -147,10 +147,14 @@ const eventOf = ({ kind, reason, now }: Event) => ({ at: now, kind, reason: reas
 
 /** Records an event for each review written on this site for which `when` is true. */
 export const noteReviews = (event: Event, when: SQL) =>
+  noteAnyReviews(event, every(sql`${reviews.userId} IS NOT NULL`, when));
+
+/** The same, also for imported ones. */
+export const noteAnyReviews = (event: Event, when: SQL) =>
   insert(
     events,
     { ...eventOf(event), spitexId: reviews.spitexId, reviewKey: sql`CAST(${reviews.id} AS TEXT)` },
-    { from: reviews, when: every(sql`${reviews.userId} IS NOT NULL`, when) },
+    { from: reviews, when },
   );
 
 /** Visitors will see the review for the first time. The kind is a literal for the index review_events_published. */

@@ -74,6 +74,27 @@ export const listReportedReviews = (filter: ReportFilter, beforeId: number) =>
       ORDER BY ${reports.id} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
+/** Open reports that are looked at for the oldest reviews among them. */
+const LOOKED_AT = 200;
+
+/** Reviews with open reports, the longest waiting first. `id`: of the newest report, as at the desk. */
+export const listOldestReported = (most: number) =>
+  select(
+    {
+      id: sql<number>`(SELECT max(${sibling.id}) FROM ${reports} ${sibling} WHERE ${sibling.spitexId} = ${reports.spitexId}
+        AND ${sibling.reviewKey} = ${reports.reviewKey} AND ${sibling.handledAt} IS NULL)`,
+      since: reports.createdAt,
+      reason: reports.reason,
+      note: reports.note,
+      spitexName: listings.name,
+      text: TEXT,
+    },
+    sql`FROM ${REVIEW} WHERE ${reports.id} IN (SELECT first FROM (
+        SELECT min(waiting.id) first FROM (SELECT * FROM ${reports} WHERE ${reports.handledAt} IS NULL
+          ORDER BY ${reports.id} LIMIT ${LOOKED_AT}) waiting GROUP BY waiting.spitex_id, waiting.review_key))
+      ORDER BY ${reports.id} LIMIT ${most}`,
+  );
+
 export type ReportedRow = RowOf<typeof listReportedReviews>;
 
 /** The subject of one decision. `text` is the review as the admin saw it. */

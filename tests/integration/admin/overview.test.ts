@@ -21,10 +21,12 @@ test("counts pending work in one round trip", async () => {
     logos: 0,
     stale: 0,
     inquiries: 0,
+    overdue: 0,
     unanswered: 0,
     contactMessages: 0,
     deadMails: 0,
     deadLetters: 0,
+    imports: 0,
     runningImports: 0,
   };
   expect(await counts()).toMatchObject(nothing);
@@ -60,7 +62,7 @@ test("counts pending work in one round trip", async () => {
     await change("UPDATE mail_outbox SET state = ? WHERE id = ?", state, await seedMail());
   }
   await change("INSERT INTO dead_letters (message_id, body, received_at) VALUES ('1', '1', '2026')");
-  for (const state of ["importing", "checking", "done", "failed"]) {
+  for (const state of ["importing", "checking", "checked", "done", "failed"]) {
     await change(
       `INSERT INTO import_jobs (file_name, format, started_at, state)
        VALUES ('a.csv', 'csv', '2026-01-01', '${state}')`,
@@ -96,10 +98,12 @@ test("counts pending work in one round trip", async () => {
     logos: 1,
     stale: 1,
     inquiries: 2,
+    overdue: 1,
     unanswered: 3,
     contactMessages: 1,
     deadMails: 3,
     deadLetters: 1,
+    imports: 2,
     runningImports: 2,
   };
   expect(await counts()).toMatchObject(some);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ADMIN_SCREENS } from "#app/islands/admin/admin-gate.tsx";
+import { ADMIN_SCREENS } from "#app/islands/admin/admin-screens.ts";
 import { get } from "#tests/support/get.ts";
 
 describe.each(ADMIN_SCREENS)("$path", ({ path, title }) => {
@@ -9,7 +9,7 @@ describe.each(ADMIN_SCREENS)("$path", ({ path, title }) => {
     const html = await response.text();
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).toContain("Ihre Anmeldung wird geprüft");
-    expect(html).not.toContain("admin-menu");
+    expect(html).not.toContain("admin-groups");
   });
 });
 

@@ -6,10 +6,12 @@ import {
   findAuditSince,
   listAuditIds,
   listAuditNames,
+  listAuditOf,
   listAuditRows,
 } from "#db/queries/auth/audit-log.ts";
 import { findListingOf } from "#db/queries/listings/listing-deletions.ts";
 import { runAll, runOne, runTogether } from "#db/statement.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type AuditAsk, auditAskText } from "#domain/audit/audit-ask.ts";
 import { isRecord } from "#domain/audit/audit-facts.ts";
 import { type AuditEntry, auditEntry, auditMoment, auditSentence } from "#domain/audit/audit-text.ts";
@@ -75,6 +77,13 @@ async function worded(db: Deps["db"], rows: AuditRow[]): Promise<AuditEntry[]> {
   ]);
   return rows.map((row) => auditEntry(row, names));
 }
+
+/** Entries that are looked at. */
+const AMONG = 500;
+
+/** What has been done since a time, newest first, in sentences. */
+export const listDone = async ({ db }: AuditDeps, actions: readonly AuditAction[], since: string, most: number) =>
+  worded(db, await runAll(db, listAuditOf(actions, since, { among: AMONG, most })));
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 

@@ -105,8 +105,8 @@ export async function loadCorrections(
   return toDeskPage(rows.map(shown), ({ id }) => String(id), size);
 }
 
-function shown({ cantonSlug, citySlug, slug, field, ...row }: RowOf<typeof listCorrections>): ShownCorrection {
-  return { ...row, spitexPath: paths.provider({ cantonSlug, citySlug, slug }), label: correctableLabel(field) };
+function shown({ cantonSlug, citySlug, slug, ...row }: RowOf<typeof listCorrections>): ShownCorrection {
+  return { ...row, spitexPath: paths.provider({ cantonSlug, citySlug, slug }), label: correctableLabel(row.field) };
 }
 
 type Deciding = CorrectionDecision & {
@@ -160,7 +160,8 @@ export async function planLastAnswers(
 
 type Objector = Pick<RowOf<typeof findCorrection>, "email" | "spitexName" | "field">;
 
-function answerTo(
+/** The mail to who objected, if they left an address. */
+export function answerTo(
   { config }: Pick<Deps, "config">,
   { email: to, spitexName, field }: Objector,
   said: { link: string; words: string; answer: string },

@@ -5,6 +5,7 @@ import {
   decideChange,
   findChange,
   listChangesForDesk,
+  listOldestWaiting,
 } from "#db/queries/members/changes.ts";
 import { every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
@@ -33,14 +34,21 @@ export async function listChanges(
   { filter, from, named, size = DESK_PAGE_SIZE }: ChangesAsk,
 ): Promise<DeskPage<DeskChange>> {
   const rows = await runAll(db, listChangesForDesk(filter, { before: positionId(from), size, named }));
+  const page = toDeskPage(rows, ({ id }) => String(id), size);
+  return { items: await withListings(db, page.items), next: page.next };
+}
+
+/** Proposals that wait, oldest first. */
+export const listOldestChanges = async ({ db }: Pick<Deps, "db">, most: number): Promise<DeskChange[]> =>
+  withListings(db, await runAll(db, listOldestWaiting(most)));
+
+async function withListings(db: Deps["db"], rows: readonly ChangeRow[]): Promise<DeskChange[]> {
   const ids = [...new Set(rows.map(({ listingId }) => listingId))];
   const listings = new Map((await runAll(db, listToEdit(ids))).map((listing) => [listing.id, listing]));
-  const page = toDeskPage(rows, ({ id }) => String(id), size);
-  const items = page.items.flatMap((row) => {
+  return rows.flatMap((row) => {
     const listing = listings.get(row.listingId);
     return listing ? [shown(row, listing)] : [];
   });
-  return { items, next: page.next };
 }
 
 type Listing = FieldValues & { id: number; updatedAt: string; cantonSlug: string; citySlug: string; slug: string };

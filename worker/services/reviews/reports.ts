@@ -90,7 +90,7 @@ function shown(row: ReportedRow): ReportedReview {
 
 const LABELS = new Map<string, string>(Object.entries(REPORT_REASONS));
 
-const reasonLabel = (reason: string) => LABELS.get(reason) ?? reason;
+export const reasonLabel = (reason: string) => LABELS.get(reason) ?? reason;
 
 /** `text`: that of the review as the admin saw it, because an import may have replaced it since. */
 type Seen = { reportId: number; text: string };

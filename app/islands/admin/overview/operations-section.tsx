@@ -1,29 +1,34 @@
-import type { WeekCount } from "#domain/dates/zurich-calendar.ts";
-import { MOST_OF_PERIOD } from "#domain/desks/desk-flow.ts";
-import type { DeskMonth, DeskOperations, FailedWork, OpenAlert } from "#domain/desks/desk-overview.ts";
-import { countOf, formatDay, formatMoment, formatNumber } from "#domain/format.ts";
+import type { DeskOperations, FailedWork, OpenAlert } from "#domain/desks/desk-overview.ts";
+import { formatDay, formatMoment } from "#domain/format.ts";
 import { ALERT_TITLES } from "#domain/operations/alert.ts";
 import type { FaultySetting, PartReadiness, ReadinessPart } from "#domain/operations/readiness.ts";
-import { BarChart } from "./bar-chart.tsx";
-import { sumOf } from "./flow-section.tsx";
+import { WORK_NAMES } from "./work-names.ts";
 
-/** The site's operation: its parts, reported problems, the last backup. */
-export const OperationsSection = ({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) => (
-  <section className="desk-section" aria-labelledby="betrieb">
-    <h2 id="betrieb">Betrieb</h2>
-    <p>{readiness.isReady ? "Alles läuft." : "Nicht alles läuft."}</p>
-    <ul className="parts">
-      {readiness.parts.map((part) => (
-        <Part key={part.part} {...part} />
-      ))}
-    </ul>
-    {readiness.settings.length > 0 && <Settings settings={readiness.settings} />}
-    {alerts.length > 0 && <Alerts alerts={alerts} />}
-    {failedWorks.length > 0 && <FailedWorks works={failedWorks} />}
-    <h3>Letzte Sicherung</h3>
-    <p>{backupWords(lastBackup)}</p>
-  </section>
-);
+/** The site's operation: one line while all is well, else its parts, reported problems and the last backup. */
+export function OperationsSection({ readiness, alerts, failedWorks, lastBackup }: DeskOperations) {
+  const isWell =
+    readiness.isReady &&
+    readiness.settings.length + alerts.length + failedWorks.length === 0 &&
+    lastBackup?.isThere !== false;
+  return (
+    <section className="desk-section" aria-labelledby="betrieb">
+      <h2 id="betrieb">So läuft der Betrieb</h2>
+      <details className="desk-filter" open={!isWell}>
+        <summary>
+          {isWell ? "Alles läuft." : "Nicht alles läuft."} {`Letzte Sicherung: ${backupWords(lastBackup)}`}
+        </summary>
+        {readiness.settings.length > 0 && <Settings settings={readiness.settings} />}
+        {alerts.length > 0 && <Alerts alerts={alerts} />}
+        {failedWorks.length > 0 && <FailedWorks works={failedWorks} />}
+        <ul className="parts">
+          {readiness.parts.map((part) => (
+            <Part key={part.part} {...part} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
 
 const Part = ({ part, isReady, reason }: PartReadiness) => (
   <li className={isReady ? undefined : "part-out"}>
@@ -56,11 +61,11 @@ const Alerts = ({ alerts }: { alerts: OpenAlert[] }) => (
 
 const FailedWorks = ({ works }: { works: FailedWork[] }) => (
   <>
-    <h3>Gescheiterte Arbeiten</h3>
+    <h3>Misslungene Arbeiten</h3>
     <ul className="bullets">
       {works.map((work) => (
         <li key={work.name}>
-          <code>{work.name}</code>
+          <strong>{WORK_NAMES[work.name] ?? work.name}</strong>
           {` (${work.error}), versucht am ${formatMoment(new Date(work.ranAt))}. ${lastSuccess(work)}.`}
         </li>
       ))}
@@ -68,91 +73,17 @@ const FailedWorks = ({ works }: { works: FailedWork[] }) => (
   </>
 );
 
-/** The last thirty days, with one bar each. */
-export const MonthSection = ({ views, missed, inquiries, imports, mailsSent, mailsGivenUp }: DeskMonth) => (
-  <section className="desk-section" aria-labelledby="monat">
-    <h2 id="monat">Die letzten 30 Tage</h2>
-    <div className="charts">
-      <Days title="Aufrufe von Seiten" days={views} one="Aufruf" many="Aufrufe" none="Keine Aufrufe">
-        Ungefähr: Jeder Server zählt selbst und meldet es jede Minute. Programme zählen nicht.
-      </Days>
-      <Days title="Suchen ohne Treffer" days={missed} one="Suche" many="Suchen" none="Keine Suchen ohne Treffer" />
-      <Days
-        title="Anfragen nach Tag"
-        days={inquiries}
-        one="Anfrage"
-        many="Anfragen"
-        none="Keine Anfragen"
-        most={MOST_OF_PERIOD}
-      />
-      <Days title="Importe nach Tag" days={imports} one="Import" many="Importe" none="Keine Importe" />
-      <Days
-        title="Mails"
-        days={mailsSent}
-        one="Mail verschickt"
-        many="Mails verschickt"
-        none="Keine Mails verschickt"
-        most={MOST_OF_PERIOD}
-        more={{ name: "nicht zugestellt", days: mailsGivenUp }}
-      />
-    </div>
-  </section>
-);
-
-type Props = {
-  title: string;
-  days: WeekCount[];
-  one: string;
-  many: string;
-  none: string;
-  /** A day's count stops there. */
-  most?: number;
-  /** Stacked on top of each bar. */
-  more?: { name: string; days: WeekCount[] };
-  children?: string;
-};
-
-function Days({ title, days, one, many, none, most, more, children }: Props) {
-  const parts = more ? [days, more.days] : [days];
-  const hasAny = parts.some((part) => sumOf(part) > 0);
-  return (
-    <div>
-      <h3>{title}</h3>
-      <p>
-        {monthText(days, { one, many, none }, most)}
-        {more && sumOf(more.days) > 0 && `, ${formatNumber(sumOf(more.days))} ${more.name}`}
-      </p>
-      {children && <p className="muted">{children}</p>}
-      {hasAny && (
-        <BarChart
-          caption={`${title}, ein Tag pro Zeile`}
-          columnTitle="Tag"
-          series={more ? [many, more.name] : [many]}
-          columns={days.map(({ day }, at) => ({
-            key: day,
-            label: dayLabel(day, at === days.length - 1),
-            values: parts.map((part) => part[at]?.count ?? 0),
-          }))}
-          ends={[dayLabel(days[0]?.day ?? "", false), "heute"]}
-        />
-      )}
-    </div>
-  );
-}
-
-const dayLabel = (day: string, isToday: boolean) => (isToday ? "heute" : formatDay(day));
-
 export const PART_NAMES: Record<ReadinessPart, string> = {
   database: "Datenbank",
   search: "Suche",
   cache: "Zwischenspeicher",
   files: "Ablage für Dateien",
   queue: "Warteschlange",
-  cron: "Crons",
-  dead_letters: "Aufgaben",
+  cron: "Regelmässige Arbeiten",
+  dead_letters: "Liegengebliebenes",
   mails: "Mails",
   sitemap: "Sitemap",
-  derived: "Abgeleitete Daten",
+  derived: "Berechnete Daten",
 };
 
 export function backupWords(last: DeskOperations["lastBackup"]): string {
@@ -166,13 +97,3 @@ export function backupWords(last: DeskOperations["lastBackup"]): string {
 /** "Zuletzt gelungen: 22. November 2026, 03:00". */
 export const lastSuccess = ({ succeededAt }: Pick<FailedWork, "succeededAt">) =>
   succeededAt === null ? "Noch nie gelungen" : `Zuletzt gelungen: ${formatMoment(new Date(succeededAt))}`;
-
-type Words = { one: string; many: string; none: string };
-
-/** "3 Anfragen heute, 41 in 30 Tagen"; `most`: a day's count stops there. */
-export function monthText(days: readonly WeekCount[], { one, many, none }: Words, most?: number) {
-  const total = sumOf(days);
-  if (total === 0) return `${none} in ${days.length} Tagen`;
-  const least = days.some(({ count }) => most !== undefined && count >= most) ? "mindestens " : "";
-  return `${countOf(days.at(-1)?.count ?? 0, one, many)} heute, ${least}${formatNumber(total)} in ${days.length} Tagen`;
-}

@@ -1,24 +1,36 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { CORRECTION_OUTCOMES, type CorrectionOutcome, type ShownCorrection } from "#domain/desks/correction-desk.ts";
+import { CORRECTION_OUTCOMES, type CorrectionOutcome, type DeskCorrection } from "#domain/desks/correction-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { useAdminTools } from "../admin-tools.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 
-export function CorrectionItem({ item, tick }: { item: ShownCorrection; tick: ReactNode }) {
+export function CorrectionItem({ item, tick }: { item: DeskCorrection; tick: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<CorrectionOutcome>();
+  const [remarks, setRemarks] = useState<string[]>([]);
   const answer = useRef<HTMLTextAreaElement>(null);
   const answerId = useId();
   const { id, listingId, spitexName, spitexPath, label, shown, email, createdAt, handledAt, outcome } = item;
-  const said = decided ? `Erledigt: ${CORRECTION_OUTCOMES[decided]}.${email ? " Die Antwort ist unterwegs." : ""}` : "";
+  const said = decided
+    ? [`Erledigt: ${CORRECTION_OUTCOMES[decided]}.`, email && "Die Antwort ist unterwegs.", ...remarks]
+        .filter(Boolean)
+        .join(" ")
+    : "";
   const isOpen = !decided && handledAt === null;
   const decide = (chosen: CorrectionOutcome) =>
     run(async () => {
       await api.send("POST", `/corrections/${id}`, { outcome: chosen, answer: answer.current?.value ?? "" });
       setDecided(chosen);
+    });
+  const { taking } = item;
+  const take = (updatedAt: string) =>
+    run(async () => {
+      const taken = await api.send<{ remarks: { reason: string }[] }>("POST", `/corrections/${id}/take`, { updatedAt });
+      setRemarks(taken?.remarks.map(({ reason }) => reason) ?? []);
+      setDecided("taken");
     });
   const button = (chosen: CorrectionOutcome, text: string) => (
     <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => decide(chosen)}>
@@ -48,7 +60,15 @@ export function CorrectionItem({ item, tick }: { item: ShownCorrection; tick: Re
               <p className="form-note">«Ist korrigiert» ohne geänderten Eintrag braucht hier ein paar Worte.</p>
             </div>
           )}
+          {taking && "cannot" in taking && (
+            <p className="field-hint">{`Nicht mit einem Druck zu übernehmen: ${taking.cannot}`}</p>
+          )}
           <p className="form-actions">
+            {taking && "value" in taking && (
+              <button className="button" type="button" aria-disabled={isBusy} onClick={() => take(taking.updatedAt)}>
+                {`Wert übernehmen: ${taking.value}`}
+              </button>
+            )}
             <a className="button quiet" href={listingPath(listingId)}>
               Anbieter bearbeiten
             </a>

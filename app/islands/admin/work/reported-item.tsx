@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ReportedReview } from "#domain/desks/report-desk.ts";
 import { formatMoment } from "#domain/format.ts";
 import { present } from "#domain/present.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
-import { HIDE_REASONS } from "#domain/reviews/review-events.ts";
 import { focusAfter } from "../../account/focus-after.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { useAdminTools } from "../admin-tools.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { HideForm } from "./hide-form.tsx";
 
 /** The admin's latest decision; the item remains in the list, so that the decision can be undone. */
 type Decision = "hide" | "restore" | "close";
@@ -60,9 +59,11 @@ export function ReportedItem({ item }: { item: ReportedReview }) {
       <ReportReasons reports={reports} />
       {review && isHiding ? (
         <HideForm
-          reportId={id}
-          text={review.text}
-          onHidden={() => closeForm("hide")}
+          id={`ausblenden-${id}`}
+          onSend={async (reason) => {
+            await api.send("POST", `/reports/${id}/hide`, { text: review.text, reason });
+            closeForm("hide");
+          }}
           onCancel={() => closeForm(decision)}
         />
       ) : (
@@ -159,35 +160,5 @@ function ReportedReply({ reportId, reply }: ReportedReplyProps) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-type HideFormProps = { reportId: number; text: string; onHidden: () => void; onCancel: () => void };
-
-const CHOICES = [
-  { value: "", label: "Bitte wählen" },
-  ...Object.entries(HIDE_REASONS).map(([value, label]) => ({ value, label })),
-];
-
-/** Asks for one of the few grounds to hide a review, which the public figures count. */
-function HideForm({ reportId, text, onHidden, onCancel }: HideFormProps) {
-  const { api } = useAdminTools();
-  const hide = async (reason: string) => {
-    await api.send("POST", `/reports/${reportId}/hide`, { text, reason });
-    onHidden();
-  };
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector("select")?.focus(), []);
-  return (
-    <div ref={place}>
-      <ReasonForm
-        id={`ausblenden-${reportId}`}
-        submitLabel="Ausblenden"
-        hint="Dass eine Bewertung schlecht ausfällt, ist kein Grund."
-        choices={CHOICES}
-        onSend={hide}
-        onCancel={onCancel}
-      />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { isKeyOf } from "#domain/keys.ts";
+import { START } from "../admin-tools.tsx";
 import { goTo } from "../query-param.ts";
 
 type Props<View extends string> = {
@@ -35,6 +36,7 @@ export function ViewChoice<View extends string>({ label, name, views, chosen }: 
 function addressOf(name: string, view: string): string {
   const query = new URLSearchParams(location.search);
   query.set(name, view);
+  query.delete(START);
   return `?${query}`;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { countOf } from "#domain/format.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
-import { useAdminList, useAdminTools } from "../admin-tools.tsx";
+import { START, useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
@@ -114,6 +114,7 @@ export function WorkSearch({ label }: { label: string }) {
   const asked = new URLSearchParams(location.search);
   const q = asked.get("q") ?? "";
   asked.delete("q");
+  asked.delete(START);
   return (
     <search aria-label="Liste durchsuchen">
       <form className="desk-search">

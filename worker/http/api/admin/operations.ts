@@ -8,6 +8,7 @@ import { MAX_REGISTER_BYTES } from "#domain/desks/places-desk.ts";
 import { aliasInput } from "#domain/places/place-input.ts";
 import { auditCsv, listAuditLog } from "../../../services/audit/audit-log.ts";
 import { deleteDeadLetter, loadDeadLetters, retryDeadLetter } from "../../../services/dead-letters/dead-letters.ts";
+import { searchDesks } from "../../../services/desks/desk-search.ts";
 import {
   loadDeskFlow,
   loadDeskMonth,
@@ -15,21 +16,26 @@ import {
   loadDeskOverview,
   loadDeskStock,
 } from "../../../services/desks/overview.ts";
+import { loadWaiting } from "../../../services/desks/waiting.ts";
 import { listMails, retryAllMails, retryMails } from "../../../services/mail/mail-desk.ts";
 import { addAlias, loadPlacesDesk, removeAlias } from "../../../services/places/places-desk.ts";
 import { requestReload, uploadRegister } from "../../../services/places/places-register.ts";
 import { loadSitemapInfo, updateSitemapByAdmin } from "../../../services/sitemap/sitemap.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
-import { actorOf, csvFile, jsonBody, numberIn } from "../request.ts";
+import { actorOf, csvFile, deskText, jsonBody, numberIn } from "../request.ts";
 
 /** Below /api/admin/overview: waiting items by kind, totals, recent arrivals, and the state of the site. */
 export const overview = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadDeskOverview(c.var.deps)))
+  .get("/waiting", async (c) => c.json(await loadWaiting(c.var.deps)))
   .get("/stock", async (c) => c.json(await loadDeskStock(c.var.deps)))
   .get("/flow", async (c) => c.json(await loadDeskFlow(c.var.deps)))
   .get("/operations", async (c) => c.json(await loadDeskOperations(c.var.deps)))
   .get("/month", async (c) => c.json(await loadDeskMonth(c.var.deps)));
+
+/** GET /api/admin/search?q=: a few hits of everything. */
+export const search = new Hono<AppEnv>().get("/", async (c) => c.json(await searchDesks(c.var.deps, deskText(c))));
 
 /** The desk of places, below /api/admin/places. */
 export const places = new Hono<AppEnv>()

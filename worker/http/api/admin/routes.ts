@@ -4,9 +4,9 @@ import { requireAdmin, requireUser } from "../../auth/request.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { changes, claims, logos } from "./members.ts";
-import { auditLog, deadLetters, mails, overview, places, sitemap } from "./operations.ts";
+import { auditLog, deadLetters, mails, overview, places, search, sitemap } from "./operations.ts";
 import { users } from "./users.ts";
-import { corrections, messages, reports } from "./visitors.ts";
+import { corrections, messages, reports, reviews } from "./visitors.ts";
 
 /** Administration endpoints. The guard applies to all of them, so none can omit it. */
 export const admin = new Hono<AppEnv>()
@@ -24,5 +24,7 @@ export const admin = new Hono<AppEnv>()
   .route("/messages", messages)
   .route("/places", places)
   .route("/reports", reports)
+  .route("/reviews", reviews)
+  .route("/search", search)
   .route("/sitemap", sitemap)
   .route("/users", users);

@@ -5,10 +5,12 @@ import { correctionDecision } from "#domain/corrections/correction-answer.ts";
 import { CORRECTION_VIEWS } from "#domain/desks/correction-desk.ts";
 import { MESSAGE_KINDS, MESSAGE_VIEWS } from "#domain/desks/message-desk.ts";
 import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
+import { hiding } from "#domain/desks/review-desk.ts";
 import { keysOf } from "#domain/keys.ts";
 import { present } from "#domain/present.ts";
 import { HIDE_REASON_CODES } from "#domain/reviews/review-events.ts";
 import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../services/corrections/corrections.ts";
+import { takeCorrection, withTaking } from "../../../services/corrections/take-correction.ts";
 import { changeMessage, findMessagesOf, loadMessages, messageCsv } from "../../../services/messages/message-desk.ts";
 import {
   closeReported,
@@ -17,6 +19,7 @@ import {
   removeReportedReply,
   restoreReported,
 } from "../../../services/reviews/reports.ts";
+import { hideReviews, listReviews, restoreReviews } from "../../../services/reviews/review-desk.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { actorOf, csvFile, deskAsk, deskText, jsonBody, numberIn } from "../request.ts";
 
@@ -63,7 +66,7 @@ const reportFilters = z.enum(REPORT_FILTERS).catch("open");
 /** The text that the admin read: the review may have changed since. */
 const seen = z.object({ text: z.string("Der Text der Bewertung fehlt.").min(1).max(20_000) });
 
-const hiding = seen.extend({ reason: z.enum(HIDE_REASON_CODES, "Bitte wählen Sie einen Grund aus.") });
+const hidingReported = seen.extend({ reason: z.enum(HIDE_REASON_CODES, "Bitte wählen Sie einen Grund aus.") });
 
 const seenReply = z.object({ reply: z.string("Der Text der Antwort fehlt.").min(1).max(2_000) });
 
@@ -77,7 +80,7 @@ export const reports = new Hono<AppEnv>()
       }),
     ),
   )
-  .post("/:id/hide", jsonBody(hiding), async (c) => {
+  .post("/:id/hide", jsonBody(hidingReported), async (c) => {
     const reportId = numberIn(c, "report_not_found");
     await hideReported(c.var.deps, actorOf(c), { reportId, ...c.req.valid("json") });
     return c.body(null, 204);
@@ -97,7 +100,23 @@ export const reports = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
+/** All reviews, newest first. */
+export const reviews = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await listReviews(c.var.deps, { q: deskText(c), from: c.req.query("from") })))
+  .post("/:id/hide", jsonBody(hiding), async (c) => {
+    const id = numberIn(c, "review_not_found");
+    await hideReviews(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/restore", async (c) => {
+    await restoreReviews(c.var.deps, actorOf(c), numberIn(c, "review_not_found"));
+    return c.body(null, 204);
+  });
+
 const correctionViews = keysOf(CORRECTION_VIEWS);
+
+/** Identifies the listing that the admin saw. */
+const seenListing = z.object({ updatedAt: z.string("Laden Sie die Seite neu.") });
 
 const correctionFilters = z.enum(correctionViews).catch("open");
 
@@ -105,11 +124,16 @@ const correctionFilters = z.enum(correctionViews).catch("open");
 export const corrections = new Hono<AppEnv>()
   .get("/", async (c) => {
     const filter = correctionFilters.parse(c.req.query("filter"));
-    return c.json(await loadCorrections(c.var.deps, { ...(await deskAsk(c)), filter }));
+    return c.json(await withTaking(c.var.deps, await loadCorrections(c.var.deps, { ...(await deskAsk(c)), filter })));
   })
   .get("/rows.csv", async (c) => {
     const ask = { filter: correctionFilters.parse(c.req.query("filter")), q: deskText(c) };
     return csvFile(await correctionCsv(c.var.deps, actorOf(c), ask), "korrekturen.csv");
+  })
+  /** Answers with remarks about the place. */
+  .post("/:id/take", jsonBody(seenListing), async (c) => {
+    const id = numberIn(c, "correction_not_found");
+    return c.json({ remarks: await takeCorrection(c.var.deps, actorOf(c), { id, ...c.req.valid("json") }) });
   })
   .post("/:id", jsonBody(correctionDecision), async (c) => {
     const id = numberIn(c, "correction_not_found");

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import type { DeskOverview } from "#domain/desks/desk-overview.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { ADMIN_GROUPS, ADMIN_SCREENS, type AdminRow } from "./admin-screens.ts";
+import { useAdminData } from "./admin-tools.tsx";
+import { countText } from "./overview/headline.ts";
+
+const SCREENS: readonly AdminRow[] = ADMIN_SCREENS;
+
+/** What waits and how it stands, refreshed each minute. */
+export const useOverview = () => useAdminData<DeskOverview>("/overview", { refreshInterval: 60_000 });
+
+/** The screens of administration in four menus, with the number of what waits. Only one menu is open at a time. */
+export function AdminMenu({ path }: { path: string }) {
+  const nav = useRef<HTMLElement>(null);
+  const { data } = useOverview();
+  useEffect(() => closeOutside(nav), []);
+  const waitingIn = (rows: readonly AdminRow[]) =>
+    rows.flatMap(({ waits = [] }) => waits).reduce((sum, kind) => sum + (data?.[kind] ?? 0), 0);
+  return (
+    <nav className="admin-groups" aria-label="Verwaltung" ref={nav}>
+      {ADMIN_GROUPS.map((group) => {
+        const rows = SCREENS.filter((row) => row.group === group);
+        return (
+          <details key={group} name="verwaltung">
+            <summary className={rows.some((row) => row.path === path) ? "button quiet current" : "button quiet"}>
+              <span>
+                {group}
+                <Count waiting={waitingIn(rows)} />
+              </span>
+              <Icon name="down" />
+            </summary>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.path}>
+                  <a href={row.path} aria-current={row.path === path ? "page" : undefined}>
+                    {row.label ?? row.title}
+                    <Count waiting={waitingIn([row])} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </nav>
+  );
+}
+
+const Count = ({ waiting }: { waiting: number }) =>
+  waiting > 0 && (
+    <span className="count">
+      {countText(waiting)}
+      <span className="sr-only"> zu tun</span>
+    </span>
+  );
+
+/** Closes the open menu on Escape, and once the pointer or the focus goes elsewhere. */
+function closeOutside(nav: { current: HTMLElement | null }) {
+  const close = (event: Event) => {
+    const open = nav.current?.querySelector<HTMLDetailsElement>("details[open]");
+    const isKey = event instanceof KeyboardEvent;
+    if (!open || (isKey ? event.key !== "Escape" : open.contains(event.target as Node))) return;
+    open.open = false;
+    if (isKey) open.querySelector("summary")?.focus();
+  };
+  const events = ["keydown", "pointerdown", "focusin"];
+  for (const name of events) document.addEventListener(name, close);
+  return () => {
+    for (const name of events) document.removeEventListener(name, close);
+  };
+}

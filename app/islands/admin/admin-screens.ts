@@ -1,0 +1,76 @@
+import type { WaitingCounts } from "#domain/desks/desk-overview.ts";
+import { paths } from "#domain/paths.ts";
+
+/** The menus of administration, in order. */
+export const ADMIN_GROUPS = ["Verzeichnis", "Eingang", "Konten", "Betrieb"] as const;
+
+export type AdminRow = {
+  group: (typeof ADMIN_GROUPS)[number];
+  /** Names the island: app/islands/admin/admin-SCREEN.wake.tsx. */
+  screen: string;
+  path: string;
+  title: string;
+  /** In the menu; by default the title. */
+  label?: string;
+  /** What waits there. */
+  waits?: readonly (keyof WaitingCounts)[];
+};
+
+/** The admin screens in the order of their menus. */
+export const ADMIN_SCREENS = [
+  { group: "Verzeichnis", screen: "listings", path: paths.adminListings(), title: "Anbieter" },
+  { group: "Verzeichnis", screen: "import", path: paths.import(), title: "Datenimport", waits: ["imports"] },
+  { group: "Verzeichnis", screen: "places", path: paths.adminPlaces(), title: "Orte" },
+  { group: "Eingang", screen: "overview", path: paths.admin(), title: "Was wartet", label: "Alles, was wartet" },
+  {
+    group: "Eingang",
+    screen: "claims",
+    path: paths.adminClaims(),
+    title: "Übernahmen von Einträgen",
+    label: "Übernahmen",
+    waits: ["claims"],
+  },
+  {
+    group: "Eingang",
+    screen: "changes",
+    path: paths.adminChanges(),
+    title: "Änderungen von Anbietern",
+    waits: ["changes", "logos"],
+  },
+  {
+    group: "Eingang",
+    screen: "corrections",
+    path: paths.adminCorrections(),
+    title: "Korrekturen",
+    waits: ["corrections"],
+  },
+  { group: "Eingang", screen: "reports", path: paths.adminReports(), title: "Bewertungen", waits: ["reports"] },
+  {
+    group: "Eingang",
+    screen: "messages",
+    path: paths.adminMessages(),
+    title: "Anfragen und Nachrichten",
+    waits: ["inquiries", "overdue", "contactMessages"],
+  },
+  { group: "Konten", screen: "users", path: paths.adminUsers(), title: "Benutzer" },
+  { group: "Konten", screen: "mails", path: paths.adminMails(), title: "Mails", waits: ["deadMails"] },
+  { group: "Betrieb", screen: "figures", path: paths.adminFigures(), title: "Zahlen" },
+  {
+    group: "Betrieb",
+    screen: "dead-letters",
+    path: paths.adminDeadLetters(),
+    title: "Liegengebliebenes",
+    waits: ["deadLetters"],
+  },
+  { group: "Betrieb", screen: "sitemap", path: paths.adminSitemap(), title: "Sitemap" },
+  { group: "Betrieb", screen: "audit", path: paths.adminAudit(), title: "Protokoll" },
+] as const satisfies readonly AdminRow[];
+
+export type AdminScreen = (typeof ADMIN_SCREENS)[number]["screen"];
+
+/** @throws if no screen has this path: app/routes.ts and the list above must agree */
+export function adminScreenAt(path: string): AdminRow & { screen: AdminScreen } {
+  const found = ADMIN_SCREENS.find((one) => one.path === path);
+  if (!found) throw new Error(`no admin screen at ${path}`);
+  return found;
+}

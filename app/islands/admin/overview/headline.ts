@@ -1,0 +1,21 @@
+import { MOST_COUNTED, type WaitingCounts } from "#domain/desks/desk-overview.ts";
+import { formatNumber, numberWord } from "#domain/format.ts";
+import { keysOf } from "#domain/keys.ts";
+import { WAITING_KINDS } from "./waiting-kinds.ts";
+
+/** Counts end at MOST_COUNTED. */
+export const countText = (count: number) =>
+  count >= MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
+
+/** «Sechs Dinge warten»; `dueDates`: how many amounts have to be checked. */
+export function headlineOf(counts: WaitingCounts, dueDates: number): string {
+  const all = keysOf(WAITING_KINDS).map((kind) => counts[kind]);
+  const total = all.reduce((sum, count) => sum + count, dueDates);
+  if (total === 0) return "Nichts zu tun";
+  if (total === 1) return "Eine Sache wartet";
+  const [first = "", ...rest] = numberWord(total);
+  const words = all.some((count) => count >= MOST_COUNTED)
+    ? `Über ${formatNumber(total)}`
+    : first.toUpperCase() + rest.join("");
+  return `${words} Dinge warten`;
+}

@@ -1,0 +1,107 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { MOST_HITS, type Typed } from "#domain/desks/desk-search.ts";
+import { pick } from "#domain/keys.ts";
+import { importJobs } from "../../schema/import.ts";
+import { listings } from "../../schema/listings.ts";
+import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { reviews } from "../../schema/reviews.ts";
+import { select } from "../../sql.ts";
+import { every } from "../../statement.ts";
+import { foldedSql } from "./folded.ts";
+
+/** Rows that a search without an index looks at: all providers of Switzerland, and what is new of the rest. */
+const LOOKED_AT = { listings: 2_500, messages: 500, reviews: 1_000, imports: 300 };
+
+/** One hit more than is shown says that there are others. */
+const LIMIT = sql`LIMIT ${MOST_HITS + 1}`;
+
+const joined = (...columns: (Column | SQL)[]) =>
+  sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  );
+
+const hasAll = (words: readonly string[], text: SQL) => every(...words.map((word) => sql`instr(${text}, ${word}) > 0`));
+
+const LISTING = pick(listings, ["id", "name", "zipCode", "city", "phone", "closed"]);
+
+const startsWith = (column: Column, start: string) =>
+  sql`${column} >= ${start} AND ${column} < ${start} || char(1114111)`;
+
+/** Providers by what has an index, each in a few rows; those that an index of words found come by their ids. */
+export const listListingsBy = ({ digits, host, slug }: Typed, q: string) => ({
+  bySlug: slug === null ? [] : [select(LISTING, sql`FROM ${listings} WHERE ${listings.slug} = ${slug}`)],
+  byPlaceId: [select(LISTING, sql`FROM ${listings} WHERE ${listings.placeId} = ${q}`)],
+  byPhone:
+    digits === null
+      ? []
+      : [select(LISTING, sql`FROM ${listings} WHERE ${startsWith(listings.phoneKey, digits)} ${LIMIT}`)],
+  byHost:
+    host === null
+      ? []
+      : [select(LISTING, sql`FROM ${listings} WHERE ${startsWith(listings.websiteHost, `/${host}`)} ${LIMIT}`)],
+});
+
+/**
+ * Providers by any part of name, address, mail, website and number of the ZSR, among the first of the directory; those
+ * whose name begins with it first.
+ */
+export const scanListings = ({ words, joined: number }: Typed) =>
+  select(
+    LISTING,
+    sql`FROM (SELECT *, ${foldedSql(
+      joined(
+        ...[listings.name, listings.streetAddress, listings.zipCode, listings.city, listings.email],
+        ...[listings.website, listings.zsrNumber, listings.slug],
+      ),
+    )} AS searched FROM ${listings} ORDER BY ${listings.id} LIMIT ${LOOKED_AT.listings}) ${listings}
+      WHERE ${hasAll(words, sql`searched`)}
+        OR (length(${number}) >= 4
+          AND instr(replace(replace(lower(coalesce(${listings.zsrNumber}, '')), ' ', ''), '.', ''), ${number}) > 0)
+      ORDER BY instr(searched, ${words[0]}), ${listings.id} ${LIMIT}`,
+  );
+
+const TABLES = { inquiries, contact: contactMessages };
+
+/** Messages by a part of the sender's name, address or number, among the newest; never by their texts. */
+export function scanMessages(kind: keyof typeof TABLES, { words, digits }: Typed) {
+  const table = TABLES[kind];
+  const { createdAt, id } = table;
+  const number = sql`replace(${table.phone}, ' ', '')`;
+  return select(
+    {
+      ...pick(table, ["id", "firstName", "lastName", "email", "createdAt"]),
+      spitexName: kind === "inquiries" ? sql<string | null>`${inquiries.spitexName}` : sql<string | null>`NULL`,
+    },
+    sql`FROM (SELECT * FROM ${table} ORDER BY ${createdAt} DESC LIMIT ${LOOKED_AT.messages}) ${table}
+      WHERE ${hasAll(words, foldedSql(joined(table.firstName, table.lastName, table.email)))}
+        OR (${digits} IS NOT NULL AND instr(${number}, ${digits}) > 0)
+      ORDER BY ${createdAt} DESC, ${id} DESC ${LIMIT}`,
+  );
+}
+
+/** Reviews by a part of their text or author, among the newest. */
+export const scanReviews = ({ words }: Typed) =>
+  select(
+    { ...pick(reviews, ["id", "author", "reviewText", "rating"]), spitexName: listings.name },
+    sql`FROM (SELECT * FROM ${reviews} ORDER BY ${reviews.id} DESC LIMIT ${LOOKED_AT.reviews}) ${reviews}
+        JOIN ${listings} ON ${listings.id} = ${reviews.spitexId}
+      WHERE ${hasAll(words, foldedSql(joined(reviews.author, reviews.reviewText)))}
+      ORDER BY ${reviews.id} DESC ${LIMIT}`,
+  );
+
+/** Imports by a part of their file's name, among the newest. */
+export const scanImports = ({ words }: Typed) =>
+  select(
+    pick(importJobs, ["id", "fileName", "startedAt"]),
+    sql`FROM (SELECT * FROM ${importJobs} WHERE ${importJobs.discardedAt} IS NULL ORDER BY ${importJobs.id} DESC
+        LIMIT ${LOOKED_AT.imports}) ${importJobs}
+      WHERE ${hasAll(words, foldedSql(joined(importJobs.fileName)))} ORDER BY ${importJobs.id} DESC ${LIMIT}`,
+  );
+
+export const listListingsByIds = (ids: readonly number[]) =>
+  select(
+    LISTING,
+    sql`FROM (SELECT key AS place, value AS wanted FROM json_each(${JSON.stringify(ids)}))
+      JOIN ${listings} ON ${listings.id} = wanted ORDER BY place`,
+  );

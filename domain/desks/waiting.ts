@@ -1,0 +1,25 @@
+import type { AuditEntry } from "../audit/audit-text.ts";
+import type { WaitingCounts } from "./desk-overview.ts";
+
+/** Shown of each kind, the oldest first. */
+export const MOST_WAITING = 10;
+
+/** Something that waits for an admin, as a card of the overview. */
+export type WaitingItem = {
+  kind: keyof WaitingCounts;
+  id: string;
+  since: string;
+  title: string;
+  text: string;
+  /** Leads to the item on its desk. */
+  path: string;
+  /** What it would change. */
+  swaps: { label: string; before: string; after: string }[];
+  /** All that matters is on the card, so it can be settled there. */
+  isPressable: boolean;
+  /** The listing as the card shows it. */
+  updatedAt: string | null;
+};
+
+/** `done`: what admins settled today, newest first. */
+export type WaitingWork = { items: WaitingItem[]; done: AuditEntry[] };

@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { DeskFound } from "#domain/desks/desk-search.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
+import { change } from "#tests/support/database.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedReviews } from "#tests/support/reviews.ts";
+import { seedUser } from "#tests/support/users.ts";
+import { createDeps } from "#worker/deps.ts";
+import { searchDesks } from "#worker/services/desks/desk-search.ts";
+import { syncSearchIndex } from "#worker/services/search/sync-search-index.ts";
+
+let desk: Awaited<ReturnType<typeof adminSite>>;
+
+const found = async (q: string) => (await desk.ask("GET", `/search?q=${encodeURIComponent(q)}`)).body as DeskFound;
+const titles = async (q: string, group: string) =>
+  (await found(q)).groups.find((one) => one.group === group)?.hits.map(({ title }) => title) ?? [];
+
+const INQUIRY = "10000000-0000-4000-8000-000000000001";
+
+beforeAll(async () => {
+  desk = await adminSite();
+  await seedListings(winterthur, [
+    {
+      id: 71,
+      name: "Spitex Würzenbach",
+      phone: "+41 52 700 80 15",
+      email: "Leitung@wuerzen.example",
+      website: "https://www.wuerzenbach.example/spitex",
+      streetAddress: "Schützenstrasse 12",
+      placeId: "ChIJwuerzen71",
+      zsrNumber: "Q 7654.21",
+    },
+    { id: 72, name: "Pflege Grünau", closed: "dauerhaft" },
+  ]);
+  await syncSearchIndex(createDeps(env));
+  await seedUser(db, "claudia.sprenger@beispiel.ch");
+  await seedReviews(71, [1], { author: "Zyprian Kolb", reviewText: "Kam zweimal nicht, Öfters zu spät." });
+  await change(
+    `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, created_at, consented_at)
+     VALUES ('${INQUIRY}', 71, 'Spitex Würzenbach', 'Öztürk', 'Amsler', 'oe@beispiel.ch', '079 555 66 77', 'Meine Diagnose',
+       '2026-05-01T08:00:00.000Z', '2026-05-01')`,
+  );
+  await change(
+    "INSERT INTO import_jobs (id, file_name, format, started_at, state) VALUES (77, 'Kanton_Glarus%.xlsx', 'xlsx', '2026-05-01', 'done')",
+  );
+});
+
+test("a provider is found by each of its traces, in any way of writing", async () => {
+  for (const q of [
+    "würzenb",
+    "WUERZENBACH",
+    "spitex-wurzenbach-8400",
+    "https://x.ch/zuerich/winterthur/spitex-wuerzenbach-8400",
+    "+41 52 700 80 15",
+    "052 700 80",
+    "0041527008015",
+    "052/700-80.15",
+    "leitung@wuerzen",
+    "wuerzenbach.example",
+    "https://www.wuerzenbach.example/",
+    "Schutzenstrasse 12",
+    "ChIJwuerzen71",
+    "Q7654.21",
+    "q 7654",
+  ])
+    expect(await titles(q, "listings"), q).toEqual(["Spitex Würzenbach"]);
+  expect(await titles("grünau", "listings"), "closed for good").toEqual(["Pflege Grünau"]);
+});
+
+test("people, messages, reviews and imports are found, each with the way to its item; texts of messages are not", async () => {
+  const only = async (q: string) =>
+    (await found(q)).groups.flatMap(({ group, hits }) => hits.map((hit) => ({ group, ...hit })));
+  expect(await only("sprenger")).toMatchObject([
+    { group: "accounts", path: "/admin/benutzer?q=claudia.sprenger%40beispiel.ch" },
+  ]);
+  const [inquiry] = await only("oztürk");
+  expect(inquiry).toMatchObject({ group: "inquiries", title: "Öztürk Amsler an Spitex Würzenbach" });
+  const from = new URL(inquiry?.path ?? "", "https://x").searchParams.get("ab");
+  const list = await desk.ask("GET", `/messages/inquiries?state=all&from=${from}`);
+  expect(list.body.items[0]).toMatchObject({ id: INQUIRY });
+  expect((await only("079 555 66"))[0]).toMatchObject({ group: "inquiries" });
+  expect((await only("kolb"))[0]).toMatchObject({ group: "reviews", note: "Spitex Würzenbach, 1 von 5 Sternen" });
+  expect((await only("öfters spät"))[0]).toMatchObject({ group: "reviews" });
+  expect(await only("glarus%")).toMatchObject([{ group: "imports", path: "/import?id=77" }]);
+  expect(await only("Diagnose")).toEqual([]);
+});
+
+test("a hostile text finds nothing and breaks nothing", async () => {
+  for (const q of [
+    "%",
+    "%%",
+    "__",
+    "'\"'",
+    "\\\\",
+    "* OR 1=1 --",
+    "(((",
+    `"${"a".repeat(200)}`,
+    "\u0000\u0001",
+    "x".repeat(10_000),
+  ]) {
+    const { status, body } = await desk.ask("GET", `/search?q=${encodeURIComponent(q)}`);
+    expect({ status, body }, q.slice(0, 20)).toEqual({ status: 200, body: { groups: [] } });
+  }
+});
+
+test("the answer is never stored, and reads a bounded number of rows however much there is", async () => {
+  const { headers } = await desk.site.fetch("/api/admin/search?q=abc", {
+    headers: { Authorization: `Bearer ${desk.token}` },
+  });
+  expect(headers.get("Cache-Control")).toBe("no-store");
+
+  const many = Array.from({ length: 1_500 }, (_, at) => ({ id: 1_000 + at, name: `Dorfpflege ${at}` }));
+  for (let at = 0; at < many.length; at += 100) await seedListings(winterthur, many.slice(at, at + 100));
+  for (const table of ["inquiries (spitex_name, consented_at,", "contact_messages ("])
+    await change(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+       INSERT INTO ${table} id, first_name, last_name, email, phone, message, created_at)
+       SELECT ${table.startsWith("inq") ? "'S', '2026'," : ""} 'v' || i, 'A', 'B', 'a@b.ch', '1', 'm', '2026-03-01' FROM n`,
+    );
+  const usage = noUsage();
+  const deps = { ...createDeps(env), db: countingDatabase(db, usage) };
+  const { groups } = await searchDesks(deps, "dorfpflege");
+  expect(groups[0]).toMatchObject({ group: "listings", more: expect.any(String) });
+  expect(groups[0]?.hits).toHaveLength(5);
+  // What is nowhere costs the most.
+  expect((await searchDesks(deps, "052 999 99 99 nirgends")).groups).toEqual([]);
+  expect((await searchDesks(deps, "052 999 99 99")).groups).toEqual([]);
+  expect(usage.rowsRead).toBeLessThan(3 * 3_100);
+});

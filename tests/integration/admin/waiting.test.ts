@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import type { WaitingWork } from "#domain/desks/waiting.ts";
+import { adminSite } from "#tests/support/admin.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
+import { change } from "#tests/support/database.ts";
+import { db, seedListings, winterthur } from "#tests/support/listings.ts";
+import { seedMail } from "#tests/support/mails.ts";
+import { seedUser } from "#tests/support/users.ts";
+import { loadDeskOverview } from "#worker/services/desks/overview.ts";
+import { loadWaiting } from "#worker/services/desks/waiting.ts";
+
+const objection = (at: string, said: string) =>
+  change(
+    `INSERT INTO fact_corrections (spitex_id, field, shown, said, email, created_at)
+     VALUES (1, 'phone', '+41 52 000 00 01', ?, 'wer@beispiel.ch', ?)`,
+    said,
+    at,
+  );
+
+const message = (table: string, id: string, at: string, more = "") =>
+  change(
+    `INSERT INTO ${table} (id, ${table === "inquiries" ? "spitex_name, consented_at," : ""} first_name, last_name, email,
+       phone, message, created_at${more && ", read_at, day_at"})
+     VALUES ('${id}', ${table === "inquiries" ? "'Spitex Eulach', '2026'," : ""} 'Ruth', 'Keller', 'r@beispiel.ch', '1',
+       'Geheim', '${at}'${more})`,
+  );
+
+async function seedOneOfEach() {
+  await change("DELETE FROM mail_outbox");
+  await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", phone: "+41 52 000 00 01" }]);
+  await objection("2026-01-03T08:00:00.000Z", "052 000 00 02");
+  for (const [at, key] of [
+    ["2026-01-02T08:00:00.000Z", "7"],
+    ["2026-01-05T08:00:00.000Z", "7"],
+  ])
+    await change(
+      `INSERT INTO review_reports (spitex_id, review_key, reason, created_at) VALUES (1, '${key}', 'fake', '${at}')`,
+    );
+  await change(
+    `INSERT INTO listing_claims (user_id, spitex_id, way, note, created_at, expires_at)
+     VALUES (?, 1, 'letter', 'Ich leite sie.', '2026-01-01T08:00:00.000Z', '2099')`,
+    await seedUser(db, "leitung@beispiel.ch"),
+  );
+  await change(
+    `INSERT INTO listing_changes (spitex_id, state, changes, created_at)
+     VALUES (1, 'waiting', '{"phone":["+41 52 000 00 01","+41 52 000 00 03"]}', '2026-01-04T08:00:00.000Z')`,
+  );
+  await change(
+    `INSERT INTO listing_logos (spitex_id, hash, is_public, created_at) VALUES (1, 'a', 0, '2026-01-06T08:00:00.000Z')`,
+  );
+  const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+  await message("inquiries", id(1), "2026-01-07T08:00:00.000Z");
+  await message("inquiries", id(2), "2026-01-08T08:00:00.000Z", ", '2026-01-08', '2026-01-09'");
+  await message("inquiries", id(3), "2026-01-08T09:00:00.000Z", ", '2026-01-08', '2099'");
+  await message("contact_messages", id(4), "2026-01-09T08:00:00.000Z");
+  const mail = await seedMail();
+  await change("UPDATE mail_outbox SET state = 'dead', created_at = '2026-01-10T08:00:00.000Z' WHERE id = ?", mail);
+  await change(
+    `INSERT INTO dead_letters (message_id, body, received_at)
+     VALUES ('1', '{"kind":"import","id":5}', '2026-01-11T08:00:00.000Z')`,
+  );
+  await change(
+    `INSERT INTO import_jobs (id, file_name, format, started_at, state)
+     VALUES (9, 'zh.csv', 'csv', '2026-01-12T08:00:00.000Z', 'checked')`,
+  );
+  return { mail };
+}
+
+test("what waits is listed oldest first, each with the change it asks for and the way to its item", async () => {
+  const desk = await adminSite();
+  const { mail } = await seedOneOfEach();
+  const { items, done } = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
+  expect(items.map(({ kind }) => kind)).toEqual([
+    "claims",
+    "reports",
+    "corrections",
+    "changes",
+    "logos",
+    "inquiries",
+    "overdue",
+    "contactMessages",
+    "deadMails",
+    "deadLetters",
+    "imports",
+  ]);
+  expect(done).toEqual([]);
+  expect(JSON.stringify(items)).not.toContain("Geheim");
+  const of = (kind: string) => items.find((item) => item.kind === kind);
+  expect(of("corrections")).toMatchObject({
+    title: "Telefon von Spitex Eulach",
+    swaps: [{ before: "+41 52 000 00 01", after: "052 000 00 02" }],
+    isPressable: true,
+  });
+  expect(of("changes")).toMatchObject({ swaps: [{ label: "Telefon", after: "+41 52 000 00 03" }], isPressable: true });
+  expect(of("claims")?.text).toBe("leitung@beispiel.ch möchte den Eintrag pflegen. «Ich leite sie.»");
+
+  // Each path begins the list of its desk with the item, although newer ones wait as well.
+  await objection("2026-02-01T08:00:00.000Z", "052 000 00 09");
+  const first = async (kind: string, list: string) => {
+    const from = new URL(of(kind)?.path ?? "", "https://x").searchParams.get("ab");
+    return (await desk.ask("GET", `${list}from=${from}`)).body.items[0];
+  };
+  expect(await first("corrections", "/corrections?")).toMatchObject({ said: "052 000 00 02" });
+  expect(await first("overdue", "/messages/inquiries?state=unanswered&")).toMatchObject({ id: of("overdue")?.id });
+  expect(await first("reports", "/reports?")).toMatchObject({ reports: [{}, {}] });
+
+  expect((await desk.ask("POST", "/mails/retry", { ids: [mail] })).status).toBe(200);
+  const later = (await desk.ask("GET", "/overview/waiting")).body as WaitingWork;
+  expect(later.items.map(({ kind }) => kind)).not.toContain("deadMails");
+  expect(later.done[0]?.parts.join("")).toBe("hat Mails erneut gesendet");
+});
+
+test("ten of each kind are read, and a thousand counted, however many wait", async () => {
+  const many = (into: string, values: string) =>
+    change(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) INSERT INTO ${into} SELECT ${values} FROM n`,
+    );
+  await many("fact_corrections (spitex_id, field, shown, said, created_at)", "1, 'phone', 'a', 'b', '2026-03-01'");
+  await many("review_reports (spitex_id, review_key, reason, created_at)", "1, i, 'fake', '2026-03-01'");
+  await many("dead_letters (message_id, body, received_at)", "'m' || i, '1', '2026-03-01'");
+  // Read, but not overdue yet: the oldest thousand are looked at.
+  await many(
+    `inquiries (id, spitex_name, consented_at, first_name, last_name, email, phone, message, created_at, read_at, day_at)`,
+    "'q' || i, 'S', '2026', 'A', 'B', 'a@b.ch', '1', 'm', '2026-03-01', '2026-03-02', '2099'",
+  );
+  const now = () => new Date("2026-10-01T12:00:00Z");
+  const cards = noUsage();
+  const { items } = await loadWaiting({ db: countingDatabase(db, cards), now });
+  expect(items.filter(({ kind }) => kind === "corrections")).toHaveLength(10);
+  expect(cards.rowsRead).toBeLessThan(2_000);
+  const counts = noUsage();
+  const { corrections } = await loadDeskOverview({ db: countingDatabase(db, counts), now });
+  expect(corrections).toBe(1_000);
+  expect(counts.rowsRead).toBeLessThan(8_000);
+});

@@ -1,0 +1,112 @@
+import {
+  correctionIsOpen,
+  decideCorrection,
+  findCorrection,
+  listOldestOpen,
+} from "#db/queries/corrections/corrections.ts";
+import { type EditableListing, findToEdit, listToEdit } from "#db/queries/listings/listing-edits.ts";
+import { every, runAll, runOne } from "#db/statement.ts";
+import { AppError, type FieldErrors } from "#domain/app-error.ts";
+import { outcomeWords } from "#domain/corrections/correction-answer.ts";
+import type { CorrectionTaking, DeskCorrection, ShownCorrection } from "#domain/desks/correction-desk.ts";
+import type { DeskPage } from "#domain/desks/desk-page.ts";
+import type { ImportIssue } from "#domain/import/import-columns.ts";
+import type { ImportRow } from "#domain/import/import-row.ts";
+import type { CorrectableField } from "#domain/listings/fields.ts";
+import { ORIGIN } from "#domain/listings/listing.ts";
+import { readTyped } from "#domain/members/provider-desk.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { planEdit, storeEdit } from "../listings/store-edit.ts";
+import { answerTo, shownOf } from "./corrections.ts";
+
+type Objection = { field: CorrectableField; shown: string; said: string };
+
+type Read = { row: ImportRow; value: string } | { fault: string; fields: FieldErrors };
+
+const OVERTAKEN = "Der Eintrag sagt inzwischen etwas anderes.";
+const SAME = "Der Eintrag sagt das schon.";
+const NO_FACT = "Die Meldung ist zu keiner einzelnen Angabe.";
+
+/** Reads the proposed value as the listing's form would. */
+function readProposal(listing: EditableListing, { field, shown, said }: Objection): Read {
+  if (field === "other") return { fault: NO_FACT, fields: {} };
+  if (shownOf(listing, field) !== shown) return { fault: OVERTAKEN, fields: {} };
+  const { row, faults } = readTyped(listing, { [field]: said });
+  const [fault] = Object.values(faults).flatMap((sentences) => sentences ?? []);
+  if (!row || fault !== undefined) return { fault: fault ?? "Das lässt sich nicht lesen.", fields: faults };
+  const value = shownOf(row, field);
+  return value === shown ? { fault: SAME, fields: {} } : { row, value };
+}
+
+/** What one press would write into the listing, or why it cannot. */
+function takingOf(listing: EditableListing | undefined, objection: Objection): CorrectionTaking {
+  if (!listing) return { cannot: OVERTAKEN };
+  const read = readProposal(listing, objection);
+  return "fault" in read ? { cannot: read.fault } : { value: read.value, updatedAt: listing.updatedAt };
+}
+
+async function listingsOf(db: Deps["db"], items: readonly { listingId: number }[]) {
+  const ids = [...new Set(items.map(({ listingId }) => listingId))];
+  return new Map((await runAll(db, listToEdit(ids))).map((listing) => [listing.id, listing]));
+}
+
+/** The corrections of a page, with what one press would do. */
+export async function withTaking(
+  { db }: Pick<Deps, "db">,
+  { items, next }: DeskPage<ShownCorrection>,
+): Promise<DeskPage<DeskCorrection>> {
+  const listings = await listingsOf(db, items);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      taking: item.handledAt === null ? takingOf(listings.get(item.listingId), item) : null,
+    })),
+    next,
+  };
+}
+
+/** Open corrections, oldest first. */
+export async function listOldestCorrections({ db }: Pick<Deps, "db">, most: number) {
+  const rows = await runAll(db, listOldestOpen(most));
+  const listings = await listingsOf(db, rows);
+  return rows.map((row) => ({ ...row, taking: takingOf(listings.get(row.listingId), row) }));
+}
+
+/** `updatedAt`: that of the listing as the admin saw it, so that nothing is overwritten unseen. */
+type Seen = { id: number; updatedAt: string };
+
+/**
+ * Writes the proposed value into the listing, as an admin's edit would, settles the correction and answers who left an
+ * address, in one transaction. @returns remarks on postcode, place and canton @throws AppError
+ */
+export async function takeCorrection(deps: Deps, actor: AdminActor, { id, updatedAt }: Seen): Promise<ImportIssue[]> {
+  const found = await runOne(deps.db, findCorrection(id));
+  if (!found) throw new AppError("correction_not_found");
+  if (found.handledAt !== null) throw new AppError("correction_decided");
+  const listing = await runOne(deps.db, findToEdit(found.listingId));
+  if (listing?.updatedAt !== updatedAt) throw new AppError("listing_changed");
+  const read = readProposal(listing, found);
+  if ("fault" in read) throw new AppError("correction_unreadable", { fields: { ...read.fields, said: [read.fault] } });
+  const isOpen = correctionIsOpen({ id });
+  const { plan, remarks, isStored } = await planEdit(deps, listing, {
+    action: "correction_taken",
+    actor,
+    source: ORIGIN.edited,
+    row: read.row,
+    fields: [found.field as Exclude<CorrectableField, "other">],
+    when: isOpen,
+  });
+  const words = outcomeWords({ outcome: "taken", isDone: true, isByProvider: false });
+  const link = deps.config.siteUrl + paths.provider(found);
+  await storeEdit(deps, {
+    ...plan,
+    mails: answerTo(deps, found, { link, words, answer: "" }),
+    write: (now) => [
+      ...plan.write(now),
+      decideCorrection(id, { outcome: "taken", answer: "", now }, every(isOpen, isStored)),
+    ],
+  });
+  return remarks;
+}

@@ -1,0 +1,118 @@
+import { listUsersById } from "#db/queries/auth/user-desk.ts";
+import {
+  listListingsBy,
+  listListingsByIds,
+  scanImports,
+  scanListings,
+  scanMessages,
+  scanReviews,
+} from "#db/queries/desks/desk-search.ts";
+import { type RowOf, runAll, runTogether } from "#db/statement.ts";
+import { fromId, fromRow } from "#domain/desks/desk-page.ts";
+import {
+  type DeskFound,
+  type FoundGroup,
+  LEAST_TYPED,
+  MOST_HITS,
+  readTyped,
+  type SearchGroup,
+  type SearchHit,
+  type Typed,
+} from "#domain/desks/desk-search.ts";
+import { writeListingFilter } from "#domain/desks/listing-filter.ts";
+import { cutAfterWord, formatMoment } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { searchWords } from "#domain/search/search-index.ts";
+import type { Deps } from "../../deps.ts";
+import { findAccountIds } from "../auth/user-desk.ts";
+import { findInIndex } from "../listings/listing-desk.ts";
+import type { IndexDeps } from "../search/index-parts.ts";
+
+type SearchDeps = Pick<Deps, "db" | "now"> & IndexDeps;
+
+/** Everything that administration knows by a typed text, a few hits of each kind. Reads a bounded number of rows. */
+export async function searchDesks(deps: SearchDeps, q: string): Promise<DeskFound> {
+  if (q.length < LEAST_TYPED) return { groups: [] };
+  const typed = readTyped(q);
+  const [listings, accounts, rest] = await Promise.all([
+    findListings(deps, typed, q),
+    findAccounts(deps, q),
+    typed.words.length === 0 ? undefined : runTogether(deps.db, scansOf(typed)),
+  ]);
+  const { inquiries = [], contact = [], reviews = [], imports = [] } = rest ?? {};
+  const all: [SearchGroup, SearchHit[], string][] = [
+    ["listings", listings.map(listingHit), `${paths.adminListings()}?${writeListingFilter(filterOf(q))}`],
+    ["accounts", accounts, `${paths.adminUsers()}?q=${encodeURIComponent(q)}`],
+    ["inquiries", inquiries.map(messageHit("inquiries")), `${paths.adminMessages()}?art=inquiries`],
+    ["contact", contact.map(messageHit("contact")), `${paths.adminMessages()}?art=contact`],
+    ["reviews", reviews.map(reviewHit), `${paths.adminReports()}?stand=all&q=${encodeURIComponent(q)}`],
+    ["imports", imports.map(importHit), paths.import()],
+  ];
+  return { groups: all.flatMap(([group, hits, more]) => groupOf(group, hits, more)) };
+}
+
+const groupOf = (group: SearchGroup, hits: SearchHit[], more: string): FoundGroup[] =>
+  hits.length === 0 ? [] : [{ group, hits: hits.slice(0, MOST_HITS), more: hits.length > MOST_HITS ? more : null }];
+
+const filterOf = (q: string) => ({ q, traits: [], sort: "changed" as const, canton: undefined, importId: undefined });
+
+const scansOf = (typed: Typed) => ({
+  inquiries: scanMessages("inquiries", typed),
+  contact: scanMessages("contact", typed),
+  reviews: scanReviews(typed),
+  imports: scanImports(typed),
+});
+
+/** In a directory of any size, what has an index is found. That of words ignores single letters, so it comes last. */
+async function findListings(deps: SearchDeps, typed: Typed, q: string) {
+  const words = searchWords(q);
+  const { found } =
+    words.length === 0 ? { found: [] } : await findInIndex(deps, { words, after: 0, limit: MOST_HITS + 1 });
+  const rows = await runTogether(deps.db, {
+    ...listListingsBy(typed, q),
+    scanned: typed.words.length === 0 ? [] : [scanListings(typed)],
+    named: listListingsByIds(found.map(({ id }) => id)),
+  });
+  const all = Object.values(rows).flat();
+  return [...new Map(all.map((row) => [row.id, row])).values()].slice(0, MOST_HITS + 1);
+}
+
+async function findAccounts({ db, now }: SearchDeps, q: string): Promise<SearchHit[]> {
+  const { ids } = await findAccountIds(db, q, MOST_HITS + 1);
+  if (ids.length === 0) return [];
+  const users = await runAll(db, listUsersById(ids, { filter: "all", now: now().toISOString() }));
+  return users.map(({ email, firstName, lastName, roles }) => ({
+    title: [firstName, lastName].filter(Boolean).join(" ") || email,
+    note: [email, roles.includes("admin") && "Verwaltung"].filter(Boolean).join(", "),
+    path: `${paths.adminUsers()}?q=${encodeURIComponent(email)}`,
+  }));
+}
+
+const listingHit = ({ id, name, zipCode, city, phone, closed }: RowOf<typeof scanListings>): SearchHit => ({
+  title: name,
+  note: [`${zipCode} ${city}`, phone, closed !== "offen" && "geschlossen"].filter(Boolean).join(", "),
+  path: `${paths.adminListings()}?id=${id}`,
+});
+
+const messageHit =
+  (kind: "inquiries" | "contact") =>
+  ({ id, firstName, lastName, email, createdAt, spitexName }: RowOf<typeof scanMessages>): SearchHit => ({
+    title: [`${firstName} ${lastName}`.trim(), spitexName && `an ${spitexName}`].filter(Boolean).join(" "),
+    note: `${email}, ${formatMoment(new Date(createdAt))}`,
+    path: `${paths.adminMessages()}?art=${kind}&stand=all&ab=${encodeURIComponent(fromRow({ time: createdAt, id }))}`,
+  });
+
+/** Characters of a review. */
+const EXCERPT = 80;
+
+const reviewHit = ({ id, author, reviewText, rating, spitexName }: RowOf<typeof scanReviews>): SearchHit => ({
+  title: `${author}: «${cutAfterWord(reviewText, EXCERPT)}»`,
+  note: `${spitexName}, ${rating} von 5 Sternen`,
+  path: `${paths.adminReports()}?stand=all&ab=${fromId(id)}`,
+});
+
+const importHit = ({ id, fileName, startedAt }: RowOf<typeof scanImports>): SearchHit => ({
+  title: fileName,
+  note: `Import ${id}, ${formatMoment(new Date(startedAt))}`,
+  path: `${paths.import()}?id=${id}`,
+});

@@ -1,0 +1,91 @@
+import { noteAnyReviews } from "#db/queries/reviews/own-reviews.ts";
+import {
+  anyReview,
+  closeReportsOf,
+  findReviewToHide,
+  findReviewWindowEnd,
+  isByAccount,
+  isHiddenAt,
+  isSeen,
+  isShown,
+  listAllReviews,
+  setHidden,
+} from "#db/queries/reviews/review-desk.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
+import { readTyped } from "#domain/desks/desk-search.ts";
+import type { Hiding, ListedReview } from "#domain/desks/review-desk.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type CommitDeps, commit } from "../commit.ts";
+
+type Ask = { q: string; from: string | undefined };
+
+/** All reviews, or those whose text or author has the words. A page of a search may be short even if others follow. */
+export async function listReviews({ db }: Pick<Deps, "db">, { q, from }: Ask): Promise<DeskPage<ListedReview>> {
+  const before = positionId(from);
+  const { words } = readTyped(q);
+  const rows = await runAll(db, listAllReviews(words, before));
+  const page = toDeskPage(rows.map(shown), ({ id }) => String(id));
+  if (page.next !== null) return page;
+  const end = await runOne(db, findReviewWindowEnd(before));
+  return { ...page, next: end ? String(end.id) : null };
+}
+
+type Row = Omit<ListedReview, "spitexPath"> & { cantonSlug: string; citySlug: string; slug: string };
+
+const shown = ({ cantonSlug, citySlug, slug, ...row }: Row): ListedReview => ({
+  ...row,
+  spitexPath: paths.provider({ cantonSlug, citySlug, slug }),
+});
+
+/**
+ * Hides a review, or all of its account, for one of the fixed reasons, and closes their reports. Of two admins, the
+ * second changes nothing. @throws AppError
+ */
+export async function hideReviews(
+  deps: CommitDeps,
+  actor: AdminActor,
+  { id, text, reason, isOfAll }: Hiding & { id: number },
+) {
+  const { listingId, userId, ...review } = await findReview(deps, id);
+  const isWhole = isOfAll && userId !== null;
+  if (!isWhole && review.text !== text) throw new AppError("review_changed");
+  const which = isShown(isWhole ? isByAccount(userId) : isSeen(id, text));
+  await commit(deps, {
+    when: anyReview(which),
+    orElse: null,
+    audit: isWhole
+      ? { actor, action: "reviews_hidden", details: { user_id: userId, reason } }
+      : { actor, action: "review_hidden", details: { listing_id: listingId, review: String(id), reason } },
+    isPublic: true,
+    write: (now) => [
+      noteAnyReviews({ kind: "hidden", reason, now }, which),
+      closeReportsOf(which, now),
+      setHidden(which, now),
+    ],
+  });
+}
+
+/** Shows a review again, with all of its account that were hidden by the same press. Idempotent. @throws AppError */
+export async function restoreReviews(deps: CommitDeps, actor: AdminActor, id: number) {
+  const { listingId, userId, hiddenAt, text } = await findReview(deps, id);
+  if (hiddenAt === null) return;
+  const which = isHiddenAt(userId === null ? isSeen(id, text) : isByAccount(userId), hiddenAt);
+  await commit(deps, {
+    when: anyReview(which),
+    orElse: null,
+    audit: { actor, action: "review_restored", details: { listing_id: listingId, review: String(id) } },
+    isPublic: true,
+    write: (now) => [noteAnyReviews({ kind: "restored", now }, which), setHidden(which, null)],
+  });
+}
+
+/** @throws AppError */
+async function findReview({ db }: Pick<Deps, "db">, id: number) {
+  const found = await runOne(db, findReviewToHide(id));
+  if (!found) throw new AppError("review_not_found");
+  return found;
+}
