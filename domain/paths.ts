@@ -7,7 +7,7 @@ export const SHEETS = "liste";
 /** The address of every page; domain/pages.ts has its other properties. Only cantons and cities end in "/". */
 export const paths = {
   home: () => "/",
-  search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
+  search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
   sheet: (p: City) => sheetOfPlace(paths.city(p)),
@@ -30,9 +30,8 @@ export const paths = {
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   guide: () => "/wegweiser",
   costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
-  /** Providers side by side, by their slugs. */
-  compare: (slugs: readonly string[] = []) =>
-    slugs.length > 0 ? `/vergleich?${COMPARED}=${slugs.join(",")}` : "/vergleich",
+  /** Providers side by side, by their slugs, which a template joins by commas. */
+  compare: (slugs?: readonly string[]) => `/vergleich${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`,
   /** Remembered providers, or those of a shared list. */
   shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
   about: () => "/ueber-uns",
@@ -43,15 +42,18 @@ export const paths = {
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   accessibility: () => "/barrierefreiheit",
+  forProviders: () => "/fuer-anbieter",
+  /** Where a person asks for a listing of a Spitex that has none. */
+  newListing: () => "/fuer-anbieter/eintragen",
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
   account: () => "/konto",
   /** The providers' desk. `id`: one of their listings. */
-  providerDesk: (id?: number) => `/anbieter${id === undefined ? "" : `?id=${id}`}`,
+  providerDesk: (id?: number) => `/anbieter${id ? `?id=${id}` : ""}`,
   /** Where a person proves that they represent the provider. */
   providerClaim: (slug?: string, code?: string) =>
-    `/anbieter/anmelden${slug === undefined ? "" : `?${CLAIMED}=${slug}`}${code === undefined ? "" : `&code=${code}`}`,
+    `/anbieter/anmelden${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
   /** Where an OAuth client sends the user to grant access to the account. */
   consent: () => "/oauth/consent",
   resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),
@@ -61,6 +63,7 @@ export const paths = {
   admin: () => "/admin",
   adminSitemap: () => "/admin/sitemap",
   adminListings: () => "/admin/anbieter",
+  adminNewListings: () => "/admin/neue-anbieter",
   adminClaims: () => "/admin/uebernahmen",
   adminChanges: () => "/admin/aenderungen",
   adminReports: () => "/admin/bewertungen",

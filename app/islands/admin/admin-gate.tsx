@@ -47,13 +47,14 @@ export function AdminGate({ path, screens, store, children }: Props) {
 
 /**
  * The admin screens in menu order. `screen` names the island (app/islands/admin/admin-SCREEN.wake.tsx);
- * `label` is short because fourteen of them share two lines.
+ * `label` is short because fifteen of them share two lines.
  */
 export const ADMIN_SCREENS = [
   { screen: "overview", path: paths.admin(), title: "Übersicht", label: "Übersicht" },
   { screen: "import", path: paths.import(), title: "Datenimport", label: "Datenimport" },
   { screen: "listings", path: paths.adminListings(), title: "Anbieter", label: "Anbieter" },
   { screen: "places", path: paths.adminPlaces(), title: "Orte", label: "Orte" },
+  { screen: "new-listings", path: paths.adminNewListings(), title: "Neue Anbieter", label: "Neue Anbieter" },
   { screen: "corrections", path: paths.adminCorrections(), title: "Korrekturen", label: "Korrekturen" },
   { screen: "claims", path: paths.adminClaims(), title: "Übernahmen von Einträgen", label: "Übernahmen" },
   { screen: "changes", path: paths.adminChanges(), title: "Änderungen von Anbietern", label: "Änderungen" },
