@@ -41,19 +41,19 @@ export const capacityEnds = `Platz zu haben ist eine Angabe mit Ablauf: Sie gilt
 export const providerQuestions = [
   {
     question: "Woher haben Sie unsere Angaben?",
-    text: "Aus öffentlich zugänglichen Verzeichnissen und von den Anbietern selbst. Auf Ihrer Seite steht unter «Woher diese Angaben stammen», aus welcher Quelle wir etwas haben und seit wann.",
+    text: "Aus öffentlich zugänglichen Verzeichnissen, zum Beispiel Google Maps, und von den Anbietern selbst. Auf Ihrer Seite steht unter «Woher diese Angaben stammen», aus welcher Quelle wir etwas haben und seit wann.",
   },
   {
     question: "Was kostet der Eintrag, und was wollen Sie von uns?",
-    text: "Er kostet nichts. Wir möchten, dass Ihre Angaben stimmen. Es gibt keine bezahlten Plätze, keine Werbung und keine Provision. Wer seinen Eintrag pflegt, steht deshalb in keiner Liste weiter oben; seine Angaben passen aber zu mehr Suchen.",
+    text: "Er kostet nichts. Wir möchten, dass Ihre Angaben stimmen. Es gibt keine bezahlten Plätze, keine Werbung und keine Provision. Auch das Übernehmen bringt keinen besseren Platz. Aber wer sagt, ob er anbietet, was eine Familie sucht, steht in deren Suche vor denen, bei denen diese Angabe fehlt.",
   },
   {
     question: "Wie korrigieren oder schliessen wir unseren Eintrag?",
-    text: "Einen Fehler melden Sie auf Ihrer Seite mit «Angabe korrigieren», auch ohne Konto. Pflegen Sie den Eintrag, ändern Sie das meiste selbst. Dass Ihr Betrieb vorübergehend oder dauerhaft geschlossen ist, schlagen Sie ebenso vor. Nach einer dauerhaften Schliessung steht er in keiner Liste mehr. Soll er ganz gelöscht werden, schreiben Sie uns.",
+    text: "Einen Fehler melden Sie auf Ihrer Seite mit «Angabe korrigieren», auch ohne Konto. Pflegen Sie den Eintrag, ändern Sie das meiste selbst. Auch dass Ihr Betrieb eine Zeit lang oder für immer geschlossen ist, melden Sie so, und wir schauen zuerst darüber. Wer für immer geschlossen ist, steht in keiner Liste mehr. Soll der Eintrag ganz gelöscht werden, schreiben Sie uns; nach Gründen fragen wir nicht.",
   },
   {
     question: "Wer sieht die Anfragen an uns?",
-    text: `Sie gehen an die E-Mail-Adresse im Eintrag; fehlt sie, an eine Person, die ihn pflegt. Alle, die den Eintrag pflegen, sehen die Anfragen seit ihrem Beitritt. Auch unsere Verwaltung kann sie lesen, damit keine liegen bleibt. Nach ${KEEP_DAYS} Tagen löschen wir sie.`,
+    text: `Sie gehen an die E-Mail-Adresse im Eintrag; fehlt sie, an eine Person, die ihn pflegt, und sonst an uns: Wir geben sie telefonisch weiter. Alle, die den Eintrag pflegen, sehen die Anfragen seit ihrem Beitritt. Auch unsere Verwaltung kann sie lesen, damit keine liegen bleibt. Nach ${KEEP_DAYS} Tagen löschen wir sie.`,
   },
   {
     question: "Was geschieht, wenn wir nicht mehr sagen, ob wir Platz haben?",
@@ -69,7 +69,7 @@ export const providerQuestions = [
   },
   {
     question: "Jemand anderes hat unseren Eintrag übernommen",
-    text: "Schreiben Sie uns. Wir klären, wer dazugehört, und entziehen der falschen Person den Zugang. Jede Übernahme melden wir auch der E-Mail-Adresse des Eintrags.",
+    text: "Schreiben Sie uns. Wir klären, wer dazugehört, und entziehen der falschen Person den Zugang. Steht im Eintrag eine E-Mail-Adresse, erfährt sie von jedem Versuch, ihn zu übernehmen.",
   },
   {
     question: "Unsere Website oder Adresse hat sich eben geändert",

@@ -50,6 +50,7 @@ describe("the page for providers", () => {
     const html = await page();
     expect(html).toMatch(/<form class="search" action="\/suche">[\s\S]*name="q"/);
     expect(html).toContain('href="/fuer-anbieter/eintragen"');
+    expect(await page("/suche?q=Xyzxyz")).toContain('<a href="/fuer-anbieter/eintragen">Melden Sie sie</a>');
   });
 
   test("is linked in the footer and on each provider's page", async () => {
