@@ -101,9 +101,6 @@ function marksOf(row: ImportRow, { canton, citySlug }: LocatedRow): ListingMarks
 
 type StoredRequest = RowOf<typeof findRequest>;
 
-const rowOf = (request: StoredRequest): ImportRow =>
-  present(readRequested(request).row, "a request is stored only if it can be read");
-
 type RequestsAsk = Pick<DeskAsk, "from" | "size"> & { filter: RequestFilter; q: string };
 
 async function loadRows({ db }: Pick<Deps, "db">, { from, size = DESK_PAGE_SIZE, ...ask }: RequestsAsk) {
@@ -116,8 +113,10 @@ export async function loadRequests(deps: Pick<Deps, "db">, ask: RequestsAsk): Pr
   const { items, next } = await loadRows(deps, ask);
   const zips = [...new Set(items.map(({ zipCode }) => zipCode))];
   const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
-  const marks = items.map(rowOf).map((row) => marksOf(row, places.locate(row)));
-  const asked = marks.map((mark, at) => [String(at), listAlike(mark)] as const);
+  const asked = items.flatMap((item, at) => {
+    const { row } = readRequested(item);
+    return row ? [[String(at), listAlike(marksOf(row, places.locate(row)))] as const] : [];
+  });
   const found = await runTogether(deps.db, Object.fromEntries(asked));
   return { items: items.map((item, at) => shown(item, found[at] ?? [])), next };
 }
@@ -144,6 +143,7 @@ export async function decideOnRequest(
   const { db, config } = deps;
   const request = await runOne(db, findRequest(id));
   if (!request) throw new AppError("listing_request_not_found");
+  if (request.handledAt !== null) throw new AppError("listing_request_decided");
   if (decision.outcome === "added") return addRequested(deps, actor, request);
   const envelope = { siteUrl: config.siteUrl, to: request.email };
   if (decision.outcome === "refused") {
@@ -164,7 +164,7 @@ export async function decideOnRequest(
 /** Creates the listing as if the admin had typed it. */
 async function addRequested(deps: Deps, actor: AdminActor, request: StoredRequest): Promise<void> {
   const { siteUrl } = deps.config;
-  const row = rowOf(request);
+  const row = present(readRequested(request).row, "a request is stored only if it can be read");
   const { canton, citySlug } = (await PlaceLookup.ofZip(deps.db, row.zipCode)).locate(row);
   const slug = providerSlug(row.name, row.zipCode);
   const page = siteUrl + paths.provider({ cantonSlug: canton.slug, citySlug, slug });
@@ -175,7 +175,10 @@ async function addRequested(deps: Deps, actor: AdminActor, request: StoredReques
     await createListing(deps, actor, row, plan);
   } catch (error) {
     const isTaken = error instanceof AppError && ["invalid_input", "listing_changed"].includes(error.code);
-    throw isTaken ? new AppError("listing_request_listed", { cause: error }) : error;
+    if (!isTaken) throw error;
+    // Another admin may have added it at the same moment.
+    const now = await runOne(deps.db, findRequest(request.id));
+    throw new AppError(now?.handledAt ? "listing_request_decided" : "listing_request_listed", { cause: error });
   }
 }
 
