@@ -1,4 +1,4 @@
-import { formatNumber } from "#domain/format.ts";
+import { countOf } from "#domain/format.ts";
 import type { ListedProvider } from "#domain/listings/listing.ts";
 import { isCareCode } from "#domain/offer/care-codes.ts";
 import { isLanguageCode } from "#domain/offer/languages.ts";
@@ -41,10 +41,8 @@ export default function ForProvidersPage({ loaderData: { total, example, day } }
       />
       <div className="provider-head on-wall">
         <Breadcrumbs trail={[{ name: "Für Anbieter", path }]} />
-        <h1>Ihr Eintrag steht wohl schon da</h1>
-        <p className="lead">
-          {`${formatNumber(total)} Spitex-Organisationen und Pflegefachpersonen stehen im Verzeichnis. Übernehmen Sie Ihren Eintrag: Dann stimmt, was Familien am Telefon sonst fragen.`}
-        </p>
+        <h1>{total === 0 ? "Ihre Spitex im Verzeichnis" : "Ihr Eintrag steht wohl schon da"}</h1>
+        <p className="lead">{leadFor(total)}</p>
         <NameSearch />
       </div>
       <div className="rail on-deep">
@@ -102,6 +100,16 @@ export default function ForProvidersPage({ loaderData: { total, example, day } }
       </div>
     </>
   );
+}
+
+function leadFor(total: number): string {
+  if (total === 0) return "Noch steht keine Spitex im Verzeichnis. Melden Sie uns Ihre, es kostet nichts.";
+  const known = countOf(
+    total,
+    "Spitex-Organisation oder Pflegefachperson steht",
+    "Spitex-Organisationen und Pflegefachpersonen stehen",
+  );
+  return `${known} im Verzeichnis. Übernehmen Sie Ihren Eintrag: Dann stimmt, was Familien am Telefon sonst fragen.`;
 }
 
 /** Leads to the site's search, whose results lead to the provider's page. */

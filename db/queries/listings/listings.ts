@@ -113,7 +113,7 @@ export const listExpectedCards = compiled((asked: Params<Expected>) =>
   ),
 );
 
-/** An open provider of which much is known, if possible a takes-on report included: among the newest reports and entries. */
+/** An open provider of which much is known, preferably one that takes on clients; among the newest reports and entries. */
 export const findExample = compiled((asked: Params<{ day: string }>) =>
   select(
     { ...CARD, capacity: CAPACITY },

@@ -43,6 +43,7 @@ describe("the page for providers", () => {
 
   test("says in words what it would show while nobody has said enough", async () => {
     expect(await page()).toContain("Ein Beispiel zeigen wir hier, sobald ein Anbieter so viel angegeben hat.");
+    expect(await page()).toContain("Noch steht keine Spitex im Verzeichnis.");
     expect(await page()).not.toContain('class="card provider-card"');
   });
 
