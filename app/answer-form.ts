@@ -56,7 +56,9 @@ export async function answerForm<Input, Sent>({ request, context }: SentForm, fo
     const isFailure = known.status >= 500;
     if (isFailure) deps.logError("form not sent", error);
     scope.retryAfterSeconds = known.retryAfterSeconds;
-    const faults = isFailure ? form.failure : faultsFrom(errorMessages[known.code], known.fields);
+    const faults = isFailure
+      ? form.failure
+      : { ...faultsFrom(errorMessages[known.code], known.fields), links: known.links };
     const shown: FormShown = { faults, values, formTime: time.next };
     return data(shown, { status: known.status });
   }

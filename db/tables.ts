@@ -15,6 +15,7 @@ import * as factors from "./schema/factors.ts";
 import * as identityProviders from "./schema/identity-providers.ts";
 import * as imports from "./schema/import.ts";
 import * as merges from "./schema/listing-merges.ts";
+import * as listingRequests from "./schema/listing-requests.ts";
 import * as listings from "./schema/listings.ts";
 import * as mail from "./schema/mail.ts";
 import * as members from "./schema/members.ts";
@@ -80,7 +81,7 @@ const atOnce = hoursAgo(0);
 // biome-ignore format: a list of files.
 const SCHEMA = {
   ...accounts, ...backups, ...capacity, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
-  ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places, ...remembered,
+  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places, ...remembered,
   ...reviews, ...sentForms, ...sessions, ...sharedLists, ...site, ...stock,
 };
 const IMPERSONAL_FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isPersonal);
@@ -200,6 +201,10 @@ export const TABLES = {
     impersonal: ["forwardedFrom", "cantonSlug", "citySlug", "city"] },
   contactMessages: { restore: "kept", mail: "email",
     exported: ["firstName", "lastName", "email", "phone", "message", "createdAt"],
+    until: ["createdAt", daysAgo(KEEP_DAYS)] },
+  listingRequests: { restore: "kept", mail: "email",
+    exported: ["name", "streetAddress", "zipCode", "city", "phone", "website", "zsrNumber", "firstName", "lastName",
+      "email", "reason", "createdAt"],
     until: ["createdAt", daysAgo(KEEP_DAYS)] },
   answerFigures: { restore: "jobs", impersonal: "all" },
   sentForms: { restore: "ended", until: ["sentAt", hoursAgo(SENT_FORM_HOURS)] },

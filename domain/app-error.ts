@@ -56,6 +56,10 @@ const STATUS = {
   inquiry_not_found: 404,
   mail_link_not_found: 404,
   report_not_found: 404,
+  listing_known: 409,
+  listing_request_not_found: 404,
+  listing_request_decided: 409,
+  listing_request_listed: 409,
   correction_not_found: 404,
   correction_decided: 409,
   correction_unchanged: 409,
@@ -87,7 +91,10 @@ const EXPECTED: readonly string[] = ["open_data_not_ready", "accounts_off"] sati
 export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = { [field: string]: string[] | undefined };
 
-type Options = { fields?: FieldErrors; cause?: unknown; retryAfterSeconds?: number };
+/** A page that may make the request needless. */
+export type ErrorLink = { label: string; path: string };
+
+type Options = { fields?: FieldErrors; links?: ErrorLink[]; cause?: unknown; retryAfterSeconds?: number };
 
 /** Carries a code, never user-facing text; messages.ts has the German texts. */
 export class AppError extends Error {
@@ -95,6 +102,7 @@ export class AppError extends Error {
   readonly status: (typeof STATUS)[ErrorCode];
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  readonly links: ErrorLink[] | undefined;
   /** When a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -107,6 +115,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = STATUS[code];
     this.fields = options.fields;
+    this.links = options.links;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

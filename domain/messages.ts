@@ -97,6 +97,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   import_busy: "Das geht in diesem Schritt des Imports nicht. Laden Sie die Seite neu.",
   import_unmatched:
     "Diese Liste hat der Probelauf nicht. Starten Sie den Probelauf noch einmal, oder laden Sie die Datei noch einmal hoch.",
+  listing_known: "Diese Spitex steht vielleicht schon im Verzeichnis.",
+  listing_request_not_found: "Diese Meldung gibt es nicht mehr. Laden Sie die Seite neu.",
+  listing_request_decided: "Diese Meldung ist schon erledigt. Laden Sie die Seite neu.",
+  listing_request_listed:
+    "Einen Eintrag mit diesem Namen und dieser PLZ gibt es schon. Laden Sie die Seite neu und wählen Sie «Gibt es schon».",
   correction_not_found: "Diese Korrektur gibt es nicht mehr. Laden Sie die Seite neu.",
   correction_decided: "Diese Korrektur ist schon erledigt. Laden Sie die Seite neu.",
   correction_unreadable: "Dieser Wert lässt sich nicht übernehmen. Bearbeiten Sie den Anbieter von Hand.",

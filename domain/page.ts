@@ -12,6 +12,7 @@ export type StylePart =
   | "sheet"
   | "home"
   | "provider"
+  | "for-providers"
   | "forms"
   | "fields"
   | "article"

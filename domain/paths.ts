@@ -3,13 +3,18 @@ type Provider = City & { slug: string };
 /** Of a listing; a pattern in the table of pages. */
 type Id = number | ":slug";
 
+const desk =
+  (page = "") =>
+  (id: Id) =>
+    `/anbieter/${id}${page}`;
+
 /** First part of the addresses of printable lists. */
 export const SHEETS = "liste";
 
 /** The address of every page; domain/pages.ts has its other properties. Only cantons and cities end in "/". */
 export const paths = {
   home: () => "/",
-  search: (query?: string) => (query ? `/suche?q=${encodeURIComponent(query)}` : "/suche"),
+  search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
   canton: (cantonSlug: string) => `/${cantonSlug}/`,
   city: (p: City) => `/${p.cantonSlug}/${p.citySlug}/`,
   sheet: (p: City) => sheetOfPlace(paths.city(p)),
@@ -32,9 +37,8 @@ export const paths = {
   lexiconEntry: (slug: string) => `/pflegelexikon/${slug}`,
   guide: () => "/wegweiser",
   costs: (canton?: string) => `/kosten${canton ? `?kanton=${canton}` : ""}`,
-  /** Providers side by side, by their slugs. */
-  compare: (slugs: readonly string[] = []) =>
-    slugs.length > 0 ? `/vergleich?${COMPARED}=${slugs.join(",")}` : "/vergleich",
+  /** Providers side by side, by their slugs, which a template joins by commas. */
+  compare: (slugs?: readonly string[]) => `/vergleich${slugs?.[0] ? `?${COMPARED}=${slugs}` : ""}`,
   /** Remembered providers, or those of a shared list. */
   shortlist: (code?: string) => `/merkliste${code ? `?${LIST_CODE}=${code}` : ""}`,
   about: () => "/ueber-uns",
@@ -45,6 +49,9 @@ export const paths = {
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   accessibility: () => "/barrierefreiheit",
+  forProviders: () => "/fuer-anbieter",
+  /** Where a person asks for a listing of a Spitex that has none. */
+  newListing: () => "/fuer-anbieter/eintragen",
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
@@ -52,19 +59,19 @@ export const paths = {
   /** The listings that a person keeps. */
   providerDesk: () => "/anbieter",
   /** The desk of one listing: what waits, and below it a page for each matter. */
-  deskWaiting: (id: Id) => `/anbieter/${id}`,
-  deskFacts: (id: Id) => `/anbieter/${id}/angaben`,
-  deskLogo: (id: Id) => `/anbieter/${id}/logo`,
-  deskInquiries: (id: Id) => `/anbieter/${id}/anfragen`,
-  deskReviews: (id: Id) => `/anbieter/${id}/bewertungen`,
-  deskFigures: (id: Id) => `/anbieter/${id}/zahlen`,
-  deskMembers: (id: Id) => `/anbieter/${id}/personen`,
-  deskSettings: (id: Id) => `/anbieter/${id}/einstellungen`,
+  deskWaiting: desk(),
+  deskFacts: desk("/angaben"),
+  deskLogo: desk("/logo"),
+  deskInquiries: desk("/anfragen"),
+  deskReviews: desk("/bewertungen"),
+  deskFigures: desk("/zahlen"),
+  deskMembers: desk("/personen"),
+  deskSettings: desk("/einstellungen"),
   /** Proves to the desk who is signed in, and leads to `next`. */
   deskDoor: (next?: string) => withNext("/anbieter/oeffnen", next),
   /** Where a person proves that they represent the provider. */
   providerClaim: (slug?: string, code?: string) =>
-    `/anbieter/anmelden${slug === undefined ? "" : `?${CLAIMED}=${slug}`}${code === undefined ? "" : `&code=${code}`}`,
+    `/anbieter/anmelden${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
   /** Where an OAuth client sends the user to grant access to the account. */
   consent: () => "/oauth/consent",
   resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),
@@ -74,6 +81,7 @@ export const paths = {
   admin: () => "/admin",
   adminSitemap: () => "/admin/sitemap",
   adminListings: () => "/admin/anbieter",
+  adminNewListings: () => "/admin/neue-anbieter",
   adminClaims: () => "/admin/uebernahmen",
   adminChanges: () => "/admin/aenderungen",
   adminReports: () => "/admin/bewertungen",

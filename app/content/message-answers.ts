@@ -40,3 +40,14 @@ export const REPORT_FAILED: FormFaults = {
   text: "Ihre Meldung konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
   fields: {},
 };
+
+export const REQUEST_SENT = {
+  title: "Meldung gesendet",
+  text: "Vielen Dank. Wir prüfen die Angaben und schreiben Ihnen, ob der Eintrag im Verzeichnis steht.",
+};
+
+export const REQUEST_FAILED: FormFaults = {
+  summary: "Fehler",
+  text: "Ihre Meldung konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.",
+  fields: {},
+};

@@ -32,6 +32,7 @@ export const footerCities = [
 export const footerPlatform = [
   { label: "Über uns", path: paths.about() },
   { label: "Kontakt", path: paths.contact() },
+  { label: "Für Anbieter", path: paths.forProviders() },
   { label: "Pflegelexikon", path: paths.lexicon() },
   { label: "Kosten berechnen", path: paths.costs() },
   { label: "Wegweiser", path: paths.guide() },

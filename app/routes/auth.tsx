@@ -1,4 +1,5 @@
 import { TAB, tabOf } from "#domain/auth/auth-tab.ts";
+import { signInReason } from "#domain/auth/sign-in-reason.ts";
 import { signInOffers } from "#worker/services/auth/features.ts";
 import { showAgain } from "../answer-form.ts";
 import { depsContext } from "../context.ts";
@@ -27,9 +28,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
     <div className="page account">
       <PageHead title="Anmelden oder registrieren" />
       <h1>Ihr Konto</h1>
-      <p className="lead">
-        Mit einem Konto bewerten Sie Spitex-Organisationen. Suchen und vergleichen können Sie auch ohne Konto.
-      </p>
+      <p className="lead">{signInReason(loaderData.next)}</p>
       <NeedsScript />
       <div className="account-box">
         <Island name="auth-screen" when="touch session" props={loaderData} failure={NOT_LOADED}>

@@ -14,6 +14,7 @@ import compare from "./compare.css?inline";
 import core from "./core.css?inline";
 import costs from "./costs.css?inline";
 import fields from "./fields.css?inline";
+import forProviders from "./for-providers.css?inline";
 import formPage from "./form-page.css?inline";
 import forms from "./forms.css?inline";
 import guide from "./guide.css?inline";
@@ -69,6 +70,7 @@ const PARTS: Record<StylePart, string> = {
   home,
   provider,
   forms,
+  "for-providers": forProviders,
   fields,
   article,
   lexicon,

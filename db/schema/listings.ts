@@ -96,6 +96,7 @@ export const allListings = sqliteTable(
     index("listings_by_change").on(t.changeOrder, t.traits, t.cantonSlug).where(IS_OPEN),
     index("listings_by_phone").on(t.phoneKey).where(sql`deleted_at IS NULL AND phone_key IS NOT NULL`),
     index("listings_by_website").on(t.websiteHost).where(sql`deleted_at IS NULL AND website_host IS NOT NULL`),
+    index("listings_by_zsr").on(t.zsrNumber).where(sql`deleted_at IS NULL AND zsr_number IS NOT NULL`),
     index("listings_unordered").on(t.nameSort).where(sql`deleted_at IS NULL AND name_sort = ''`),
     index("listings_by_canton").on(t.cantonSlug, t.cantonOrder, t.traits).where(IS_OPEN),
     index("listings_by_city").on(t.cantonSlug, t.citySlug, t.cityOrder).where(IS_OPEN),

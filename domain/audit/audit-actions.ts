@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = {
   listing_readmitted: { topic: "listings", text: "hat den gelöschten Anbieter {listing} wieder zugelassen" },
   listing_restored: { topic: "listings", text: "hat den Anbieter {listing} wieder hergestellt" },
   listing_created: { topic: "listings", text: "hat den Anbieter {listing} angelegt" },
+  listing_request_decided: { topic: "listings", text: "hat eine Meldung einer fehlenden Spitex erledigt" },
   listing_claimed: { topic: "listings", text: "wollte den Eintrag {listing} übernehmen" },
   listing_claim_failed: { topic: "listings", text: "hat für {listing} einen falschen Code eingegeben" },
   listing_claim_withdrawn: { topic: "listings", text: "hat die Übernahme von {listing} abgebrochen" },

@@ -1,6 +1,7 @@
 import { isKeyOf } from "#domain/keys.ts";
 import { banWords } from "../auth/ban.ts";
 import { LISTING_TRAITS, readListingFilter } from "../desks/listing-filter.ts";
+import { REQUEST_OUTCOMES } from "../desks/request-desk.ts";
 import { fieldOf, LISTING_FIELDS } from "../listings/fields.ts";
 import { CAPACITIES } from "../offer/capacity.ts";
 import { cantonBySlug } from "../places/canton.ts";
@@ -99,6 +100,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
 const FACTS_OF: Record<string, typeof FACTS> = {
   reviews_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   review_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
+  listing_request_decided: { request: ["Meldung", plain], outcome: ["Ergebnis", coded(REQUEST_OUTCOMES)] },
   listings_exported: { filter: ["Auswahl", (value) => (typeof value === "string" ? exportedText(value) : "")] },
 };
 

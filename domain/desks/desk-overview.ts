@@ -12,6 +12,8 @@ export type WaitingCounts = {
   corrections: number;
   /** Providers' claims that administration must decide on. */
   claims: number;
+  /** Reports of a missing Spitex. */
+  newListings: number;
   changes: number;
   logos: number;
   /** Inquiries that nobody at the desk has read. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../app-error.ts";
+import type { ErrorLink, FieldErrors } from "../app-error.ts";
 
 // This file does not use zod, because forms need it in the browser, too.
 
@@ -21,6 +21,8 @@ export type FormFaults<Name extends string = string> = {
   text?: string;
   /** The auth service's original English message. */
   serverText?: string | undefined;
+  /** Pages that the form shows with the faults. */
+  links?: ErrorLink[] | undefined;
   fields: Partial<Record<Name, string>>;
 };
 

@@ -14,6 +14,7 @@ export const SUMMED: Partial<Record<MailKind, string>> = {
   inquiry_others: "Nachrichten zu Anfragen",
   contact_confirmation: "Bestätigungen",
   correction_answer: "Antworten auf Korrekturen",
+  listing_request_confirmation: "Bestätigungen",
   listing_claim: "Codes für Übernahmen",
   listing_claim_notice: "Hinweise auf Übernahmen",
 };

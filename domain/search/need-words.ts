@@ -4,7 +4,15 @@ import { CARE, CARE_CODES, type CareCode, FORM_CODES, type FormCode } from "../o
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "../offer/languages.ts";
 import { isFiller } from "./filler-words.ts";
 import { CARE_CAUSES, CARE_WORDS, FORM_WORDS, LANGUAGE_WORDS, SECOND_CARE } from "./service-words.ts";
-import { COST_CAUSES, COST_WORDS, LEXICON_CAUSES, LEXICON_WORDS, SITE_PAGES, type SitePage } from "./site-words.ts";
+import {
+  ALSO_SITE,
+  COST_CAUSES,
+  COST_WORDS,
+  LEXICON_CAUSES,
+  LEXICON_WORDS,
+  SITE_PAGES,
+  type SitePage,
+} from "./site-words.ts";
 
 const ENDING = /(?:innen|ern|en|er|es|em|e|n|s)$/;
 
@@ -24,7 +32,7 @@ export type Need =
   | { kind: "language"; code: LanguageCode }
   | { kind: "form"; code: FormCode }
   | { kind: "costs"; isCause?: true }
-  | { kind: "lexicon"; slug: LexiconSlug; isCause?: true }
+  | { kind: "lexicon"; slug: LexiconSlug; isCause?: true; also?: SitePage | undefined }
   | { kind: "site"; page: SitePage };
 
 /** A need that providers meet, unlike one that a page explains. */
@@ -75,7 +83,10 @@ function* written(): Generator<[string, Need]> {
   for (const code of FORM_CODES) yield* listed(FORM_WORDS[code]).map(meaning({ kind: "form", code }));
   yield* listed(COST_WORDS).map(meaning({ kind: "costs" }));
   for (const { slug, title } of LEXICON) {
-    yield* [title, ...listed(LEXICON_WORDS[slug] ?? title)].map(meaning({ kind: "lexicon", slug }));
+    yield* [title, ...listed(LEXICON_WORDS[slug] ?? title)].map((text): [string, Need] => [
+      text,
+      { kind: "lexicon", slug, also: ALSO_SITE[text] },
+    ]);
     yield* listed(LEXICON_CAUSES[slug] ?? "").map(meaning({ kind: "lexicon", slug, isCause: true }));
   }
   yield* listed(COST_CAUSES).map(meaning({ kind: "costs", isCause: true }));

@@ -15,6 +15,10 @@ const SITE_WORDS = {
   about:
     "über uns, wer seid ihr, wer sind sie, wer steckt dahinter, wer steckt hinter, wer steht hinter, wer betreibt, wer steht dahinter, about us, à propos",
   ordering: "so sortieren wir, sortierung, reihenfolge, rangliste, wie sortiert",
+  forProviders: `für anbieter, anbieter werden, anbieter anmelden, spitex eintragen, eintragen, eintrag, unser eintrag, unseren eintrag,
+    mein eintrag, meinen eintrag, eintrag übernehmen, eintrag ändern, eintrag bearbeiten, eintrag löschen, eintrag erstellen,
+    organisation eintragen, organisation anmelden, betrieb eintragen, firma eintragen, unsere spitex, meine spitex eintragen,
+    spitex fehlt, fehlende spitex, spitex registrieren, aufgenommen werden, ins verzeichnis, inscrire, iscriversi`,
   complaints: `beschwerde, beschwerden, beschweren, reklamation, reklamationen, reklamieren, unzufrieden, nicht zufrieden,
     kündigen, kündigung, spitex wechseln, ombudsstelle, ombudsmann, plainte, reclamo`,
   reviewRules:
@@ -43,6 +47,7 @@ const LABELS: Record<SitePage, string> = {
   contact: "Kontakt",
   about: "Über uns",
   ordering: "So sortieren wir",
+  forProviders: "Für Anbieter: Spitex eintragen und pflegen",
   complaints: "Unzufrieden mit der Spitex: wer hilft",
   reviewRules: "So gehen wir mit Bewertungen um",
   reviewFigures: "Bewertungen in Zahlen",
@@ -58,6 +63,12 @@ const LABELS: Record<SitePage, string> = {
 export const SITE_PAGES = Object.entries(SITE_WORDS) as [SitePage, string][];
 
 export const siteWay = (page: SitePage): Way => ({ label: LABELS[page], path: paths[page]() });
+
+/** Words for a term that clients and providers use alike; they lead to the page for providers, too. */
+export const ALSO_SITE: Record<string, SitePage> = {
+  "spitex anmelden": "forProviders",
+  "anmeldung spitex": "forProviders",
+};
 
 /** Words that ask what something costs, which the page on costs answers. */
 export const COST_WORDS = `kosten, kostet, was kostet, gekostet, kostenpunkt, kostenrechner, kosten berechnen, pflegekosten,

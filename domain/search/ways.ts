@@ -125,7 +125,8 @@ function withNeed(filter: Filter, need: Offer): Filter {
 function pageWays(need: Need): Way[] {
   if (need.kind === "costs") return [COSTS_WAY];
   if (need.kind === "site") return [siteWay(need.page)];
-  return need.kind === "lexicon" ? [entryWay(need.slug)] : [];
+  if (need.kind !== "lexicon") return [];
+  return [entryWay(need.slug), ...(need.also ? [siteWay(need.also)] : [])];
 }
 
 /** The other page about money, after the one that a question asked for. */

@@ -11,6 +11,7 @@ const PAGES = {
   "provider with neighbours": "/zuerich/winterthur/spitex-winterthur-8400",
   costs: "/kosten",
   lexicon: "/pflegelexikon",
+  "for providers": "/fuer-anbieter",
 };
 
 /** Most bytes of the HTML with its styles, and of the script before a touch, at quality 11. */

@@ -101,6 +101,10 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
   ["über uns", "/ueber-uns"],
   ["kosten berechnen", "/kosten"],
 
+  // Providers that look for their own entry.
+  ...["spitex eintragen", "unser eintrag", "eintrag übernehmen", "anbieter werden", "für anbieter"].map(toProviders),
+  ...["wie kann ich meine spitex eintragen", "eintrag löschen", "unsere spitex fehlt"].map(toProviders),
+
   // Requests that say neither what nor where.
   ...["hilfe", "hilfe für mutter", "hilfe für meine mutter", "pflege für mutter", "spitex für mutter"].map(toGuide),
   ...["mutter hilfe", "hilfe zu hause", "hilfe im alter", "wer hilft meiner mutter", "ich brauche pflege"].map(toGuide),
@@ -108,6 +112,10 @@ export const MENDED_NEEDS: readonly (readonly [query: string, path: string])[] =
 
 function toGuide(query: string) {
   return [query, "/wegweiser"] as const;
+}
+
+function toProviders(query: string) {
+  return [query, "/fuer-anbieter"] as const;
 }
 
 function inBaden(query: string) {

@@ -18,6 +18,10 @@ test.each([...NEEDS, ...MENDED_NEEDS])("«%s» leads to %s", (query, path) => {
   expect(ways.length).toBeLessThanOrEqual(5);
 });
 
+test("«Spitex anmelden» is meant by clients, and also by providers", () => {
+  expect(waysOf("spitex anmelden").map(({ path }) => path)).toEqual(["/pflegelexikon/abklaerung", "/fuer-anbieter"]);
+});
+
 describe("with one more random slip in a word of six letters or more", () => {
   const random = seededRandom(5);
   const typed = [1, 2, 3].flatMap(() => NEEDS.map(([query, path]) => ({ query: withSlipIn(query, random), path })));

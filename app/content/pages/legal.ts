@@ -66,6 +66,8 @@ Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in da
 
 ## Wenn Sie einen Anbieter pflegen
 
+Melden Sie uns eine fehlende Spitex, speichern wir deren Angaben, Ihren Namen und Ihre E-Mail-Adresse, damit wir die Meldung prüfen und Ihnen antworten können. Veröffentlicht werden nur die Angaben der Spitex. Die Meldung löschen wir nach ${KEEP_DAYS} Tagen.
+
 Wer den Eintrag einer Spitex pflegt, sieht die Anfragen an sie und liest, was jemand an ihren Angaben korrigieren will. Wir speichern, welches Konto welchen Eintrag pflegt und was es daran ändert. Änderungen behalten wir ${KEEP_DAYS} Tage, damit wir sie rückgängig machen können. Die anderen Personen desselben Eintrags sehen Ihren Namen und Ihre E-Mail-Adresse.
 
 Jede Woche können wir Sie per E-Mail fragen, ob die Spitex jemanden aufnimmt. Stimmen die Angaben noch? Das fragen wir die Spitex etwa alle ${CHECK_DAYS} Tage, an ihrer E-Mail-Adresse oder, wenn wir keine kennen, an Ihrer. Beides lässt sich mit einem Link in der E-Mail abstellen.

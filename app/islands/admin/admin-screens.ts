@@ -32,6 +32,13 @@ export const ADMIN_SCREENS = [
   },
   {
     group: "Eingang",
+    screen: "new-listings",
+    path: paths.adminNewListings(),
+    title: "Neue Anbieter",
+    waits: ["newListings"],
+  },
+  {
+    group: "Eingang",
     screen: "changes",
     path: paths.adminChanges(),
     title: "Änderungen von Anbietern",

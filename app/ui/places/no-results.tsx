@@ -16,6 +16,9 @@ export function NoResults() {
         <p>
           Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
         </p>
+        <p>
+          Ihre eigene Spitex fehlt? <a href={paths.newListing()}>Melden Sie sie</a>.
+        </p>
       </div>
       <img src={nothing} width="428" height="290" alt="" />
     </div>

@@ -45,7 +45,8 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
       <p className="details">
         <a href={paths.providerClaim(listing.slug)} rel="nofollow">
           Sind Sie diese Spitex?
-        </a>
+        </a>{" "}
+        <a href={paths.forProviders()}>Was Anbieter davon haben</a>
       </p>
     </AsideCard>
   );

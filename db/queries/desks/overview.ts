@@ -6,6 +6,7 @@ import { LISTING_TRAITS, type ListingTrait, TRAIT_NAMES } from "#domain/desks/li
 import { factCorrections } from "../../schema/corrections.ts";
 import { listingStock, listingStockCounts } from "../../schema/counts.ts";
 import { importJobs } from "../../schema/import.ts";
+import { listingRequests } from "../../schema/listing-requests.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { listingClaims as claims, listingChanges, listingLogos } from "../../schema/members.ts";
@@ -33,6 +34,7 @@ export const countOpenWork = (now: string) =>
       claims: count(
         sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}`,
       ),
+      newListings: count(sql`${listingRequests} WHERE ${listingRequests.handledAt} IS NULL`),
       changes: count(sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting'`),
       logos: count(sql`${listingLogos} WHERE ${IS_WAITING}`),
       inquiries: count(sql`${inquiries} WHERE ${inquiries.state} = 'new'`),

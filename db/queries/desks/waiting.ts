@@ -4,6 +4,7 @@ import { MOST_WAITING } from "#domain/desks/waiting.ts";
 import { pick } from "#domain/keys.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { importJobs } from "../../schema/import.ts";
+import { listingRequests as requests } from "../../schema/listing-requests.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { listingClaims as claims, listingLogos as logos } from "../../schema/members.ts";
@@ -50,6 +51,10 @@ export const listWaiting = (now: string) => ({
       JOIN ${listings} ON ${listings.id} = ${claims.spitexId}
       WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}
       ORDER BY ${claims.id} ${OLDEST}`,
+  ),
+  newListings: select(
+    { ...pick(requests, ["id", "name", "zipCode", "city"]), since: requests.createdAt, by: person(requests) },
+    sql`FROM ${requests} WHERE ${requests.handledAt} IS NULL ORDER BY ${requests.id} ${OLDEST}`,
   ),
   logos: select(
     { id: logos.id, since: logos.createdAt, spitexName: listings.name },

@@ -27,7 +27,7 @@ import {
   select,
   update,
 } from "../../sql.ts";
-import { type Condition, every, not, type Statement } from "../../statement.ts";
+import { ALWAYS, type Condition, every, not, type Statement } from "../../statement.ts";
 import { listingColumns } from "../../tables.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
@@ -110,15 +110,18 @@ const named = alias(listingDeletions, "named");
 const other = alias(listingDeletions, "other");
 
 /** Lets an import bring the listing again, under any address that it ever had. */
-export const forgetDeletion = (asked: string) =>
+export const forgetDeletion = (asked: string, when = ALWAYS) =>
   deleteFrom(
     listingDeletions,
-    sql`${slug} IN (
+    every(
+      sql`${slug} IN (
         SELECT ${other.slug} FROM ${listingDeletions} ${named}
           JOIN ${listingDeletions} ${other}
             ON ${other.deletedAt} = ${named.deletedAt} AND ${other.name} = ${named.name}
         WHERE ${named.slug} = ${asked})
       AND ${isReadmittable(asked)}`,
+      when,
+    ),
     { slug },
   );
 

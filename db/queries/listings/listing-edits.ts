@@ -4,7 +4,7 @@ import { allListings, listingOldSlugs, listings, storedListingColumns } from "..
 import { inquiries } from "../../schema/messages.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
 import { deleteFrom, excluded, insert, jsonObject, listOf, select } from "../../sql.ts";
-import { ALWAYS, every, type RowOf } from "../../statement.ts";
+import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import type { ListingValues } from "../import/listings-import.ts";
 import { updateListings } from "./stored-listing.ts";
 
@@ -100,7 +100,8 @@ export const moveAddress = (known: KnownListing, { from, to }: { from: string; t
 
 type NewListing = ListingValues & { confirmedFields: Record<string, string>; createdAt: string; updatedAt: string };
 
-export const insertListing = (values: NewListing) => insert(allListings, values, { returning: { id: allListings.id } });
+export const insertListing = (values: NewListing, when: Condition) =>
+  insert(allListings, values, { when, returning: { id: allListings.id } });
 
 /** The id of the listing that has the address when the statement runs. */
 export const idOf = (address: string) => sql`(SELECT ${id} FROM ${listings} WHERE ${slug} = ${address})`;

@@ -54,6 +54,29 @@ function sharing(listingId: number, ...columns: Column[]) {
   );
 }
 
+/** What tells whether a Spitex is listed already, as the generated columns have it; null: not known. */
+export type ListingMarks = Record<"slug" | "nameKey" | "cantonSlug" | "citySlug", string> &
+  Record<"phoneKey" | "websiteHost" | "zsrNumber", string | null>;
+
+/** Listings that may be a Spitex that has none: by its address, its name in the place, or one of three marks. */
+export const listAlike = (asked: ListingMarks) =>
+  select(
+    { id, name, slug, zipCode, city, cantonSlug, citySlug },
+    sql`FROM ${listings} WHERE ${id} IN (
+        SELECT ${id} FROM ${listings} WHERE ${slug} = ${asked.slug}
+        UNION ${markedAs(sql`${cantonSlug} = ${asked.cantonSlug} AND ${citySlug} = ${asked.citySlug}
+          AND ${nameKey} = ${asked.nameKey}`)}
+        UNION ${markedAs(sql`${listings.phoneKey} = ${asked.phoneKey}`)}
+        UNION ${markedAs(sql`${listings.websiteHost} = ${asked.websiteHost}`)}
+        UNION ${markedAs(sql`${listings.zsrNumber} = ${asked.zsrNumber}`)})
+      ORDER BY ${slug} = ${asked.slug} DESC, ${id} LIMIT ${MOST_SHARING}`,
+  );
+
+/** Ids of the listings, if there are few enough to be the same provider. */
+const markedAs = (condition: SQL) =>
+  sql`SELECT id FROM (SELECT ${id} AS id, count(*) OVER () AS shared FROM ${listings} WHERE ${condition})
+    WHERE shared <= ${MOST_SHARING}`;
+
 export const isTelling = (found: readonly unknown[]) => found.length <= MOST_SHARING;
 
 const [one, other] = [alias(listings, "one"), alias(listings, "other")];

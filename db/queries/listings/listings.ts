@@ -3,6 +3,7 @@ import { cutAfterWord } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { CARD_FIELDS, type FactSource, PAGE_FIELDS } from "#domain/listings/listing.ts";
 import { textHash } from "#domain/text/hashes.ts";
+import { providerCapacity } from "../../schema/capacity.ts";
 import { expectedCards, listingAreas, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { hiddenImportedReviews as hidden } from "../../schema/reviews.ts";
@@ -20,7 +21,7 @@ import {
 } from "../../sql.ts";
 import { INBOX } from "../members/members.ts";
 import { ANSWERS } from "../messages/messages.ts";
-import { CAPACITY } from "./capacity.ts";
+import { CAPACITY, hasSaid } from "./capacity.ts";
 
 const { slot, page, ids, towns } = expectedCards;
 
@@ -109,6 +110,19 @@ export const listExpectedCards = compiled((asked: Params<Expected>) =>
   select(
     SOURCED_CARD,
     sql`FROM ${expectedOn(asked, expectedCards.ids)} expected CROSS JOIN ${listings} ON ${listings.id} = expected.value`,
+  ),
+);
+
+/** An open provider of which much is known, preferably one that takes on clients; among the newest reports and entries. */
+export const findExample = compiled((asked: Params<{ day: string }>) =>
+  select(
+    { ...CARD, capacity: CAPACITY },
+    sql`FROM ${listings} WHERE ${listings.id} IN (
+        SELECT * FROM (SELECT ${providerCapacity.spitexId} FROM ${providerCapacity} ORDER BY ${providerCapacity.id} DESC LIMIT 40)
+        UNION SELECT * FROM (SELECT ${listings.id} FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 80))
+      AND ${listings.closed} = 'offen' AND ${listings.care} IS NOT NULL AND ${listings.languages} IS NOT NULL
+    ORDER BY ${hasSaid("frei", asked.day)} DESC, ${listings.phoneHours} IS NULL,
+      json_array_length(${listings.languages}) DESC, ${listings.id} LIMIT 1`,
   ),
 );
 

@@ -82,3 +82,14 @@ test("the page of a mail's link posts its parameters, and its form may redirect 
   expect(policyOf(hostile)).not.toContain("evil");
   expect(policyOf(await get("/auth"))).toContain("form-action 'self';");
 });
+
+test.each(["registrieren", "anmelden"])("the sign-in says why one is there, also on the tab «%s»", async (tab) => {
+  const lead = async (next: string) =>
+    /<p class="lead">(.*?)<\/p>/.exec(
+      await (await get(`/auth?next=${encodeURIComponent(next)}&tab=${tab}`)).text(),
+    )?.[1];
+  expect(await lead("/anbieter/anmelden?spitex=spitex-uster-8610")).toContain("übernehmen Sie den Eintrag");
+  expect(await lead(`/anbieter?einladung=${"a".repeat(43)}`)).toContain("Sie sind eingeladen");
+  expect(await lead("/admin/korrekturen")).toContain("für die Verwaltung");
+  expect(await lead("/kontakt")).toContain("Mit einem Konto bewerten Sie");
+});

@@ -37,7 +37,7 @@ test("exports all of a person's data, without secrets and without data of others
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(Object.keys(body).toSorted().join(" ")).toBe(
     "account address_is_confirmed connected_services contact_messages deleted_reviews events exported_at " +
-      "fact_corrections inquiries kept_listings listing_changes listing_claims listing_logos logo_uploads " +
+      "fact_corrections inquiries kept_listings listing_changes listing_claims listing_logos listing_requests logo_uploads " +
       "of_deleted_providers passkeys provider_invitations remembered_providers reviews roles sessions",
   );
   expect(body.account).toMatchObject({ id: user.id, email });

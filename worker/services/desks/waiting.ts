@@ -119,6 +119,13 @@ const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Item } = {
     text: `${email} möchte den Eintrag pflegen. ${quoted(note)}`.trim(),
     path: at(paths.adminClaims(), fromId(id)),
   }),
+  newListings: ({ id, since, name, zipCode, city, by }) => ({
+    id,
+    since,
+    title: name,
+    text: `${by} meldet eine Spitex in ${zipCode} ${city}, die im Verzeichnis fehlt.`,
+    path: at(paths.adminNewListings(), fromId(id)),
+  }),
   logos: ({ id, since, spitexName }) => ({
     id,
     since,

@@ -14,7 +14,10 @@ import { batchOf, type CommitDeps, type Plan, queueStored } from "../commit.ts";
 const DAY_MS = 86_400_000;
 
 /** `idempotencyKey`: the same each time a form is sent; without one, a form is never sent twice. */
-export type Sent = { form: "inquiry" | "contact" | "report" | "correction"; idempotencyKey: string | undefined };
+export type Sent = {
+  form: "inquiry" | "contact" | "report" | "correction" | "listing-request";
+  idempotencyKey: string | undefined;
+};
 
 /**
  * Stores a visitor's form once. If it is sent again within a day, because the answer or the connection was lost, nothing
@@ -102,6 +105,7 @@ export type LimitedForm =
   | "searched-list-code"
   | "shared-list"
   | "own-list"
+  | "listing-request"
   | "listing-claim"
   | "claim-code"
   | "provider-edit"

@@ -28,7 +28,7 @@ import { fieldChanges } from "#domain/listings/value-text.ts";
 import { present } from "#domain/present.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
-import { commit, commitAll, type Plan } from "../commit.ts";
+import { batchOf, type Commit, commit, commitAll, type Plan, QUIET, queueStored } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
 import { deletionOf } from "./merges-and-deletions.ts";
 import {
@@ -98,12 +98,15 @@ const SOURCE = "Redaktion";
 
 /**
  * Creates a listing that an admin typed. Its fields count as confirmed. It takes over an address of a deleted listing,
- * or one that redirects to another listing. @returns remarks on postcode, place and canton @throws AppError
+ * or one that redirects to another listing.
+ * @param joined made in the same transaction; without its guard there is no listing
+ * @returns remarks on postcode, place and canton @throws AppError
  */
 export async function createListing(
   deps: Deps,
   actor: AdminActor,
   row: ImportRow,
+  joined: Commit<unknown> = { ...QUIET, when: ALWAYS, write: () => [] },
 ): Promise<{ id: number; remarks: ImportIssue[] }> {
   const { db } = deps;
   const now = deps.now().toISOString();
@@ -114,16 +117,24 @@ export async function createListing(
   const { slug } = values;
   const filled = FIELD_NAMES.filter((field) => values[field] !== null);
   const details = createdDetails(slug, fieldChanges({}, values, filled));
-  const { created } = await runTogether(db, {
-    freed: freeAddress(slug),
-    readmitted: forgetDeletion(slug),
-    created: insertListing({ ...values, confirmedFields: confirmedAt(filled, now), createdAt: now, updatedAt: now }),
+  const { when, orElse } = joined;
+  const { created, mails } = await runTogether(db, {
+    freed: freeAddress(slug, when),
+    readmitted: forgetDeletion(slug, when),
+    created: insertListing(
+      { ...values, confirmedFields: confirmedAt(filled, now), createdAt: now, updatedAt: now },
+      when,
+    ),
     place: markPlaceOf(idOf(slug)),
-    audit: auditOf(actor, { action: "listing_created", now, details }),
-    version: bumpDataVersion(),
+    audit: auditOf(actor, { action: "listing_created", now, details }, when),
+    version: bumpDataVersion(when),
+    ...batchOf([joined], now),
   }).catch(refuseTakenSince);
+  const [listing] = created;
+  if (!listing) throw new AppError(orElse ?? "unexpected");
+  queueStored(deps, mails);
   afterEdit(deps);
-  return { id: present(created[0], "an insert answers its row").id, remarks: located.warnings };
+  return { id: listing.id, remarks: located.warnings };
 }
 
 /** An admin has checked every field, so older files change none of them. @throws AppError */

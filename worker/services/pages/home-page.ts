@@ -1,7 +1,11 @@
 import { countsOf, findDataQuality, listCantonCounts } from "#db/queries/counts.ts";
+import { findExample } from "#db/queries/listings/listings.ts";
 import { listEventCounts } from "#db/queries/reviews/own-reviews.ts";
 import { readSiteState } from "#db/queries/site-state.ts";
 import { runTogether } from "#db/statement.ts";
+import { localDay } from "#domain/format.ts";
+import { capacityOn } from "#domain/offer/capacity.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
 import { monthsBefore } from "#domain/retention.ts";
 import { RATING_WINDOW_MONTHS } from "#domain/reviews/review-figures.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
@@ -43,7 +47,7 @@ export async function loadHomePage({ db, logError }: Pick<Deps, "db" | "logError
     ...city,
     listings: cityRows.find((row) => row.citySlug === city.citySlug)?.listings ?? 0,
   }));
-  const total = site ? cantonRows.reduce((sum, row) => sum + row.listings, 0) : FALLBACK_PROVIDER_COUNT;
+  const total = totalOf(site, cantonRows);
   return { site, cantons, cities: cities.filter((city) => city.listings > 0), total, quality };
 }
 
@@ -59,8 +63,30 @@ export async function loadProviderCount({ db, logError }: Pick<Deps, "db" | "log
     },
   );
   const [site] = state;
-  const total = cantons.reduce((sum, { listings }) => sum + listings, 0);
-  return { site, total: site ? total : FALLBACK_PROVIDER_COUNT };
+  return { site, total: totalOf(site, cantons) };
+}
+
+const totalOf = (site: object | undefined, cantons: readonly { listings: number }[]): number =>
+  site ? cantons.reduce((sum, { listings }) => sum + listings, 0) : FALLBACK_PROVIDER_COUNT;
+
+/** The number of providers, and one with many facts, if there is any. */
+export async function loadForProviders({ db, now, logError }: Pick<Deps, "db" | "now" | "logError">) {
+  const day = localDay(now());
+  const { state, cantons, found } = await runTogether(db, {
+    state: readSiteState(),
+    cantons: listCantonCounts(),
+    found: findExample({ day }),
+  }).catch((error) => {
+    logError("page for providers without figures", error);
+    return { state: [], cantons: [], found: [] };
+  });
+  const [site] = state;
+  const [card] = found;
+  const example = card && {
+    provider: { ...card, capacity: capacityOn(card.capacity, day) },
+    city: displayPlaceName(card.city),
+  };
+  return { ...(site && { site }), total: totalOf(site, cantons), example };
 }
 
 /** The page says so where nothing is counted yet. */

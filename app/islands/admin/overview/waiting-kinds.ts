@@ -29,6 +29,7 @@ type Kind = {
 /** What waits, and what admins do about it. */
 export const WAITING_KINDS: Record<keyof WaitingCounts, Kind> = {
   claims: { tag: "Übernahme", many: "Übernahmen", path: paths.adminClaims(), link: "Prüfen" },
+  newListings: { tag: "Neue Spitex", many: "gemeldeten Spitex", path: paths.adminNewListings(), link: "Prüfen" },
   changes: {
     tag: "Änderung",
     many: "Änderungen von Anbietern",

@@ -6,7 +6,7 @@ import { listings } from "./listings.ts";
 import { changes, claims, logos } from "./members.ts";
 import { auditLog, deadLetters, mails, overview, places, search, sitemap } from "./operations.ts";
 import { users } from "./users.ts";
-import { corrections, messages, reports, reviews } from "./visitors.ts";
+import { corrections, listingRequests, messages, reports, reviews } from "./visitors.ts";
 
 /** Administration endpoints. The guard applies to all of them, so none can omit it. */
 export const admin = new Hono<AppEnv>()
@@ -18,6 +18,7 @@ export const admin = new Hono<AppEnv>()
   .route("/claims", claims)
   .route("/dead-letters", deadLetters)
   .route("/imports", imports)
+  .route("/listing-requests", listingRequests)
   .route("/listings", listings)
   .route("/logos", logos)
   .route("/mails", mails)

@@ -5,12 +5,15 @@ import { correctionDecision } from "#domain/corrections/correction-answer.ts";
 import { CORRECTION_VIEWS } from "#domain/desks/correction-desk.ts";
 import { MESSAGE_KINDS, MESSAGE_VIEWS } from "#domain/desks/message-desk.ts";
 import { REPORT_FILTERS } from "#domain/desks/report-desk.ts";
+import { REQUEST_VIEWS } from "#domain/desks/request-desk.ts";
 import { hiding } from "#domain/desks/review-desk.ts";
 import { keysOf } from "#domain/keys.ts";
+import { requestDecision } from "#domain/listings/listing-request.ts";
 import { present } from "#domain/present.ts";
 import { HIDE_REASON_CODES } from "#domain/reviews/review-events.ts";
 import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../services/corrections/corrections.ts";
 import { takeCorrection, withTaking } from "../../../services/corrections/take-correction.ts";
+import { decideOnRequest, loadRequests, requestCsv } from "../../../services/listings/listing-requests.ts";
 import { changeMessage, findMessagesOf, loadMessages, messageCsv } from "../../../services/messages/message-desk.ts";
 import {
   closeReported,
@@ -138,5 +141,21 @@ export const corrections = new Hono<AppEnv>()
   .post("/:id", jsonBody(correctionDecision), async (c) => {
     const id = numberIn(c, "correction_not_found");
     await decideOnCorrection(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    return c.body(null, 204);
+  });
+
+const requestFilters = z.enum(keysOf(REQUEST_VIEWS)).catch("open");
+
+const requestsAsked = (c: AppContext) => ({ filter: requestFilters.parse(c.req.query("filter")), q: deskText(c) });
+
+/** Requests to list a Spitex that the directory lacks. */
+export const listingRequests = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await loadRequests(c.var.deps, { ...requestsAsked(c), from: c.req.query("from") })))
+  .get("/rows.csv", async (c) =>
+    csvFile(await requestCsv(c.var.deps, actorOf(c), requestsAsked(c)), "neue-anbieter.csv"),
+  )
+  .post("/:id", jsonBody(requestDecision), async (c) => {
+    const id = numberIn(c, "listing_request_not_found");
+    await decideOnRequest(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
     return c.body(null, 204);
   });

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import {
+  type AlikeListing,
+  REQUEST_OUTCOMES,
+  type RequestOutcome,
+  type ShownRequest,
+} from "#domain/desks/request-desk.ts";
+import { formatMoment } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
+import { SiteApiError } from "../../../session/site-api.ts";
+import { useAdminTools } from "../admin-tools.tsx";
+import { listingPath } from "../listings/listing-paths.ts";
+import { useAdminAction } from "../use-admin-action.ts";
+import { DecidedItem } from "./decided-item.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+type Props = { item: ShownRequest; onOvertaken: () => void };
+
+/** A Spitex that somebody misses: an admin adds it, names the listing it has already, or refuses it. */
+export function RequestItem({ item, onOvertaken }: Props) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const [decided, setDecided] = useState<RequestOutcome>();
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { id, name, streetAddress, zipCode, city, phone, website, zsrNumber } = item;
+  const isOpen = !decided && item.handledAt === null;
+  const send = async (decision: { outcome: RequestOutcome; listingId?: number; reason?: string }) => {
+    try {
+      await api.send("POST", `/listing-requests/${id}`, decision);
+      setDecided(decision.outcome);
+    } catch (error) {
+      // Another admin has decided, or the listing exists by now: the list shows it.
+      if (error instanceof SiteApiError && error.status === 409) onOvertaken();
+      throw error;
+    }
+  };
+  return (
+    <DecidedItem
+      title={name}
+      href={`${paths.adminListings()}?${new URLSearchParams({ q: name })}`}
+      said={decided ? `Erledigt: ${REQUEST_OUTCOMES[decided]}. Das Mail ist unterwegs.` : ""}
+      decision={decided}
+    >
+      <p>{[streetAddress, `${zipCode} ${city}`, phone, zsrNumber].filter(Boolean).join(", ")}</p>
+      {website && (
+        <p>
+          <a href={website} target="_blank" rel="noopener nofollow">
+            {website}
+            <span className="sr-only"> (öffnet ein neues Fenster)</span>
+          </a>
+        </p>
+      )}
+      <p className="ledger-note">
+        {`gemeldet ${formatMoment(new Date(item.createdAt))} von ${item.sender}, ${item.email}`}
+        {item.handledAt &&
+          item.outcome &&
+          `, ${REQUEST_OUTCOMES[item.outcome]} ${formatMoment(new Date(item.handledAt))}`}
+      </p>
+      {item.reason && <p className="letter-text">{`Grund: «${item.reason}»`}</p>}
+      {item.alike.length > 0 && (
+        <Alike
+          listings={item.alike}
+          isBusy={isBusy}
+          onChoose={isOpen ? (listingId) => run(() => send({ outcome: "known", listingId })) : undefined}
+        />
+      )}
+      {isOpen && !isRefusing && (
+        <p className="form-actions">
+          <button
+            className="button quiet"
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => run(() => send({ outcome: "added" }))}
+          >
+            Aufnehmen
+          </button>
+          <button className="button quiet" type="button" onClick={() => setIsRefusing(true)}>
+            Ablehnen
+          </button>
+        </p>
+      )}
+      {isOpen && isRefusing && (
+        <ReasonForm
+          id={`ablehnen-${id}`}
+          submitLabel="Meldung ablehnen"
+          onSend={(reason) => send({ outcome: "refused", reason })}
+          onCancel={() => setIsRefusing(false)}
+        />
+      )}
+    </DecidedItem>
+  );
+}
+
+type AlikeProps = {
+  listings: AlikeListing[];
+  isBusy: boolean;
+  /** Missing once the request is decided. */
+  onChoose: ((listingId: number) => void) | undefined;
+};
+
+/** Entries with the same name and place, telephone, website or ZSR number. */
+const Alike = ({ listings, isBusy, onChoose }: AlikeProps) => (
+  <div className="note">
+    <p>{onChoose ? "Gibt es schon?" : "Im Verzeichnis:"}</p>
+    <ul>
+      {listings.map(({ id, name, place, path }) => (
+        <li key={id}>
+          <a href={path}>{`${name}, ${place}`}</a>
+          {" · "}
+          <a href={listingPath(id)}>
+            bearbeiten<span className="sr-only">{` (${name})`}</span>
+          </a>
+          {onChoose && (
+            <p className="form-actions">
+              <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => onChoose(id)}>
+                Gibt es schon<span className="sr-only">{`: ${name}`}</span>
+              </button>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { INVITED, paths } from "../paths.ts";
+import { signInReason } from "./sign-in-reason.ts";
+
+const PROVIDER = { cantonSlug: "zuerich", citySlug: "uster", slug: "spitex-uster-8610" };
+
+test.each([
+  [null, "Mit einem Konto bewerten Sie"],
+  [paths.home(), "Mit einem Konto bewerten Sie"],
+  [paths.city(PROVIDER), "Mit einem Konto bewerten Sie"],
+  ["https://anderswo.example/anbieter", "Mit einem Konto bewerten Sie"],
+  ["/toString", "Mit einem Konto bewerten Sie"],
+  [paths.provider(PROVIDER), "um diese Spitex zu bewerten"],
+  [paths.providerClaim(PROVIDER.slug), "übernehmen Sie den Eintrag"],
+  [paths.providerDesk(), "pflegen Sie den Eintrag"],
+  [paths.deskFacts(12), "pflegen Sie den Eintrag"],
+  [`${paths.providerDesk()}?${INVITED}=${"a".repeat(43)}`, "Sie sind eingeladen"],
+  [paths.admin(), "für die Verwaltung"],
+  [`${paths.adminListings()}?id=3`, "für die Verwaltung"],
+  [paths.import(), "für die Verwaltung"],
+  [`${paths.consent()}?authorization_id=1`, "Eine andere Anwendung"],
+  [paths.shortlist(), "Merkliste"],
+  [paths.account(), "Angaben Ihres Kontos"],
+])("whoever is on the way to %s reads «%s»", (next, words) => {
+  expect(signInReason(next)).toContain(words);
+});

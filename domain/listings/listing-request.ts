@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { pick, recordOf } from "#domain/keys.ts";
+import type { ImportRow } from "../import/import-row.ts";
+import { reasonInput } from "../members/member-input.ts";
+import { contactInput } from "../messages/message-input.ts";
+import { FIELD_NAMES } from "./fields.ts";
+import { readListingForm } from "./listing-edit.ts";
+
+/** What a person says of a Spitex that the directory lacks. */
+export const REQUESTED_FIELDS = ["name", "streetAddress", "zipCode", "city", "phone", "website", "zsrNumber"] as const;
+
+export type RequestedFacts = Pick<ImportRow, (typeof REQUESTED_FIELDS)[number]>;
+
+const EMPTY = recordOf(FIELD_NAMES, () => "");
+
+/** Reads a request as an import would. */
+export const readRequested = (facts: Partial<Record<keyof RequestedFacts, string | null>>) =>
+  readListingForm({ ...EMPTY, ...recordOf(REQUESTED_FIELDS, (name) => facts[name] ?? "") });
+
+const UNREACHABLE = "Geben Sie eine Telefonnummer oder eine Website an.";
+
+const text = z.string().max(500, "Bitte kürzen Sie das auf höchstens 500 Zeichen.").default("");
+
+const factsInput = z
+  .object({ ...recordOf(REQUESTED_FIELDS, () => text), isOther: z.string().optional() })
+  .transform(({ isOther, ...facts }, context): { row: ImportRow; isOther: boolean } => {
+    const { row, faults } = readRequested(facts);
+    const isReachable = row ? row.phone !== null || row.website !== null : facts.phone + facts.website !== "";
+    const issues = [...faults, ...(isReachable ? [] : [["phone", UNREACHABLE] as const])];
+    for (const [field, message] of issues) context.addIssue({ code: "custom", message, path: [field] });
+    return row && issues.length === 0 ? { row, isOther: isOther === "on" } : z.NEVER;
+  });
+
+/** Facts and sender are read apart, so that the faults of both are reported together. */
+export const listingRequestInput = factsInput.and(
+  contactInput
+    .pick({ firstName: true, lastName: true, email: true })
+    .extend({
+      consent: z.literal(
+        true,
+        "Bitte bestätigen Sie, dass wir die Angaben veröffentlichen dürfen. Ohne das geht es nicht.",
+      ),
+    }),
+);
+
+export type ListingRequestInput = z.output<typeof listingRequestInput>;
+
+export const requestedFacts = (row: ImportRow): RequestedFacts => pick(row, REQUESTED_FIELDS);
+
+/** `listingId`: the listing that the Spitex has already. */
+export const requestDecision = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("added") }),
+  z.object({ outcome: z.literal("known"), listingId: z.number().int().positive() }),
+  reasonInput.extend({ outcome: z.literal("refused") }),
+]);
+
+export type RequestDecision = z.output<typeof requestDecision>;
