@@ -39,7 +39,7 @@ export default function DeskMembersPage({ loaderData, actionData }: Route.Compon
   const { listing, members, invitations } = loaderData;
   const sent = actionData?.act === "einladen" ? actionData : undefined;
   return (
-    <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} own={["einladen"]}>
+    <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} form="einladen">
       <p className="section-note">
         Alle diese Personen dürfen die Angaben ändern. Schützen Sie Ihr Konto mit der{" "}
         <a href={`${paths.account()}#zweiter-schritt`}>Anmeldung in zwei Schritten</a>.
@@ -80,7 +80,7 @@ export default function DeskMembersPage({ loaderData, actionData }: Route.Compon
         ))}
       </ul>
       <h3>Jemanden einladen</h3>
-      <Form id="einladen" state={{ faults: sent?.faults }} submitLabel="Einladung senden">
+      <Form id="einladen" submitLabel="Einladung senden">
         <ActField act="einladen" />
         <FormField
           form="einladen"

@@ -62,6 +62,3 @@ const LINK = "Diese Einladung ist nicht vollständig. Öffnen Sie den ganzen Lin
 export const invitedToken = z.object({ token: z.string(LINK).regex(/^[\w-]{43}$/, LINK) });
 
 export const capacityInput = z.object({ state: z.enum(CAPACITY_STATES) });
-
-/** Whether a series of mails is wanted. */
-export const mailChoice = z.object({ isWanted: z.boolean() });
