@@ -181,7 +181,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   providerDesk: { address: paths.providerDesk(), ...DESK, query: { [INVITED]: /^[\w-]{43}$/, ...DESK_DONE } },
   deskWaiting: { address: paths.deskWaiting(":slug"), ...DESK },
-  deskFacts: { address: paths.deskFacts(":slug"), ...DESK },
+  deskFacts: { address: paths.deskFacts(":slug"), ...DESK, wakesOnLoad: "desk-form" },
   deskLogo: { address: paths.deskLogo(":slug"), ...DESK },
   deskInquiries: { address: paths.deskInquiries(":slug"), ...DESK },
   deskReviews: { address: paths.deskReviews(":slug"), ...DESK },

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { CHANGE_STATES } from "#domain/desks/change-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import { fieldOf, type ListingField, providerFields } from "#domain/listings/fields.ts";
-import { type FormChanges, type ListingChange, WISHED_FACTS } from "#domain/members/provider-desk.ts";
+import { fieldOf, type ListingField, providerFields, WISHED_FACTS } from "#domain/listings/fields.ts";
+import type { FormChanges, ListingChange } from "#domain/members/provider-desk.ts";
 import { paths } from "#domain/paths.ts";
 import { editKept, proposeChange, readSentFields, withdrawChange } from "#worker/services/members/change-listing.ts";
 import { loadFacts } from "#worker/services/members/provider-desk.ts";
 import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
 import { Form } from "../islands/forms/form.tsx";
+import { Island } from "../islands/island.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { FieldControl } from "../ui/desk/listing-controls.tsx";
 import { ActField, Press } from "../ui/desk/press.tsx";
@@ -113,23 +114,36 @@ type FieldsFormProps = {
 function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsFormProps) {
   const sent = answer?.act === name && answer.faults ? answer : undefined;
   return (
-    <Form id={id} submitLabel={submitLabel}>
-      <ActField act={name} values={{ updatedAt: data.updatedAt }} />
-      <div className="desk-fields">
-        {names.map((field) => (
-          <FieldControl
-            key={field}
-            form={id}
-            name={field}
-            value={data.fields[field] ?? ""}
-            origin={{ source: data.sources[field]?.source, confirmedAt: data.confirmed[field] }}
-            sent={sent?.values}
-            faults={sent?.faults}
-            areas={data.areas}
-          />
-        ))}
-      </div>
-    </Form>
+    <Island name="desk-form">
+      <Form
+        id={id}
+        submitLabel={submitLabel}
+        more={
+          <>
+            <button className="button quiet" type="reset" data-discard="" hidden>
+              Verwerfen
+            </button>
+            <p className="desk-unsaved" role="status" data-unsaved="" />
+          </>
+        }
+      >
+        <ActField act={name} values={{ updatedAt: data.updatedAt }} />
+        <div className="desk-fields">
+          {names.map((field) => (
+            <FieldControl
+              key={field}
+              form={id}
+              name={field}
+              value={data.fields[field] ?? ""}
+              origin={{ source: data.sources[field]?.source, confirmedAt: data.confirmed[field] }}
+              sent={sent?.values}
+              faults={sent?.faults}
+              areas={data.areas}
+            />
+          ))}
+        </div>
+      </Form>
+    </Island>
   );
 }
 

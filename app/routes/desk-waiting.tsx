@@ -2,7 +2,7 @@ import { z } from "zod";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
-import { FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
+import { deskLabel, FIELD_NAMES, fieldOf, LISTING_FIELDS } from "#domain/listings/fields.ts";
 import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITIES, CAPACITY_DAYS, CAPACITY_STATES } from "#domain/offer/capacity.ts";
@@ -12,7 +12,6 @@ import { judgeCorrection } from "#worker/services/corrections/corrections.ts";
 import { confirmAsMember } from "#worker/services/listings/fact-checks.ts";
 import { loadWaiting } from "#worker/services/members/provider-desk.ts";
 import { answerAsMember } from "#worker/services/messages/answer-inquiry.ts";
-import { WISHED_WORDS } from "../content/desk-words.ts";
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { Press } from "../ui/desk/press.tsx";
@@ -203,8 +202,8 @@ const Missing = ({ missing, listing }: Data) => (
     <ul className="desk-missing">
       {missing.map(({ field, share }) => (
         <li key={field}>
-          <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{fieldOf(field).label}</a>
-          {`: ${WISHED_WORDS[field]}`}
+          <a href={`${paths.deskFacts(listing.id)}#${fieldAnchor(field)}`}>{deskLabel(field)}</a>
+          {`: ${fieldOf(field).wish}`}
           {share >= 10 && <span className="muted">{` ${share} von 100 Anbietern im Kanton geben das an.`}</span>}
         </li>
       ))}

@@ -41,6 +41,10 @@ export type FieldDefinition = {
   isPersonal: boolean;
   /** Whether providers may change it, immediately or after an admin's approval (rule claim-8). */
   byProvider?: ProviderEdit;
+  /** Label at the provider's desk, where two fields have similar names elsewhere. */
+  deskLabel?: string;
+  /** Why a provider should state it: visitors search and compare by it. */
+  wish?: string;
   /** A fact helps to choose, so its source and day are shown (`factSources`). */
   isFact?: true;
   /** A fact of the strip below the provider's name and of the comparison: its pictogram, and its label there. */
@@ -116,38 +120,38 @@ export const LISTING_FIELDS = {
     label: "E-Mail", oneOf: "Eine E-Mail-Adresse", kind: "email", beside: "phone", hint: "Dorthin gehen Anfragen.",
     isInternal: true, aliases: "emailadresse mail mailadresse kontaktemail contactemail email1" },
   description: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: true,
-    label: "Beschreibung", oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
+    wish: "Ein Satz in Ihren Worten sagt mehr als eine Liste.", deskLabel: "Ein Satz über Sie", label: "Beschreibung", oneOf: "Eine Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     aliases: "beschreibung editorialsummary/text editorialsummary/overview" },
   aiDescription: { ...OFFER, openData: false, isPersonal: true,
     label: "KI-Beschreibung", kind: "paragraphs", limit: 4_000, rows: 4,
     hint: "Steht auf der Seite, wo es sie gibt.", aliases: "kibeschreibung" },
   services: { ...OFFER, ...AT_ONCE, openData: false, isPersonal: false,
-    label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
+    deskLabel: "Leistungen in eigenen Worten", label: "Leistungen", kind: "list", limit: 100, maxItems: 30, rows: 4,
     hint: "Eine pro Zeile", aliases: "leistungen dienstleistungen angebot angebote" },
   form: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
     label: "Trägerschaft", kind: "form", words: FORMS, strip: { icon: "organisation" }, openHint: "Trägerschaft",
     aliases: "traegerschaft tragerschaft traeger trager rechtsform organisationsform" },
   care: { ...FACT, ...AT_ONCE, openData: "attributes", isPersonal: false,
-    label: "Leistungsarten", kind: "codes", words: CARE, limit: 60, maxItems: 14,
+    wish: "Wer eine Leistung sucht, sieht bei Ihnen «nicht bekannt».", deskLabel: "Leistungen", label: "Leistungsarten", kind: "codes", words: CARE, limit: 60, maxItems: 14,
     rows: 5, openHint: "Leistungsarten; null: nicht bekannt",
     fault: "Schreiben Sie eine Leistungsart pro Zeile, zum Beispiel Demenz oder Nachtdienst.",
     hint: "Eine pro Zeile, zum Beispiel Demenz. Leer: aus den Leistungen gelesen.",
     aliases: "leistungsarten leistungscodes servicecodes" },
   languages: { ...FACT, ...AT_ONCE, openData: "languages", isPersonal: false,
-    label: "Sprachen", kind: "codes", words: LANGUAGES, limit: 40, maxItems: 30,
+    wish: "Ohne Sprachen findet Sie niemand, der Portugiesisch sucht.", label: "Sprachen", kind: "codes", words: LANGUAGES, limit: 40, maxItems: 30,
     rows: 3, hint: "Eine pro Zeile", strip: { icon: "languages" },
     fault: "Schreiben Sie eine Sprache pro Zeile, zum Beispiel Portugiesisch.",
     // Without "language", which scrapers use for their search settings and address books for letters.
     aliases: "sprachen sprache langues langue lingue lingua" },
   phoneHours: { ...FACT, ...AT_ONCE, openData: "not in HSDS", isPersonal: false,
-    label: "Erreichbarkeit", kind: "hours", strip: { icon: "hours" },
+    wish: "Ohne Zeiten weiss niemand, wann Sie am Telefon sind.", label: "Erreichbarkeit", kind: "hours", strip: { icon: "hours" },
     openHint: "Erreichbarkeit, zum Beispiel Mo-Fr 08:00-12:00", hint: "Zum Beispiel Mo-Fr 08:00-12:00,13:30-17:00",
     aliases: `telefonzeiten buerozeiten burozeiten oeffnungszeiten offnungszeiten openinghours workinghours openhours
       businesshours hours horaires horairesdouverture heuresdouverture orari orario oraridiapertura workinghourscsvcompatible
       openinghoursspecification regularopeninghours currentopeninghours openinghours/weekdaytext
       currentopeninghours/weekdaydescriptions regularopeninghours/weekdaydescriptions` },
   serviceHours: { ...FACT, ...AT_ONCE, openData: "schedules", isPersonal: false,
-    label: "Einsatzzeiten", kind: "hours", strip: { icon: "night" },
+    wish: "Ohne Einsatzzeiten weiss niemand, ob Sie auch abends und am Wochenende kommen.", label: "Einsatzzeiten", kind: "hours", strip: { icon: "night" },
     openHint: "Einsatzzeiten", beside: "phoneHours",
     hint: "Wann jemand kommt, zum Beispiel Mo-So 07:00-22:00", aliases: "einsatzzeiten servicezeiten dienstzeiten" },
   billsInsurance: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
@@ -158,7 +162,7 @@ export const LISTING_FIELDS = {
     oneOf: "Eine ZSR-Nummer", kind: "zsr",
     beside: "billsInsurance", stripOf: "billsInsurance", aliases: "zsr zsrnr rcc norcc" },
   serviceArea: { ...FACT, ...AT_ONCE, openData: "service_areas", isPersonal: false,
-    label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500, rows: 4,
+    wish: "Ohne Einsatzgebiet weiss niemand, ob Sie an seinen Ort kommen.", label: "Einsatzgebiet", kind: "area", limit: 20, maxItems: 500, rows: 4,
     hint: "Eine PLZ oder Gemeinde pro Zeile, zum Beispiel 8610 oder BFS 198",
     aliases: "einsatzgebiet einzugsgebiet versorgungsgebiet servicegebiet gemeinden plzgebiet zonedintervention" },
   supplyDuty: { ...FACT, ...APPROVED, openData: "not in HSDS", isPersonal: false,
@@ -171,7 +175,7 @@ export const LISTING_FIELDS = {
     hint: "Pro Zeile: Kanton, Art, Quelle, Tag. Zum Beispiel ZH, Betriebsbewilligung, Gesundheitsdirektion, 3.2.2026",
     aliases: "bewilligungen bewilligung betriebsbewilligung licence autorisation" },
   priceNote: { ...FACT, ...AT_ONCE, openData: false, isPersonal: false,
-    label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
+    wish: "Ohne Preise fragen alle am Telefon danach.", label: "Preise", kind: "paragraphs", limit: 500, rows: 3,
     hint: "Was Klientinnen und Klienten selbst zahlen", aliases: "preise preis preisangaben tarife tarif" },
   latitude: { ...POSITION, label: "Breite", kind: "latitude",
     aliases: "location/lat location/latitude geometry/location/lat latitude lat breite breitengrad" },
@@ -213,6 +217,11 @@ export type FieldWith<Property> = {
 
 /** A field's definition with all optional properties. */
 export const fieldOf = (name: ListingField): FieldDefinition => LISTING_FIELDS[name];
+
+export const deskLabel = (name: ListingField): string => fieldOf(name).deskLabel ?? fieldOf(name).label;
+
+/** The facts that a provider should state. */
+export const WISHED_FACTS = FIELD_NAMES.filter((name) => fieldOf(name).wish !== undefined);
 
 /** The names of a field's codes, if it has any. */
 export const wordsOf = (field: FieldDefinition) => new Map(Object.entries("words" in field ? field.words : {}));

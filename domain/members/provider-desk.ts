@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../app-error.ts";
 import type { ImportRow } from "../import/import-row.ts";
-import { FIELD_NAMES, type FieldValues, type ListingField } from "../listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, type ListingField, WISHED_FACTS } from "../listings/fields.ts";
 import { readListingForm } from "../listings/listing-edit.ts";
 import { valueText } from "../listings/value-text.ts";
 
@@ -58,31 +58,16 @@ export function readTyped(
   return { row, faults: Object.fromEntries(own.map(([field, sentence]) => [field, [sentence]])) };
 }
 
-/** Facts that visitors search and compare by, the most useful first. */
-export const WISHED_FACTS = [
-  "care",
-  "languages",
-  "serviceArea",
-  "phoneHours",
-  "serviceHours",
-  "priceNote",
-  "description",
-] as const satisfies readonly ListingField[];
-type WishedFact = (typeof WISHED_FACTS)[number];
-
-export type MissingFact = {
-  field: WishedFact;
-  /** Of a hundred providers in the canton, how many state it. */
-  share: number;
-};
+/** `share`: of a hundred providers in the canton, how many state it. */
+export type MissingFact = { field: ListingField; share: number };
 
 /** What the listing does not state, with the share of its canton's open providers that do. */
 export function missingFacts(
   listing: Partial<FieldValues>,
-  { all, known }: { all: number; known: Record<WishedFact, number> },
+  { all, known }: { all: number; known: Record<string, number> },
 ): MissingFact[] {
   return WISHED_FACTS.filter((field) => valueText(field, listing[field]).trim() === "").map((field) => ({
     field,
-    share: all === 0 ? 0 : Math.round((100 * known[field]) / all),
+    share: all === 0 ? 0 : Math.round((100 * (known[field] ?? 0)) / all),
   }));
 }

@@ -1,5 +1,6 @@
 import { keysOf } from "#domain/keys.ts";
 import { errorMessages } from "#domain/messages.ts";
+import { paths } from "#domain/paths.ts";
 import { type AuthSite, SITE, signUpAt } from "./auth.ts";
 import { change, firstRow } from "./database.ts";
 
@@ -101,6 +102,10 @@ export const makeMember = (userId: string, listingId: number) =>
     userId,
     listingId,
   );
+
+export const claimPage = (slug: string) => paths.providerClaim(slug);
+/** The page that claims «Spitex Eulach». */
+export const CLAIM = claimPage("spitex-eulach-8400");
 
 /** The code of the newest mail of this kind to an address. */
 export async function claimCodeTo(address: string): Promise<string> {

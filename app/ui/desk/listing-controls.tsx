@@ -13,10 +13,9 @@ import {
   WEEKDAYS,
 } from "#domain/listings/field-form.ts";
 import { kindRow } from "#domain/listings/field-kinds.ts";
-import { type FieldKind, fieldOf, type ListingField, wordsOf } from "#domain/listings/fields.ts";
+import { deskLabel, type FieldKind, fieldOf, type ListingField, wordsOf } from "#domain/listings/fields.ts";
 import { FORMS } from "#domain/offer/care-codes.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { DESK_LABELS } from "../../content/desk-words.ts";
 import { describeField, FieldFault, fieldId } from "../../islands/forms/fields.tsx";
 
 export type ControlProps = {
@@ -48,7 +47,7 @@ export function FieldControl(props: ControlProps) {
   return (
     <details className="desk-field" open={faults?.fields[name] !== undefined}>
       <summary>
-        <span className="desk-label">{DESK_LABELS[name] ?? fieldOf(name).label}</span>
+        <span className="desk-label">{deskLabel(name)}</span>
         <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>
         <span className="desk-change">{summary ? "Ändern" : "Ergänzen"}</span>
       </summary>
@@ -78,7 +77,7 @@ function Group({ form, name, faults, hint, children }: GroupProps) {
       tabIndex={-1}
       aria-describedby={fault ? `${id}-fehler` : undefined}
     >
-      <legend className="sr-only">{DESK_LABELS[name] ?? fieldOf(name).label}</legend>
+      <legend className="sr-only">{deskLabel(name)}</legend>
       {hint && <p className="field-hint">{hint}</p>}
       {fault && <FieldFault id={id} fault={fault} />}
       {children}
@@ -251,7 +250,7 @@ const CHOICES: Partial<Record<FieldKind, readonly (readonly [value: string, labe
 
 /** A line, a text or a choice. */
 function OneControl({ form, name, value, sent, faults }: ControlProps) {
-  const { kind, rows, hint, label } = fieldOf(name);
+  const { kind, rows, hint } = fieldOf(name);
   const { className, notes, control } = describeField({ form, name, hint, faults });
   const { type, isRequired } = kindRow(kind).control ?? {};
   const given = { ...control, className: "field-input", defaultValue: sent?.[name] ?? value, required: isRequired };
@@ -259,7 +258,7 @@ function OneControl({ form, name, value, sent, faults }: ControlProps) {
   return (
     <div className={className}>
       <label className="sr-only" htmlFor={control.id}>
-        {DESK_LABELS[name] ?? label}
+        {deskLabel(name)}
       </label>
       {notes}
       {choices && (

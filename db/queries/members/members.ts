@@ -230,11 +230,11 @@ export const findFigures = (membership: Membership, since: string) =>
   );
 
 /** How many open providers of a canton state each of these facts. */
-export const countKnown = <Name extends ListingField>(cantonSlug: string, fields: readonly Name[]) =>
+export const countKnown = (cantonSlug: string, fields: readonly ListingField[]) =>
   select(
     {
       all: sql<number>`count(*)`,
-      known: asJson<Record<Name, number>>(
+      known: asJson<Record<string, number>>(
         sql`json_object(${sql.join(
           fields.map((field) => sql`${field}, count(${listings[field]})`),
           sql`, `,
