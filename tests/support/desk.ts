@@ -1,4 +1,5 @@
-import { PAGES, type Page } from "#domain/pages.ts";
+import type { Page } from "#domain/page.ts";
+import { PAGES } from "#domain/pages.ts";
 import { say } from "./capacity.ts";
 import { change, rows } from "./database.ts";
 import { seedListings, seedPlace, winterthur } from "./listings.ts";
