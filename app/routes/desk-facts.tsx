@@ -34,7 +34,8 @@ export const loader = page.loader;
 export const action = page.action;
 
 /** What visitors search by comes first. */
-const OWN_FIELDS = [...new Set([...WISHED_FACTS, ...providerFields("at once")])];
+const SEARCHED = WISHED_FACTS.filter((field) => fieldOf(field).isFact);
+const OWN_FIELDS = [...new Set([...SEARCHED, ...providerFields("at once")])];
 
 const SAID = {
   speichern: "Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.",

@@ -15,7 +15,10 @@ const page = deskPage(loadPeople, {
   einladen: act({
     input: inviteInput,
     limit: "provider-invitation",
-    does: (deps, { actor, listingId, email }) => inviteMember(deps, actor, listingId, email),
+    does: async (deps, { actor, listingId, email }) => {
+      const link = await inviteMember(deps, actor, listingId, email);
+      return [`Diesen Link können Sie ${email} auch selbst schicken: ${link}`];
+    },
   }),
   zurueckziehen: act({
     input: z.object({ invitation: z.coerce.number().int() }),
@@ -41,18 +44,22 @@ export default function DeskMembersPage({ loaderData, actionData }: Route.Compon
   return (
     <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} form="einladen">
       <p className="section-note">
-        Alle diese Personen dürfen die Angaben ändern. Schützen Sie Ihr Konto mit der{" "}
+        Alle diese Personen dürfen dasselbe: Angaben ändern, Anfragen lesen und beantworten, auf Bewertungen antworten
+        und weitere Personen einladen oder entfernen. Schützen Sie Ihr Konto mit der{" "}
         <a href={`${paths.account()}#zweiter-schritt`}>Anmeldung in zwei Schritten</a>.
       </p>
       <ul className="account-list">
-        {members.map(({ userId, name, email, since, isSelf }) => (
+        {members.map(({ userId, name, email, since, seenAt, isSelf }) => (
           <li className="account-item" key={userId}>
             <div>
               <p className="account-item-name">
                 {name || email}
                 {isSelf && <span className="badge">Sie</span>}
               </p>
-              <p className="field-hint">{`${email}, seit ${formatDate(new Date(since))}`}</p>
+              <p className="field-hint">
+                {`${email}, seit ${formatDate(new Date(since))}`}
+                {seenAt && `, zuletzt angemeldet am ${formatDate(new Date(seenAt))}`}
+              </p>
             </div>
             <AskedPress
               act="entfernen"

@@ -66,11 +66,17 @@ export default function DeskWaitingPage({ loaderData, actionData }: Route.Compon
       {waits === 0 && (
         <p className="empty">Nichts zu tun: Alle Anfragen sind beantwortet, und die Angaben sind bestätigt.</p>
       )}
-      {inquiries.length > 0 && <Inquiries {...loaderData} />}
-      {isOpen && <Capacity {...loaderData} />}
-      {corrections.length > 0 && <Corrections {...loaderData} />}
-      {old.length > 0 && <OldFacts {...loaderData} />}
-      {missing.length > 0 && <Missing {...loaderData} />}
+      <div className="desk-sides">
+        <div>
+          {inquiries.length > 0 && <Inquiries {...loaderData} />}
+          {isOpen && <Capacity {...loaderData} />}
+        </div>
+        <div>
+          {corrections.length > 0 && <Corrections {...loaderData} />}
+          {old.length > 0 && <OldFacts {...loaderData} />}
+          {missing.length > 0 && <Missing {...loaderData} />}
+        </div>
+      </div>
     </DeskPage>
   );
 }
@@ -106,7 +112,7 @@ function Inquiries({ inquiries, isOpen }: Data) {
                 <Press
                   act="anfrage"
                   values={{ anfrage: id, antwort: "voll", kapazitaet: "voll" }}
-                  label="Keine Kapazität, auch auf der Seite"
+                  label="Keine Kapazität, auch auf der Seite zeigen"
                   of={name}
                 />
               )}

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "#tests/support/holds.ts";
-import { readHours, shownHours, weekOf } from "../offer/hours.ts";
+import { readHours, shownHours } from "../offer/hours.ts";
 import { readLicence } from "../offer/read-items.ts";
-import { type FormValues, formText, hoursValues, licenceValues, partOf, summaryOf } from "./field-form.ts";
+import { type FormValues, formText, hoursValues, isUntouched, licenceValues, partOf, summaryOf } from "./field-form.ts";
 
 /** The controls of hours: those of each day, Monday first, and of the break. */
 const week = (days: readonly string[], pause = "", more: FormValues = {}): FormValues => ({
@@ -15,6 +15,8 @@ const week = (days: readonly string[], pause = "", more: FormValues = {}): FormV
   ...Object.fromEntries(pause.split("-").map((time, at) => [`phoneHours.pause.${at === 0 ? "von" : "bis"}`, time])),
   ...more,
 });
+/** Hours that one break for all days cannot say. */
+const TEXT = "Mo 08:00-09:00,10:00-11:00,12:00-13:00";
 const workdays = (span: string) => [span, span, span, span, span];
 
 describe("the controls of hours", () => {
@@ -153,8 +155,17 @@ describe("the summary of a value", () => {
   });
 });
 
-test("a week that cannot be shown is one that the controls would change", () => {
-  const stored = "Mo 08:00-12:00,13:00-17:00; Di 08:00-17:00";
-  expect(weekOf(stored)[1]).toHaveLength(1);
-  expect(hoursValues("phoneHours", stored)).toBeUndefined();
+describe("a form still says what is stored", () => {
+  test.each([
+    ["hours in the week's controls", "phoneHours", "Mo-Fr 08:00-17:00", week(workdays("08:00-17:00")), true],
+    ["other hours", "phoneHours", "Mo-Fr 08:00-17:00", week(workdays("08:00-18:00")), false],
+    ["hours that it shows as a text", "phoneHours", TEXT, { phoneHours: TEXT }, true],
+    ["items in another order", "languages", "Deutsch\nTamilisch", { languages: "Tamilisch\nDeutsch" }, true],
+    ["an item less", "languages", "Deutsch\nTamilisch", { languages: "Deutsch" }, false],
+    ["a further item", "serviceArea", "8610", { serviceArea: "8610", "serviceArea.mehr": "Uster" }, false],
+    ["no value", "description", "", {}, true],
+    ["a text of another line", "description", "Wir.", { description: "Wir.\nSie." }, false],
+  ] as const)("with %s", (_, field, stored, values, isSame) => {
+    expect(isUntouched(field, values, stored)).toBe(isSame);
+  });
 });

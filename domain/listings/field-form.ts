@@ -109,6 +109,14 @@ const clock = (minutes: number | undefined): string =>
     ? ""
     : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+/** Whether a form still says what is stored; the order of lines does not matter. */
+export function isUntouched(field: ListingField, values: FormValues, stored: string): boolean {
+  const shown = fieldOf(field).kind === "hours" ? hoursValues(field, stored) : undefined;
+  return sorted(formText(field, values)) === sorted(shown ? hours(field, shown) : stored);
+}
+
+const sorted = (text: string) => lines(text).split("\n").toSorted().join("\n");
+
 export function licenceValues(field: ListingField, stored: string): FormValues {
   const rows = stored === "" ? [] : stored.split("\n").map(licenceOf);
   return Object.fromEntries(

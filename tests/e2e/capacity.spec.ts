@@ -72,15 +72,17 @@ test("an answer to the weekly mail appears on page, cards and in the filter, and
 
   await page.goto("/anbieter");
   await page.getByRole("link", { name: "Spitex Winterthur" }).first().click();
-  const section = page.getByRole("region", { name: "Kapazität" });
+  const section = page.getByRole("region", { name: "Nehmen Sie neue Klientinnen und Klienten auf?" });
   await expect(section).toContainText("«Nimmt neue Klientinnen und Klienten auf», heute gemeldet");
   await section.getByRole("button", { name: "Nimmt zurzeit niemanden auf" }).click();
   await expect(section).toContainText("«Nimmt zurzeit niemanden auf», heute gemeldet");
   await expectAccessibleAtAllSizes(page);
   await section.getByRole("button", { name: "Angabe zurückziehen" }).click();
-  await expect(section).toContainText("Zurzeit steht auf Ihrer Seite keine Angabe.");
-  await section.getByRole("button", { name: "Keine Wochenmail mehr" }).click();
-  await expect(section.getByRole("button", { name: "Wochenmail bekommen" })).toBeVisible();
+  await expect(section).toContainText("Auf Ihrer Seite steht dazu nichts.");
+  await page.getByRole("link", { name: "Einstellungen" }).click();
+  await expectAccessibleAtAllSizes(page);
+  await page.getByRole("button", { name: "Keine Wochenmail mehr" }).click();
+  await expect(page.getByRole("button", { name: "Wochenmail bekommen" })).toBeVisible();
 });
 
 test("the provider confirms its facts by one press", async ({ page, browser }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleAtAllSizes } from "./accessibility.ts";
-import { section } from "./account-page.ts";
 import { authScreen, newEmail, newestMail, openAccount, toast } from "./accounts.ts";
 import { openAdmin } from "./admins.ts";
+import { deskField } from "./desks.ts";
 import { PASSWORD } from "./sites.ts";
 
 /** A provider that no other test uses. */
@@ -34,7 +34,7 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expectAccessibleAtAllSizes(page);
   await own.fill("info");
   await page.getByRole("button", { name: "Code senden" }).click();
-  await expect(toast(page, "Code gesendet")).toBeVisible();
+  await expect(page.getByText("Code gesendet")).toBeVisible();
   const { text } = await newestMail(page, `info@${CLAIMED.domain}`, email);
   const link = /https?:\S+\/anbieter\/anmelden\S+/.exec(text)?.[0] ?? "";
   await page.goto(new URL(link).pathname + new URL(link).search);
@@ -42,28 +42,54 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expectAccessibleAtAllSizes(page);
   await page.getByRole("button", { name: "Eintrag übernehmen" }).click();
 
-  await expect(page).toHaveURL(/\/anbieter\?id=\d+$/);
-  await expect(toast(page, "Eintrag übernommen")).toBeVisible();
-  const facts = section(page, "Angaben");
-  await facts.getByLabel("Sprachen").fill("Deutsch\nPortugiesisch");
+  await expect(page).toHaveURL(/\/anbieter\/\d+\?getan=uebernommen$/);
+  await expect(page.getByText("Eintrag übernommen.")).toBeVisible();
   await expectAccessibleAtAllSizes(page);
-  await facts.getByLabel("Erreichbarkeit").fill("manchmal");
-  await facts.getByRole("button", { name: "Speichern" }).click();
-  await expect(facts.getByText(/Schreiben Sie die Zeiten so/).first()).toBeVisible();
-  await facts.getByLabel("Erreichbarkeit").fill("Mo-Fr 08:00-12:00");
-  await facts.getByRole("button", { name: "Speichern" }).click();
-  await expect(toast(page, "Gespeichert")).toBeVisible();
+  const opened = page.url().replace(/\?.*$/, "");
+
+  await test.step("by keyboard, it states languages, hours and area, and is told what cannot be read", async () => {
+    await page.getByRole("link", { name: "Einsatzzeiten" }).press("Enter");
+    const hours = deskField(page, "Einsatzzeiten");
+    await hours.getByLabel("Montag, von").fill("manchmal");
+    await hours.getByLabel("Montag, bis").fill("20:00");
+    await deskField(page, "Sprachen").locator("> summary").press("Enter");
+    await deskField(page, "Sprachen").getByLabel("Portugiesisch").press("Space");
+    await deskField(page, "Einsatzgebiet").locator("> summary").press("Enter");
+    await deskField(page, "Einsatzgebiet").getByLabel("Weitere, pro Zeile eine").fill("Spiez");
+    const unsaved = "3 Änderungen noch nicht gespeichert: Sprachen, Einsatzzeiten, Einsatzgebiet";
+    await expect(page.getByText(unsaved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(unsaved)).toBeVisible();
+    await page.getByRole("button", { name: "Speichern" }).press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Schreiben Sie Zeiten wie 08:00 bis 17:00.");
+    await expect(deskField(page, "Sprachen").getByLabel("Portugiesisch")).toBeChecked();
+    await expectAccessibleAtAllSizes(page);
+    await hours.getByLabel("Montag, von").fill("7");
+    await hours.getByLabel("Montag gilt für alle Werktage").press("Space");
+    await page.getByRole("button", { name: "Speichern" }).press("Enter");
+    await expect(page.getByText("Gespeichert. Ihre Änderungen")).toBeVisible();
+    await expect(deskField(page, "Einsatzzeiten")).toContainText("Mo–Fr 07:00–20:00");
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("pult ")));
+    await expect.poll(kept).toEqual([]);
+  });
 
   const street = `Probegasse ${Date.now() % 1000}`;
-  const proposal = section(page, "Name, Adresse und Amtliches");
-  await proposal.getByLabel("Strasse").fill(street);
-  await proposal.getByRole("button", { name: "Vorschlag senden" }).click();
-  await expect(proposal.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
+  await page.getByText("Name, Adresse und Amtliches").click();
+  await deskField(page, "Strasse").locator("> summary").click();
+  await deskField(page, "Strasse").getByLabel("Strasse").fill(street);
+  await page.getByRole("button", { name: "Vorschlag senden" }).click();
+  await expect(page.getByText("Ihr Vorschlag wartet auf unsere Prüfung.")).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 
   const logo = await (await page.request.get("/og/bern/thun.png")).body();
+  await page.getByRole("link", { name: "Logo ändern" }).click();
   await page.getByLabel("Neues Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
-  await expect(page.getByRole("img", { name: "Ihr Logo, wartet auf Prüfung" })).toBeVisible();
+  await page.getByRole("button", { name: "Logo senden" }).click();
+  await expect(page.getByText("Logo gesendet.")).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("img", { name: "Ihr Logo, wartet auf Prüfung" })).toBeVisible({ timeout: 100 });
+  }).toPass();
   await expectAccessibleAtAllSizes(page);
 
   const desk = await (await browser.newContext()).newPage();
@@ -84,14 +110,13 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
   await expect(page.getByText(/Portugiesisch/).first()).toBeVisible();
   await expect(page.locator("img.provider-logo")).toBeVisible();
 
-  await page.goto("/konto");
-  await page.getByRole("link", { name: "Ihre Anbieter" }).click();
-  await page.getByRole("link", { name: CLAIMED.name }).click();
-  await section(page, "Personen")
-    .getByRole("button", { name: /^Nicht mehr pflegen/ })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Nicht mehr pflegen" }).click();
+  await page.goto(`${opened}/personen`);
+  await expectAccessibleAtAllSizes(page);
+  await row(page, email).locator("summary").click();
+  await page.getByRole("button", { name: "Ja, nicht mehr pflegen" }).click();
+  await expect(page.getByText("Sie pflegen diesen Eintrag nicht mehr.")).toBeVisible();
   await expect(page.getByText("Sie pflegen noch keinen Eintrag.")).toBeVisible();
+  expect((await page.goto(opened))?.status()).toBe(404);
 });
 
 test("a person who cannot prove a claim by mail types the code of a letter", async ({ page, browser }) => {
@@ -114,9 +139,9 @@ test("a person who cannot prove a claim by mail types the code of a letter", asy
   await page.reload();
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Eintrag übernehmen" }).click();
-  await expect(page).toHaveURL(/\/anbieter\?id=\d+$/);
+  await expect(page).toHaveURL(/\/anbieter\/\d+\?/);
 
-  await desk.goto(`/admin/anbieter${new URL(page.url()).search}`);
+  await desk.goto(`/admin/anbieter?id=${/\d+/.exec(new URL(page.url()).pathname)}`);
   await desk.getByRole("button", { name: `Entfernen (${email})` }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
   await expect(toast(desk, "Person entfernt")).toBeVisible();

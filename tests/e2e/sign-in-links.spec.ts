@@ -56,7 +56,8 @@ test("a stranger's link does not sign in before it has named the account", async
     await expect(page.getByText(`Angemeldet als ${email}`)).toBeVisible();
     await expect(page).toHaveURL(CLAIM);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Anderes Konto verwenden" }).click();
+    await page.getByRole("link", { name: "Anderes Konto verwenden" }).click();
+    await page.getByRole("button", { name: "Abmelden und anderes Konto verwenden" }).click();
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(CLAIM)}`);
   });
 });

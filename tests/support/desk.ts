@@ -11,8 +11,8 @@ const AT = "2026-01-01T00:00:00.000Z";
 const INQUIRY = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a11";
 const NAMED = { name: "Spitex Eulach", zipCode: "8400", city: "Winterthur", canton: "Zürich", closed: "offen" };
 
-/** What is sent of a listing's desk, and what it says to a member if it does not succeed. */
-type Sent = { values?: FormFields; refusal?: string };
+/** `refusal`: what it says to a member if it does not succeed. `hasRemark`: success is said on the page itself. */
+type Sent = { values?: FormFields; refusal?: string; hasRemark?: true };
 
 /** Each action of the pages of a listing's desk, with a form that succeeds after `seedDesk`. */
 export const OF_LISTING: Record<string, Record<string, Sent>> = {
@@ -40,7 +40,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
   },
   "/anbieter/1/zahlen": {},
   "/anbieter/1/personen": {
-    einladen: { values: { email: "dora@example.ch" } },
+    einladen: { values: { email: "dora@example.ch" }, hasRemark: true },
     zurueckziehen: { values: { invitation: 31 } },
     entfernen: { values: { person: "nachbarin" } },
   },
@@ -127,6 +127,8 @@ export const stateOfDesk = () => Promise.all(TABLES.map((table) => rows(`SELECT 
 export const DESK_ADDRESSES = Object.entries(PAGES).flatMap(([name, { address }]: [string, Page]) =>
   address.startsWith("/anbieter") && name !== "deskDoor" ? [{ name, address }] : [],
 );
+
+export const isOfDesk = (name: string) => DESK_ADDRESSES.some((page) => page.name === name);
 
 const SOURCES = import.meta.glob<string>("../../app/routes/{desk,provider}-*.tsx", {
   query: "?raw",

@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { account } from "../../session/account.ts";
+import { hasStoredSession } from "../../session/stored-session.ts";
+import { NOT_LOADED } from "../../ui/needs-script.tsx";
 import { hydrate } from "../hydrate.tsx";
 import { SessionGate } from "../session/session-gate.tsx";
+
+type DoorProps = { next: string };
 
 /** Lets the browser open the desk as the person who is signed in here. */
 export const wake = (root: HTMLElement) => {
@@ -10,35 +14,39 @@ export const wake = (root: HTMLElement) => {
   return hydrate(root, location.hash === "#anderes-konto" ? <OtherAccount {...props} /> : <Door {...props} />);
 };
 
-type DoorProps = { next: string };
+const typedForm = () => document.querySelector<HTMLFormElement>("form#getippt");
 
-/** Goes on to the page that was asked for, with the form that waits for it. */
+/**
+ * The gate leads to the sign-in, to the second step or to the new password, whichever is missing. A form that waits stays
+ * on this page instead, which says where to sign in.
+ */
 function Door({ next }: DoorProps) {
-  const [isShut, setIsShut] = useState(false);
-  useEffect(() => {
-    const typed = document.querySelector<HTMLFormElement>("form#getippt");
-    open().then((isOpen) => {
-      if (!isOpen) setIsShut(true);
-      else if (typed) typed.requestSubmit();
-      else location.replace(next);
-    });
-  }, [next]);
-  if (isShut && document.querySelector("form#getippt")) return null;
-  // Leads to the sign-in, to the second step or to the new password, whichever is missing.
+  if (typedForm() && !hasStoredSession()) return null;
   return (
-    <SessionGate path={paths.providerDesk()} store={isShut ? account.store : undefined}>
-      {() => <p className="notice">Der Server ist nicht erreichbar. Laden Sie die Seite neu.</p>}
+    <SessionGate path={paths.deskDoor()} store={account.store}>
+      {({ session }) => session && <Open token={session.access_token} next={next} />}
     </SessionGate>
   );
 }
 
-/** @returns false without a session that may open the desk */
-async function open(): Promise<boolean> {
-  const { data } = await account.client.getSession();
-  if (!data.session) return false;
-  const headers = { Authorization: `Bearer ${data.session.access_token}` };
-  const response = await fetch("/api/session/desk", { method: "POST", headers }).catch(() => undefined);
-  return response?.ok ?? false;
+/** Goes on to the page that was asked for, or sends the form that waits for it. */
+function Open({ token, next }: DoorProps & { token: string }) {
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => {
+    const headers = { Authorization: `Bearer ${token}` };
+    fetch("/api/session/desk", { method: "POST", headers })
+      .then(({ ok }) => {
+        if (!ok) setIsFailed(true);
+        else if (typedForm()) typedForm()?.requestSubmit();
+        else location.replace(next);
+      })
+      .catch(() => setIsFailed(true));
+  }, [token, next]);
+  return (
+    <p className={isFailed ? "notice" : "loading"} role="status">
+      {isFailed ? NOT_LOADED : "Einen Moment, Ihr Pult wird geöffnet …"}
+    </p>
+  );
 }
 
 function OtherAccount({ next }: DoorProps) {

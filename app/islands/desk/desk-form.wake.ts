@@ -8,14 +8,14 @@ export const wake = (root: HTMLElement) => {
   const key = `pult ${location.pathname} ${form.id}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   const isStored = new URLSearchParams(location.search).get("getan") === act;
-  if (isStored) forgetStored(key);
+  if (isStored) forgetStored(key, "sessionStorage");
   const kept = readStoredJson<[name: string, value: string][]>("sessionStorage", key);
   // A form that was refused already shows what was typed.
   if (kept && !form.querySelector(".faulty")) restore(form, kept);
   const show = () => {
     const changed = [...form.querySelectorAll(".desk-field")].filter((field) => controlsIn(field).some(isChanged));
     say(root, changed);
-    if (changed.length === 0) forgetStored(key);
+    if (changed.length === 0) forgetStored(key, "sessionStorage");
     else sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
   };
   form.addEventListener("input", ({ target }) => {
@@ -60,13 +60,13 @@ function restore(form: HTMLFormElement, kept: [name: string, value: string][]) {
 }
 
 function copyMonday(form: HTMLFormElement, box: HTMLInputElement) {
+  if (!box.checked) return;
   const field = box.name.replace(".wieMontag", "");
   for (const end of ["von", "bis"]) {
     const [monday, ...others] = [0, 1, 2, 3, 4].map((day) => form.elements.namedItem(`${field}.${day}.${end}`));
     for (const other of others)
       if (monday instanceof HTMLInputElement && other instanceof HTMLInputElement) other.value = monday.value;
   }
-  box.checked = false;
 }
 
 function say(root: HTMLElement, changed: Element[]) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { paths } from "#domain/paths.ts";
 import type { DeskAnswer, DeskListing } from "../../desk-page.ts";
 import { FaultSummary } from "../../islands/forms/form.tsx";
@@ -117,13 +118,16 @@ export function DeskPage({ current, title = PAGES[current], data, answer, childr
 }
 
 /** What is claimed, accepted and changed here belongs to the account shown (rule accounts-15). */
-const SignedInAs = ({ account: { userId, email } }: Pick<Framed, "account">) => (
-  <Island name="desk-session" when="session" props={{ userId }}>
-    <p className="signed-in-as">
-      <span>
-        Angemeldet als <strong>{email || "Konto ohne E-Mail-Adresse"}</strong>
-      </span>
-      <a href={`${paths.deskDoor()}#anderes-konto`}>Anderes Konto verwenden</a>
-    </p>
-  </Island>
-);
+function SignedInAs({ account: { userId, email } }: Pick<Framed, "account">) {
+  const { pathname, search } = useLocation();
+  return (
+    <Island name="desk-session" when="session" props={{ userId }}>
+      <p className="signed-in-as">
+        <span>
+          Angemeldet als <strong>{email || "Konto ohne E-Mail-Adresse"}</strong>
+        </span>
+        <a href={`${paths.deskDoor(pathname + search)}#anderes-konto`}>Anderes Konto verwenden</a>
+      </p>
+    </Island>
+  );
+}

@@ -6,6 +6,7 @@ import {
   ENDS,
   type FormValues,
   hoursValues,
+  isUntouched,
   LICENCE_PARTS,
   licenceValues,
   partOf,
@@ -41,11 +42,11 @@ const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
  * work without script.
  */
 export function FieldControl(props: ControlProps) {
-  const { form, name, value, faults, areas, origin } = props;
+  const { form, name, value, sent, areas, origin } = props;
   const Chosen = CONTROLS[fieldOf(name).kind] ?? OneControl;
   const summary = summaryOf(name, value, areas);
   return (
-    <details className="desk-field" open={faults?.fields[name] !== undefined}>
+    <details className="desk-field" open={sent && !isUntouched(name, sent, value)}>
       <summary>
         <span className="desk-label">{deskLabel(name)}</span>
         <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>

@@ -72,6 +72,7 @@ export const listMembersOf = (listingId: number) =>
       firstName: sql<string | null>`${authUsers.userMetadata} ->> 'first_name'`,
       lastName: sql<string | null>`${authUsers.userMetadata} ->> 'last_name'`,
       since: members.createdAt,
+      seenAt: authUsers.lastSignInAt,
       wantsWeeklyMail: members.wantsWeeklyMail,
     },
     sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}

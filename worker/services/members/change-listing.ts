@@ -3,9 +3,9 @@ import { changeIsIn, changeWaits, decideChange, insertChange, isOfListing } from
 import { isMember } from "#db/queries/members/members.ts";
 import { every, not } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
-import { keysOf } from "#domain/keys.ts";
-import { type FormValues, formText } from "#domain/listings/field-form.ts";
-import { fieldOf, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
+import { isKeyOf, keysOf } from "#domain/keys.ts";
+import { type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
+import { fieldOf, LISTING_FIELDS, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
@@ -32,8 +32,8 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
   const fields: TypedFields = {};
   const faults: FieldErrors = {};
   for (const field of providerFields(edit)) {
+    if (isUntouched(field, values, typedText(listing, field))) continue;
     const typed = formText(field, values);
-    if (isSame(typed, typedText(listing, field))) continue;
     fields[field] = typed;
     if (fieldOf(field).kind !== "area") continue;
     const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
@@ -41,16 +41,20 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
     fields[field] = areas.join("\n");
     if (unknown.length > 0) faults[field] = [unknownArea(unknown)];
   }
+  const { faults: ofParser } = readTyped(listing, fields);
+  for (const [field, said] of Object.entries(ofParser)) faults[field] ??= weekFault(field, values) ?? said;
   if (Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
   return { listingId, updatedAt: values.updatedAt ?? "", fields };
 }
 
+/** The parser's sentence is about hours in one text. */
+const weekFault = (field: string, values: FormValues) =>
+  isKeyOf(LISTING_FIELDS, field) && fieldOf(field).kind === "hours" && values[field] === undefined
+    ? ["Schreiben Sie Zeiten wie 08:00 bis 17:00."]
+    : undefined;
+
 const unknownArea = (words: readonly string[]) =>
   `Das Ortsverzeichnis kennt «${words.slice(0, 3).join("», «")}» nicht oder mehrmals. Schreiben Sie die Postleitzahl oder den Namen der Gemeinde.`;
-
-/** The order of lines does not matter. */
-const isSame = (one: string, other: string) =>
-  one.split("\n").toSorted().join("\n") === other.split("\n").toSorted().join("\n");
 
 /** Harmless facts go live at once, like an edit by an admin. @returns remarks on them @throws AppError */
 export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {

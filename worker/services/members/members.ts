@@ -24,8 +24,11 @@ import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
 
-/** Invites by mail; a user whose account has that address may accept with the link. @throws AppError */
-export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
+/**
+ * Invites by mail; only a user whose account has that address may accept with the link, which is returned for the one who
+ * invites. @throws AppError
+ */
+export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<string> {
   const { config, keyedHash } = deps;
   const listing = await requireKept(deps, actor.userId, listingId);
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
@@ -49,6 +52,7 @@ export async function inviteMember(deps: Deps, actor: AdminActor, listingId: num
     mails: [{ ...mail, kind: "provider_invitation", replyTo: actor.email }],
     write: (createdAt, when) => putInvitation({ ...invitation, createdAt }, when),
   });
+  return link;
 }
 
 /** @throws AppError */

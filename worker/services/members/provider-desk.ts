@@ -130,7 +130,7 @@ export async function loadPeople({ db, now }: Needs, { listing, userId }: OfMemb
   return {
     invitations,
     members: members.map((row) => ({
-      ...pick(row, ["userId", "email", "since"]),
+      ...pick(row, ["userId", "email", "since", "seenAt"]),
       name: personName(row),
       isSelf: row.userId === userId,
     })),

@@ -49,7 +49,7 @@ export async function findAreas({ db }: Needs, typed: readonly string[], home: s
   });
   const areasOf = ({ word, area, canton }: (typeof asked)[number]): string[] => {
     if (area !== undefined) return [area];
-    if (canton) return ofCantons.filter((row) => row.canton === canton.code).flatMap(firstCommune);
+    if (canton) return ofCantons.filter((row) => row.canton === canton.code).flatMap(largestArea);
     return areasNamed(named, slugOf(word), home);
   };
   const found = asked.map((one) => ({ word: one.word, areas: areasOf(one) }));
@@ -62,10 +62,11 @@ export async function findAreas({ db }: Needs, typed: readonly string[], home: s
 const CANTON_CODES = CANTONS.map(({ code }) => code);
 const wholeCanton = (word: string) => (CANTON.test(word) ? findCanton(word.replace(CANTON, "")) : undefined);
 const slugOf = (word: string) => citySlug(word.replace(/^(?:gemeinde|stadt) /i, ""));
-const firstCommune = (row: AreaPlace) =>
-  communesOf(row)
-    .slice(0, 1)
-    .map(({ number }) => communeKey(number));
+/** The commune of a locality; its postcode where the register has no numbers. */
+function largestArea(row: AreaPlace): string {
+  const [commune] = communesOf(row);
+  return commune ? communeKey(commune.number) : row.zip;
+}
 
 function areasNamed(rows: readonly AreaPlace[], slug: string, home: string): string[] {
   const all = rows.filter((row) => citySlug(row.name) === slug);
