@@ -4,7 +4,7 @@ import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
 import { AppError, invalidInput } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
-import { errorMessages } from "#domain/messages.ts";
+import { refusalSentence } from "#domain/messages.ts";
 import { paths } from "#domain/paths.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { AdminActor } from "#worker/services/audit/audit-event.ts";
@@ -23,7 +23,7 @@ export type DeskValues = Record<string, string>;
 /** The person who opened the page. */
 export type Person = { actor: AdminActor; asked: Asked };
 /** A member, and the listing whose desk it is. */
-export type Kept = { actor: AdminActor; userId: string; listingId: number };
+export type Kept = { actor: AdminActor; userId: string; listingId: number; listing: EditableListing };
 
 /** Where to go next, or sentences to show on the page itself. */
 type Next = Promise<string | undefined> | Promise<string[]> | Promise<void>;
@@ -77,7 +77,7 @@ export const personPage = <Loaded>(
     const loaded = await orPageError(asked.context, (deps) => load(deps, { actor, asked }));
     return { ...frameOf(asked, actor), ...loaded };
   },
-  action: (asked: Asked) => answer(asked, acts, (actor) => ({ actor, asked })),
+  action: (asked: Asked) => answer(asked, acts, async (_, actor) => ({ actor, asked })),
 });
 
 /** A page of a listing's desk. */
@@ -94,7 +94,11 @@ export const deskPage = <Loaded>(
     });
   },
   action: (asked: Asked) =>
-    answer(asked, acts, (actor) => ({ actor, userId: actor.userId, listingId: listingIn(asked) })),
+    answer(asked, acts, async (deps, actor) => {
+      const { userId } = actor;
+      const listing = await requireKept(deps, userId, listingIn(asked));
+      return { actor, userId, listingId: listing.id, listing };
+    }),
 });
 
 /** What the head of every page of a listing's desk shows. */
@@ -119,7 +123,9 @@ function listingIn({ params: { slug = "" } }: Asked): number {
   return Number(slug);
 }
 
-async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: (actor: AdminActor) => Who) {
+type WhoIs<Who> = (deps: Deps, actor: AdminActor) => Promise<Who>;
+
+async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: WhoIs<Who>) {
   postOnly(asked);
   const { context, url } = asked;
   const actor = await actorOf(asked, 307);
@@ -129,15 +135,16 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
   if (!chosen) return redirect(url.pathname + url.search, 303);
   const deps = context.get(depsContext);
   try {
+    const who = await whoIs(deps, actor);
     if (chosen.limit) await takeFromFormLimit(deps, chosen.limit, actor.ip);
-    const next = await chosen.does(deps, whoIs(actor), values, file);
+    const next = await chosen.does(deps, who, values, file);
     if (Array.isArray(next) && next.length > 0) return shown({ act: name, remarks: next, values: {} });
     return redirect(typeof next === "string" ? next : `${url.pathname}?${DONE}=${name}`, 303);
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
     if (known.status >= 500) deps.logError("desk form not stored", error);
     context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
-    const summary = known.status >= 500 ? UNKNOWN_FAILURE : errorMessages[known.code];
+    const summary = known.status >= 500 ? UNKNOWN_FAILURE : refusalSentence(known.code, known.retryAfterSeconds);
     return shown({ act: name, faults: faultsFrom(summary, known.fields), values }, known.status);
   }
 }

@@ -203,8 +203,8 @@ export const PAGES: Record<PageName, Page> = {
   deskDoor: { address: paths.deskDoor(), query: NEXT, ...DOOR, wakesOnLoad: "desk-door" },
   providerClaim: {
     address: paths.providerClaim(),
+    ...DESK,
     query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/, ...DESK_DONE },
-    ...DOOR,
   },
   consent: {
     address: paths.consent(),

@@ -49,7 +49,13 @@ export default function DeskFactsPage({ loaderData, actionData }: Route.Componen
   const waiting = changes.find(({ state }) => state === "waiting");
   const earlier = changes.filter(({ state }) => state !== "waiting");
   return (
-    <DeskPage current="deskFacts" data={loaderData} answer={actionData} said={SAID} own={["speichern", "vorschlagen"]}>
+    <DeskPage
+      current="deskFacts"
+      data={loaderData}
+      answer={actionData}
+      said={SAID}
+      form={actionData?.act === "vorschlagen" ? "vorschlag" : "angaben"}
+    >
       <p className="section-note">
         Das wissen Sie am besten. Änderungen sind sofort zu sehen, mit «Anbieter» als Quelle.{" "}
         <a href={paths.deskLogo(listing.id)}>Logo ändern</a>
@@ -124,7 +130,6 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
     <Island name="desk-form">
       <Form
         id={id}
-        state={{ faults: sent?.faults }}
         submitLabel={submitLabel}
         more={
           <>

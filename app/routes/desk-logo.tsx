@@ -54,7 +54,7 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
     faults,
   });
   return (
-    <DeskPage current="deskFacts" title="Logo" data={loaderData} answer={actionData} said={SAID} own={["senden"]}>
+    <DeskPage current="deskFacts" title="Logo" data={loaderData} answer={actionData} said={SAID} form="logo">
       <p className="section-note">
         Wir prüfen jedes Logo, bevor es auf der Seite steht.{" "}
         <a href={paths.deskFacts(listing.id)}>Zurück zu den Angaben</a>
@@ -87,7 +87,7 @@ export default function DeskLogoPage({ loaderData, actionData }: Route.Component
         )}
       </ul>
       <Island name="logo-form">
-        <Form id="logo" state={{ faults }} encType="multipart/form-data" submitLabel="Logo senden">
+        <Form id="logo" encType="multipart/form-data" submitLabel="Logo senden">
           <ActField act="senden" />
           <div className={className}>
             <label htmlFor={control.id}>Neues Logo</label>

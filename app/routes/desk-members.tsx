@@ -42,7 +42,7 @@ export default function DeskMembersPage({ loaderData, actionData }: Route.Compon
   const { listing, members, invitations } = loaderData;
   const sent = actionData?.act === "einladen" ? actionData : undefined;
   return (
-    <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} own={["einladen"]}>
+    <DeskPage current="deskMembers" data={loaderData} answer={actionData} said={SAID} form="einladen">
       <p className="section-note">
         Alle diese Personen dürfen dasselbe: Angaben ändern, Anfragen lesen und beantworten, auf Bewertungen antworten
         und weitere Personen einladen oder entfernen. Schützen Sie Ihr Konto mit der{" "}
@@ -87,7 +87,7 @@ export default function DeskMembersPage({ loaderData, actionData }: Route.Compon
         ))}
       </ul>
       <h3>Jemanden einladen</h3>
-      <Form id="einladen" state={{ faults: sent?.faults }} submitLabel="Einladung senden">
+      <Form id="einladen" submitLabel="Einladung senden">
         <ActField act="einladen" />
         <FormField
           form="einladen"

@@ -36,7 +36,13 @@ const SAID = {
 export default function DeskReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, now } = loaderData;
   return (
-    <DeskPage current="deskReviews" data={loaderData} answer={actionData} said={SAID} own={["antworten"]}>
+    <DeskPage
+      current="deskReviews"
+      data={loaderData}
+      answer={actionData}
+      said={SAID}
+      form={formOf(actionData?.values.bewertung)}
+    >
       <p className="section-note">
         Hier geschriebene Bewertungen. Sie können auf jede einmal antworten. Stimmt eine nicht, melden Sie sie auf Ihrer
         Seite.
@@ -56,6 +62,8 @@ export default function DeskReviewsPage({ loaderData, actionData }: Route.Compon
   );
 }
 
+const formOf = (review: string | number | undefined) => `antwort-${review}`;
+
 type ReviewProps = {
   review: Route.ComponentProps["loaderData"]["reviews"][number];
   now: number;
@@ -69,7 +77,7 @@ function Review({
   sent,
 }: ReviewProps) {
   const isOpen = !isReplyRemoved && (repliedAt === null || repliedAt > replyEditStart(new Date(now)));
-  const form = `antwort-${id}`;
+  const form = formOf(id);
   const of = `Bewertung von ${author}`;
   return (
     <li className="account-item tall">
@@ -94,7 +102,7 @@ function Review({
             {reply ? "Antwort ändern" : "Antworten"}
             <span className="sr-only">{` (${of})`}</span>
           </summary>
-          <Form id={form} state={{ faults: sent?.faults }} submitLabel="Antwort speichern">
+          <Form id={form} submitLabel="Antwort speichern">
             <ActField act="antworten" values={{ bewertung: id }} />
             <TextField
               form={form}

@@ -10,7 +10,6 @@ import { paths } from "#domain/paths.ts";
 import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
 import { judgeCorrection } from "#worker/services/corrections/corrections.ts";
 import { confirmAsMember } from "#worker/services/listings/fact-checks.ts";
-import { requireKept } from "#worker/services/members/members.ts";
 import { loadWaiting } from "#worker/services/members/provider-desk.ts";
 import { answerAsMember } from "#worker/services/messages/answer-inquiry.ts";
 import { act, deskPage } from "../desk-page.ts";
@@ -42,10 +41,8 @@ const page = deskPage(loadWaiting, {
   bestaetigen: act({
     input: z.object({ updatedAt: z.string(), feld: z.enum(FIELD_NAMES).optional() }),
     limit: "provider-edit",
-    does: async (deps, { actor, userId, listingId, updatedAt, feld }) => {
-      const listing = await requireKept(deps, userId, listingId);
-      await confirmAsMember(deps, actor, { listing, updatedAt, fields: feld ? [feld] : FIELD_NAMES });
-    },
+    does: (deps, { actor, listing, updatedAt, feld }) =>
+      confirmAsMember(deps, actor, { listing, updatedAt, fields: feld ? [feld] : FIELD_NAMES }),
   }),
 });
 export const loader = page.loader;

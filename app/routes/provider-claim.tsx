@@ -59,7 +59,7 @@ export default function ProviderClaimPage({ loaderData, actionData }: Route.Comp
       data={loaderData}
       answer={actionData}
       said={SAID}
-      own={["beginnen", "einloesen"]}
+      form={actionData?.values.way ?? CODE_FORM}
     >
       {claim ? (
         <section className="account-section listing-claim" aria-labelledby="eintrag">
@@ -185,7 +185,7 @@ function Way({ way, title, note, submitLabel, answer, children }: WayProps) {
     <div className="code-box">
       <h3>{title}</h3>
       <p className="section-note">{note}</p>
-      <Form id={way} state={{ faults: sent?.faults }} submitLabel={submitLabel}>
+      <Form id={way} submitLabel={submitLabel}>
         <ActField act="beginnen" values={{ way }} />
         {children?.({
           form: way,
@@ -213,7 +213,7 @@ function ClaimCode({ claim: { way, sentTo, sentAt, expiresAt }, typed, now, answ
       <p className="section-note">
         {`${way === "mail" ? mailed : "Der Code steht in unserem Brief."} Er gilt bis ${formatMoment(new Date(expiresAt))}.`}
       </p>
-      <Form id={CODE_FORM} state={{ faults: sent?.faults }} submitLabel="Eintrag übernehmen">
+      <Form id={CODE_FORM} submitLabel="Eintrag übernehmen">
         <ActField act="einloesen" />
         <FormField
           form={CODE_FORM}

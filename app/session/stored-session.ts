@@ -24,8 +24,8 @@ export function readStoredJson<Value>(storage: "localStorage" | "sessionStorage"
 }
 
 /** Browsers that forbid storage have nothing to remove. */
-export function forgetStored(key: string): void {
-  if (readStored("localStorage", key) !== null) localStorage.removeItem(key);
+export function forgetStored(key: string, storage: "localStorage" | "sessionStorage" = "localStorage"): void {
+  if (readStored(storage, key) !== null) window[storage].removeItem(key);
 }
 
 export const hasStoredSession = () => readStored("localStorage", SESSION_KEY) !== null;

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { factCheckMail, isCheckedSince, oldFrom } from "./fact-check.ts";
+import { describe, expect, test } from "vitest";
+import { CHECK_DAYS, factCheckMail, isCheckedSince, oldFacts, oldFrom } from "./fact-check.ts";
 
 test.each([
   [null, "2026-05-01"],
@@ -25,4 +25,32 @@ test.each([
   const listing = { updatedAt: "2026-11-24T09:00:00.000Z", confirmedFields };
   expect(isCheckedSince(listing, "2026-11-23", ["phone", "name"])).toBe(isChecked);
   expect(isCheckedSince(listing, "2026-11-25", ["phone", "name"])).toBe(false);
+});
+
+describe("old facts", () => {
+  const listing = {
+    createdAt: "2026-02-01T00:00:00.000Z",
+    confirmedFields: { phone: "2026-01-10T10:00:00.000Z", languages: "2026-07-01T10:00:00.000Z" },
+    name: "Spitex Eulach",
+    phone: "052 111 22 33",
+    languages: ["de" as const],
+    aiDescription: "Eine Spitex.",
+    description: " ",
+  };
+  const fieldsOn = (day: string) => oldFacts(listing, day).map(({ field }) => field);
+
+  test("are known ones, the oldest first, each from its confirmation or from the listing's creation", () => {
+    expect(CHECK_DAYS).toBe(120);
+    expect(fieldsOn("2026-05-09")).toEqual([]);
+    expect(fieldsOn("2026-05-10")).toEqual(["phone"]);
+    expect(fieldsOn("2026-06-01")).toEqual(["phone", "name", "aiDescription"]);
+    expect(fieldsOn("2026-10-29").at(-1)).toBe("languages");
+  });
+
+  test("say what the page says, and since when", () => {
+    expect(oldFacts(listing, "2026-05-10")).toEqual([
+      { field: "phone", label: "Telefon", text: "052 111 22 33", confirmedAt: "2026-01-10T10:00:00.000Z" },
+    ]);
+    expect(oldFacts({ ...listing, confirmedFields: null }, "2026-06-01")[0]?.confirmedAt).toBe(listing.createdAt);
+  });
 });

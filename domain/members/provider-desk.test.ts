@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldSamples } from "#db/seed/demo-words.ts";
 import { CLOSED, type Closed } from "../listings/closed.ts";
 import type { FieldValues } from "../listings/fields.ts";
 import { FIELD_NAMES, fieldOf, NO_VALUES, providerFields } from "../listings/fields.ts";
 import { CARE_CODES, FORM_CODES } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
-import { providerEdit, readTyped, typedText } from "./provider-desk.ts";
+import { missingFacts, readTyped, typedText } from "./provider-desk.ts";
 
 const STORED: FieldValues = {
   ...NO_VALUES,
@@ -58,14 +58,32 @@ test("only typed fields can be at fault, because an import may have stored what 
   });
 });
 
-test("each field is changed at once or after approval, and other fields are refused", () => {
+test("each field is changed at once or after approval, and others not at all", () => {
   const [atOnce, approved] = [providerFields("at once"), providerFields("approved")];
   expect(atOnce).toContain("phoneHours");
   expect(approved).toContain("website");
   expect(atOnce.filter((name) => approved.includes(name))).toEqual([]);
-  const parse = (fields: object) => providerEdit("at once").safeParse({ updatedAt: "", fields }).success;
-  expect(parse({ phone: "044 123 45 67" })).toBe(true);
-  for (const name of FIELD_NAMES.filter((field) => fieldOf(field).byProvider !== "at once")) {
-    expect(parse({ [name]: "x" }), name).toBe(false);
-  }
+  const others = FIELD_NAMES.filter((name) => ![...atOnce, ...approved].includes(name));
+  expect(others).toEqual(expect.arrayContaining(["rating", "placeId", "aiDescription", "positiveText"]));
+});
+
+describe("what the listing does not state", () => {
+  const none = { care: 0, languages: 0, serviceArea: 0, phoneHours: 0, serviceHours: 0, priceNote: 0, description: 0 };
+
+  test("is named with the share of providers that do", () => {
+    const known = { ...none, care: 2, priceNote: 1 };
+    const missing = missingFacts({ ...STORED, languages: ["pt"], description: "Wir." }, { all: 3, known });
+    expect(missing).toEqual([
+      { field: "care", share: 67 },
+      { field: "phoneHours", share: 0 },
+      { field: "serviceHours", share: 0 },
+      { field: "serviceArea", share: 0 },
+      { field: "priceNote", share: 33 },
+    ]);
+  });
+
+  test("has no share where the canton has no open provider; blank text counts as missing", () => {
+    const missing = missingFacts({ ...STORED, description: " \n " }, { all: 0, known: none });
+    expect(missing).toContainEqual({ field: "description", share: 0 });
+  });
 });

@@ -1,14 +1,6 @@
-import { z } from "zod";
 import type { FieldErrors } from "../app-error.ts";
 import type { ImportRow } from "../import/import-row.ts";
-import {
-  FIELD_NAMES,
-  type FieldValues,
-  type ListingField,
-  type ProviderEdit,
-  providerFields,
-  WISHED_FACTS,
-} from "../listings/fields.ts";
+import { FIELD_NAMES, type FieldValues, type ListingField, WISHED_FACTS } from "../listings/fields.ts";
 import { readListingForm } from "../listings/listing-edit.ts";
 import { valueText } from "../listings/value-text.ts";
 
@@ -48,19 +40,6 @@ export type FormChanges = Partial<Record<ListingField, [before: string, after: s
 
 /** Fields as members type them: words instead of codes, lists with one item per line. */
 export type TypedFields = Partial<Record<ListingField, string>>;
-
-const text = z.string("Diese Angabe fehlt. Laden Sie die Seite neu.").max(20_000, "Kürzen Sie den Text.");
-
-/** Accepts fields that may be changed immediately, or those that need approval; refuses others. */
-export const providerEdit = (edit: ProviderEdit) => {
-  const shape = Object.fromEntries(providerFields(edit).map((name) => [name, text.optional()]));
-  return z
-    .object({ updatedAt: z.string(), fields: z.strictObject(shape) })
-    .transform(({ updatedAt, fields }) => ({
-      updatedAt,
-      fields: Object.fromEntries(Object.entries(fields).filter(([, typed]) => typed !== undefined)) as TypedFields,
-    }));
-};
 
 /** A stored value as the provider's form shows it. */
 export const typedText = (listing: Partial<FieldValues>, field: ListingField): string =>

@@ -114,6 +114,11 @@ test.each(["/atlantis", "/atlantis/", "/atlantis/x/y/z/w/", "/zuerich/atlantis/"
 test.each([
   ["/kapazitaet/3-20261123-abc", true],
   ["/angaben-pruefen/3-20261123-abc", true],
+  ["/anbieter", true],
+  ["/anbieter/1", true],
+  ["/anbieter/1/angaben", true],
+  ["/anbieter/anmelden", true],
+  ["/anbieter/oeffnen", false],
   ["/kontakt", false],
   ["/kapazitaet", false],
 ])("a form at %s changes other pages: %s", (path, changes) => {

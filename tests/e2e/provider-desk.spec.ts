@@ -69,6 +69,8 @@ test("a provider claims its listing by mail, edits it, and an admin approves the
     await page.getByRole("button", { name: "Speichern" }).press("Enter");
     await expect(page.getByText("Gespeichert. Ihre Änderungen")).toBeVisible();
     await expect(deskField(page, "Einsatzzeiten")).toContainText("Mo–Fr 07:00–20:00");
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("pult ")));
+    await expect.poll(kept).toEqual([]);
   });
 
   const street = `Probegasse ${Date.now() % 1000}`;

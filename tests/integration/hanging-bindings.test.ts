@@ -36,7 +36,8 @@ describe.concurrent.each(names)("while %s hangs", (name) => {
     for (const { path, answer } of answers) {
       expect([path, answer.status]).not.toEqual([path, 500]);
       if (answer.status === 503) expect([path, answer.headers.get("Cache-Control")]).toEqual([path, "no-store"]);
-      expect((await answer.text()).length).toBeGreaterThan(0);
+      // The desk's pages lead to their door.
+      if (answer.status !== 303) expect((await answer.text()).length).toBeGreaterThan(0);
     }
   });
 });

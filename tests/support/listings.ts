@@ -53,7 +53,9 @@ function spotIn({ latitude, longitude }: NewListing): number | null {
   return point ? spotOf(point) : null;
 }
 
-export async function seedPlace({ zip, city, code }: Town, at: { latitude: number; longitude: number }): Promise<void> {
+type Located = { latitude: number; longitude: number; communes?: string; communeNumbers?: string };
+
+export async function seedPlace({ zip, city, code }: Town, at: Located): Promise<void> {
   const place = {
     zip,
     name: city,

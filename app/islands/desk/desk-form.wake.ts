@@ -8,14 +8,14 @@ export const wake = (root: HTMLElement) => {
   const key = `pult ${location.pathname} ${form.id}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
   const isStored = new URLSearchParams(location.search).get("getan") === act;
-  if (isStored) forgetStored(key);
+  if (isStored) forgetStored(key, "sessionStorage");
   const kept = readStoredJson<[name: string, value: string][]>("sessionStorage", key);
   // A form that was refused already shows what was typed.
-  if (kept && !form.querySelector(".faults")) restore(form, kept);
+  if (kept && !form.querySelector(".faulty")) restore(form, kept);
   const show = () => {
     const changed = [...form.querySelectorAll(".desk-field")].filter((field) => controlsIn(field).some(isChanged));
     say(root, changed);
-    if (changed.length === 0) forgetStored(key);
+    if (changed.length === 0) forgetStored(key, "sessionStorage");
     else sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
   };
   form.addEventListener("input", ({ target }) => {

@@ -8,7 +8,8 @@ import { fieldId } from "./fields.tsx";
 type FormProps = {
   /** Prefix of the ids of its fields. */
   id: string;
-  state: FormState;
+  /** Without it, the page itself shows what became of the form. */
+  state?: FormState;
   submitLabel: string;
   encType?: "multipart/form-data";
   /** Label of the button while the form is being sent. */
@@ -23,7 +24,7 @@ type FormProps = {
 /** If the code of a form sent by JavaScript never loads, `post` keeps passwords out of the address. */
 export function Form(props: FormProps) {
   const { id, state, submitLabel, busyLabel = "Einen Moment …", obstacle } = props;
-  const { faults, summary, submit, isBusy } = state;
+  const { faults, summary, submit, isBusy }: Partial<FormState> = state ?? {};
   return (
     <form className="form" id={id} method="post" encType={props.encType} noValidate onSubmit={submit}>
       {faults && <FaultSummary form={id} faults={faults} place={summary} />}

@@ -17,14 +17,13 @@ type MessageProps = {
   answer: DeskAnswer | undefined;
   /** What to say of each action once it is done. */
   said: Record<string, string>;
-  /** The forms that show their faults themselves, by their actions. */
-  own?: readonly string[];
+  /** The form with the fields that faults are about. */
+  form?: string | undefined;
 };
 
-/** What became of the form that was just sent. */
-function Message({ done, answer, said, own = [] }: MessageProps) {
+/** What became of the form that was just sent; the page may no longer have that form. */
+function Message({ done, answer, said, form = "" }: MessageProps) {
   const words = answer ? answer.remarks && said[answer.act] : done && said[done];
-  const { faults } = answer ?? {};
   return (
     <>
       {words && (
@@ -35,7 +34,7 @@ function Message({ done, answer, said, own = [] }: MessageProps) {
           ))}
         </div>
       )}
-      {faults && !own.includes(answer?.act ?? "") && <FaultSummary form="" faults={faults} place={undefined} />}
+      {answer?.faults && <FaultSummary form={form} faults={answer.faults} place={undefined} />}
     </>
   );
 }

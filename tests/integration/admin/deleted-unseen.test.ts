@@ -5,7 +5,7 @@ import { tick } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { deskOfListings } from "#tests/support/deleted-listings.ts";
 import { db } from "#tests/support/listings.ts";
-import { makeMember } from "#tests/support/members.ts";
+import { deskAt, makeMember } from "#tests/support/members.ts";
 
 const { ask, restore, admin, reader } = deskOfListings();
 
@@ -81,7 +81,9 @@ describe("data of a deleted listing stays in its tables, and is visible again af
     expect(await rights()).toEqual([{ role: "provider" }]);
     await ask("DELETE", "/1");
     expect(await rights()).toEqual([]);
-    expect((await asReader("PUT", "/api/provider/listings/1/weekly-mail", { isWanted: false })).status).toBe(404);
+    const { open, press } = await deskAt(admin().site, reader().bearer);
+    expect((await open("/anbieter/1")).status).toBe(404);
+    expect((await press("/anbieter/1/einstellungen", "wochenmail", { wahl: "nein" })).status).toBe(404);
     await restore();
     expect(await rights()).toEqual([{ role: "provider" }]);
   });

@@ -31,8 +31,12 @@ test("a claiming session gets 403 password_needed everywhere but GET /user and P
     expectRefusal(answer, 403, "password_needed", NEEDED);
   }
   const headers = { Authorization: `Bearer ${bearer}` };
-  for (const path of ["/api/session", "/api/account/export"]) {
-    const response = await site.fetch(path, { headers });
+  for (const [method, path] of [
+    ["GET", "/api/session"],
+    ["POST", "/api/session/desk"],
+    ["GET", "/api/account/export"],
+  ] as const) {
+    const response = await site.fetch(path, { method, headers });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { code: "password_needed" } });
   }

@@ -2,13 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findOpenListing } from "#db/queries/open-data.ts";
 import { runOne } from "#db/statement.ts";
-import { dataVersion } from "#tests/support/admin.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
-import { change, firstRow, rows } from "#tests/support/database.ts";
+import { change } from "#tests/support/database.ts";
 import { monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
-import { makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { makeMember, personAt } from "#tests/support/members.ts";
 
 const site = authSite({ PAGE_CACHE_MB: "0" });
 const uster = { zip: "8610", city: "Uster", code: "ZH" } as const;
@@ -17,6 +16,7 @@ const namesIn = (page: string) => [...page.matchAll(/<h3><a href="[^"]*">([^<]*)
 /** The card of a provider. */
 const cardOf = (page: string, name: string) =>
   page.split('<li class="card provider-card">').find((card) => card.includes(`>${name}</a></h3>`)) ?? "";
+const DESK = "/anbieter/1";
 const EULACH = "/zuerich/winterthur/spitex-eulach-8400";
 /** The end of the note that each card has. */
 const NOTE = " gemeldet</li>";
@@ -76,7 +76,9 @@ describe("what a provider says of its capacity", () => {
     expect(await html("/zuerich/winterthur/?x")).not.toContain(NOTE);
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
-    expect((await anna.ask("GET", "/listings/1")).body).toMatchObject({ capacity: null, listing: { isOpen: false } });
+    const { html: desk } = await anna.open(DESK);
+    expect(desk).toContain("Spitex Eulach");
+    expect(desk).not.toMatch(/Klientinnen und Klienten auf|name="state"/);
     await change("UPDATE all_listings SET closed = 'offen' WHERE id = 1");
   });
 
@@ -166,78 +168,4 @@ test("results of the search show the capacity with its age", async () => {
     expect(page, path).toMatch(/Spitex Eulach<\/a>.{0,120}nimmt auf, heute gemeldet/);
     expect(page.match(/nimmt auf, heute gemeldet/g), path).toHaveLength(1);
   }
-});
-
-describe("the desk", () => {
-  let anna: Person;
-  beforeEach(async () => {
-    anna = await personAt(site);
-    await makeMember(anna.id, 1);
-  });
-
-  test("reports with one press, says until when it holds, and withdraws it", async () => {
-    const before = await dataVersion();
-    const { body } = await anna.ask("PUT", "/listings/1/capacity", { state: "voll" });
-    expect(body.capacity).toEqual({ state: "voll", words: "heute gemeldet, gilt bis 7. Dezember 2026" });
-    expect(await dataVersion()).toBeGreaterThan(before);
-    expect(await firstRow("SELECT state, valid_to, origin FROM provider_capacity")).toEqual({
-      state: "voll",
-      valid_to: "2026-12-07",
-      origin: "desk",
-    });
-    expect(await html(EULACH)).toContain("Nimmt zurzeit niemanden auf");
-    expect((await anna.ask("DELETE", "/listings/1/capacity")).body.capacity).toBeNull();
-    expect(await rows("SELECT * FROM provider_capacity")).toEqual([]);
-    expect(await html(EULACH)).not.toContain("Nimmt zurzeit niemanden auf");
-    const logged = await rows(
-      "SELECT action FROM auth_audit_log WHERE user_id = ? AND action LIKE 'capacity%' ORDER BY id",
-      anna.id,
-    );
-    expect(logged).toEqual([{ action: "capacity_reported" }, { action: "capacity_withdrawn" }]);
-    expect((await anna.ask("PUT", "/listings/1/capacity", { state: "vielleicht" })).status).toBe(422);
-  });
-
-  test("repeating a report on the same day, or withdrawing none, changes and logs nothing", async () => {
-    vi.setSystemTime("2026-11-23T22:45:00Z");
-    anna = await personAt(site);
-    await makeMember(anna.id, 1);
-    await anna.ask("PUT", "/listings/1/capacity", { state: "voll" });
-    const before = await dataVersion();
-    expect((await anna.ask("PUT", "/listings/1/capacity", { state: "voll" })).status).toBe(200);
-    expect(await dataVersion()).toBe(before);
-    vi.setSystemTime("2026-11-23T23:15:00Z");
-    const { body } = await anna.ask("PUT", "/listings/1/capacity", { state: "voll" });
-    expect(body.capacity.words).toBe("heute gemeldet, gilt bis 8. Dezember 2026");
-    await anna.ask("DELETE", "/listings/1/capacity");
-    const withdrawn = await dataVersion();
-    expect((await anna.ask("DELETE", "/listings/1/capacity")).status).toBe(200);
-    expect(await dataVersion()).toBe(withdrawn);
-    expect(
-      await rows("SELECT id FROM auth_audit_log WHERE user_id = ? AND action LIKE 'capacity%'", anna.id),
-    ).toHaveLength(3);
-  });
-
-  test("has a switch for the checks of facts, for all who keep the listing", async () => {
-    expect((await anna.ask("GET", "/listings/1")).body.wantsFactChecks).toBe(true);
-    for (const isWanted of [false, true]) {
-      const { body } = await anna.ask("PUT", "/listings/1/fact-checks", { isWanted });
-      expect(body.wantsFactChecks).toBe(isWanted);
-    }
-    expect(await rows("SELECT spitex_id, due_on, wants_mail FROM fact_checks")).toEqual([
-      { spitex_id: 1, due_on: "2027-03-23", wants_mail: 1 },
-    ]);
-  });
-
-  test("has a switch for the weekly mail, for each member alone", async () => {
-    const beat = await personAt(site);
-    await makeMember(beat.id, 1);
-    await anna.ask("PUT", "/listings/1/weekly-mail", { isWanted: false });
-    const { body } = await anna.ask("GET", "/listings/1");
-    expect(body.members.map(({ email, wantsWeeklyMail }: Record<string, unknown>) => [email, wantsWeeklyMail])).toEqual(
-      [
-        [anna.email, false],
-        [beat.email, true],
-      ],
-    );
-  });
 });

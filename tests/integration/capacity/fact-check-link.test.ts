@@ -136,7 +136,7 @@ describe("the link", () => {
   test("leads members to their desk, and ends with the listing", async () => {
     const anna = await personAt(site);
     await makeMember(anna.id, 1);
-    expect(await html(link)).toContain('href="/anbieter?id=1"');
+    expect(await html(link)).toContain('href="/anbieter/1/angaben"');
     await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 1");
     expect((await site.fetch(link)).status).toBe(404);
   });

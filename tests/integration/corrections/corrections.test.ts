@@ -9,6 +9,7 @@ import { makeMember, personAt } from "#tests/support/members.ts";
 
 const OPERATOR = "betrieb@example.ch";
 const site = authSite({ FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: OPERATOR });
+const DESK = "/anbieter/1";
 const PROVIDER = "/zuerich/winterthur/spitex-eulach-8400";
 const PAGE = `${PROVIDER}/angabe-korrigieren`;
 const GOOD = { field: "phone", said: "Die neue Nummer ist 052 200 99 99.", email: "ruth@example.ch" };
@@ -49,31 +50,31 @@ describe("a member of the listing", () => {
     const [member, other] = [await personAt(site), await personAt(site)];
     await makeMember(member.id, 1);
     await sendForm(site, PAGE, GOOD);
-    const { body } = await member.ask("GET", "/listings/1");
-    const [correction] = body.corrections;
-    expect(correction).toMatchObject({ label: "Telefon", said: GOOD.said, upheldAt: null });
-    expect(JSON.stringify(body.corrections)).not.toContain(GOOD.email);
-    const judge = (person: typeof member, verdict: string) =>
-      person.ask("POST", `/listings/1/corrections/${correction.id}`, { verdict });
+    const { html } = await member.open(DESK);
+    expect(html).toContain(`«${GOOD.said}»`);
+    expect(html).toContain("<h4>Telefon: +41 52 200 00 00</h4>");
+    expect(html).not.toContain(GOOD.email);
+    const meldung = /name="meldung" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const judge = (person: typeof member, verdict: string) => person.press(DESK, "meldung", { meldung, verdict });
     expect((await judge(other, "taken")).status).toBe(404);
     expect((await judge(member, "unfug")).status).toBe(422);
-    expect((await judge(member, "upheld")).status).toBe(204);
-    expect((await judge(member, "upheld")).status).toBe(204);
+    expect((await judge(member, "upheld")).status).toBe(303);
+    expect((await judge(member, "upheld")).status).toBe(303);
+    expect((await member.open(DESK)).html).not.toContain(GOOD.said);
     expect(await rows("SELECT count(*) AS n FROM auth_audit_log WHERE action = 'correction_upheld'")).toEqual([
       { n: 1 },
     ]);
     const desk = await adminSite();
     expect((await desk.ask("GET", "/corrections")).body.items).toMatchObject([{ upheldAt: expect.any(String) }]);
-    expect((await judge(member, "taken")).body.error.code).toBe("correction_unchanged");
+    expect((await judge(member, "taken")).refusal).toBe("correction_unchanged");
     await change("UPDATE all_listings SET phone = '+41 52 200 99 99' WHERE id = 1");
-    expect((await judge(member, "taken")).status).toBe(204);
+    expect((await judge(member, "taken")).status).toBe(303);
     expect(await stored()).toMatchObject([{ outcome: "taken" }]);
     expect(await lastAudit()).toMatchObject({ action: "correction_decided", user_id: member.id });
     const answer = (await mails()).find(({ kind }) => kind === "correction_answer");
     expect(answer?.to).toBe(GOOD.email);
     expect(String(answer?.text)).toContain("Der Anbieter hat es korrigiert.");
     expect((await judge(member, "taken")).status).toBe(409);
-    expect((await member.ask("GET", "/listings/1")).body.corrections).toEqual([]);
     await change("UPDATE all_listings SET phone = '+41 52 200 00 00' WHERE id = 1");
     await change("DELETE FROM provider_members");
   });
@@ -84,8 +85,9 @@ describe("a member of the listing", () => {
     await sendForm(site, PAGE, GOOD);
     const [{ id } = { id: 0 }] = await rows("SELECT id FROM fact_corrections");
     for (const verdict of ["taken", "upheld"]) {
-      expect((await member.ask("POST", `/listings/2/corrections/${id}`, { verdict })).status).toBe(404);
-      expect((await member.ask("POST", `/listings/1/corrections/${id}`, { verdict })).status).toBe(404);
+      for (const path of ["/anbieter/2", DESK]) {
+        expect((await member.press(path, "meldung", { meldung: Number(id), verdict })).status).toBe(404);
+      }
     }
     expect(await rows("SELECT handled_at, upheld_at FROM fact_corrections")).toEqual([
       { handled_at: null, upheld_at: null },

@@ -1,139 +1,192 @@
-import { beforeAll, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
-import { change, rows } from "#tests/support/database.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { makeMember, personAt } from "#tests/support/members.ts";
-import { api } from "#worker/http/api/routes.ts";
+import { change } from "#tests/support/database.ts";
+import { DESK_ADDRESSES, declaredActs, OF_LISTING, OF_PERSON, seedDesk, stateOfDesk } from "#tests/support/desk.ts";
+import { codeOf, enrollAt, showAt } from "#tests/support/factors.ts";
+import { browserWith, deskAt, makeMember, openDesk, type Person, personAt } from "#tests/support/members.ts";
+import { connectedAt, oauthSite } from "#tests/support/oauth-clients.ts";
 
-const site = authSite();
-const AT = "2026-01-01T00:00:00.000Z";
-
-/** Each endpoint of a listing, with a request and the status that a member gets. */
-const OF_LISTING: Record<string, { body?: object; kept: number }> = {
-  "GET /listings/1": { kept: 200 },
-  "PUT /listings/1": { body: { updatedAt: AT, fields: {} }, kept: 200 },
-  "POST /listings/1/proposals": { body: { updatedAt: AT, fields: {} }, kept: 201 },
-  "PUT /listings/1/capacity": { body: { state: "frei" }, kept: 200 },
-  "DELETE /listings/1/capacity": { kept: 200 },
-  "PUT /listings/1/weekly-mail": { body: { isWanted: false }, kept: 200 },
-  "PUT /listings/1/fact-checks": { body: { isWanted: false }, kept: 200 },
-  "DELETE /listings/1/proposals/999": { kept: 404 },
-  "PUT /listings/1/reviews/999/reply": { body: { text: "Danke." }, kept: 404 },
-  "DELETE /listings/1/reviews/999/reply": { kept: 404 },
-  "PUT /listings/1/logo": { body: {}, kept: 422 },
-  "DELETE /listings/1/logos/999": { kept: 404 },
-  "DELETE /listings/1/logo-uploads/x": { kept: 404 },
-  "POST /listings/1/corrections/999": { body: { verdict: "taken" }, kept: 404 },
-  "POST /listings/1/invitations": { body: { email: "dora@example.ch" }, kept: 204 },
-  "DELETE /listings/1/invitations/999": { kept: 404 },
-  "DELETE /listings/1/members/niemand": { kept: 404 },
-};
-
-/** The other endpoints are about the user's own account. */
-const OF_ACCOUNT = [
-  "GET /listings",
-  "GET /claims/x",
-  "POST /claims/x",
-  "POST /claims/x/code",
-  "DELETE /claims/x",
-  "POST /invitation",
-  "POST /invitation/accept",
-];
-
-beforeAll(() =>
-  seedListings(winterthur, [
-    { id: 1, name: "Spitex Eulach" },
-    { id: 2, name: "Spitex Töss" },
-  ]),
+/** Uploaded logos stay as they are. */
+const SETTINGS = { IMPORTS: env.IGNORED_JOBS, FORM_RATE_LIMIT: "1000" };
+const site = authSite(SETTINGS);
+const ALL = { ...OF_LISTING, ...OF_PERSON };
+const ACTS = Object.entries(OF_LISTING).flatMap(([path, acts]) =>
+  Object.entries(acts).map(([act, sent]) => ({ path, act, ...sent })),
 );
 
-test("the tests below cover every endpoint of providers", () => {
-  const VALUES: Record<string, string> = {
-    ":id": "1",
-    ":change": "999",
-    ":logo": "999",
-    ":upload": "x",
-    ":correction": "999",
-    ":invitation": "999",
-    ":review": "999",
-    ":user": "niemand",
-    ":slug": "x",
-  };
-  const declared = api.routes
-    .filter(({ path, method }) => path.startsWith("/provider/") && method !== "ALL")
-    .map(
-      ({ path, method }) =>
-        `${method} ${path.replace("/provider", "").replace(/:\w+/g, (name) => VALUES[name] ?? name)}`,
-    );
-  expect([...new Set(declared)].sort()).toEqual([...Object.keys(OF_LISTING), ...OF_ACCOUNT].sort());
+beforeEach(seedDesk);
+
+test("the tests below cover every page and every action of the desk", () => {
+  const addressOf = (path: string) => path.replace(/\?.*/, "").replace(/\/1\b/, "/:slug");
+  const tested = Object.entries(ALL).map(([path, acts]) => [addressOf(path), Object.keys(acts).sort()]);
+  expect(tested.sort()).toEqual(DESK_ADDRESSES.map(({ name, address }) => [address, declaredActs(name).sort()]).sort());
+  expect(ACTS.length).toBeGreaterThan(17);
 });
 
-const ask = async (endpoint: string, bearer: string | undefined, body?: object) => {
-  const [method = "", path] = endpoint.split(" ");
-  const response = await site.fetch(`/api/provider${path}`, {
-    method,
-    headers: { "Content-Type": "application/json", ...(bearer && { Authorization: `Bearer ${bearer}` }) },
-    ...(method !== "GET" && { body: JSON.stringify(body ?? {}) }),
-  });
-  return { status: response.status, text: await response.text() };
+/** Every page leads to the door, every form takes along what was typed, and nothing changes. */
+async function expectDoor(cookie: string) {
+  const before = await stateOfDesk();
+  const { open, press } = browserWith(site, cookie);
+  for (const [path, acts] of Object.entries(ALL)) {
+    const seen = await open(path);
+    expect([seen.status, seen.location], path).toEqual([303, paths.deskDoor(path)]);
+    for (const [act, { values }] of Object.entries(acts)) {
+      const sent = await press(path, act, values);
+      expect([sent.status, sent.location], `${path} ${act}`).toEqual([307, paths.deskDoor(path)]);
+    }
+  }
+  expect(await stateOfDesk()).toEqual(before);
+}
+
+const later = async (hours: number, run: () => Promise<void>) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+  await run().finally(() => vi.useRealTimers());
 };
 
-test.each([...Object.keys(OF_LISTING), ...OF_ACCOUNT])("%s: 401 for visitors", async (endpoint) => {
-  expect((await ask(endpoint, undefined)).status).toBe(401);
-  expect((await ask(endpoint, "unfug")).status).toBe(401);
+const WITHOUT_RIGHT: Record<string, (member: Person) => string | Promise<string>> = {
+  "no cookie": () => "",
+  "an empty one": () => "pult=; __Secure-pult=",
+  "a forged one": ({ cookie }) => cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+  "one that was cut": ({ cookie }) => cookie.slice(0, -1),
+  "one without a signature": ({ cookie }) => cookie.slice(0, cookie.lastIndexOf(".")),
+  "one with more behind it": ({ cookie }) => `${cookie}.x`,
+  "one with a later time": ({ cookie }) => cookie.replace(/\.(\w+)\.([\w-]+)$/, ".zzzzzz.$2"),
+  "one of a second factor": ({ cookie }) => cookie.replace(/\.1\.(\w+\.[\w-]+)$/, ".2.$1"),
+  "one with another user's id": async ({ id, cookie }) => cookie.replace(id, (await personAt(site)).id),
+  "one with another user's session": async ({ cookie }) => {
+    const [name, session] = [cookie.split(".")[0], (await personAt(site)).cookie.split(".")[1]];
+    return [name, session, ...cookie.split(".").slice(2)].join(".");
+  },
+  "one of another site": async () => (await personAt(authSite({ AUTH_PEPPER: btoa("x".repeat(32)) }))).cookie,
+  "a token in its place": ({ bearer }) => `__Secure-pult=${bearer}`,
+  "that of a session that was signed out": async ({ cookie, bearer }) => {
+    expect((await site.post("/logout?scope=local", {}, { bearer })).status).toBe(204);
+    return cookie;
+  },
+  "that of a banned account": async ({ id, cookie }) => {
+    await change("UPDATE auth_users SET banned_until = '2099-01-01T00:00:00Z' WHERE id = ?", id);
+    return cookie;
+  },
+  "that of a deleted account": async ({ id, cookie }) => {
+    await change("DELETE FROM auth_users WHERE id = ?", id);
+    return cookie;
+  },
+  "one from before the second factor was shown": async ({ cookie, bearer }) => {
+    const factor = await enrollAt(site, { bearer });
+    expect((await showAt(site, { bearer }, factor.id, codeOf(factor.secret))).status).toBe(200);
+    return cookie;
+  },
+};
+
+describe("a member with", () => {
+  test.each(Object.entries(WITHOUT_RIGHT))("%s is led to the door", async (_, cookieOf) => {
+    const member = await personAt(site);
+    await makeMember(member.id, 1);
+    expect((await member.open("/anbieter/1")).status).toBe(200);
+    await expectDoor(await cookieOf(member));
+  });
+
+  test("a cookie of twelve hours ago is led to the door, with one of eleven it opens", async () => {
+    const member = await personAt(site);
+    await makeMember(member.id, 1);
+    await later(11.9, async () => expect((await member.open("/anbieter/1")).status).toBe(200));
+    await later(12.1, () => expectDoor(member.cookie));
+  });
+
+  test("a second factor gets in once it was shown", async () => {
+    const member = await personAt(site);
+    await makeMember(member.id, 1);
+    const factor = await enrollAt(site, { bearer: member.bearer });
+    const { body } = await showAt(site, { bearer: member.bearer }, factor.id, codeOf(factor.secret));
+    const raised = await deskAt(site, body.access_token);
+    expect((await raised.open("/anbieter/1")).status).toBe(200);
+    // The token from before does not open it.
+    expect((await openDesk(site, member.bearer)).status).toBe(403);
+  });
 });
 
-test.each(Object.entries(OF_LISTING))("%s: only for members of the listing", async (endpoint, { body, kept }) => {
-  const [user, other, member] = [await personAt(site), await personAt(site), await personAt(site)];
-  const admin = await adminSite();
-  await makeMember(other.id, 2);
+test("accounts switched off: the pages lead to the door", async () => {
+  const member = await personAt(site);
   await makeMember(member.id, 1);
-  const before = await rows("SELECT * FROM spitex_listings");
-  for (const bearer of [user.bearer, other.bearer, admin.token]) {
-    const refused = await ask(endpoint, bearer, body);
-    expect(refused.status).toBe(404);
-    expect(refused.text).not.toContain("Eulach");
-  }
-  expect(await rows("SELECT * FROM spitex_listings")).toEqual(before);
-  expect(await rows("SELECT * FROM provider_capacity")).toEqual([]);
-  expect(await rows("SELECT id FROM provider_members WHERE wants_weekly_mail = 0")).toEqual([]);
-  expect(await rows("SELECT id FROM fact_checks")).toEqual([]);
-  expect(await rows("SELECT id FROM provider_invitations")).toEqual([]);
-  expect((await ask(endpoint, member.bearer, body)).status).toBe(kept);
-  for (const table of ["provider_members", "provider_invitations", "provider_capacity", "fact_checks"])
-    await change(`DELETE FROM ${table}`);
+  const off = browserWith(authSite({ AUTH_SIGNING_KEYS: "" }), member.cookie);
+  expect(await off.open("/anbieter/1")).toMatchObject({ status: 303, location: paths.deskDoor("/anbieter/1") });
 });
 
-test("a member of one listing cannot reach the invitations, proposals and members of another through it", async () => {
-  const [anna, beat] = [await personAt(site), await personAt(site)];
-  await makeMember(anna.id, 1);
-  await makeMember(beat.id, 2);
-  await ask("POST /listings/1/invitations", anna.bearer, { email: "dora@example.ch" });
-  const fields = { name: "Spitex Neu" };
-  await ask("POST /listings/1/proposals", anna.bearer, { updatedAt: AT, fields });
-  const [[invitation], [proposal]] = [
-    await rows("SELECT id FROM provider_invitations"),
-    await rows("SELECT id FROM listing_changes"),
-  ];
-  for (const endpoint of [
-    `DELETE /listings/2/invitations/${invitation?.id}`,
-    `DELETE /listings/2/proposals/${proposal?.id}`,
-    `DELETE /listings/2/members/${anna.id}`,
-  ]) {
-    expect((await ask(endpoint, beat.bearer)).status, endpoint).toBe(404);
-  }
-  expect(await rows("SELECT id FROM provider_invitations")).toHaveLength(1);
-  expect(await rows("SELECT state FROM listing_changes")).toEqual([{ state: "waiting" }]);
+describe("the cookie", () => {
+  test("goes to the desk's pages only, and to no script", async () => {
+    const { bearer } = await personAt(site);
+    const set = async (where = site, origin?: string) =>
+      (
+        await where.fetch(
+          "/api/session/desk",
+          { method: "POST", headers: { Authorization: `Bearer ${bearer}` } },
+          origin,
+        )
+      ).headers.get("Set-Cookie");
+    expect(await set()).toMatch(/^__Secure-pult=[\w.-]+; Path=\/anbieter; HttpOnly; Secure; SameSite=Lax$/);
+    const local = authSite({ ...SETTINGS, SITE_URL: "http://localhost:8080" });
+    expect(await set(local, "http://localhost:8080")).toMatch(
+      /^pult=[\w.-]+; Path=\/anbieter; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test("is given to no visitor, and to no client of the OAuth server", async () => {
+    expect((await openDesk(site, "")).status).toBe(401);
+    expect((await openDesk(site, "unfug")).status).toBe(401);
+    const apps = oauthSite(SETTINGS);
+    const { tokens } = await connectedAt(apps);
+    const refused = await openDesk(apps, tokens.access_token);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("Set-Cookie")).toBeNull();
+  });
 });
 
-test("a membership gives no rights of administration", async () => {
-  const anna = await personAt(site);
-  await makeMember(anna.id, 1);
-  for (const path of ["/changes", "/claims", "/listings/1/members"]) {
-    const headers = { Authorization: `Bearer ${anna.bearer}` };
-    expect((await site.fetch(`/api/admin${path}`, { headers })).status).toBe(403);
-  }
-  const session = await site.fetch("/api/session", { headers: { Authorization: `Bearer ${anna.bearer}` } });
-  expect(await session.json()).toEqual({ isAdmin: false });
+describe("only members of a listing", () => {
+  const others = async () => {
+    const [user, other, admin] = [await personAt(site), await personAt(site), await adminSite(SETTINGS)];
+    await makeMember(other.id, 2);
+    return { "a user": user, "another's member": other, "an admin": await deskAt(site, admin.token) };
+  };
+
+  test.each(Object.keys(OF_LISTING))("see %s", async (path) => {
+    const member = await personAt(site);
+    await makeMember(member.id, 1);
+    for (const [who, { open }] of Object.entries(await others())) {
+      const { status, html } = await open(path);
+      expect(status, who).toBe(404);
+      expect(html, who).not.toMatch(/Eulach|052 111|Ruth|nachbarin/);
+    }
+    const { status, html, headers } = await member.open(path);
+    expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(html).toContain("Spitex Eulach");
+    expect(html).toContain('content="noindex');
+    for (const name of headers.keys()) expect(name).not.toMatch(/etag|cdn-cache|cache-tag/);
+  });
+
+  test.each(ACTS)("do $act at $path", async ({ path, act, values, refusal, hasRemark }) => {
+    const member = await personAt(site);
+    await makeMember(member.id, 1);
+    const people = await others();
+    const before = await stateOfDesk();
+    for (const [who, { press }] of Object.entries(people)) {
+      const { status, html } = await press(path, act, values);
+      expect(status, who).toBe(404);
+      expect(html, who).not.toMatch(/Eulach|052 111|Ruth|nachbarin/);
+    }
+    const foreign = await site.fetch(path, {
+      method: "POST",
+      headers: { Cookie: member.cookie, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+      body: new URLSearchParams({ tun: act }),
+    });
+    expect(foreign.status).toBe(400);
+    expect(await stateOfDesk()).toEqual(before);
+    const done = await member.press(path, act, values);
+    expect(done.refusal).toBe(refusal);
+    if (refusal) return;
+    expect([done.status, done.location]).toEqual(hasRemark ? [200, null] : [303, `${path}?getan=${act}`]);
+    expect(await stateOfDesk()).not.toEqual(before);
+  });
 });

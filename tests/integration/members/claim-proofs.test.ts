@@ -4,14 +4,16 @@ import { adminSite } from "#tests/support/admin.ts";
 import { authSite, SITE, tick } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { claimCodeTo, personAt } from "#tests/support/members.ts";
+import { CLAIM, claimCodeTo, claimPage, type FormFields, type Person, personAt } from "#tests/support/members.ts";
 import { createDeps } from "#worker/deps.ts";
 import { sumUpMails } from "#worker/services/mail/outbox.ts";
 
 const site = authSite();
-const CLAIM = "/claims/spitex-eulach-8400";
+const TOESS = claimPage("spitex-toess-8400");
 const BY_DOMAIN = { way: "domain", localPart: "info" };
 const ADDRESS = "info@spitex-eulach.ch";
+
+const begin = (person: Person, input: FormFields = BY_DOMAIN, page = CLAIM) => person.press(page, "beginnen", input);
 
 beforeEach(async () => {
   for (const table of ["auth_rate_limits", "all_listings", "listing_former_contacts", "mail_outbox"])
@@ -25,28 +27,31 @@ beforeEach(async () => {
 describe("a code", () => {
   test("can be requested by one account five times a day, which stops no other account", async () => {
     const [anna, beat] = [await personAt(site), await personAt(site)];
-    for (let times = 0; times < 5; times++) expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).status).toBe(201);
-    const refused = await anna.ask("POST", CLAIM, { way: "letter" });
-    expect(refused).toMatchObject({ status: 429, body: { error: { code: "too_many_requests" } } });
-    expect(refused.body.error.message).toContain("in 5 Stunden");
-    expect((await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter" })).status).toBe(201);
-    expect(await beat.ask("POST", CLAIM, BY_DOMAIN)).toMatchObject({
-      status: 201,
-      body: { claim: { state: "code", sentTo: ADDRESS } },
-    });
+    for (let times = 0; times < 5; times++) expect((await begin(anna)).status).toBe(303);
+    const refused = await begin(anna, { way: "letter" });
+    expect([refused.status, refused.refusal]).toEqual([429, "too_many_requests"]);
+    expect(refused.html).toContain("in 5 Stunden");
+    expect((await begin(anna, { way: "letter" }, TOESS)).status).toBe(303);
+    expect((await begin(beat)).status).toBe(303);
+    expect((await beat.open(CLAIM)).html).toContain(`Der Code ist unterwegs an ${ADDRESS}.`);
     expect(await claimCodeTo(ADDRESS)).not.toBe("");
   });
 
   test("arrives within half an hour, with the others, where many accounts ask", async () => {
     for (let people = 0; people < 3; people++) {
       const person = await personAt(site);
-      for (let times = 0; times < 5; times++) await person.ask("POST", CLAIM, BY_DOMAIN);
+      for (let times = 0; times < 5; times++) await begin(person);
     }
     // All of them share one IP address.
     await change("DELETE FROM auth_rate_limits");
     const anna = await personAt(site);
     const asked = Date.now();
-    const { claim } = (await anna.ask("POST", CLAIM, BY_DOMAIN)).body;
+    await begin(anna);
+    const claim = (await firstRow(
+      "SELECT sent_at AS sentAt, expires_at AS expiresAt FROM listing_claims WHERE user_id = ?",
+      anna.id,
+    )) as { sentAt: string; expiresAt: string };
+    expect((await anna.open(CLAIM)).html).toContain("Für diesen Eintrag wurden heute schon viele Codes verlangt.");
     expect(Date.parse(claim.sentAt)).toBeGreaterThan(asked);
     expect(Date.parse(claim.sentAt)).toBeLessThanOrEqual(Date.now() + 30 * 60_000);
     expect(Date.parse(claim.expiresAt) - Date.parse(claim.sentAt)).toBe(24 * 3_600_000);
@@ -60,35 +65,35 @@ describe("a code", () => {
     expect(sum?.text).toContain(anna.email);
     const codes = `${sum?.text}`.match(/^\d{4} \d{4}$/gm) ?? [];
     expect(codes).toHaveLength(6);
-    expect((await anna.ask("POST", `${CLAIM}/code`, { code: codes.at(-1) })).status).toBeLessThan(300);
+    expect((await anna.press(CLAIM, "einloesen", { code: codes.at(-1) ?? "" })).status).toBe(303);
   });
 
   test("does not go to an address changed within thirty days", async () => {
     const anna = await personAt(site);
     await change("UPDATE all_listings SET website = 'https://spitex-eu1ach.ch' WHERE id = 1");
-    expect((await anna.ask("GET", CLAIM)).body).toMatchObject({
-      domain: null,
-      ownAddress: "k…@bluewin.ch",
-      isRecent: true,
-    });
-    expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).body.error.code).toBe("claim_way_closed");
+    const { html } = await anna.open(CLAIM);
+    expect(html).not.toMatch(/Adresse Ihrer Organisation|eu1ach/);
+    expect(html).toContain("k…@bluewin.ch");
+    expect(html).toContain("wurden vor weniger als 30 Tagen geändert");
+    expect((await begin(anna)).refusal).toBe("claim_way_closed");
     await change("UPDATE all_listings SET email = 'chef@eu1ach.ch' WHERE id = 1");
-    expect((await anna.ask("POST", CLAIM, { way: "listing" })).body.error.code).toBe("claim_way_closed");
+    expect((await begin(anna, { way: "listing" })).refusal).toBe("claim_way_closed");
     // Another spelling of the same website is no change, nor is a change that was undone.
     await change(
       "UPDATE all_listings SET website = 'spitex-eulach.ch/team', email = 'Kontakt@bluewin.ch' WHERE id = 1",
     );
-    expect((await anna.ask("GET", CLAIM)).body).toMatchObject({ domain: "spitex-eulach.ch", isRecent: false });
-    expect((await anna.ask("POST", CLAIM, BY_DOMAIN)).status).toBe(201);
+    const again = (await anna.open(CLAIM)).html;
+    expect(again).toContain("die auf @spitex-eulach.ch endet");
+    expect(again).not.toContain("wurden vor weniger als");
+    expect((await begin(anna)).status).toBe(303);
   });
 
   test("goes to an address that was added to an empty field only after thirty days", async () => {
     const anna = await personAt(site);
     await change("UPDATE all_listings SET email = 'toess@gmx.ch', website = 'https://toess.ch' WHERE id = 2");
-    const path = "/claims/spitex-toess-8400";
-    expect((await anna.ask("POST", path, { way: "listing" })).body.error.code).toBe("claim_way_closed");
+    expect((await begin(anna, { way: "listing" }, TOESS)).refusal).toBe("claim_way_closed");
     await change("UPDATE listing_former_contacts SET changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days')");
-    expect((await anna.ask("POST", path, { way: "listing" })).status).toBe(201);
+    expect((await begin(anna, { way: "listing" }, TOESS)).status).toBe(303);
     await tick("0 2 * * *", "2027-01-15T02:00:00Z");
     expect(await rows("SELECT id FROM listing_former_contacts")).toEqual([]);
   });
@@ -100,17 +105,17 @@ describe("a code", () => {
 
   test("is reported to the listing's own address and to the one it had before", async () => {
     const anna = await personAt(site);
-    await anna.ask("POST", CLAIM, BY_DOMAIN);
+    await begin(anna);
     expect(await toldAt()).toEqual(["kontakt@bluewin.ch"]);
     const mail = await firstRow("SELECT text, reply_to FROM mail_outbox WHERE recipient = 'kontakt@bluewin.ch'");
     expect(mail?.text).toContain(anna.email);
     expect(mail?.text).toContain(ADDRESS);
     await change("UPDATE all_listings SET email = 'neu@gmx.ch' WHERE id = 1");
     await change("DELETE FROM mail_outbox");
-    await anna.ask("POST", CLAIM, BY_DOMAIN);
+    await begin(anna);
     expect(await toldAt()).toEqual(["kontakt@bluewin.ch", "neu@gmx.ch"]);
     await change("DELETE FROM mail_outbox");
-    await anna.ask("POST", CLAIM, { way: "letter" });
+    await begin(anna, { way: "letter" });
     expect(await toldAt()).toEqual(expect.arrayContaining(["kontakt@bluewin.ch", "neu@gmx.ch"]));
   });
 });
@@ -118,7 +123,7 @@ describe("a code", () => {
 describe("a claim by letter", () => {
   test("shows administration where the provider was before its address changed", async () => {
     const [anna, admin] = [await personAt(site), await adminSite()];
-    await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter" });
+    await begin(anna, { way: "letter" }, TOESS);
     expect((await admin.ask("GET", "/claims")).body.items[0].formerAddress).toBeNull();
     await change("UPDATE all_listings SET street_address = 'Falle 1' WHERE id = 2");
     expect((await admin.ask("GET", "/claims")).body.items[0].formerAddress).toEqual(["8400 Winterthur"]);

@@ -4,7 +4,8 @@ import { adminSite } from "#tests/support/admin.ts";
 import { authSite, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { LOGO, logosOf, WAITS } from "#tests/support/logos.ts";
+import { browserWith, makeMember, type Person, personAt } from "#tests/support/members.ts";
 import {
   bytes,
   chunk,
@@ -25,26 +26,18 @@ let anna: Person;
 
 /** An image that the site itself draws. */
 const png = async () => (await site.fetch("/og/zuerich/winterthur/spitex-eulach-8400.png")).arrayBuffer();
-const upload = (body: BodyInit, { bearer } = anna, id = 1) =>
-  site.fetch(`/api/provider/listings/${id}/logo`, {
-    method: "PUT",
-    headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/octet-stream" },
-    body,
-  });
+const upload = (content: BlobPart, { cookie } = anna, where = site) =>
+  browserWith(where, cookie).press(LOGO, "senden", { datei: new Blob([content], { type: "image/png" }) });
 /** Uploads a logo and waits until the queue has drawn it. */
-async function uploadAndDraw(body: BodyInit, person = anna): Promise<void> {
-  expect((await upload(body, person)).status).toBe(204);
+async function uploadAndDraw(content: BlobPart): Promise<void> {
+  expect(await upload(content)).toMatchObject({ status: 303, location: `${LOGO}?getan=senden` });
   await expect.poll(() => rows("SELECT id FROM logo_uploads WHERE state = 'checking'")).toEqual([]);
 }
 /** A site whose messages are not processed: as just after sending, or if the message was lost. */
 const unheard = authSite({ IMPORTS: env.IGNORED_JOBS });
-const uploadUnheard = (body: BodyInit) =>
-  unheard.fetch("/api/provider/listings/1/logo", {
-    method: "PUT",
-    headers: { Authorization: `Bearer ${anna.bearer}`, "Content-Type": "application/octet-stream" },
-    body,
-  });
-const desk = async () => (await anna.ask("GET", "/listings/1")).body;
+const uploadUnheard = (content: BlobPart) => upload(content, anna, unheard);
+const desk = () => logosOf(anna);
+const uploadId = async () => (await desk()).upload ?? "";
 const uploads = async () => (await env.FILES.list({ prefix: "logo-uploads/" })).objects.map(({ key }) => key);
 const stored = async () => (await env.FILES.list({ prefix: "logos/" })).objects.map(({ key }) => key);
 
@@ -70,9 +63,7 @@ test("a logo is drawn again, and only its provider sees it before an admin has a
   expect((await file?.arrayBuffer())?.byteLength).not.toBe(original.byteLength);
   expect((await site.fetch(`/logos/${hash}.png`)).status).toBe(404);
   expect(await (await site.fetch(PAGE)).text()).not.toContain("/logos/");
-  expect((await anna.ask("GET", "/listings/1")).body.logos).toMatchObject([
-    { isPublic: false, image: expect.stringMatching(/^data:image\/png;base64,/) },
-  ]);
+  expect(await desk()).toMatchObject({ logos: [WAITS], upload: undefined });
 
   const admin = await adminSite();
   const [item] = (await admin.ask("GET", "/logos?filter=waiting")).body.items;
@@ -127,31 +118,38 @@ test("members remove the logo at once", async () => {
   await change("UPDATE listing_logos SET is_public = 1");
   const id = await firstValue("SELECT id FROM listing_logos");
   const version = await firstValue("SELECT version FROM data_version");
-  expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(204);
+  const remove = () => anna.press(LOGO, "entfernen", { logo: Number(id) });
+  expect((await remove()).status).toBe(303);
   // The new version asks for a purge of everything with the tag.
   expect(await firstValue("SELECT version FROM data_version")).not.toBe(version);
-  expect((await anna.ask("DELETE", `/listings/1/logos/${id}`)).status).toBe(404);
+  expect((await remove()).status).toBe(404);
 });
 
 test("a logo is accepted only from a member of the listing", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 2);
   expect((await upload(await png(), beat)).status).toBe(404);
-  expect((await upload(await png(), { ...anna, bearer: "unfug" })).status).toBe(401);
+  expect((await upload(await png(), { ...anna, cookie: "__Secure-pult=unfug" })).status).toBe(307);
   expect(await rows("SELECT id FROM logo_uploads")).toEqual([]);
   expect([...(await stored()), ...(await uploads())]).toEqual([]);
 });
 
 test.each([
-  ["SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>', 422],
-  ["text", "Logo", 422],
-  ["nothing", "", 422],
-  ["an image without its end", pngOf(300, 200).slice(0, 60), 422],
-  ["a JPEG of 12'000 points after fill bytes", jpeg(12_000, 12_000, { before: [new Uint8Array(9).fill(255)] }), 422],
-  ["a JPEG of 2'000 scans", progressive(300, 200, { scans: 2_000 }), 422],
-  ["two megabytes and more", new Uint8Array(2 * 1024 * 1024 + 1), 413],
-])("%s is refused", async (_, body, status) => {
-  expect((await upload(body)).status).toBe(status);
+  ["SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>', 422, "logo_unreadable"],
+  ["text", "Logo", 422, "logo_unreadable"],
+  ["nothing", "", 422, "invalid_input"],
+  ["an image without its end", pngOf(300, 200).slice(0, 60), 422, "logo_unreadable"],
+  [
+    "a JPEG of 12'000 points after fill bytes",
+    jpeg(12_000, 12_000, { before: [new Uint8Array(9).fill(255)] }),
+    422,
+    "logo_unreadable",
+  ],
+  ["a JPEG of 2'000 scans", progressive(300, 200, { scans: 2_000 }), 422, "logo_unreadable"],
+  ["two megabytes and more", new Uint8Array(2 * 1024 * 1024 + 1), 413, "logo_too_large"],
+])("%s is refused", async (_, body, status, code) => {
+  const refused = await upload(body);
+  expect([refused.status, refused.refusal]).toEqual([status, code]);
   expect([...(await stored()), ...(await uploads())]).toEqual([]);
 });
 
@@ -173,7 +171,7 @@ test.each([
   ["the largest progressive JPEG", progressive(2_000, 1_500, { scans: 24, components: 3 })],
 ])("%s is drawn", async (_, image) => {
   await uploadAndDraw(image);
-  expect(await desk()).toMatchObject({ logos: [{ isPublic: false }], logoUpload: null });
+  expect(await desk()).toMatchObject({ logos: [WAITS], upload: undefined });
 });
 
 test.each([
@@ -183,33 +181,33 @@ test.each([
   ["bits without their code", bytes([255, 0xd8], QUANTIZATION, frame(300, 200), SCAN, [0, 0, 255, 0xd9])],
 ])("%s is found by the job; the provider is told and sends another", async (_, image) => {
   await uploadAndDraw(image);
-  expect(await desk()).toMatchObject({ logos: [], logoUpload: { state: "unreadable" } });
+  expect(await desk()).toMatchObject({ logos: [], said: "lässt sich nicht lesen" });
   expect([...(await stored()), ...(await uploads())]).toEqual([]);
   await uploadAndDraw(pngOf(300, 200));
-  expect(await desk()).toMatchObject({ logos: [{ isPublic: false }], logoUpload: null });
+  expect(await desk()).toMatchObject({ logos: [WAITS], upload: undefined });
 });
 
 test("until a logo is drawn the desk says so, and it can be removed but not approved", async () => {
-  expect((await uploadUnheard(pngOf(300, 200))).status).toBe(204);
-  const { logos, logoUpload } = await desk();
-  expect([logos, logoUpload.state]).toEqual([[], "checking"]);
+  expect((await uploadUnheard(pngOf(300, 200))).status).toBe(303);
+  const { upload: datei = "", ...shown } = await desk();
+  expect(shown).toEqual({ logos: [], said: "Wird geprüft" });
   expect((await (await adminSite()).ask("GET", "/logos?filter=waiting")).body.items).toEqual([]);
   const beat = await personAt(site);
   await makeMember(beat.id, 2);
   for (const listing of [1, 2]) {
-    expect((await beat.ask("DELETE", `/listings/${listing}/logo-uploads/${logoUpload.id}`)).status).toBe(404);
+    expect((await beat.press(`/anbieter/${listing}/logo`, "verwerfen", { datei })).status).toBe(404);
   }
-  expect((await anna.ask("DELETE", `/listings/1/logo-uploads/${logoUpload.id}`)).status).toBe(204);
-  await drawUploadedLogo(createDeps(env), logoUpload.id);
-  expect(await desk()).toMatchObject({ logos: [], logoUpload: null });
+  expect((await anna.press(LOGO, "verwerfen", { datei })).status).toBe(303);
+  await drawUploadedLogo(createDeps(env), datei);
+  expect(await desk()).toMatchObject({ logos: [], upload: undefined });
   expect(await uploads()).toEqual([]);
 });
 
 test("if the message comes twice, or another picture in between, one logo waits, with one mail", async () => {
   await uploadUnheard(pngOf(300, 200));
-  const first = (await desk()).logoUpload.id;
+  const first = await uploadId();
   await uploadUnheard(jpeg(300, 200));
-  const second = (await desk()).logoUpload.id;
+  const second = await uploadId();
   await drawUploadedLogo(createDeps(env), first);
   expect((await desk()).logos).toEqual([]);
   await Promise.all([second, second, first].map((id) => drawUploadedLogo(createDeps(env), id)));
@@ -219,7 +217,7 @@ test("if the message comes twice, or another picture in between, one logo waits,
 
 test("a logo whose sender is no longer a member when it is drawn is dropped", async () => {
   await uploadUnheard(pngOf(300, 200));
-  const { id } = (await desk()).logoUpload;
+  const id = await uploadId();
   await change("DELETE FROM provider_members");
   await drawUploadedLogo(createDeps(env), id);
   expect(await rows("SELECT id FROM listing_logos")).toEqual([]);
@@ -234,7 +232,7 @@ test("a logo whose message was lost is drawn within a minute, and one that kills
   await expect.poll(async () => (await desk()).logos).toHaveLength(1);
 
   await uploadUnheard(pngOf(300, 200));
-  const { id } = (await desk()).logoUpload;
+  const id = await uploadId();
   const dies = { ...createDeps(env), drawLogo: () => new Promise<undefined>(() => undefined) };
   for (const _ of [1, 2, 3]) {
     void drawUploadedLogo(dies, id);
@@ -246,5 +244,5 @@ test("a logo whose message was lost is drawn within a minute, and one that kills
     await change("UPDATE logo_uploads SET try_at = '2026-01-01T00:00:00.000Z'");
   }
   await minute();
-  expect((await desk()).logoUpload).toEqual({ id, state: "unreadable" });
+  expect(await desk()).toMatchObject({ upload: id, said: "lässt sich nicht lesen" });
 });

@@ -1,17 +1,36 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { paths } from "#domain/paths.ts";
-import { authSite } from "#tests/support/auth.ts";
-import { seedListings, winterthur } from "#tests/support/listings.ts";
+import { authSite, SITE } from "#tests/support/auth.ts";
+import { change, firstRow, firstValue } from "#tests/support/database.ts";
+import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
+import { browserWith, type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { png } from "#tests/support/pictures.ts";
 
 const site = authSite();
+const FACTS = "/anbieter/1/angaben";
+const visitor = browserWith(site, "");
 const read = async (path: string) => (await site.fetch(path)).text();
+let anna: Person;
 
-beforeAll(() =>
-  seedListings(winterthur, [
-    { id: 1, name: "Spitex Eulach" },
+beforeEach(async () => {
+  for (const table of ["auth_rate_limits", "all_listings", "places"]) await change(`DELETE FROM ${table}`);
+  await seedPlace(winterthur, { latitude: 47.5, longitude: 8.72 });
+  await seedListings(winterthur, [
+    {
+      id: 1,
+      name: "Spitex Eulach",
+      phone: "052 111 22 33",
+      phoneHours: "Mo-Fr 08:00-12:00,13:30-17:00",
+      serviceHours: "Mo 08:00-09:00,10:00-11:00,12:00-13:00",
+      languages: ["de", "pt"],
+      licences: ["ZH, Betriebsbewilligung, Gesundheitsdirektion, 2026-02-03"],
+      supplyDuty: ["8400"],
+    },
     { id: 2, name: "Spitex Töss", closed: "dauerhaft" },
-  ]),
-);
+  ]);
+  anna = await personAt(site);
+  await makeMember(anna.id, 1);
+});
 
 test("the page of a provider asks whether the visitor works there, unless it is closed", async () => {
   const link = "Sind Sie diese Spitex?";
@@ -20,11 +39,116 @@ test("the page of a provider asks whether the visitor works there, unless it is 
   expect(await read("/zuerich/winterthur/spitex-toess-8400")).not.toContain(link);
 });
 
-test.each([paths.providerDesk(1), paths.providerClaim("spitex-eulach-8400")])(
-  "the pages for members contain no data: %s",
-  async (path) => {
-    const html = await read(path);
-    expect(html).not.toContain("Eulach");
-    expect(html).toContain('content="noindex');
-  },
-);
+describe("the door of the desk", () => {
+  test("is a page without data, which is neither indexed nor stored, and leads to the desk only", async () => {
+    for (const path of [paths.deskDoor(), paths.deskDoor(FACTS)]) {
+      const { html, headers } = await visitor.open(path);
+      expect(html).toContain('content="noindex');
+      expect(html).not.toContain("Eulach");
+      expect(headers.get("Cache-Control")).toBe("no-store");
+    }
+    expect((await visitor.open(paths.deskDoor(FACTS))).html).toContain(`${FACTS}&quot;`);
+    for (const elsewhere of ["/konto", "//evil.example/anbieter", "/anbieter/../konto", "https://evil.example"]) {
+      const { html } = await visitor.open(`/anbieter/oeffnen?next=${encodeURIComponent(elsewhere)}`);
+      expect(html, elsewhere).not.toMatch(/evil|next[^}]*konto/);
+    }
+  });
+
+  test("keeps what was typed in a form whose session has ended, as text", async () => {
+    const hostile = `</textarea><script>alert("1")</script>'"&amp;\n\n Zeile`;
+    const typed = {
+      ...filledIn((await anna.open(FACTS)).html, "angaben"),
+      description: hostile,
+      languages: ["Deutsch", "Tamil"],
+    };
+    const led = await visitor.press(FACTS, "speichern", typed);
+    expect([led.status, led.location]).toEqual([307, paths.deskDoor(FACTS)]);
+    // With 307 the browser sends the same form there.
+    const { status, html } = await visitor.press(led.location ?? "", "speichern", typed);
+    expect(status).toBe(200);
+    expect(html).not.toContain("<script>alert");
+    expect(html).toContain(`<form id="getippt" action="${FACTS}" method="post">`);
+    const kept = filledIn(html, "getippt");
+    expect(kept).toMatchObject({ tun: ["speichern"], description: [hostile], languages: ["Deutsch\nTamil"] });
+    const sent = await anna.press(FACTS, "speichern", { ...kept, description: "Wir sind zu zehnt." });
+    expect(sent.status).toBe(303);
+    expect(await firstValue("SELECT languages FROM spitex_listings WHERE id = 1")).toBe('["de","ta"]');
+  });
+
+  test("takes the form with a logo, too, and refuses one that is larger than any form", async () => {
+    const datei = new Blob([png(300, 200), new Uint8Array(500_000)], { type: "image/png" });
+    const led = await visitor.press("/anbieter/1/logo", "senden", { datei });
+    const { status, html } = await visitor.press(led.location ?? "", "senden", { datei });
+    expect([led.status, status]).toEqual([307, 200]);
+    expect(filledIn(html, "getippt")).toMatchObject({ tun: ["senden"] });
+    const huge = { datei: new Blob([new Uint8Array(3_000_000)]) };
+    expect((await visitor.press(paths.deskDoor(), "senden", huge)).status).toBe(413);
+    expect((await anna.press(FACTS, "speichern", { description: "x".repeat(70_000) })).status).toBe(413);
+  });
+
+  test("and the pages answer 405 to methods of no form, and 400 to forms of other sites", async () => {
+    for (const path of [paths.deskDoor(), FACTS, "/anbieter"]) {
+      const headers = { Cookie: anna.cookie, Origin: SITE };
+      expect((await site.fetch(path, { method: "DELETE", headers })).status, path).toBe(405);
+      const foreign = { Cookie: anna.cookie, Origin: "https://evil.example" };
+      expect((await site.fetch(path, { method: "POST", headers: foreign, body: "tun=x" })).status, path).toBe(400);
+    }
+  });
+});
+
+describe("a form of the facts", () => {
+  const form = async (id: "angaben" | "vorschlag", typed: FormFields = {}) =>
+    filledIn((await anna.open(FACTS)).html, id, typed);
+
+  test.each([
+    ["angaben", "speichern"],
+    ["vorschlag", "vorschlagen"],
+  ] as const)("that changes nothing says so: %s", async (id, act) => {
+    const before = await firstRow("SELECT * FROM spitex_listings WHERE id = 1");
+    const { status, refusal, html } = await anna.press(FACTS, act, await form(id));
+    expect([status, refusal]).toEqual([422, "listing_unchanged"]);
+    expect(html).toContain("Sie haben nichts geändert.");
+    expect(await firstRow("SELECT * FROM spitex_listings WHERE id = 1")).toEqual(before);
+    expect(await firstRow("SELECT id FROM listing_changes")).toBeNull();
+  });
+
+  test("that is refused keeps everything that was typed", async () => {
+    const typed = {
+      phone: "am Morgen",
+      "phoneHours.0.von": "7",
+      "phoneHours.0.bis": "zwölf",
+      "phoneHours.pause.von": "",
+      languages: ["Albanisch"],
+      serviceHours: "immer mal",
+      "serviceArea.mehr": "8400",
+      description: "<b>Wir</b> & Sie",
+    };
+    const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", typed));
+    expect(status).toBe(422);
+    for (const field of ["phone", "phoneHours", "serviceHours"]) expect(html).toContain(`href="#angaben-${field}"`);
+    const asLists = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()]));
+    expect(filledIn(html, "angaben")).toEqual({ ...(await form("angaben")), ...asLists });
+  });
+
+  test("with a licence that is not complete keeps its row", async () => {
+    const row = { "licences.1.canton": "Uri", "licences.1.kind": "Bewilligung", "licences.1.day": "31.2.2026" };
+    const { status, html } = await anna.press(FACTS, "vorschlagen", await form("vorschlag", { ...row, name: "Neu" }));
+    expect(status).toBe(422);
+    expect(html).toContain('href="#vorschlag-licences"');
+    expect(filledIn(html, "vorschlag")).toMatchObject({
+      name: ["Neu"],
+      "licences.0.source": ["Gesundheitsdirektion"],
+      "licences.1.canton": ["Uri"],
+      "licences.1.day": ["31.2.2026"],
+    });
+  });
+
+  test("that was stored says what to check", async () => {
+    await change("DELETE FROM places");
+    const { status, html } = await anna.press(FACTS, "speichern", await form("angaben", { priceNote: "CHF 30" }));
+    expect(status).toBe(200);
+    expect(html).toContain("Gespeichert. Ihre Änderungen sind auf der Seite zu sehen.");
+    expect(html).toContain("Diese PLZ steht nicht im Ortschaftenverzeichnis.");
+    expect(await firstValue("SELECT price_note FROM spitex_listings WHERE id = 1")).toBe("CHF 30");
+  });
+});

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
-import { authSite, PASSWORD } from "#tests/support/auth.ts";
-import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
+import { authSite, PASSWORD, SITE } from "#tests/support/auth.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
 
 const site = authSite();
 let anna: Person;
@@ -18,10 +18,13 @@ beforeEach(async () => {
   await makeMember(anna.id, 1);
 });
 
-const edit = async (fields: object) => {
-  const updatedAt = await firstValue("SELECT updated_at FROM spitex_listings WHERE id = 1");
-  return anna.ask("PUT", "/listings/1", { updatedAt, fields });
-};
+const FACTS = "/anbieter/1/angaben";
+const PEOPLE = "/anbieter/1/personen";
+const edit = async (typed: FormFields) =>
+  anna.press(FACTS, "speichern", filledIn((await anna.open(FACTS)).html, "angaben", typed));
+const invite = (person: Person, email: string, listing = 1) =>
+  person.press(`/anbieter/${listing}/personen`, "einladen", { email });
+const accept = (person: Person, token: string) => person.press(`/anbieter?einladung=${token}`, "annehmen", { token });
 
 const tokenTo = async (email: string) => {
   const mail = await firstRow("SELECT text FROM mail_outbox WHERE recipient = ? ORDER BY rowid DESC", email);
@@ -30,48 +33,66 @@ const tokenTo = async (email: string) => {
 
 test("invite others by mail, who accept with a button and the account of that address", async () => {
   const [beat, carl] = [await personAt(site), await personAt(site)];
-  expect((await anna.ask("POST", "/listings/1/invitations", { email: beat.email })).status).toBe(204);
+  const invited = await invite(anna, beat.email);
   const token = await tokenTo(beat.email);
-  expect((await beat.ask("POST", "/invitation", { token })).body).toEqual({
-    name: "Spitex Eulach",
-    inviter: anna.email,
-  });
-  expect((await beat.ask("GET", "/listings/1")).status).toBe(404);
-  expect((await carl.ask("POST", "/invitation/accept", { token })).body.error.code).toBe("invitation_for_other");
-  expect((await beat.ask("POST", "/invitation/accept", { token })).body).toEqual({ id: 1 });
-  expect((await beat.ask("POST", "/invitation/accept", { token })).status).toBe(404);
-  expect((await beat.ask("GET", "/listings/1")).status).toBe(200);
+  expect(invited.status).toBe(200);
+  expect(invited.html).toContain(
+    `Diesen Link können Sie ${beat.email} auch selbst schicken: ${SITE}/anbieter?einladung=${token}<`,
+  );
+  expect((await beat.open(`/anbieter?einladung=${token}`)).html).toContain(
+    `${anna.email} lädt Sie ein, die Angaben von «Spitex Eulach» zu pflegen.`,
+  );
+  expect((await beat.open("/anbieter/1")).status).toBe(404);
+  const other = await carl.open(`/anbieter?einladung=${token}`);
+  expect(other.html).toContain("Diese Einladung ging an eine andere Adresse.");
+  expect(other.html).not.toContain("Eulach");
+  expect((await accept(carl, token)).location).toBeNull();
+  expect(await accept(beat, token)).toMatchObject({ status: 303, location: "/anbieter/1" });
+  expect((await accept(beat, token)).status).toBe(404);
+  expect((await beat.open("/anbieter/1")).status).toBe(200);
+  expect(await rows("SELECT user_id FROM provider_members ORDER BY id")).toEqual([
+    { user_id: anna.id },
+    { user_id: beat.id },
+  ]);
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([{ role: "provider" }]);
 });
 
 test("withdraw an invitation, and those of a removed member end", async () => {
   const beat = await personAt(site);
   await makeMember(beat.id, 1);
-  await beat.ask("POST", "/listings/1/invitations", { email: "carl@example.ch" });
-  await anna.ask("POST", "/listings/1/invitations", { email: "dora@example.ch" });
-  const { invitations } = (await anna.ask("GET", "/listings/1")).body;
-  expect(invitations).toHaveLength(2);
-  expect((await anna.ask("DELETE", `/listings/1/invitations/${invitations[1].id}`)).status).toBe(204);
-  expect((await anna.ask("DELETE", `/listings/1/members/${beat.id}`)).status).toBe(204);
+  await invite(beat, "carl@example.ch");
+  await invite(anna, "dora@example.ch");
+  const { html } = await anna.open(PEOPLE);
+  expect(html).toMatch(/carl@example\.ch.*dora@example\.ch/s);
+  const [, invitation = ""] = /name="invitation" value="(\d+)"(?!.*name="invitation")/s.exec(html) ?? [];
+  expect((await anna.press(PEOPLE, "zurueckziehen", { invitation })).status).toBe(303);
+  expect(await rows("SELECT email FROM provider_invitations")).toEqual([{ email: "carl@example.ch" }]);
+  expect(await anna.press(PEOPLE, "entfernen", { person: beat.id })).toMatchObject({
+    status: 303,
+    location: `${PEOPLE}?getan=entfernen`,
+  });
   expect(await rows("SELECT id FROM provider_invitations")).toEqual([]);
-  expect((await beat.ask("GET", "/listings/1")).status).toBe(404);
+  expect((await beat.open("/anbieter/1")).status).toBe(404);
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", beat.id)).toEqual([]);
 });
 
 test("leave, also the last one, and keep the role while they keep another listing", async () => {
   await makeMember(anna.id, 2);
-  expect((await anna.ask("DELETE", `/listings/1/members/${anna.id}`)).status).toBe(204);
+  const left = await anna.press(PEOPLE, "entfernen", { person: anna.id });
+  expect(left).toMatchObject({ status: 303, location: "/anbieter?getan=entfernt" });
+  expect((await anna.open(left.location ?? "")).html).toContain("Sie pflegen diesen Eintrag nicht mehr.");
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", anna.id)).toEqual([{ role: "provider" }]);
-  await anna.ask("DELETE", `/listings/2/members/${anna.id}`);
+  await anna.press("/anbieter/2/personen", "entfernen", { person: anna.id });
   expect(await rows("SELECT role FROM user_roles WHERE user_id = ?", anna.id)).toEqual([]);
 });
 
 test("are removed by an admin", async () => {
   const admin = await adminSite();
+  const typed = filledIn((await anna.open(FACTS)).html, "angaben", { phone: "052 999 88 77" });
   expect((await admin.ask("GET", "/listings/1/members")).body.members).toMatchObject([{ email: anna.email }]);
   expect((await admin.ask("DELETE", `/listings/1/members/${anna.id}`)).status).toBe(204);
   expect((await admin.ask("DELETE", `/listings/1/members/${anna.id}`)).status).toBe(404);
-  expect((await edit({ phone: "052 999 88 77" })).status).toBe(404);
+  expect((await anna.press(FACTS, "speichern", typed)).status).toBe(404);
 });
 
 test("end with their account, and their changes lose their name", async () => {
@@ -88,7 +109,7 @@ test("end with their listing and come back with it; in a merge they move, and ba
     rows("SELECT user_id, spitex_id FROM provider_members JOIN spitex_listings ON spitex_listings.id = spitex_id");
   await admin.ask("DELETE", "/listings/1");
   expect(await kept()).toEqual([]);
-  expect((await anna.ask("GET", "/listings/1")).status).toBe(404);
+  expect((await anna.open("/anbieter/1")).status).toBe(404);
   const restore = async () => {
     expect((await admin.ask("POST", "/listings/1/restore")).status).toBe(204);
   };
@@ -96,15 +117,16 @@ test("end with their listing and come back with it; in a merge they move, and ba
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 1 }]);
   await admin.ask("POST", "/listings/1/merge", { into: 2 });
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 2 }]);
-  expect((await anna.ask("GET", "/listings/2")).status).toBe(200);
+  expect((await anna.open("/anbieter/2")).status).toBe(200);
   await restore();
   expect(await kept()).toEqual([{ user_id: anna.id, spitex_id: 1 }]);
 });
 
 test("find all stored data about it in their data export", async () => {
   await edit({ phone: "052 999 88 77" });
-  await anna.ask("POST", "/claims/spitex-toess-8400", { way: "letter", note: "Ich bin die Leiterin." });
-  await anna.ask("POST", "/listings/1/invitations", { email: "dora@example.ch" });
+  const claim = "/anbieter/anmelden?spitex=spitex-toess-8400";
+  await anna.press(claim, "beginnen", { way: "letter", note: "Ich bin die Leiterin." });
+  await invite(anna, "dora@example.ch");
   const headers = { Authorization: `Bearer ${anna.bearer}` };
   const body = await (await site.fetch("/api/account/export", { headers })).json();
   expect(body).toMatchObject({
@@ -122,18 +144,19 @@ test("an address gets three invitations an hour from one person, and others may 
   const beat = await personAt(site);
   await makeMember(beat.id, 2);
   const email = "opfer@example.ch";
-  const invite = async (person: Person, listing: number) =>
-    (await person.ask("POST", `/listings/${listing}/invitations`, { email })).status;
-  expect([await invite(anna, 1), await invite(anna, 1), await invite(anna, 1)]).toEqual([204, 204, 204]);
-  expect([await invite(anna, 1), await invite(beat, 2)]).toEqual([429, 204]);
-  const sameMailbox = { email: "Opfer+1@example.ch" };
-  expect((await anna.ask("POST", "/listings/1/invitations", sameMailbox)).status).toBe(429);
+  const statusOf = async (person: Person, listing: number, to = email) => (await invite(person, to, listing)).status;
+  expect([await statusOf(anna, 1), await statusOf(anna, 1), await statusOf(anna, 1)]).toEqual([200, 200, 200]);
+  expect([await statusOf(anna, 1), await statusOf(beat, 2)]).toEqual([429, 200]);
+  const again = await invite(anna, "Opfer+1@example.ch");
+  expect([again.status, again.refusal]).toEqual([429, "too_many_requests"]);
+  expect(Number(again.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(again.html).toContain('value="Opfer+1@example.ch"');
   expect(await rows("SELECT id FROM mail_outbox WHERE recipient = ?", email)).toHaveLength(4);
   await change("UPDATE auth_rate_limits SET full_at = 0");
   for (let n = 0; n < 10; n += 1) {
     const person = await personAt(site);
     await makeMember(person.id, 1);
-    expect(await invite(person, 1)).toBe(204);
+    expect(await statusOf(person, 1)).toBe(200);
   }
-  expect(await invite(beat, 2)).toBe(429);
+  expect(await statusOf(beat, 2)).toBe(429);
 });

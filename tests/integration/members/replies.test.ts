@@ -3,7 +3,7 @@ import { adminSite, dataVersion, lastAudit } from "#tests/support/admin.ts";
 import { atOnce, authSite, signUpAt } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { deskAt, filledIn, makeMember, type Person, personAt, wordsIn } from "#tests/support/members.ts";
 import { seedReviews } from "#tests/support/reviews.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
@@ -27,8 +27,9 @@ beforeEach(async () => {
   await change("UPDATE spitex_reviews SET id = 7");
 });
 
-const reply = (text: string, who = anna, listing = 1) =>
-  who.ask("PUT", `/listings/${listing}/reviews/7/reply`, { text });
+const REVIEWS = "/anbieter/1/bewertungen";
+const reply = (text: string, who: Pick<Person, "press"> = anna, listing = 1) =>
+  who.press(`/anbieter/${listing}/bewertungen`, "antworten", { bewertung: 7, text });
 const stored = () => firstRow("SELECT reply_text, replied_at FROM spitex_reviews");
 const mailsToAuthor = () =>
   rows("SELECT text FROM mail_outbox WHERE recipient = ? AND kind = 'review_reply'", author.email);
@@ -38,10 +39,9 @@ describe("the reply of a provider", () => {
   test("is below the review, in the provider's name, as text; the review's author is told once", async () => {
     const before = await dataVersion();
     const text = "Das tut uns leid. <b>Rufen</b> Sie uns an & wir «reden».";
-    const { status, body } = await reply(text);
-    expect(status).toBe(200);
+    expect(await reply(text)).toMatchObject({ status: 303, location: `${REVIEWS}?getan=antworten` });
     const shown = "Das tut uns leid. Rufen Sie uns an & wir «reden».";
-    expect(body.reviews).toMatchObject([{ id: 7, reply: shown }]);
+    expect(wordsIn((await anna.open(REVIEWS)).html)).toContain(shown);
     expect(await dataVersion()).toBe(before + 1);
     const html = await page();
     expect(html).toContain("Antwort von Spitex Eulach, <time");
@@ -62,7 +62,7 @@ describe("the reply of a provider", () => {
 
   test("is not reported to authors whose address was never proven", async () => {
     await change("UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", author.user.id);
-    expect((await reply("Danke.")).status).toBe(200);
+    expect((await reply("Danke.")).status).toBe(303);
     expect(await mailsToAuthor()).toEqual([]);
   });
 
@@ -76,22 +76,23 @@ describe("the reply of a provider", () => {
   });
 
   test("can be withdrawn by a member at any time, and another may be written within the 60 days", async () => {
-    const withdraw = (who = anna) => who.ask("DELETE", "/listings/1/reviews/7/reply");
-    expect((await withdraw()).body.error.code).toBe("review_not_found");
+    const withdraw = (who = anna) => who.press(REVIEWS, "zurueckziehen", { bewertung: 7 });
+    expect((await withdraw()).refusal).toBe("review_not_found");
     await reply("Danke.");
     const other = await personAt(site);
     await makeMember(other.id, 2);
     expect((await withdraw(other)).status).toBe(404);
     const before = await dataVersion();
-    expect(await withdraw()).toMatchObject({ status: 200, body: { reviews: [{ id: 7, reply: null }] } });
+    expect((await withdraw()).status).toBe(303);
+    expect(await stored()).toMatchObject({ reply_text: null });
     expect(await dataVersion()).toBe(before + 1);
     expect(await page()).not.toContain("Antwort von Spitex Eulach");
     expect(await lastAudit()).toMatchObject({ action: "review_reply_withdrawn", user_id: anna.id });
-    expect((await reply("Doch noch.")).status).toBe(200);
+    expect((await reply("Doch noch.")).status).toBe(303);
     expect(await mailsToAuthor()).toHaveLength(1);
     await change("UPDATE spitex_reviews SET replied_at = '2020-01-01T00:00:00.000Z'");
-    expect((await withdraw()).status).toBe(200);
-    expect((await reply("Danke.")).body.error.code).toBe("reply_final");
+    expect((await withdraw()).status).toBe(303);
+    expect((await reply("Danke.")).refusal).toBe("reply_final");
   });
 
   test("may be changed for 60 days after it was first written, and is final then", async () => {
@@ -100,16 +101,18 @@ describe("the reply of a provider", () => {
     await reply("Danke.");
     await firstWritten(59);
     const before = await stored();
-    expect((await reply("Vielen Dank.")).status).toBe(200);
+    expect((await reply("Vielen Dank.")).status).toBe(303);
     expect(await stored()).toEqual({ ...before, reply_text: "Vielen Dank." });
     await firstWritten(61);
     const late = await reply("Nein.");
-    expect(late).toMatchObject({ status: 409, body: { error: { code: "reply_final" } } });
+    expect(late).toMatchObject({ status: 409, refusal: "reply_final" });
     expect(await stored()).toMatchObject({ reply_text: "Vielen Dank." });
   });
 
   test.each(["", "  ", "a".repeat(501)])("422 for a text that is empty or too long: %#", async (text) => {
-    expect((await reply(text)).status).toBe(422);
+    const refused = await reply(text);
+    expect([refused.status, refused.refusal]).toEqual([422, "invalid_input"]);
+    expect(filledIn(refused.html, "antwort-7")).toMatchObject({ text: [text] });
     expect(await stored()).toMatchObject({ reply_text: null });
   });
 
@@ -118,15 +121,10 @@ describe("the reply of a provider", () => {
     await makeMember(other.id, 2);
     const admin = await adminSite();
     for (const listing of [1, 2]) expect((await reply("Nein.", other, listing)).status).toBe(404);
-    const byAdmin = await site.fetch("/api/provider/listings/1/reviews/7/reply", {
-      method: "PUT",
-      headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ text: "Nein." }),
-    });
-    expect(byAdmin.status).toBe(404);
+    expect((await reply("Nein.", await deskAt(site, admin.token))).status).toBe(404);
     for (const state of ["hidden_at = '2026-01-01'", "hidden_at = NULL, google_review_id = 'g'"]) {
       await change(`UPDATE spitex_reviews SET ${state}`);
-      expect((await reply("Nein.")).body.error.code).toBe("review_not_found");
+      expect((await reply("Nein.")).refusal).toBe("review_not_found");
     }
     expect(await stored()).toMatchObject({ reply_text: null });
     expect(await rows("SELECT 1 FROM auth_audit_log WHERE action = 'review_replied'")).toEqual([]);

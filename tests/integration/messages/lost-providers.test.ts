@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { paths } from "#domain/paths.ts";
 import { adminSite, listingForm } from "#tests/support/admin.ts";
 import { change } from "#tests/support/database.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
-import { makeMember, personAt } from "#tests/support/members.ts";
+import { makeMember, personAt, wordsIn } from "#tests/support/members.ts";
 import { ANNA } from "#tests/support/people.ts";
 
 const SETTINGS = { FORM_RATE_LIMIT: "1000", MAIL_OPERATOR: "betrieb@example.ch" };
@@ -197,8 +198,11 @@ describe("a provider that never got the inquiry", () => {
     const seen = await personAt(desk.site);
     await makeMember(seen.id, SEEN_ID);
     expect((await desk.ask("POST", `/listings/${TOESS_ID}/merge`, { into: SEEN_ID, taken: [] })).status).toBe(204);
-    const kept = (await seen.ask("GET", `/listings/${SEEN_ID}`)).body;
-    expect([kept.inquiries, kept.figures.inquiries]).toEqual([[], 0]);
+    for (const path of [paths.deskWaiting(SEEN_ID), paths.deskInquiries(SEEN_ID)]) {
+      const { status, html: shown } = await seen.open(path);
+      expect([status, shown.includes(ANNA.message)], path).toEqual([200, false]);
+    }
+    expect(wordsIn((await seen.open(paths.deskFigures(SEEN_ID))).html)).toContain("Anfragen in 90 Tagen0");
     const page = await html(path);
     expect(page).toContain("Spitex Töss heisst im Verzeichnis jetzt Spitex Seen.");
     expect(page).toContain("Ihre Anfrage ging an die frühere E-Mail-Adresse, nicht an die heutige.");

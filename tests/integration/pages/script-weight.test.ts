@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { authSite, SITE } from "#tests/support/auth.ts";
 import { seedSampledProvider } from "#tests/support/listings.ts";
+import { makeMember, personAt } from "#tests/support/members.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
 
 const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
@@ -11,10 +12,17 @@ const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
 const MOST = { loader: 3_000, small: 6_000, session: 150_000 };
 
 /** Without a session these pages only redirect. */
-const needsSession = (name: PageName) =>
-  /^(account|provider(Desk|Claim)|resetPassword|consent|import|admin)/.test(name);
+const needsSession = (name: PageName) => /^(account|deskDoor|resetPassword|consent|import|admin)/.test(name);
 
-beforeAll(seedSampledProvider);
+/** Opens the desk's pages. */
+let cookie: string;
+
+beforeAll(async () => {
+  await seedSampledProvider();
+  const member = await personAt(site);
+  await makeMember(member.id, 1);
+  ({ cookie } = member);
+});
 
 describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
   const [path] = pageSamples[name];
@@ -34,7 +42,9 @@ describe.each(Object.keys(PAGES) as PageName[])("%s", (name) => {
 
 /** The loader, and the scripts of islands that wake at such a moment. */
 async function scriptsOf(path: string, moment: RegExp): Promise<string[]> {
-  const html = await (await site.fetch(path)).text();
+  const html = await (
+    await site.fetch(path, { headers: path.startsWith("/anbieter") ? { Cookie: cookie } : {} })
+  ).text();
   const loader = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? "";
   const islands = [...html.matchAll(/data-when="([^"]+)" data-asleep="" data-scripts="([^"]+)"/g)];
   const awake = islands.filter(([, when = ""]) => moment.test(when));

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
-import { claimCodeTo, makeMember, type Person, personAt } from "#tests/support/members.ts";
+import { claimCodeTo, claimPage, makeMember, type Person, personAt } from "#tests/support/members.ts";
 
 const site = authSite();
 const OWN = "spitex-eulach-8400";
+const CLAIM = claimPage(OWN);
 const OTHER = "spitex-toess-8400";
 
 beforeEach(async () => {
@@ -44,9 +45,9 @@ test("earlier reviews are hidden when a listing is taken over, and that is recor
   const [anna, beat] = [await personAt(site), await personAt(site)];
   for (const spitex of [OWN, OTHER]) expect((await review(anna, spitex)).status).toBe(201);
   expect((await review(beat, OWN)).status).toBe(201);
-  await anna.ask("POST", `/claims/${OWN}`, { way: "listing" });
+  await anna.press(CLAIM, "beginnen", { way: "listing" });
   const code = await claimCodeTo("info@eulach.ch");
-  expect((await anna.ask("POST", `/claims/${OWN}/code`, { code })).status).toBe(200);
+  expect((await anna.press(CLAIM, "einloesen", { code })).status).toBe(303);
   const shown = await rows("SELECT user_id FROM spitex_reviews WHERE hidden_at IS NULL");
   expect(shown).toEqual([{ user_id: beat.id }]);
   expect(await firstValue("SELECT count(*) FROM review_events WHERE kind = 'hidden' AND reason = 'provider'")).toBe(2);
@@ -67,9 +68,9 @@ test("earlier reviews cannot be changed, but can be deleted", async () => {
 test("a wrong code hides nothing, and former members may review again", async () => {
   const anna = await personAt(site);
   await review(anna, OTHER);
-  await anna.ask("POST", `/claims/${OWN}`, { way: "listing" });
+  await anna.press(CLAIM, "beginnen", { way: "listing" });
   const code = (await claimCodeTo("info@eulach.ch")).startsWith("0") ? "11111111" : "00000000";
-  expect((await anna.ask("POST", `/claims/${OWN}/code`, { code })).status).toBe(422);
+  expect((await anna.press(CLAIM, "einloesen", { code })).refusal).toBe("claim_code_wrong");
   expect(await rows("SELECT id FROM spitex_reviews WHERE hidden_at IS NOT NULL")).toEqual([]);
   await makeMember(anna.id, 1);
   await change("DELETE FROM provider_members");

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { formatDate } from "#domain/format.ts";
 import { authSite, signUpAt, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
@@ -87,11 +88,12 @@ describe("with the notice, a review of one or two stars", () => {
     await makeMember(anna.id, 1);
     const { answer } = await write(1);
     expect(await toldTo()).toEqual([anna.email]);
-    const { body } = await anna.ask("GET", "/listings/1");
-    expect(body.reviews).toMatchObject([{ text: TEXT, waitsUntil: answer.waitsUntil }]);
-    expect((await anna.ask("PUT", `/listings/1/reviews/${answer.written}/reply`, { text: "Leider." })).status).toBe(
-      200,
-    );
+    const desk = "/anbieter/1/bewertungen";
+    const { html } = await anna.open(desk);
+    expect(html).toContain(TEXT);
+    expect(html).toContain(`, erscheint am ${formatDate(new Date(answer.waitsUntil ?? ""))}`);
+    const reply = { bewertung: Number(answer.written), text: "Leider." };
+    expect((await anna.press(desk, "antworten", reply)).status).toBe(303);
     expect(await page()).not.toContain("Leider.");
     await minuteIn(8);
     const { reviews } = await (await noticing.fetch(`/api/reviews?spitex=${SLUG}`)).json<Answer>();

@@ -44,7 +44,6 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
   const { faults: ofParser } = readTyped(listing, fields);
   for (const [field, said] of Object.entries(ofParser)) faults[field] ??= weekFault(field, values) ?? said;
   if (Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
-  if (Object.keys(fields).length === 0) throw new AppError("listing_unchanged");
   return { listingId, updatedAt: values.updatedAt ?? "", fields };
 }
 
@@ -60,7 +59,6 @@ const unknownArea = (words: readonly string[]) =>
 /** Harmless facts go live at once, like an edit by an admin. @returns remarks on them @throws AppError */
 export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {
   const { listing, row, changes } = await read(deps, actor, typed);
-  if (Object.keys(changes).length === 0) return [];
   const fields = keysOf(changes);
   // The provider's own description replaces the generated one (rule claim-9).
   const replaces = changes.description && listing.aiDescription !== null && changes.description[1] !== "";
@@ -86,7 +84,6 @@ export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Pro
 /** Proposes what an admin has to approve. One at a time, so that none is decided twice. @throws AppError */
 export async function proposeChange(deps: Deps, actor: AdminActor, typed: Typed): Promise<void> {
   const { listing, changes } = await read(deps, actor, typed);
-  if (Object.keys(changes).length === 0) return;
   const { id: listingId, name } = listing;
   const { siteUrl, mail: settings } = deps.config;
   const link = siteUrl + paths.adminChanges();
@@ -124,7 +121,9 @@ async function read(deps: Deps, { userId }: AdminActor, { listingId, updatedAt, 
   if (listing.updatedAt !== updatedAt) throw new AppError("listing_changed");
   const { row, faults } = readTyped(listing, fields);
   if (!row || Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
-  return { listing, row, changes: changesOf(listing, row, fields) };
+  const changes = changesOf(listing, row, fields);
+  if (Object.keys(changes).length === 0) throw new AppError("listing_unchanged");
+  return { listing, row, changes };
 }
 
 /** The changes as they will be stored, perhaps tidier than they were typed. */

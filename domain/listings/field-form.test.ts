@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { holds } from "#tests/support/holds.ts";
+import { readHours, shownHours } from "../offer/hours.ts";
+import { readLicence } from "../offer/read-items.ts";
+import { type FormValues, formText, hoursValues, isUntouched, licenceValues, partOf, summaryOf } from "./field-form.ts";
+
+/** The controls of hours: those of each day, Monday first, and of the break. */
+const week = (days: readonly string[], pause = "", more: FormValues = {}): FormValues => ({
+  ...Object.fromEntries(
+    days.flatMap((span, day) =>
+      span.split("-").map((time, at) => [`phoneHours.${day}.${at === 0 ? "von" : "bis"}`, time]),
+    ),
+  ),
+  ...Object.fromEntries(pause.split("-").map((time, at) => [`phoneHours.pause.${at === 0 ? "von" : "bis"}`, time])),
+  ...more,
+});
+/** Hours that one break for all days cannot say. */
+const TEXT = "Mo 08:00-09:00,10:00-11:00,12:00-13:00";
+const workdays = (span: string) => [span, span, span, span, span];
+
+describe("the controls of hours", () => {
+  test.each([
+    ["", {}],
+    ["24/7", week(["08:00-12:00"], "", { [partOf.always("phoneHours")]: "ja" })],
+    ["Mo-Fr 08:00-17:00", week([...workdays("08:00-17:00"), "-", "-"])],
+    ["Mo-Fr 08:00-17:00", week(["8-17", "-", "-"], "", { "phoneHours.wieMontag": "ja" })],
+    [
+      "Mo-Fr 08:00-17:00; So 09:00-10:00",
+      week(["8-17", "1-2", "-", "-", "-", "-", "9-10"], "", { "phoneHours.wieMontag": "ja" }),
+    ],
+    ["Mo-Fr 08:00-12:00,13:30-17:00; Sa 09:00-11:00", week([...workdays("8-17"), "9-11"], "12-13.30")],
+    ["Mo 12:30-18:00; Di 08:00-12:00", week(["12:30-18:00", "8-12"], "12:00-13:30")],
+    ["Mo-So 07:00-22:00", week(Array(7).fill("7h-22h"))],
+  ])("are read as %s", (hours, values) => {
+    const text = formText("phoneHours", values);
+    expect(text === "" ? "" : readHours(text)).toBe(hours);
+  });
+
+  test.each([
+    ["one end only", week(["8-"])],
+    ["no time", week(["früh-spät"])],
+    ["the end before the beginning", week(["17-8"])],
+    ["a time that does not exist", week(["8-26"])],
+    ["a hostile text", week(["8:00-<b>; Di 8"])],
+  ])("are refused with %s", (_, values) => {
+    const text = formText("phoneHours", values);
+    expect(text).not.toBe("");
+    expect(readHours(text)).toBeUndefined();
+  });
+
+  test("are read as a text where the form shows one", () => {
+    expect(formText("phoneHours", { phoneHours: " Mo 8-10, 12-14, 16-18 ", "phoneHours.0.von": "7" })).toBe(
+      "Mo 8-10, 12-14, 16-18",
+    );
+  });
+
+  test("show what is stored, with one break for all days", () => {
+    expect(hoursValues("phoneHours", "")).toEqual({});
+    expect(hoursValues("phoneHours", "24/7")).toEqual({ "phoneHours.immer": "ja" });
+    expect(hoursValues("phoneHours", "Mo-Di 08:00-12:00,13:30-17:00; Sa 09:00-11:00")).toMatchObject({
+      "phoneHours.0.von": "08:00",
+      "phoneHours.1.bis": "17:00",
+      "phoneHours.2.von": "",
+      "phoneHours.5.bis": "11:00",
+      "phoneHours.pause.von": "12:00",
+      "phoneHours.pause.bis": "13:30",
+    });
+  });
+
+  test.each([
+    "Mo 08:00-12:00,13:00-17:00; Di 08:00-11:00,14:00-17:00",
+    "Mo 08:00-09:00,10:00-11:00,12:00-13:00",
+    "Mo 08:00-12:00,13:00-17:00; Di 08:00-17:00",
+  ])("cannot show %s", (hours) => expect(hoursValues("phoneHours", hours)).toBeUndefined());
+
+  const times = fc.uniqueArray(fc.nat({ max: 95 }), { minLength: 0, maxLength: 4 }).map((quarters) => {
+    const pairs = quarters.slice(0, quarters.length - (quarters.length % 2)).toSorted((a, b) => a - b);
+    const clock = (quarter = 0) => `${Math.floor(quarter / 4)}:${String((quarter % 4) * 15).padStart(2, "0")}`;
+    return pairs.flatMap((from, at) => (at % 2 === 0 ? [`${clock(from)}-${clock(pairs[at + 1])}`] : [])).join(",");
+  });
+
+  test("read back all stored hours that they can show", () => {
+    let shown = 0;
+    // Few different days, so that one break often holds for all.
+    const days = fc.tuple(times, times, fc.array(fc.nat({ max: 2 }), { minLength: 7, maxLength: 7 }));
+    holds(
+      days,
+      ([one, other, choice]) => {
+        const names = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
+        const spans = choice.map((which) => [one, other, ""][which] ?? "");
+        const stored = readHours(spans.flatMap((span, day) => (span ? [`${names[day]} ${span}`] : [])).join("; "));
+        const values = stored === undefined ? undefined : hoursValues("phoneHours", stored);
+        if (stored === undefined || values === undefined) return;
+        shown += 1;
+        expect(readHours(formText("phoneHours", values))).toBe(stored);
+      },
+      500,
+    );
+    expect(shown).toBeGreaterThan(100);
+  });
+});
+
+describe("the controls of lists", () => {
+  test("are ticked items and further ones, one per line", () => {
+    const values = { serviceArea: "bfs:198\n8610", "serviceArea.mehr": " Uster \n\n  8611\n" };
+    expect(formText("serviceArea", values)).toBe("bfs:198\n8610\nUster\n8611");
+    expect(formText("serviceArea", {})).toBe("");
+    expect(formText("languages", { languages: "Deutsch\nPortugiesisch" })).toBe("Deutsch\nPortugiesisch");
+  });
+
+  test("have one control for texts", () => {
+    expect(formText("description", { description: "  Wir.\n\nSie. " })).toBe("Wir.\n\nSie.");
+    expect(formText("phone", {})).toBe("");
+  });
+});
+
+describe("the controls of licences", () => {
+  const STORED =
+    "ZH, Betriebsbewilligung, Gesundheitsdirektion, Abteilung Pflege, 2026-02-03\nUR, Art, Amt, 2025-01-31";
+
+  test("show each part, and read back the same licences", () => {
+    const values = licenceValues("licences", STORED);
+    expect(values).toMatchObject({
+      "licences.0.canton": "Zürich",
+      "licences.0.source": "Gesundheitsdirektion, Abteilung Pflege",
+      "licences.1.day": "2025-01-31",
+    });
+    expect(formText("licences", values).split("\n").map(readLicence).join("\n")).toBe(STORED);
+    expect(licenceValues("licences", "")).toEqual({});
+  });
+
+  test("ignore empty rows, and keep incomplete ones to be refused", () => {
+    const row = (at: number, canton: string, kind: string) => ({
+      [partOf.licence("licences", at, "canton")]: canton,
+      [partOf.licence("licences", at, "kind")]: kind,
+    });
+    const text = formText("licences", { ...row(0, "", " "), ...row(1, "Uri", "Art"), ...row(26, "Bern", "zu viel") });
+    expect(text).toBe("Uri, Art, , ");
+    expect(readLicence(text)).toBeUndefined();
+  });
+});
+
+describe("the summary of a value", () => {
+  test.each([
+    ["phone", "", ""],
+    ["phone", "052 111 22 33", "052 111 22 33"],
+    ["phoneHours", "24/7", "rund um die Uhr"],
+    ["phoneHours", "Mo-Fr 08:00-12:00", shownHours("Mo-Fr 08:00-12:00")],
+    ["languages", "Deutsch\nItalienisch\nTamil\nTürkisch", "Deutsch, Italienisch, Tamil, Türkisch"],
+    ["languages", "Deutsch\nItalienisch\nTamil\nTürkisch\nArabisch", "Deutsch, Italienisch, Tamil und 2 mehr"],
+    ["serviceArea", "bfs:198\n8610", "Uster, 8610"],
+  ] as const)("of %s %j", (field, stored, summary) => {
+    expect(summaryOf(field, stored, { "bfs:198": "Uster" })).toBe(summary);
+  });
+});
+
+describe("a form still says what is stored", () => {
+  test.each([
+    ["hours in the week's controls", "phoneHours", "Mo-Fr 08:00-17:00", week(workdays("08:00-17:00")), true],
+    ["other hours", "phoneHours", "Mo-Fr 08:00-17:00", week(workdays("08:00-18:00")), false],
+    ["hours that it shows as a text", "phoneHours", TEXT, { phoneHours: TEXT }, true],
+    ["items in another order", "languages", "Deutsch\nTamilisch", { languages: "Tamilisch\nDeutsch" }, true],
+    ["an item less", "languages", "Deutsch\nTamilisch", { languages: "Deutsch" }, false],
+    ["a further item", "serviceArea", "8610", { serviceArea: "8610", "serviceArea.mehr": "Uster" }, false],
+    ["no value", "description", "", {}, true],
+    ["a text of another line", "description", "Wir.", { description: "Wir.\nSie." }, false],
+  ] as const)("with %s", (_, field, stored, values, isSame) => {
+    expect(isUntouched(field, values, stored)).toBe(isSame);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Person } from "./members.ts";
+
+/** The page of the logo of the first listing. */
+export const LOGO = "/anbieter/1/logo";
+/** What that page says of a logo before an admin has approved it. */
+export const WAITS = "wartet auf Prüfung";
+
+/** What it says of the logos, and of the file that is not drawn yet. */
+export async function logosOf({ open }: Person) {
+  const { html } = await open(LOGO);
+  const shown = html.matchAll(/<img src="data:image\/png;base64,[^>]* alt="Ihr Logo, ([^"]*)"/g);
+  return {
+    logos: [...shown].map(([, state]) => state),
+    upload: /name="datei" value="([^"]+)"/.exec(html)?.[1],
+    said: /Wird geprüft|lässt sich nicht lesen/.exec(html)?.[0],
+  };
+}
