@@ -15,10 +15,7 @@ const page = deskPage(loadPeople, {
   einladen: act({
     input: inviteInput,
     limit: "provider-invitation",
-    does: async (deps, { actor, listingId, email }) => {
-      const link = await inviteMember(deps, actor, listingId, email);
-      return [`Diesen Link können Sie ${email} auch selbst schicken: ${link}`];
-    },
+    does: (deps, { actor, listingId, email }) => inviteMember(deps, actor, listingId, email),
   }),
   zurueckziehen: act({
     input: z.object({ invitation: z.coerce.number().int() }),

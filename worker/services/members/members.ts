@@ -25,10 +25,10 @@ import { commit } from "../commit.ts";
 import { takeFromInvitations } from "../forms/sent-forms.ts";
 
 /**
- * Invites by mail; only a user whose account has that address may accept with the link, which is returned for the one who
- * invites. @throws AppError
+ * Invites by mail; a user whose account has that address may accept with the link. Nobody else sees the link, because
+ * opening it proves the address of an account that never proved it otherwise. @throws AppError
  */
-export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<string> {
+export async function inviteMember(deps: Deps, actor: AdminActor, listingId: number, email: string): Promise<void> {
   const { config, keyedHash } = deps;
   const listing = await requireKept(deps, actor.userId, listingId);
   await takeFromInvitations(deps, { to: email, inviter: actor.userId });
@@ -52,7 +52,6 @@ export async function inviteMember(deps: Deps, actor: AdminActor, listingId: num
     mails: [{ ...mail, kind: "provider_invitation", replyTo: actor.email }],
     write: (createdAt, when) => putInvitation({ ...invitation, createdAt }, when),
   });
-  return link;
 }
 
 /** @throws AppError */
