@@ -5,7 +5,7 @@ import { every, not } from "#db/statement.ts";
 import { AppError, type FieldErrors } from "#domain/app-error.ts";
 import { isKeyOf, keysOf } from "#domain/keys.ts";
 import { type FormValues, formText, isUntouched } from "#domain/listings/field-form.ts";
-import { fieldOf, LISTING_FIELDS, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
+import { type FieldKind, fieldOf, LISTING_FIELDS, type ProviderEdit, providerFields } from "#domain/listings/fields.ts";
 import { ORIGIN } from "#domain/listings/listing.ts";
 import { deskNoticeMail } from "#domain/members/member-mail.ts";
 import { type FormChanges, readTyped, type TypedFields, typedText } from "#domain/members/provider-desk.ts";
@@ -42,16 +42,22 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
     if (unknown.length > 0) faults[field] = [unknownArea(unknown)];
   }
   const { faults: ofParser } = readTyped(listing, fields);
-  for (const [field, said] of Object.entries(ofParser)) faults[field] ??= weekFault(field, values) ?? said;
+  for (const [field, said] of Object.entries(ofParser)) faults[field] ??= controlFault(field, values) ?? said;
   if (Object.keys(faults).length > 0) throw new AppError("invalid_input", { fields: faults });
   return { listingId, updatedAt: values.updatedAt ?? "", fields };
 }
 
-/** The parser's sentence is about hours in one text. */
-const weekFault = (field: string, values: FormValues) =>
-  isKeyOf(LISTING_FIELDS, field) && fieldOf(field).kind === "hours" && values[field] === undefined
-    ? ["Schreiben Sie Zeiten wie 08:00 bis 17:00."]
-    : undefined;
+/** The parser's sentences are about one text. */
+function controlFault(field: string, values: FormValues): string[] | undefined {
+  if (!isKeyOf(LISTING_FIELDS, field) || values[field] !== undefined) return undefined;
+  const said = CONTROL_FAULTS[fieldOf(field).kind];
+  return said ? [said] : undefined;
+}
+
+const CONTROL_FAULTS: Partial<Record<FieldKind, string>> = {
+  hours: "Schreiben Sie Zeiten wie 08:00 bis 17:00.",
+  licences: "Füllen Sie Kanton, Art, Behörde und Tag aus, die Art ohne Komma.",
+};
 
 const unknownArea = (words: readonly string[]) =>
   `Das Ortsverzeichnis kennt «${words.slice(0, 3).join("», «")}» nicht oder mehrmals. Schreiben Sie die Postleitzahl oder den Namen der Gemeinde.`;
