@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
-import { authSite, PASSWORD, SITE } from "#tests/support/auth.ts";
+import { authSite, PASSWORD } from "#tests/support/auth.ts";
 import { change, firstRow, rows } from "#tests/support/database.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 import { type FormFields, filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
