@@ -101,7 +101,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_request_not_found: "Diese Meldung gibt es nicht mehr. Laden Sie die Seite neu.",
   listing_request_decided: "Diese Meldung ist schon erledigt. Laden Sie die Seite neu.",
   listing_request_listed:
-    "Einen Eintrag mit diesem Namen und dieser PLZ gibt es schon. Laden Sie die Seite neu und wählen Sie «Gibt es schon».",
+    "Seit Sie die Seite geladen haben, kam oder ging ein Eintrag, der diese Spitex sein kann, oder es gibt ihn unter diesem Namen und dieser PLZ schon. Laden Sie die Seite neu und sehen Sie ihn an.",
   correction_not_found: "Diese Korrektur gibt es nicht mehr. Laden Sie die Seite neu.",
   correction_decided: "Diese Korrektur ist schon erledigt. Laden Sie die Seite neu.",
   correction_unreadable: "Dieser Wert lässt sich nicht übernehmen. Bearbeiten Sie den Anbieter von Hand.",
