@@ -6,6 +6,7 @@ export const SEARCH_GROUPS = {
   accounts: "Konten",
   inquiries: "Anfragen an Anbieter",
   contact: "Nachrichten an uns",
+  requests: "Neue Anbieter",
   reviews: "Bewertungen",
   imports: "Importe",
 } as const;
