@@ -1,4 +1,4 @@
-import { foldAccountText } from "../auth/user-desk.ts";
+import { foldAccountText } from "../auth/account-text.ts";
 
 /** What one search of administration looks through, in the order of its answer. */
 export const SEARCH_GROUPS = {
