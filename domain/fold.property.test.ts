@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/support/any-text.ts";
 import { holds } from "#tests/support/holds.ts";
-import { foldAccountText } from "./auth/user-desk.ts";
+import { foldAccountText } from "./auth/account-text.ts";
 import { fold } from "./fold.ts";
 import { searchWords, typoForms } from "./search/search-index.ts";
 

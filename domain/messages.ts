@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./app-error.ts";
+import { IMPORT_FAILED } from "./import/import-job.ts";
 import { MOST_MEMBERS } from "./members/claim.ts";
 import { MOST_ALIASES } from "./places/own-alias.ts";
 import { KEEP_DAYS } from "./retention.ts";
@@ -87,8 +88,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   review_not_found: "Diese Bewertung gibt es nicht mehr. Laden Sie die Seite neu.",
   dead_letter_not_found: "Diese Aufgabe liegt nicht mehr hier.",
   dead_letter_unknown: "Diese Aufgabe versteht das System nicht. Wiederholen hilft nicht; Sie können sie löschen.",
-  import_refused: "Import fehlgeschlagen",
-  import_failed: "Import fehlgeschlagen",
+  import_refused: IMPORT_FAILED,
+  import_failed: IMPORT_FAILED,
   import_not_found: "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
   export_too_wide:
     "Die Suche findet 20'000 Anbieter oder mehr. Nehmen Sie ein Wort dazu, oder exportieren Sie ohne Suche.",
@@ -101,7 +102,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   listing_request_not_found: "Diese Meldung gibt es nicht mehr. Laden Sie die Seite neu.",
   listing_request_decided: "Diese Meldung ist schon erledigt. Laden Sie die Seite neu.",
   listing_request_listed:
-    "Einen Eintrag mit diesem Namen und dieser PLZ gibt es schon. Laden Sie die Seite neu und wählen Sie «Gibt es schon».",
+    "Seit Sie die Seite geladen haben, kam oder ging ein Eintrag, der diese Spitex sein kann, oder es gibt ihn unter diesem Namen und dieser PLZ schon. Laden Sie die Seite neu und sehen Sie ihn an.",
   correction_not_found: "Diese Korrektur gibt es nicht mehr. Laden Sie die Seite neu.",
   correction_decided: "Diese Korrektur ist schon erledigt. Laden Sie die Seite neu.",
   correction_unreadable: "Dieser Wert lässt sich nicht übernehmen. Bearbeiten Sie den Anbieter von Hand.",

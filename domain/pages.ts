@@ -8,17 +8,8 @@ import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
 import type { Page } from "./page.ts";
-import {
-  AUTHORIZATION,
-  CHOSEN_PLACE,
-  CLAIMED,
-  COMPARED,
-  FORGOTTEN,
-  INVITED,
-  LIST_CODE,
-  paths,
-  SEARCHED_CODE,
-} from "./paths.ts";
+import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, INVITED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
+import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
 export type PageName = keyof typeof paths;
 

@@ -3,15 +3,15 @@ type Provider = City & { slug: string };
 /** Of a listing; a pattern in the table of pages. */
 type Id = number | ":slug";
 
-const desk =
-  (page = "") =>
-  (id: Id) =>
-    `/anbieter/${id}${page}`;
+const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
 /** First part of the addresses of printable lists. */
 export const SHEETS = "liste";
 
-/** The address of every page; domain/pages.ts has its other properties. Only cantons and cities end in "/". */
+/**
+ * The address of every page; domain/pages.ts has its other properties. Only cantons and cities end in "/". Each is a
+ * function, none the result of a call, so that a script that needs only a constant of this file leaves them all out.
+ */
 export const paths = {
   home: () => "/",
   search: (query?: string) => `/suche${query ? `?q=${encodeURIComponent(query)}` : ""}`,
@@ -59,14 +59,14 @@ export const paths = {
   /** The listings that a person keeps. */
   providerDesk: () => "/anbieter",
   /** The desk of one listing: what waits, and below it a page for each matter. */
-  deskWaiting: desk(),
-  deskFacts: desk("/angaben"),
-  deskLogo: desk("/logo"),
-  deskInquiries: desk("/anfragen"),
-  deskReviews: desk("/bewertungen"),
-  deskFigures: desk("/zahlen"),
-  deskMembers: desk("/personen"),
-  deskSettings: desk("/einstellungen"),
+  deskWaiting: (id: Id) => desk(id),
+  deskFacts: (id: Id) => desk(id, "/angaben"),
+  deskLogo: (id: Id) => desk(id, "/logo"),
+  deskInquiries: (id: Id) => desk(id, "/anfragen"),
+  deskReviews: (id: Id) => desk(id, "/bewertungen"),
+  deskFigures: (id: Id) => desk(id, "/zahlen"),
+  deskMembers: (id: Id) => desk(id, "/personen"),
+  deskSettings: (id: Id) => desk(id, "/einstellungen"),
   /** Proves to the desk who is signed in, and leads to `next`. */
   deskDoor: (next?: string) => withNext("/anbieter/oeffnen", next),
   /** Where a person proves that they represent the provider. */
@@ -130,9 +130,6 @@ export const LIST_CODE = "code";
 /** Query parameter of the list of remembered providers: the code was typed into the search, maybe misread. */
 export const SEARCHED_CODE = "gesucht";
 export const searchedList = (code: string) => `${paths.shortlist(code)}&${SEARCHED_CODE}=1`;
-
-/** Field and query parameter of the list of remembered providers: this device forgets it. */
-export const FORGOTTEN = "geleert";
 
 /** Query parameter of the page of a claim: the slug of the provider. */
 export const CLAIMED = "spitex";

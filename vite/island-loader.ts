@@ -18,7 +18,9 @@ const SHARED = Object.entries({
   react: /node_modules\/(react|react-dom|scheduler)\//,
   // For islands that do not need React.
   plain:
-    /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(paths|format|fold|shortlist\/shortlist-cookie)\./,
+    /app\/session\/stored-session|app\/islands\/(kept-toasts|shortlist\/device-list)|domain\/(format|fold|shortlist\/shortlist-cookie)\./,
+  // Most islands need them, but not the smallest.
+  paths: /domain\/paths\./,
   basics: /app\/islands\/(announcement|hydrate|use-is-awake)|app\/ui\/icons/,
   toasts: /app\/islands\/toasts\./,
   forms: /app\/islands\/(forms\/(?!password|listing)|use-actions)/,

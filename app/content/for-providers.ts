@@ -15,7 +15,7 @@ export const providerTerms = [
 export const providerSteps = [
   {
     title: "Eintrag finden",
-    text: "Suchen Sie oben Ihren Namen und öffnen Sie Ihre Seite. Dort wählen Sie «Sind Sie diese Spitex?». Fehlt Ihr Eintrag, melden Sie ihn mit drei Angaben.",
+    text: "Suchen Sie oben Ihren Namen und öffnen Sie Ihre Seite. Dort wählen Sie «Sind Sie diese Spitex?». Fehlt Ihr Eintrag, melden Sie ihn: Zur Spitex genügen Name, Ort und Telefonnummer oder Website, dazu Ihr Name und Ihre E-Mail-Adresse.",
   },
   {
     title: "Zeigen, dass Sie dazugehören",

@@ -57,7 +57,8 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
           <header className="page-head">
             <h1>{TITLE}</h1>
             <p className="lead">
-              Drei Angaben genügen: Name, Ort und eine Telefonnummer oder Website. Der Eintrag kostet nichts.
+              Zur Spitex genügen Name, Ort und Telefonnummer oder Website. Von Ihnen brauchen wir Namen, E-Mail-Adresse
+              und Ihr Einverständnis. Der Eintrag kostet nichts.
             </p>
           </header>
           <div className="form-box">

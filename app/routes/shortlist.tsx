@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
-import { FORGOTTEN, LIST_CODE, paths, SEARCHED_CODE } from "#domain/paths.ts";
+import { LIST_CODE, paths, SEARCHED_CODE } from "#domain/paths.ts";
 import { readListCode } from "#domain/shortlist/list-code.ts";
 import {
   changeList,
+  FORGOTTEN,
   readShortlist,
   readSlugs,
   SEPARATOR,

@@ -109,6 +109,7 @@ export const AUDIT_ACTIONS = {
   review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
   reviews_hidden: { topic: "reviews", text: "hat alle Bewertungen von {user} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },
+  reviews_restored: { topic: "reviews", text: "zeigt zusammen ausgeblendete Bewertungen von {user} wieder" },
   review_replied: { topic: "reviews", text: "hat als Anbieter {listing} auf eine Bewertung geantwortet" },
   review_reply_withdrawn: { topic: "reviews", text: "hat als Anbieter {listing} eine Antwort zurückgezogen" },
   review_reply_removed: { topic: "reviews", text: "hat die Antwort von {listing} auf eine Bewertung entfernt" },

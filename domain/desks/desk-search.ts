@@ -1,4 +1,4 @@
-import { foldAccountText } from "../auth/user-desk.ts";
+import { foldAccountText } from "../auth/account-text.ts";
 
 /** What one search of administration looks through, in the order of its answer. */
 export const SEARCH_GROUPS = {
@@ -6,6 +6,7 @@ export const SEARCH_GROUPS = {
   accounts: "Konten",
   inquiries: "Anfragen an Anbieter",
   contact: "Nachrichten an uns",
+  requests: "Neue Anbieter",
   reviews: "Bewertungen",
   imports: "Importe",
 } as const;

@@ -20,4 +20,6 @@ export type ShownRequest = RequestedFacts & {
   outcome: RequestOutcome | null;
   reason: string;
   alike: AlikeListing[];
+  /** When a listing of this name and postcode was deleted, maybe because the Spitex wanted it. */
+  deletedAt: string | null;
 };

@@ -12,7 +12,10 @@ export type ListedReview = {
   createdAt: string;
   isHidden: boolean;
   isImported: boolean;
-  /** Other reviews of the same account, newest first; imported ones have no account. */
+  /** Other reviews of the same account and how many can be seen; imported ones have no account. */
+  othersCount: number;
+  othersShown: number;
+  /** The newest of them. */
   others: { id: number; spitexName: string; rating: number; text: string; isHidden: boolean }[];
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pick, recordOf } from "#domain/keys.ts";
+import { MOST_SHARING } from "../desks/listing-desk.ts";
 import type { ImportRow } from "../import/import-row.ts";
 import { reasonInput } from "../members/member-input.ts";
 import { contactInput } from "../messages/message-input.ts";
@@ -45,13 +46,23 @@ export const listingRequestInput = factsInput.and(
 
 export type ListingRequestInput = z.output<typeof listingRequestInput>;
 
+const listingId = z.number().int().positive();
+
 export const requestedFacts = (row: ImportRow): RequestedFacts => pick(row, REQUESTED_FIELDS);
 
-/** `listingId`: the listing that the Spitex has already. */
+/**
+ * `seen`: the similar listings that the admin saw, and `deletedAt`, the deletion. `listingId`: the listing that the
+ * Spitex has already.
+ */
 export const requestDecision = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("added") }),
-  z.object({ outcome: z.literal("known"), listingId: z.number().int().positive() }),
+  z.object({
+    outcome: z.literal("added"),
+    seen: z.array(listingId).max(MOST_SHARING).default([]),
+    deletedAt: z.string().nullable().default(null),
+  }),
+  z.object({ outcome: z.literal("known"), listingId }),
   reasonInput.extend({ outcome: z.literal("refused") }),
 ]);
 
 export type RequestDecision = z.output<typeof requestDecision>;
+export type SentDecision = z.input<typeof requestDecision>;

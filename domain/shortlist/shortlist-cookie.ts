@@ -1,3 +1,6 @@
+/** Field and query parameter of the list of remembered providers: this device forgets it. */
+export const FORGOTTEN = "geleert";
+
 /** Sent only to the page of the list, so that public pages are the same for everyone. */
 const NAME = "merkliste";
 

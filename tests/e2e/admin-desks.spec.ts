@@ -17,6 +17,31 @@ const LEFT = {
   text: "Nach der Hüftoperation war am nächsten Tag jemand da. Sehr kompetent.",
 };
 
+test("the search says that it failed, and says of no text what held for the one before", async ({ page }) => {
+  await openAdmin(page);
+  await page.goto("/admin");
+  const found = page.getByRole("search", { name: "Alles durchsuchen" });
+  const [field, none] = [found.getByRole("searchbox"), found.getByText("Nichts gefunden. Versuchen Sie")];
+  await page.route("**/api/admin/search?q=fehler", (route) => route.fulfill({ status: 500, json: {} }));
+  await field.fill("fehler");
+  await expect(found.getByRole("alert")).toBeVisible();
+  await field.fill("xyzxyzxyz");
+  await expect(none).toBeVisible();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/search?q=spitex", (route) => held.then(() => route.continue()));
+  const asked = page.waitForRequest("**/api/admin/search?q=spitex");
+  await field.fill("spitex");
+  await asked;
+  await expect(none).toHaveCount(0);
+  letGo();
+  await expect(found.getByRole("link").first()).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(field).not.toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+});
+
 async function reportReview(page: Page, { path, text } = REVIEWED) {
   await page.goto(`${path}/bewertung-melden?bewertung=positive`);
   await expect(page.getByText(text)).toBeVisible();
@@ -46,7 +71,7 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   await expect(menus.getByRole("link")).toHaveCount(0);
 
   // A key leads to the search, which finds the inquiry, too.
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await page.keyboard.type(name);
   const found = page.getByRole("search", { name: "Alles durchsuchen" });
   await expect(found.getByRole("region", { name: "Anfragen an Anbieter" }).getByText(name)).toBeVisible();

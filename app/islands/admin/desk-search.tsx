@@ -7,20 +7,25 @@ import { useAdminData } from "./admin-tools.tsx";
 /** Answers while somebody still types would be thrown away. */
 const PAUSE_MS = 250;
 
-/** Finds anything that administration knows, from every screen; «/» and Ctrl+K or ⌘K lead to it. */
+/** Finds anything that administration knows, from every screen; Ctrl+K or ⌘K leads to it. */
 export function DeskSearch() {
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   const id = useId();
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim());
-  const { data, error } = useAdminData<DeskFound>(
+  const text = typed.trim();
+  const q = useSettled(text);
+  const { data, error, isLoading } = useAdminData<DeskFound>(
     q.length < LEAST_TYPED ? null : `/search?q=${encodeURIComponent(q)}`,
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   useEffect(() => listenForKeys(field, box, () => setTyped("")), []);
-  const found = typed.trim().length < LEAST_TYPED ? undefined : data?.groups;
-  const count = found?.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
+  const isAsked = text.length >= LEAST_TYPED;
+  // Until then, the hits of the text before stay, so that the list does not flicker.
+  const isAnswered = isAsked && q === text && (error !== undefined || !isLoading);
+  const failed = isAnswered ? error : undefined;
+  const found = isAsked && !failed ? (data?.groups ?? []) : [];
+  const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
     <search className="admin-search" aria-label="Alles durchsuchen" ref={box}>
       <label className="search-row" htmlFor={id}>
@@ -37,19 +42,19 @@ export function DeskSearch() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-keyshortcuts="/ Control+K Meta+K"
+          aria-keyshortcuts="Control+K Meta+K"
         />
         <span className="key" aria-hidden="true">
-          /
+          {/Mac|iP/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"}
         </span>
       </label>
       <p className="sr-only" role="status">
-        {found && (count === 0 ? "Nichts gefunden" : countOf(count, "Treffer", "Treffer"))}
+        {isAnswered && !failed && (count === 0 ? "Nichts gefunden" : countOf(count, "Treffer", "Treffer"))}
       </p>
-      {found && (
-        <div className="admin-found">
-          {error && <p>{error.message}</p>}
-          {count === 0 && !error && <p>Nichts gefunden. Versuchen Sie einen Teil des Namens oder der Nummer.</p>}
+      {(isAnswered || count > 0) && (
+        <div className="admin-found" aria-busy={!isAnswered}>
+          {failed && <p role="alert">{failed.message}</p>}
+          {count === 0 && !failed && <p>Nichts gefunden. Versuchen Sie einen Teil des Namens oder der Nummer.</p>}
           {found.map((group) => (
             <Found key={group.group} {...group} />
           ))}
@@ -101,13 +106,11 @@ function listenForKeys(field: Ref<HTMLInputElement>, box: Ref<HTMLElement>, clea
       field.current?.focus();
     }
     const isCombined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-    if (!isCombined && (event.key !== "/" || isTyping(event.target))) return;
+    if (!isCombined) return;
     event.preventDefault();
+    field.current?.focus();
     field.current?.select();
   };
   document.addEventListener("keydown", onKey);
   return () => document.removeEventListener("keydown", onKey);
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");

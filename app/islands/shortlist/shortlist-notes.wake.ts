@@ -1,5 +1,4 @@
-import { FORGOTTEN } from "#domain/paths.ts";
-import { SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
+import { FORGOTTEN, SEPARATOR } from "#domain/shortlist/shortlist-cookie.ts";
 import { readStoredJson } from "../../session/stored-session.ts";
 import { DEVICE_NOTES, FORGET_FORM, forgetNotes, forgetSeenList } from "./device-list.ts";
 

@@ -1,6 +1,7 @@
 import { formatDate } from "#domain/format.ts";
-import { FORGOTTEN, LIST_CODE, paths } from "#domain/paths.ts";
+import { LIST_CODE, paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
+import { FORGOTTEN } from "#domain/shortlist/shortlist-cookie.ts";
 import { Island } from "../../islands/island.tsx";
 import { FORGET_FORM } from "../../islands/shortlist/device-list.ts";
 import { ShortlistAccount } from "../../islands/shortlist/shortlist-account.tsx";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PART_LENGTH, type UserFilter } from "#domain/auth/user-desk.ts";
+import { PART_LENGTH } from "#domain/auth/account-text.ts";
+import type { UserFilter } from "#domain/auth/user-desk.ts";
 import { DESK_PAGE_SIZE } from "#domain/desks/desk-page.ts";
 import { authUserParts, authUsers, authUserTexts, userRoles } from "../../schema/accounts.ts";
 import { authFlowStates, authOneTimeTokens, authSessions } from "../../schema/sessions.ts";

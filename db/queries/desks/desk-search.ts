@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { MOST_HITS, type Typed } from "#domain/desks/desk-search.ts";
 import { pick } from "#domain/keys.ts";
 import { importJobs } from "../../schema/import.ts";
+import { listingRequests as requests } from "../../schema/listing-requests.ts";
 import { listings } from "../../schema/listings.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { reviews } from "../../schema/reviews.ts";
@@ -10,7 +11,7 @@ import { every } from "../../statement.ts";
 import { foldedSql } from "./folded.ts";
 
 /** Rows that a search without an index looks at: all providers of Switzerland, and what is new of the rest. */
-const LOOKED_AT = { listings: 2_500, messages: 500, reviews: 1_000, imports: 300 };
+const LOOKED_AT = { listings: 2_500, messages: 500, requests: 500, reviews: 1_000, imports: 300 };
 
 /** One hit more than is shown says that there are others. */
 const LIMIT = sql`LIMIT ${MOST_HITS + 1}`;
@@ -79,6 +80,23 @@ export function scanMessages(kind: keyof typeof TABLES, { words, digits }: Typed
       ORDER BY ${createdAt} DESC, ${id} DESC ${LIMIT}`,
   );
 }
+
+/** Reports of a missing Spitex by a part of what they say of it or of their sender, among the newest. */
+export const scanRequests = ({ words, digits }: Typed) =>
+  select(
+    pick(requests, ["id", "name", "zipCode", "city", "createdAt", "handledAt"]),
+    sql`FROM (SELECT * FROM ${requests} ORDER BY ${requests.id} DESC LIMIT ${LOOKED_AT.requests}) ${requests}
+      WHERE ${hasAll(
+        words,
+        foldedSql(
+          joined(
+            ...[requests.name, requests.streetAddress, requests.zipCode, requests.city, requests.website],
+            ...[requests.zsrNumber, requests.firstName, requests.lastName, requests.email],
+          ),
+        ),
+      )} OR (${digits} IS NOT NULL AND instr(replace(${requests.phone}, ' ', ''), ${digits}) > 0)
+      ORDER BY ${requests.id} DESC ${LIMIT}`,
+  );
 
 /** Reviews by a part of their text or author, among the newest. */
 export const scanReviews = ({ words }: Typed) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FOLDS } from "#domain/auth/user-desk.ts";
+import { FOLDS } from "#domain/auth/account-text.ts";
 
 /** As `foldAccountText` folds what is typed. */
 export const foldedSql = (text: SQL): SQL =>

@@ -100,11 +100,16 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
       ORDER BY ${deletedAt} DESC, ${slug} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-/** False for a merged listing: it lives on in another one and would exist twice. */
-export const isReadmittable = (asked: string) =>
-  sql`EXISTS (SELECT 1 FROM ${listingDeletions} WHERE ${slug} = ${asked} AND NOT EXISTS (
-    SELECT 1 FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${asked}
-      AND ${listingExists(listingOldSlugs.listingId)}))`;
+/** Without merged listings: each lives on in another one and would exist twice. */
+const withdrawn = (asked: readonly string[]) =>
+  sql`FROM ${listingDeletions} WHERE ${slug} IN ${listOf(asked)} AND NOT EXISTS (
+    SELECT 1 FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${slug}
+      AND ${listingExists(listingOldSlugs.listingId)})`;
+
+/** Those of the addresses whose listing was deleted and exists nowhere else. */
+export const listWithdrawn = (asked: readonly string[]) => select({ slug, deletedAt }, withdrawn(asked));
+
+export const isReadmittable = (asked: string) => sql`EXISTS (SELECT 1 ${withdrawn([asked])})`;
 
 const named = alias(listingDeletions, "named");
 const other = alias(listingDeletions, "other");

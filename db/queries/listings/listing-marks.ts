@@ -8,7 +8,7 @@ import {
   MOST_SHARING,
 } from "#domain/desks/listing-desk.ts";
 import { pick } from "#domain/keys.ts";
-import { listingDuplicates, listings } from "../../schema/listings.ts";
+import { listingDuplicates, listingOldSlugs, listings } from "../../schema/listings.ts";
 import { places } from "../../schema/places.ts";
 import { asJson, boundJson, change, deleteFrom, excluded, jsonObject, names, select, update } from "../../sql.ts";
 import { ALWAYS, every } from "../../statement.ts";
@@ -58,12 +58,13 @@ function sharing(listingId: number, ...columns: Column[]) {
 export type ListingMarks = Record<"slug" | "nameKey" | "cantonSlug" | "citySlug", string> &
   Record<"phoneKey" | "websiteHost" | "zsrNumber", string | null>;
 
-/** Listings that may be a Spitex that has none: by its address, its name in the place, or one of three marks. */
+/** Listings that may be a Spitex that has none: by an address they have or had, the name in the place, or three marks. */
 export const listAlike = (asked: ListingMarks) =>
   select(
     { id, name, slug, zipCode, city, cantonSlug, citySlug },
     sql`FROM ${listings} WHERE ${id} IN (
-        SELECT ${id} FROM ${listings} WHERE ${slug} = ${asked.slug}
+        SELECT ${id} FROM ${listings} WHERE ${slug} = ${asked.slug} OR ${id} IN (
+          SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${asked.slug})
         UNION ${markedAs(sql`${cantonSlug} = ${asked.cantonSlug} AND ${citySlug} = ${asked.citySlug}
           AND ${nameKey} = ${asked.nameKey}`)}
         UNION ${markedAs(sql`${listings.phoneKey} = ${asked.phoneKey}`)}

@@ -15,15 +15,16 @@ const REVIEW_WINDOW = 1_000;
 const windowBelow = (before: number) =>
   sql`FROM ${reviews} WHERE ${reviews.id} < ${before} ORDER BY ${reviews.id} DESC`;
 
+const OF_ACCOUNT = sql`FROM ${reviews} other JOIN ${listings} ON ${listings.id} = other.spitex_id
+    WHERE other.user_id = ${reviews.userId} AND other.id <> ${reviews.id}`;
+
 const OTHERS = sql`(SELECT json_group_array(${jsonObject({
   id: sql`id`,
   spitexName: sql`name`,
   rating: sql`rating`,
   text: sql`review_text`,
   isHidden: jsonBoolean(sql`hidden_at IS NOT NULL`),
-})}) FROM (SELECT other.*, ${listings.name} AS name FROM ${reviews} other
-    JOIN ${listings} ON ${listings.id} = other.spitex_id
-    WHERE other.user_id = ${reviews.userId} AND other.id <> ${reviews.id} ORDER BY other.id DESC LIMIT ${MOST_OTHERS}))`;
+})}) FROM (SELECT other.*, ${listings.name} AS name ${OF_ACCOUNT} ORDER BY other.id DESC LIMIT ${MOST_OTHERS}))`;
 
 /** Newest first, one row more than a page. `words` are folded. */
 export const listAllReviews = (words: readonly string[], before: number) =>
@@ -35,6 +36,8 @@ export const listAllReviews = (words: readonly string[], before: number) =>
       ...pick(listings, ["cantonSlug", "citySlug", "slug"]),
       isHidden: asBoolean(sql`${reviews.hiddenAt} IS NOT NULL`),
       isImported: asBoolean(sql`${reviews.googleReviewId} IS NOT NULL`),
+      othersCount: sql<number>`(SELECT count(*) ${OF_ACCOUNT})`,
+      othersShown: sql<number>`(SELECT count(*) ${OF_ACCOUNT} AND other.hidden_at IS NULL)`,
       others: asJson<ListedReview["others"]>(OTHERS),
     },
     sql`FROM (SELECT * ${windowBelow(before)} LIMIT ${REVIEW_WINDOW}) ${reviews}
@@ -53,7 +56,12 @@ export const findReviewWindowEnd = (before: number) =>
 
 export const findReviewToHide = (id: number) =>
   select(
-    { listingId: reviews.spitexId, userId: reviews.userId, hiddenAt: reviews.hiddenAt, text: reviews.reviewText },
+    {
+      ...pick(reviews, ["userId", "hiddenAt"]),
+      listingId: reviews.spitexId,
+      text: reviews.reviewText,
+      isHiddenWithOthers: asBoolean(sql`EXISTS (SELECT 1 ${OF_ACCOUNT} AND other.hidden_at = ${reviews.hiddenAt})`),
+    },
     sql`FROM ${reviews} WHERE ${reviews.id} = ${id} AND ${listingExists(reviews.spitexId)}`,
   );
 

@@ -65,6 +65,18 @@ test("one press hides all of an account for one reason, once, and another shows 
   expect((await desk.ask("POST", `/reviews/${id}/restore`)).status).toBe(204);
   expect(await shownTexts()).toHaveLength(3);
   expect(await firstValue("SELECT count(*) FROM review_events WHERE kind = 'restored'")).toBe(2);
+  expect(await rows("SELECT details FROM auth_audit_log WHERE action LIKE 'review%_restored'")).toEqual([
+    { details: JSON.stringify({ user_id: author }) },
+  ]);
+});
+
+test("all others of an account are counted, also those that are not listed", async () => {
+  const stars = Array.from({ length: 12 }, () => 1);
+  await seedReviews(81, stars, { userId: author, author: "Kurt Vogel", reviewText: "Wieder nichts." });
+  await change("UPDATE spitex_reviews SET hidden_at = '2026-01-01' WHERE review_text = 'Wieder nichts.'");
+  const review = await reviewOf("Zwölf");
+  expect(review).toMatchObject({ othersCount: 13, othersShown: 1 });
+  expect(review.others.map(({ isHidden }) => isHidden)).toEqual(Array.from({ length: 10 }, () => true));
 });
 
 test("a single review is hidden as the admin saw it, for a reason of the list", async () => {

@@ -43,6 +43,11 @@ beforeAll(async () => {
        '2026-05-01T08:00:00.000Z', '2026-05-01')`,
   );
   await change(
+    `INSERT INTO listing_requests (id, name, zip_code, city, phone, first_name, last_name, email, created_at, handled_at)
+     VALUES (78, 'Spitex Moosrüti', '8400', 'Winterthur', '+41 52 700 90 01', 'Ida', 'Zgraggen', 'ida@beispiel.ch',
+       '2026-05-01T08:00:00.000Z', '2026-05-02T08:00:00.000Z')`,
+  );
+  await change(
     "INSERT INTO import_jobs (id, file_name, format, started_at, state) VALUES (77, 'Kanton_Glarus%.xlsx', 'xlsx', '2026-05-01', 'done')",
   );
 });
@@ -69,7 +74,7 @@ test("a provider is found by each of its traces, in any way of writing", async (
   expect(await titles("grünau", "listings"), "closed for good").toEqual(["Pflege Grünau"]);
 });
 
-test("people, messages, reviews and imports are found, each with the way to its item; texts of messages are not", async () => {
+test("people, messages, reports, reviews and imports are found, each with the way to its item; texts of messages are not", async () => {
   const only = async (q: string) =>
     (await found(q)).groups.flatMap(({ group, hits }) => hits.map((hit) => ({ group, ...hit })));
   expect(await only("sprenger")).toMatchObject([
@@ -83,6 +88,8 @@ test("people, messages, reviews and imports are found, each with the way to its 
   expect((await only("079 555 66"))[0]).toMatchObject({ group: "inquiries" });
   expect((await only("kolb"))[0]).toMatchObject({ group: "reviews", note: "Spitex Würzenbach, 1 von 5 Sternen" });
   expect((await only("öfters spät"))[0]).toMatchObject({ group: "reviews" });
+  const request = { group: "requests", title: "Spitex Moosrüti", path: "/admin/neue-anbieter?stand=handled&ab=79" };
+  for (const q of ["moosrueti", "zgraggen", "052 700 90"]) expect(await only(q), q).toMatchObject([request]);
   expect(await only("glarus%")).toMatchObject([{ group: "imports", path: "/import?id=77" }]);
   expect(await only("Diagnose")).toEqual([]);
 });

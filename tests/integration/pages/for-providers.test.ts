@@ -51,6 +51,10 @@ describe("the page for providers", () => {
     const html = await page();
     expect(html).toMatch(/<form class="search" action="\/suche">[\s\S]*name="q"/);
     expect(html).toContain('href="/fuer-anbieter/eintragen"');
+    expect(html).toContain("dazu Ihr Name und Ihre E-Mail-Adresse");
+    expect(await page("/fuer-anbieter/eintragen")).toContain(
+      "Zur Spitex genügen Name, Ort und Telefonnummer oder Website.",
+    );
     expect(await page("/suche?q=Xyzxyz")).toContain('<a href="/fuer-anbieter/eintragen">Melden Sie sie</a>');
   });
 

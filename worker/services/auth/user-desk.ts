@@ -24,9 +24,10 @@ import {
 import { hasReviews } from "#db/queries/reviews/own-reviews.ts";
 import { every, not, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
+import { accountWords } from "#domain/auth/account-text.ts";
 import { AuthError } from "#domain/auth/auth-error.ts";
 import { isBanned } from "#domain/auth/user.ts";
-import { accountWords, type DeskUser, type UserFilter } from "#domain/auth/user-desk.ts";
+import type { DeskUser, UserFilter } from "#domain/auth/user-desk.ts";
 import { type DeskPage, toDeskPage } from "#domain/desks/desk-page.ts";
 import type { AuthDeps } from "../../auth-deps.ts";
 import type { Deps } from "../../deps.ts";

@@ -5,6 +5,7 @@ import {
   scanImports,
   scanListings,
   scanMessages,
+  scanRequests,
   scanReviews,
 } from "#db/queries/desks/desk-search.ts";
 import { type RowOf, runAll, runTogether } from "#db/statement.ts";
@@ -39,12 +40,13 @@ export async function searchDesks(deps: SearchDeps, q: string): Promise<DeskFoun
     findAccounts(deps, q),
     typed.words.length === 0 ? undefined : runTogether(deps.db, scansOf(typed)),
   ]);
-  const { inquiries = [], contact = [], reviews = [], imports = [] } = rest ?? {};
+  const { inquiries = [], contact = [], requests = [], reviews = [], imports = [] } = rest ?? {};
   const all: [SearchGroup, SearchHit[], string][] = [
     ["listings", listings.map(listingHit), `${paths.adminListings()}?${writeListingFilter(filterOf(q))}`],
     ["accounts", accounts, `${paths.adminUsers()}?q=${encodeURIComponent(q)}`],
     ["inquiries", inquiries.map(messageHit("inquiries")), `${paths.adminMessages()}?art=inquiries`],
     ["contact", contact.map(messageHit("contact")), `${paths.adminMessages()}?art=contact`],
+    ["requests", requests.map(requestHit), `${paths.adminNewListings()}?q=${encodeURIComponent(q)}`],
     ["reviews", reviews.map(reviewHit), `${paths.adminReports()}?stand=all&q=${encodeURIComponent(q)}`],
     ["imports", imports.map(importHit), paths.import()],
   ];
@@ -59,6 +61,7 @@ const filterOf = (q: string) => ({ q, traits: [], sort: "changed" as const, cant
 const scansOf = (typed: Typed) => ({
   inquiries: scanMessages("inquiries", typed),
   contact: scanMessages("contact", typed),
+  requests: scanRequests(typed),
   reviews: scanReviews(typed),
   imports: scanImports(typed),
 });
@@ -101,6 +104,12 @@ const messageHit =
     note: `${email}, ${formatMoment(new Date(createdAt))}`,
     path: `${paths.adminMessages()}?art=${kind}&stand=all&ab=${encodeURIComponent(fromRow({ time: createdAt, id }))}`,
   });
+
+const requestHit = ({ id, name, zipCode, city, createdAt, handledAt }: RowOf<typeof scanRequests>): SearchHit => ({
+  title: name,
+  note: `${zipCode} ${city}, gemeldet ${formatMoment(new Date(createdAt))}`,
+  path: `${paths.adminNewListings()}?stand=${handledAt === null ? "open" : "handled"}&ab=${fromId(id)}`,
+});
 
 /** Characters of a review. */
 const EXCERPT = 80;

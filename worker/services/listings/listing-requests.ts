@@ -1,3 +1,4 @@
+import { listWithdrawn } from "#db/queries/listings/listing-deletions.ts";
 import { findToEdit } from "#db/queries/listings/listing-edits.ts";
 import { type ListingMarks, listAlike } from "#db/queries/listings/listing-marks.ts";
 import {
@@ -12,15 +13,10 @@ import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { momentOr } from "#domain/dates/zurich-calendar.ts";
 import { DESK_PAGE_SIZE, type DeskPage, positionId, toDeskPage } from "#domain/desks/desk-page.ts";
-import {
-  type AlikeListing,
-  REQUEST_OUTCOMES,
-  REQUEST_VIEWS,
-  type RequestFilter,
-  type ShownRequest,
-} from "#domain/desks/request-desk.ts";
+import { REQUEST_OUTCOMES, REQUEST_VIEWS, type RequestFilter, type ShownRequest } from "#domain/desks/request-desk.ts";
 import { fold } from "#domain/fold.ts";
 import type { ImportRow, LocatedRow } from "#domain/import/import-row.ts";
+import { pick } from "#domain/keys.ts";
 import {
   type ListingRequestInput,
   type RequestDecision,
@@ -113,25 +109,31 @@ export async function loadRequests(deps: Pick<Deps, "db">, ask: RequestsAsk): Pr
   const { items, next } = await loadRows(deps, ask);
   const zips = [...new Set(items.map(({ zipCode }) => zipCode))];
   const places = new PlaceLookup(await runAll(deps.db, listPlacesByZips(zips)));
-  const asked = items.flatMap((item, at) => {
-    const { row } = readRequested(item);
-    return row ? [[String(at), listAlike(marksOf(row, places.locate(row)))] as const] : [];
-  });
-  const found = await runTogether(deps.db, Object.fromEntries(asked));
-  return { items: items.map((item, at) => shown(item, found[at] ?? [])), next };
+  const marks = items.map(readStored).map((row) => marksOf(row, places.locate(row)));
+  const [found, deleted] = await Promise.all([
+    runTogether(deps.db, Object.fromEntries(marks.map((one, at) => [String(at), listAlike(one)]))),
+    runAll(deps.db, listWithdrawn(marks.map(({ slug }) => slug))),
+  ]);
+  const deletedAt = (at: number) => deleted.find(({ slug }) => slug === marks[at]?.slug)?.deletedAt ?? null;
+  return { items: items.map((item, at) => shown(item, deletedAt(at), found[at] ?? [])), next };
 }
 
-const shown = ({ firstName, lastName, ...request }: StoredRequest, alike: RowOf<typeof listAlike>[]): ShownRequest => ({
+const readStored = (request: StoredRequest) =>
+  present(readRequested(request).row, "a request is stored only if it can be read");
+
+const shown = (
+  { firstName, lastName, ...request }: StoredRequest,
+  deletedAt: string | null,
+  alike: RowOf<typeof listAlike>[],
+): ShownRequest => ({
   ...request,
+  deletedAt,
   sender: `${firstName} ${lastName}`,
-  alike: alike.map(
-    (listing): AlikeListing => ({
-      id: listing.id,
-      name: listing.name,
-      place: placeOf(listing),
-      path: paths.provider(listing),
-    }),
-  ),
+  alike: alike.map((listing) => ({
+    ...pick(listing, ["id", "name"]),
+    place: placeOf(listing),
+    path: paths.provider(listing),
+  })),
 });
 
 /** Can be decided once; the sender is told by mail. @throws AppError */
@@ -144,7 +146,7 @@ export async function decideOnRequest(
   const request = await runOne(db, findRequest(id));
   if (!request) throw new AppError("listing_request_not_found");
   if (request.handledAt !== null) throw new AppError("listing_request_decided");
-  if (decision.outcome === "added") return addRequested(deps, actor, request);
+  if (decision.outcome === "added") return addRequested(deps, actor, { request, ...decision });
   const envelope = { siteUrl: config.siteUrl, to: request.email };
   if (decision.outcome === "refused") {
     const link = config.siteUrl + paths.forProviders();
@@ -161,25 +163,39 @@ export async function decideOnRequest(
   await commit(deps, planDecision(deps, actor, { id, mail, ...decision }));
 }
 
-/** Creates the listing as if the admin had typed it. */
-async function addRequested(deps: Deps, actor: AdminActor, request: StoredRequest): Promise<void> {
+type Adding = Extract<RequestDecision, { outcome: "added" }> & { request: StoredRequest };
+
+/** Creates the listing as if the admin had typed it. @throws AppError */
+async function addRequested(deps: Deps, actor: AdminActor, { request, ...seen }: Adding): Promise<void> {
   const { siteUrl } = deps.config;
-  const row = present(readRequested(request).row, "a request is stored only if it can be read");
-  const { canton, citySlug } = (await PlaceLookup.ofZip(deps.db, row.zipCode)).locate(row);
-  const slug = providerSlug(row.name, row.zipCode);
-  const page = siteUrl + paths.provider({ cantonSlug: canton.slug, citySlug, slug });
-  const link = siteUrl + paths.providerClaim(slug);
+  const row = readStored(request);
+  const marks = marksOf(row, (await PlaceLookup.ofZip(deps.db, row.zipCode)).locate(row));
+  const page = siteUrl + paths.provider(marks);
+  const link = siteUrl + paths.providerClaim(marks.slug);
   const mail = listedMail({ siteUrl, to: request.email, name: row.name, page, link, isNew: true });
-  const plan = planDecision(deps, actor, { id: request.id, outcome: "added", mail });
+  const plan = planDecision(deps, actor, { id: request.id, ...seen, mail });
   try {
+    await refuseUnseen(deps, marks, seen);
     await createListing(deps, actor, row, plan);
   } catch (error) {
-    const isTaken = error instanceof AppError && ["invalid_input", "listing_changed"].includes(error.code);
+    const isTaken =
+      error instanceof AppError && ["invalid_input", "listing_changed", "listing_request_listed"].includes(error.code);
     if (!isTaken) throw error;
     // Another admin may have added it at the same moment.
     const now = await runOne(deps.db, findRequest(request.id));
     throw new AppError(now?.handledAt ? "listing_request_decided" : "listing_request_listed", { cause: error });
   }
+}
+
+/** An import may have brought the Spitex, or a deletion may have taken it, since the admin saw the request. */
+async function refuseUnseen(
+  { db }: Pick<Deps, "db">,
+  marks: ListingMarks,
+  { seen, deletedAt }: Omit<Adding, "request">,
+) {
+  const { alike, deleted } = await runTogether(db, { alike: listAlike(marks), deleted: listWithdrawn([marks.slug]) });
+  const isDeletionSeen = deleted.every((deletion) => deletion.deletedAt === deletedAt);
+  if (!isDeletionSeen || alike.some(({ id }) => !seen.includes(id))) throw new AppError("listing_request_listed");
 }
 
 type Deciding = RequestDecision & { id: number; mail: Mail };

@@ -71,13 +71,15 @@ export async function hideReviews(
 
 /** Shows a review again, with all of its account that were hidden by the same press. Idempotent. @throws AppError */
 export async function restoreReviews(deps: CommitDeps, actor: AdminActor, id: number) {
-  const { listingId, userId, hiddenAt, text } = await findReview(deps, id);
+  const { listingId, userId, hiddenAt, text, isHiddenWithOthers } = await findReview(deps, id);
   if (hiddenAt === null) return;
   const which = isHiddenAt(userId === null ? isSeen(id, text) : isByAccount(userId), hiddenAt);
   await commit(deps, {
     when: anyReview(which),
     orElse: null,
-    audit: { actor, action: "review_restored", details: { listing_id: listingId, review: String(id) } },
+    audit: isHiddenWithOthers
+      ? { actor, action: "reviews_restored", details: { user_id: userId } }
+      : { actor, action: "review_restored", details: { listing_id: listingId, review: String(id) } },
     isPublic: true,
     write: (now) => [noteAnyReviews({ kind: "restored", now }, which), setHidden(which, null)],
   });

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { countOf, formatDate, formatMoment, formatNumber } from "#domain/format.ts";
-import type { ImportDetail, LaterImport } from "#domain/import/import-job.ts";
-import { errorMessages } from "#domain/messages.ts";
+import { IMPORT_FAILED, type ImportDetail, type LaterImport } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { listingPath } from "../listings/listing-paths.ts";
@@ -90,7 +89,7 @@ export function FailedStep(props: StepProps) {
   return (
     <>
       <p className="notice" role="alert">
-        {detail.error !== errorMessages.import_failed && `${detail.error} `}
+        {detail.error !== IMPORT_FAILED && `${detail.error} `}
         {ADVICE[step]}
       </p>
       <p className="form-actions">

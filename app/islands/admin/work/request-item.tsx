@@ -5,7 +5,8 @@ import {
   type RequestOutcome,
   type ShownRequest,
 } from "#domain/desks/request-desk.ts";
-import { formatMoment } from "#domain/format.ts";
+import { formatDate, formatMoment } from "#domain/format.ts";
+import type { SentDecision } from "#domain/listings/listing-request.ts";
 import { paths } from "#domain/paths.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -24,7 +25,7 @@ export function RequestItem({ item, onOvertaken }: Props) {
   const [isRefusing, setIsRefusing] = useState(false);
   const { id, name, streetAddress, zipCode, city, phone, website, zsrNumber } = item;
   const isOpen = !decided && item.handledAt === null;
-  const send = async (decision: { outcome: RequestOutcome; listingId?: number; reason?: string }) => {
+  const send = async (decision: SentDecision) => {
     try {
       await api.send("POST", `/listing-requests/${id}`, decision);
       setDecided(decision.outcome);
@@ -34,6 +35,8 @@ export function RequestItem({ item, onOvertaken }: Props) {
       throw error;
     }
   };
+  const add = () =>
+    run(() => send({ outcome: "added", seen: item.alike.map((listing) => listing.id), deletedAt: item.deletedAt }));
   return (
     <DecidedItem
       title={name}
@@ -64,14 +67,14 @@ export function RequestItem({ item, onOvertaken }: Props) {
           onChoose={isOpen ? (listingId) => run(() => send({ outcome: "known", listingId })) : undefined}
         />
       )}
+      {isOpen && item.deletedAt && (
+        <p className="note">
+          {`Der Eintrag wurde am ${formatDate(new Date(item.deletedAt))} gelöscht: Nehmen Sie ihn nur mit Einverständnis der Spitex wieder auf.`}
+        </p>
+      )}
       {isOpen && !isRefusing && (
         <p className="form-actions">
-          <button
-            className="button quiet"
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() => run(() => send({ outcome: "added" }))}
-          >
+          <button className="button quiet" type="button" aria-disabled={isBusy} onClick={add}>
             Aufnehmen
           </button>
           <button className="button quiet" type="button" onClick={() => setIsRefusing(true)}>

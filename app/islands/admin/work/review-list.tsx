@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ListedReview } from "#domain/desks/review-desk.ts";
-import { countOf, formatMoment } from "#domain/format.ts";
+import { countOf, formatMoment, numberWord } from "#domain/format.ts";
 import { REVIEWS_ID } from "#domain/reviews/review.ts";
 import { useAdminList, useAdminTools } from "../admin-tools.tsx";
 import { ListFrame } from "../list-frame.tsx";
@@ -38,7 +38,8 @@ function ReviewItem({ review, onDecided }: Props) {
   const { isBusy, run } = useAdminAction();
   const [hiding, setHiding] = useState<"one" | "all">();
   const [said, setSaid] = useState("");
-  const { id, spitexName, spitexPath, author, rating, text, createdAt, isHidden, isImported, others } = review;
+  const { id, spitexName, spitexPath, author, rating, text, createdAt, isHidden, isImported } = review;
+  const { others, othersCount, othersShown } = review;
   const decided = async (words: string) => {
     await onDecided();
     setHiding(undefined);
@@ -70,7 +71,10 @@ function ReviewItem({ review, onDecided }: Props) {
       </figure>
       {others.length > 0 && (
         <details className="desk-filter">
-          <summary>{countOf(others.length, "andere Bewertung", "andere Bewertungen")} dieser Person</summary>
+          <summary>
+            {`${countOf(othersCount, "andere Bewertung", "andere Bewertungen")} dieser Person`}
+            {othersCount > others.length && ` (hier die ${numberWord(others.length)} neuesten)`}
+          </summary>
           <ul className="reasons">
             {others.map((other) => (
               <li key={other.id}>
@@ -93,7 +97,7 @@ function ReviewItem({ review, onDecided }: Props) {
       ) : (
         <p className="form-actions">
           {isHidden ? button("Wieder zeigen", restore) : button("Ausblenden", () => setHiding("one"))}
-          {others.some((other) => !other.isHidden) && button("Alle dieser Person ausblenden", () => setHiding("all"))}
+          {othersShown > 0 && button("Alle dieser Person ausblenden", () => setHiding("all"))}
         </p>
       )}
     </DecidedItem>
