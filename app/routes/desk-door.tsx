@@ -29,10 +29,12 @@ export default function DeskDoorPage({ loaderData, actionData }: Route.Component
       <h1>Ihr Pult</h1>
       <NeedsScript />
       <Island name="desk-door" props={{ next }} failure={NOT_LOADED}>
-        <p className="loading skeleton only-with-script" role="status">
-          <span className="spinner" aria-hidden="true" />
-          Einen Moment, Ihre Anmeldung wird geprüft …
-        </p>
+        {!actionData && (
+          <p className="loading skeleton only-with-script" role="status">
+            <span className="spinner" aria-hidden="true" />
+            Einen Moment, Ihre Anmeldung wird geprüft …
+          </p>
+        )}
       </Island>
       {actionData && <Typed next={next} values={actionData.values} />}
     </div>

@@ -140,7 +140,8 @@ function FieldsForm({ id, act: name, names, submitLabel, data, answer }: FieldsF
           </>
         }
       >
-        <ActField act={name} values={{ updatedAt: data.updatedAt }} />
+        {/* A form that was refused because the listing changed stays refused: saving it again would undo that change. */}
+        <ActField act={name} values={{ updatedAt: sent?.values.updatedAt ?? data.updatedAt }} />
         <div className="desk-fields">
           {names.map((field) => (
             <FieldControl

@@ -52,16 +52,17 @@ const hours: TextOf = (field, values) => {
   }).join("; ");
 };
 
-/** «08:00-12:00,13:30-17:00» if the break lies within the hours. */
+/** «08:00-12:00,13:30-17:00» if the break lies within the hours; no hours at all if the break cannot be read. */
 function aroundPause([from = "", until = ""]: string[], [start = "", end = ""]: string[]): string {
   const order = [from, start, end, until].map(minutesOf);
   const isWithin = order.every((minutes, at) => at === 0 || minutes > (order[at - 1] ?? 0));
-  return isWithin ? `${from}-${start},${end}-${until}` : `${from}-${until}`;
+  const isUnread = (start || end) && (Number.isNaN(order[1]) || Number.isNaN(order[2]));
+  return isWithin || isUnread ? `${from}-${start},${end}-${until}` : `${from}-${until}`;
 }
 
-/** NaN for anything but a time; no comparison with it holds. */
+/** As the parser reads a time; NaN for anything else, with which no comparison holds. */
 function minutesOf(time: string): number {
-  const [, hour, minute = "0"] = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(time) ?? [];
+  const [, hour, minute = "0"] = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:uhr|h)?$/i.exec(time) ?? [];
   return Number(hour) * 60 + Number(minute);
 }
 
@@ -74,8 +75,11 @@ const licences: TextOf = (field, values) =>
     LICENCE_PARTS.map((part) => values[partOf.licence(field, row, part)]?.trim() ?? ""),
   )
     .filter((parts) => parts.some(Boolean))
-    .map((parts) => parts.join(", "))
+    .map((parts) => parts.join(isWhole(parts) ? ", " : "; "))
     .join("\n");
+
+/** A comma would divide the kind; the parser refuses what other signs separate. */
+const isWhole = ([, kind = "", ...others]: string[]) => kind !== "" && !kind.includes(",") && others.every(Boolean);
 
 /** The kinds that have several controls; the others have one, which is named like the field. */
 const TEXT_OF: Partial<Record<FieldKind, TextOf>> = { codes: list, area: list, hours, licences };
@@ -109,10 +113,11 @@ const clock = (minutes: number | undefined): string =>
     ? ""
     : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Whether a form still says what is stored; the order of lines does not matter. */
+/** Whether a form still says what is stored. The order of ticked boxes does not matter. */
 export function isUntouched(field: ListingField, values: FormValues, stored: string): boolean {
-  const shown = fieldOf(field).kind === "hours" ? hoursValues(field, stored) : undefined;
-  return sorted(formText(field, values)) === sorted(shown ? hours(field, shown) : stored);
+  const shown = SHOWN[fieldOf(field).kind]?.(field, stored);
+  const [typed, before] = [formText(field, values), shown ? formText(field, shown) : stored.trim()];
+  return TEXT_OF[fieldOf(field).kind] === list ? sorted(typed) === sorted(before) : typed === before;
 }
 
 const sorted = (text: string) => lines(text).split("\n").toSorted().join("\n");
@@ -123,6 +128,12 @@ export function licenceValues(field: ListingField, stored: string): FormValues {
     rows.flatMap((licence, row) => LICENCE_PARTS.map((part) => [partOf.licence(field, row, part), licence[part]])),
   );
 }
+
+/** The values of controls that say a stored text in other words. */
+const SHOWN: Partial<Record<FieldKind, (field: ListingField, stored: string) => FormValues | undefined>> = {
+  hours: hoursValues,
+  licences: licenceValues,
+};
 
 /** Items of a list that its summary names. */
 const NAMED = 3;

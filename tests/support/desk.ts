@@ -11,8 +11,8 @@ const AT = "2026-01-01T00:00:00.000Z";
 const INQUIRY = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a11";
 const NAMED = { name: "Spitex Eulach", zipCode: "8400", city: "Winterthur", canton: "Zürich", closed: "offen" };
 
-/** `refusal`: what it says to a member if it does not succeed. `hasRemark`: success is said on the page itself. */
-type Sent = { values?: FormFields; refusal?: string; hasRemark?: true };
+/** `refusal`: what it says to a member if it does not succeed. */
+type Sent = { values?: FormFields; refusal?: string };
 
 /** Each action of the pages of a listing's desk, with a form that succeeds after `seedDesk`. */
 export const OF_LISTING: Record<string, Record<string, Sent>> = {
@@ -40,7 +40,7 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
   },
   "/anbieter/1/zahlen": {},
   "/anbieter/1/personen": {
-    einladen: { values: { email: "dora@example.ch" }, hasRemark: true },
+    einladen: { values: { email: "dora@example.ch" } },
     zurueckziehen: { values: { invitation: 31 } },
     entfernen: { values: { person: "nachbarin" } },
   },

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { paths } from "#domain/paths.ts";
 import { account } from "../../session/account.ts";
-import { hasStoredSession } from "../../session/stored-session.ts";
 import { NOT_LOADED } from "../../ui/needs-script.tsx";
 import { hydrate } from "../hydrate.tsx";
 import { SessionGate } from "../session/session-gate.tsx";
@@ -17,16 +16,25 @@ export const wake = (root: HTMLElement) => {
 const typedForm = () => document.querySelector<HTMLFormElement>("form#getippt");
 
 /**
- * The gate leads to the sign-in, to the second step or to the new password, whichever is missing. A form that waits stays
- * on this page instead, which says where to sign in.
+ * The gate leads to the sign-in, to the second step or to the new password, whichever is missing. A form that waits never
+ * leaves this page, which says where to sign in.
  */
 function Door({ next }: DoorProps) {
-  if (typedForm() && !hasStoredSession()) return null;
+  if (typedForm()) return <Waiting next={next} />;
   return (
     <SessionGate path={next} query="" store={account.store}>
       {({ session }) => session && <Open token={session.access_token} next={next} />}
     </SessionGate>
   );
+}
+
+/** Sends the form at once if this browser still has a session that opens the desk. */
+function Waiting({ next }: DoorProps) {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    account.client.getSession().then(({ data }) => setToken(data.session?.access_token));
+  }, []);
+  return token ? <Open token={token} next={next} /> : null;
 }
 
 /** Goes on to the page that was asked for, or sends the form that waits for it. */
@@ -36,7 +44,7 @@ function Open({ token, next }: DoorProps & { token: string }) {
     const headers = { Authorization: `Bearer ${token}` };
     fetch("/api/session/desk", { method: "POST", headers })
       .then(({ ok }) => {
-        if (!ok) setIsFailed(true);
+        if (!ok) setIsFailed(!typedForm());
         else if (typedForm()) typedForm()?.requestSubmit();
         else location.replace(next);
       })

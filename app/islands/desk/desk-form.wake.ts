@@ -1,33 +1,42 @@
 import { countOf } from "#domain/format.ts";
 import { forgetStored, readStoredJson } from "../../session/stored-session.ts";
 
+/** The values of the changed fields, by the id of their controls. */
+type Draft = Record<string, [name: string, value: string][]>;
+
 /** Says what is not saved yet and keeps it across a reload; copies Monday's hours at once. */
 export const wake = (root: HTMLElement) => {
   const form = root.querySelector("form");
   if (!form) return Promise.resolve();
   const key = `pult ${location.pathname} ${form.id}`;
   const act = form.querySelector<HTMLInputElement>("input[name=tun]")?.value;
-  const isStored = new URLSearchParams(location.search).get("getan") === act;
-  if (isStored) forgetStored(key, "sessionStorage");
-  const kept = readStoredJson<[name: string, value: string][]>("sessionStorage", key);
-  // A form that was refused already shows what was typed.
-  if (kept && !form.querySelector(".faulty")) restore(form, kept);
+  if (new URLSearchParams(location.search).get("getan") === act) {
+    forgetStored(key, "sessionStorage");
+    // Otherwise a reload would forget what is typed from now on.
+    history.replaceState(null, "", location.pathname);
+  }
+  restore(readStoredJson<Draft>("sessionStorage", key) ?? {});
   const show = () => {
-    const changed = [...form.querySelectorAll(".desk-field")].filter((field) => controlsIn(field).some(isChanged));
+    const changed = [...form.querySelectorAll<HTMLElement>(".desk-field")].filter(isUnsaved);
     say(root, changed);
     if (changed.length === 0) forgetStored(key, "sessionStorage");
-    else sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
+    else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(changed.map(valuesIn))));
   };
   form.addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name.endsWith(".wieMontag")) copyMonday(form, target);
+    if (target instanceof HTMLInputElement) keepMonday(form, target);
     show();
   });
-  // The values are reset after the event.
-  form.addEventListener("reset", () => setTimeout(show));
+  form.addEventListener("reset", () => {
+    forgetStored(key, "sessionStorage");
+    location.assign(location.pathname);
+  });
   show();
   root.dataset.awake = "";
   return Promise.resolve();
 };
+
+/** A form that was refused shows what was typed as if it were stored, and marks it. */
+const isUnsaved = (field: HTMLElement) => field.dataset.changed === "" || controlsIn(field).some(isChanged);
 
 /** The types of the Worker and of browsers disagree on HTMLSelectElement, so this names what is used. */
 type Control = HTMLElement & { name: string; value: string };
@@ -45,25 +54,36 @@ function isChanged(control: Control): boolean {
   return control.value !== before;
 }
 
-const valuesOf = (form: HTMLFormElement) => [...new FormData(form)].filter(([, value]) => typeof value === "string");
+function valuesIn(field: HTMLElement): [id: string, values: Draft[string]] {
+  const given = controlsIn(field).filter((control) => !isBox(control) || control.checked);
+  return [field.querySelector("div[id]")?.id ?? "", given.map(({ name, value }) => [name, value])];
+}
 
-function restore(form: HTMLFormElement, kept: [name: string, value: string][]) {
-  const values = Map.groupBy(kept, ([name]) => name);
-  for (const field of form.querySelectorAll(".desk-field")) {
-    for (const control of controlsIn(field)) {
-      const own = values.get(control.name)?.map(([, value]) => value) ?? [];
-      if (control instanceof HTMLInputElement && control.type === "checkbox")
-        control.checked = own.includes(control.value);
+const isBox = (control: Control): control is Control & HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === "checkbox";
+
+function restore(draft: Draft) {
+  for (const [id, kept] of Object.entries(draft)) {
+    const field = document.getElementById(id);
+    for (const control of field ? controlsIn(field) : []) {
+      const own = kept.flatMap(([name, value]) => (name === control.name ? [value] : []));
+      if (isBox(control)) control.checked = own.includes(control.value);
       else control.value = own[0] ?? "";
     }
   }
 }
 
-function copyMonday(form: HTMLFormElement, box: HTMLInputElement) {
-  if (!box.checked) return;
-  const field = box.name.replace(".wieMontag", "");
+/** While the box is ticked, working days follow Monday; typing hours of another day unticks it. */
+function keepMonday(form: HTMLFormElement, { name }: HTMLInputElement) {
+  const [, field, day] = /^(\w+)\.(\d|wieMontag)\b/.exec(name) ?? [];
+  const box = form.elements.namedItem(`${field}.wieMontag`);
+  if (!(box instanceof HTMLInputElement) || !box.checked || Number(day) > 4) return;
+  if (Number(day) > 0) {
+    box.checked = false;
+    return;
+  }
   for (const end of ["von", "bis"]) {
-    const [monday, ...others] = [0, 1, 2, 3, 4].map((day) => form.elements.namedItem(`${field}.${day}.${end}`));
+    const [monday, ...others] = [0, 1, 2, 3, 4].map((at) => form.elements.namedItem(`${field}.${at}.${end}`));
     for (const other of others)
       if (monday instanceof HTMLInputElement && other instanceof HTMLInputElement) other.value = monday.value;
   }

@@ -1,6 +1,16 @@
 import { paths } from "#domain/paths.ts";
 import { readStoredJson, SESSION_KEY } from "../../session/stored-session.ts";
 
+const sent = new Set<EventTarget>();
+
+/** The second press of a double click would be refused, or send a mail twice. */
+function sendOnce(event: SubmitEvent) {
+  const { target } = event;
+  if (!target) return;
+  if (sent.has(target)) event.preventDefault();
+  sent.add(target);
+}
+
 /** The desk follows the account that is signed in here, for example after another person signed in on this device. */
 export const wake = (root: HTMLElement) => {
   const { userId } = JSON.parse(root.dataset.props ?? "{}");
@@ -8,5 +18,8 @@ export const wake = (root: HTMLElement) => {
   if (stored !== undefined && stored !== userId) {
     location.replace(paths.deskDoor(location.pathname + location.search));
   }
+  addEventListener("submit", sendOnce);
+  // A page from the history may be sent again.
+  addEventListener("pageshow", () => sent.clear());
   return Promise.resolve();
 };

@@ -44,9 +44,10 @@ const linesOf = (text: string | undefined) => (text ? text.split("\n") : []);
 export function FieldControl(props: ControlProps) {
   const { form, name, value, sent, areas, origin } = props;
   const Chosen = CONTROLS[fieldOf(name).kind] ?? OneControl;
+  const isChanged = sent !== undefined && !isUntouched(name, sent, value);
   const summary = summaryOf(name, value, areas);
   return (
-    <details className="desk-field" open={sent && !isUntouched(name, sent, value)}>
+    <details className="desk-field" open={isChanged} data-changed={isChanged ? "" : undefined}>
       <summary>
         <span className="desk-label">{deskLabel(name)}</span>
         <span className={summary ? "desk-value" : "desk-value muted"}>{summary || "fehlt"}</span>
@@ -138,7 +139,12 @@ function Hours(props: ControlProps) {
           <Span label={day} nameOf={(end) => partOf.hour(name, at, end)} values={values} />
         </p>
       ))}
-      <Box name={partOf.asMonday(name)} value="ja" label="Montag gilt für alle Werktage" isChecked={false} />
+      <Box
+        name={partOf.asMonday(name)}
+        value="ja"
+        label="Montag gilt für alle Werktage"
+        isChecked={values[partOf.asMonday(name)] !== undefined}
+      />
       <p className="desk-day">
         <span>Über Mittag geschlossen</span>
         <Span label="Über Mittag geschlossen" nameOf={(end) => partOf.pause(name, end)} values={values} />

@@ -10,7 +10,7 @@ import {
 } from "#db/queries/listings/capacity.ts";
 import { type EditableListing, findToEdit, isAsKnown, updateListing } from "#db/queries/listings/listing-edits.ts";
 import { isMember } from "#db/queries/members/members.ts";
-import { type Condition, every, runAll, runTogether } from "#db/statement.ts";
+import { type Condition, every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import {
@@ -159,8 +159,15 @@ export async function confirmAsMember(
     actor,
     when: isMember({ userId: actor.userId, listingId: listing.id }),
   });
-  if (!isConfirmed) throw new AppError("listing_changed");
-  afterEdit(deps);
+  if (isConfirmed) return afterEdit(deps);
+  // Both requests of a double click may have read the listing before the other changed it.
+  const stored = await runOne(
+    deps.db,
+    findToEdit(listing.id, isMember({ userId: actor.userId, listingId: listing.id })),
+  );
+  const asked = stored ? knownFields(stored).filter((field) => fields.includes(field)) : [];
+  const isDone = asked.every((field) => (stored?.confirmedFields?.[field] ?? "") > updatedAt);
+  if (asked.length === 0 || !isDone) throw new AppError("listing_changed");
 }
 
 type Confirmation = {
