@@ -109,13 +109,17 @@ const shownListing = (listing: EditableListing) => ({
 });
 export type DeskListing = ReturnType<typeof shownListing>;
 
-/** @throws a redirect to the door of the desk; with 307 the browser sends its form there */
+/**
+ * @throws a redirect to the door of the desk; with 307 the browser sends its form there. A file cannot wait there, so its
+ * page asks for it again.
+ */
 async function actorOf({ request, context, url }: Asked, status: 303 | 307 = 303): Promise<AdminActor> {
   const { ip } = context.get(scopeContext).client;
   const client = { ip, userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300) };
   const actor = await findDeskActor(context.get(depsContext), request.headers.get("Cookie"), client);
-  if (!actor) throw redirect(paths.deskDoor(url.pathname + url.search), status);
-  return actor;
+  if (actor) return actor;
+  const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
+  throw redirect(paths.deskDoor(url.pathname + (hasFile ? `?${DONE}=abgelaufen` : url.search)), hasFile ? 303 : status);
 }
 
 function listingIn({ params: { slug = "" } }: Asked): number {

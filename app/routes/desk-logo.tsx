@@ -37,6 +37,7 @@ const SAID = {
   senden: "Logo gesendet. Es ist zu sehen, sobald wir es geprüft haben.",
   entfernen: "Logo entfernt",
   verwerfen: "Logo entfernt",
+  abgelaufen: "Ihre Anmeldung war abgelaufen, darum kam das Logo nicht an. Wählen Sie die Datei noch einmal.",
 };
 
 const MEGABYTES = MAX_LOGO_BYTES / 1024 / 1024;

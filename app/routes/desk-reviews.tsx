@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatDate } from "#domain/format.ts";
+import { paths } from "#domain/paths.ts";
 import { replyInput } from "#domain/reviews/review-input.ts";
 import { REPLY_EDIT_DAYS, REPLY_MAX_LENGTH, replyEditStart } from "#domain/reviews/review-periods.ts";
 import { loadReviews } from "#worker/services/members/provider-desk.ts";
@@ -8,7 +9,7 @@ import { act, type DeskAnswer, deskPage } from "../desk-page.ts";
 import { TextField } from "../islands/forms/fields.tsx";
 import { Form } from "../islands/forms/form.tsx";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { ActField, AskedPress } from "../ui/desk/press.tsx";
+import { ActField, AskedPress, DONE } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-reviews.ts";
 
 const review = z.object({ bewertung: z.coerce.number().int() });
@@ -17,8 +18,10 @@ const page = deskPage(loadReviews, {
   antworten: act({
     input: replyInput.and(review),
     limit: "review-reply",
-    does: (deps, { actor, listingId, bewertung, text }) =>
-      replyToReview(deps, actor, { listingId, reviewId: bewertung, text }),
+    does: async (deps, { actor, listingId, bewertung, text }) => {
+      const { waits } = await replyToReview(deps, actor, { listingId, reviewId: bewertung, text });
+      return waits ? `${paths.deskReviews(listingId)}?${DONE}=wartet` : undefined;
+    },
   }),
   zurueckziehen: act({
     input: review,
@@ -30,6 +33,7 @@ export const action = page.action;
 
 const SAID = {
   antworten: "Antwort gespeichert. Sie steht mit der Bewertung auf Ihrer Seite.",
+  wartet: "Antwort gespeichert. Sie erscheint mit der Bewertung.",
   zurueckziehen: "Antwort zurückgezogen",
 };
 

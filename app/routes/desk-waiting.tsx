@@ -14,7 +14,7 @@ import { loadWaiting } from "#worker/services/members/provider-desk.ts";
 import { answerAsMember } from "#worker/services/messages/answer-inquiry.ts";
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
-import { Press } from "../ui/desk/press.tsx";
+import { DONE, Press } from "../ui/desk/press.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
 
 const page = deskPage(loadWaiting, {
@@ -24,6 +24,7 @@ const page = deskPage(loadWaiting, {
     does: async (deps, { actor, listingId, anfrage, antwort, kapazitaet }) => {
       await answerAsMember(deps, { userId: actor.userId, listingId, id: anfrage, press: antwort });
       if (kapazitaet) await reportCapacity(deps, actor, listingId, kapazitaet);
+      return `${paths.deskWaiting(listingId)}?${DONE}=${kapazitaet ? "vollgemeldet" : antwort}`;
     },
   }),
   kapazitaet: act({
@@ -50,7 +51,12 @@ export const action = page.action;
 
 const SAID = {
   uebernommen: "Eintrag übernommen. Sie pflegen jetzt die Angaben dieser Spitex.",
-  anfrage: "Antwort gesendet",
+  anruf: "Die Person bekommt eine Mail mit Ihrer Antwort «Wir rufen an».",
+  voll: "Die Person bekommt eine Mail mit Ihrer Antwort «Keine Kapazität».",
+  vollgemeldet:
+    "Die Person bekommt eine Mail mit Ihrer Antwort «Keine Kapazität». Das steht jetzt auch auf Ihrer Seite.",
+  ort: "Die Person bekommt eine Mail mit Ihrer Antwort «Falscher Ort».",
+  gelesen: "Als gelesen vermerkt. Eine Mail bekommt die Person davon nicht.",
   kapazitaet: `Kapazität gespeichert. Sie ist ${CAPACITY_DAYS} Tage zu sehen.`,
   zurueckziehen: "Angabe zurückgezogen",
   meldung: "Danke, das ist gespeichert.",
@@ -64,7 +70,7 @@ export default function DeskWaitingPage({ loaderData, actionData }: Route.Compon
   return (
     <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={SAID}>
       {waits === 0 && (
-        <p className="empty">Nichts zu tun: Alle Anfragen sind beantwortet, und die Angaben sind bestätigt.</p>
+        <p className="empty">Nichts zu tun: Keine ungelesene Anfrage wartet, und die Angaben sind bestätigt.</p>
       )}
       <div className="desk-sides">
         <div>

@@ -11,13 +11,13 @@ const AT = "2026-01-01T00:00:00.000Z";
 const INQUIRY = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a11";
 const NAMED = { name: "Spitex Eulach", zipCode: "8400", city: "Winterthur", canton: "Zürich", closed: "offen" };
 
-/** `refusal`: what it says to a member if it does not succeed. */
-type Sent = { values?: FormFields; refusal?: string };
+/** `refusal`: what it says to a member if it does not succeed. `done`: what the page names as done, else the action. */
+type Sent = { values?: FormFields; refusal?: string; done?: string };
 
 /** Each action of the pages of a listing's desk, with a form that succeeds after `seedDesk`. */
 export const OF_LISTING: Record<string, Record<string, Sent>> = {
   "/anbieter/1": {
-    anfrage: { values: { anfrage: INQUIRY, antwort: "voll", kapazitaet: "voll" } },
+    anfrage: { values: { anfrage: INQUIRY, antwort: "voll", kapazitaet: "voll" }, done: "vollgemeldet" },
     kapazitaet: { values: { state: "frei" } },
     zurueckziehen: {},
     meldung: { values: { meldung: 11, verdict: "upheld" } },

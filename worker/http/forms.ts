@@ -34,14 +34,10 @@ const limitOf = (maxSize: number, code: "too_large" | "logo_too_large") =>
 const ofForms = limitOf(MAX_BODY_BYTES, "too_large");
 const ofLogos = limitOf(MAX_LOGO_BYTES + MAX_BODY_BYTES, "logo_too_large");
 
-/** A form with a logo is sent to the door, too, if the person has to sign in again. */
-const WITH_LOGO = new Set([PAGES.deskLogo, PAGES.deskDoor]);
-
 /** Limits the request bodies of pages and JSON endpoints. */
-export const limitForms = createMiddleware<AppEnv>((c, next) => {
-  const page = pageAt(c.req.path);
-  return (page && WITH_LOGO.has(page) ? ofLogos : ofForms)(c, next);
-});
+export const limitForms = createMiddleware<AppEnv>((c, next) =>
+  (pageAt(c.req.path) === PAGES.deskLogo ? ofLogos : ofForms)(c, next),
+);
 
 /** Refuses other sites' forms: the only guard, because the parts of React Router in use ignore the Origin. */
 export const refuseForeignForms = createMiddleware<AppEnv>(async (c, next) => {

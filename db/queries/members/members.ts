@@ -174,20 +174,31 @@ const ofListing = (membership: Membership, since: string) =>
     not(WAS_FOR_OTHER),
   );
 
+const INQUIRY = {
+  id: inquiries.id,
+  name: sql<string>`${inquiries.firstName} || ' ' || ${inquiries.lastName}`,
+  email: inquiries.email,
+  phone: inquiries.phone,
+  message: inquiries.message,
+  createdAt: inquiries.createdAt,
+  seenAt: inquiries.seenAt,
+  answer: inquiries.answer,
+};
+
 /** Newest first. */
 export const listInquiriesOf = (membership: Membership, since: string, most: number) =>
   select(
-    {
-      id: inquiries.id,
-      name: sql<string>`${inquiries.firstName} || ' ' || ${inquiries.lastName}`,
-      email: inquiries.email,
-      phone: inquiries.phone,
-      message: inquiries.message,
-      createdAt: inquiries.createdAt,
-      seenAt: inquiries.seenAt,
-      answer: inquiries.answer,
-    },
+    INQUIRY,
     sql`FROM ${inquiries} WHERE ${ofListing(membership, since)} ORDER BY ${inquiries.createdAt} DESC LIMIT ${most}`,
+  );
+
+/** Neither answered nor marked as read, oldest first. */
+export const listUnreadInquiriesOf = (membership: Membership, since: string, most: number) =>
+  select(
+    INQUIRY,
+    sql`FROM ${inquiries}
+      WHERE ${every(ofListing(membership, since), sql`${inquiries.answer} IS NULL AND ${inquiries.seenAt} IS NULL`)}
+      ORDER BY ${inquiries.createdAt} LIMIT ${most}`,
   );
 
 /** A row if the member may see and answer the inquiry. */

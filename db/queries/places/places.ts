@@ -49,7 +49,7 @@ export const replacePlaces = (replacement: readonly Place[], { keepsPostBoxes, .
 export const listPlacesByZips = (zips: readonly string[]) =>
   select(PLACE, sql`FROM ${places} WHERE ${zip} IN ${listOf(zips)}`);
 
-const AREA_PLACE = { zip, name, canton, communes, communeNumbers: PLACE.communeNumbers };
+const AREA_PLACE = { zip, name, slug, canton, communes, communeNumbers: PLACE.communeNumbers };
 export type AreaPlace = RowOf<typeof listAreaPlaces>;
 
 /** The localities of postcodes and of communes, by name. */
@@ -68,8 +68,9 @@ export const listPlacesNamed = (slugs: readonly string[], cantons: readonly stri
       ORDER BY ${zip}`,
   );
 
+/** In no order, because sorting would count each row twice. */
 export const listPlacesOfCantons = (cantons: readonly string[]) =>
-  select(AREA_PLACE, sql`FROM ${places} WHERE ${canton} IN ${listOf(cantons)} AND ${IS_LOCALITY} ORDER BY ${zip}`);
+  select(AREA_PLACE, sql`FROM ${places} WHERE ${canton} IN ${listOf(cantons)} AND ${IS_LOCALITY}`);
 
 type City = { canton: string; slug: string };
 

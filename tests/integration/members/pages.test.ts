@@ -75,14 +75,21 @@ describe("the door of the desk", () => {
     expect(await firstValue("SELECT languages FROM spitex_listings WHERE id = 1")).toBe('["de","ta"]');
   });
 
-  test("takes the form with a logo, too, and refuses one that is larger than any form", async () => {
+  test("leads to the page of the logo, which asks for the file again, and forms larger than any are refused", async () => {
     const datei = new Blob([png(300, 200), new Uint8Array(500_000)], { type: "image/png" });
     const led = await visitor.press("/anbieter/1/logo", "senden", { datei });
-    const { status, html } = await visitor.press(led.location ?? "", "senden", { datei });
-    expect([led.status, status]).toEqual([307, 200]);
-    expect(filledIn(html, "getippt")).toMatchObject({ tun: ["senden"] });
+    const asks = "/anbieter/1/logo?getan=abgelaufen";
+    expect([led.status, led.location]).toEqual([303, paths.deskDoor(asks)]);
+    const { html } = await visitor.open(paths.deskDoor(asks));
+    expect(html).toContain(`${asks}&quot;`);
+    expect(html).not.toContain("noch da");
+    expect((await anna.open(asks)).html).toContain("Wählen Sie die Datei noch einmal.");
+    const removed = await visitor.press("/anbieter/1/logo", "entfernen", { logo: 1 });
+    expect([removed.status, removed.location]).toEqual([307, paths.deskDoor("/anbieter/1/logo")]);
     const huge = { datei: new Blob([new Uint8Array(3_000_000)]) };
-    expect((await visitor.press(paths.deskDoor(), "senden", huge)).status).toBe(413);
+    for (const path of ["/anbieter/1/logo", paths.deskDoor()]) {
+      expect((await visitor.press(path, "senden", huge)).status, path).toBe(413);
+    }
     expect((await anna.press(FACTS, "speichern", { description: "x".repeat(70_000) })).status).toBe(413);
   });
 

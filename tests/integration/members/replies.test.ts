@@ -68,7 +68,10 @@ describe("the reply of a provider", () => {
 
   test("to a review that waits appears with it, and its author is told", async () => {
     await change("UPDATE spitex_reviews SET waits_until = '2026-11-30T12:00:00.000Z'");
-    await reply("Danke.");
+    const { location } = await reply("Danke.");
+    const { html } = await anna.open(location ?? "");
+    expect(html).toContain("Antwort gespeichert. Sie erscheint mit der Bewertung.");
+    expect(html).not.toContain("Sie steht mit der Bewertung auf Ihrer Seite.");
     const [mail] = await mailsToAuthor();
     expect(mail?.text).toContain("Ihre Bewertung erscheint am 30. November 2026, und mit ihr diese Antwort:");
     expect(mail?.text).toContain("/konto");

@@ -1,13 +1,23 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
-import { firstValue } from "#tests/support/database.ts";
+import { countingDatabase, noUsage } from "#tests/support/counting-database.ts";
+import { change, firstValue } from "#tests/support/database.ts";
 import { db, seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { filledIn, makeMember, type Person, personAt } from "#tests/support/members.ts";
 import { findAreas, nameAreas } from "#worker/services/members/service-area.ts";
 
 const AT = { latitude: 47.35, longitude: 8.72 };
 const FACTS = "/anbieter/1/angaben";
-const find = (typed: readonly string[], home = "ZH") => findAreas({ db }, typed, home);
+const find = (typed: string, home = "ZH", database = db) => findAreas({ db: database }, typed, { home, most: 500 });
+/** Localities of a canton, each with a commune of its own name. */
+const seedMany = (canton: string, count: number, from: number) =>
+  change(
+    `INSERT INTO places (zip, name, slug, name_key, canton, communes, commune_numbers, share, kind)
+     SELECT value, 'Ort ' || value, 'ort-' || value, 'ort' || value, ?1, 'Amt' || value, value, 100, 'locality'
+     FROM json_each(?2)`,
+    canton,
+    JSON.stringify(Array.from({ length: count }, (_, n) => from + n)),
+  );
 const site = authSite();
 let anna: Person;
 
@@ -28,6 +38,21 @@ beforeAll(async () => {
     { zip: "6460", city: "Altdorf UR", code: "UR" },
     { ...AT, communes: "Altdorf (UR)", communeNumbers: "1201" },
   );
+  // Communes without a locality of their name.
+  await seedPlace(
+    { zip: "2114", city: "Fleurier", code: "NE" },
+    { ...AT, communes: "Val-de-Travers", communeNumbers: "6512" },
+  );
+  await seedPlace(
+    { zip: "8752", city: "Näfels", code: "GL" },
+    { ...AT, communes: "Glarus Nord", communeNumbers: "1630" },
+  );
+  await seedPlace(
+    { zip: "8880", city: "Walenstadt", code: "SG" },
+    { ...AT, communes: "Walenstadt|Glarus Nord", communeNumbers: "3298|1630" },
+  );
+  await seedPlace({ zip: "3000", city: "Erlen", code: "BE" }, { ...AT, communes: "Zweiamt", communeNumbers: "901" });
+  await seedPlace({ zip: "6000", city: "Eschen", code: "LU" }, { ...AT, communes: "Zweiamt", communeNumbers: "1901" });
   await seedListings(winterthur, [{ id: 1, name: "Spitex Eulach", serviceArea: ["bfs:198", "8615", "9999"] }]);
   anna = await personAt(site);
   await makeMember(anna.id, 1);
@@ -44,11 +69,22 @@ describe("a named area", () => {
     ["a commune's number", "BFS 198", ["bfs:198"]],
     ["a short number", "198", ["bfs:198"]],
     ["a place of the home canton, though others have one of the name", "Buchberg", ["8454"]],
+    ["a place of the named canton", "Buchberg SH", ["bfs:2931"]],
+    ["a place of the named canton, after a comma", "Buchberg, SH", ["bfs:2931"]],
+    ["a commune without a locality of its name", "Val-de-Travers", ["bfs:6512"]],
+    ["such a commune, partly in another canton", "glarus nord", ["bfs:1630"]],
+    ["such a commune of the named canton", "Zweiamt LU", ["bfs:1901"]],
+    ["a postcode with its place", "8610 Uster", ["8610"]],
+    [
+      "several in one line",
+      "Uster, CH-8615 Wermatswil;8610 ,Buchberg, SH, BFS 196",
+      ["bfs:198", "8615", "8610", "bfs:2931", "bfs:196"],
+    ],
     ["a canton", "Kanton Uri", ["bfs:1201"]],
     ["a whole canton", "ganzer Kanton Zürich", ["bfs:230", "bfs:55", "bfs:298", "bfs:198", "bfs:196"]],
   ])("is %s: «%s»", async (_, typed, areas) => {
-    const found = await find([typed.trim()]);
-    expect(found.unknown).toEqual([]);
+    const found = await find(typed);
+    expect(found.fault).toBeUndefined();
     expect(found.areas.toSorted()).toEqual(areas.toSorted());
   });
 
@@ -56,21 +92,58 @@ describe("a named area", () => {
     ["a place that the register does not have", "Entenhausen", "ZH"],
     ["a name that two other cantons have", "Buchberg", "BE"],
     ["no canton", "Kanton Tessiner Alpen", "ZH"],
+    ["a commune that two other cantons have", "Zweiamt", "ZH"],
+    ["not in the named canton", "Uster LU", "ZH"],
     ["nothing but signs", "%_'; --", "ZH"],
   ])("is unknown if it is %s: «%s»", async (_, typed, home) => {
-    expect(await find([typed], home)).toEqual({ areas: [], unknown: [typed] });
+    const { areas, fault } = await find(typed, home);
+    expect(areas).toEqual([]);
+    expect(fault).toContain(`kennt «${typed.split(";")[0]}`);
   });
 
   test("counts once, however it is written", async () => {
-    expect(await find(["Uster", "Gemeinde Uster", "bfs 198", "Uster"])).toEqual({ areas: ["bfs:198"], unknown: [] });
-    expect(await find([])).toEqual({ areas: [], unknown: [] });
+    const once = { areas: ["bfs:198"], fault: undefined };
+    expect(await find("Uster\nGemeinde  Uster\nbfs 198\n\nUster;")).toEqual(once);
+    expect(await find("")).toEqual({ areas: [], fault: undefined });
   });
 
-  test("is looked up for fifty names at most, whatever is sent", async () => {
-    const hostile = Array.from({ length: 500 }, (_, n) => `${"ü' OR 1=1 --".repeat(8)} ${n}`);
-    const { areas, unknown } = await find([...hostile, "Uster", "8610", "Kanton Uri"]);
-    expect(areas).toEqual(["8610", "bfs:1201"]);
-    expect(unknown).toEqual([...hostile, "Uster"]);
+  test.each([
+    ["fifty names", 51, (n: number) => `Ort ${n}`, "Schreiben Sie höchstens 50 Namen auf einmal"],
+    ["the field holds", 501, (n: number) => `${1000 + n}`, "Möglich sind höchstens 500 Gemeinden und Postleitzahlen"],
+    ["the field holds, as short lines", 30_000, (n: number) => n.toString(36), "Möglich sind höchstens 500"],
+  ])("is refused before anything is read if there are more than %s", async (_, count, nameOf, said) => {
+    const usage = noUsage();
+    const typed = Array.from({ length: count }, (_, n) => nameOf(n)).join("\n");
+    const { areas, fault } = await find(`Uster\n${typed}`, "ZH", countingDatabase(db, usage));
+    expect(areas).toEqual([]);
+    expect(fault).toContain(said);
+    expect(usage.statements).toBe(0);
+  });
+
+  test("that is longer than any name is not looked up", async () => {
+    const { areas, fault } = await find(`Uster\n${"a(".repeat(30)}${"(".repeat(60_000)}`);
+    expect(areas).toEqual(["bfs:198"]);
+    expect(fault).toMatch(/^Das Ortsverzeichnis kennt «(?:a\(){30} …» nicht/);
+  });
+
+  test("reads the register of the home canton, and that of the others only for a name that it does not know", async () => {
+    await seedMany("BE", 400, 30_000);
+    await seedMany("VD", 3_000, 40_000);
+    const read = async (typed: string) => {
+      const usage = noUsage();
+      const { areas } = await find(typed, "BE", countingDatabase(db, usage));
+      return { areas, ...usage };
+    };
+    const coded = await read("8610\n198");
+    expect(coded.areas).toEqual(["8610", "bfs:198"]);
+    expect(coded.rowsRead).toBeLessThan(100);
+    const near = await read("Amt30007\nUster");
+    expect(near.areas).toEqual(["bfs:30007", "bfs:198"]);
+    expect(near.rowsRead).toBeLessThan(600);
+    const far = await read("Amt40007");
+    expect(far.areas).toEqual(["bfs:40007"]);
+    expect(far.rowsRead).toBeLessThan(4_000);
+    await change("DELETE FROM places WHERE length(zip) = 5");
   });
 });
 
@@ -94,11 +167,16 @@ describe("the form", () => {
     const typed = filledIn(html, "angaben", { serviceArea: ["8615", "9999"], "serviceArea.mehr": "Uter\r\n<b>Wiesen" });
     const refused = await anna.press(FACTS, "speichern", typed);
     expect([refused.status, refused.refusal]).toEqual([422, "invalid_input"]);
-    expect(refused.html).toContain("Das Ortsverzeichnis kennt «Uter», «&lt;b&gt;Wiesen» nicht oder mehrmals.");
+    expect(refused.html).toContain(
+      "Das Ortsverzeichnis kennt «Uter», «&lt;b&gt;Wiesen» nicht oder mehrmals. Schreiben Sie",
+    );
     const kept = filledIn(refused.html, "angaben");
     expect(kept).toMatchObject({ serviceArea: ["8615", "9999"], "serviceArea.mehr": ["Uter\n<b>Wiesen"] });
-    const sent = await anna.press(FACTS, "speichern", { ...kept, "serviceArea.mehr": "Uster\r\nWiesendangen" });
+    const sent = await anna.press(FACTS, "speichern", {
+      ...kept,
+      "serviceArea.mehr": "Uster, 8610 Uster\r\nWiesendangen",
+    });
     expect(sent.status).toBe(303);
-    expect((await stored()).toSorted()).toEqual(["8615", "9999", "bfs:198", "bfs:298"]);
+    expect((await stored()).toSorted()).toEqual(["8610", "8615", "9999", "bfs:198", "bfs:298"]);
   });
 });

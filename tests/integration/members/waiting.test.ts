@@ -112,7 +112,7 @@ describe("an inquiry", () => {
     const anfrage = await sent("spitex-eulach-8400");
     const { html } = await anna.open(DESK);
     for (const part of [ANNA.message, ANNA.email, ANNA.phone, "Eine Anfrage wartet"]) expect(html).toContain(part);
-    expect(await answer({ anfrage })).toMatchObject({ status: 303, location: `${DESK}?getan=anfrage` });
+    expect(await answer({ anfrage })).toMatchObject({ status: 303, location: `${DESK}?getan=anruf` });
     expect((await answer({ anfrage })).status).toBe(303);
     expect(await stored()).toMatchObject([{ answer: "anruf" }]);
     expect((await mailsOf("inquiry_answer")).map(({ recipient }) => recipient)).toEqual([ANNA.email]);
@@ -125,16 +125,44 @@ describe("an inquiry", () => {
 
   test("is marked as read without a mail", async () => {
     const anfrage = await sent("spitex-eulach-8400");
-    await answer({ anfrage, antwort: "gelesen" });
+    const { location } = await answer({ anfrage, antwort: "gelesen" });
     expect(await stored()).toEqual([{ answer: null, seen_at: "2026-11-23T09:00:00.000Z" }]);
     expect(await mailsOf("inquiry_answer")).toEqual([]);
-    expect((await anna.open(DESK)).html).not.toContain(ANNA.message);
+    const { html } = await anna.open(location ?? "");
+    expect(html).toContain("Als gelesen vermerkt. Eine Mail bekommt die Person davon nicht.");
+    expect(html).not.toContain(ANNA.message);
+  });
+
+  test("waits however many newer ones are read or answered, the oldest first", async () => {
+    const old = await sent("spitex-eulach-8400");
+    monday("09:01");
+    await change(
+      `INSERT INTO inquiries (id, spitex_id, spitex_name, first_name, last_name, email, phone, message, consented_at,
+         created_at, seen_at)
+       SELECT 'copy-' || value, 1, spitex_name, first_name, last_name, email, phone, message, consented_at,
+         ?1, CASE value WHEN 0 THEN NULL ELSE ?1 END
+       FROM inquiries, json_each(?2) WHERE inquiries.id = ?3`,
+      new Date().toISOString(),
+      JSON.stringify(Array.from({ length: 61 }, (_, n) => n)),
+      old,
+    );
+    const { html } = await anna.open(DESK);
+    expect(html).toContain("2 Anfragen, die älteste zuerst");
+    expect(html.indexOf(`value="${old}"`)).toBeLessThan(html.indexOf('value="copy-0"'));
+    expect(html).not.toContain('value="copy-1"');
+    await change("UPDATE inquiries SET seen_at = created_at WHERE id IN (?, 'copy-0')", old);
+    await confirm({ updatedAt: String((await listing())?.updated_at) });
+    await anna.press(DESK, "kapazitaet", { state: "frei" });
+    const done = (await anna.open(DESK)).html;
+    expect(done).toContain("Keine ungelesene Anfrage wartet, und die Angaben sind bestätigt.");
   });
 
   test("is refused for lack of capacity, on the page, too, if the provider wants that", async () => {
     const anfrage = await sent("spitex-eulach-8400");
     expect((await anna.open(DESK)).html).toContain("Keine Kapazität, auch auf der Seite");
-    expect((await answer({ anfrage, antwort: "voll", kapazitaet: "voll" })).status).toBe(303);
+    const { status, location } = await answer({ anfrage, antwort: "voll", kapazitaet: "voll" });
+    expect(status).toBe(303);
+    expect((await anna.open(location ?? "")).html).toContain("Das steht jetzt auch auf Ihrer Seite.");
     expect(await stored()).toMatchObject([{ answer: "voll" }]);
     expect(await rows("SELECT spitex_id, state FROM provider_capacity")).toEqual([{ spitex_id: 1, state: "voll" }]);
     const page = await (await site.fetch("/zuerich/winterthur/spitex-eulach-8400")).text();

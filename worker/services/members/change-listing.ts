@@ -35,11 +35,12 @@ export async function readSentFields(deps: Deps, actor: AdminActor, { listingId,
     if (isUntouched(field, values, typedText(listing, field))) continue;
     const typed = formText(field, values);
     fields[field] = typed;
-    if (fieldOf(field).kind !== "area") continue;
+    const definition = fieldOf(field);
+    if (definition.kind !== "area") continue;
     const home = cantonBySlug(listing.cantonSlug)?.code ?? "";
-    const { areas, unknown } = await findAreas(deps, typed === "" ? [] : typed.split("\n"), home);
+    const { areas, fault } = await findAreas(deps, typed, { home, most: definition.maxItems });
     fields[field] = areas.join("\n");
-    if (unknown.length > 0) faults[field] = [unknownArea(unknown)];
+    if (fault) faults[field] = [fault];
   }
   const { faults: ofParser } = readTyped(listing, fields);
   for (const [field, said] of Object.entries(ofParser)) faults[field] ??= controlFault(field, values) ?? said;
@@ -58,9 +59,6 @@ const CONTROL_FAULTS: Partial<Record<FieldKind, string>> = {
   hours: "Schreiben Sie Zeiten wie 08:00 bis 17:00.",
   licences: "Füllen Sie Kanton, Art, Behörde und Tag aus, die Art ohne Komma.",
 };
-
-const unknownArea = (words: readonly string[]) =>
-  `Das Ortsverzeichnis kennt «${words.slice(0, 3).join("», «")}» nicht oder mehrmals. Schreiben Sie die Postleitzahl oder den Namen der Gemeinde.`;
 
 /** Harmless facts go live at once, like an edit by an admin. @returns remarks on them @throws AppError */
 export async function editKept(deps: Deps, actor: AdminActor, typed: Typed): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
   listKeptListings,
   listMembersOf,
   listOwnReviewsOf,
+  listUnreadInquiriesOf,
   type MemberRow,
 } from "#db/queries/members/members.ts";
 import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
@@ -54,14 +55,14 @@ const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAY
 export async function loadWaiting(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const { inquiries, corrections, capacity, known } = await runTogether(deps.db, {
-    inquiries: listInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
+    inquiries: listUnreadInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
     corrections: listCorrectionsOf(membershipOf(asked), MOST_SHOWN),
     capacity: findCapacity(listing.id),
     known: countKnown(listing.cantonSlug, WISHED_FACTS),
   });
   const isOpen = listing.closed === "offen";
   return {
-    inquiries: inquiries.filter(({ answer, seenAt }) => answer === null && seenAt === null).toReversed(),
+    inquiries,
     corrections: corrections.filter(({ upheldAt }) => upheldAt === null).map(shownCorrection),
     isOpen,
     capacity: isOpen ? shownCapacity(capacity[0], localDay(deps.now())) : null,

@@ -19,7 +19,10 @@ import { requireKept } from "./members.ts";
 
 type Reply = { listingId: number; reviewId: number; text: string };
 
-/** A member replies once; the review's author gets the first version, at a proved address. @throws AppError */
+/**
+ * A member replies once; the review's author gets the first version, at a proved address. `waits`: visitors do not see
+ * the review yet. @throws AppError
+ */
 export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, reviewId, text }: Reply) {
   const { db, config } = deps;
   const asked = { userId: actor.userId, listingId, reviewId };
@@ -44,6 +47,7 @@ export async function replyToReview(deps: Deps, actor: AdminActor, { listingId, 
     mails: review.email === "" ? [] : [{ ...mail, kind: "review_reply", when: replyIsFirst(asked) }],
     write: (now, when) => putReply(reviewId, { text, now }, when),
   });
+  return { waits: review.waitsUntil !== null };
 }
 
 type Replied = { listingId: number; reviewId: number };

@@ -2,12 +2,12 @@ import { type AreaPlace, listAreaPlaces, listPlacesNamed, listPlacesOfCantons } 
 import { runAll, runTogether } from "#db/statement.ts";
 import { communeKey, communeNumberOf, readArea } from "#domain/offer/read-items.ts";
 import { CANTONS, findCanton } from "#domain/places/canton.ts";
-import { citySlug } from "#domain/places/place-name.ts";
+import { cantonSuffix, citySlug } from "#domain/places/place-name.ts";
 import type { Deps } from "../../deps.ts";
 
 type Needs = Pick<Deps, "db">;
 
-/** The names of areas: «Uster (ganze Gemeinde)», «8610 Uster». Areas that the register does not have keep their code. */
+/** The names of areas: «Uster», «8610 Uster». Areas that the register does not have keep their code. */
 export async function nameAreas({ db }: Needs, areas: readonly string[]): Promise<Record<string, string>> {
   const numbers = areas.flatMap((area) => Number(communeNumberOf(area) ?? 0) || []);
   const zips = areas.filter((area) => communeNumberOf(area) === undefined);
@@ -31,49 +31,125 @@ const CANTON = /^(?:der )?(?:ganzer? )?kanton /i;
 
 /** Names that are looked up at once; a whole canton is one. */
 const MOST_NAMES = 50;
+/** Longer than any name of a place. */
+const LONGEST_NAME = 60;
+/** «8610 Uster», as ticked areas are shown. */
+const WITH_ZIP = /^(?:ch[- ]?)?([1-9]\d{3}) \p{L}/iu;
+/** Separates areas: a line, a comma or a semicolon, but not the comma of «Wetzikon, ZH». */
+const BETWEEN = /[\n;]|,(?! ?\p{Lu}{2} ?(?:[,;\n]|$))/u;
+
+type Where = {
+  /** The canton that decides where several have a place of this name, "ZH". */
+  home: string;
+  /** Areas that the field may have. */
+  most: number;
+};
 
 /**
  * The areas that people name: a postcode, a number, a commune or place («Uster»), or a whole canton («Kanton Zürich»). A
- * place that is not a commune of its own counts with its postcodes. `home`: the canton that decides where several have
- * a place of this name, "ZH".
+ * place that is not a commune of its own counts with its postcodes. `fault`: a sentence about what was not understood.
  */
-export async function findAreas({ db }: Needs, typed: readonly string[], home: string) {
-  const asked = [...new Set(typed)].map((word) => ({ word, area: readArea(word), canton: wholeCanton(word) }));
-  const names = asked.filter(({ area, canton }) => area === undefined && canton === undefined).slice(0, MOST_NAMES);
+export async function findAreas({ db }: Needs, typed: string, { home, most }: Where) {
+  const words = new Set(typed.split(BETWEEN).map((word) => word.replaceAll(/\s+/g, " ").trim()));
+  const asked = [...words]
+    .filter(Boolean)
+    .slice(0, most + 1)
+    .map((word) => readWord(word, home));
+  const names = asked.filter(({ slug }) => slug !== undefined);
+  const tooMany = tooManyFault(asked.length, names.length, most);
+  if (tooMany) return { areas: [], fault: tooMany };
+  const near = [...new Set(asked.flatMap(({ slug, whole, canton }) => whole ?? (slug ? canton : [])))];
   const { named, ofCantons } = await runTogether(db, {
     named: listPlacesNamed(
-      names.map(({ word }) => slugOf(word)),
+      names.flatMap(({ slug }) => slug ?? []),
       CANTON_CODES,
     ),
-    ofCantons: listPlacesOfCantons(asked.flatMap(({ canton }) => canton?.code ?? [])),
+    ofCantons: listPlacesOfCantons(near),
   });
-  const areasOf = ({ word, area, canton }: (typeof asked)[number]): string[] => {
-    if (area !== undefined) return [area];
-    if (canton) return ofCantons.filter((row) => row.canton === canton.code).flatMap(largestArea);
-    return areasNamed(named, slugOf(word), home);
-  };
-  const found = asked.map((one) => ({ word: one.word, areas: areasOf(one) }));
-  return {
-    areas: [...new Set(found.flatMap(({ areas }) => areas))],
-    unknown: found.filter(({ areas }) => areas.length === 0).map(({ word }) => word),
-  };
+  const areasOf = areaFinder(named, ofCantons);
+  const isLost = names.some((one) => !one.isCantonNamed && areasOf(one).length === 0);
+  // Communes without a locality of their name, in other cantons.
+  const others = CANTON_CODES.filter((code) => !near.includes(code));
+  const areasAnywhere = isLost
+    ? areaFinder(named, [...ofCantons, ...(await runAll(db, listPlacesOfCantons(others)))])
+    : areasOf;
+  const found = asked.map((one) => ({ word: one.word, areas: areasAnywhere(one) }));
+  const unknown = found.filter((one) => one.areas.length === 0).map(({ word }) => word);
+  const areas = [...new Set(found.flatMap((one) => one.areas))];
+  return { areas, fault: unknown.length > 0 ? unknownFault(unknown) : tooManyFault(areas.length, 0, most) };
 }
 
 const CANTON_CODES = CANTONS.map(({ code }) => code);
-const wholeCanton = (word: string) => (CANTON.test(word) ? findCanton(word.replace(CANTON, "")) : undefined);
-const slugOf = (word: string) => citySlug(word.replace(/^(?:gemeinde|stadt) /i, ""));
+
+type Asked = { word: string; area?: string; whole?: string; slug?: string; canton: string; isCantonNamed: boolean };
+
+function readWord(word: string, home: string): Asked {
+  if (word.length > LONGEST_NAME) return { word, canton: home, isCantonNamed: false };
+  const suffix = cantonSuffix(word);
+  const asked = { word, canton: suffix ?? home, isCantonNamed: suffix !== undefined };
+  const area = readArea(word) ?? WITH_ZIP.exec(word)?.[1];
+  if (area !== undefined) return { ...asked, area };
+  const whole = CANTON.test(word) ? findCanton(word.replace(CANTON, ""))?.code : undefined;
+  return whole ? { ...asked, whole } : { ...asked, slug: citySlug(word.replace(/^(?:gemeinde|stadt) /i, "")) };
+}
+
+function tooManyFault(areas: number, names: number, most: number): string | undefined {
+  if (areas > most) {
+    return `Möglich sind höchstens ${most} Gemeinden und Postleitzahlen. Nennen Sie Gemeinden statt einzelner Postleitzahlen.`;
+  }
+  if (names <= MOST_NAMES) return undefined;
+  return `Schreiben Sie höchstens ${MOST_NAMES} Namen auf einmal, speichern Sie, und schreiben Sie dann die weiteren. Arbeiten Sie im ganzen Kanton, so schreiben Sie zum Beispiel «Kanton Zürich».`;
+}
+
+const unknownFault = (words: readonly string[]) => {
+  const named = words
+    .slice(0, 3)
+    .map((word) => (word.length > LONGEST_NAME ? `${word.slice(0, LONGEST_NAME)} …` : word));
+  return `Das Ortsverzeichnis kennt «${named.join("», «")}» nicht oder mehrmals. Schreiben Sie die Postleitzahl oder die Gemeinde mit dem Kanton, zum Beispiel «Buchs ZH».`;
+};
+
+/** `named`: the localities of the asked names; `ofCantons`: those of the cantons whose communes may be meant. */
+function areaFinder(named: readonly AreaPlace[], ofCantons: readonly AreaPlace[]) {
+  const localities = Map.groupBy(named, ({ slug }) => slug);
+  const communes = communesBySlug(ofCantons);
+  const cantons = Map.groupBy(ofCantons, ({ canton }) => canton);
+  return ({ area, whole, slug, canton, isCantonNamed }: Asked): string[] => {
+    if (area !== undefined) return [area];
+    if (whole !== undefined) return cantons.get(whole)?.flatMap(largestArea) ?? [];
+    if (slug === undefined) return [];
+    const places = localities.get(slug) ?? [];
+    const own = communes.get(slug) ?? [];
+    const isNear = (one: { canton: string }) => one.canton === canton;
+    const near = areasOfPlaces(places.filter(isNear), slug) ?? areaOfCommunes(own.filter(isNear));
+    if (near || isCantonNamed) return near ?? [];
+    return areasOfPlaces(places, slug) ?? areaOfCommunes(own) ?? [];
+  };
+}
+
+type Commune = { number: string; name: string; canton: string };
+
+function communesBySlug(rows: readonly AreaPlace[]): Map<string, Commune[]> {
+  const all = rows.flatMap((row) => communesOf(row).map((commune) => ({ ...commune, canton: row.canton })));
+  const once = new Map(all.map((commune) => [`${commune.canton} ${commune.number}`, commune]));
+  return Map.groupBy(once.values(), ({ name }) => citySlug(name));
+}
+
+/** Undefined if there are none; empty if several cantons have one, because nobody can know which is meant. */
+function areasOfPlaces(places: readonly AreaPlace[], slug: string): string[] | undefined {
+  if (places.length === 0) return undefined;
+  if (places.some(({ canton }) => canton !== places[0]?.canton)) return [];
+  const own = places.flatMap(communesOf).find(({ name }) => citySlug(name) === slug);
+  return own ? [communeKey(own.number)] : places.map(({ zip }) => zip);
+}
+
+function areaOfCommunes(communes: readonly Commune[]): string[] | undefined {
+  const [number, ...more] = new Set(communes.map((commune) => commune.number));
+  if (number === undefined) return undefined;
+  return more.length === 0 ? [communeKey(number)] : [];
+}
+
 /** The commune of a locality; its postcode where the register has no numbers. */
 function largestArea(row: AreaPlace): string {
   const [commune] = communesOf(row);
   return commune ? communeKey(commune.number) : row.zip;
-}
-
-function areasNamed(rows: readonly AreaPlace[], slug: string, home: string): string[] {
-  const all = rows.filter((row) => citySlug(row.name) === slug);
-  const inHome = all.filter(({ canton }) => canton === home);
-  const chosen = inHome.length > 0 ? inHome : all;
-  // The same name in several other cantons: nobody can know which is meant.
-  if (new Set(chosen.map(({ canton }) => canton)).size > 1) return [];
-  const own = chosen.flatMap(communesOf).find(({ name }) => citySlug(name) === slug);
-  return own ? [communeKey(own.number)] : chosen.map(({ zip }) => zip);
 }
