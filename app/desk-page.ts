@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import type { EditableListing } from "#db/queries/listings/listing-edits.ts";
 import { AppError, invalidInput } from "#domain/app-error.ts";
 import { type FormFaults, faultsFrom, UNKNOWN_FAILURE } from "#domain/forms/sent-form.ts";
 import { pick } from "#domain/keys.ts";
@@ -23,7 +22,7 @@ export type DeskValues = Record<string, string>;
 /** The person who opened the page. */
 export type Person = { actor: AdminActor; asked: Asked };
 /** A member, and the listing whose desk it is. */
-export type Kept = { actor: AdminActor; userId: string; listingId: number; listing: EditableListing };
+export type Kept = { actor: AdminActor; userId: string; listingId: number; listing: OfMember["listing"] };
 
 /** Where to go next, or sentences to show on the page itself. */
 type Next = Promise<string | undefined> | Promise<string[]> | Promise<void>;
@@ -102,7 +101,7 @@ export const deskPage = <Loaded>(
 });
 
 /** What the head of every page of a listing's desk shows. */
-const shownListing = (listing: EditableListing) => ({
+const shownListing = (listing: OfMember["listing"]) => ({
   ...pick(listing, ["id", "name"]),
   place: `${listing.zipCode} ${listing.city}`,
   path: paths.provider(listing),

@@ -18,6 +18,3 @@ export async function takeOver(page: Page, { slug, domain, email }: { slug: stri
 /** A field on the page of facts, by its label. */
 export const deskField = (page: Page, label: string) =>
   page.locator("details.desk-field").filter({ has: page.locator("summary").getByText(label, { exact: true }) });
-
-/** What the page says of the form that was just sent. */
-export const said = (page: Page) => page.getByRole("status").filter({ visible: true }).first();
