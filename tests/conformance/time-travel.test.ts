@@ -64,6 +64,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP INDEX listings_by_zsr",
   "DROP TABLE listing_requests",
   "DROP INDEX places_first_commune",
   "DROP TABLE rebuilds",
