@@ -64,8 +64,8 @@ const frameOf = ({ url }: Asked, actor: AdminActor) => ({
 });
 
 /**
- * A page of the desk for whoever is signed in: its loader and its action. Both ask the desk's cookie; without one they
- * lead to the door, a form with all that was typed. Each service checks the rights of the person itself.
+ * A page of the desk for whoever is signed in: its loader and its action. Both ask the desk's cookie. Without
+ * one they redirect to the door, where a form waits with all that was typed. Each service checks rights itself.
  */
 export const personPage = <Loaded>(
   load: (deps: Deps, person: Person) => Promise<Loaded>,

@@ -30,33 +30,29 @@ export default function DeskSettingsPage({ loaderData, actionData }: Route.Compo
   const { wantsWeeklyMail, wantsFactChecks, listing } = loaderData;
   return (
     <DeskPage current="deskSettings" data={loaderData} answer={actionData} said={SAID}>
-      <section className="account-section">
-        <h3>Wochenmail</h3>
-        <p>
-          {wantsWeeklyMail
+      <MailSwitch
+        act="wochenmail"
+        title="Wochenmail"
+        isWanted={wantsWeeklyMail}
+        note={
+          wantsWeeklyMail
             ? "Einmal in der Woche fragen wir Sie mit einer E-Mail nach Ihrer Kapazität. Sie antworten mit einem Klick, ohne Anmeldung."
-            : "Sie bekommen keine Wochenmail. Melden Sie Ihre Kapazität unter «Was wartet»."}
-        </p>
-        <Press
-          act="wochenmail"
-          values={{ wahl: wantsWeeklyMail ? "nein" : "ja" }}
-          label={wantsWeeklyMail ? "Keine Wochenmail mehr" : "Wochenmail bekommen"}
-        />
-      </section>
+            : "Sie bekommen keine Wochenmail. Melden Sie Ihre Kapazität unter «Was wartet»."
+        }
+        label={wantsWeeklyMail ? "Keine Wochenmail mehr" : "Wochenmail bekommen"}
+      />
       {wantsFactChecks !== null && (
-        <section className="account-section">
-          <h3>Angaben prüfen</h3>
-          <p>
-            {wantsFactChecks
+        <MailSwitch
+          act="pruefung"
+          title="Angaben prüfen"
+          isWanted={wantsFactChecks}
+          note={
+            wantsFactChecks
               ? `Wurden die Angaben ${CHECK_DAYS} Tage lang nicht bestätigt, fragen wir mit einer E-Mail, ob sie noch stimmen.`
-              : "Wir fragen nicht mehr, ob die Angaben noch stimmen. Das gilt für alle, die diesen Eintrag pflegen."}
-          </p>
-          <Press
-            act="pruefung"
-            values={{ wahl: wantsFactChecks ? "nein" : "ja" }}
-            label={wantsFactChecks ? "Nicht mehr fragen" : "Wieder fragen"}
-          />
-        </section>
+              : "Wir fragen nicht mehr, ob die Angaben noch stimmen. Das gilt für alle, die diesen Eintrag pflegen."
+          }
+          label={wantsFactChecks ? "Nicht mehr fragen" : "Wieder fragen"}
+        />
       )}
       <section className="account-section">
         <h3>Ende und Löschung</h3>
@@ -69,3 +65,14 @@ export default function DeskSettingsPage({ loaderData, actionData }: Route.Compo
     </DeskPage>
   );
 }
+
+type MailSwitchProps = { act: string; title: string; isWanted: boolean; note: string; label: string };
+
+/** Ends or resumes a series of mails. */
+const MailSwitch = ({ act: name, title, isWanted, note, label }: MailSwitchProps) => (
+  <section className="account-section">
+    <h3>{title}</h3>
+    <p>{note}</p>
+    <Press act={name} values={{ wahl: isWanted ? "nein" : "ja" }} label={label} />
+  </section>
+);

@@ -1,4 +1,4 @@
-import { shownHours, weekOf } from "../offer/hours.ts";
+import { ALWAYS, clock, DAYS, shownHours, weekOf } from "../offer/hours.ts";
 import { type Licence, licenceOf } from "../offer/read-items.ts";
 import { type FieldKind, fieldOf, type ListingField } from "./fields.ts";
 
@@ -9,8 +9,6 @@ import { type FieldKind, fieldOf, type ListingField } from "./fields.ts";
 export type FormValues = Record<string, string>;
 
 export const WEEKDAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"] as const;
-const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
-const ALWAYS = "24/7";
 
 export type End = "von" | "bis";
 export const ENDS: readonly End[] = ["von", "bis"];
@@ -98,9 +96,9 @@ export function hoursValues(field: ListingField, stored: string): FormValues | u
   const values = Object.fromEntries([
     ...week.flatMap((spans, day) => {
       const whole = [spans[0]?.[0], spans.at(-1)?.[1]];
-      return ENDS.map((end, at) => [partOf.hour(field, day, end), clock(whole[at])]);
+      return ENDS.map((end, at) => [partOf.hour(field, day, end), clockOrEmpty(whole[at])]);
     }),
-    ...ENDS.map((end, at) => [partOf.pause(field, end), clock(pause?.[at])]),
+    ...ENDS.map((end, at) => [partOf.pause(field, end), clockOrEmpty(pause?.[at])]),
   ]);
   const said = hours(field, values);
   return sameWeek(said, stored) ? values : undefined;
@@ -108,10 +106,7 @@ export function hoursValues(field: ListingField, stored: string): FormValues | u
 
 const sameWeek = (one: string, other: string) => JSON.stringify(weekOf(one)) === JSON.stringify(weekOf(other));
 
-const clock = (minutes: number | undefined): string =>
-  minutes === undefined
-    ? ""
-    : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const clockOrEmpty = (minutes: number | undefined): string => (minutes === undefined ? "" : clock(minutes));
 
 /** Whether a form still says what is stored. The order of ticked boxes does not matter. */
 export function isUntouched(field: ListingField, values: FormValues, stored: string): boolean {

@@ -5,8 +5,8 @@ import { type HoursGroup, MIDNIGHT, readGroups, type Span } from "./hours-words.
 /** The spans of each day, Monday first. */
 export type Week = readonly Span[][];
 
-const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
-const ALWAYS = "24/7";
+export const DAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
+export const ALWAYS = "24/7";
 
 /**
  * Reads the hours of files and editors («Mo-Fr 08:00-12:00, 13.30-17 Uhr; Sa 9-12», «täglich 7-22», «24/7», or exports'
@@ -81,7 +81,7 @@ export function reachableOn(hours: string | null, day: string): string | undefin
 export const shownHours = (hours: string): string =>
   hours === ALWAYS ? "rund um die Uhr" : hours.replaceAll("-", "–").replaceAll(/[,;]\s*/g, ", ");
 
-const clock = (minutes: number): string =>
+export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 type Item = Record<string, unknown>;

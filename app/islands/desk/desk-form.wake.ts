@@ -44,14 +44,11 @@ type Control = HTMLElement & { name: string; value: string };
 const controlsIn = (part: Element) => [...part.querySelectorAll<Control>("input, textarea, select")];
 
 function isChanged(control: Control): boolean {
-  if (control instanceof HTMLInputElement && control.type === "checkbox") {
-    return control.checked !== control.defaultChecked;
-  }
+  if (isBox(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    return control.value !== control.defaultValue;
   const chosen = control.querySelector<HTMLOptionElement>("option[selected]") ?? control.querySelector("option");
-  const { value } = chosen ?? {};
-  const before =
-    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.defaultValue : value;
-  return control.value !== before;
+  return control.value !== chosen?.value;
 }
 
 function valuesIn(field: HTMLElement): [id: string, values: Draft[string]] {

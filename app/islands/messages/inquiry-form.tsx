@@ -37,17 +37,22 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
         defaultChecked={withConsent(values).consent}
         faults={faults}
       />
-      <p className="form-note">
-        {`Wir löschen Ihre Angaben nach ${KEEP_DAYS} Tagen. Mehr dazu unter `}
-        <a href={paths.legal()} target="_blank" rel="noopener">
-          Impressum &amp; Datenschutz<span className="sr-only"> (öffnet ein neues Fenster)</span>
-        </a>
-        .
-      </p>
+      <PrivacyNote kept={`Wir löschen Ihre Angaben nach ${KEEP_DAYS} Tagen.`} />
       <FormTraces formTime={formTime} />
     </Form>
   );
 }
+
+/** `kept`: how long the site keeps what the form sends. */
+export const PrivacyNote = ({ kept }: { kept: string }) => (
+  <p className="form-note">
+    {`${kept} Mehr dazu unter `}
+    <a href={paths.legal()} target="_blank" rel="noopener">
+      Impressum &amp; Datenschutz<span className="sr-only"> (öffnet ein neues Fenster)</span>
+    </a>
+    .
+  </p>
+);
 
 /** Tells visitors how their inquiry will be delivered before they type. */
 export function InquiryRoute({ spitex: { name, hasEmail, isPaused, phone } }: { spitex: Addressee }) {

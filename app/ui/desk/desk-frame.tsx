@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { isKeyOf } from "#domain/keys.ts";
 import { paths } from "#domain/paths.ts";
 import type { DeskAnswer, DeskListing } from "../../desk-page.ts";
 import { FaultSummary } from "../../islands/forms/form.tsx";
@@ -23,7 +24,9 @@ type MessageProps = {
 
 /** What became of the form that was just sent; the page may no longer have that form. */
 function Message({ done, answer, said, form = "" }: MessageProps) {
-  const words = answer ? answer.remarks && said[answer.act] : done && said[done];
+  const act = answer ? answer.remarks && answer.act : done;
+  // The address may name anything.
+  const words = act && isKeyOf(said, act) && said[act];
   return (
     <>
       {words && (

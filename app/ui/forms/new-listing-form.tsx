@@ -1,9 +1,9 @@
 import type { ErrorLink } from "#domain/app-error.ts";
 import { type FormFaults, withConsent } from "#domain/forms/sent-form.ts";
-import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { CheckField, EMAIL_INPUT, FormField } from "../../islands/forms/fields.tsx";
 import { Form, FormTraces } from "../../islands/forms/form.tsx";
+import { PrivacyNote } from "../../islands/messages/inquiry-form.tsx";
 
 type Props = { faults: FormFaults | undefined; values: Record<string, string>; formTime: string };
 
@@ -69,13 +69,7 @@ export function NewListingForm({ faults, values, formTime }: Props) {
         defaultChecked={withConsent(values).consent}
         faults={faults}
       />
-      <p className="form-note">
-        {`Ihre Meldung löschen wir nach ${KEEP_DAYS} Tagen. Mehr dazu unter `}
-        <a href={paths.legal()} target="_blank" rel="noopener">
-          Impressum &amp; Datenschutz<span className="sr-only"> (öffnet ein neues Fenster)</span>
-        </a>
-        .
-      </p>
+      <PrivacyNote kept={`Ihre Meldung löschen wir nach ${KEEP_DAYS} Tagen.`} />
       <FormTraces formTime={formTime} />
     </Form>
   );

@@ -159,3 +159,11 @@ describe("a form of the facts", () => {
     expect(await firstValue("SELECT price_note FROM spitex_listings WHERE id = 1")).toBe("CHF 30");
   });
 });
+
+test("an address that names no action says nothing of one", async () => {
+  const member = await personAt(site);
+  await makeMember(member.id, 1);
+  const { html } = await member.open("/anbieter/1?getan=constructor");
+  expect(html).not.toContain('class="note"');
+  expect((await member.open("/anbieter/1?getan=bestaetigen")).html).toContain("Danke, das ist bestätigt.");
+});

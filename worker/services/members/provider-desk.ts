@@ -72,7 +72,10 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
   };
 }
 
-/** The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: names. `card`: as lists show it. */
+/**
+ * The values that members may change, as forms show them, and the changes that were made or proposed. `areas`: their
+ * names. `card`: the provider as lists show it.
+ */
 export async function loadFacts(deps: Needs, asked: OfMember) {
   const { listing } = asked;
   const names = [...providerFields("at once"), ...providerFields("approved")];
