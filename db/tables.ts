@@ -25,6 +25,7 @@ import * as oauth from "./schema/oauth-server.ts";
 import * as backups from "./schema/operations.ts";
 import * as operations from "./schema/operations.ts";
 import * as places from "./schema/places.ts";
+import * as questions from "./schema/questions.ts";
 import * as reviews from "./schema/reviews.ts";
 import * as sessions from "./schema/sessions.ts";
 import * as remembered from "./schema/shortlist.ts";
@@ -81,8 +82,8 @@ const atOnce = hoursAgo(0);
 // biome-ignore format: a list of files.
 const SCHEMA = {
   ...accounts, ...backups, ...capacity, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
-  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places, ...remembered,
-  ...reviews, ...sentForms, ...sessions, ...sharedLists, ...site, ...stock,
+  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places,
+  ...questions, ...remembered, ...reviews, ...sentForms, ...sessions, ...sharedLists, ...site, ...stock,
 };
 const IMPERSONAL_FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isPersonal);
 
@@ -206,6 +207,12 @@ export const TABLES = {
     exported: ["name", "streetAddress", "zipCode", "city", "phone", "website", "zsrNumber", "firstName", "lastName",
       "email", "reason", "createdAt"],
     until: ["createdAt", daysAgo(KEEP_DAYS)] },
+  // Nothing in them says who asks; the hash of the asker is gone once the question is closed.
+  questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: "all" },
+  questionContacts: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)] },
+  questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
+    impersonal: "all" },
+  questionsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   answerFigures: { restore: "jobs", impersonal: "all" },
   sentForms: { restore: "ended", until: ["sentAt", hoursAgo(SENT_FORM_HOURS)] },
   mailOutbox: { restore: "kept", until: "by a rule", impersonal: ["kind"] },

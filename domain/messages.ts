@@ -80,6 +80,13 @@ export const errorMessages: Record<ErrorCode, string> = {
   mail_not_dead: "Diese Mails sind schon wieder unterwegs, oder es gibt sie nicht mehr.",
   message_not_found: `Diese Nachricht gibt es nicht mehr. Nachrichten werden nach ${KEEP_DAYS} Tagen gelöscht.`,
   inquiry_not_found: "Diese Anfrage gibt es nicht oder nicht mehr",
+  question_not_found: "Diese Frage gibt es nicht oder nicht mehr",
+  question_open:
+    "Für diesen Ort haben Sie schon eine offene Frage. Beenden Sie diese zuerst, oder warten Sie, bis sie nach fünf Tagen endet.",
+  question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
+  question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
+  question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
+  nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
   mail_link_not_found: "Dieser Link gilt nicht oder nicht mehr",
   report_not_found: "Diese Meldung gibt es nicht mehr.",
   reply_final: `Diese Antwort lässt sich nicht mehr ändern: Sie ist älter als ${REPLY_EDIT_DAYS} Tage, oder wir haben sie entfernt.`,

@@ -25,6 +25,7 @@ export type StylePart =
   | "search"
   | "shortlist"
   | "inquiry"
+  | "question"
   | "answer"
   | "form-page"
   | "pictured";

@@ -9,6 +9,7 @@ import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
 import type { Page } from "./page.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, INVITED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
+import { ASKER_CODES, OFTEN_CODES, QUESTION_ANSWER_CODES, QUESTION_PARAMS } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
 export type PageName = keyof typeof paths;
@@ -39,6 +40,14 @@ const GUIDE = {
   [GUIDE_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
   [GUIDE_PARAMS.takesOn]: oneOf([TAKES_ON]),
   [GUIDE_PARAMS.place]: TYPED,
+};
+const QUESTION = {
+  [QUESTION_PARAMS.place]: TYPED,
+  [QUESTION_PARAMS.care]: oneOf(CARE_CODES),
+  [QUESTION_PARAMS.fromDay]: TYPED,
+  [QUESTION_PARAMS.often]: oneOf(OFTEN_CODES),
+  [QUESTION_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
+  [QUESTION_PARAMS.who]: oneOf(ASKER_CODES),
 };
 /** Pages with a GET form, whose answer is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
@@ -94,6 +103,21 @@ export const PAGES: Record<PageName, Page> = {
   correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
   inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: { address: paths.inquiryAnswer(":slug"), query: { als: oneOf(PRESSES), gesendet: /^1$/ }, ...SECRET },
+  question: { address: paths.question(), query: QUESTION, parts: ["cards", "forms", "form-page", "question"] },
+  questionStatus: {
+    address: paths.questionStatus(":slug"),
+    query: { gesendet: /^[1-9]$/ },
+    ...SECRET,
+    parts: [...SECRET.parts, "question"],
+  },
+  questionChoice: { address: paths.questionChoice(":slug"), query: { anbieter: /^[0-9a-f-]{36}$/ }, ...SECRET },
+  questionConfirmation: { address: paths.questionConfirmation(":slug"), ...SECRET },
+  questionAnswer: {
+    address: paths.questionAnswer(":slug"),
+    query: { als: oneOf(QUESTION_ANSWER_CODES), gesendet: /^1$/ },
+    changesPages: true,
+    ...SECRET,
+  },
   capacity: {
     address: paths.capacity(":slug"),
     query: { als: oneOf(CAPACITY_STATES), gesendet: /^1$/ },

@@ -25,6 +25,16 @@ export const paths = {
   inquiryStatus: (code: string) => `/anfrage/${code}`,
   /** Where a provider answers it. `press`: the answer of the link. */
   inquiryAnswer: (token: string, press?: string) => `/antwort/${token}${press ? `?als=${press}` : ""}`,
+  /** One question to all who may come. `query`: a place and wishes, as in `QUESTION_PARAMS`. */
+  question: (query = "") => `/wer-kann-kommen${query}`,
+  /** Where its asker finds the answers. */
+  questionStatus: (code: string) => `/wer-kann-kommen/${code}`,
+  /** Where its asker chooses a provider. */
+  questionChoice: (code: string) => `/wer-kann-kommen/${code}/waehlen`,
+  /** Where its asker confirms the address. */
+  questionConfirmation: (token: string) => `/frage-bestaetigen/${token}`,
+  /** Where a provider answers it. */
+  questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
   /** Where a provider says whether it takes on clients. `state`: the link's answer. */
   capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
   /** Where a provider confirms its facts. */

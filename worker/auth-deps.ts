@@ -2,7 +2,6 @@ import type { Deps } from "./deps.ts";
 import { type AccessTokens, accessTokens } from "./platform/access-tokens.ts";
 import { type ProviderFetch, providerFetch } from "./platform/outgoing-calls.ts";
 import { type PasswordHash, passwordHash } from "./platform/password-hash.ts";
-import { type SecretBox, secretBox } from "./platform/secret-box.ts";
 import { standardClaims, type TokenClaims } from "./services/auth/token-claims.ts";
 
 /** `ip` comes from the platform, never from a header that clients can set. */
@@ -13,19 +12,17 @@ export type AuthDeps = Deps & {
   client: Client;
   passwords: PasswordHash;
   accessTokens: AccessTokens;
-  secretBox: SecretBox;
   providerFetch: ProviderFetch;
   tokenClaims: TokenClaims;
 };
 
 export function createAuthDeps(deps: Deps, client: Client): AuthDeps {
-  const { auth, pepper } = deps.config;
+  const { auth } = deps.config;
   return {
     ...deps,
     client,
     passwords: passwordHash,
     accessTokens: accessTokens(auth.signingKeys),
-    secretBox: secretBox([pepper, ...auth.previousPeppers]),
     providerFetch: providerFetch({
       isLoopbackAllowed: auth.isLoopbackAllowed,
       timeoutSeconds: auth.providers.timeoutSeconds,

@@ -24,7 +24,7 @@ import {
   sitemapFiles,
 } from "./platform/published-files.ts";
 import { type ClientLimit, clientLimit, type SearchCache, searchCache } from "./platform/search-cache.ts";
-import { type KeyedHash, keyedHash } from "./platform/secret-box.ts";
+import { type KeyedHash, keyedHash, type SecretBox, secretBox } from "./platform/secret-box.ts";
 /** The dependencies of a use case, built once per request from the Cloudflare bindings. */
 export type Deps = {
   db: D1Database;
@@ -62,6 +62,7 @@ export type Deps = {
   mailTransport: MailTransport;
   smsSender: SmsSender;
   keyedHash: KeyedHash;
+  secretBox: SecretBox;
   /** @returns a PNG */
   drawPreview: (preview: Preview) => Promise<Uint8Array<ArrayBuffer>>;
   /** @returns a PNG, or undefined if the image cannot be decoded */
@@ -127,6 +128,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
     keyedHash: keyedHash(config.pepper),
+    secretBox: secretBox([config.pepper, ...config.auth.previousPeppers]),
     drawPreview,
     drawLogo,
     now: () => new Date(),

@@ -25,6 +25,7 @@ import listings from "./listings.css?inline";
 import marks from "./marks.css?inline";
 import pictured from "./pictured.css?inline";
 import provider from "./provider.css?inline";
+import question from "./question.css?inline";
 import search from "./search.css?inline";
 import sheet from "./sheet.css?inline";
 import shortlist from "./shortlist.css?inline";
@@ -82,6 +83,7 @@ const PARTS: Record<StylePart, string> = {
   search,
   shortlist,
   inquiry,
+  question,
   answer,
   pictured,
   "form-page": formPage,

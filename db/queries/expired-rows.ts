@@ -11,6 +11,7 @@ import { mailOutbox, smsOutbox } from "../schema/mail.ts";
 import { inquiries } from "../schema/messages.ts";
 import { authOauthClients, authOauthConsents } from "../schema/oauth-server.ts";
 import { tallies } from "../schema/operations.ts";
+import { questionRecipients, questions } from "../schema/questions.ts";
 import { deletedReviews } from "../schema/reviews.ts";
 import { authFlowStates, authSessions } from "../schema/sessions.ts";
 import { deleteFrom } from "../sql.ts";
@@ -94,6 +95,13 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     const old = sql`SELECT old.id FROM ${inquiries} old WHERE old.created_at < ${before}`;
     return [deleteFrom(inquiries, sql`${inquiries.createdAt} < ${before} OR ${inquiries.forwardedFrom} IN (${old})`)];
   },
+
+  questionRecipients: () => [
+    deleteFrom(
+      questionRecipients,
+      sql`NOT EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${questionRecipients.questionId})`,
+    ),
+  ],
 
   /** Addresses are only kept as long as people are likely to ask about a mail. */
   mailOutbox(now) {

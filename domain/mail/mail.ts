@@ -42,6 +42,13 @@ export type MailKind =
   | "inquiry_reminder"
   | "inquiry_answer"
   | "inquiry_others"
+  | "question"
+  | "question_confirmation"
+  | "question_reminder"
+  | "question_answers"
+  | "question_filled"
+  | "question_watch"
+  | "care_outcome"
   | "contact"
   | "contact_confirmation"
   | "due_date"
@@ -103,7 +110,13 @@ export function mailboxKey(address: string): string {
 }
 
 /** Mails with senders' words to addresses of the directory, which no visitor can choose. */
-const TO_PROVIDERS: readonly MailKind[] = ["inquiry", "inquiry_reminder"];
+const TO_PROVIDERS: readonly MailKind[] = [
+  "inquiry",
+  "inquiry_reminder",
+  "question",
+  "question_reminder",
+  "question_filled",
+];
 
 /** The key for counting and combining mails. Mails to providers are never combined across «+» addresses. */
 export const mailboxOf = (kind: MailKind, to: string): string =>

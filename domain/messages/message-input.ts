@@ -57,7 +57,7 @@ const TIME = "Geben Sie eine Zeit zwischen 06:00 und 22:00 ein, zum Beispiel 10:
 const PAST = "Diese Zeit ist schon vorbei.";
 
 /** Browsers with a date field send "2026-11-24", others the text as typed. */
-function readDay(text: string): string | undefined {
+export function readDay(text: string): string | undefined {
   const typed = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text);
   const day = typed ? `${typed[3]}-${typed[2]?.padStart(2, "0")}-${typed[1]?.padStart(2, "0")}` : text;
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && isOfCalendar(day) ? day : undefined;

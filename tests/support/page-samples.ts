@@ -6,6 +6,7 @@ const SPITEX = { cantonSlug: "zuerich", citySlug: "winterthur", slug: "spitex-wi
 type Sample = readonly [path: string, heading: string | RegExp, status?: number];
 
 const NO_INQUIRY = "Diese Anfrage gibt es nicht oder nicht mehr";
+const NO_QUESTION = "Diese Frage gibt es nicht oder nicht mehr";
 const DOOR = "Ihr Pult";
 const NO_LINK = "Dieser Link gilt nicht oder nicht mehr";
 
@@ -22,6 +23,11 @@ export const pageSamples: Record<PageName, Sample> = {
   // Without an inquiry; tests/integration/messages has those with one.
   inquiryStatus: [paths.inquiryStatus("0".repeat(40)), NO_INQUIRY, 404],
   inquiryAnswer: [paths.inquiryAnswer("0".repeat(72), "anruf"), NO_INQUIRY, 404],
+  question: [paths.question(), "Wer kann kommen?"],
+  questionStatus: [paths.questionStatus("0".repeat(8)), NO_QUESTION, 404],
+  questionChoice: [paths.questionChoice("0".repeat(8)), NO_QUESTION, 404],
+  questionConfirmation: [paths.questionConfirmation("0".repeat(72)), NO_QUESTION, 404],
+  questionAnswer: [paths.questionAnswer("0".repeat(72), "ja"), NO_QUESTION, 404],
   capacity: [paths.capacity(`1-20261123-${"0".repeat(40)}`, "frei"), NO_LINK, 404],
   factCheck: [paths.factCheck(`1-20261123-${"0".repeat(40)}`), NO_LINK, 404],
   mailOptOut: [paths.mailOptOut(`1-${"0".repeat(40)}`), NO_LINK, 404],

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** `idempotencyKey`: the same each time a form is sent; without one, a form is never sent twice. */
 export type Sent = {
-  form: "inquiry" | "contact" | "report" | "correction" | "listing-request";
+  form: "inquiry" | "contact" | "report" | "correction" | "question" | "listing-request";
   idempotencyKey: string | undefined;
 };
 
@@ -105,6 +105,9 @@ export type LimitedForm =
   | "searched-list-code"
   | "shared-list"
   | "own-list"
+  | "question"
+  | "question-code"
+  | "question-answer"
   | "listing-request"
   | "listing-claim"
   | "claim-code"

@@ -38,7 +38,7 @@ type InquiryLinkDeps = Pick<Deps, "keyedHash" | "config">;
 
 /** A link for each answer, for mails to the provider. */
 export async function answerLinks(deps: InquiryLinkDeps, id: string) {
-  const token = await answerToken(deps, id);
+  const token = await linkToken(deps, "inquiry answer", id);
   const { siteUrl } = deps.config;
   return PRESSES.map((press) => ({ label: pressLabel(press), link: siteUrl + paths.inquiryAnswer(token, press) }));
 }
@@ -51,7 +51,7 @@ type InquiryCodeDeps = Pick<Deps, "keyedHash">;
 
 const CODE = /^[0-9a-f]{40}$/;
 
-const ANSWER_TOKEN = /^([0-9a-f]{32})([0-9a-f]{40})$/;
+const LINK_TOKEN = /^([0-9a-f]{32})([0-9a-f]{40})$/;
 
 /**
  * The code of the page on which the sender follows an inquiry. It is derived from the id and the server's pepper,
@@ -65,16 +65,23 @@ export const isInquiryCode = (code: string): boolean => CODE.test(code);
 export const hashOfCode = async ({ keyedHash }: InquiryCodeDeps, code: string): Promise<string> =>
   base64url.encode(await keyedHash("inquiry code hash", code));
 
-/** The signed token of the links in the mail to the provider. */
-export const answerToken = async (deps: InquiryCodeDeps, id: string): Promise<string> =>
-  id.replaceAll("-", "") + (await keyedDigits(deps, "inquiry answer", id));
+/** What a link in a mail without an account is for. Each purpose has tokens of its own. */
+type LinkPurpose = "inquiry answer" | "question answer" | "question confirmation";
 
-/** @returns the id of the inquiry; undefined if the token is not ours */
-export async function readAnswerToken(deps: InquiryCodeDeps, token: string): Promise<string | undefined> {
-  const [, digits] = ANSWER_TOKEN.exec(token) ?? [];
+/** The signed token of the links in a mail, by the id of a row. */
+export const linkToken = async (deps: InquiryCodeDeps, purpose: LinkPurpose, id: string): Promise<string> =>
+  id.replaceAll("-", "") + (await keyedDigits(deps, purpose, id));
+
+/** @returns the id of the row; undefined if the token is not ours */
+export async function readLinkToken(
+  deps: InquiryCodeDeps,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | undefined> {
+  const [, digits] = LINK_TOKEN.exec(token) ?? [];
   if (digits === undefined) return undefined;
   const id = uuidOf(digits);
-  return (await answerToken(deps, id)) === token ? id : undefined;
+  return (await linkToken(deps, purpose, id)) === token ? id : undefined;
 }
 
 /** The same id each time, for rows that may be stored only once: a mail of its kind, or a forwarded inquiry. */
@@ -97,3 +104,21 @@ const digitsOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.to
 /** Forty digits for this purpose only, which cannot be computed without the server's pepper. */
 const keyedDigits = async ({ keyedHash }: Pick<Deps, "keyedHash">, purpose: string, text: string) =>
   digitsOf((await keyedHash(purpose, text)).slice(0, CODE_BYTES));
+
+const CODE_OF_QUESTION = /^\d{8}$/;
+
+/** Eight digits to read aloud, with which a person finds the answers to a question. Only its hash is stored. */
+export async function questionCode({ keyedHash }: InquiryCodeDeps, id: string): Promise<string> {
+  const bytes = await keyedHash("question code", id);
+  const number = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) % 100_000_000;
+  return String(number).padStart(8, "0");
+}
+
+/** Reads "4821 7306", too. */
+export function readQuestionCode(typed: string): string | undefined {
+  const digits = typed.replace(/\s/g, "");
+  return CODE_OF_QUESTION.test(digits) ? digits : undefined;
+}
+
+export const hashOfQuestionCode = async ({ keyedHash }: InquiryCodeDeps, code: string): Promise<string> =>
+  base64url.encode(await keyedHash("question code hash", code));

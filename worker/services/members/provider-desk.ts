@@ -26,7 +26,7 @@ import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
-import { answerToken } from "../mail/mail-links.ts";
+import { linkToken } from "../mail/mail-links.ts";
 import { logoData } from "./logos.ts";
 import { nameAreas } from "./service-area.ts";
 
@@ -114,7 +114,10 @@ export async function loadInquiries(deps: Needs, asked: OfMember) {
   const rows = await runAll(deps.db, listInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN));
   return {
     inquiries: await Promise.all(
-      rows.map(async (row) => ({ ...row, answerPath: paths.inquiryAnswer(await answerToken(deps, row.id)) })),
+      rows.map(async (row) => ({
+        ...row,
+        answerPath: paths.inquiryAnswer(await linkToken(deps, "inquiry answer", row.id)),
+      })),
     ),
   };
 }

@@ -18,7 +18,7 @@ import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { readAnswerToken, statusUrl } from "../mail/mail-links.ts";
+import { readLinkToken, statusUrl } from "../mail/mail-links.ts";
 import { asOffered, findOtherProviders } from "./inquiry-status.ts";
 
 /** The inquiry of a link in a provider's mail, without what its sender wrote. @throws AppError */
@@ -75,7 +75,7 @@ async function answer(deps: Deps, inquiry: InquiryRow, { press, callbackAt }: An
 type Given = Parameters<typeof storeAnswer>[0];
 
 async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<InquiryRow> {
-  const id = await readAnswerToken(deps, token);
+  const id = await readLinkToken(deps, "inquiry answer", token);
   const inquiry = id && (await runOne(deps.db, findInquiry(id)));
   if (!inquiry) throw new AppError("inquiry_not_found");
   return inquiry;

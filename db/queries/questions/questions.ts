@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
+import { MOST_OPEN } from "#domain/questions/question.ts";
+import { listings } from "../../schema/listings.ts";
+import { questionContacts, questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
+import { asBoolean, compiledList, deleteFrom, insert, type Params, select, update } from "../../sql.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+import { hasSaid } from "../listings/capacity.ts";
+import { INBOX } from "../members/members.ts";
+
+/** The question is confirmed, and neither closed nor over. */
+export const IS_OPEN = sql`${questions.sentAt} IS NOT NULL AND ${questions.closedAt} IS NULL`;
+
+const OPEN_OF_LISTING = sql`(SELECT count(*) FROM ${questionRecipients} asked
+  JOIN ${questions} ON ${questions.id} = asked.question_id
+  WHERE asked.spitex_id = ${listings.id} AND asked.answered_at IS NULL AND ${IS_OPEN})`;
+
+/** The open listings among these that may be asked, with how to reach them. At most 90. */
+export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
+  select(
+    {
+      id: listings.id,
+      name: listings.name,
+      slug: listings.slug,
+      cantonSlug: listings.cantonSlug,
+      citySlug: listings.citySlug,
+      zipCode: listings.zipCode,
+      city: listings.city,
+      email: sql<string | null>`${INBOX}`,
+      phone: listings.phone,
+      care: listings.care,
+      languages: listings.languages,
+      phoneHours: listings.phoneHours,
+      takesOn: asBoolean(hasSaid("frei", asked.day)),
+      isFull: asBoolean(hasSaid("voll", asked.day)),
+      /** It wants no questions, or has as many as it may get at a time. */
+      isOff: asBoolean(
+        sql`(EXISTS (SELECT 1 FROM ${questionsOff} WHERE ${questionsOff.spitexId} = ${listings.id})
+          OR ${OPEN_OF_LISTING} >= ${MOST_OPEN})`,
+      ),
+    },
+    sql`FROM ${ids} wanted CROSS JOIN ${listings} ON ${listings.id} = wanted.column1 WHERE ${listings.closed} = 'offen'`,
+  ),
+);
+
+export type Askable = RowOf<typeof listAskable>;
+
+type NewQuestion = typeof questions.$inferInsert;
+
+/** An unconfirmed question of the same asker about the same place makes room for a new one. */
+export const replaceUnconfirmed = ({ askerHash, cantonSlug, citySlug, createdAt }: NewQuestion, when: Condition) =>
+  update(
+    questions,
+    { closedAt: createdAt, closedAs: "ended", askerHash: null },
+    every(
+      sql`${questions.askerHash} = ${askerHash} AND ${questions.cantonSlug} = ${cantonSlug}
+        AND ${questions.citySlug} = ${citySlug} AND ${questions.sentAt} IS NULL AND ${questions.closedAt} IS NULL`,
+      when,
+    ),
+  );
+
+/** Stores nothing if the asker has an open question about the place, or if the code is taken. */
+export const insertQuestion = (question: NewQuestion, when: Condition) =>
+  insert(questions, question, { when, onConflict: "ignore", returning: { id: questions.id } });
+
+export const questionExists = (id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${id})`;
+
+export const insertContact = (contact: typeof questionContacts.$inferInsert, when: Condition) =>
+  insert(questionContacts, contact, { when });
+
+export const insertRecipient = (recipient: typeof questionRecipients.$inferInsert, when: Condition) =>
+  insert(questionRecipients, recipient, { when, onConflict: "ignore" });
+
+const QUESTION = pick(questions, [
+  "id",
+  "cantonSlug",
+  "citySlug",
+  "city",
+  "zipCode",
+  "care",
+  "fromDay",
+  "often",
+  "language",
+  "who",
+  "createdAt",
+  "sentAt",
+  "endsAt",
+  "closedAt",
+  "closedAs",
+  "chosenId",
+  "inquiryId",
+  "yesToldAt",
+  "toldAt",
+  "watchUntil",
+  "watchToldAt",
+  "referrerId",
+  "caseNumber",
+]);
+
+export const findQuestion = (id: string) => select(QUESTION, sql`FROM ${questions} WHERE ${questions.id} = ${id}`);
+export const findQuestionByCode = (codeHash: string) =>
+  select(QUESTION, sql`FROM ${questions} WHERE ${questions.codeHash} = ${codeHash}`);
+
+const RECIPIENT = pick(questionRecipients, [
+  "id",
+  "questionId",
+  "spitexId",
+  "spitexName",
+  "km",
+  "hasDuty",
+  "isKnown",
+  "isByPhone",
+  "mailId",
+  "remindAt",
+  "answer",
+  "fromDay",
+  "answeredAt",
+  "answerAt",
+  "isNoted",
+  "toldAt",
+  "filledAt",
+]);
+
+export type QuestionRow = RowOf<typeof findQuestion>;
+
+export const findContact = (questionId: string) =>
+  select(
+    { sealedEmail: questionContacts.sealedEmail, confirmedAt: questionContacts.confirmedAt },
+    sql`FROM ${questionContacts} WHERE ${questionContacts.questionId} = ${questionId}`,
+  );
+
+/** The question waits for its asker to confirm the address. */
+export const isUnconfirmed = (id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${id} AND ${questions.sentAt} IS NULL
+    AND ${questions.closedAt} IS NULL)`;
+
+/** Condition for statements that run before the question is closed in the same batch. */
+export const isOpen = (id: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${id} AND ${IS_OPEN})`;
+
+export const markSent = (id: string, { now, endsAt }: { now: string; endsAt: string }, when: Condition) =>
+  update(questions, { sentAt: now, endsAt }, every(sql`${questions.id} = ${id}`, when));
+
+export const confirmContact = (questionId: string, now: string, when: Condition) =>
+  update(
+    questionContacts,
+    { confirmedAt: now },
+    every(sql`${questionContacts.questionId} = ${questionId} AND ${questionContacts.confirmedAt} IS NULL`, when),
+  );
+
+type Closed = { closedAs: NonNullable<NewQuestion["closedAs"]>; now: string };
+
+/** Nothing that says who asked stays with a closed question. */
+export const closeQuestion = (id: string, { closedAs, now }: Closed, when: Condition) =>
+  update(questions, { closedAt: now, closedAs, askerHash: null }, every(sql`${questions.id} = ${id}`, when));
+
+export const deleteContact = (questionId: string) =>
+  deleteFrom(questionContacts, sql`${questionContacts.questionId} = ${questionId}`);
+
+/** Those to whom a question goes, in the order in which its asker saw them. */
+export const listRecipients = (questionId: string) =>
+  select(
+    RECIPIENT,
+    sql`FROM ${questionRecipients} WHERE ${questionRecipients.questionId} = ${questionId}
+      ORDER BY ${questionRecipients.position}`,
+  );
+
+export type RecipientRow = RowOf<typeof listRecipients>;
+
+export const sendTo = (id: string, sent: { mailId: string; remindAt: string }, when: Condition) =>
+  update(questionRecipients, sent, every(sql`${questionRecipients.id} = ${id}`, when));

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { localDay } from "../format.ts";
+import { keysOf } from "../keys.ts";
+import { readDay } from "../messages/message-input.ts";
+import { CARE_CODES, type CareCode, isCareCode } from "../offer/care-codes.ts";
+import { isLanguageCode, type LanguageCode } from "../offer/languages.ts";
+import { dayAfter } from "../offer/office-hours.ts";
+import { NO_FILTER, type ProviderFilter } from "../offer/provider-filter.ts";
+import { CHOSEN_PLACE } from "../paths.ts";
+
+/** How often somebody has to come. The keys are stored and used in addresses (`oft`). */
+export const OFTEN = {
+  woche: "Ein paar Mal pro Woche",
+  taeglich: "Täglich",
+  mehrmals: "Mehrmals am Tag",
+  nacht: "In der Nacht",
+} as const;
+export type HowOften = keyof typeof OFTEN;
+export const OFTEN_CODES = keysOf(OFTEN);
+
+/** For whom the question is asked (`fuer`). */
+export const ASKERS = {
+  mich: "Für mich",
+  familie: "Für jemanden aus der Familie",
+  patient: "Für eine Patientin, einen Patienten",
+  andere: "Für jemand anderen",
+} as const;
+export type Asker = keyof typeof ASKERS;
+export const ASKER_CODES = keysOf(ASKERS);
+
+/** What a provider can answer. The keys are stored and used in addresses (`als`). */
+export const QUESTION_ANSWERS = {
+  ja: "Wir können",
+  ab: "Wir können ab …",
+  anruf: "Rufen Sie uns an",
+  voll: "Nein: voll",
+  gebiet: "Nein: nicht unser Gebiet",
+  leistung: "Nein: nicht unsere Leistung",
+} as const;
+export type QuestionAnswer = keyof typeof QUESTION_ANSWERS;
+export const QUESTION_ANSWER_CODES = keysOf(QUESTION_ANSWERS);
+
+export const isYes = (answer: QuestionAnswer | null): boolean => answer === "ja" || answer === "ab";
+export const isNo = (answer: QuestionAnswer | null): boolean => answer !== null && answer !== "anruf" && !isYes(answer);
+
+/** How a question came to its end: a provider was chosen, its asker ended it, or its days were over. */
+export type ClosedAs = "chosen" | "ended" | "expired";
+
+/** Rule questions-1: days for which a question is open, and for which the person can be told afterwards. */
+export const OPEN_DAYS = 5;
+export const WATCH_DAYS = 60;
+/** Rule questions-3: providers asked at once, and open questions that one of them gets at a time. */
+export const MOST_ASKED = 12;
+export const MOST_OPEN = 6;
+/** Rule questions-5: for so long a provider may change what it answered. */
+export const CHANGEABLE_MS = 3_600_000;
+
+/** Latest first day of care, in days from now. */
+const MOST_DAYS_AHEAD = 180;
+
+/** What is asked, without anything that says by whom. */
+export type Question = {
+  /** Distinct, in the order of lists; empty if the person does not know yet. */
+  care: CareCode[];
+  /** "2026-11-30"; null: as soon as possible. */
+  fromDay: string | null;
+  often: HowOften;
+  language: LanguageCode | null;
+  who: Asker;
+};
+
+/** Names of the query parameters and form fields, in canonical order. */
+export const QUESTION_PARAMS = {
+  place: CHOSEN_PLACE,
+  care: "leistung",
+  fromDay: "tag",
+  often: "oft",
+  language: "sprache",
+  who: "fuer",
+} as const;
+
+const FROM_DAY = "Geben Sie einen Tag der nächsten sechs Monate ein, zum Beispiel 30.11.2026.";
+
+type Fields = Record<string, string | readonly string[] | undefined>;
+
+const listOf = (value: Fields[string]) => (typeof value === "string" ? value.split("\n") : [...(value ?? [])]);
+
+/** The question in a form or a program's request; an empty day means as soon as possible. */
+export const questionInput = (now: Date): z.ZodType<Question, Fields> =>
+  z
+    .object({
+      leistung: z.preprocess((value) => listOf(value as Fields[string]).filter(isCareCode), z.array(z.string())),
+      tag: z
+        .string()
+        .trim()
+        .optional()
+        .transform((typed) => (typed ? (readDay(typed) ?? "") : null))
+        .refine((day) => day === null || isAhead(day, localDay(now)), FROM_DAY),
+      oft: z.enum(OFTEN_CODES, "Wählen Sie, wie oft jemand kommen soll."),
+      sprache: z
+        .string()
+        .optional()
+        .transform((code = "") => (isLanguageCode(code) ? code : null)),
+      fuer: z.enum(ASKER_CODES, "Wählen Sie, für wen Sie fragen."),
+    })
+    .transform(({ leistung, tag, oft, sprache, fuer }) => ({
+      care: CARE_CODES.filter((code) => leistung.includes(code)),
+      // Whoever needs care from today on needs it as soon as possible.
+      fromDay: tag === null || tag <= localDay(now) ? null : tag,
+      often: oft,
+      language: sprache,
+      who: fuer,
+    })) as z.ZodType<Question, Fields>;
+
+const isAhead = (day: string, today: string) => day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD);
+
+/** The wishes that a list of providers is chosen by. */
+export const filterOf = ({ care, language }: Pick<Question, "care" | "language">): ProviderFilter => ({
+  ...NO_FILTER,
+  care,
+  language: language ?? undefined,
+});

@@ -1,0 +1,239 @@
+import { base64url } from "jose";
+import {
+  confirmContact,
+  findContact,
+  findQuestion,
+  insertContact,
+  insertQuestion,
+  insertRecipient,
+  isUnconfirmed,
+  listAskable,
+  listRecipients,
+  markSent,
+  type QuestionRow,
+  questionExists,
+  replaceUnconfirmed,
+  sendTo,
+} from "#db/queries/questions/questions.ts";
+import { type Condition, runAll, runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clientNetwork } from "#domain/auth/client-network.ts";
+import { localDay } from "#domain/format.ts";
+import { mailboxKey } from "#domain/mail/mail.ts";
+import { promiseFor } from "#domain/messages/other-providers.ts";
+import { paths } from "#domain/paths.ts";
+import type { Canton } from "#domain/places/canton.ts";
+import { OPEN_DAYS, QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } from "#domain/questions/question.ts";
+import { questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
+import { daysBefore } from "#domain/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { commit, type Draft, QUIET } from "../commit.ts";
+import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { hashOfQuestionCode, idFor, linkToken, questionCode, readLinkToken } from "../mail/mail-links.ts";
+import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
+
+type NewQuestion = {
+  place: AskedPlace;
+  question: Question;
+  /** Undefined if the person finds the answers only by the code. */
+  email?: string | undefined;
+  /** Ids of the providers that the person left in the list. */
+  chosen: readonly number[];
+  ip: string;
+  idempotencyKey: string | undefined;
+  /** An organization that refers people asks at once and without a limit for each place. */
+  referrer?: { id: number; caseNumber: number };
+};
+
+type Asked = { code: string; waits: boolean };
+
+/** How long an address can be confirmed. */
+const CONFIRM_DAYS = 1;
+
+/**
+ * Stores a question once, with its mails. With an address nothing goes to providers before it is confirmed.
+ * @returns the code of the page with the answers, and whether a confirmation is awaited
+ * @throws AppError question_open, nobody_to_ask, city_not_found, too_many_requests
+ */
+export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked> {
+  const { place, question, email, ip, idempotencyKey, referrer } = asked;
+  await takeFromFormLimit(deps, "question", ip);
+  const found = await chooseAsked(deps, place, question);
+  if (!found) throw new AppError("city_not_found");
+  const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));
+  if (recipients.length === 0) throw new AppError("nobody_to_ask");
+  const askerHash = referrer ? null : await hashOfAsker(deps, email ?? null, ip);
+  const id = await storeOnce(deps, { form: "question", idempotencyKey }, (newId) =>
+    plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, referrer }),
+  );
+  if (!(await runOne(deps.db, findQuestion(id)))) throw new AppError("question_open");
+  return { code: await questionCode(deps, id), waits: email !== undefined };
+}
+
+/** The same for everything that one mailbox asks, or one network without an address. */
+async function hashOfAsker({ keyedHash }: Pick<Deps, "keyedHash">, email: string | null, ip: string) {
+  const asker = email === null ? `network ${clientNetwork(ip)}` : `mailbox ${mailboxKey(email)}`;
+  return base64url.encode(await keyedHash("asker of a question", asker));
+}
+
+type Planned = {
+  id: string;
+  question: Question & { canton: Canton; citySlug: string; city: string; zipCode: string };
+  recipients: AskedProvider[];
+  email: string | undefined;
+  askerHash: string | null;
+  referrer: NewQuestion["referrer"];
+};
+
+async function plan(deps: Deps, { id, question, recipients, email, askerHash, referrer }: Planned) {
+  const time = deps.now();
+  const now = time.toISOString();
+  const { care, fromDay, often, language, who, canton, citySlug, city, zipCode } = question;
+  const row = {
+    id,
+    codeHash: await hashOfQuestionCode(deps, await questionCode(deps, id)),
+    askerHash,
+    cantonSlug: canton.slug,
+    ...{ citySlug, city, zipCode, care, fromDay, often, language, who },
+    createdAt: now,
+    sentAt: email === undefined ? now : null,
+    endsAt: daysBefore(time, -(email === undefined ? OPEN_DAYS : CONFIRM_DAYS)).toISOString(),
+    referrerId: referrer?.id ?? null,
+    caseNumber: referrer?.caseNumber ?? null,
+  };
+  const rows = await Promise.all(
+    recipients.map(async (one, position) => ({
+      ...recipientOf(one, position),
+      id: await recipientId(deps, id, one.id),
+      questionId: id,
+    })),
+  );
+  const reachable = rows.flatMap((one, at) => {
+    const to = recipients[at]?.email;
+    return to ? [{ ...one, to }] : [];
+  });
+  const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
+  const isStored = questionExists(id);
+  const confirmation =
+    email === undefined ? [] : [await confirmationOf(deps, { id, email, question, count: rows.length })];
+  const contact = email !== undefined && {
+    questionId: id,
+    sealedEmail: await deps.secretBox.seal(email, contactContext(id)),
+    createdAt: now,
+  };
+  return {
+    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    write: (_: string, isFirst: Condition) => [
+      replaceUnconfirmed(row, isFirst),
+      insertQuestion(row, isFirst),
+      ...(contact ? [insertContact(contact, isStored)] : []),
+      ...rows.map((one) => insertRecipient(one, isStored)),
+      ...(sent?.writes(isStored) ?? []),
+    ],
+  };
+}
+
+/** The same each time, so that a provider is asked only once. */
+export const recipientId = (deps: Pick<Deps, "keyedHash">, questionId: string, listingId: number): Promise<string> =>
+  idFor(deps, "recipient of a question", `${questionId} ${listingId}`);
+
+export const contactContext = (questionId: string): string => `contact of question ${questionId}`;
+
+type MailDeps = Pick<Deps, "keyedHash" | "config">;
+
+async function confirmationOf(
+  deps: MailDeps,
+  { id, email, question, count }: Pick<Planned, "id" | "question"> & { email: string; count: number },
+): Promise<Draft> {
+  const { siteUrl } = deps.config;
+  const link = siteUrl + paths.questionConfirmation(await linkToken(deps, "question confirmation", id));
+  return { ...questionConfirmation({ siteUrl, to: email }, question, { link, count }), kind: "question_confirmation" };
+}
+
+/** A link for each answer, for mails to the provider. */
+export async function questionAnswerLinks(deps: MailDeps, recipient: string) {
+  const token = await linkToken(deps, "question answer", recipient);
+  const { siteUrl } = deps.config;
+  return QUESTION_ANSWER_CODES.map((press) => ({
+    label: QUESTION_ANSWERS[press],
+    link: siteUrl + paths.questionAnswer(token, press),
+  }));
+}
+
+type Sending = Question & { city: string; zipCode: string; cantonSlug: string };
+type Reachable = { id: string; to: string; spitexName: string; hasDuty: boolean };
+
+/** The mails to the providers of a question, and the statements that note them. */
+async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
+  const { siteUrl } = deps.config;
+  const { remindAt } = promiseFor(deps.now(), cantonOf(question).code);
+  const planned = await Promise.all(
+    reachable.map(async ({ id, to, ...about }) => {
+      const answers = await questionAnswerLinks(deps, id);
+      const mailId = await idFor(deps, "mail of question", id);
+      const mail: Draft = {
+        ...questionMail({ siteUrl, to }, question, { ...about, answers }),
+        id: mailId,
+        kind: "question",
+      };
+      return { id, mailId, mail };
+    }),
+  );
+  return {
+    mails: planned.map(({ mail }) => mail),
+    writes: (when: Condition) => planned.map(({ id, mailId }) => sendTo(id, { mailId, remindAt }, when)),
+  };
+}
+
+/** The question of a link in a confirmation mail. @throws AppError */
+export async function loadUnconfirmed(deps: Deps, token: string) {
+  const question = await findByToken(deps, token);
+  const recipients = await runAll(deps.db, listRecipients(question.id));
+  return { question, names: recipients.map(({ spitexName }) => spitexName) };
+}
+
+/**
+ * Confirms the address and asks the providers, once. Those that closed or were deleted meanwhile are not asked.
+ * @returns the code of the page with the answers @throws AppError
+ */
+export async function confirmQuestion(deps: Deps, token: string): Promise<string> {
+  const question = await findByToken(deps, token);
+  const recipients = await runAll(deps.db, listRecipients(question.id));
+  const ids = recipients.map(({ spitexId }) => spitexId);
+  const open = ids.length > 0 ? await runAll(deps.db, listAskable(ids, { day: localDay(deps.now()) })) : [];
+  const addresses = new Map(open.map(({ id, email }) => [id, email]));
+  const reachable = recipients.flatMap((one) => {
+    const to = addresses.get(one.spitexId);
+    return to ? [{ ...one, to }] : [];
+  });
+  const { mails, writes } = await sendPlans(deps, question, reachable);
+  const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();
+  await commit(deps, {
+    when: isUnconfirmed(question.id),
+    ...QUIET,
+    mails,
+    write: (now, when) => [
+      confirmContact(question.id, now, when),
+      ...writes(when),
+      markSent(question.id, { now, endsAt }, when),
+    ],
+  });
+  const code = await questionCode(deps, question.id);
+  const after = await runOne(deps.db, findQuestion(question.id));
+  if (after?.sentAt === null) throw new AppError("question_over");
+  return code;
+}
+
+async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<QuestionRow> {
+  const id = await readLinkToken(deps, "question confirmation", token);
+  const question = id && (await runOne(deps.db, findQuestion(id)));
+  if (!question) throw new AppError("question_not_found");
+  return question;
+}
+
+/** The asker's confirmed address, for mails about the answers. */
+export async function findAskerAddress(deps: Pick<Deps, "db" | "secretBox">, questionId: string) {
+  const contact = await runOne(deps.db, findContact(questionId));
+  if (!contact || contact.confirmedAt === null) return undefined;
+  return deps.secretBox.open(contact.sealedEmail, contactContext(questionId));
+}
