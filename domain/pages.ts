@@ -1,54 +1,18 @@
 import { TAB } from "./auth/auth-tab.ts";
 import { SIGN_IN_RESULT } from "./auth/providers/sign-in-result.ts";
-import { COST_FIELDS } from "./costs/cost-input.ts";
-import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
 import { PRESSES } from "./messages/answer.ts";
 import { CAPACITY_STATES } from "./offer/capacity.ts";
-import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
-import { LANGUAGE_CODES } from "./offer/languages.ts";
-import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
 import type { Page } from "./page.ts";
+import { COSTS, FILTER, FORM, GUIDE, LEXICON, LIST, NEXT, oneOf, QUESTION, TYPED, WISHES } from "./page-queries.ts";
 import { AUTHORIZATION, CHOSEN_PLACE, CLAIMED, COMPARED, INVITED, LIST_CODE, paths, SEARCHED_CODE } from "./paths.ts";
-import { ASKER_CODES, OFTEN_CODES, QUESTION_ANSWER_CODES, QUESTION_PARAMS } from "./questions/question.ts";
+import { QUESTION_ANSWER_CODES } from "./questions/question.ts";
 import { FORGOTTEN } from "./shortlist/shortlist-cookie.ts";
 
 export type PageName = keyof typeof paths;
 
 const PROVIDER = { cantonSlug: ":canton", citySlug: ":city", slug: ":provider" };
-/** `ab`: the first provider the list shows. */
-const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
-/** The visitor's requirements for a provider: domain/offer/provider-filter.ts. */
-const WISHES = {
-  [FILTER_PARAMS.care]: oneOf(CARE_CODES),
-  [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
-  [FILTER_PARAMS.form]: oneOf(FORM_CODES),
-  [FILTER_PARAMS.takesOn]: oneOf([TAKES_ON]),
-};
-const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
-const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
 /** Pages with a form, which a picture replaces once it is sent. */
 const MESSAGE = { query: FORM, parts: ["cards", "forms", "form-page", "pictured"] } as const;
-const NEXT = { next: /^\// };
-/** Input of a GET form, which the page itself validates. */
-const TYPED = /^.{0,200}$/s;
-const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
-const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
-const GUIDE = {
-  [GUIDE_PARAMS.step]: /^[23]$/,
-  [GUIDE_PARAMS.who]: oneOf(WHO_CODES),
-  [GUIDE_PARAMS.care]: oneOf(GUIDE_CARE),
-  [GUIDE_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
-  [GUIDE_PARAMS.takesOn]: oneOf([TAKES_ON]),
-  [GUIDE_PARAMS.place]: TYPED,
-};
-const QUESTION = {
-  [QUESTION_PARAMS.place]: TYPED,
-  [QUESTION_PARAMS.care]: oneOf(CARE_CODES),
-  [QUESTION_PARAMS.fromDay]: TYPED,
-  [QUESTION_PARAMS.often]: oneOf(OFTEN_CODES),
-  [QUESTION_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
-  [QUESTION_PARAMS.who]: oneOf(ASKER_CODES),
-};
 /** Pages with a GET form, whose answer is for one visitor. */
 const ASKED = { sitemap: "content", cache: "without-query" } as const;
 const PLACES = {
@@ -257,7 +221,3 @@ export const PAGES: Record<PageName, Page> = {
     ],
   },
 };
-
-function oneOf(values: readonly (string | number)[]): RegExp {
-  return new RegExp(`^(?:${values.join("|")})$`);
-}

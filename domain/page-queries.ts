@@ -1,0 +1,43 @@
+import { COST_FIELDS } from "./costs/cost-input.ts";
+import { GUIDE_CARE, GUIDE_PARAMS, WHO_CODES } from "./guide/guide.ts";
+import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
+import { LANGUAGE_CODES } from "./offer/languages.ts";
+import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
+import { ASKER_CODES, OFTEN_CODES, QUESTION_PARAMS } from "./questions/question.ts";
+
+/** `ab`: the first provider the list shows. */
+export const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
+/** The visitor's requirements for a provider: domain/offer/provider-filter.ts. */
+export const WISHES = {
+  [FILTER_PARAMS.care]: oneOf(CARE_CODES),
+  [FILTER_PARAMS.language]: oneOf(LANGUAGE_CODES),
+  [FILTER_PARAMS.form]: oneOf(FORM_CODES),
+  [FILTER_PARAMS.takesOn]: oneOf([TAKES_ON]),
+};
+export const FILTER = { ...WISHES, [FILTER_PARAMS.radius]: oneOf(RADII) };
+export const FORM = { gesendet: /^1$/, bewertung: /^[a-z0-9]{1,20}$/ };
+export const NEXT = { next: /^\// };
+/** Input of a GET form, which the page itself validates. */
+export const TYPED = /^.{0,200}$/s;
+export const LEXICON = { q: TYPED, buchstabe: /^\p{L}$/u, kategorie: /^[a-z-]{1,40}$/ };
+export const COSTS = Object.fromEntries(COST_FIELDS.map((name) => [name, TYPED]));
+export const GUIDE = {
+  [GUIDE_PARAMS.step]: /^[23]$/,
+  [GUIDE_PARAMS.who]: oneOf(WHO_CODES),
+  [GUIDE_PARAMS.care]: oneOf(GUIDE_CARE),
+  [GUIDE_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
+  [GUIDE_PARAMS.takesOn]: oneOf([TAKES_ON]),
+  [GUIDE_PARAMS.place]: TYPED,
+};
+export const QUESTION = {
+  [QUESTION_PARAMS.place]: TYPED,
+  [QUESTION_PARAMS.care]: oneOf(CARE_CODES),
+  [QUESTION_PARAMS.fromDay]: TYPED,
+  [QUESTION_PARAMS.often]: oneOf(OFTEN_CODES),
+  [QUESTION_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
+  [QUESTION_PARAMS.who]: oneOf(ASKER_CODES),
+};
+
+export function oneOf(values: readonly (string | number)[]): RegExp {
+  return new RegExp(`^(?:${values.join("|")})$`);
+}
