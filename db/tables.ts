@@ -208,7 +208,9 @@ export const TABLES = {
       "email", "reason", "createdAt"],
     until: ["createdAt", daysAgo(KEEP_DAYS)] },
   // Nothing in them says who asks; the hash of the asker is gone once the question is closed.
-  questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: "all" },
+  questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)],
+    impersonal: ["cantonSlug", "citySlug", "city", "zipCode", "care", "fromDay", "often", "language", "who", "closedAs",
+      "chosenId", "inquiryId"] },
   questionContacts: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)] },
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
     impersonal: "all" },
