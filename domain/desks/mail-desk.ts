@@ -60,6 +60,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   contact_confirmation: "Bestätigung einer Nachricht",
   due_date: "Beträge zu prüfen",
   alert: "Störung",
+  test: "Mail zur Probe",
   listing_request: "Fehlende Spitex",
   listing_request_confirmation: "Bestätigung einer fehlenden Spitex",
   listing_request_answer: "Antwort auf eine fehlende Spitex",

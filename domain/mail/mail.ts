@@ -53,6 +53,7 @@ export type MailKind =
   | "contact_confirmation"
   | "due_date"
   | "alert"
+  | "test"
   | "listing_request"
   | "listing_request_confirmation"
   | "listing_request_answer"
