@@ -6,31 +6,7 @@ import { present } from "#domain/present.ts";
 import { BEGUN_HOURS, daysBefore, hoursBefore, KEEP_DAYS, SENT_FORM_HOURS } from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import { missedSince } from "#domain/search/missed-search.ts";
-import * as accounts from "./schema/accounts.ts";
-import * as capacity from "./schema/capacity.ts";
-import * as corrections from "./schema/corrections.ts";
-import * as counts from "./schema/counts.ts";
-import * as stock from "./schema/counts.ts";
-import * as factors from "./schema/factors.ts";
-import * as identityProviders from "./schema/identity-providers.ts";
-import * as imports from "./schema/import.ts";
-import * as merges from "./schema/listing-merges.ts";
-import * as listingRequests from "./schema/listing-requests.ts";
-import * as listings from "./schema/listings.ts";
-import * as mail from "./schema/mail.ts";
-import * as members from "./schema/members.ts";
-import * as messages from "./schema/messages.ts";
-import * as sentForms from "./schema/messages.ts";
-import * as oauth from "./schema/oauth-server.ts";
-import * as backups from "./schema/operations.ts";
-import * as operations from "./schema/operations.ts";
-import * as places from "./schema/places.ts";
-import * as questions from "./schema/questions.ts";
-import * as reviews from "./schema/reviews.ts";
-import * as sessions from "./schema/sessions.ts";
-import * as remembered from "./schema/shortlist.ts";
-import * as sharedLists from "./schema/shortlist.ts";
-import * as site from "./schema/site.ts";
+import { SCHEMA } from "./schema/every-table.ts";
 
 type ColumnOf<T extends SQLiteTable> = keyof T["_"]["columns"] & string;
 
@@ -79,12 +55,6 @@ export const hoursAgo = (hours: number) => (now: Date) => hoursBefore(now, hours
 
 const atOnce = hoursAgo(0);
 
-// biome-ignore format: a list of files.
-const SCHEMA = {
-  ...accounts, ...backups, ...capacity, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
-  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places,
-  ...questions, ...remembered, ...reviews, ...sentForms, ...sessions, ...sharedLists, ...site, ...stock,
-};
 const IMPERSONAL_FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isPersonal);
 
 type Schema = { [K in keyof typeof SCHEMA as (typeof SCHEMA)[K] extends SQLiteTable ? K : never]: (typeof SCHEMA)[K] };
@@ -220,6 +190,8 @@ export const TABLES = {
   mailOutbox: { restore: "kept", until: "by a rule", impersonal: ["kind"] },
   // Codes, only on a site on one's own machine.
   smsOutbox: { restore: "ended", until: ["expiresAt", atOnce] },
+  caseEntries: { restore: "kept", user: "userId", exported: ["desk", "act", "note", "createdAt"], exportedAs: "case_notes",
+    until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["desk", "act", "caseId"] },
   dueDateWarnings: { restore: "kept", impersonal: "all" },
 
   sharedLists: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["code"] },

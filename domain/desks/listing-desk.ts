@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { keysOf } from "#domain/keys.ts";
-import type { AuditEntry } from "../audit/audit-text.ts";
 import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
@@ -31,7 +30,13 @@ export type DuplicateParty = Omit<DuplicateListing, "reasons"> & Pick<FieldValue
 export type DuplicatePair = { one: DuplicateParty; other: DuplicateParty; reasons: DuplicateReason[] };
 
 /** What an import did to a listing. */
-export type ImportChange = Pick<AuditEntry, "at" | "changes"> & { id: number; fileName: string; isNew: boolean };
+export type ImportChange = {
+  id: number;
+  fileName: string;
+  at: string;
+  isNew: boolean;
+  changes: { label: string; from: string; to: string }[];
+};
 
 export type ListingDetail = {
   listing: DeskListing &

@@ -64,6 +64,7 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TABLE case_entries",
   "ALTER TABLE listing_deletions DROP COLUMN is_hidden",
   "DROP INDEX import_rows_by_listing",
   "ALTER TABLE import_rows DROP COLUMN given",

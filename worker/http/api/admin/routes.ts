@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
+import { cases } from "./cases.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { changes, claims, logos } from "./members.ts";
@@ -14,6 +15,7 @@ export const admin = new Hono<AppEnv>()
   .route("/overview", overview)
   .route("/audit-log", auditLog)
   .route("/corrections", corrections)
+  .route("/cases", cases)
   .route("/changes", changes)
   .route("/claims", claims)
   .route("/dead-letters", deadLetters)
