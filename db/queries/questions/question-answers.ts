@@ -15,7 +15,9 @@ const { id, questionId, spitexId, answer, fromDay, answeredAt, isNoted } = quest
 /** What is asked, without anything that says by whom. */
 const QUESTION = {
   ...pick(questions, ["cantonSlug", "city", "zipCode", "care", "often", "language", "who"]),
-  ...pick(questions, ["sentAt", "endsAt", "closedAt", "closedAs", "chosenId"]),
+  ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId"]),
+  /** Nobody asks a provider before it is set. */
+  sentAt: sql<string>`${questions.sentAt}`,
   fromDay: questions.fromDay,
 };
 
@@ -99,7 +101,7 @@ export const storeAnswer = (given: Given, now: string) =>
     isOther(given, now),
   );
 
-const ofListing = (membership: Membership, since: string) =>
+const ofListing = (membership: Membership, since = "") =>
   every(sql`${spitexId} = ${membership.listingId} AND ${questions.sentAt} >= ${since}`, isMember(membership));
 
 /** Newest first. */
@@ -110,23 +112,17 @@ export const listQuestionsOf = (membership: Membership, since: string, most: num
   );
 
 /** Those without the provider's own answer, oldest first. */
-export const listOpenQuestionsOf = (
-  membership: Membership,
-  { since, now }: { since: string; now: string },
-  most: number,
-) =>
+export const listOpenQuestionsOf = (membership: Membership, now: string, most: number) =>
   select(
     { ...QUESTION, ...ANSWER },
-    sql`${JOINED} WHERE ${ofListing(membership, since)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
+    sql`${JOINED} WHERE ${ofListing(membership)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
         AND (${answeredAt} IS NULL OR ${isNoted} = 1)
       ORDER BY ${questions.sentAt}, ${id} LIMIT ${most}`,
   );
 
-export type QuestionOfListing = RowOf<typeof listQuestionsOf>;
-
 /** A row if the member may answer the question. */
 export const findQuestionOf = (membership: Membership, asked: string) =>
-  select({ id }, sql`${JOINED} WHERE ${every(sql`${id} = ${asked}`, ofListing(membership, ""))}`);
+  select({ id }, sql`${JOINED} WHERE ${every(sql`${id} = ${asked}`, ofListing(membership))}`);
 
 const MINUTES = sql`round((julianday(${answeredAt}) - julianday(${questions.sentAt})) * 1440)`;
 

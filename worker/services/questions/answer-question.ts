@@ -1,5 +1,5 @@
 import { findCapacity } from "#db/queries/listings/capacity.ts";
-import { isMember } from "#db/queries/members/members.ts";
+import { isMember, type Membership } from "#db/queries/members/members.ts";
 import {
   type AskedRow,
   findAsked,
@@ -8,6 +8,8 @@ import {
   isNewAnswer,
   saysFull,
   storeAnswer,
+  turnQuestionsOff,
+  turnQuestionsOn,
 } from "#db/queries/questions/question-answers.ts";
 import { type Condition, every, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
@@ -111,6 +113,17 @@ const REFUSALS: Record<AnswerState, ErrorCode> = {
   voruebergehend: "question_provider_gone",
   dauerhaft: "question_provider_gone",
 };
+
+/** Applies to the listing, so to all its members. Duty-bound providers are asked in any case. @throws AppError */
+export async function chooseQuestions(deps: Deps, membership: Membership, isWanted: boolean): Promise<void> {
+  const { listingId } = membership;
+  await commit(deps, {
+    ...QUIET,
+    when: isMember(membership),
+    orElse: "not_member",
+    write: (now, when) => (isWanted ? turnQuestionsOn(listingId, when) : turnQuestionsOff(listingId, now, when)),
+  });
+}
 
 async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<AskedRow> {
   const id = await readLinkToken(deps, "question answer", token);

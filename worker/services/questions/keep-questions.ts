@@ -93,7 +93,7 @@ async function planReminder(deps: Deps, asked: AskedRow) {
     return { isFirst: true, mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers }) };
   }
   const to = recipient ?? inbox;
-  const about = { spitexName, sentAt: new Date(sentAt ?? ""), answers };
+  const about = { spitexName, sentAt: new Date(sentAt), answers };
   const mail = isOpen && mailState !== "dead" && to && questionReminder({ siteUrl, to }, asked, about);
   return { isFirst: false, mail };
 }
