@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { proofStart } from "#domain/members/claim.ts";
 import { present } from "#domain/present.ts";
-import { BEGUN_HOURS, daysBefore, hoursBefore, KEEP_DAYS, restoreStart, SENT_FORM_HOURS } from "#domain/retention.ts";
+import { BEGUN_HOURS, daysBefore, hoursBefore, KEEP_DAYS, SENT_FORM_HOURS } from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import { missedSince } from "#domain/search/missed-search.ts";
 import * as accounts from "./schema/accounts.ts";
@@ -144,7 +144,7 @@ export const TABLES = {
   importRows: { restore: "kept" },
   importMappings: { restore: "kept", impersonal: "all" },
 
-  allListings: { restore: "kept", until: ["deletedAt", restoreStart],
+  allListings: { restore: "kept", until: "by a rule",
     impersonal: [...IMPERSONAL_FIELDS, "cantonSlug", "citySlug", "citySort", "source", "confirmedFields", "factSources",
       "changeOrder", "cantonOrder", "cityOrder"] },
   listingOldSlugs: { restore: "kept", listing: "listingId", merged: "moves by a rule" },
@@ -208,7 +208,9 @@ export const TABLES = {
       "email", "reason", "createdAt"],
     until: ["createdAt", daysAgo(KEEP_DAYS)] },
   // Nothing in them says who asks; the hash of the asker is gone once the question is closed.
-  questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: "all" },
+  questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)],
+    impersonal: ["cantonSlug", "citySlug", "city", "zipCode", "care", "fromDay", "often", "language", "who", "closedAs",
+      "chosenId", "inquiryId"] },
   questionContacts: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)] },
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
     impersonal: "all" },

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   listing_modified: { topic: "listings", text: "hat den Anbieter {listing} geändert" },
   listing_confirmed: { topic: "listings", text: "hat alle Angaben des Anbieters {listing} bestätigt" },
   listing_merged: { topic: "listings", text: "hat den Anbieter {listing} mit {into} zusammengeführt" },
+  listing_hidden: { topic: "listings", text: "hat den Anbieter {listing} verborgen" },
   listing_deleted: { topic: "listings", text: "hat den Anbieter {listing} gelöscht" },
   listing_readmitted: { topic: "listings", text: "hat den gelöschten Anbieter {listing} wieder zugelassen" },
   listing_restored: { topic: "listings", text: "hat den Anbieter {listing} wieder hergestellt" },

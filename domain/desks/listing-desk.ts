@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "#domain/keys.ts";
+import type { AuditEntry } from "../audit/audit-text.ts";
 import type { ImportIssue } from "../import/import-columns.ts";
 import type { Closed } from "../listings/closed.ts";
 import type { FieldValues, ListingField } from "../listings/fields.ts";
@@ -29,6 +30,9 @@ export type DuplicateParty = Omit<DuplicateListing, "reasons"> & Pick<FieldValue
 /** Two listings that may be the same provider. */
 export type DuplicatePair = { one: DuplicateParty; other: DuplicateParty; reasons: DuplicateReason[] };
 
+/** What an import did to a listing. */
+export type ImportChange = Pick<AuditEntry, "at" | "changes"> & { id: number; fileName: string; isNew: boolean };
+
 export type ListingDetail = {
   listing: DeskListing &
     FieldValues & {
@@ -40,6 +44,7 @@ export type ListingDetail = {
     };
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
+  imports: ImportChange[];
   /** Inconsistencies between postcode, place and canton after an edit. */
   remarks?: ImportIssue[];
 };
@@ -49,6 +54,7 @@ export type ListingDeletion = {
   name: string;
   deletedAt: string;
   deletedBy: string;
+  isHidden: boolean;
   /** The listing it was merged into. */
   intoId: number | null;
   intoName: string | null;

@@ -64,6 +64,13 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "ALTER TABLE listing_deletions DROP COLUMN is_hidden",
+  "DROP INDEX import_rows_by_listing",
+  "ALTER TABLE import_rows DROP COLUMN given",
+  "DROP TABLE questions_off",
+  "DROP TABLE question_recipients",
+  "DROP TABLE question_contacts",
+  "DROP TABLE questions",
   "DROP INDEX listings_by_zsr",
   "DROP TABLE listing_requests",
   "DROP INDEX places_first_commune",
