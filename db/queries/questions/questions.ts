@@ -4,7 +4,7 @@ import { MOST_OPEN } from "#domain/questions/question.ts";
 import { listings } from "../../schema/listings.ts";
 import { questionContacts, questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
 import { asBoolean, compiledList, deleteFrom, insert, type Params, select, update } from "../../sql.ts";
-import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
 import { hasSaid } from "../listings/capacity.ts";
 import { INBOX } from "../members/members.ts";
 
@@ -155,7 +155,7 @@ type Closed = { closedAs: NonNullable<NewQuestion["closedAs"]>; now: string };
 export const closeQuestion = (id: string, { closedAs, now }: Closed, when: Condition) =>
   update(questions, { closedAt: now, closedAs, askerHash: null }, every(sql`${questions.id} = ${id}`, when));
 
-export const deleteContact = (questionId: string, when = ALWAYS) =>
+export const deleteContact = (questionId: string, when?: Condition) =>
   deleteFrom(questionContacts, every(sql`${questionContacts.questionId} = ${questionId}`, when));
 
 /** Those to whom a question goes, in the order in which its asker saw them. */

@@ -122,7 +122,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     createdAt: now,
   };
   return {
-    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    later: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
       insertQuestion(row, isFirst),
