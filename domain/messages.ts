@@ -86,6 +86,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
   question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
   question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
+  question_provider_gone: "Ihr Eintrag ist geschlossen oder gelöscht. Darum kann die Person Sie nicht wählen.",
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
   mail_link_not_found: "Dieser Link gilt nicht oder nicht mehr",
   report_not_found: "Diese Meldung gibt es nicht mehr.",

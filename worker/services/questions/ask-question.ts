@@ -122,7 +122,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     createdAt: now,
   };
   return {
-    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    later: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
       insertQuestion(row, isFirst),
@@ -193,7 +193,8 @@ export async function loadUnconfirmed(deps: Deps, token: string) {
 }
 
 /**
- * Confirms the address and asks the providers, once. Those that closed or were deleted meanwhile are not asked.
+ * Confirms the address and asks the providers, once. Those that closed, were deleted or want no more questions meanwhile
+ * are not asked.
  * @returns the code of the page with the answers @throws AppError
  */
 export async function confirmQuestion(deps: Deps, token: string): Promise<string> {
@@ -201,10 +202,10 @@ export async function confirmQuestion(deps: Deps, token: string): Promise<string
   const recipients = await runAll(deps.db, listRecipients(question.id));
   const ids = recipients.map(({ spitexId }) => spitexId);
   const open = ids.length > 0 ? await runAll(deps.db, listAskable(ids, { day: localDay(deps.now()) })) : [];
-  const addresses = new Map(open.map(({ id, email }) => [id, email]));
+  const byId = new Map(open.map((listing) => [listing.id, listing]));
   const reachable = recipients.flatMap((one) => {
-    const to = addresses.get(one.spitexId);
-    return to ? [{ ...one, to }] : [];
+    const { email: to = null, isOff = false } = byId.get(one.spitexId) ?? {};
+    return to === null || (isOff && !one.hasDuty) ? [] : [{ ...one, to }];
   });
   const { mails, writes } = await sendPlans(deps, question, reachable);
   const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();
