@@ -123,7 +123,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     createdAt: now,
   };
   return {
-    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    later: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
       ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
