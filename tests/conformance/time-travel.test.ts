@@ -65,7 +65,9 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
   "DROP TRIGGER hollowed_user_referrers_ended",
-  ...["deliveries", "webhooks", "tokens", "invitations", "members", "requests"].map((of) => `DROP TABLE referrer_${of}`),
+  ...["deliveries", "webhooks", "tokens", "invitations", "members", "requests"].map(
+    (of) => `DROP TABLE referrer_${of}`,
+  ),
   "DROP TABLE referrers",
   "DROP INDEX listings_by_zsr",
   "DROP TABLE listing_requests",

@@ -7,10 +7,10 @@ import { authSite } from "#tests/support/auth.ts";
 import { change, firstValue, rows } from "#tests/support/database.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
 import { seedPlace } from "#tests/support/listings.ts";
-import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 import { allStored, answerAs, type Referrer, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
-const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const QUESTION = { place: { zip: "8400" }, care: ["wundpflege"], often: "taeglich" };
 let hospital: Referrer;
 let token: string;

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { adminSite } from "#tests/support/admin.ts";
 import { authSite } from "#tests/support/auth.ts";
@@ -5,7 +6,7 @@ import { change, firstRow, rows } from "#tests/support/database.ts";
 import { type Person, personAt } from "#tests/support/members.ts";
 import { askOne, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
 
-const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const REQUEST = "/anbieter/zuweisen/anmelden";
 const DESK = "/anbieter/zuweisen";
 const HOSPITAL = { name: "Spital Uster, Sozialdienst", kind: "spital", email: "r.meier@spital-uster.example" };
