@@ -4,6 +4,7 @@ import { localDay } from "#domain/format.ts";
 import { minuteOf } from "#domain/operations/site-watch.ts";
 import * as retention from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
+import { daysAgo, type Ending, hoursAgo } from "../fate.ts";
 import { authMfaFactors } from "../schema/factors.ts";
 import { authSamlRelayStates } from "../schema/identity-providers.ts";
 import { listingMergeRows } from "../schema/listing-merges.ts";
@@ -17,7 +18,7 @@ import { deletedReviews } from "../schema/reviews.ts";
 import { authFlowStates, authSessions } from "../schema/sessions.ts";
 import { deleteFrom } from "../sql.ts";
 import type { Statement } from "../statement.ts";
-import { columnIn, daysAgo, type Ending, FATES, hoursAgo, TABLES, type TablesThatSay } from "../tables.ts";
+import { columnIn, FATES, TABLES, type TablesThatSay } from "../tables.ts";
 import { IS_HIDDEN } from "./listings/listing-deletions.ts";
 
 /** Retention periods set by the configuration, in hours. */

@@ -61,6 +61,10 @@ export type MailKind =
   | "listing_claim_notice"
   | "listing_change"
   | "provider_invitation"
+  | "referrer_code"
+  | "referrer_notice"
+  | "referrer_answer"
+  | "referrer_invitation"
   | "capacity_week"
   | "fact_check";
 

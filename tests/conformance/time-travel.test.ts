@@ -72,6 +72,11 @@ const TO_BASELINE = [
   "DROP TABLE question_recipients",
   "DROP TABLE question_contacts",
   "DROP TABLE questions",
+  "DROP TRIGGER hollowed_user_referrers_ended",
+  ...["deliveries", "webhooks", "tokens", "invitations", "members", "requests"].map(
+    (of) => `DROP TABLE referrer_${of}`,
+  ),
+  "DROP TABLE referrers",
   "DROP INDEX listings_by_zsr",
   "DROP TABLE listing_requests",
   "DROP INDEX places_first_commune",

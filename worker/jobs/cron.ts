@@ -32,6 +32,7 @@ import { purgeEdge } from "../services/pages/data-version.ts";
 import { deleteOldPreviews } from "../services/pages/keep-preview.ts";
 import { loadRegisterOfDay } from "../services/places/places-register.ts";
 import { keepQuestions } from "../services/questions/keep-questions.ts";
+import { sweepDeliveries } from "../services/referrers/deliver-answers.ts";
 import { publishWaitingReviews } from "../services/reviews/reviews.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { updateSitemap } from "../services/sitemap/sitemap.ts";
@@ -48,6 +49,7 @@ const EVERY_MINUTE: Works = {
   "fact checks": askForFacts,
   "summed mails": sumUpMails,
   mails: (deps) => sweepMails(deps),
+  "answers to organizations": sweepDeliveries,
   imports: sweepImports,
   logos: sweepLogoUploads,
   "derived data": watchDerived,

@@ -12,6 +12,7 @@ import { mailOutbox } from "../../schema/mail.ts";
 import { listingClaims as claims, listingChanges, listingLogos } from "../../schema/members.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
 import { places } from "../../schema/places.ts";
+import { referrers } from "../../schema/referrers.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
 import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, change, deleteFrom, insert, names, select } from "../../sql.ts";
@@ -37,6 +38,7 @@ export const countOpenWork = (now: string) =>
         sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}`,
       ),
       newListings: count(sql`${listingRequests} WHERE ${listingRequests.handledAt} IS NULL`),
+      referrers: count(sql`${referrers} WHERE ${referrers.state} = 'waiting'`),
       changes: count(sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting'`),
       logos: count(sql`${listingLogos} WHERE ${IS_WAITING}`),
       inquiries: count(sql`${inquiries} WHERE ${inquiries.state} = 'new'`),

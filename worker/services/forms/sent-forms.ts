@@ -8,6 +8,7 @@ import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import { MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import { present } from "#domain/present.ts";
+import { QUESTIONS_A_DAY } from "#domain/referrers/referrer.ts";
 import type { Deps } from "../../deps.ts";
 import { batchOf, type CommitDeps, type Draft, insertDraft, type Plan, queueStored } from "../commit.ts";
 
@@ -112,6 +113,9 @@ export type LimitedForm =
   | "question"
   | "question-code"
   | "question-answer"
+  | "referrer-request"
+  | "referrer-code"
+  | "referrer-edit"
   | "listing-request"
   | "listing-claim"
   | "claim-code"
@@ -139,6 +143,12 @@ export async function returnToFormLimit(
 ): Promise<void> {
   await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
 }
+
+/** Rule referrers-4: per organization, whoever asks for it. @throws AppError too_many_requests */
+export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: number): Promise<void> =>
+  take(deps, [
+    { key: `referrer-questions:${referrerId}`, burst: QUESTIONS_A_DAY, intervalMs: DAY_MS / QUESTIONS_A_DAY },
+  ]);
 
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
 

@@ -15,6 +15,7 @@ import {
   replaceUnconfirmed,
   sendTo,
 } from "#db/queries/questions/questions.ts";
+import { caseNumberOf, takeCaseNumber } from "#db/queries/referrers/cases.ts";
 import { type Condition, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
@@ -41,11 +42,11 @@ type NewQuestion = {
   chosen: readonly number[];
   ip: string;
   idempotencyKey: string | undefined;
-  /** An organization that refers people asks at once and without a limit for each place. */
-  referrer?: { id: number; caseNumber: number };
+  /** An organization that refers people asks at once, with limits of its own, and gets a number for the case. */
+  referrer?: { id: number };
 };
 
-type Asked = { code: string; waits: boolean };
+type Asked = { id: string; code: string; waits: boolean };
 
 /** How long an address can be confirmed. */
 const CONFIRM_DAYS = 1;
@@ -57,7 +58,7 @@ const CONFIRM_DAYS = 1;
  */
 export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked> {
   const { place, question, email, ip, idempotencyKey, referrer } = asked;
-  await takeFromFormLimit(deps, "question", ip);
+  if (!referrer) await takeFromFormLimit(deps, "question", ip);
   const found = await chooseAsked(deps, place, question);
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));
@@ -67,7 +68,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
     plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, referrer }),
   );
   if (!(await runOne(deps.db, findQuestion(id)))) throw new AppError("question_open");
-  return { code: await questionCode(deps, id), waits: email !== undefined };
+  return { id, code: await questionCode(deps, id), waits: email !== undefined };
 }
 
 /** The same for everything that one mailbox asks, or one network without an address. */
@@ -99,7 +100,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     sentAt: email === undefined ? now : null,
     endsAt: daysBefore(time, -(email === undefined ? OPEN_DAYS : CONFIRM_DAYS)).toISOString(),
     referrerId: referrer?.id ?? null,
-    caseNumber: referrer?.caseNumber ?? null,
+    caseNumber: referrer ? caseNumberOf(referrer.id) : null,
   };
   const rows = await Promise.all(
     recipients.map(async (one, position) => ({
@@ -125,6 +126,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     later: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
+      ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
       insertQuestion(row, isFirst),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),

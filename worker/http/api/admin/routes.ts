@@ -6,6 +6,7 @@ import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { changes, claims, logos } from "./members.ts";
 import { auditLog, deadLetters, mails, overview, places, search, sitemap } from "./operations.ts";
+import { referrers } from "./referrers.ts";
 import { users } from "./users.ts";
 import { corrections, listingRequests, messages, reports, reviews } from "./visitors.ts";
 
@@ -26,6 +27,7 @@ export const admin = new Hono<AppEnv>()
   .route("/mails", mails)
   .route("/messages", messages)
   .route("/places", places)
+  .route("/referrers", referrers)
   .route("/reports", reports)
   .route("/reviews", reviews)
   .route("/search", search)
