@@ -59,6 +59,7 @@ const STATUS = {
   question_over: 409,
   question_answered: 409,
   question_chosen: 409,
+  question_needs_address: 429,
   nobody_to_ask: 422,
   mail_link_not_found: 404,
   report_not_found: 404,

@@ -67,15 +67,28 @@ export const PAGES: Record<PageName, Page> = {
   correction: { address: paths.correction(PROVIDER), ...MESSAGE, query: { gesendet: /^1$/, feld: /^[A-Za-z]{1,40}$/ } },
   inquiryStatus: { address: paths.inquiryStatus(":slug"), query: { gesendet: /^[12]$/ }, ...SECRET },
   inquiryAnswer: { address: paths.inquiryAnswer(":slug"), query: { als: oneOf(PRESSES), gesendet: /^1$/ }, ...SECRET },
-  question: { address: paths.question(), query: QUESTION, parts: ["cards", "forms", "form-page", "question"] },
+  question: {
+    address: paths.question(),
+    query: QUESTION,
+    parts: ["cards", "chips", "forms", "form-page", "pictured", "question"],
+  },
   questionStatus: {
     address: paths.questionStatus(":slug"),
     query: { gesendet: /^[1-9]$/ },
     ...SECRET,
+    parts: [...SECRET.parts, "answer", "question"],
+  },
+  questionChoice: {
+    address: paths.questionChoice(":slug"),
+    query: { anbieter: /^[0-9a-f-]{36}$/ },
+    ...SECRET,
     parts: [...SECRET.parts, "question"],
   },
-  questionChoice: { address: paths.questionChoice(":slug"), query: { anbieter: /^[0-9a-f-]{36}$/ }, ...SECRET },
-  questionConfirmation: { address: paths.questionConfirmation(":slug"), ...SECRET },
+  questionConfirmation: {
+    address: paths.questionConfirmation(":slug"),
+    ...SECRET,
+    parts: [...SECRET.parts, "question"],
+  },
   questionAnswer: {
     address: paths.questionAnswer(":slug"),
     query: { als: oneOf(QUESTION_ANSWER_CODES), gesendet: /^1$/ },

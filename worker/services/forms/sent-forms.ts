@@ -136,6 +136,16 @@ export async function returnToFormLimit(
   await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
 }
 
+/**
+ * Rule questions-5: how often a network asks without an address and without the proof of work that the page's script
+ * sends. Few people have no script, and each of these questions costs up to twelve providers their time.
+ */
+export const unprovedQuestions = (ip: string): Bucket => ({
+  key: `question-unproved:${clientNetwork(ip)}`,
+  burst: 1,
+  intervalMs: DAY_MS,
+});
+
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
 
 /**

@@ -1,4 +1,5 @@
 import { base64url } from "jose";
+import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
   confirmContact,
   findContact,
@@ -15,7 +16,7 @@ import {
   replaceUnconfirmed,
   sendTo,
 } from "#db/queries/questions/questions.ts";
-import { type Condition, runAll, runOne } from "#db/statement.ts";
+import { type Condition, every, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
 import { localDay } from "#domain/format.ts";
@@ -41,6 +42,8 @@ type NewQuestion = {
   chosen: readonly number[];
   ip: string;
   idempotencyKey: string | undefined;
+  /** A limit that counts only questions that were stored. */
+  limit?: Bucket | undefined;
   /** An organization that refers people asks at once and without a limit for each place. */
   referrer?: { id: number; caseNumber: number };
 };
@@ -53,10 +56,10 @@ const CONFIRM_DAYS = 1;
 /**
  * Stores a question once, with its mails. With an address nothing goes to providers before it is confirmed.
  * @returns the code of the page with the answers, and whether a confirmation is awaited
- * @throws AppError question_open, nobody_to_ask, city_not_found, too_many_requests
+ * @throws AppError question_open, question_needs_address, nobody_to_ask, city_not_found, too_many_requests
  */
 export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked> {
-  const { place, question, email, ip, idempotencyKey, referrer } = asked;
+  const { place, question, email, ip, idempotencyKey, limit, referrer } = asked;
   await takeFromFormLimit(deps, "question", ip);
   const found = await chooseAsked(deps, place, question);
   if (!found) throw new AppError("city_not_found");
@@ -64,9 +67,12 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   if (recipients.length === 0) throw new AppError("nobody_to_ask");
   const askerHash = referrer ? null : await hashOfAsker(deps, email ?? null, ip);
   const id = await storeOnce(deps, { form: "question", idempotencyKey }, (newId) =>
-    plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, referrer }),
+    plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, limit, referrer }),
   );
-  if (!(await runOne(deps.db, findQuestion(id)))) throw new AppError("question_open");
+  if (!(await runOne(deps.db, findQuestion(id)))) {
+    const isSpent = limit && (await runOne(deps.db, peekEmpty(limit.key, deps.now().getTime())));
+    throw new AppError(isSpent ? "question_needs_address" : "question_open");
+  }
   return { code: await questionCode(deps, id), waits: email !== undefined };
 }
 
@@ -82,10 +88,9 @@ type Planned = {
   recipients: AskedProvider[];
   email: string | undefined;
   askerHash: string | null;
-  referrer: NewQuestion["referrer"];
-};
+} & Pick<NewQuestion, "limit" | "referrer">;
 
-async function plan(deps: Deps, { id, question, recipients, email, askerHash, referrer }: Planned) {
+async function plan(deps: Deps, { id, question, recipients, email, askerHash, limit, referrer }: Planned) {
   const time = deps.now();
   const now = time.toISOString();
   const { care, fromDay, often, language, who, canton, citySlug, city, zipCode } = question;
@@ -125,7 +130,8 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
-      insertQuestion(row, isFirst),
+      insertQuestion(row, limit ? every(isFirst, hasToken(limit.key, time.getTime())) : isFirst),
+      ...(limit ? [takeTokens([limit], time.getTime(), every(isFirst, isStored))] : []),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),
       ...(sent?.writes(isStored) ?? []),
