@@ -60,6 +60,7 @@ const STATUS = {
   question_answered: 409,
   question_chosen: 409,
   question_needs_address: 429,
+  question_answer_changed: 409,
   nobody_to_ask: 422,
   mail_link_not_found: 404,
   report_not_found: 404,

@@ -86,6 +86,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
   question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
   question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
+  question_answer_changed:
+    "Dieser Anbieter hat seine Antwort inzwischen geändert. Wir haben nichts gesendet. Sehen Sie die Antworten noch einmal an.",
   question_needs_address:
     "Von Ihrem Anschluss kam heute schon eine Frage ohne Mailadresse. Geben Sie eine Mailadresse an, oder rufen Sie an.",
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",

@@ -35,14 +35,14 @@ function countTicks(send: HTMLFormElement) {
   if (button && count > 0) button.textContent = askWords(count);
 }
 
-const valueOf = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value ?? "";
+const typedIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value ?? "";
 const inputOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
 /** Begins at the first touch of the form; a press waits for the rest. */
 function prove(send: HTMLFormElement) {
   let work: Promise<void> | undefined;
   const begin = () => {
-    work ??= findProof(challengeOf(valueOf(send, "formTime"), valueOf(send, "platz"))).then((number) => {
+    work ??= findProof(challengeOf(typedIn(send, "formTime"), typedIn(send, "platz"))).then((number) => {
       const field = inputOf(send, PROOF);
       if (field) field.value = number;
     });
@@ -50,7 +50,7 @@ function prove(send: HTMLFormElement) {
   };
   for (const event of ["focusin", "pointerenter", "touchstart"]) send.addEventListener(event, begin, { passive: true });
   send.addEventListener("submit", async (event) => {
-    if (valueOf(send, "email").trim() !== "" || valueOf(send, PROOF) !== "") return;
+    if (typedIn(send, "email").trim() !== "" || typedIn(send, PROOF) !== "") return;
     event.preventDefault();
     const button = buttonOf(send);
     button?.setAttribute("aria-disabled", "true");

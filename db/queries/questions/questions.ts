@@ -155,8 +155,8 @@ type Closed = { closedAs: NonNullable<NewQuestion["closedAs"]>; now: string };
 export const closeQuestion = (id: string, { closedAs, now }: Closed, when: Condition) =>
   update(questions, { closedAt: now, closedAs, askerHash: null }, every(sql`${questions.id} = ${id}`, when));
 
-export const deleteContact = (questionId: string) =>
-  deleteFrom(questionContacts, sql`${questionContacts.questionId} = ${questionId}`);
+export const deleteContact = (questionId: string, when?: Condition) =>
+  deleteFrom(questionContacts, every(sql`${questionContacts.questionId} = ${questionId}`, when));
 
 /** Those to whom a question goes, in the order in which its asker saw them. */
 export const listRecipients = (questionId: string) =>

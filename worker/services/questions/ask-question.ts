@@ -1,25 +1,18 @@
 import { base64url } from "jose";
 import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
-  confirmContact,
   findContact,
   findQuestion,
   insertContact,
   insertQuestion,
   insertRecipient,
-  isUnconfirmed,
-  listAskable,
-  listRecipients,
-  markSent,
-  type QuestionRow,
   questionExists,
   replaceUnconfirmed,
   sendTo,
 } from "#db/queries/questions/questions.ts";
-import { type Condition, every, runAll, runOne } from "#db/statement.ts";
+import { type Condition, every, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
-import { localDay } from "#domain/format.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
@@ -28,9 +21,9 @@ import { OPEN_DAYS, QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } fro
 import { questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
-import { commit, type Draft, QUIET } from "../commit.ts";
+import type { Draft } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { hashOfQuestionCode, idFor, linkToken, questionCode, readLinkToken } from "../mail/mail-links.ts";
+import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
 
 type NewQuestion = {
@@ -170,7 +163,7 @@ type Sending = Question & { city: string; zipCode: string; cantonSlug: string };
 type Reachable = { id: string; to: string; spitexName: string; hasDuty: boolean };
 
 /** The mails to the providers of a question, and the statements that note them. */
-async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
+export async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
   const { siteUrl } = deps.config;
   const { remindAt } = promiseFor(deps.now(), cantonOf(question).code);
   const planned = await Promise.all(
@@ -189,52 +182,6 @@ async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reac
     mails: planned.map(({ mail }) => mail),
     writes: (when: Condition) => planned.map(({ id, mailId }) => sendTo(id, { mailId, remindAt }, when)),
   };
-}
-
-/** The question of a link in a confirmation mail. @throws AppError */
-export async function loadUnconfirmed(deps: Deps, token: string) {
-  const question = await findByToken(deps, token);
-  const recipients = await runAll(deps.db, listRecipients(question.id));
-  return { question, names: recipients.map(({ spitexName }) => spitexName) };
-}
-
-/**
- * Confirms the address and asks the providers, once. Those that closed or were deleted meanwhile are not asked.
- * @returns the code of the page with the answers @throws AppError
- */
-export async function confirmQuestion(deps: Deps, token: string): Promise<string> {
-  const question = await findByToken(deps, token);
-  const recipients = await runAll(deps.db, listRecipients(question.id));
-  const ids = recipients.map(({ spitexId }) => spitexId);
-  const open = ids.length > 0 ? await runAll(deps.db, listAskable(ids, { day: localDay(deps.now()) })) : [];
-  const addresses = new Map(open.map(({ id, email }) => [id, email]));
-  const reachable = recipients.flatMap((one) => {
-    const to = addresses.get(one.spitexId);
-    return to ? [{ ...one, to }] : [];
-  });
-  const { mails, writes } = await sendPlans(deps, question, reachable);
-  const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();
-  await commit(deps, {
-    when: isUnconfirmed(question.id),
-    ...QUIET,
-    mails,
-    write: (now, when) => [
-      confirmContact(question.id, now, when),
-      ...writes(when),
-      markSent(question.id, { now, endsAt }, when),
-    ],
-  });
-  const code = await questionCode(deps, question.id);
-  const after = await runOne(deps.db, findQuestion(question.id));
-  if (after?.sentAt === null) throw new AppError("question_over");
-  return code;
-}
-
-async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<QuestionRow> {
-  const id = await readLinkToken(deps, "question confirmation", token);
-  const question = id && (await runOne(deps.db, findQuestion(id)));
-  if (!question) throw new AppError("question_not_found");
-  return question;
 }
 
 /** The asker's confirmed address, for mails about the answers. */
