@@ -76,7 +76,7 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.questionStatus(":slug"),
     query: { gesendet: /^[1-9]$/ },
     ...SECRET,
-    parts: [...SECRET.parts, "answer", "question"],
+    parts: [...SECRET.parts, "listings", "answer", "question"],
   },
   questionChoice: {
     address: paths.questionChoice(":slug"),
