@@ -60,6 +60,8 @@ const STATUS = {
   question_answered: 409,
   question_chosen: 409,
   question_provider_gone: 409,
+  question_needs_address: 429,
+  question_answer_changed: 409,
   nobody_to_ask: 422,
   referrer_not_found: 404,
   referrer_waiting: 403,

@@ -87,6 +87,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
   question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
   question_provider_gone: "Ihr Eintrag ist geschlossen oder gelöscht. Darum kann die Person Sie nicht wählen.",
+  question_answer_changed:
+    "Dieser Anbieter hat seine Antwort inzwischen geändert. Wir haben nichts gesendet. Sehen Sie die Antworten noch einmal an.",
+  question_needs_address:
+    "Von Ihrem Anschluss kam heute schon eine Frage ohne Mailadresse. Geben Sie eine Mailadresse an, oder rufen Sie an.",
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
   referrer_not_found: "Diese Organisation gibt es nicht, oder Sie gehören nicht zu ihr.",
   referrer_waiting: "Ihre Organisation ist noch nicht zugelassen. Wir prüfen das und melden uns per E-Mail.",

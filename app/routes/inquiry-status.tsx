@@ -12,6 +12,7 @@ import { orPageError } from "../load-page.ts";
 import { InquiryCourse, OtherProvidersForm } from "../ui/forms/inquiry-status.tsx";
 import { SentInquiry } from "../ui/forms/sent-inquiry.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { AskAll } from "../ui/questions/ask-all.tsx";
 import type { Route } from "./+types/inquiry-status.ts";
 
 const CHOSEN = "anbieter";
@@ -95,6 +96,11 @@ export default function InquiryStatusPage({ loaderData, actionData }: Route.Comp
           <InquiryCourse key={`${course.spitexName} ${course.sentAt}`} course={course} />
         ))}
       </div>
+      {loaderData.city && loaderData.cantonSlug && courses.some(({ answer }) => answer === "voll") && (
+        <p className="actions">
+          <AskAll at={{ city: loaderData.city, cantonSlug: loaderData.cantonSlug }} />
+        </p>
+      )}
       {hasForm && (
         <OtherProvidersForm {...loaderData} name={CHOSEN} faults={faults} chosen={actionData?.values ?? []} />
       )}

@@ -1,8 +1,114 @@
+import { data, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { afterSending, paths } from "#domain/paths.ts";
+import { choiceInput, USE_CONFIRMED, withAddress } from "#domain/questions/choice-input.ts";
+import { questionTitle } from "#domain/questions/question-words.ts";
+import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
+import { chooseAnswer, loadChoice } from "#worker/services/questions/choose-provider.ts";
+import { answerForm, openForm } from "../answer-form.ts";
+import { INQUIRY_FAILED } from "../content/message-answers.ts";
+import { InquiryForm, InquiryRoute } from "../islands/messages/inquiry-form.tsx";
 import { orPageError } from "../load-page.ts";
+import { Icon } from "../ui/icons.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Known, Said, Whereabouts } from "../ui/questions/answer-cards.tsx";
 import type { Route } from "./+types/question-choice.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  orPageError(context, () => Promise.reject(new AppError("question_not_found")));
+const recipientIn = (url: URL) => url.searchParams.get("anbieter") ?? "";
 
-export default () => null;
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const choice = await orPageError(context, (deps, { ip }) => {
+    const code = readQuestionCode(params.slug);
+    if (!code) throw new AppError("question_not_found");
+    return loadChoice(deps, { code, ip, recipient: recipientIn(url) });
+  });
+  const form = await openForm({ context });
+  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
+  return data({ ...choice, form }, { headers: { "Referrer-Policy": "same-origin" } });
+}
+
+export function action({ request, params, url, context }: Route.ActionArgs) {
+  const code = readQuestionCode(params.slug);
+  if (!code) return redirect(paths.question(), 303);
+  return answerForm(
+    { request, context },
+    {
+      schema: choiceInput,
+      read: withAddress,
+      send: (deps, { ip, idempotencyKey, ...sender }) =>
+        chooseAnswer(deps, { code, ip, idempotencyKey, recipient: recipientIn(url), sender }),
+      pathOf: ({ path }) => afterSending(path),
+      cookieOf: ({ cookie }) => cookie,
+      sentPath: paths.questionStatus(code),
+      failure: INQUIRY_FAILED,
+    },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function QuestionChoicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, answer, spitex, isConfirmed, isSought } = loaderData;
+  const { faults, values, formTime } = actionData ?? loaderData.form;
+  const refusal = refusalOf(loaderData);
+  const title = `${answer.name} wählen`;
+  return (
+    <div className="page">
+      <PageHead title={faults ? `Fehler – ${title}` : title} isIndexed={false} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{questionTitle(loaderData)}</p>
+      </header>
+      <Said {...answer} />
+      <Known {...answer} />
+      <Whereabouts {...answer} />
+      {refusal && !faults && <p className="note">{refusal}</p>}
+      {!refusal && isSought && (
+        <p className="note">
+          {`Jemand anderes hat ${answer.name} in den letzten 24 Stunden auch gewählt. Vielleicht ist der Platz schon besetzt. Rufen Sie am besten gleich auch an.`}
+        </p>
+      )}
+      {(!refusal || faults) && (
+        <div className="form-box">
+          <p>{`Jetzt sagen Sie ${answer.name}, wer Sie sind. Nur ${answer.name}, niemandem sonst.`}</p>
+          <InquiryRoute spitex={spitex} />
+          <InquiryForm
+            spitex={spitex}
+            state={{ faults }}
+            values={values}
+            formTime={formTime}
+            insteadOfEmail={isConfirmed && <UseConfirmed isChecked={values[USE_CONFIRMED] === "on"} />}
+          />
+        </div>
+      )}
+      <p className="actions">
+        {answer.phone && (
+          <a className="button quiet" href={answer.phone.href}>
+            <Icon name="phone" />
+            <span className="sr-only">{`${answer.name} anrufen: `}</span>
+            <span className="number">{answer.phone.display}</span>
+          </a>
+        )}
+        <a className="button quiet" href={paths.questionStatus(code)}>
+          Zurück zu den Antworten
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const UseConfirmed = ({ isChecked }: { isChecked: boolean }) => (
+  <label className="choice">
+    <input type="checkbox" name={USE_CONFIRMED} defaultChecked={isChecked} />
+    <span>Meine bestätigte Mailadresse verwenden</span>
+  </label>
+);
+
+/** Why nobody can choose here any more. */
+function refusalOf({ state, isChosen, mayChoose, answer }: Route.ComponentProps["loaderData"]): string | undefined {
+  if (isChosen) return `Sie haben ${answer.name} schon gewählt.`;
+  if (state === "chosen") return errorMessages.question_chosen;
+  if (state !== "open") return "Diese Frage ist beendet. Wählen kann man hier niemanden mehr.";
+  return mayChoose ? undefined : `${answer.name} lässt sich zurzeit nicht wählen.`;
+}

@@ -1,8 +1,89 @@
-import { AppError } from "#domain/app-error.ts";
+import { data, redirect } from "react-router";
+import { numberWord } from "#domain/format.ts";
+import { afterSending, paths } from "#domain/paths.ts";
+import { OPEN_DAYS } from "#domain/questions/question.ts";
+import { questionSentence } from "#domain/questions/question-words.ts";
+import { confirmQuestion, loadUnconfirmed } from "#worker/services/questions/confirm-question.ts";
+import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
+import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/question-confirmation.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  orPageError(context, () => Promise.reject(new AppError("question_not_found")));
+/**
+ * The target of the link in the mail. Nothing happens before the button is pressed, because mail scanners and previews
+ * follow links.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const loaded = await orPageError(context, (deps) => loadUnconfirmed(deps, params.slug));
+  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
+  return data(loaded, { headers: { "Referrer-Policy": "same-origin" } });
+}
 
-export default () => null;
+export async function action({ request, params, context }: Route.ActionArgs) {
+  postOnly({ request });
+  const code = await orPageError(context, (deps) => confirmQuestion(deps, params.slug));
+  // Its page says why a question was not sent.
+  if (code === undefined) return redirect(paths.questionConfirmation(params.slug), 303);
+  return redirect(afterSending(paths.questionStatus(code)), 303);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+const TITLES: Record<Loaded["state"], string> = {
+  waits: "Frage senden",
+  sent: "Diese Frage ist gesendet",
+  replaced: "Diese Frage ist ersetzt",
+  over: "Dieser Link ist abgelaufen",
+};
+
+export default function QuestionConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const { question, names, state, code } = loaderData;
+  return (
+    <div className="page">
+      <PageHead title={TITLES[state]} isIndexed={false} />
+      <header className="page-head">
+        <h1>{TITLES[state]}</h1>
+      </header>
+      <p className="says">{`«${questionSentence(question)}»`}</p>
+      {state === "waits" && (
+        <form className="form" method="post">
+          <p>Das lesen diese Anbieter, sonst nichts:</p>
+          <ul className="bullets">
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p>{`Ihre Mailadresse bekommt niemand. Die Frage endet nach ${numberWord(OPEN_DAYS)} Tagen von selbst.`}</p>
+          <div className="form-actions">
+            <button className="button" type="submit">
+              Frage senden
+            </button>
+          </div>
+        </form>
+      )}
+      {code && (
+        <p className="actions">
+          <a className="button" href={paths.questionStatus(code)}>
+            Antworten ansehen
+          </a>
+        </p>
+      )}
+      {(state === "replaced" || state === "over") && (
+        <>
+          <p>
+            {state === "replaced"
+              ? "Sie haben für diesen Ort eine neuere Frage gestellt. Öffnen Sie den Link in der neuesten Mail."
+              : "Wir haben niemanden gefragt. Der Link galt einen Tag."}
+          </p>
+          <p className="actions">
+            <a className="button quiet" href={paths.question()}>
+              Neu fragen
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

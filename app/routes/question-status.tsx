@@ -1,8 +1,113 @@
+import { data, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
+import { isKeyOf } from "#domain/keys.ts";
+import { paths } from "#domain/paths.ts";
+import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
+import type { QuestionState } from "#domain/questions/shown-answer.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
+import { endQuestion, keepWatching, loadQuestionStatus, noteCall } from "#worker/services/questions/question-status.ts";
+import { postOnly } from "../answer-form.ts";
 import { orPageError } from "../load-page.ts";
+import { ACT } from "../ui/desk/press.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ACTS, momentWords, NOTE_FIELDS, NOTED_ANSWERS } from "../ui/questions/answer-cards.tsx";
+import { AnswerTally, QuestionAnswers } from "../ui/questions/question-answers.tsx";
+import { CodeCard, WhatNext } from "../ui/questions/question-side.tsx";
 import type { Route } from "./+types/question-status.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  orPageError(context, () => Promise.reject(new AppError("question_not_found")));
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const code = readQuestionCode(params.slug);
+  if (code && code !== params.slug) throw redirect(paths.questionStatus(code), 301);
+  const status = await orPageError(context, (deps, { ip }) => {
+    if (!code) throw new AppError("question_not_found");
+    return loadQuestionStatus(deps, { code, ip });
+  });
+  return data(
+    { ...status, done: url.searchParams.get("gesendet") },
+    // With "no-referrer" older browsers would send the forms with `Origin: null`, just as another site's page can.
+    { headers: { "Referrer-Policy": "same-origin" } },
+  );
+}
 
-export default () => null;
+/** What `?gesendet=` says after each action; "1" is a new question. */
+const DONE = { [ACTS.note]: "2", [ACTS.end]: "3", [ACTS.watch]: "4" } as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  postOnly({ request });
+  const form = await request.formData().catch(() => new FormData());
+  const act = String(form.get(ACT));
+  const recipient = String(form.get(NOTE_FIELDS.recipient));
+  const answer = String(form.get(NOTE_FIELDS.answer));
+  const path = paths.questionStatus(params.slug);
+  if (!isKeyOf(DONE, act)) return redirect(path, 303);
+  await orPageError(context, async (deps, { ip }) => {
+    const input = { code: params.slug, ip };
+    if (act === ACTS.end) await endQuestion(deps, input);
+    else if (act === ACTS.watch) await keepWatching(deps, input);
+    else if (isKeyOf(NOTED_ANSWERS, answer)) await noteCall(deps, { ...input, recipient, answer });
+  });
+  return redirect(`${path}?gesendet=${DONE[act]}`, 303);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+const DONE_WORDS: Record<string, string> = {
+  "1": "Ihre Frage ist unterwegs.",
+  "2": "Das ist notiert.",
+  "3": "Ihre Frage ist beendet.",
+  "4": "Wir sagen Ihnen Bescheid.",
+};
+
+export default function QuestionStatusPage({ loaderData }: Route.ComponentProps) {
+  const { state, answers, done, code } = loaderData;
+  const isOpen = state === "open";
+  const isSent = done === "1";
+  const title = questionTitle(loaderData);
+  const help = state === "open" || state === "over";
+  const next = help && <WhatNext {...loaderData} isUrgent={loaderData.needsHelp} />;
+  const codeCard = <CodeCard code={code} isOpen={isOpen} />;
+  return (
+    <div className="page">
+      <PageHead title={title} isIndexed={false} />
+      <header className="answer-head question-head">
+        <p className="muted">{stateWords(loaderData)}</p>
+        <h1>{title}</h1>
+      </header>
+      {state !== "waits" && <AnswerTally answers={answers} />}
+      <div className="with-aside">
+        <div className="answers">
+          {done && (
+            <p className="note" role="status">
+              {DONE_WORDS[done] ?? ""}
+              {isSent && " Die Antworten erscheinen hier. Merken Sie sich den Code, damit Sie die Seite wiederfinden."}
+            </p>
+          )}
+          {isSent && codeCard}
+          {loaderData.needsHelp && next}
+          {state !== "waits" && <QuestionAnswers {...loaderData} isOpen={isOpen} />}
+        </div>
+        <aside className="aside">
+          {!isSent && codeCard}
+          {!loaderData.needsHelp && next}
+          <p className="muted">{`Wer den Code kennt, sieht diese Seite. Nach ${KEEP_DAYS} Tagen löschen wir alles.`}</p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+type Status = Route.ComponentProps["loaderData"];
+
+function stateWords({ state, sentAt, endsAt, now }: Status): string {
+  const asked = sentAt ? `Gefragt ${momentWords(sentAt, now)}` : "";
+  const words: Record<QuestionState, string> = {
+    waits: "Noch nicht gesendet: Öffnen Sie den Link in Ihrer Mail, und drücken Sie «Frage senden».",
+    open: `${asked}, offen bis ${dayInWords(localDay(new Date(endsAt)))}`,
+    chosen: `${asked}. Sie haben gewählt.`,
+    ended: sentAt ? `${asked}. Sie haben die Frage beendet.` : "Eine neuere Frage hat diese ersetzt.",
+    over: sentAt ? `${asked}. Die fünf Tage sind vorbei.` : "Diese Frage wurde nicht bestätigt und ist abgelaufen.",
+  };
+  return words[state];
+}

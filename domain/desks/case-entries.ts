@@ -2,7 +2,15 @@ import { z } from "zod";
 import { plainText } from "../text/plain-text.ts";
 
 /** Desks whose items several admins settle. The names are those of their lists below /api/admin. */
-export const CASE_DESKS = ["changes", "claims", "corrections", "listing-requests", "inquiries", "contact"] as const;
+export const CASE_DESKS = [
+  "changes",
+  "claims",
+  "corrections",
+  "listing-requests",
+  "inquiries",
+  "contact",
+  "referrers",
+] as const;
 export type CaseDesk = (typeof CASE_DESKS)[number];
 
 export type CaseAct = "takes" | "leaves" | "note";

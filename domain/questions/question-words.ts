@@ -52,3 +52,6 @@ export const questionPairs = (question: Placed & { zipCode: string }): [term: st
 /** «Wir können ab Montag, 7. Dezember 2026» */
 export const answerInWords = (answer: QuestionAnswer, fromDay: string | null): string =>
   answer === "ab" && fromDay !== null ? `Wir können ab ${dayInWords(fromDay)}` : QUESTION_ANSWERS[answer];
+
+/** «4821 7306» */
+export const codeInWords = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

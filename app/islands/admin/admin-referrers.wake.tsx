@@ -24,6 +24,7 @@ function Screen() {
         title={REFERRER_VIEWS[filter]}
         empty={EMPTY[filter]}
         path="/referrers"
+        desk="referrers"
         view={{ filter }}
         file="organisationen.csv"
         className="reported"

@@ -14,12 +14,13 @@ type Props = {
   formTime?: string;
   /** Shown beside the submit button. */
   more?: ReactNode;
+  insteadOfEmail?: ReactNode;
 };
 
 const ID = "anfrage";
 
 /** At most one per page: its ids are fixed. */
-export function InquiryForm({ spitex, state, values = {}, formTime, more }: Props) {
+export function InquiryForm({ spitex, state, values = {}, formTime, more, insteadOfEmail }: Props) {
   const { faults } = state;
   return (
     <Form id={ID} state={state} submitLabel="Anfrage senden" busyLabel="Wird gesendet..." more={more}>
@@ -28,6 +29,7 @@ export function InquiryForm({ spitex, state, values = {}, formTime, more }: Prop
         form={ID}
         faults={faults}
         values={values}
+        insteadOfEmail={insteadOfEmail}
         messageHint="Schreiben Sie nur, was nötig ist. Keine AHV-Nummer, keine Diagnosen."
       />
       <CheckField

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { EMAIL_INPUT, FormField, TextField } from "../forms/fields.tsx";
 
@@ -7,10 +8,12 @@ type Props = {
   /** Submitted values, if the page is shown again with faults. */
   values: Record<string, string>;
   messageHint?: string;
+  /** Another way to name an address, which need not be typed then. */
+  insteadOfEmail?: ReactNode;
 };
 
 /** Rule messages-1: sender, how to reply, and subject. */
-export function MessageFields({ form, faults, values, messageHint }: Props) {
+export function MessageFields({ form, faults, values, messageHint, insteadOfEmail }: Props) {
   const common = (name: string) => ({ form, name, faults, defaultValue: values[name] });
   return (
     <>
@@ -18,7 +21,8 @@ export function MessageFields({ form, faults, values, messageHint }: Props) {
         <FormField {...common("firstName")} label="Vorname" autoComplete="given-name" />
         <FormField {...common("lastName")} label="Nachname" autoComplete="family-name" />
       </div>
-      <FormField {...EMAIL_INPUT} {...common("email")} autoComplete="email" />
+      <FormField {...EMAIL_INPUT} {...common("email")} autoComplete="email" required={!insteadOfEmail} />
+      {insteadOfEmail}
       <FormField {...common("phone")} label="Telefonnummer" type="tel" autoComplete="tel" />
       <TextField {...common("message")} label="Ihre Nachricht" hint={messageHint} rows={5} required />
     </>

@@ -103,6 +103,11 @@ function Question({ guide, next, kept, children }: QuestionProps) {
         <button className="button" type="submit">
           {step === 3 ? "Anbieter anzeigen" : "Weiter"}
         </button>
+        {step === 3 && (
+          <button className="button quiet" type="submit" formAction={paths.question()}>
+            Alle fragen, wer kommen kann
+          </button>
+        )}
         {step > 1 && (
           <a className="button quiet" href={paths.guide() + guideQuery({ ...guide, step: step === 3 ? 2 : 1 })}>
             Zurück

@@ -14,6 +14,9 @@ export function NoResults() {
           <a href={`${paths.home()}#kantone`}>Kanton wählen</a>.
         </p>
         <p>
+          Sie wissen den Ort? <a href={paths.question()}>Fragen Sie alle auf einmal, wer kommen kann</a>.
+        </p>
+        <p>
           Unsicher? Der <a href={paths.guide()}>Wegweiser</a> hilft mit drei Fragen.
         </p>
         <p>

@@ -6,6 +6,7 @@ import { SearchBox } from "../../islands/search/search-box.tsx";
 import { Breadcrumbs, type Crumb } from "../breadcrumbs.tsx";
 import { Faq, type Question } from "../faq.tsx";
 import { PageHead } from "../page-head.tsx";
+import { AskAll } from "../questions/ask-all.tsx";
 import { SourceList } from "../source-list.tsx";
 import { CityChips } from "./city-chips.tsx";
 import { DutyCard, DutyLines, type DutyProps, UnknownDuty } from "./duty-card.tsx";
@@ -27,7 +28,7 @@ export type ListingPage = {
 };
 
 export type PlaceData = ListingPage & {
-  canton: { code: CantonCode; name: string };
+  canton: { code: CantonCode; slug: string; name: string };
   /** "2026-11-22" */
   day: string;
   /** The results of a filter; missing without one. */
@@ -86,13 +87,16 @@ function PlainHead({ heading, lead, duty, day }: PlaceData) {
   );
 }
 
-function Providers({ path, day, answer, duty, filters, map, providers, nearest }: PlaceData) {
+function Providers({ path, canton, day, answer, duty, filters, map, providers, nearest }: PlaceData) {
   const rows = providers.groups.flatMap((group) => group.rows);
   const bound = answer ? [] : duty.providers;
   const heading = answer ? "passen" : "anbieter";
   return (
     <>
       {answer && duty.providers.length > 0 && <DutyLines {...duty} day={day} />}
+      <p className="actions">
+        <AskAll at={{ city: duty.city, cantonSlug: canton.slug }} {...filters.filter} />
+      </p>
       <section aria-labelledby={heading}>
         <ListTitle
           id={heading}

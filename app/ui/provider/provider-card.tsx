@@ -4,11 +4,11 @@ import type { ListedProvider } from "#domain/listings/listing.ts";
 import { monogramOf } from "#domain/listings/monogram.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { websiteUrl } from "#domain/listings/provider.ts";
-import { type Answer, meetsOne, offeringOf } from "#domain/offer/candidate.ts";
 import { CAPACITIES, type Capacity, capacityWords, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { SHORT_FORMS } from "#domain/offer/care-codes.ts";
 import { reachableOn } from "#domain/offer/hours.ts";
-import { isFiltered, NO_FILTER, type ProviderFilter, wishesOf, wishLabel } from "#domain/offer/provider-filter.ts";
+import { knownWishes } from "#domain/offer/known-wishes.ts";
+import { isFiltered, NO_FILTER, type ProviderFilter } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { placeLine } from "#domain/places/place-name.ts";
 import { UNKNOWN } from "../../content/places.ts";
@@ -87,20 +87,17 @@ export function CardHead({ provider }: { provider: CardProvider }) {
 
 /** The visitor's wishes, as far as the provider's answer is known (rule offer-3). */
 function KnownWishes({ provider, filter }: { provider: CardProvider; filter: ProviderFilter }) {
-  const offering = offeringOf(provider);
-  const wishes = wishesOf({ ...filter, radius: undefined });
-  const answered = (answer: Answer) => wishes.filter((wish) => meetsOne(offering, wish) === answer).map(wishLabel);
-  const unknown = answered("unknown");
+  const { met, unknown, count } = knownWishes(provider, filter);
   return (
     <ul className="known" aria-label="Ihre Wünsche">
-      {answered("yes").map((label) => (
+      {met.map((label) => (
         <li key={label}>
           <Icon name="check" />
           {label}
         </li>
       ))}
       {unknown.length > 0 && (
-        <li className={wishes.length === 1 ? "muted said-above" : "muted"}>
+        <li className={count === 1 ? "muted said-above" : "muted"}>
           <Icon name="question" />
           {`${unknown.join(", ")}: ${UNKNOWN}`}
         </li>

@@ -10,6 +10,7 @@ import { Island } from "../../islands/island.tsx";
 import { INQUIRY_LINK, InquiryDialog } from "../../islands/messages/inquiry-dialog.tsx";
 import { AsideCard } from "../aside-card.tsx";
 import { Icon } from "../icons.tsx";
+import { AskAll } from "../questions/ask-all.tsx";
 
 type Props = { listing: Listing; spitex: Addressee; canton: Canton; city: string; answers: AnswerFigures | null };
 
@@ -41,6 +42,7 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
           </span>
         </a>
       )}
+      <AskAll at={{ city: place.city, cantonSlug: listing.cantonSlug }} />
       <ContactDetails listing={listing} phone={phone?.display} website={website} {...place} />
       <p className="details">
         <a href={paths.providerClaim(listing.slug)} rel="nofollow">

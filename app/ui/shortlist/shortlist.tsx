@@ -7,6 +7,7 @@ import { Icon } from "../icons.tsx";
 import { OfferTags } from "../provider/offer-tags.tsx";
 import { CardActions, ClosedTag, ProviderTile } from "../provider/provider-card.tsx";
 import { Stars } from "../provider/stars.tsx";
+import { AskAll } from "../questions/ask-all.tsx";
 import { SHARE } from "./share-list.tsx";
 
 type Provider = Pick<
@@ -63,6 +64,7 @@ export function Shortlist({ providers, isShared }: ShortlistProps) {
             Auf meine Merkliste
           </button>
         )}
+        {providers[0] && <AskAll at={providers[0]} />}
         {!isShared && (
           <a className="button quiet" href={`#${SHARE}`}>
             Weitergeben

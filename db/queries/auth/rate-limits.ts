@@ -43,13 +43,16 @@ export function takeTokens(buckets: Bucket[], now: number, when = ALWAYS) {
 export const takeInTurn = (buckets: Bucket[], now: number) =>
   buckets.map((bucket, at) => takeTokens([bucket], now, at > 0 ? noneDenied(buckets.slice(0, at)) : ALWAYS));
 
+const wouldRefuse = (key: string, now: number) =>
+  sql`FROM ${limits} WHERE ${limits.key} = ${key}
+    AND max(${limits.fullAt}, ${now}) + ${limits.intervalMs} > ${now} + ${limits.burst} * ${limits.intervalMs}`;
+
 /** Finds a row only if the bucket would refuse now. Takes no token. */
 export const peekEmpty = (key: string, now: number) =>
-  select(
-    { ...getTableColumns(limits), isDenied: asBoolean(sql`true`) },
-    sql`FROM ${limits} WHERE ${limits.key} = ${key}
-      AND max(${limits.fullAt}, ${now}) + ${limits.intervalMs} > ${now} + ${limits.burst} * ${limits.intervalMs}`,
-  );
+  select({ ...getTableColumns(limits), isDenied: asBoolean(sql`true`) }, wouldRefuse(key, now));
+
+/** The bucket would not refuse now; for a statement before `takeTokens` in the same batch. */
+export const hasToken = (key: string, now: number) => sql`NOT EXISTS (SELECT 1 ${wouldRefuse(key, now)})`;
 
 /** For a request that turned out to be legitimate or free. */
 export const returnTokens = (buckets: Bucket[]) =>

@@ -149,6 +149,15 @@ export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: num
   take(deps, [
     { key: `referrer-questions:${referrerId}`, burst: QUESTIONS_A_DAY, intervalMs: DAY_MS / QUESTIONS_A_DAY },
   ]);
+/**
+ * Rule questions-5: how often a network asks without an address and without the proof of work that the page's script
+ * sends. Few people have no script, and each of these questions costs up to twelve providers their time.
+ */
+export const unprovedQuestions = (ip: string): Bucket => ({
+  key: `question-unproved:${clientNetwork(ip)}`,
+  burst: 1,
+  intervalMs: DAY_MS,
+});
 
 const INVITATIONS_AN_HOUR = { ofInviter: 3, ofAll: 10 };
 

@@ -65,6 +65,7 @@ export async function loadInquiryStatus(deps: Deps, { code, ip }: StatusInput) {
     message: root.message,
     phone: root.phone,
     city: root.city && displayPlaceName(root.city),
+    cantonSlug: root.cantonSlug,
     courses: [root, ...forwarded].map(courseOf),
     wasOffered: root.offeredAt !== null || lossOf(root.closed) !== undefined,
     /** How many of them can still get the inquiry. */

@@ -33,19 +33,22 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   if (listing.closed === "dauerhaft") throw new AppError("provider_closed");
   const email = found.inboxes[0]?.inbox ?? null;
   const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, (newId) =>
-    plan(deps, { id: newId, listing: { ...listing, email }, sender }),
+    planInquiry(deps, { id: newId, listing: { ...listing, email }, sender }),
   );
+  return followInquiry(deps, id, listing);
+}
+
+/** The page of an inquiry, and the cookie with which the device remembers it. */
+export async function followInquiry(deps: Deps, id: string, provider: Parameters<typeof paths.provider>[0]) {
   const code = await inquiryCode(deps, id);
-  const { siteUrl } = deps.config;
-  return {
-    path: paths.inquiryStatus(code),
-    cookie: sentInquiryCookie({ siteUrl, provider: listing }, code, deps.now()),
-  };
+  const cookie = sentInquiryCookie({ siteUrl: deps.config.siteUrl, provider }, code, deps.now());
+  return { path: paths.inquiryStatus(code), cookie };
 }
 
 type Inquired = { id: string; listing: RowOf<typeof findListing> & { email: string | null }; sender: ContactInput };
 
-async function plan(deps: Deps, { id, listing, sender }: Inquired) {
+/** An inquiry with its mails, for a larger transaction. */
+export async function planInquiry(deps: Deps, { id, listing, sender }: Inquired) {
   const { siteUrl, mail } = deps.config;
   const time = deps.now();
   const code = await inquiryCode(deps, id);

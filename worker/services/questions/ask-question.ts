@@ -1,25 +1,19 @@
 import { base64url } from "jose";
+import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
-  confirmContact,
   findContact,
   findQuestion,
   insertContact,
   insertQuestion,
   insertRecipient,
-  isUnconfirmed,
-  listAskable,
-  listRecipients,
-  markSent,
-  type QuestionRow,
   questionExists,
   replaceUnconfirmed,
   sendTo,
 } from "#db/queries/questions/questions.ts";
 import { caseNumberOf, takeCaseNumber } from "#db/queries/referrers/cases.ts";
-import { type Condition, runAll, runOne } from "#db/statement.ts";
+import { type Condition, every, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
-import { localDay } from "#domain/format.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
@@ -28,9 +22,9 @@ import { OPEN_DAYS, QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } fro
 import { questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
-import { commit, type Draft, QUIET } from "../commit.ts";
+import type { Draft } from "../commit.ts";
 import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
-import { hashOfQuestionCode, idFor, linkToken, questionCode, readLinkToken } from "../mail/mail-links.ts";
+import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
 
 type NewQuestion = {
@@ -42,6 +36,8 @@ type NewQuestion = {
   chosen: readonly number[];
   ip: string;
   idempotencyKey: string | undefined;
+  /** A limit that counts only questions that were stored. */
+  limit?: Bucket | undefined;
   /** An organization that refers people asks at once, with limits of its own, and gets a number for the case. */
   referrer?: { id: number };
 };
@@ -54,10 +50,10 @@ const CONFIRM_DAYS = 1;
 /**
  * Stores a question once, with its mails. With an address nothing goes to providers before it is confirmed.
  * @returns the code of the page with the answers, and whether a confirmation is awaited
- * @throws AppError question_open, nobody_to_ask, city_not_found, too_many_requests
+ * @throws AppError question_open, question_needs_address, nobody_to_ask, city_not_found, too_many_requests
  */
 export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked> {
-  const { place, question, email, ip, idempotencyKey, referrer } = asked;
+  const { place, question, email, ip, idempotencyKey, limit, referrer } = asked;
   if (!referrer) await takeFromFormLimit(deps, "question", ip);
   const found = await chooseAsked(deps, place, question);
   if (!found) throw new AppError("city_not_found");
@@ -65,9 +61,12 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   if (recipients.length === 0) throw new AppError("nobody_to_ask");
   const askerHash = referrer ? null : await hashOfAsker(deps, email ?? null, ip);
   const id = await storeOnce(deps, { form: "question", idempotencyKey }, (newId) =>
-    plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, referrer }),
+    plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, limit, referrer }),
   );
-  if (!(await runOne(deps.db, findQuestion(id)))) throw new AppError("question_open");
+  if (!(await runOne(deps.db, findQuestion(id)))) {
+    const isSpent = limit && (await runOne(deps.db, peekEmpty(limit.key, deps.now().getTime())));
+    throw new AppError(isSpent ? "question_needs_address" : "question_open");
+  }
   return { id, code: await questionCode(deps, id), waits: email !== undefined };
 }
 
@@ -83,10 +82,9 @@ type Planned = {
   recipients: AskedProvider[];
   email: string | undefined;
   askerHash: string | null;
-  referrer: NewQuestion["referrer"];
-};
+} & Pick<NewQuestion, "limit" | "referrer">;
 
-async function plan(deps: Deps, { id, question, recipients, email, askerHash, referrer }: Planned) {
+async function plan(deps: Deps, { id, question, recipients, email, askerHash, limit, referrer }: Planned) {
   const time = deps.now();
   const now = time.toISOString();
   const { care, fromDay, often, language, who, canton, citySlug, city, zipCode } = question;
@@ -127,7 +125,8 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
       ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
-      insertQuestion(row, isFirst),
+      insertQuestion(row, limit ? every(isFirst, hasToken(limit.key, time.getTime())) : isFirst),
+      ...(limit ? [takeTokens([limit], time.getTime(), every(isFirst, isStored))] : []),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),
       ...(sent?.writes(isStored) ?? []),
@@ -166,7 +165,7 @@ type Sending = Question & { city: string; zipCode: string; cantonSlug: string };
 type Reachable = { id: string; to: string; spitexName: string; hasDuty: boolean };
 
 /** The mails to the providers of a question, and the statements that note them. */
-async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
+export async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reachable[]) {
   const { siteUrl } = deps.config;
   const { remindAt } = promiseFor(deps.now(), cantonOf(question).code);
   const planned = await Promise.all(
@@ -185,53 +184,6 @@ async function sendPlans(deps: Deps, question: Sending, reachable: readonly Reac
     mails: planned.map(({ mail }) => mail),
     writes: (when: Condition) => planned.map(({ id, mailId }) => sendTo(id, { mailId, remindAt }, when)),
   };
-}
-
-/** The question of a link in a confirmation mail. @throws AppError */
-export async function loadUnconfirmed(deps: Deps, token: string) {
-  const question = await findByToken(deps, token);
-  const recipients = await runAll(deps.db, listRecipients(question.id));
-  return { question, names: recipients.map(({ spitexName }) => spitexName) };
-}
-
-/**
- * Confirms the address and asks the providers, once. Those that closed, were deleted or want no more questions meanwhile
- * are not asked.
- * @returns the code of the page with the answers @throws AppError
- */
-export async function confirmQuestion(deps: Deps, token: string): Promise<string> {
-  const question = await findByToken(deps, token);
-  const recipients = await runAll(deps.db, listRecipients(question.id));
-  const ids = recipients.map(({ spitexId }) => spitexId);
-  const open = ids.length > 0 ? await runAll(deps.db, listAskable(ids, { day: localDay(deps.now()) })) : [];
-  const byId = new Map(open.map((listing) => [listing.id, listing]));
-  const reachable = recipients.flatMap((one) => {
-    const { email: to = null, isOff = false } = byId.get(one.spitexId) ?? {};
-    return to === null || (isOff && !one.hasDuty) ? [] : [{ ...one, to }];
-  });
-  const { mails, writes } = await sendPlans(deps, question, reachable);
-  const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();
-  await commit(deps, {
-    when: isUnconfirmed(question.id),
-    ...QUIET,
-    mails,
-    write: (now, when) => [
-      confirmContact(question.id, now, when),
-      ...writes(when),
-      markSent(question.id, { now, endsAt }, when),
-    ],
-  });
-  const code = await questionCode(deps, question.id);
-  const after = await runOne(deps.db, findQuestion(question.id));
-  if (after?.sentAt === null) throw new AppError("question_over");
-  return code;
-}
-
-async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<QuestionRow> {
-  const id = await readLinkToken(deps, "question confirmation", token);
-  const question = id && (await runOne(deps.db, findQuestion(id)));
-  if (!question) throw new AppError("question_not_found");
-  return question;
 }
 
 /** The asker's confirmed address, for mails about the answers. */

@@ -4,6 +4,7 @@ import { CARE_CODES, FORM_CODES } from "./offer/care-codes.ts";
 import { LANGUAGE_CODES } from "./offer/languages.ts";
 import { FILTER_PARAMS, RADII, TAKES_ON } from "./offer/provider-filter.ts";
 import { ASKER_CODES, OFTEN_CODES, QUESTION_PARAMS } from "./questions/question.ts";
+import { QUESTION_CODE, START } from "./questions/question-form.ts";
 
 /** `ab`: the first provider the list shows. */
 export const LIST = { ab: /^[a-z0-9-]{1,200}$/ };
@@ -32,10 +33,14 @@ export const GUIDE = {
 export const QUESTION = {
   [QUESTION_PARAMS.place]: TYPED,
   [QUESTION_PARAMS.care]: oneOf(CARE_CODES),
+  [START]: TYPED,
   [QUESTION_PARAMS.fromDay]: TYPED,
   [QUESTION_PARAMS.often]: oneOf(OFTEN_CODES),
   [QUESTION_PARAMS.language]: oneOf(["", ...LANGUAGE_CODES]),
-  [QUESTION_PARAMS.who]: oneOf(ASKER_CODES),
+  // The guide's codes, too, because its form leads here.
+  [QUESTION_PARAMS.who]: oneOf([...ASKER_CODES, ...WHO_CODES]),
+  [QUESTION_CODE]: TYPED,
+  gesendet: /^1$/,
 };
 
 export function oneOf(values: readonly (string | number)[]): RegExp {

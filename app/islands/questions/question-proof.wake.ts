@@ -1,0 +1,62 @@
+import { askWords } from "#domain/questions/ask-words.ts";
+import { challengeOf, findProof, PROOF } from "#domain/questions/proof-of-work.ts";
+
+/** Both forms of the page: the question, and whom it goes to. */
+const FORMS = { question: "#frage", send: "#senden" };
+
+/**
+ * Proves work in place of an address (rule questions-5), counts the ticks on the button, and keeps a question from
+ * being sent that is no longer the one chosen beside it.
+ */
+export function wake(root: HTMLElement) {
+  const question = root.querySelector<HTMLFormElement>(FORMS.question);
+  const send = root.querySelector<HTMLFormElement>(FORMS.send);
+  if (!question || !send) return;
+  question.addEventListener("input", () => showChange(question, send));
+  showChange(question, send);
+  send.addEventListener("change", () => countTicks(send));
+  countTicks(send);
+  prove(send);
+}
+
+function showChange(question: HTMLFormElement, send: HTMLFormElement) {
+  const isChanged = [...question.querySelectorAll("input")].some((input) =>
+    /checkbox|radio/.test(input.type) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue,
+  );
+  for (const element of send.querySelectorAll<HTMLElement>("[data-changed]")) element.hidden = !isChanged;
+  for (const element of send.querySelectorAll<HTMLElement>("[data-unchanged]")) element.hidden = isChanged;
+}
+
+const buttonOf = (send: HTMLFormElement) => send.querySelector<HTMLButtonElement>("[data-unchanged] button");
+
+function countTicks(send: HTMLFormElement) {
+  const button = buttonOf(send);
+  const count = send.querySelectorAll("input[type=checkbox]:checked").length;
+  if (button && count > 0) button.textContent = askWords(count);
+}
+
+const typedIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value ?? "";
+const inputOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+
+/** Begins at the first touch of the form; a press waits for the rest. */
+function prove(send: HTMLFormElement) {
+  let work: Promise<void> | undefined;
+  const begin = () => {
+    work ??= findProof(challengeOf(typedIn(send, "formTime"), typedIn(send, "platz"))).then((number) => {
+      const field = inputOf(send, PROOF);
+      if (field) field.value = number;
+    });
+    return work;
+  };
+  for (const event of ["focusin", "pointerenter", "touchstart"]) send.addEventListener(event, begin, { passive: true });
+  send.addEventListener("submit", async (event) => {
+    if (typedIn(send, "email").trim() !== "" || typedIn(send, PROOF) !== "") return;
+    event.preventDefault();
+    const button = buttonOf(send);
+    button?.setAttribute("aria-disabled", "true");
+    // Without crypto the server's tighter limit applies.
+    await begin().catch(console.error);
+    button?.removeAttribute("aria-disabled");
+    send.submit();
+  });
+}

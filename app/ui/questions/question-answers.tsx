@@ -1,0 +1,151 @@
+import type { OwnShare } from "#domain/questions/own-share.ts";
+import { type AnswerGroup, groupOf, type ShownAnswer } from "#domain/questions/shown-answer.ts";
+import { Icon } from "../icons.tsx";
+import { AnswerCard, AnswerRow, CallRow, Known, Said, ShareLine, Whereabouts } from "./answer-cards.tsx";
+
+type Props = {
+  answers: readonly ShownAnswer[];
+  now: string;
+  share: OwnShare | undefined;
+  code: string;
+  isOpen: boolean;
+  chosenId: string | null;
+  inquiryPath: string | null;
+};
+
+const inGroups = (answers: readonly ShownAnswer[], ...groups: AnswerGroup[]) =>
+  answers.filter((one) => groups.includes(groupOf(one)));
+
+/** The figures on the floor line, each linked to its part of the page. */
+export function AnswerTally({ answers }: Pick<Props, "answers">) {
+  const figures = [
+    ["yes", "können", "koennen"],
+    ["call", "Anruf", "anruf"],
+    ["no", "nein", "nein"],
+    ["open", "offen", "offen"],
+  ] as const;
+  return (
+    <nav className="tally four" aria-label="Antworten">
+      <ul>
+        {figures.map(([group, words, id]) => {
+          const count = inGroups(answers, ...(group === "open" ? (["open", "phone"] as const) : [group])).length;
+          const figure = (
+            <>
+              <b>{count}</b> <span>{words}</span>
+            </>
+          );
+          return <li key={group}>{count > 0 ? <a href={`#${id}`}>{figure}</a> : <p>{figure}</p>}</li>;
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+export function QuestionAnswers(props: Props) {
+  const { answers, chosenId } = props;
+  const chosen = answers.find(({ id }) => id === chosenId);
+  const others = answers.filter(({ id }) => id !== chosenId);
+  return (
+    <>
+      {chosen && <ChosenCard {...props} chosen={chosen} />}
+      <Answered {...props} answers={others} hasChosen={chosen !== undefined} />
+      <ToCall {...props} answers={others} />
+      <Others {...props} answers={others} hasChosen={chosen !== undefined} />
+    </>
+  );
+}
+
+/** Rule questions-9: the provider that knows who asks. */
+const ChosenCard = ({ chosen, inquiryPath, share }: Props & { chosen: ShownAnswer }) => (
+  <section className="duty" aria-labelledby="gewaehlt">
+    <h2 className="tab-title" id="gewaehlt">
+      <Icon name="check" />
+      Sie haben gewählt
+    </h2>
+    <div className="card">
+      <header>
+        <h3>{chosen.path ? <a href={chosen.path}>{chosen.name}</a> : chosen.name}</h3>
+      </header>
+      <div>
+        <Said {...chosen} />
+        <Known {...chosen} />
+        {share && <ShareLine share={share} />}
+        <Whereabouts {...chosen} />
+        <p>{`Nur ${chosen.name} weiss, wer Sie sind.`}</p>
+        <p className="actions">
+          {inquiryPath && (
+            <a className="button" href={inquiryPath}>
+              Stand der Anfrage ansehen
+            </a>
+          )}
+          {chosen.phone && (
+            <a className="button quiet" href={chosen.phone.href}>
+              <Icon name="phone" />
+              <span className="sr-only">{`${chosen.name} anrufen: `}</span>
+              <span className="number">{chosen.phone.display}</span>
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  </section>
+);
+
+type PartProps = Props & { hasChosen: boolean };
+
+function Answered({ answers, now, share, code, isOpen, hasChosen }: PartProps) {
+  const shown = [...inGroups(answers, "yes"), ...inGroups(answers, "call")];
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="koennen">
+      <h2 id="koennen">{hasChosen ? "Auch diese haben geantwortet" : "Diese haben geantwortet"}</h2>
+      <ul className="list">
+        {shown.map((answer) => (
+          <AnswerCard key={answer.id} answer={answer} now={now} share={share} code={isOpen ? code : undefined} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ToCall({ answers, isOpen }: Props) {
+  const byPhone = inGroups(answers, "phone");
+  if (byPhone.length === 0) return null;
+  return (
+    <section className="call-yourself" aria-labelledby="selbst">
+      <h2 id="selbst">Bitte selbst anrufen</h2>
+      <p>Von ihnen kennen wir keine Mailadresse. Was sie sagen, können Sie hier notieren.</p>
+      <ul>
+        {byPhone.map((answer) => (
+          <CallRow key={answer.id} answer={answer} isOpen={isOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Others({ answers, now, isOpen, hasChosen }: PartProps) {
+  const rows = (...groups: AnswerGroup[]) =>
+    inGroups(answers, ...groups).map((answer) => (
+      <AnswerRow key={answer.id} answer={answer} now={now} isOpen={isOpen} />
+    ));
+  const parts = [
+    { id: "offen", title: isOpen ? "Noch offen" : "Ohne Antwort", items: rows("open", "lost") },
+    { id: "nein", title: "Nein", items: rows("no") },
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <>
+      {parts.map(({ id, title, items }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <ul className="rows">{items}</ul>
+        </section>
+      ))}
+      {hasChosen && parts.length > 0 && (
+        <p className="order-note">
+          Die anderen erfahren, dass der Platz besetzt ist. Wer Sie sind, erfahren sie nicht.
+        </p>
+      )}
+    </>
+  );
+}

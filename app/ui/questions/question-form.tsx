@@ -1,0 +1,133 @@
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { CARE, CARE_CODES, type CareCode } from "#domain/offer/care-codes.ts";
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from "#domain/offer/languages.ts";
+import { paths } from "#domain/paths.ts";
+import { ASKERS, OFTEN, QUESTION_PARAMS } from "#domain/questions/question.ts";
+import { ASAP, type QuestionForm as Asked, OTHER_DAY, START } from "#domain/questions/question-form.ts";
+import { dayInWords } from "#domain/questions/question-words.ts";
+import { placeHint } from "../../content/guide.ts";
+import { FormField } from "../../islands/forms/fields.tsx";
+import { FaultSummary } from "../../islands/forms/form.tsx";
+import { ChipField } from "./chip-field.tsx";
+
+/** The form's id; a button beside the other form sends it, too. */
+export const ASK_FORM = "frage";
+
+/** What most people ask for; the others are folded. */
+const USUAL: readonly CareCode[] = [
+  "grundpflege",
+  "behandlungspflege",
+  "wundpflege",
+  "demenz",
+  "palliative",
+  "haushalt",
+  "nacht",
+];
+const SPOKEN: readonly LanguageCode[] = ["fr", "it", "en", "pt", "sq", "sr"];
+
+const careChoices = (isUsual: boolean) =>
+  CARE_CODES.filter((code) => USUAL.includes(code) === isUsual).map((code) => [code, CARE[code]] as const);
+const languageChoices = (isSpoken: boolean) =>
+  LANGUAGE_CODES.filter((code) => SPOKEN.includes(code) === isSpoken).map((code) => [code, LANGUAGES[code]] as const);
+
+type Props = { asked: Asked; monday: string; faults: FormFaults | undefined };
+
+/** Rule questions-4: the question itself, a GET form, so that its address is all there is of it until it is sent. */
+export function QuestionForm({ asked, monday, faults }: Props) {
+  const common = { form: ASK_FORM, faults };
+  return (
+    <form className="card quest" id={ASK_FORM} action={paths.question()}>
+      <header>
+        <h2>Ihre Frage</h2>
+      </header>
+      <div className="form">
+        {faults && <FaultSummary form={ASK_FORM} faults={faults} place={undefined} />}
+        <FormField
+          {...common}
+          name={QUESTION_PARAMS.place}
+          label="Wo?"
+          hint={placeHint}
+          defaultValue={asked.typedPlace}
+          maxLength={60}
+          autoComplete="postal-code"
+        />
+        <ChipField
+          {...common}
+          name={QUESTION_PARAMS.care}
+          legend="Was wird gebraucht?"
+          type="checkbox"
+          choices={careChoices(true)}
+          more={{ label: "Mehr zur Auswahl", choices: careChoices(false) }}
+          chosen={asked.care}
+        />
+        <StartField asked={asked} monday={monday} faults={faults} />
+        <ChipField
+          {...common}
+          name={QUESTION_PARAMS.often}
+          legend="Wie oft?"
+          type="radio"
+          choices={Object.entries(OFTEN)}
+          chosen={asked.often ? [asked.often] : []}
+          isRequired
+        />
+        <ChipField
+          {...common}
+          name={QUESTION_PARAMS.language}
+          legend="In welcher Sprache?"
+          type="radio"
+          choices={[["", "Egal"], ...languageChoices(true)]}
+          more={{ label: "Andere Sprache", choices: languageChoices(false) }}
+          chosen={[asked.language ?? ""]}
+        />
+        <ChipField
+          {...common}
+          name={QUESTION_PARAMS.who}
+          legend="Für wen fragen Sie?"
+          type="radio"
+          choices={Object.entries(ASKERS)}
+          chosen={asked.who ? [asked.who] : []}
+          isRequired
+        />
+        <div className="form-actions">
+          <button className="button" type="submit">
+            Zeigen, wen wir fragen
+          </button>
+        </div>
+        <p className="form-note">Wir senden noch nichts. Was Sie wählen, steht nur in der Adresse dieser Seite.</p>
+      </div>
+    </form>
+  );
+}
+
+/** «Montag, 30. November» */
+const withoutYear = (day: string) => dayInWords(day).replace(/ \d{4}$/, "");
+
+function StartField({ asked: { start, typedDay }, monday, faults }: Props) {
+  const choices = [
+    [ASAP, "So bald wie möglich"],
+    [monday, `Ab ${withoutYear(monday)}`],
+    [OTHER_DAY, "Anderer Tag"],
+  ] as const;
+  return (
+    <div className="start-field">
+      <ChipField
+        form={ASK_FORM}
+        name={START}
+        legend="Ab wann?"
+        type="radio"
+        choices={choices}
+        chosen={[start]}
+        faults={faults}
+      />
+      <FormField
+        form={ASK_FORM}
+        name={QUESTION_PARAMS.fromDay}
+        label="Ab welchem Tag?"
+        type="date"
+        required={false}
+        defaultValue={typedDay}
+        faults={faults}
+      />
+    </div>
+  );
+}

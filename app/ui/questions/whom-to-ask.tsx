@@ -1,0 +1,157 @@
+import { formatDistance, numberWord } from "#domain/format.ts";
+import type { FormFaults } from "#domain/forms/sent-form.ts";
+import { askWords } from "#domain/questions/ask-words.ts";
+import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
+import { questionSentence } from "#domain/questions/question-words.ts";
+import { SEND_FIELDS, tickOf } from "#domain/questions/sent-question.ts";
+import type { ShownProvider, WhomToAsk as Whom } from "#domain/questions/shown-provider.ts";
+import { describeField, EMAIL_INPUT, FieldFault, FormField } from "../../islands/forms/fields.tsx";
+import { FaultSummary, FormTraces } from "../../islands/forms/form.tsx";
+import { HoursText } from "../provider/hours-text.tsx";
+import { ASK_FORM } from "./question-form.tsx";
+
+const SEND_FORM = "senden";
+
+type Props = {
+  whom: Whom;
+  question: Question;
+  faults: FormFaults | undefined;
+  /** The submitted values, if the page is shown again with faults. */
+  values: Record<string, string> | undefined;
+  formTime: string;
+};
+
+/** Rule questions-4: who is asked, what they read, and the button that sends it. */
+export function WhomToAsk({ whom, question, faults, values, formTime }: Props) {
+  const { asked, byPhone, city } = whom;
+  const count = asked.length;
+  return (
+    <form className="card quest" id={SEND_FORM} method="post" noValidate>
+      <header>
+        <h2>{count === 1 ? "Wir fragen einen Anbieter" : `Wir fragen diese ${count}`}</h2>
+        {count > 1 && <p className="muted">Nehmen Sie das Häkchen weg, wo Sie nicht fragen möchten.</p>}
+      </header>
+      <div className="form">
+        {faults && <FaultSummary form={SEND_FORM} faults={faults} place={undefined} />}
+        <div className="reads">
+          <p className="muted">Das lesen sie, sonst nichts:</p>
+          <p className="says">{`«${questionSentence({ ...question, city })}»`}</p>
+        </div>
+        <AskedList asked={asked} faults={faults} values={values} />
+        {byPhone.map(({ id }) => (
+          <input key={id} type="hidden" name={tickOf(SEND_FIELDS.byPhone, id)} value="on" />
+        ))}
+        <CallYourself byPhone={byPhone} />
+        <FormField
+          {...EMAIL_INPUT}
+          form={SEND_FORM}
+          name={SEND_FIELDS.email}
+          label="Mailadresse, wenn Sie möchten"
+          hint="Wir melden Ihnen die erste Zusage. Ohne Adresse finden Sie die Antworten mit einem Code wieder."
+          required={false}
+          autoComplete="email"
+          defaultValue={values?.[SEND_FIELDS.email]}
+          faults={faults}
+        />
+        <input type="hidden" name={SEND_FIELDS.place} value={`${whom.cantonSlug}/${whom.citySlug}`} />
+        <input type="hidden" name={SEND_FIELDS.proof} value="" />
+        <FormTraces formTime={formTime} />
+        <div className="note" data-changed="" role="status" hidden>
+          <p>Ihre Frage ist geändert.</p>
+          <button className="button quiet" type="submit" form={ASK_FORM}>
+            Neu zeigen, wen wir fragen
+          </button>
+        </div>
+        <div className="form-actions" data-unchanged="">
+          <button className="button" type="submit" data-answered="">
+            {askWords(count)}
+          </button>
+        </div>
+        <p className="form-note">{`Die Frage endet nach ${numberWord(OPEN_DAYS)} Tagen von selbst.`}</p>
+      </div>
+    </form>
+  );
+}
+
+function AskedList({ asked, faults, values }: { asked: Whom["asked"] } & Pick<Props, "faults" | "values">) {
+  const field = { form: SEND_FORM, name: SEND_FIELDS.asked, faults };
+  const { className, control } = describeField(field);
+  const fault = faults?.fields[SEND_FIELDS.asked];
+  return (
+    <fieldset className={className} aria-describedby={control["aria-describedby"]}>
+      <legend className="sr-only">Wen wir fragen</legend>
+      {fault && <FieldFault id={control.id} fault={fault} />}
+      {asked.map((one, at) => {
+        const name = tickOf(SEND_FIELDS.asked, one.id);
+        return (
+          <label className="choice ask-row" key={one.id}>
+            <input
+              type="checkbox"
+              id={at === 0 ? control.id : undefined}
+              name={name}
+              defaultChecked={values ? values[name] === "on" : true}
+            />
+            <span>
+              {one.name}
+              {knownWords(one) && <small>{knownWords(one)}</small>}
+            </span>
+            <i>{awayWords(one)}</i>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** «muss Sie aufnehmen», «Wundpflege, Portugiesisch» or «Wundpflege: nachfragen» */
+export function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
+  return [
+    hasDuty && "muss Sie aufnehmen",
+    met.length > 0 && met.join(", "),
+    unknown.length > 0 && `${unknown.join(", ")}: nachfragen`,
+  ]
+    .filter(Boolean)
+    .join(". ");
+}
+
+export const awayWords = ({ km, isLocal }: Pick<ShownProvider, "km" | "isLocal">): string | undefined => {
+  if (isLocal) return "im Ort";
+  return km === null ? undefined : (formatDistance(km) ?? "unter 1 km");
+};
+
+/** Providers without an address for mail. */
+export function CallYourself({ byPhone }: Pick<Whom, "byPhone">) {
+  if (byPhone.length === 0) return null;
+  return (
+    <div className="call-yourself">
+      <h3>Bitte selbst anrufen</h3>
+      <p className="muted">Von ihnen kennen wir keine Mailadresse.</p>
+      <ul>
+        {byPhone.map((one) => (
+          <li key={one.id}>
+            <b>{one.name}</b>
+            <PhoneLine {...one} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const PhoneLine = ({ name, phone, hours }: Pick<ShownProvider, "name" | "phone" | "hours">) => (
+  <>
+    {phone ? (
+      <a className="number" href={phone.href}>
+        <span className="sr-only">{`${name} anrufen: `}</span>
+        {phone.display}
+      </a>
+    ) : (
+      <span>Nummer nicht bekannt</span>
+    )}
+    {phone && hours && (
+      <span className="muted">
+        <HoursText text={hours} />
+      </span>
+    )}
+  </>
+);

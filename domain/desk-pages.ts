@@ -1,0 +1,65 @@
+import type { Page } from "./page.ts";
+import { NEXT } from "./page-shared.ts";
+import { CLAIMED, INVITED, paths } from "./paths.ts";
+
+/** The action of a desk that has just been done. */
+const DESK_DONE = { getan: /^[a-z]{1,20}$/ };
+const DOOR = { styles: "account", parts: ["forms", "form-page", "sign-in", "account"] } as const;
+/** Pages that the desk's cookie opens. Their forms may change what others show. */
+const DESK = { ...DOOR, query: DESK_DONE, changesPages: true } as const;
+/** The same cookie opens them. Nothing in them changes what visitors see. */
+const REFERRER = { ...DOOR, query: DESK_DONE } as const;
+const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-page", "sign-in", "account"] } as const;
+
+/** Desks of providers, of organizations that refer people, and of administration. */
+export const DESK_PAGES = {
+  providerDesk: { address: paths.providerDesk(), ...DESK, query: { [INVITED]: /^[\w-]{43}$/, ...DESK_DONE } },
+  deskWaiting: { address: paths.deskWaiting(":slug"), ...DESK },
+  deskFacts: {
+    address: paths.deskFacts(":slug"),
+    ...DESK,
+    wakesOnLoad: "desk-form",
+    parts: [...DESK.parts, "cards", "chips", "marks", "listings"],
+  },
+  deskLogo: { address: paths.deskLogo(":slug"), ...DESK },
+  deskInquiries: { address: paths.deskInquiries(":slug"), ...DESK },
+  deskReviews: { address: paths.deskReviews(":slug"), ...DESK },
+  deskFigures: { address: paths.deskFigures(":slug"), ...DESK },
+  deskMembers: { address: paths.deskMembers(":slug"), ...DESK },
+  deskSettings: { address: paths.deskSettings(":slug"), ...DESK },
+  deskDoor: { address: paths.deskDoor(), query: NEXT, ...DOOR, wakesOnLoad: "desk-door" },
+  providerClaim: {
+    address: paths.providerClaim(),
+    ...DESK,
+    query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/, ...DESK_DONE },
+  },
+  referrerDesk: { address: paths.referrerDesk(), ...REFERRER, query: { [INVITED]: /^[\w-]{43}$/, ...DESK_DONE } },
+  referrerRequest: { address: paths.referrerRequest(), ...REFERRER, query: { code: /^\d{8}$/, ...DESK_DONE } },
+  referrerCases: { address: paths.referrerCases(), ...REFERRER, query: "any" },
+  referrerSheet: {
+    address: paths.referrerSheet(),
+    ...REFERRER,
+    query: { fall: /^[1-9]\d{0,8}$/ },
+    parts: [...REFERRER.parts, "sheet"],
+  },
+  referrerPeople: { address: paths.referrerPeople(), ...REFERRER },
+  referrerSettings: { address: paths.referrerSettings(), ...REFERRER },
+
+  admin: { address: paths.admin(), ...ADMIN, wakesOnLoad: "admin-overview" },
+  import: { address: paths.import(), ...ADMIN, wakesOnLoad: "admin-import" },
+  adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
+  adminNewListings: { address: paths.adminNewListings(), ...ADMIN, wakesOnLoad: "admin-new-listings" },
+  adminCorrections: { address: paths.adminCorrections(), ...ADMIN, wakesOnLoad: "admin-corrections" },
+  adminReferrers: { address: paths.adminReferrers(), ...ADMIN, wakesOnLoad: "admin-referrers" },
+  adminClaims: { address: paths.adminClaims(), ...ADMIN, wakesOnLoad: "admin-claims" },
+  adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },
+  adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },
+  adminMessages: { address: paths.adminMessages(), ...ADMIN, wakesOnLoad: "admin-messages" },
+  adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },
+  adminUsers: { address: paths.adminUsers(), ...ADMIN, wakesOnLoad: "admin-users" },
+  adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },
+  adminPlaces: { address: paths.adminPlaces(), ...ADMIN, wakesOnLoad: "admin-places" },
+  adminAudit: { address: paths.adminAudit(), ...ADMIN, wakesOnLoad: "admin-audit" },
+  adminFigures: { address: paths.adminFigures(), ...ADMIN, wakesOnLoad: "admin-figures" },
+  adminDeadLetters: { address: paths.adminDeadLetters(), ...ADMIN, wakesOnLoad: "admin-dead-letters" },
+} satisfies Record<string, Page>;

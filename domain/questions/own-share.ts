@@ -1,0 +1,42 @@
+import { careCosts, type Span } from "../costs/care-costs.ts";
+import type { CarePreset } from "../costs/care-presets.ts";
+import { askedCosts, readCostInput } from "../costs/cost-input.ts";
+import type { CareCode } from "../offer/care-codes.ts";
+import { paths } from "../paths.ts";
+import type { CantonCode } from "../places/canton.ts";
+import type { HowOften, Question } from "./question.ts";
+
+/** Services that basic insurance contributes to for adults; who only needs others pays differently. */
+const CARE_CASE: readonly CareCode[] = [
+  "grundpflege",
+  "behandlungspflege",
+  "wundpflege",
+  "demenz",
+  "palliative",
+  "psychiatrie",
+];
+
+/** How much care that usually is. Nights are paid in too many ways for an estimate. */
+const PRESETS: Record<HowOften, CarePreset | undefined> = {
+  woche: "wenig",
+  taeglich: "mittel",
+  mehrmals: "viel",
+  nacht: undefined,
+};
+
+export type OwnShare = { day: Span; path: string };
+
+/** Rule questions-7: what a person would pay for a day of care, and the calculator with these values. */
+export function ownShare(
+  { care, often }: Pick<Question, "care" | "often">,
+  canton: CantonCode,
+  day: string,
+): OwnShare | undefined {
+  const preset = PRESETS[often];
+  if (!preset || !care.some((code) => CARE_CASE.includes(code)) || care.includes("kinder")) return undefined;
+  const query = new URLSearchParams({ kanton: canton, hilfe: preset });
+  const read = readCostInput(askedCosts(query).values, day);
+  if (!("question" in read)) return undefined;
+  const { day: share } = careCosts(read.question).person;
+  return share && { day: share, path: `${paths.costs()}?${query}` };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { challengeOf, findProof, isProof } from "./proof-of-work.ts";
+
+const CHALLENGE = challengeOf("1764240000.abc", "zuerich/uster");
+
+test("a number that was found proves the work for its challenge alone", async () => {
+  const number = await findProof(CHALLENGE, 10);
+  expect(await isProof(CHALLENGE, number, 10)).toBe(true);
+  expect(await isProof(challengeOf("1764240000.abc", "zuerich/wald"), number, 10)).toBe(false);
+  expect(await isProof(challengeOf("1764240001.abc", "zuerich/uster"), number, 10)).toBe(false);
+});
+
+test.each(["", "-1", "1e3", "x", "1".repeat(16)])("«%s» is no proof", async (number) => {
+  expect(await isProof(CHALLENGE, number, 0)).toBe(false);
+});
+
+test("the digest has to begin with all of the zero bits", async () => {
+  const number = await findProof(CHALLENGE, 6);
+  expect(await isProof(CHALLENGE, number)).toBe(false);
+});

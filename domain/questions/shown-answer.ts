@@ -1,0 +1,57 @@
+import type { Loss } from "../messages/inquiry-status.ts";
+import { isNo, isYes, type QuestionAnswer } from "./question.ts";
+import type { ShownProvider } from "./shown-provider.ts";
+
+/** What one provider answered, as the asker sees it. Times are in ISO. */
+export type ShownAnswer = ShownProvider & {
+  id: string;
+  isByPhone: boolean;
+  /** The asker noted it after a call. */
+  isNoted: boolean;
+  answer: QuestionAnswer | null;
+  fromDay: string | null;
+  answerAt: string | null;
+  /** When the provider is reminded, unless it has been. */
+  remindAt: string | null;
+  remindedAt: string | null;
+  loss: Loss | undefined;
+  /** The provider's current name if it has changed. */
+  nowNamed: string | undefined;
+  /** The mail went to an address that is no longer the provider's. */
+  isElsewhere: boolean;
+  isUndeliverable: boolean;
+};
+
+/** Where an answer stands on the page. */
+export type AnswerGroup = "yes" | "call" | "no" | "open" | "phone" | "lost";
+
+/** A provider that is gone can no longer come, whatever it said before. */
+export function groupOf({ answer, isByPhone, loss }: Pick<ShownAnswer, "answer" | "isByPhone" | "loss">): AnswerGroup {
+  if (isNo(answer)) return "no";
+  if (loss) return "lost";
+  if (isYes(answer)) return "yes";
+  if (answer === "anruf") return "call";
+  return isByPhone ? "phone" : "open";
+}
+
+/** How a question stands. «waits»: its asker has not confirmed the address; «over»: five days without a choice. */
+export type QuestionState = "waits" | "open" | "chosen" | "ended" | "over";
+
+type Stored = {
+  sentAt: string | null;
+  closedAt: string | null;
+  closedAs: "chosen" | "ended" | "expired" | null;
+  endsAt: string;
+};
+
+export function stateOf({ sentAt, closedAs, endsAt }: Stored, now: string): QuestionState {
+  if (closedAs === "chosen" || closedAs === "ended") return closedAs;
+  if (closedAs === "expired" || endsAt <= now) return "over";
+  return sentAt === null ? "waits" : "open";
+}
+
+/** Rule questions-8: nobody can come, or nobody said so in time, so the page says what to do next. */
+export const needsHelp = (state: QuestionState, groups: readonly AnswerGroup[]): boolean =>
+  (state === "open" || state === "over") &&
+  !groups.some((group) => group === "yes" || group === "call") &&
+  (state === "over" || !groups.some((group) => group === "open" || group === "phone"));

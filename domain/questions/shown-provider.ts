@@ -1,0 +1,28 @@
+type Phone = { display: string; href: string } | undefined;
+
+/** A provider that a question goes or went to, as its asker sees it. */
+export type ShownProvider = {
+  name: string;
+  /** Undefined if it is no longer in the directory. */
+  path: string | undefined;
+  /** null if it is in the place, or if a position is unknown. */
+  km: number | null;
+  isLocal: boolean;
+  hasDuty: boolean;
+  /** What was asked for, as far as it is known: in words. */
+  met: string[];
+  unknown: string[];
+  phone: Phone;
+  /** When the phone is answered. */
+  hours: string | undefined;
+};
+
+export type WhomToAsk = {
+  city: string;
+  zipCode: string;
+  cantonSlug: string;
+  citySlug: string;
+  asked: (ShownProvider & { id: number })[];
+  /** Without an address for mail. */
+  byPhone: (ShownProvider & { id: number })[];
+};

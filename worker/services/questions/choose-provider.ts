@@ -1,0 +1,108 @@
+import { findListing } from "#db/queries/listings/listings.ts";
+import { findInbox } from "#db/queries/members/members.ts";
+import {
+  type AskedRow,
+  chooseProvider,
+  countChosen,
+  findAsked,
+  mayChoose,
+} from "#db/queries/questions/question-status.ts";
+import { findContact, findQuestion, type QuestionRow } from "#db/queries/questions/questions.ts";
+import { type Condition, every, runOne, runTogether } from "#db/statement.ts";
+import { AppError, type ErrorCode } from "#domain/app-error.ts";
+import { pick } from "#domain/keys.ts";
+import type { ChoiceInput } from "#domain/questions/choice-input.ts";
+import { groupOf, stateOf } from "#domain/questions/shown-answer.ts";
+import { daysBefore } from "#domain/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { followInquiry, planInquiry } from "../messages/submit-inquiry.ts";
+import { findAskerAddress } from "./ask-question.ts";
+import { answerOf, type CodeInput, findByCode } from "./question-status.ts";
+
+type Choice = CodeInput & { recipient: string };
+
+/** What the page on which somebody chooses a provider shows. @throws AppError */
+export async function loadChoice(deps: Deps, { recipient, ...input }: Choice) {
+  const { question, row } = await findChoice(deps, { recipient, ...input });
+  const since = daysBefore(deps.now(), 1).toISOString();
+  const { contacts, others } = await runTogether(deps.db, {
+    contacts: findContact(question.id),
+    others: countChosen({ listing: row.spitexId, except: question.id, since }),
+  });
+  const answer = answerOf(row, question);
+  return {
+    code: input.code,
+    ...pick(question, ["city", "care", "fromDay", "often", "language", "who"]),
+    answer,
+    state: stateOf(question, deps.now().toISOString()),
+    isChosen: question.chosenId === recipient,
+    /** It said that it can come, or asked for a call, and has not been renamed, merged, closed or deleted. */
+    mayChoose: ["yes", "call"].includes(groupOf(answer)) && answer.nowNamed === undefined,
+    spitex: {
+      slug: row.slug ?? "",
+      name: row.spitexName,
+      phone: answer.phone,
+      hasEmail: row.inbox !== null,
+      isPaused: false,
+    },
+    isConfirmed: contacts.some(({ confirmedAt }) => confirmedAt !== null),
+    /** Somebody else has chosen this provider within a day, so the place may be taken. */
+    isSought: others.some(({ count }) => count > 0),
+  };
+}
+
+async function findChoice(deps: Deps, { recipient, ...input }: Choice) {
+  const question = await findByCode(deps, input);
+  const row = await runOne(deps.db, findAsked(question.id, recipient));
+  if (!row) throw new AppError("question_not_found");
+  return { question, row };
+}
+
+type Chosen = Choice & { sender: ChoiceInput; idempotencyKey: string };
+
+/**
+ * Sends an inquiry with the person's name to the chosen provider and closes the question, in one transaction. Pressing
+ * twice changes nothing. @returns where the inquiry is followed @throws AppError
+ */
+export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, ...choice }: Chosen) {
+  const { question, row } = await findChoice(deps, choice);
+  await takeFromFormLimit(deps, "inquiry", choice.ip);
+  const { consent: _, spitexName: __, isConfirmed, ...typed } = given;
+  const email = isConfirmed ? await findAskerAddress(deps, question.id) : given.email;
+  if (email === undefined) throw new AppError("invalid_input", { fields: { email: [NO_ADDRESS] } });
+  const listing = await findChosen(deps, row);
+  const guard = mayChoose({ question: question.id, recipient: row.id });
+  const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, async (newId) => {
+    const inquiry = await planInquiry(deps, { id: newId, listing, sender: { ...typed, email } });
+    return {
+      mails: inquiry.mails.map((mail) => ({ ...mail, when: guard })),
+      write: (now: string, isFirst: Condition) => [
+        inquiry.write(now, every(isFirst, guard)),
+        chooseProvider({ question: question.id, recipient: row.id, inquiry: newId }, now, every(isFirst, guard)),
+      ],
+    };
+  });
+  const after = await runOne(deps.db, findQuestion(question.id));
+  if (after?.inquiryId !== id) throw new AppError(refusal(after));
+  return followInquiry(deps, id, listing);
+}
+
+const NO_ADDRESS = "Zu dieser Frage gibt es keine bestätigte Adresse. Geben Sie eine E-Mail-Adresse ein.";
+
+/** The provider of an answer with its address for mail, still open under the name that was asked. @throws AppError */
+async function findChosen({ db }: Pick<Deps, "db">, { slug, spitexName }: AskedRow) {
+  if (slug === null) throw new AppError("provider_closed");
+  const { listings, inboxes } = await runTogether(db, { listings: findListing({ slug }), inboxes: findInbox(slug) });
+  const [listing] = listings;
+  if (listing?.closed !== "offen") throw new AppError("provider_closed");
+  if (listing.name !== spitexName) throw new AppError("provider_not_as_read");
+  return { ...listing, email: inboxes[0]?.inbox ?? null };
+}
+
+/** Why nothing was stored. */
+function refusal(question: QuestionRow | undefined): ErrorCode {
+  if (!question) return "question_not_found";
+  if (question.chosenId !== null) return "question_chosen";
+  return question.closedAt !== null ? "question_over" : "question_answer_changed";
+}

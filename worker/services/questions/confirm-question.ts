@@ -1,0 +1,82 @@
+import {
+  confirmContact,
+  findQuestion,
+  isUnconfirmed,
+  listAskable,
+  listRecipients,
+  markSent,
+  type QuestionRow,
+} from "#db/queries/questions/questions.ts";
+import { runAll, runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
+import { OPEN_DAYS } from "#domain/questions/question.ts";
+import { daysBefore } from "#domain/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { commit, QUIET } from "../commit.ts";
+import { questionCode, readLinkToken } from "../mail/mail-links.ts";
+import { sendPlans } from "./ask-question.ts";
+
+/** The question of a link in a confirmation mail; `names`: those that are asked by mail. @throws AppError */
+export async function loadUnconfirmed(deps: Deps, token: string) {
+  const question = await findByToken(deps, token);
+  const recipients = await runAll(deps.db, listRecipients(question.id));
+  const state = confirmationState(question, deps.now());
+  return {
+    question,
+    state,
+    names: recipients.flatMap(({ spitexName, isByPhone }) => (isByPhone ? [] : spitexName)),
+    /** Of the page with the answers. */
+    code: state === "sent" ? await questionCode(deps, question.id) : undefined,
+  };
+}
+
+type ConfirmationState = "waits" | "sent" | "replaced" | "over";
+
+/** «replaced»: its asker has asked again about the same place. */
+function confirmationState({ sentAt, closedAs, endsAt }: QuestionRow, now: Date): ConfirmationState {
+  if (sentAt !== null) return "sent";
+  if (closedAs === "ended") return "replaced";
+  return closedAs !== null || endsAt <= now.toISOString() ? "over" : "waits";
+}
+
+/**
+ * Confirms the address and asks the providers, once. Those that closed, were deleted or want no more questions meanwhile
+ * are not asked.
+ * @returns the code of the page with the answers; undefined if the question was replaced or the link is too old
+ * @throws AppError
+ */
+export async function confirmQuestion(deps: Deps, token: string): Promise<string | undefined> {
+  const question = await findByToken(deps, token);
+  const state = confirmationState(question, deps.now());
+  if (state === "replaced" || state === "over") return undefined;
+  const recipients = await runAll(deps.db, listRecipients(question.id));
+  const ids = recipients.map(({ spitexId }) => spitexId);
+  const open = ids.length > 0 ? await runAll(deps.db, listAskable(ids, { day: localDay(deps.now()) })) : [];
+  const byId = new Map(open.map((listing) => [listing.id, listing]));
+  const reachable = recipients.flatMap((one) => {
+    const { email: to = null, isOff = false } = byId.get(one.spitexId) ?? {};
+    return to === null || (isOff && !one.hasDuty) ? [] : [{ ...one, to }];
+  });
+  const { mails, writes } = await sendPlans(deps, question, reachable);
+  const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();
+  await commit(deps, {
+    when: isUnconfirmed(question.id),
+    ...QUIET,
+    mails,
+    write: (now, when) => [
+      confirmContact(question.id, now, when),
+      ...writes(when),
+      markSent(question.id, { now, endsAt }, when),
+    ],
+  });
+  const after = await runOne(deps.db, findQuestion(question.id));
+  return after?.sentAt === null ? undefined : questionCode(deps, question.id);
+}
+
+async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<QuestionRow> {
+  const id = await readLinkToken(deps, "question confirmation", token);
+  const question = id && (await runOne(deps.db, findQuestion(id)));
+  if (!question) throw new AppError("question_not_found");
+  return question;
+}

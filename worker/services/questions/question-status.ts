@@ -1,0 +1,133 @@
+import { type AskedRow, listAsked, noteAnswer, watchQuestion } from "#db/queries/questions/question-status.ts";
+import {
+  closeQuestion,
+  deleteContact,
+  findContact,
+  findQuestionByCode,
+  isOpen,
+  type QuestionRow,
+} from "#db/queries/questions/questions.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { localDay } from "#domain/format.ts";
+import { pick } from "#domain/keys.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { isElsewhere, lossOf } from "#domain/messages/inquiry-status.ts";
+import { shownHours } from "#domain/offer/hours.ts";
+import { knownWishes } from "#domain/offer/known-wishes.ts";
+import { filterQuery } from "#domain/offer/provider-filter.ts";
+import { paths } from "#domain/paths.ts";
+import { ownShare } from "#domain/questions/own-share.ts";
+import { filterOf, type QuestionAnswer, WATCH_DAYS } from "#domain/questions/question.ts";
+import { groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
+import { daysBefore } from "#domain/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { commit, QUIET } from "../commit.ts";
+import { returnToFormLimit, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { hashOfQuestionCode, inquiryCode } from "../mail/mail-links.ts";
+import { cantonOf } from "./choose-asked.ts";
+
+export type CodeInput = { code: string; ip: string };
+
+/** The question of a code. Only wrong codes count against the limit, because each is a guess. @throws AppError */
+export async function findByCode(deps: Deps, { code, ip }: CodeInput): Promise<QuestionRow> {
+  await takeFromFormLimit(deps, "question-code", ip);
+  const question = await runOne(deps.db, findQuestionByCode(await hashOfQuestionCode(deps, code)));
+  if (!question) throw new AppError("question_not_found");
+  await returnToFormLimit(deps, "question-code", ip);
+  return question;
+}
+
+/** Radius of the wider circle, in kilometres. */
+const WIDER_KM = 20;
+
+/** A question with its answers, by its code. @throws AppError too_many_requests, question_not_found */
+export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
+  const question = await findByCode(deps, input);
+  const now = deps.now();
+  const { asked, contacts } = await runTogether(deps.db, {
+    asked: listAsked(question.id),
+    contacts: findContact(question.id),
+  });
+  const answers = asked.map((row) => answerOf(row, question));
+  const state = stateOf(question, now.toISOString());
+  const filter = filterOf(question);
+  const { inquiryId } = question;
+  return {
+    code: input.code,
+    ...pick(question, [
+      "city",
+      "care",
+      "fromDay",
+      "often",
+      "language",
+      "who",
+      "sentAt",
+      "endsAt",
+      "chosenId",
+      "watchUntil",
+    ]),
+    state,
+    now: now.toISOString(),
+    answers,
+    needsHelp: needsHelp(state, answers.map(groupOf)),
+    isConfirmed: contacts.some(({ confirmedAt }) => confirmedAt !== null),
+    share: ownShare(question, cantonOf(question).code, localDay(now)),
+    inquiryPath: inquiryId && paths.inquiryStatus(await inquiryCode(deps, inquiryId)),
+    placePath: paths.city(question),
+    widerPath: paths.city(question) + filterQuery({ ...filter, radius: WIDER_KM }),
+  };
+}
+
+/** What a provider said, and what became of it. */
+export function answerOf(
+  row: AskedRow,
+  question: Pick<QuestionRow, "care" | "language" | "cantonSlug" | "citySlug">,
+): ShownAnswer {
+  const { page, nowNamed, spitexName } = row;
+  const loss = lossOf(row.closed);
+  return {
+    ...pick(row, ["id", "km", "hasDuty", "isByPhone", "isNoted", "answer", "fromDay", "answerAt"]),
+    ...pick(row, ["remindAt", "remindedAt"]),
+    name: spitexName,
+    path: page ? paths.provider(page) : undefined,
+    isLocal: page?.cantonSlug === question.cantonSlug && page.citySlug === question.citySlug,
+    ...pick(knownWishes({ ...row, form: null }, filterOf(question)), ["met", "unknown"]),
+    phone: loss ? undefined : phoneNumber(row.phone),
+    hours: row.phoneHours ? shownHours(row.phoneHours) : undefined,
+    loss,
+    nowNamed: nowNamed === null || nowNamed === spitexName ? undefined : nowNamed,
+    isElsewhere: isElsewhere({ ...row, isByPhone: Number(row.isByPhone) }),
+    isUndeliverable: row.mailState === "dead",
+  };
+}
+
+/** Notes what a provider without an address said on the phone. Nothing happens once the question is over. */
+export async function noteCall(
+  deps: Deps,
+  { recipient, answer, ...input }: CodeInput & { recipient: string; answer: QuestionAnswer },
+): Promise<void> {
+  const { id } = await findByCode(deps, input);
+  const noted = { question: id, recipient, answer, now: deps.now().toISOString() };
+  await runTogether(deps.db, { noted: noteAnswer(noted) });
+}
+
+/** Ends a question. Its address goes at once, unless the person wants to be told when somebody takes on clients. */
+export async function endQuestion(deps: Deps, input: CodeInput): Promise<void> {
+  const { id, watchUntil } = await findByCode(deps, input);
+  await commit(deps, {
+    when: isOpen(id),
+    ...QUIET,
+    write: (now, when) => [
+      ...(watchUntil === null ? [deleteContact(id, when)] : []),
+      closeQuestion(id, { closedAs: "ended", now }, when),
+    ],
+  });
+}
+
+/** Keeps the question for 60 days, so that its asker is told once that a provider takes on clients. @throws AppError */
+export async function keepWatching(deps: Deps, input: CodeInput): Promise<void> {
+  const { id } = await findByCode(deps, input);
+  const until = daysBefore(deps.now(), -WATCH_DAYS).toISOString();
+  await runTogether(deps.db, { watched: watchQuestion(id, until) });
+}
