@@ -87,6 +87,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
   question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
+  questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",
+  questions_full:
+    "Für diesen Ort sind heute schon sehr viele Fragen unterwegs. Rufen Sie an, oder versuchen Sie es morgen noch einmal.",
+  outcome_final: "Ihre Antwort ist schon gezählt und lässt sich nicht mehr ändern.",
+  outcome_gone: "Diese Anfrage ist gelöscht",
   mail_link_not_found: "Dieser Link gilt nicht oder nicht mehr",
   report_not_found: "Diese Meldung gibt es nicht mehr.",
   reply_final: `Diese Antwort lässt sich nicht mehr ändern: Sie ist älter als ${REPLY_EDIT_DAYS} Tage, oder wir haben sie entfernt.`,

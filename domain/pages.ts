@@ -38,7 +38,7 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.home(),
     sitemap: "content",
     cache: "always",
-    parts: ["cards", "search", "chips", "cantons", "home"],
+    parts: ["cards", "search", "chips", "cantons", "canton-map", "home"],
   },
   search: {
     address: paths.search(),
@@ -82,6 +82,7 @@ export const PAGES: Record<PageName, Page> = {
     changesPages: true,
     ...SECRET,
   },
+  careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   capacity: {
     address: paths.capacity(":slug"),
     query: { als: oneOf(CAPACITY_STATES), gesendet: /^1$/ },
@@ -133,6 +134,7 @@ export const PAGES: Record<PageName, Page> = {
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), ...FIGURES },
   dataQuality: { address: paths.dataQuality(), ...FIGURES },
+  careGaps: { address: paths.careGaps(), ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
   openData: {
     address: paths.openData(),
     sitemap: "content",
@@ -202,6 +204,7 @@ export const PAGES: Record<PageName, Page> = {
   adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },
   adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },
   adminMessages: { address: paths.adminMessages(), ...ADMIN, wakesOnLoad: "admin-messages" },
+  adminQuestions: { address: paths.adminQuestions(), ...ADMIN, wakesOnLoad: "admin-questions" },
   adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },
   adminUsers: { address: paths.adminUsers(), ...ADMIN, wakesOnLoad: "admin-users" },
   adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },
@@ -216,7 +219,7 @@ export const PAGES: Record<PageName, Page> = {
     styles: "styleguide",
     // biome-ignore format: a list of names.
     parts: [
-      "cards", "search", "chips", "marks", "listings", "cantons", "home", "provider", "forms", "form-page",
+      "cards", "search", "chips", "marks", "listings", "cantons", "canton-map", "home", "provider", "forms", "form-page",
       "pictured", "answer", "article", "lexicon", "costs", "sign-in", "account",
     ],
   },

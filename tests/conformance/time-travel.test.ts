@@ -64,6 +64,11 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TRIGGER care_outcome_unlinked",
+  "DROP INDEX questions_of_inquiry",
+  "DROP TABLE care_outcomes",
+  "DROP TABLE care_figures",
+  "DROP TABLE question_switch",
   "DROP INDEX listings_by_zsr",
   "DROP TABLE listing_requests",
   "DROP INDEX places_first_commune",

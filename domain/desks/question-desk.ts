@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { CareCode } from "../offer/care-codes.ts";
+import type { Outcome } from "../outcomes/care-outcome.ts";
+import type { ClosedAs, HowOften } from "../questions/question.ts";
+
+const MOST_WORDS = 300;
+
+export const questionSwitch = z.object({
+  isOn: z.boolean("Wählen Sie «an» oder «aus»."),
+  /** What visitors read while it is off; empty: the sentence of the site. */
+  words: z.string("Der Satz fehlt.").trim().max(MOST_WORDS, `Nehmen Sie höchstens ${MOST_WORDS} Zeichen.`),
+});
+
+export type QuestionSwitch = z.infer<typeof questionSwitch>;
+
+/** Why a question was refused. The keys are stored with a prefix. */
+export const REFUSALS = {
+  off: "Ausgeschaltet",
+  client: "Zu viele von einem Anschluss",
+  mailbox: "Zu viele von einer E-Mail-Adresse",
+  place: "Zu viele für einen Ort",
+  day: "Zu viele an einem Tag",
+} as const;
+
+export type Refusal = keyof typeof REFUSALS;
+
+/** A question without anything of who asks. */
+export type DeskQuestion = {
+  id: string;
+  city: string;
+  zipCode: string;
+  care: CareCode[];
+  often: HowOften;
+  fromDay: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  closedAt: string | null;
+  closedAs: ClosedAs | null;
+  isReferred: boolean;
+  asked: number;
+  answered: number;
+  yes: number;
+};
+
+/** Days that the figures cover, and that the list goes back. */
+export const QUESTION_DAYS = 30;
+
+/** Figures of the last QUESTION_DAYS days. */
+export type QuestionFigures = {
+  asked: number;
+  /** With an answer within two office hours. */
+  inTime: number;
+  withoutYes: number;
+  chosen: number;
+  outcomes: Record<Outcome | "offen", number>;
+  refused: Record<Refusal, number>;
+};
