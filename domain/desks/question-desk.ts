@@ -1,17 +1,9 @@
-import { z } from "zod";
 import type { CareCode } from "../offer/care-codes.ts";
 import type { Outcome } from "../outcomes/care-outcome.ts";
 import type { ClosedAs, HowOften } from "../questions/question.ts";
 
-const MOST_WORDS = 300;
-
-export const questionSwitch = z.object({
-  isOn: z.boolean("Wählen Sie «an» oder «aus»."),
-  /** What visitors read while it is off; empty: the sentence of the site. */
-  words: z.string("Der Satz fehlt.").trim().max(MOST_WORDS, `Nehmen Sie höchstens ${MOST_WORDS} Zeichen.`),
-});
-
-export type QuestionSwitch = z.infer<typeof questionSwitch>;
+/** `words`: what visitors read while it is off. */
+export type QuestionSwitch = { isOn: boolean; words: string };
 
 /** Why a question was refused. The keys are stored with a prefix. */
 export const REFUSALS = {

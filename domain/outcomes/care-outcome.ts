@@ -25,7 +25,7 @@ export const SEARCH_DAYS = SECOND_DAYS;
 /** Rule outcomes-3: for so long an answer may change. */
 const CHANGEABLE_MS = 7 * 86_400_000;
 /** Days for which answers count, and until their rows are deleted. */
-export const OUTCOME_DAYS = 365;
+const OUTCOME_DAYS = 365;
 
 /** The first day whose answers count. */
 export const outcomeStart = (now: Date): string => dayAfter(localDay(now), -OUTCOME_DAYS);
