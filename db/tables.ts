@@ -212,7 +212,8 @@ export const TABLES = {
     impersonal: "all" },
   questionsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
   // Its trigger takes the inquiry's id away with the inquiry.
-  careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart], impersonal: "all" },
+  careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart],
+    impersonal: ["cantonSlug", "citySlug", "askedDay"] },
   careFigures: { restore: "jobs", impersonal: "all" },
   questionSwitch: { restore: "kept", impersonal: "all" },
   answerFigures: { restore: "jobs", impersonal: "all" },

@@ -26,11 +26,7 @@ describe("a canton", () => {
   });
 
   test("has no figures if the answers may come from fewer than ten people", () => {
-    const spread = times(27, (at) => ({
-      canton: "uri",
-      day: `2026-${["01", "06", "11"][at % 3]}-01`,
-      isFound: true,
-    }));
+    const spread = times(27, (at) => ({ canton: "uri", day: `2026-${["01", "06", "11"][at % 3]}-01`, isFound: true }));
     expect(careFigures(spread, [])).toHaveLength(1);
     expect(careFigures([...spread, { canton: "uri", day: "2026-11-02", isFound: false }], [])).toHaveLength(2);
   });
@@ -81,8 +77,7 @@ describe("the country", () => {
   });
 
   test("leaves out a median and a service for the same reason", () => {
-    const missed = (canton: string, count: number) =>
-      questions(canton, count, { isMissed: true, care: ["nacht"] });
+    const missed = (canton: string, count: number) => questions(canton, count, { isMissed: true, care: ["nacht"] });
     const timed = (canton: string, count: number) => questions(canton, count, { minutes: 30 });
     const told = [...answers("uri", 20, 0), ...answers("zug", 20, 0)];
     const few = careFigures(told, [...missed("uri", 10), ...missed("zug", 9), ...timed("uri", 10), ...timed("zug", 9)]);

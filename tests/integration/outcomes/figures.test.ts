@@ -105,7 +105,11 @@ test("the files of the night have the same figures, rounded in the same way, and
     medianMinutesToFirstYes: minutes,
     withoutYes,
   });
-  expect(items).toEqual([row("CH", 60, 65, 40, zuerich), row("BE", 30, 70, null, none), row("ZH", 30, 65, 40, zuerich)]);
+  expect(items).toEqual([
+    row("CH", 60, 65, 40, zuerich),
+    row("BE", 30, 70, null, none),
+    row("ZH", 30, 65, 40, zuerich),
+  ]);
   const cells = parse(await (await file("wo-pflege-fehlt.csv")).text(), { bom: true, delimiter: ";" }) as string[][];
   expect(cells.map((line) => line.join())).toEqual([
     "canton,answers,foundWithinThreeDaysPercent,medianMinutesToFirstYes,withoutYes",
@@ -117,6 +121,7 @@ test("the files of the night have the same figures, rounded in the same way, and
 });
 
 test("the page stands in the sitemap's list of pages, the footer and the page of open data", async () => {
-  for (const path of ["/", "/offene-daten"]) expect(await (await site.fetch(path)).text()).toContain('"/wo-pflege-fehlt"');
+  for (const path of ["/", "/offene-daten"])
+    expect(await (await site.fetch(path)).text()).toContain('"/wo-pflege-fehlt"');
   expect(await rows("SELECT canton_slug FROM care_figures ORDER BY canton_slug")).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import { base64url } from "jose";
 import { AppError } from "#domain/app-error.ts";
 import type { Refusal } from "#domain/desks/question-desk.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
@@ -24,15 +25,18 @@ export async function takeFromQuestionLimits(deps: Deps, { ip, email, place, isR
   const { cantonSlug, citySlug } = place;
   if (!isReferrer) {
     await orCount(deps, "client", takeFromFormLimit(deps, "question", ip));
-    if (email !== undefined) await orCount(deps, "mailbox", takeOf(deps, "mailbox", `:${mailboxKey(email)}`));
+    if (email !== undefined) await orCount(deps, "mailbox", takeOf(deps, "mailbox", `:${await hashOf(deps, email)}`));
     await orCount(deps, "place", takeOf(deps, "place", `:${cantonSlug}/${citySlug}`), "questions_full");
   }
   await orCount(deps, "day", takeOf(deps, "day", ""), "questions_full");
 }
 
+const hashOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, email: string) =>
+  base64url.encode(await keyedHash("mailbox of questions", mailboxKey(email)));
+
 const takeOf = (deps: Deps, name: keyof typeof MOST, of: string) =>
   takeFromBuckets(deps, [
-    { key: `question-${name}${of}`.slice(0, 300), burst: MOST[name], intervalMs: Math.round(DAY_MS / MOST[name]) },
+    { key: `question-${name}${of}`, burst: MOST[name], intervalMs: Math.round(DAY_MS / MOST[name]) },
   ]);
 
 /** `code`: for limits that are not the person's own. */
