@@ -1,6 +1,5 @@
-import type { CareCode } from "../offer/care-codes.ts";
 import type { Outcome } from "../outcomes/care-outcome.ts";
-import type { ClosedAs, HowOften } from "../questions/question.ts";
+import type { ClosedAs } from "../questions/question.ts";
 
 /** `words`: what visitors read while it is off. */
 export type QuestionSwitch = { isOn: boolean; words: string };
@@ -19,11 +18,8 @@ export type Refusal = keyof typeof REFUSALS;
 /** A question without anything of who asks. */
 export type DeskQuestion = {
   id: string;
-  city: string;
-  zipCode: string;
-  care: CareCode[];
-  often: HowOften;
-  fromDay: string | null;
+  /** «Demenz in 8400 Winterthur, täglich, so bald wie möglich» */
+  title: string;
   createdAt: string;
   sentAt: string | null;
   closedAt: string | null;

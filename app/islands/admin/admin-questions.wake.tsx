@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { type DeskQuestion, QUESTION_DAYS, type QuestionSwitch } from "#domain/desks/question-desk.ts";
 import { formatMoment } from "#domain/format.ts";
-import { CARE } from "#domain/offer/care-codes.ts";
-import { OFTEN } from "#domain/questions/question.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
 import { Failure, Loading } from "./list-frame.tsx";
@@ -72,7 +70,7 @@ function QuestionTable({ questions, reload }: TableProps) {
           {questions.map((question) => (
             <tr key={question.id}>
               <th scope="row">
-                {titleOf(question)}
+                {question.title}
                 <span className="ledger-note">{askedWords(question)}</span>
               </th>
               <td data-label="Stand">{stateOf(question)}</td>
@@ -80,7 +78,7 @@ function QuestionTable({ questions, reload }: TableProps) {
               <td data-label="Aktionen">
                 {question.closedAt === null && (
                   <button className="button quiet danger" type="button" onClick={() => setToEnd(question)}>
-                    Beenden …<span className="sr-only">{`: ${titleOf(question)}`}</span>
+                    Beenden …<span className="sr-only">{`: ${question.title}`}</span>
                   </button>
                 )}
               </td>
@@ -97,7 +95,7 @@ function QuestionTable({ questions, reload }: TableProps) {
           onClose={close}
         >
           <p>
-            <strong>{titleOf(toEnd)}</strong>
+            <strong>{toEnd.title}</strong>
           </p>
           <p>Anbieter können nicht mehr antworten. Wer gefragt hat, sieht, dass die Frage beendet ist.</p>
         </ConfirmDialog>
@@ -106,13 +104,8 @@ function QuestionTable({ questions, reload }: TableProps) {
   );
 }
 
-const titleOf = ({ care, zipCode, city }: DeskQuestion) =>
-  `${care.map((code) => CARE[code]).join(", ") || "Spitex"} in ${zipCode} ${city}`;
-
-const askedWords = ({ createdAt, often, isReferred }: DeskQuestion) =>
-  [formatMoment(new Date(createdAt)), OFTEN[often], isReferred && "von einer zuweisenden Stelle"]
-    .filter(Boolean)
-    .join(" · ");
+const askedWords = ({ createdAt, isReferred }: DeskQuestion) =>
+  `${formatMoment(new Date(createdAt))}${isReferred ? " · von einer zuweisenden Stelle" : ""}`;
 
 const CLOSED = { chosen: "Anbieter gewählt", ended: "Beendet", expired: "Abgelaufen" };
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { QuestionFigures, Refusal } from "#domain/desks/question-desk.ts";
 import { pick } from "#domain/keys.ts";
+import type { Question } from "#domain/questions/question.ts";
 import { tallies } from "../../schema/operations.ts";
 import { careOutcomes } from "../../schema/outcomes.ts";
 import { questionContacts, questionRecipients, questions } from "../../schema/questions.ts";
-import { asBoolean, deleteFrom, select } from "../../sql.ts";
+import { asBoolean, asJson, deleteFrom, jsonObject, select } from "../../sql.ts";
 import { type Condition, every } from "../../statement.ts";
 
 const { id, createdAt, sentAt, closedAs } = questions;
@@ -15,22 +16,19 @@ const recipients = (condition: SQL) =>
 const IS_YES = sql`${answer} IN ('ja', 'ab')`;
 const count = (condition: SQL) => sql<number>`(SELECT count(*) ${recipients(condition)})`;
 
+type DeskTitle = Question & { city: string; zipCode: string };
+
 /** Newest first, without anything of who asks. */
 export const listDeskQuestions = (since: string, limit: number) =>
   select(
     {
-      ...pick(questions, [
-        "id",
-        "city",
-        "zipCode",
-        "care",
-        "often",
-        "fromDay",
-        "createdAt",
-        "sentAt",
-        "closedAt",
-        "closedAs",
-      ]),
+      question: asJson<DeskTitle>(
+        jsonObject({
+          care: sql`json(${questions.care})`,
+          ...pick(questions, ["fromDay", "often", "language", "who", "city", "zipCode"]),
+        }),
+      ),
+      ...pick(questions, ["id", "createdAt", "sentAt", "closedAt", "closedAs"]),
       isReferred: asBoolean(sql`${questions.referrerId} IS NOT NULL`),
       asked: count(sql`true`),
       answered: count(sql`${answeredAt} IS NOT NULL`),

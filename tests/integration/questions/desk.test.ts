@@ -66,9 +66,7 @@ describe("the desk", () => {
     const { questions, setting } = await listed();
     expect(questions).toHaveLength(2);
     expect(questions[0]).toMatchObject({
-      city: "Winterthur",
-      zipCode: "8400",
-      care: ["demenz"],
+      title: "Demenz in 8400 Winterthur, täglich, so bald wie möglich",
       asked: 1,
       isReferred: false,
     });

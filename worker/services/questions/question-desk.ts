@@ -14,6 +14,8 @@ import { localDay } from "#domain/format.ts";
 import { keysOf } from "#domain/keys.ts";
 import { dayAfter } from "#domain/offer/office-hours.ts";
 import { OUTCOME_CODES } from "#domain/outcomes/care-outcome.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import { questionTitle } from "#domain/questions/question-words.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type CommitDeps, commit } from "../commit.ts";
@@ -24,8 +26,13 @@ const MOST_LISTED = 200;
 
 const firstDay = (now: Date) => dayAfter(localDay(now), -QUESTION_DAYS);
 
-export const loadDeskQuestions = ({ db, now }: Needs): Promise<DeskQuestion[]> =>
-  runAll(db, listDeskQuestions(dayStart(firstDay(now())), MOST_LISTED));
+export async function loadDeskQuestions({ db, now }: Needs): Promise<DeskQuestion[]> {
+  const rows = await runAll(db, listDeskQuestions(dayStart(firstDay(now())), MOST_LISTED));
+  return rows.map(({ question, ...row }) => ({
+    ...row,
+    title: questionTitle({ ...question, city: `${question.zipCode} ${displayPlaceName(question.city)}` }),
+  }));
+}
 
 export async function loadQuestionFigures({ db, now }: Needs): Promise<QuestionFigures> {
   const day = firstDay(now());
