@@ -21,7 +21,7 @@ Antworten zählen wir ein Jahr lang, Fragen ${KEEP_DAYS} Tage lang. Bei Anfragen
 
 ## Was diese Zahlen nicht verraten
 
-Ein Kanton erscheint ab ${FEWEST_ANSWERS} Antworten. Hinter jeder Zahl stehen mindestens ${numberWord(FEWEST_PEOPLE)} Menschen, auch dann, wenn man Zahlen voneinander abzieht. Anteile runden wir auf fünf Prozent, Anzahlen auf Zehner ab. Wer mehrmals anfragt, zählt einmal. Zahlen für Bezirke gibt es nicht, weil das Ortschaftenverzeichnis keine Bezirke kennt.
+Ein Kanton erscheint ab ${FEWEST_ANSWERS} Antworten. Hinter jeder Zahl stehen mindestens ${numberWord(FEWEST_PEOPLE)} Menschen, auch dann, wenn man Zahlen voneinander abzieht. Anteile runden wir auf fünf Prozent, Anzahlen auf Zehner ab. Wer mehrmals anfragt, zählt in ${KEEP_DAYS} Tagen einmal. Zahlen für Bezirke gibt es nicht, weil das Ortschaftenverzeichnis keine Bezirke kennt.
 
 Die Antworten sind freiwillig. Sie zeigen, wie es denen ging, die über diese Seite gesucht haben, und nicht allen.
 

@@ -110,11 +110,11 @@ function Row({
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={FOUND}>
+      <td data-label="Gefunden">
         {foundPercent === null ? UNKNOWN : `${percentWords(foundPercent)} von mindestens ${formatNumber(answers ?? 0)}`}
       </td>
-      <td data-label={WAIT}>{medianMinutes === null ? UNKNOWN : medianWords(medianMinutes)}</td>
-      <td data-label={MISSING}>{services || UNKNOWN}</td>
+      <td data-label="Zeit bis zur Zusage">{medianMinutes === null ? UNKNOWN : medianWords(medianMinutes)}</td>
+      <td data-label="Ohne Zusage">{services || UNKNOWN}</td>
     </tr>
   );
 }
