@@ -4,11 +4,13 @@ import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { proofStart } from "#domain/members/claim.ts";
 import { outcomeStart } from "#domain/outcomes/care-outcome.ts";
 import { present } from "#domain/present.ts";
-import { BEGUN_HOURS, daysBefore, hoursBefore, KEEP_DAYS, restoreStart, SENT_FORM_HOURS } from "#domain/retention.ts";
+import { BEGUN_HOURS, KEEP_DAYS, SENT_FORM_HOURS } from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
 import { missedSince } from "#domain/search/missed-search.ts";
+import { daysAgo, type Fate, hoursAgo } from "./fate.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as capacity from "./schema/capacity.ts";
+import * as cases from "./schema/case-entries.ts";
 import * as corrections from "./schema/corrections.ts";
 import * as counts from "./schema/counts.ts";
 import * as factors from "./schema/factors.ts";
@@ -25,63 +27,19 @@ import * as operations from "./schema/operations.ts";
 import * as outcomes from "./schema/outcomes.ts";
 import * as places from "./schema/places.ts";
 import * as questions from "./schema/questions.ts";
+import * as referrers from "./schema/referrers.ts";
 import * as reviews from "./schema/reviews.ts";
 import * as sessions from "./schema/sessions.ts";
 import * as remembered from "./schema/shortlist.ts";
 import * as site from "./schema/site.ts";
 
-type ColumnOf<T extends SQLiteTable> = keyof T["_"]["columns"] & string;
-
-/** What happens to a table's rows. `by a rule`: a function next to the reader decides. Omitted: nothing of the kind. */
-type Fate<T extends SQLiteTable = SQLiteTable> = {
-  /**
-   * After a database was lost and restored (decision 47). `kept`: the backup contains it. `triggers`: triggers of kept
-   * tables fill it while these are loaded. `jobs`: nightly jobs or the next reader compute it again. `ended`: sessions
-   * and unfinished work, which people start again. `set`: the restore sets it.
-   */
-  restore: "kept" | "triggers" | "jobs" | "ended" | "set";
-
-  /** The columns that say to whom a row belongs: a user's id, a mail address, or either of them. */
-  user?: ColumnOf<T>;
-  mail?: ColumnOf<T>;
-  /** What that person can download (`db/queries/auth/own-data.ts`), in addition to the listing's name. */
-  exported?: readonly ColumnOf<T>[] | "by a rule";
-  /** The name in the download; by default that of the table. */
-  exportedAs?: string;
-
-  /** The column with the id of the listing to which a row belongs. */
-  listing?: ColumnOf<T>;
-  /**
-   * What happens if the listing is merged into another (`db/queries/listings/listing-merges.ts`). `moves`: it moves to
-   * the other. `moves once`: it moves unless the other has one like it. `moves by a rule`: it moves under conditions.
-   * `changes by a rule`: it stays, and the other's row changes. Omitted: it stays with the duplicate.
-   */
-  merged?: "moves" | "moves once" | "moves by a rule" | "changes by a rule";
-
-  /** When the nightly job deletes rows (`db/queries/expired-rows.ts`): `["createdAt", daysAgo(90)]`. */
-  until?: Ending<ColumnOf<T>> | "by a rule";
-
-  /**
-   * Free-text columns without personal data; `docs/privacy-record.md` names those that have some. Numbers, times, ids
-   * and texts from a fixed set have none unless the record names them. `all`: the table is about places, organizations,
-   * files or the site itself.
-   */
-  impersonal?: "all" | readonly ColumnOf<T>[];
-};
-
-export type Ending<Name = string> = readonly [moment: Name, start: (now: Date) => string];
-
-export const daysAgo = (days: number) => (now: Date) => daysBefore(now, days).toISOString();
-
-export const hoursAgo = (hours: number) => (now: Date) => hoursBefore(now, hours).toISOString();
-
 const atOnce = hoursAgo(0);
 
 // biome-ignore format: a list of files.
 const SCHEMA = {
-  ...accounts, ...capacity, ...corrections, ...counts, ...factors, ...identityProviders, ...imports, ...listingRequests,
-  ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...outcomes, ...places,
-  ...questions, ...remembered, ...reviews, ...sessions, ...site,
+  ...accounts, ...capacity, ...cases, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
+  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...outcomes,
+  ...places, ...questions, ...referrers, ...remembered, ...reviews, ...sessions, ...site,
 };
 const IMPERSONAL_FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isPersonal);
 
@@ -142,7 +100,7 @@ export const TABLES = {
   importRows: { restore: "kept" },
   importMappings: { restore: "kept", impersonal: "all" },
 
-  allListings: { restore: "kept", until: ["deletedAt", restoreStart],
+  allListings: { restore: "kept", until: "by a rule",
     impersonal: [...IMPERSONAL_FIELDS, "cantonSlug", "citySlug", "citySort", "source", "confirmedFields", "factSources",
       "changeOrder", "cantonOrder", "cityOrder"] },
   listingOldSlugs: { restore: "kept", listing: "listingId", merged: "moves by a rule" },
@@ -206,7 +164,9 @@ export const TABLES = {
       "email", "reason", "createdAt"],
     until: ["createdAt", daysAgo(KEEP_DAYS)] },
   // Nothing in them says who asks; the hash of the asker is gone once the question is closed.
-  questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: "all" },
+  questions: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)],
+    impersonal: ["cantonSlug", "citySlug", "city", "zipCode", "care", "fromDay", "often", "language", "who", "closedAs",
+      "chosenId", "inquiryId"] },
   questionContacts: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)] },
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
     impersonal: "all" },
@@ -216,11 +176,24 @@ export const TABLES = {
     impersonal: ["cantonSlug", "citySlug", "askedDay"] },
   careFigures: { restore: "jobs", impersonal: "all" },
   questionSwitch: { restore: "kept", impersonal: "all" },
+  referrers: { restore: "kept", impersonal: "all" },
+  // The person starts an unfinished request again.
+  referrerRequests: { restore: "ended", user: "userId",
+    exported: ["name", "kind", "sentTo", "createdAt", "expiresAt"], until: ["expiresAt", atOnce], impersonal: ["name"] },
+  referrerMembers: { restore: "kept", user: "userId", exported: ["role", "createdAt"], exportedAs: "referrer_desk" },
+  referrerInvitations: { restore: "ended", user: "invitedBy", mail: "email",
+    exported: ["email", "createdAt", "expiresAt"], until: ["expiresAt", atOnce] },
+  referrerTokens: { restore: "kept", impersonal: "all" },
+  referrerWebhooks: { restore: "kept", impersonal: "all" },
+  // So that no answer is sent twice.
+  referrerDeliveries: { restore: "kept", until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: "all" },
   answerFigures: { restore: "jobs", impersonal: "all" },
   sentForms: { restore: "ended", until: ["sentAt", hoursAgo(SENT_FORM_HOURS)] },
   mailOutbox: { restore: "kept", until: "by a rule", impersonal: ["kind"] },
   // Codes, only on a site on one's own machine.
   smsOutbox: { restore: "ended", until: ["expiresAt", atOnce] },
+  caseEntries: { restore: "kept", user: "userId", exported: ["desk", "act", "note", "createdAt"], exportedAs: "case_notes",
+    until: ["createdAt", daysAgo(KEEP_DAYS)], impersonal: ["desk", "act", "caseId"] },
   dueDateWarnings: { restore: "kept", impersonal: "all" },
 
   sharedLists: { restore: "kept", until: ["expiresAt", atOnce], impersonal: ["code"] },

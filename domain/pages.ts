@@ -30,6 +30,8 @@ const DESK_DONE = { getan: /^[a-z]{1,20}$/ };
 const DOOR = { styles: "account", parts: ["forms", "form-page", "sign-in", "account"] } as const;
 /** Pages that the desk's cookie opens. Their forms may change what others show. */
 const DESK = { ...DOOR, query: DESK_DONE, changesPages: true } as const;
+/** The same cookie opens them. Nothing in them changes what visitors see. */
+const REFERRER = { ...DOOR, query: DESK_DONE } as const;
 const ADMIN = { query: "any", styles: "admin", parts: ["cards", "forms", "form-page", "sign-in", "account"] } as const;
 
 /** Every page. Router, canonical addresses, sitemap, caches, content security policy and tests read this table. */
@@ -142,6 +144,7 @@ export const PAGES: Record<PageName, Page> = {
   },
   accessibility: { address: paths.accessibility(), ...WORDS },
   legal: { address: paths.legal(), ...WORDS },
+  forReferrers: { address: paths.forReferrers(), ...WORDS },
   contact: { address: paths.contact(), sitemap: "content", ...MESSAGE },
 
   auth: {
@@ -187,6 +190,17 @@ export const PAGES: Record<PageName, Page> = {
     ...DESK,
     query: { [CLAIMED]: /^[a-z0-9-]{1,250}$/, code: /^\d{8}$/, ...DESK_DONE },
   },
+  referrerDesk: { address: paths.referrerDesk(), ...REFERRER, query: { [INVITED]: /^[\w-]{43}$/, ...DESK_DONE } },
+  referrerRequest: { address: paths.referrerRequest(), ...REFERRER, query: { code: /^\d{8}$/, ...DESK_DONE } },
+  referrerCases: { address: paths.referrerCases(), ...REFERRER, query: "any" },
+  referrerSheet: {
+    address: paths.referrerSheet(),
+    ...REFERRER,
+    query: { fall: /^[1-9]\d{0,8}$/ },
+    parts: [...REFERRER.parts, "sheet"],
+  },
+  referrerPeople: { address: paths.referrerPeople(), ...REFERRER },
+  referrerSettings: { address: paths.referrerSettings(), ...REFERRER },
   consent: {
     address: paths.consent(),
     query: { [AUTHORIZATION]: /^[0-9a-f-]{36}$/ },
@@ -200,6 +214,7 @@ export const PAGES: Record<PageName, Page> = {
   adminListings: { address: paths.adminListings(), ...ADMIN, wakesOnLoad: "admin-listings" },
   adminNewListings: { address: paths.adminNewListings(), ...ADMIN, wakesOnLoad: "admin-new-listings" },
   adminCorrections: { address: paths.adminCorrections(), ...ADMIN, wakesOnLoad: "admin-corrections" },
+  adminReferrers: { address: paths.adminReferrers(), ...ADMIN, wakesOnLoad: "admin-referrers" },
   adminClaims: { address: paths.adminClaims(), ...ADMIN, wakesOnLoad: "admin-claims" },
   adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },
   adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },

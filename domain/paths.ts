@@ -66,6 +66,8 @@ export const paths = {
   forProviders: () => "/fuer-anbieter",
   /** Where a person asks for a listing of a Spitex that has none. */
   newListing: () => "/fuer-anbieter/eintragen",
+  /** For hospitals, practices, communes and social services. */
+  forReferrers: () => "/zuweisen",
   contact: () => "/kontakt",
   legal: () => "/impressum-datenschutz",
   auth: (next?: string) => withNext("/auth", next),
@@ -86,6 +88,14 @@ export const paths = {
   /** Where a person proves that they represent the provider. */
   providerClaim: (slug?: string, code?: string) =>
     `/anbieter/anmelden${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
+  /** The desk of an organization that refers people, below the provider's desk, so that the same cookie opens it. */
+  referrerDesk: () => "/anbieter/zuweisen",
+  referrerRequest: (code?: string) => `/anbieter/zuweisen/anmelden${code ? `?code=${code}` : ""}`,
+  referrerCases: () => "/anbieter/zuweisen/fragen",
+  /** On paper: one case, or all open ones. */
+  referrerSheet: (number?: number) => `/anbieter/zuweisen/liste${number === undefined ? "" : `?fall=${number}`}`,
+  referrerPeople: () => "/anbieter/zuweisen/personen",
+  referrerSettings: () => "/anbieter/zuweisen/einstellungen",
   /** Where an OAuth client sends the user to grant access to the account. */
   consent: () => "/oauth/consent",
   resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),
@@ -96,6 +106,7 @@ export const paths = {
   adminSitemap: () => "/admin/sitemap",
   adminListings: () => "/admin/anbieter",
   adminNewListings: () => "/admin/neue-anbieter",
+  adminReferrers: () => "/admin/organisationen",
   adminClaims: () => "/admin/uebernahmen",
   adminChanges: () => "/admin/aenderungen",
   adminReports: () => "/admin/bewertungen",

@@ -13,7 +13,15 @@ import { type ImportFiles, importFiles } from "./platform/import-files.ts";
 import { jobSender } from "./platform/job-queue.ts";
 import { type LogFields, logError, logRefusal } from "./platform/log.ts";
 import { mailbox, mailchannels, smsMailbox, smsNowhere, smsWebhook } from "./platform/message-senders.ts";
-import { alertWebhook, type EdgePurge, edgePurge, type PageViews, pageViews } from "./platform/outgoing-calls.ts";
+import {
+  alertWebhook,
+  type EdgePurge,
+  edgePurge,
+  type PageViews,
+  pageViews,
+  type WebhookSender,
+  webhookSender,
+} from "./platform/outgoing-calls.ts";
 import { noteSuspicion, type Probes, probesOf } from "./platform/probes.ts";
 import {
   type NamedFiles,
@@ -61,6 +69,7 @@ export type Deps = {
   alertHook: AlertHook | undefined;
   mailTransport: MailTransport;
   smsSender: SmsSender;
+  sendWebhook: WebhookSender;
   keyedHash: KeyedHash;
   secretBox: SecretBox;
   /** @returns a PNG */
@@ -127,6 +136,7 @@ export function createDeps(env: Env, context: Context = {}, origin: LogFields = 
     alertHook: config.alerts.webhookUrl === undefined ? undefined : alertWebhook(config.alerts.webhookUrl),
     mailTransport: config.mail.transport === "mailbox" ? mailbox : mailchannels(config.mail),
     smsSender: smsSenderOf(config),
+    sendWebhook: webhookSender(config.auth),
     keyedHash: keyedHash(config.pepper),
     secretBox: secretBox([config.pepper, ...config.auth.previousPeppers]),
     drawPreview,

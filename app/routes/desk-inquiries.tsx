@@ -1,5 +1,7 @@
 import { formatMoment } from "#domain/format.ts";
 import { ANSWERS } from "#domain/messages/answer.ts";
+import { ANSWER_STATES } from "#domain/questions/answer-state.ts";
+import { answerInWords, questionTitle } from "#domain/questions/question-words.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { loadInquiries } from "#worker/services/members/provider-desk.ts";
 import { deskPage } from "../desk-page.ts";
@@ -11,7 +13,7 @@ export const loader = page.loader;
 export const action = page.action;
 
 export default function DeskInquiriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiries } = loaderData;
+  const { questions, inquiries } = loaderData;
   return (
     <DeskPage current="deskInquiries" data={loaderData} answer={actionData} said={{}}>
       <p className="section-note">
@@ -40,11 +42,48 @@ export default function DeskInquiriesPage({ loaderData, actionData }: Route.Comp
           </li>
         ))}
       </ul>
+      {questions.length > 0 && <Questions questions={questions} />}
     </DeskPage>
   );
 }
 
-type Inquiry = Route.ComponentProps["loaderData"]["inquiries"][number];
+type Data = Route.ComponentProps["loaderData"];
+
+const Questions = ({ questions }: Pick<Data, "questions">) => (
+  <section className="desk-part" aria-labelledby="fragen">
+    <h3 id="fragen">Fragen ohne Namen</h3>
+    <ul className="account-list">
+      {questions.map((question) => (
+        <li className="account-item tall" key={question.id}>
+          <div>
+            <p className="account-item-name">
+              {questionTitle(question)} <span className="badge">{answerWords(question)}</span>
+            </p>
+            <p className="field-hint">{`${formatMoment(new Date(question.sentAt))}. ${courseWords(question)}`}</p>
+          </div>
+          {question.state === "open" && (
+            <a className="button quiet" href={question.answerPath}>
+              {question.answer ? "Antwort ändern" : "Antworten"}
+              <span className="sr-only">{` (${questionTitle(question)})`}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type Question = Data["questions"][number];
+
+const answerWords = ({ answer, ableFrom }: Question) =>
+  answer === null ? "ohne Antwort" : answerInWords(answer, ableFrom);
+
+function courseWords({ state, isNoted }: Question): string {
+  if (state !== "open") return ANSWER_STATES[state];
+  return isNoted ? "Die Antwort hat die Person nach einem Anruf notiert." : "";
+}
+
+type Inquiry = Data["inquiries"][number];
 
 function stateWords({ answer, seenAt }: Inquiry): string {
   if (answer) return ANSWERS[answer];

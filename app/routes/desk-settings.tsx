@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { numberWord } from "#domain/format.ts";
 import { CHECK_DAYS } from "#domain/listings/fact-check.ts";
 import { paths } from "#domain/paths.ts";
+import { MOST_OPEN } from "#domain/questions/question.ts";
 import { chooseFactChecks, chooseWeeklyMail } from "#worker/services/capacity/capacity.ts";
 import { loadMailChoices } from "#worker/services/members/provider-desk.ts";
+import { chooseQuestions } from "#worker/services/questions/answer-question.ts";
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { Press } from "../ui/desk/press.tsx";
@@ -15,6 +18,10 @@ const page = deskPage(loadMailChoices, {
     input: choice,
     does: (deps, { userId, listingId, wahl }) => chooseWeeklyMail(deps, userId, listingId, wahl),
   }),
+  fragen: act({
+    input: choice,
+    does: (deps, { userId, listingId, wahl }) => chooseQuestions(deps, { userId, listingId }, wahl),
+  }),
   pruefung: act({
     input: choice,
     does: (deps, { userId, listingId, wahl }) => chooseFactChecks(deps, userId, listingId, wahl),
@@ -23,11 +30,11 @@ const page = deskPage(loadMailChoices, {
 export const loader = page.loader;
 export const action = page.action;
 
-const SAID = { wochenmail: "Gespeichert", pruefung: "Gespeichert" };
+const SAID = { wochenmail: "Gespeichert", fragen: "Gespeichert", pruefung: "Gespeichert" };
 
 /** Which mails the members get. */
 export default function DeskSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wantsWeeklyMail, wantsFactChecks, listing } = loaderData;
+  const { wantsWeeklyMail, wantsQuestions, hasDuty, wantsFactChecks, listing } = loaderData;
   return (
     <DeskPage current="deskSettings" data={loaderData} answer={actionData} said={SAID}>
       <MailSwitch
@@ -40,6 +47,18 @@ export default function DeskSettingsPage({ loaderData, actionData }: Route.Compo
             : "Sie bekommen keine Wochenmail. Melden Sie Ihre Kapazität unter «Was wartet»."
         }
         label={wantsWeeklyMail ? "Keine Wochenmail mehr" : "Wochenmail bekommen"}
+      />
+      <MailSwitch
+        act="fragen"
+        title="Fragen ohne Namen"
+        isWanted={wantsQuestions}
+        note={[
+          wantsQuestions
+            ? `Sucht jemand Pflege, wo Sie hinkommen, fragen wir Sie mit einer E-Mail, ob Sie können. Offen sind höchstens ${numberWord(MOST_OPEN)} Fragen auf einmal.`
+            : "Wir fragen Sie nicht mehr. Das gilt für alle, die diesen Eintrag pflegen.",
+          ...(hasDuty ? ["An Orten, für die Sie den Auftrag der Gemeinde haben, fragen wir Sie immer."] : []),
+        ].join(" ")}
+        label={wantsQuestions ? "Keine Fragen mehr" : "Wieder Fragen bekommen"}
       />
       {wantsFactChecks !== null && (
         <MailSwitch

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invalidInput } from "#domain/app-error.ts";
 import { providerVerdict } from "#domain/corrections/correction-answer.ts";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { isKeyOf } from "#domain/keys.ts";
@@ -7,17 +8,30 @@ import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITIES, CAPACITY_DAYS, CAPACITY_STATES } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
+import { questionAnswerInput } from "#domain/questions/question-answer.ts";
 import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
 import { judgeCorrection } from "#worker/services/corrections/corrections.ts";
 import { confirmAsMember } from "#worker/services/listings/fact-checks.ts";
 import { loadWaiting } from "#worker/services/members/provider-desk.ts";
 import { answerAsMember } from "#worker/services/messages/answer-inquiry.ts";
+import { answerQuestionAsMember } from "#worker/services/questions/answer-question.ts";
 import { act, deskPage } from "../desk-page.ts";
 import { DeskPage } from "../ui/desk/desk-frame.tsx";
 import { DONE, Press } from "../ui/desk/press.tsx";
+import { questionForm, WaitingQuestions } from "../ui/desk/question-card.tsx";
 import type { Route } from "./+types/desk-waiting.ts";
 
 const page = deskPage(loadWaiting, {
+  frage: act({
+    input: z.looseObject({ frage: z.uuid() }),
+    limit: "question-answer",
+    does: async (deps, { actor, listingId, frage, ...values }) => {
+      const { data: given, error } = questionAnswerInput(deps.now()).safeParse(values);
+      if (error) throw invalidInput(error);
+      await answerQuestionAsMember(deps, { ...given, actor, listingId, id: frage });
+      return `${paths.deskWaiting(listingId)}?${DONE}=${given.setsFull ? "fragevoll" : "frage"}`;
+    },
+  }),
   anfrage: act({
     input: z.object({ anfrage: z.uuid(), antwort: z.enum(PRESSES), kapazitaet: z.literal("voll").optional() }),
     limit: "inquiry-answer",
@@ -51,6 +65,8 @@ export const action = page.action;
 
 const SAID = {
   uebernommen: "Eintrag übernommen. Sie pflegen jetzt die Angaben dieser Spitex.",
+  frage: "Gespeichert. Die Person sieht Ihre Antwort. Ändern können Sie sie eine Stunde lang, unter «Anfragen».",
+  fragevoll: "Gespeichert. Die Person sieht Ihre Antwort «Nein: voll». Das steht jetzt auch auf Ihrer Seite.",
   anruf: "Die Person bekommt eine Mail mit Ihrer Antwort «Wir rufen an».",
   voll: "Die Person bekommt eine Mail mit Ihrer Antwort «Keine Kapazität».",
   vollgemeldet:
@@ -65,15 +81,16 @@ const SAID = {
 
 /** What waits for the provider, the oldest first. */
 export default function DeskWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiries, corrections, capacity, isOpen, old, missing } = loaderData;
-  const waits = inquiries.length + corrections.length + old.length + (isOpen && !capacity ? 1 : 0);
+  const { questions, inquiries, corrections, capacity, isOpen, old, missing } = loaderData;
+  const waits = questions.length + inquiries.length + corrections.length + old.length + (isOpen && !capacity ? 1 : 0);
   return (
-    <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={SAID}>
+    <DeskPage current="deskWaiting" data={loaderData} answer={actionData} said={SAID} form={questionForm(actionData)}>
       {waits === 0 && (
         <p className="empty">Nichts zu tun: Keine ungelesene Anfrage wartet, und die Angaben sind bestätigt.</p>
       )}
       <div className="desk-sides">
         <div>
+          {questions.length > 0 && <WaitingQuestions {...loaderData} answer={actionData} />}
           {inquiries.length > 0 && <Inquiries {...loaderData} />}
           {isOpen && <Capacity {...loaderData} />}
         </div>

@@ -1,8 +1,132 @@
-import { AppError } from "#domain/app-error.ts";
+import { data, redirect } from "react-router";
+import { AppError, invalidInput } from "#domain/app-error.ts";
+import { formatMoment } from "#domain/format.ts";
+import { faultsFrom } from "#domain/forms/sent-form.ts";
+import { errorMessages } from "#domain/messages.ts";
+import { CAPACITIES } from "#domain/offer/capacity.ts";
+import { paths } from "#domain/paths.ts";
+import { ANSWER_STATES } from "#domain/questions/answer-state.ts";
+import { QUESTION_ANSWER_CODES } from "#domain/questions/question.ts";
+import { questionAnswerInput } from "#domain/questions/question-answer.ts";
+import { answerInWords, questionPairs, questionSentence } from "#domain/questions/question-words.ts";
+import { answerQuestion, loadQuestionToAnswer } from "#worker/services/questions/answer-question.ts";
+import { postOnly } from "../answer-form.ts";
+import { depsContext, scopeContext } from "../context.ts";
 import { orPageError } from "../load-page.ts";
+import { AnswerQuestionForm, OtherQuestionAnswers } from "../ui/forms/answer-question.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/question-answer.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  orPageError(context, () => Promise.reject(new AppError("question_not_found")));
+const pressIn = (value: unknown) => QUESTION_ANSWER_CODES.find((one) => one === value);
 
-export default () => null;
+/**
+ * The target of the links in a mail to a provider. Nothing happens before the button is pressed, because mail scanners and
+ * previews follow links.
+ */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const asked = await orPageError(context, (deps) => loadQuestionToAnswer(deps, params.slug));
+  const isStored = asked.answer !== null && url.searchParams.has("gesendet");
+  return { token: params.slug, asked, press: pressIn(url.searchParams.get("als")), isStored };
+}
+
+/** A press that changes nothing any more leads to the same page, which says why. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  postOnly({ request });
+  const deps = context.get(depsContext);
+  const form = await request.formData().catch(() => new FormData());
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { data: input, error } = questionAnswerInput(deps.now()).safeParse(values);
+  if (error) {
+    const faults = faultsFrom(errorMessages.invalid_input, invalidInput(error).fields);
+    return data({ faults, values, press: pressIn(values.als) }, { status: 422 });
+  }
+  const { ip } = context.get(scopeContext).client;
+  const refused = await orPageError(context, () =>
+    answerQuestion(deps, { ...input, token: params.slug, ip }).catch(refusalOf),
+  );
+  if (refused) return data({ faults: undefined, values, press: undefined, refused }, { status: 409 });
+  return redirect(`${paths.questionAnswer(params.slug)}?gesendet=1`, 303);
+}
+
+function refusalOf(error: unknown): AppError["code"] {
+  if (error instanceof AppError && error.status === 409) return error.code;
+  throw error;
+}
+
+export const headers = () => ({
+  // With "no-referrer" older browsers would send the form with `Origin: null`, just as another site's page can.
+  "Referrer-Policy": "same-origin",
+});
+
+export default function QuestionAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, asked, isStored } = loaderData;
+  const press = actionData ? actionData.press : loaderData.press;
+  const isOpen = asked.state === "open";
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const title = isStored ? "Danke, das ist gespeichert" : "Frage beantworten";
+  return (
+    <div className="page">
+      <PageHead title={actionData ? `Fehler – ${title}` : title} isIndexed={false} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{`Frage ohne Namen an ${asked.spitexName}`}</p>
+        {refused && (
+          <p role="alert">
+            <strong>{`Das ist nicht gespeichert. ${errorMessages[refused]}`}</strong>
+          </p>
+        )}
+        {asked.state !== "open" && <p className="sent-note">{ANSWER_STATES[asked.state]}</p>}
+        <p className="sent-note">{answeredWords(asked, isOpen)}</p>
+        {isStored && asked.answer === "voll" && asked.isFull && (
+          <p>{`Auf Ihrer Seite steht jetzt: «${CAPACITIES.voll}».`}</p>
+        )}
+      </header>
+      {isOpen && press && !isStored && (
+        <AnswerQuestionForm
+          press={press}
+          faults={actionData?.faults}
+          values={actionData?.values ?? {}}
+          fromDay={asked.question.fromDay}
+          canSayFull={asked.canSayFull}
+        />
+      )}
+      <TheQuestion asked={asked} />
+      {isOpen && <OtherQuestionAnswers token={token} except={isStored ? undefined : press} />}
+    </div>
+  );
+}
+
+type Asked = Route.ComponentProps["loaderData"]["asked"];
+
+const TheQuestion = ({ asked }: { asked: Asked }) => (
+  <section className="other-answers" aria-labelledby="frage">
+    <h2 id="frage">Die Frage</h2>
+    <p className="letter">{`«${questionSentence(asked.question)}»`}</p>
+    <dl className="checked-facts">
+      {questionPairs(asked.question).map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {asked.hasDuty && <p>Sie haben für diesen Ort den Auftrag der Gemeinde. Darum fragen wir Sie immer.</p>}
+    {asked.nowNamed !== null && asked.nowNamed !== asked.spitexName && (
+      <p>{`${asked.spitexName} heisst im Verzeichnis jetzt ${asked.nowNamed}.`}</p>
+    )}
+    <p className="field-hint">
+      {`Wer den Link aus unserer E-Mail hat, antwortet für ${asked.spitexName}. Wurde er Ihnen weitergeleitet und Sie arbeiten nicht dort, dann antworten Sie bitte nicht. Wer fragt, steht hier nirgends.`}
+    </p>
+  </section>
+);
+
+function answeredWords({ answer, ableFrom, answerAt, isNoted, changeableUntil }: Asked, isOpen: boolean): string {
+  if (answer === null || answerAt === null) return "Noch keine Antwort.";
+  const words = `«${answerInWords(answer, ableFrom)}», ${formatMoment(new Date(answerAt))} Uhr.`;
+  if (isNoted) return `Nach einem Anruf hat die Person notiert: ${words}`;
+  const until =
+    isOpen && changeableUntil !== null
+      ? ` Sie können sie bis ${formatMoment(new Date(changeableUntil))} Uhr ändern.`
+      : "";
+  return `Ihre Antwort: ${words}${until}`;
+}

@@ -4,9 +4,11 @@ import { localDay } from "#domain/format.ts";
 import { minuteOf } from "#domain/operations/site-watch.ts";
 import * as retention from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
+import { daysAgo, type Ending, hoursAgo } from "../fate.ts";
 import { authMfaFactors } from "../schema/factors.ts";
 import { authSamlRelayStates } from "../schema/identity-providers.ts";
 import { listingMergeRows } from "../schema/listing-merges.ts";
+import { allListings } from "../schema/listings.ts";
 import { mailOutbox, smsOutbox } from "../schema/mail.ts";
 import { inquiries } from "../schema/messages.ts";
 import { authOauthClients, authOauthConsents } from "../schema/oauth-server.ts";
@@ -16,7 +18,8 @@ import { deletedReviews } from "../schema/reviews.ts";
 import { authFlowStates, authSessions } from "../schema/sessions.ts";
 import { deleteFrom } from "../sql.ts";
 import type { Statement } from "../statement.ts";
-import { columnIn, daysAgo, type Ending, FATES, hoursAgo, TABLES, type TablesThatSay } from "../tables.ts";
+import { columnIn, FATES, TABLES, type TablesThatSay } from "../tables.ts";
+import { IS_HIDDEN } from "./listings/listing-deletions.ts";
 
 /** Retention periods set by the configuration, in hours. */
 export type SetPeriods = {
@@ -80,6 +83,12 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
     const isOld = isBefore(createdAt, daysAgo(retention.UNUSED_CLIENT_DAYS)(now));
     const hasConsent = sql`EXISTS (SELECT 1 FROM ${authOauthConsents} WHERE ${authOauthConsents.clientId} = ${id})`;
     return [deleteFrom(authOauthClients, sql`${registrationType} = 'dynamic' AND ${isOld} AND NOT ${hasConsent}`)];
+  },
+
+  /** Deleted listings, with all that belongs to them; hidden ones stay. */
+  allListings(now) {
+    const isOld = isBefore(allListings.deletedAt, retention.restoreStart(now));
+    return [deleteFrom(allListings, sql`${isOld} AND NOT ${IS_HIDDEN}`)];
   },
 
   /** Dates in a merge that can be undone, once they are too old to prevent a new review. */

@@ -84,8 +84,10 @@ export const importRows = sqliteTable(
     listingId: integer("listing_id").notNull(),
     writtenAt: text("written_at").notNull(),
     before: text(),
+    /** The changed values, by their keys; null for a new listing. */
+    given: text(),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.chunk, t.listingId] })],
+  (t) => [primaryKey({ columns: [t.jobId, t.chunk, t.listingId] }), index("import_rows_by_listing").on(t.listingId)],
 );
 
 export const importMappings = sqliteTable("import_mappings", {

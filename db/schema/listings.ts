@@ -165,6 +165,8 @@ export const listingDeletions = sqliteTable(
     name: text().notNull(),
     deletedAt: text("deleted_at").notNull(),
     deletedBy: text("deleted_by").notNull(),
+    /** It can be shown again at any time. */
+    isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("listing_deletions_place_id").on(t.placeId).where(sql`place_id IS NOT NULL`),

@@ -33,6 +33,7 @@ export const TRIGGERS: Record<string, string[]> = {
     "hollowed_user_members_ended",
     "hollowed_user_merges_forgotten",
     "hollowed_user_providers_forgotten",
+    "hollowed_user_referrers_ended",
     "hollowed_user_reviews_forgotten",
   ],
   card: ["card_added", "card_removed"],

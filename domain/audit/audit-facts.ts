@@ -88,6 +88,9 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   client_id: ["Anwendung", plain],
   identifier: ["Anmeldedienst", plain],
   is_soft: ["Nur geleert", plain],
+  organization: ["Organisation", plain],
+  setting: ["Einstellung", coded({ letterhead: "Briefkopf", webhook: "Webhook" })],
+  token: ["Zugang", plain],
   alias: ["Weiterer Name", plain],
   place: ["Ort", plain],
   list: ["Liste", plain],
@@ -100,6 +103,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
 const FACTS_OF: Record<string, typeof FACTS> = {
   reviews_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
   review_hidden: { reason: ["Grund", coded(HIDE_REASONS)] },
+  referrer_decided: { outcome: ["Ergebnis", coded({ approved: "zugelassen", refused: "abgelehnt" })] },
   listing_request_decided: { request: ["Meldung", plain], outcome: ["Ergebnis", coded(REQUEST_OUTCOMES)] },
   listings_exported: { filter: ["Auswahl", (value) => (typeof value === "string" ? exportedText(value) : "")] },
 };

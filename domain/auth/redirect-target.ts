@@ -62,3 +62,19 @@ export function isSafeEndpoint(address: string, isLoopbackAllowed: boolean): boo
   if (isLoopback(url)) return isLoopbackAllowed;
   return url.protocol === "https:";
 }
+
+/** Names that only a network of one's own resolves. */
+const PRIVATE_NAMES = /(^|\.)(local|internal|intranet|lan|home|corp|private|localdomain|arpa|onion|test|invalid)$/;
+
+/**
+ * An address that strangers chose and that is called from our network: a name in the public internet, with TLS on its
+ * usual port. IP addresses are refused altogether, because nobody needs one there.
+ */
+export function isPublicEndpoint(address: string, isLoopbackAllowed: boolean): boolean {
+  const url = URL.parse(address);
+  if (url === null || !isSafeEndpoint(address, isLoopbackAllowed)) return false;
+  if (isLoopback(url)) return true;
+  const host = url.hostname.replace(/\.$/, "");
+  const isName = host.includes(".") && !/^\[|^[\d.]+$|\.localhost$/.test(host);
+  return isName && url.port === "" && !PRIVATE_NAMES.test(host);
+}

@@ -14,6 +14,8 @@ export type WaitingCounts = {
   claims: number;
   /** Reports of a missing Spitex. */
   newListings: number;
+  /** Organizations that refer people. */
+  referrers: number;
   changes: number;
   logos: number;
   /** Inquiries that nobody at the desk has read. */

@@ -29,6 +29,15 @@ export type DuplicateParty = Omit<DuplicateListing, "reasons"> & Pick<FieldValue
 /** Two listings that may be the same provider. */
 export type DuplicatePair = { one: DuplicateParty; other: DuplicateParty; reasons: DuplicateReason[] };
 
+/** What an import did to a listing. */
+export type ImportChange = {
+  id: number;
+  fileName: string;
+  at: string;
+  isNew: boolean;
+  changes: { label: string; from: string; to: string }[];
+};
+
 export type ListingDetail = {
   listing: DeskListing &
     FieldValues & {
@@ -40,6 +49,7 @@ export type ListingDetail = {
     };
   attached: { reviews: number; reports: number; inquiries: number };
   duplicates: DuplicateListing[];
+  imports: ImportChange[];
   /** Inconsistencies between postcode, place and canton after an edit. */
   remarks?: ImportIssue[];
 };
@@ -49,6 +59,7 @@ export type ListingDeletion = {
   name: string;
   deletedAt: string;
   deletedBy: string;
+  isHidden: boolean;
   /** The listing it was merged into. */
   intoId: number | null;
   intoName: string | null;

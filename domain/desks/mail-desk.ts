@@ -60,6 +60,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   contact_confirmation: "Bestätigung einer Nachricht",
   due_date: "Beträge zu prüfen",
   alert: "Störung",
+  test: "Mail zur Probe",
   listing_request: "Fehlende Spitex",
   listing_request_confirmation: "Bestätigung einer fehlenden Spitex",
   listing_request_answer: "Antwort auf eine fehlende Spitex",
@@ -67,6 +68,10 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   listing_claim_notice: "Übernahme eines Eintrags",
   listing_change: "Änderung eines Anbieters",
   provider_invitation: "Einladung zu einem Eintrag",
+  referrer_code: "Code für eine Organisation",
+  referrer_notice: "Neue Organisation",
+  referrer_answer: "Entscheid über eine Organisation",
+  referrer_invitation: "Einladung in eine Organisation",
   capacity_week: "Wochenmail zur Kapazität",
   fact_check: "Prüfung der Angaben",
 };

@@ -3,6 +3,7 @@ import { recordOf } from "#domain/keys.ts";
 import type { RawRow } from "../import/import-columns.ts";
 import { type ImportRow, parseImportRow } from "../import/import-row.ts";
 import { findCanton } from "../places/canton.ts";
+import { slugify } from "../text/slug.ts";
 import { kindRow, tooLong } from "./field-kinds.ts";
 import { FIELD_NAMES, type FieldDefinition, fieldOf, importedName, isList, type ListingField } from "./fields.ts";
 
@@ -29,6 +30,17 @@ export const listingEdit = z
     }
     return row && faults.length === 0 ? { updatedAt, row } : z.NEVER;
   });
+
+const ADDRESS = "Geben Sie mindestens drei Buchstaben oder Ziffern ein, zum Beispiel spitex-uster-8610.";
+
+/** The last part of a page's address. */
+export const addressEdit = z.object({
+  slug: z
+    .string(ADDRESS)
+    .transform(slugify)
+    .pipe(z.string().regex(/^[a-z0-9-]{3,120}$/, ADDRESS)),
+  updatedAt: z.string(),
+});
 
 function fieldShape() {
   return recordOf(FIELD_NAMES, () => text);

@@ -53,6 +53,7 @@ export type MailKind =
   | "contact_confirmation"
   | "due_date"
   | "alert"
+  | "test"
   | "listing_request"
   | "listing_request_confirmation"
   | "listing_request_answer"
@@ -60,6 +61,10 @@ export type MailKind =
   | "listing_claim_notice"
   | "listing_change"
   | "provider_invitation"
+  | "referrer_code"
+  | "referrer_notice"
+  | "referrer_answer"
+  | "referrer_invitation"
   | "capacity_week"
   | "fact_check";
 

@@ -23,20 +23,29 @@ export const SUMMED: Partial<Record<MailKind, string>> = {
   listing_claim_notice: "Hinweise auf Übernahmen",
 };
 
+const HALF_HOUR_MS = 1_800_000;
+const HOUR_MS = 2 * HALF_HOUR_MS;
+
 /** Mails of a kind to a mailbox per hour; further ones wait. */
 export const MOST_AN_HOUR = 10;
+
+/** Kinds of which a provider may get several within minutes without anybody meaning to. */
+const GATHERED: readonly MailKind[] = ["question", "question_reminder", "question_filled"];
+
+/** Rule messages-14: so many mails of a kind go out one by one since that moment. */
+export const limitOf = (kind: MailKind, createdAt: string): { most: number; since: string } =>
+  GATHERED.includes(kind)
+    ? { most: 1, since: before(createdAt, HALF_HOUR_MS) }
+    : { most: MOST_AN_HOUR, since: before(createdAt, HOUR_MS) };
+
+const before = (createdAt: string, ms: number) => new Date(Date.parse(createdAt) - ms).toISOString();
 
 /** Sentence of a mail about one person; wrong in a mail about several. */
 export const DIRECT_REPLY = "Schreiben Sie zurück, geht Ihre E-Mail direkt an die Absenderin oder den Absender.";
 
-const HALF_HOUR_MS = 1_800_000;
-const HOUR_MS = 2 * HALF_HOUR_MS;
-
 /** The next full or half hour, so that all mails waiting for a recipient go together. */
 export const heldUntil = (createdAt: string): string =>
   new Date((Math.floor(Date.parse(createdAt) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS).toISOString();
-
-export const hourBefore = (createdAt: string): string => new Date(Date.parse(createdAt) - HOUR_MS).toISOString();
 
 export type HeldMail = Pick<Mail, "subject" | "text"> & { replyTo: string | null; createdAt: string };
 

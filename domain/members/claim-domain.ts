@@ -40,7 +40,16 @@ export function claimDomain(website: string | null): string | undefined {
   const url = websiteUrl(website);
   if (url === undefined) return undefined;
   const host = new URL(url).hostname.replace(/^www\./, "").replace(/\.$/, "");
+  return isOwnHost(host) ? host : undefined;
+}
+
+/** The domain of an address of an organization; undefined if anybody can get one there. */
+export function workDomain(address: string): string | undefined {
+  const host = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  return isOwnHost(host) ? host : undefined;
+}
+
+function isOwnHost(host: string): boolean {
   const parts = host.split(".");
-  const isShared = parts.some((_, at) => SHARED.has(parts.slice(at).join(".")));
-  return isShared || parts.length < 2 ? undefined : host;
+  return parts.length > 1 && !parts.some((_, at) => SHARED.has(parts.slice(at).join(".")));
 }

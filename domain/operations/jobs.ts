@@ -58,6 +58,7 @@ export const jobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rebuild"), name: z.enum(DERIVED_NAMES) }),
   z.object({ kind: z.literal("import"), id: z.number().int() }),
   z.object({ kind: z.literal("logo"), id: z.string() }),
+  z.object({ kind: z.literal("answer"), id: z.string() }),
 ]);
 
 export type Job = z.output<typeof jobSchema>;
@@ -86,6 +87,7 @@ const LABELS: { [Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>) => st
   mail: () => "Mail senden",
   import: ({ id }) => `Import ${id} weiterführen`,
   logo: () => "Logo zeichnen",
+  answer: () => "Antwort an eine Organisation senden",
   places: () => "Ortschaftenverzeichnis laden",
   place_index: () => "Orte der Suche nachführen",
   search: () => "Suche nachführen",

@@ -79,7 +79,7 @@ export const QUESTION_PARAMS = {
   who: "fuer",
 } as const;
 
-const FROM_DAY = "Geben Sie einen Tag der nächsten sechs Monate ein, zum Beispiel 30.11.2026.";
+export const FROM_DAY = "Geben Sie einen Tag der nächsten sechs Monate ein, zum Beispiel 30.11.2026.";
 
 type Fields = Record<string, string | readonly string[] | undefined>;
 
@@ -112,7 +112,8 @@ export const questionInput = (now: Date): z.ZodType<Question, Fields> =>
       who: fuer,
     })) as z.ZodType<Question, Fields>;
 
-const isAhead = (day: string, today: string) => day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD);
+/** Whether care may begin on the day. */
+export const isAhead = (day: string, today: string) => day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD);
 
 /** The wishes that a list of providers is chosen by. */
 export const filterOf = ({ care, language }: Pick<Question, "care" | "language">): ProviderFilter => ({

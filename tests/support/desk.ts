@@ -55,6 +55,26 @@ export const OF_PERSON: Record<string, Record<string, Sent>> = {
     einloesen: { values: { code: "12345678" } },
     abbrechen: {},
   },
+  "/anbieter/zuweisen": { annehmen: { values: { token: "x".repeat(43) } }, beenden: { values: { fall: 1 } } },
+  "/anbieter/zuweisen/anmelden": {
+    beginnen: { values: { name: "Spital", kind: "spital", email: "anna@spital.example" } },
+    einloesen: { values: { code: "12345678" } },
+  },
+  "/anbieter/zuweisen/fragen": { fragen: { values: { faelle: 1, ort1: "8400", oft1: "taeglich", anbieter1: 1 } } },
+  "/anbieter/zuweisen/liste": {},
+  "/anbieter/zuweisen/personen": {
+    einladen: { values: { email: "dora@spital.example" } },
+    zurueckziehen: { values: { invitation: 1 } },
+    leitung: { values: { person: "nachbarin" } },
+    entfernen: { values: { person: "nachbarin" } },
+  },
+  "/anbieter/zuweisen/einstellungen": {
+    briefkopf: { values: { street: "Gasse 1", zipCode: "8400", city: "Winterthur", phone: "052 111 22 33" } },
+    zugang: { values: { name: "KIS" } },
+    widerrufen: { values: { zugang: 1 } },
+    webhook: { values: { url: "https://spital.ch/antworten" } },
+    abschalten: {},
+  },
 };
 
 /** Two listings; the first one has something for each action. */
@@ -130,7 +150,7 @@ export const DESK_ADDRESSES = Object.entries(PAGES).flatMap(([name, { address }]
 
 export const isOfDesk = (name: string) => DESK_ADDRESSES.some((page) => page.name === name);
 
-const SOURCES = import.meta.glob<string>("../../app/routes/{desk,provider}-*.tsx", {
+const SOURCES = import.meta.glob<string>("../../app/routes/{desk,provider,referrer}-*.tsx", {
   query: "?raw",
   import: "default",
   eager: true,

@@ -18,6 +18,8 @@ export type AppEnv = {
     auth: AuthDeps;
     /** Set by `requireUser` (auth/request.ts). */
     signed: Signed;
+    /** The organization that a program speaks for. */
+    referrerId: number;
   };
 };
 

@@ -9,6 +9,7 @@ import { createRequestDeps, sendBookmark } from "./data-doors.ts";
 import { devMail, devMails, devStyleguide } from "./dev-pages.ts";
 import { countFailures, retryAfter, toErrorResponse } from "./errors.ts";
 import { limitForms, readWhatIsLeft, refuseForeignForms } from "./forms.ts";
+import { questions } from "./open-data/questions.ts";
 import { openData, openDataFiles } from "./open-data/routes.ts";
 import { edgeCache, pageCache } from "./page-cache.ts";
 import { redirectToCanonical, redirectToHttps, refuseFiles, servePage } from "./pages.ts";
@@ -33,6 +34,7 @@ app.use(
   retryAfter,
   delegateLongWork,
 );
+app.route(`${OPEN_API}/questions`, questions);
 app.route(OPEN_API, openData);
 app.route("/", openDataFiles);
 app.route("/api", api);

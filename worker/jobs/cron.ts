@@ -33,6 +33,8 @@ import { recountCareFigures } from "../services/outcomes/care-figures.ts";
 import { purgeEdge } from "../services/pages/data-version.ts";
 import { deleteOldPreviews } from "../services/pages/keep-preview.ts";
 import { loadRegisterOfDay } from "../services/places/places-register.ts";
+import { keepQuestions } from "../services/questions/keep-questions.ts";
+import { sweepDeliveries } from "../services/referrers/deliver-answers.ts";
 import { publishWaitingReviews } from "../services/reviews/reviews.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 import { updateSitemap } from "../services/sitemap/sitemap.ts";
@@ -40,15 +42,17 @@ import { updateSitemap } from "../services/sitemap/sitemap.ts";
 /** `at`: the time for which the cron was scheduled. */
 type Works = Record<string, (deps: Deps, at: Date) => Promise<unknown>>;
 
-// Promises come before mails, so that the mails that they create are sent in the same minute.
+// Promises and questions come before mails, so that the mails that they create are sent in the same minute.
 const EVERY_MINUTE: Works = {
   promises: keepPromises,
   outcomes: askForOutcomes,
+  questions: keepQuestions,
   "waiting reviews": publishWaitingReviews,
   "weekly mails": writeWeeklyMails,
   "fact checks": askForFacts,
   "summed mails": sumUpMails,
   mails: (deps) => sweepMails(deps),
+  "answers to organizations": sweepDeliveries,
   imports: sweepImports,
   logos: sweepLogoUploads,
   "derived data": watchDerived,

@@ -12,6 +12,7 @@ import { reportSuspicion } from "../services/operations/readiness.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
 import { purgeEdge } from "../services/pages/data-version.ts";
 import { runReload } from "../services/places/places-register.ts";
+import { deliverAnswer } from "../services/referrers/deliver-answers.ts";
 import { rebuildPlaceIndex } from "../services/search/place-index.ts";
 import { syncSearchIndex } from "../services/search/sync-search-index.ts";
 
@@ -55,6 +56,7 @@ async function consumeJob(message: Message, batchDeps: Deps) {
 
 const work = (job: Job, deps: Deps): Promise<unknown> => {
   if (job.kind === "mail") return deliverMail(deps, job.id);
+  if (job.kind === "answer") return deliverAnswer(deps, job.id);
   if (job.kind === "import") return runImportJob(deps, job.id);
   if (job.kind === "places") return runReload(deps, job.token, fetchRegister);
   if (job.kind === "logo") return drawUploadedLogo(deps, job.id);

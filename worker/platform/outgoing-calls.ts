@@ -1,4 +1,4 @@
-import { isSafeEndpoint } from "#domain/auth/redirect-target.ts";
+import { isPublicEndpoint, isSafeEndpoint } from "#domain/auth/redirect-target.ts";
 import type { EdgeCacheName } from "#domain/operations/edge-purge.ts";
 import { inTime } from "#domain/operations/in-time.ts";
 import type { AlertHook } from "#domain/operations/site-watch.ts";
@@ -58,6 +58,39 @@ async function postJson(name: string, url: string, body: object): Promise<void> 
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
 }
+
+/** `id`: the same each time that the event is sent. */
+type SignedEvent = { id: string; url: string; secret: string; event: object };
+export type WebhookSender = (event: SignedEvent) => Promise<void>;
+
+/**
+ * Sends an event to an address that an organization has chosen, signed as in Standard Webhooks. Its answer is not read,
+ * redirects are not followed, and only public addresses are called.
+ */
+export const webhookSender =
+  (rules: { isLoopbackAllowed: boolean }): WebhookSender =>
+  async ({ id, url, secret, event }) => {
+    if (!isPublicEndpoint(url, rules.isLoopbackAllowed)) throw new Error("not sent, because the address is not public");
+    // Loaded on demand, because it is rarely used.
+    const { Webhook } = await import("standardwebhooks");
+    const body = JSON.stringify(event);
+    const at = new Date();
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "spitex-verzeichnis",
+        "webhook-id": id,
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+        "webhook-signature": new Webhook(secret).sign(id, at, body),
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`webhook answered ${response.status}`);
+  };
 
 /** The official register of localities, © swisstopo, published on the first day of each month. */
 const OFFICIAL_REGISTER =

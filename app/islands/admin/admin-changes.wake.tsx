@@ -39,6 +39,7 @@ const ChangeDesk = ({ filter }: { filter: ChangeFilter }) => (
     <WorkList<DeskChange>
       title={CHANGE_VIEWS[filter]}
       path="/changes"
+      desk="changes"
       view={{ filter }}
       file="aenderungen.csv"
       empty={EMPTY[filter]}

@@ -11,12 +11,13 @@ const Screen = () => (
     <WorkList<DeskClaim>
       title="Zu prüfen"
       path="/claims"
+      desk="claims"
       file="uebernahmen.csv"
       empty="Niemand wartet auf eine Prüfung."
       className="reported"
       nameOf={({ listing }) => listing.name}
     >
-      {(claim) => <ClaimItem key={claim.id} claim={claim} />}
+      {(claim, tick) => <ClaimItem key={claim.id} claim={claim} tick={tick} />}
     </WorkList>
   </>
 );

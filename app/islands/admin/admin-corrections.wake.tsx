@@ -33,6 +33,7 @@ function Screen() {
         key={filter}
         {...WORDS[filter]}
         path="/corrections"
+        desk="corrections"
         view={{ filter }}
         file="korrekturen.csv"
         className="reported"

@@ -42,6 +42,7 @@ function Screen() {
         key={`${kind} ${state}`}
         title={MESSAGE_KINDS[kind]}
         path={`/messages/${kind}`}
+        desk={kind}
         view={{ state }}
         file={FILES[kind]}
         empty={`Keine ${MESSAGE_KINDS[kind]}${among}.`}

@@ -22,12 +22,13 @@ function Screen() {
         key={filter}
         {...WORDS[filter]}
         path="/listing-requests"
+        desk="listing-requests"
         view={{ filter }}
         file="neue-anbieter.csv"
         className="reported"
         nameOf={({ name }) => name}
       >
-        {(item, _, reload) => <RequestItem key={item.id} item={item} onOvertaken={reload} />}
+        {(item, tick, reload) => <RequestItem key={item.id} item={item} tick={tick} onOvertaken={reload} />}
       </WorkList>
     </>
   );

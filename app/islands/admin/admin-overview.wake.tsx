@@ -10,6 +10,7 @@ import { useAdminData } from "./admin-tools.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
 import { Failure, Loading } from "./list-frame.tsx";
 import { filteredPath } from "./listings/listing-paths.ts";
+import { FirstSteps } from "./overview/first-steps.tsx";
 import { countText, headlineOf } from "./overview/headline.ts";
 import { OperationsSection } from "./overview/operations-section.tsx";
 import { WaitingCard } from "./overview/waiting-cards.tsx";
@@ -38,6 +39,7 @@ function Screen() {
   const { items, done } = waiting.data;
   return (
     <>
+      <FirstSteps />
       <section aria-labelledby={TITLE}>
         <h2 className="sr-only" id={TITLE} tabIndex={-1}>
           Das Älteste zuerst

@@ -39,6 +39,14 @@ export const ADMIN_SCREENS = [
   },
   {
     group: "Eingang",
+    screen: "referrers",
+    path: paths.adminReferrers(),
+    title: "Organisationen, die zuweisen",
+    label: "Organisationen",
+    waits: ["referrers"],
+  },
+  {
+    group: "Eingang",
     screen: "changes",
     path: paths.adminChanges(),
     title: "Änderungen von Anbietern",

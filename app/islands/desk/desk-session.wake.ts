@@ -3,12 +3,16 @@ import { readStoredJson, SESSION_KEY } from "../../session/stored-session.ts";
 
 const sent = new Set<EventTarget>();
 
+/** A form whose answer never came, for example because its visitor stopped it, can be sent again. */
+const PAUSE_MS = 10_000;
+
 /** The second press of a double click would be refused, or send a mail twice. */
 function sendOnce(event: SubmitEvent) {
   const { target } = event;
   if (!target) return;
   if (sent.has(target)) event.preventDefault();
   sent.add(target);
+  setTimeout(() => sent.delete(target), PAUSE_MS);
 }
 
 /** The desk follows the account that is signed in here, for example after another person signed in on this device. */

@@ -7,13 +7,13 @@ import { FaultSummary } from "../../islands/forms/form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { PageHead } from "../page-head.tsx";
 
-type Framed = {
+export type Framed = {
   account: { userId: string; email: string };
   /** The action that has just been done. */
   done: string | null;
 };
 
-type MessageProps = {
+export type MessageProps = {
   done: string | null;
   answer: DeskAnswer | undefined;
   /** What to say of each action once it is done. */
@@ -23,7 +23,7 @@ type MessageProps = {
 };
 
 /** What became of the form that was just sent; the page may no longer have that form. */
-function Message({ done, answer, said, form = "" }: MessageProps) {
+export function Message({ done, answer, said, form = "" }: MessageProps) {
   const act = answer ? answer.remarks && answer.act : done;
   // The address may name anything.
   const words = act && isKeyOf(said, act) && said[act];
@@ -121,7 +121,7 @@ export function DeskPage({ current, title = PAGES[current], data, answer, childr
 }
 
 /** What is claimed, accepted and changed here belongs to the account shown (rule accounts-15). */
-function SignedInAs({ account: { userId, email } }: Pick<Framed, "account">) {
+export function SignedInAs({ account: { userId, email } }: Pick<Framed, "account">) {
   const { pathname, search } = useLocation();
   return (
     <Island name="desk-session" when="session" props={{ userId }}>

@@ -11,12 +11,15 @@ import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { listingClaims as claims, listingChanges, listingLogos } from "../../schema/members.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { places } from "../../schema/places.ts";
+import { referrers } from "../../schema/referrers.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
 import { deadLetters } from "../../schema/site.ts";
-import { change, deleteFrom, insert, names, select } from "../../sql.ts";
+import { asBoolean, change, deleteFrom, insert, names, select } from "../../sql.ts";
 import { listingExists } from "../listings/stored-listing.ts";
 import { IS_WAITING } from "../members/logos.ts";
 import { IS_UNANSWERED } from "../messages/messages.ts";
+import { HAS_DEMO_LISTINGS } from "../site-state.ts";
 import { IMPORT_WAITS, isOverdue, LATEST_IMPORTS, OLDEST_UNANSWERED } from "./waiting.ts";
 
 /** At most MOST_COUNTED. */
@@ -35,6 +38,7 @@ export const countOpenWork = (now: string) =>
         sql`${claims} WHERE ${claims.way} = 'letter' AND ${claims.sentAt} IS NULL AND ${claims.expiresAt} > ${now}`,
       ),
       newListings: count(sql`${listingRequests} WHERE ${listingRequests.handledAt} IS NULL`),
+      referrers: count(sql`${referrers} WHERE ${referrers.state} = 'waiting'`),
       changes: count(sql`${listingChanges} WHERE ${listingChanges.state} = 'waiting'`),
       logos: count(sql`${listingLogos} WHERE ${IS_WAITING}`),
       inquiries: count(sql`${inquiries} WHERE ${inquiries.state} = 'new'`),
@@ -124,4 +128,16 @@ export const listStock = () =>
   select(
     { canton: cantonSlug, listings: sumOf(sql`true`), ...WITH_TRAIT },
     sql`FROM ${listingStock} GROUP BY ${cantonSlug}`,
+  );
+
+/** What a new site has already; the mails of the last 90 days count. */
+export const readFirstSteps = () =>
+  select(
+    {
+      isDemo: asBoolean(HAS_DEMO_LISTINGS),
+      hasPlaces: asBoolean(sql`EXISTS (SELECT 1 FROM ${places})`),
+      hasListings: asBoolean(sql`EXISTS (SELECT 1 FROM ${listings})`),
+      hasSentMail: asBoolean(sql`EXISTS (SELECT 1 FROM ${mailOutbox} WHERE ${mailOutbox.state} = 'sent')`),
+    },
+    sql``,
   );

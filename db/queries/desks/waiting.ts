@@ -9,6 +9,7 @@ import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { listingClaims as claims, listingLogos as logos } from "../../schema/members.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { referrers } from "../../schema/referrers.ts";
 import { deadLetters } from "../../schema/site.ts";
 import { asBoolean, select } from "../../sql.ts";
 import { IS_WAITING } from "../members/logos.ts";
@@ -55,6 +56,10 @@ export const listWaiting = (now: string) => ({
   newListings: select(
     { ...pick(requests, ["id", "name", "zipCode", "city"]), since: requests.createdAt, by: person(requests) },
     sql`FROM ${requests} WHERE ${requests.handledAt} IS NULL ORDER BY ${requests.id} ${OLDEST}`,
+  ),
+  referrers: select(
+    { ...pick(referrers, ["id", "name", "domain"]), since: referrers.createdAt },
+    sql`FROM ${referrers} WHERE ${referrers.state} = 'waiting' ORDER BY ${referrers.id} ${OLDEST}`,
   ),
   logos: select(
     { id: logos.id, since: logos.createdAt, spitexName: listings.name },

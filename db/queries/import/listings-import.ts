@@ -123,9 +123,10 @@ const keepInserted = (key: ChunkKey, slugs: string[]) =>
 function updateListings(key: ChunkKey, updates: ListingChanges["updates"]): Statement[] {
   if (updates.length === 0) return [];
   const known = JSON.stringify(updates.map(({ id, knownAt }) => ({ id, knownAt })));
+  const batches = boundJson(updates, BATCH_SIZE);
   return [
-    keepBefore(key, known),
-    ...boundJson(updates, BATCH_SIZE).map((json) => updateRows(key, json)),
+    ...batches.map((json) => keepBefore(key, json)),
+    ...batches.map((json) => updateRows(key, json)),
     forgetNotUpdated(key, known),
   ];
 }
@@ -152,11 +153,11 @@ const updateRows = ({ jobId, at, ...key }: ChunkKey, json: string) =>
 
 const BEFORE = columnsAsJson(RESTORED_COLUMNS);
 
-/** Keeps the listing as it was, with everything that an undo restores. */
-const keepBefore = (key: ChunkKey, known: string) =>
-  change(sql`INSERT OR IGNORE INTO ${importRows} (${ROW_KEY}, ${names(importRows.before)})
-    SELECT ${key.jobId}, ${key.chunk}, ${id}, ${key.at}, ${BEFORE}
-    FROM json_each(${known}) JOIN ${listings} ON ${id} = value ->> 'id'
+/** Keeps the listing as it was, with everything that an undo restores, and what the import changes. */
+const keepBefore = (key: ChunkKey, json: string) =>
+  change(sql`INSERT OR IGNORE INTO ${importRows} (${ROW_KEY}, ${names(importRows.before, importRows.given)})
+    SELECT ${key.jobId}, ${key.chunk}, ${id}, ${key.at}, ${BEFORE}, value
+    FROM json_each(${json}) JOIN ${listings} ON ${id} = value ->> 'id'
     WHERE ${updatedAt} = value ->> 'knownAt' AND ${isOpen(key)}`);
 
 const isOfChunk = ({ jobId, chunk }: ChunkKey) =>

@@ -31,15 +31,26 @@ import { ALWAYS, type Condition, every, not, type Statement } from "../../statem
 import { listingColumns } from "../../tables.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
-const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
+const { slug, placeId, name, deletedAt, deletedBy, isHidden } = listingDeletions;
 
-type Deletion = { id: number; now: string; by: string };
+/** Whether a row of `allListings` that readers do not see is only hidden. */
+export const IS_HIDDEN = sql`EXISTS (SELECT 1 FROM ${listingDeletions} WHERE ${isHidden}
+  AND ${deletedAt} = ${allListings.deletedAt} AND ${name} = ${allListings.name})`;
+
+type Deletion = { id: number; now: string; by: string; hides?: boolean };
 
 /** Records a deleted listing under its current address, so that imports leave it out. */
-export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
+export const insertDeletion = ({ id, now, by, hides = false }: Deletion, when = sql`true`) =>
   insert(
     listingDeletions,
-    { slug: listings.slug, placeId: listings.placeId, name: listings.name, deletedAt: now, deletedBy: by },
+    {
+      slug: listings.slug,
+      placeId: listings.placeId,
+      name: listings.name,
+      deletedAt: now,
+      deletedBy: by,
+      isHidden: hides,
+    },
     {
       from: listings,
       when: sql`${listings.id} = ${id} AND ${when}`,
@@ -50,6 +61,7 @@ export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
           name: excluded(name),
           deletedAt: excluded(deletedAt),
           deletedBy: excluded(deletedBy),
+          isHidden: excluded(isHidden),
         },
       },
     },
@@ -85,6 +97,7 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
       name,
       deletedAt,
       deletedBy,
+      isHidden,
       intoId: nullable(listings.id),
       intoName: nullable(listings.name),
       restorableId: nullable(allListings.id),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FieldChanges } from "#domain/listings/value-text.ts";
+import { importJobs, importRows } from "../../schema/import.ts";
 import { allListings, listingOldSlugs, listings, storedListingColumns } from "../../schema/listings.ts";
 import { inquiries } from "../../schema/messages.ts";
 import { reviewReports, reviews } from "../../schema/reviews.ts";
@@ -17,6 +18,21 @@ export const findToEdit = (listingId: number, when = ALWAYS) =>
 
 export const listToEdit = (ids: readonly number[]) =>
   select(storedListingColumns, sql`FROM ${listings} WHERE ${id} IN ${listOf(ids)} ORDER BY ${id}`);
+
+/** Imports that changed or created a listing and can still be undone, newest first. */
+export const listImportsOf = (listingId: number) =>
+  select(
+    {
+      id: importJobs.id,
+      fileName: importJobs.fileName,
+      at: importRows.writtenAt,
+      before: importRows.before,
+      given: importRows.given,
+    },
+    sql`FROM ${importRows} JOIN ${importJobs} ON ${importJobs.id} = ${importRows.jobId}
+      WHERE ${importRows.listingId} = ${listingId} AND ${importJobs.undoneAt} IS NULL
+      ORDER BY ${importRows.writtenAt} DESC LIMIT 20`,
+  );
 
 /** Counts what belongs to a listing, each with its own index. */
 export const countAttached = (listingId: number) =>
@@ -40,6 +56,15 @@ export const listOwners = (listingId: number, wanted: Unique) =>
     sql`FROM ${listings} WHERE ${id} <> ${listingId} AND ${id} IN (
       SELECT ${id} FROM ${listings} WHERE ${slug} = ${wanted.slug}
       UNION ALL SELECT ${id} FROM ${listings} WHERE ${placeId} = ${wanted.placeId})`,
+  );
+
+/** Another listing whose page has the address, or had it and redirects from it. */
+export const findAddressOwner = (listingId: number, address: string) =>
+  select(
+    { name },
+    sql`FROM ${listings} WHERE ${id} <> ${listingId} AND ${id} IN (
+      SELECT ${id} FROM ${listings} WHERE ${slug} = ${address}
+      UNION ALL SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${address})`,
   );
 
 /** The values that an edit decides: all but the listing's source. */

@@ -7,7 +7,7 @@ import { allListings, listingDeletions, listings } from "../../schema/listings.t
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
-import { LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
+import { IS_HIDDEN, LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
 import { freeAddress } from "./listing-edits.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
@@ -18,7 +18,7 @@ const IS_SLUG_TAKEN = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.slu
 const PLACE_HOLDER = sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.placeId} = ${placeId})`;
 const INTO_CHANGED_AT = sql`(SELECT ${listings.updatedAt} FROM ${listings} WHERE ${listings.id} = ${mergedInto})`;
 
-/** A listing that was deleted after `since`, and what prevents its restoration. */
+/** A listing that was deleted after `since`, or hidden, and what prevents its restoration. */
 export const findDeleted = (asked: number, since: string) =>
   select(
     {
@@ -38,7 +38,7 @@ export const findDeleted = (asked: number, since: string) =>
       },
     },
     sql`FROM ${allListings} LEFT JOIN ${listingMerges} ON ${listingMerges.listingId} = ${id}
-      WHERE ${id} = ${asked} AND ${deletedAt} > ${since}`,
+      WHERE ${id} = ${asked} AND (${deletedAt} > ${since} OR ${IS_HIDDEN})`,
   );
 
 export type Deleted = RowOf<typeof findDeleted>;

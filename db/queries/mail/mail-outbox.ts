@@ -3,9 +3,10 @@ import { DESK_PAGE_SIZE, type DeskPosition } from "#domain/desks/desk-page.ts";
 import type { MailState } from "#domain/desks/mail-desk.ts";
 import { pick } from "#domain/keys.ts";
 import { type Mail, type MailKind, mailboxOf } from "#domain/mail/mail.ts";
-import { heldUntil, hourBefore, MOST_AN_HOUR, SUMMED } from "#domain/mail/summed-mail.ts";
+import { heldUntil, limitOf, SUMMED } from "#domain/mail/summed-mail.ts";
 import { mailOutbox, smsOutbox } from "../../schema/mail.ts";
 import { contactMessages, inquiries } from "../../schema/messages.ts";
+import { questionRecipients } from "../../schema/questions.ts";
 import { asBoolean, deleteFrom, insert, listOf, select, update } from "../../sql.ts";
 import { ALWAYS, every, type RowOf, type Statement } from "../../statement.ts";
 
@@ -78,7 +79,7 @@ export const releaseHeld = (id: string) => update(mailOutbox, { isHeld: false },
 
 /** Points messages to the mail that sums theirs up. For the batch that has stored that mail. */
 export const pointToSum = (ids: string[], sum: string): Statement[] =>
-  [inquiries, contactMessages].map((table) =>
+  [inquiries, contactMessages, questionRecipients].map((table) =>
     update(
       table,
       { mailId: sum },
@@ -113,10 +114,12 @@ export function insertMail(mail: NewMail, when = ALWAYS, { isSum = false } = {})
   );
 }
 
-/** Within an hour, the mailbox already got as many single mails of this kind as allowed. */
-const isBeyondLimit = ({ kind, to, createdAt }: Pick<NewMail, "kind" | "to" | "createdAt">) =>
-  sql<number>`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailboxOf(kind, to)} AND ${mailOutbox.kind} = ${kind}
-    AND ${mailOutbox.createdAt} > ${hourBefore(createdAt)} AND ${mailOutbox.isHeld} = 0) >= ${MOST_AN_HOUR}`;
+/** The mailbox already got as many single mails of this kind as allowed. */
+function isBeyondLimit({ kind, to, createdAt }: Pick<NewMail, "kind" | "to" | "createdAt">) {
+  const { most, since } = limitOf(kind, createdAt);
+  return sql<number>`(SELECT count(*) FROM ${mailOutbox} WHERE ${mailOutbox.mailbox} = ${mailboxOf(kind, to)} AND ${mailOutbox.kind} = ${kind}
+    AND ${mailOutbox.createdAt} > ${since} AND ${mailOutbox.isHeld} = 0) >= ${most}`;
+}
 
 /** Whether a mail written now would wait to be summed up. */
 export const findIsHeld = (mail: Pick<NewMail, "kind" | "to" | "createdAt">) =>

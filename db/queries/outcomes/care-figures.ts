@@ -26,7 +26,7 @@ const answered = (condition: SQL) => sql`EXISTS (SELECT 1 FROM ${questionRecipie
   WHERE ${questionRecipients.questionId} = ${id} AND ${condition})`;
 
 /** Everybody said no, or its days are over; not if a yes came, somebody was chosen or it was just ended. */
-export const IS_MISSED = sql`(NOT ${answered(sql`${questionRecipients.answer} IN ('ja', 'ab')`)}
+const IS_MISSED = sql`(NOT ${answered(sql`${questionRecipients.answer} IN ('ja', 'ab')`)}
   AND (${closedAs} = 'expired' OR (${closedAs} = 'ended'
     AND NOT ${answered(sql`coalesce(${questionRecipients.answer}, 'anruf') = 'anruf'`)})))`;
 

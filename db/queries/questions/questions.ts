@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
 import { MOST_OPEN } from "#domain/questions/question.ts";
 import { listings } from "../../schema/listings.ts";
@@ -48,7 +48,15 @@ export type Askable = RowOf<typeof listAskable>;
 type NewQuestion = typeof questions.$inferInsert;
 
 /** An unconfirmed question of the same asker about the same place makes room for a new one. */
-export const replaceUnconfirmed = ({ askerHash, cantonSlug, citySlug, createdAt }: NewQuestion, when: Condition) =>
+export const replaceUnconfirmed = (
+  {
+    askerHash,
+    cantonSlug,
+    citySlug,
+    createdAt,
+  }: Pick<NewQuestion, "askerHash" | "cantonSlug" | "citySlug" | "createdAt">,
+  when: Condition,
+) =>
   update(
     questions,
     { closedAt: createdAt, closedAs: "ended", askerHash: null },
@@ -59,9 +67,14 @@ export const replaceUnconfirmed = ({ askerHash, cantonSlug, citySlug, createdAt 
     ),
   );
 
-/** Stores nothing if the asker has an open question about the place, or if the code is taken. */
-export const insertQuestion = (question: NewQuestion, when: Condition) =>
-  insert(questions, question, { when, onConflict: "ignore", returning: { id: questions.id } });
+/**
+ * Stores nothing if the asker has an open question about the place, or if the code is taken. `caseNumber`: where the
+ * transaction finds it.
+ */
+export const insertQuestion = (
+  question: Omit<NewQuestion, "caseNumber"> & { caseNumber: SQL | null },
+  when: Condition,
+) => insert(questions, question, { when, onConflict: "ignore", returning: { id: questions.id } });
 
 export const questionExists = (id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${id})`;
@@ -155,8 +168,8 @@ type Closed = { closedAs: NonNullable<NewQuestion["closedAs"]>; now: string };
 export const closeQuestion = (id: string, { closedAs, now }: Closed, when: Condition) =>
   update(questions, { closedAt: now, closedAs, askerHash: null }, every(sql`${questions.id} = ${id}`, when));
 
-export const deleteContact = (questionId: string) =>
-  deleteFrom(questionContacts, sql`${questionContacts.questionId} = ${questionId}`);
+export const deleteContact = (questionId: string, when?: Condition) =>
+  deleteFrom(questionContacts, every(sql`${questionContacts.questionId} = ${questionId}`, when));
 
 /** Those to whom a question goes, in the order in which its asker saw them. */
 export const listRecipients = (questionId: string) =>

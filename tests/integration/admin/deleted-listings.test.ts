@@ -4,7 +4,7 @@ import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { deskOfListings } from "#tests/support/deleted-listings.ts";
 import { seedListings, winterthur } from "#tests/support/listings.ts";
 
-const { ask, merge, restorableIdOf, restore, admin, reader } = deskOfListings();
+const { ask, merge, page, restorableIdOf, restore, admin, reader } = deskOfListings();
 
 const DAY = 86_400_000;
 
@@ -99,6 +99,23 @@ describe("what is kept to restore a listing", () => {
     expect(await rows("SELECT id FROM spitex_reviews WHERE spitex_id = 1")).toEqual([]);
     expect(await restore("Spitex Töss")).toEqual([204, undefined]);
     expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(204);
+  });
+
+  test("stays for as long as a listing is only hidden, whose page answers 410 meanwhile", async () => {
+    expect((await ask("POST", "/1/hide")).status).toBe(204);
+    expect((await ask("POST", "/1/hide")).status).toBe(404);
+    expect((await page("spitex-eulach-8400")).status).toBe(410);
+    const year = new Date(Date.now() - 365 * DAY).toISOString();
+    for (const table of ["all_listings", "listing_deletions"]) {
+      await change(`UPDATE ${table} SET deleted_at = ? WHERE deleted_at IS NOT NULL`, year);
+    }
+    await runNight();
+    expect((await ask("GET", "/deletions")).body.items).toMatchObject([{ name: "Spitex Eulach", isHidden: true }]);
+    expect(await restore()).toEqual([204, undefined]);
+    expect((await page("spitex-eulach-8400")).status).toBe(200);
+    expect(await rows("SELECT id FROM spitex_reviews WHERE spitex_id = 1")).toHaveLength(3);
+    await ask("DELETE", "/1");
+    expect((await ask("GET", "/deletions")).body.items).toMatchObject([{ name: "Spitex Eulach", isHidden: false }]);
   });
 
   test("about deleted reviews ends six months after their date", async () => {

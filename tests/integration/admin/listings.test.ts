@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listForDesk } from "#db/queries/listings/desk-listings.ts";
 import { prepare } from "#db/statement.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
@@ -187,3 +187,47 @@ test("suggests listings with the same phone, website or name in the same place, 
 async function syncSearch() {
   await tick("*/5 * * * *", "2026-11-02T12:05:00Z");
 }
+
+describe("the address of a page", () => {
+  const move = async (id: number, slug: string) => {
+    const { body } = await ask("GET", `/${id}`);
+    return ask("PUT", `/${id}/address`, { slug, updatedAt: body.listing.updatedAt });
+  };
+  const slugOf = async (id: number) => (await ask("GET", `/${id}`)).body.listing.slug;
+
+  test("changes as typed; the former one redirects, also after it changes again", async () => {
+    const former = await slugOf(1);
+    expect(await move(1, "Eulach Spitex, Töss")).toMatchObject({
+      status: 200,
+      body: { listing: { slug: "eulach-spitex-toess" } },
+    });
+    expect(JSON.parse(String((await lastAudit())?.details))).toEqual({
+      listing_id: 1,
+      changes: { "Adresse der Seite": [former, "eulach-spitex-toess"] },
+    });
+    await move(1, "eulach");
+    const at = (slug: string) => `/zuerich/winterthur/${slug}`;
+    for (const old of [former, "eulach-spitex-toess"]) {
+      const answer = await page(at(old));
+      expect([answer.status, answer.location]).toEqual([301, at("eulach")]);
+    }
+    await edit(1, { phone: "052 000 99 99" });
+    expect(await slugOf(1)).toBe("eulach");
+    await move(1, former);
+    expect((await page(at(former))).status).toBe(200);
+  });
+
+  test("is not taken from another page, nor from one that redirects", async () => {
+    const [one, other] = [await slugOf(1), await slugOf(2)];
+    await move(2, "toess");
+    for (const taken of ["toess", other]) {
+      const { status, body } = await move(1, taken);
+      expect([status, body.error.fields.slug]).toEqual([422, [expect.stringContaining("«Spitex Töss»")]]);
+    }
+    expect((await move(1, "!")).body.error.fields.slug).toEqual([expect.stringContaining("mindestens drei")]);
+    expect(await ask("PUT", "/1/address", { slug: "neu-8400", updatedAt: "2020-01-01" })).toMatchObject({
+      status: 409,
+    });
+    expect(await slugOf(1)).toBe(one);
+  });
+});

@@ -16,6 +16,7 @@ import {
   storedListings,
 } from "#tests/support/imports.ts";
 import { startUndo, startUndoOfLater } from "#worker/services/import/start-step.ts";
+import { loadListing } from "#worker/services/listings/edit-listing.ts";
 
 const SOON = "2026-11-30T08:00:00.000Z";
 
@@ -71,6 +72,30 @@ test("restores changed listings exactly, including their address", async () => {
   // The address that was used in between still redirects.
   expect(await all("SELECT slug FROM listing_old_slugs")).toEqual([{ slug: "spitex-neu-3011" }]);
   expect(await all("SELECT city_slug FROM city_counts WHERE listings > 0")).toEqual([{ city_slug: "uster" }]);
+});
+
+test("the listing's history says which import created it and what another one changed, until that is undone", async () => {
+  const { id: first } = await importJson([{ ...provider(1), phone: "044 111 11 11" }]);
+  const [stored] = await storedListings();
+  const changed = { ...provider(1), phone: "044 222 22 22", services: ["Nachtdienst"] };
+  const { id: second } = await importJson([changed], { at: LATER });
+  const historyOf = async () => (await loadListing(importDeps(SOON), stored?.id ?? 0)).imports;
+  const created = { id: first, at: NOW, isNew: true, changes: [] };
+  expect(await historyOf()).toMatchObject([
+    {
+      id: second,
+      at: LATER,
+      isNew: false,
+      changes: [
+        { label: "Telefon", from: "044 111 11 11", to: "044 222 22 22" },
+        { label: "Leistungen", from: "", to: "Nachtdienst" },
+        { label: "Leistungsarten", from: "", to: "Nachtdienst" },
+      ],
+    },
+    created,
+  ]);
+  await undo(second);
+  expect(await historyOf()).toMatchObject([created]);
 });
 
 describe("leaves alone", () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ANSWERS } from "#domain/open-data/answers.ts";
 import { ENDPOINT_WORDS } from "#domain/open-data/open-data.ts";
+import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import { authSite } from "#tests/support/auth.ts";
 import { limitOf } from "#tests/support/limit-of.ts";
 import { seedListings, seedPlace, wetzikon, winterthur } from "#tests/support/listings.ts";
@@ -153,7 +154,8 @@ describe("/api/v1/openapi.json", () => {
     const { openapi, paths } = await json("/openapi.json");
     expect(openapi).toBe("3.1.0");
     const described = Object.keys(paths ?? {}).map((path) => path.replaceAll(/\{(\w+)\}/g, ":$1"));
-    expect(described).toEqual(Object.keys(ENDPOINT_WORDS));
+    // tests/integration/referrers/api.test.ts compares the questions with their answers.
+    expect(described).toEqual([...Object.keys(ENDPOINT_WORDS), "/questions", "/questions/:number"]);
   });
 
   test("refers only to schemas that it has", async () => {
@@ -162,7 +164,8 @@ describe("/api/v1/openapi.json", () => {
     const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
     expect([...text.matchAll(/"\$ref":"/g)]).toHaveLength(referred.length);
     const { schemas } = document.components as { schemas: object };
-    expect(new Set(referred)).toEqual(new Set(Object.keys(ANSWERS)));
-    expect(Object.keys(schemas)).toEqual(Object.keys(ANSWERS));
+    const names = Object.keys({ ...ANSWERS, ...QUESTION_ANSWERS_JSON });
+    expect(new Set(referred)).toEqual(new Set(names));
+    expect(Object.keys(schemas)).toEqual(names);
   });
 });

@@ -13,6 +13,7 @@ import {
   OPEN_LICENCE,
   openDataFile,
 } from "#domain/open-data/open-data.ts";
+import { QUESTION_ANSWERS_JSON } from "#domain/referrers/question-api.ts";
 import type { Deps } from "../../deps.ts";
 import {
   loadAbout,
@@ -31,6 +32,7 @@ import { currentVersion } from "../../services/pages/data-version.ts";
 import type { AppContext, AppEnv } from "../app-env.ts";
 import { clientOf } from "../auth/request.ts";
 import { isKnownToVisitor } from "../page-cache.ts";
+import { ORGANIZATION_TOKEN, QUESTION_PATHS, QUESTION_WEBHOOKS } from "./describe-questions.ts";
 
 const LIMIT = `Geben Sie eine ganze Zahl von 1 bis ${MOST_OF_PAGE} an.`;
 
@@ -133,8 +135,12 @@ function describeOpenApi(siteUrl: string) {
       license: { name: OPEN_LICENCE.name, url: OPEN_LICENCE.url },
     },
     servers: [{ url: siteUrl + OPEN_API }],
-    paths: Object.fromEntries(ENDPOINTS.map((one) => [one.path.replace(/:(\w+)/, "{$1}"), { get: operationOf(one) }])),
-    components: { schemas: schemas() },
+    paths: {
+      ...Object.fromEntries(ENDPOINTS.map((one) => [one.path.replace(/:(\w+)/, "{$1}"), { get: operationOf(one) }])),
+      ...QUESTION_PATHS,
+    },
+    webhooks: QUESTION_WEBHOOKS,
+    components: { schemas: schemas(), securitySchemes: ORGANIZATION_TOKEN },
   };
 }
 
@@ -161,7 +167,7 @@ function operationOf({ path, query, answer }: Endpoint) {
 
 function schemas() {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(ANSWERS)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries({ ...ANSWERS, ...QUESTION_ANSWERS_JSON })) registry.add(schema, { id });
   return z.toJSONSchema(registry, { uri: reference }).schemas;
 }
 

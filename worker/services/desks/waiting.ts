@@ -25,6 +25,7 @@ const SETTLING: AuditAction[] = [
   "listing_claim_letter",
   "listing_claim_refused",
   "listing_request_decided",
+  "referrer_decided",
   "listing_change_approved",
   "listing_change_refused",
   "listing_change_undone",
@@ -127,6 +128,13 @@ const ITEM_OF: { [Kind in keyof Found]: (row: Found[Kind][number]) => Item } = {
     title: name,
     text: `${by} meldet eine Spitex in ${zipCode} ${city}, die im Verzeichnis fehlt.`,
     path: at(paths.adminNewListings(), fromId(id)),
+  }),
+  referrers: ({ id, since, name, domain }) => ({
+    id,
+    since,
+    title: name,
+    text: `Möchte zuweisen. Eine Adresse bei ${domain} ist bestätigt.`,
+    path: at(paths.adminReferrers(), fromId(id)),
   }),
   logos: ({ id, since, spitexName }) => ({
     id,

@@ -9,6 +9,7 @@ import {
   insertListing,
   isAsKnown,
   type KnownListing,
+  listImportsOf,
   listToEdit,
   updateListing,
 } from "#db/queries/listings/listing-edits.ts";
@@ -30,6 +31,7 @@ import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";
 import { batchOf, type Commit, commit, commitAll, type Plan, QUIET, queueStored } from "../commit.ts";
 import { planLastAnswers } from "../corrections/corrections.ts";
+import { importChange } from "./listing-imports.ts";
 import { deletionOf } from "./merges-and-deletions.ts";
 import {
   afterEdit,
@@ -65,9 +67,10 @@ export async function editListing(
 
 /** Everything administration shows of a listing, in one round trip. @throws AppError */
 export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise<ListingDetail> {
-  const { stored, attached, ...found } = await runTogether(db, {
+  const { stored, attached, imports, ...found } = await runTogether(db, {
     stored: findToEdit(id),
     attached: countAttached(id),
+    imports: listImportsOf(id),
     ...listDuplicates(id),
   });
   const [listing] = stored;
@@ -76,6 +79,7 @@ export async function loadListing({ db }: Pick<Deps, "db">, id: number): Promise
     listing: { ...listing, confirmedFields: listing.confirmedFields ?? {} },
     attached: present(attached[0], "a SELECT without FROM answers one row"),
     duplicates: collect(found),
+    imports: imports.map(importChange),
   };
 }
 

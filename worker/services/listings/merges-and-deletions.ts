@@ -126,6 +126,21 @@ export async function removeListing(deps: Deps, actor: AdminActor, id: number): 
   afterEdit(deps);
 }
 
+/** Takes a listing out of the directory until it is shown again; what waits for it keeps waiting. @throws AppError */
+export async function hideListing(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  const listing = await runOne(deps.db, findToEdit(id));
+  if (!listing) throw new AppError("provider_not_found");
+  const { name, slug } = listing;
+  await commit(deps, {
+    when: listingExists(id),
+    orElse: "provider_not_found",
+    audit: { actor, action: "listing_hidden", details: { listing_id: id, name, slug } },
+    isPublic: true,
+    write: (now) => deleteListing({ id, now, by: actor.email, hides: true }),
+  });
+  afterEdit(deps);
+}
+
 type Named = Pick<EditableListing, "id" | "name" | "slug">;
 
 /** @param time must differ between several deletions: name and moment identify the record of each */
@@ -173,7 +188,10 @@ export async function listDeletions(
   const after = slug === "" ? undefined : { deletedAt, slug };
   const rows = await runAll(db, listNewestDeletions(after));
   const start = restoreStart(now());
-  const items = rows.map((row) => ({ ...row, restorableId: row.deletedAt > start ? row.restorableId : null }));
+  const items = rows.map((row) => ({
+    ...row,
+    restorableId: row.isHidden || row.deletedAt > start ? row.restorableId : null,
+  }));
   return toDeskPage(items, ({ deletedAt, slug }) => `${deletedAt}~${slug}`);
 }
 

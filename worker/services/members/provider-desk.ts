@@ -15,7 +15,13 @@ import {
   listUnreadInquiriesOf,
   type MemberRow,
 } from "#db/queries/members/members.ts";
-import { type RowOf, runAll, runOne, runTogether } from "#db/statement.ts";
+import {
+  findQuestionFigures,
+  findQuestionsOff,
+  listOpenQuestionsOf,
+  listQuestionsOf,
+} from "#db/queries/questions/question-answers.ts";
+import { type RowOf, runAll, runTogether } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { oldFacts } from "#domain/listings/fact-check.ts";
@@ -24,6 +30,7 @@ import { type KeptListing, missingFacts, typedText } from "#domain/members/provi
 import { type Capacity, capacityOn, reportedWords, validWords } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
+import { answerState } from "#domain/questions/answer-state.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { linkToken } from "../mail/mail-links.ts";
@@ -54,7 +61,9 @@ const startOfKeeping = (deps: Needs) => new Date(deps.now().getTime() - KEEP_DAY
 /** What waits for the provider: the page on which its desk opens. */
 export async function loadWaiting(deps: Needs, asked: OfMember) {
   const { listing } = asked;
-  const { inquiries, corrections, capacity, known } = await runTogether(deps.db, {
+  const now = deps.now();
+  const { questions, inquiries, corrections, capacity, known } = await runTogether(deps.db, {
+    questions: listOpenQuestionsOf(membershipOf(asked), now.toISOString(), MOST_SHOWN),
     inquiries: listUnreadInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
     corrections: listCorrectionsOf(membershipOf(asked), MOST_SHOWN),
     capacity: findCapacity(listing.id),
@@ -62,6 +71,8 @@ export async function loadWaiting(deps: Needs, asked: OfMember) {
   });
   const isOpen = listing.closed === "offen";
   return {
+    questions,
+    now: now.getTime(),
     inquiries,
     corrections: corrections.filter(({ upheldAt }) => upheldAt === null).map(shownCorrection),
     isOpen,
@@ -109,12 +120,23 @@ export async function loadLogos(deps: Needs, asked: OfMember) {
   };
 }
 
-/** Inquiries since the person keeps the listing. */
+/** Inquiries since the person keeps the listing, and questions, which name nobody. */
 export async function loadInquiries(deps: Needs, asked: OfMember) {
-  const rows = await runAll(deps.db, listInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN));
+  const { closed } = asked.listing;
+  const { questions, inquiries } = await runTogether(deps.db, {
+    questions: listQuestionsOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
+    inquiries: listInquiriesOf(membershipOf(asked), startOfKeeping(deps), MOST_SHOWN),
+  });
   return {
+    questions: await Promise.all(
+      questions.map(async (row) => ({
+        ...row,
+        state: answerState({ ...row, closed }, deps.now()),
+        answerPath: paths.questionAnswer(await linkToken(deps, "question answer", row.id)),
+      })),
+    ),
     inquiries: await Promise.all(
-      rows.map(async (row) => ({
+      inquiries.map(async (row) => ({
         ...row,
         answerPath: paths.inquiryAnswer(await linkToken(deps, "inquiry answer", row.id)),
       })),
@@ -126,11 +148,13 @@ export async function loadReviews({ db, now }: Needs, asked: OfMember) {
   return { reviews: await runAll(db, listOwnReviewsOf(membershipOf(asked), MOST_SHOWN)), now: now().getTime() };
 }
 
-export const loadFigures = async (deps: Needs, asked: OfMember) =>
-  present(
-    await runOne(deps.db, findFigures(membershipOf(asked), startOfKeeping(deps))),
-    "the listing was found before",
-  );
+export async function loadFigures(deps: Needs, asked: OfMember) {
+  const { figures, questions } = await runTogether(deps.db, {
+    figures: findFigures(membershipOf(asked), startOfKeeping(deps)),
+    questions: findQuestionFigures(membershipOf(asked), startOfKeeping(deps)),
+  });
+  return { ...present(figures[0], "the listing was found before"), questions: present(questions[0], "counts") };
+}
 
 export async function loadPeople({ db, now }: Needs, { listing, userId }: OfMember) {
   const { members, invitations } = await runTogether(db, {
@@ -147,14 +171,20 @@ export async function loadPeople({ db, now }: Needs, { listing, userId }: OfMemb
   };
 }
 
-/** Which series of mails the person gets. `wantsFactChecks`: null if the operator sends none. */
+/**
+ * Which series of mails the person gets. `wantsFactChecks`: null if the operator sends none. `hasDuty`: questions about
+ * some places come in any case.
+ */
 export async function loadMailChoices({ db, config }: Needs, { listing, userId }: OfMember) {
-  const { members, checks } = await runTogether(db, {
+  const { members, checks, off } = await runTogether(db, {
     members: listMembersOf(listing.id),
     checks: findChecks(listing.id),
+    off: findQuestionsOff(listing.id),
   });
   return {
     wantsWeeklyMail: members.some((row) => row.userId === userId && row.wantsWeeklyMail),
+    wantsQuestions: off.length === 0,
+    hasDuty: (listing.supplyDuty ?? []).length > 0,
     wantsFactChecks: config.asksForFacts ? (checks[0]?.isWanted ?? true) : null,
   };
 }

@@ -15,6 +15,7 @@ import {
   replaceUnconfirmed,
   sendTo,
 } from "#db/queries/questions/questions.ts";
+import { caseNumberOf, takeCaseNumber } from "#db/queries/referrers/cases.ts";
 import { type Condition, runAll, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
@@ -42,11 +43,11 @@ type NewQuestion = {
   chosen: readonly number[];
   ip: string;
   idempotencyKey: string | undefined;
-  /** An organization that refers people asks at once and without a limit for each place. */
-  referrer?: { id: number; caseNumber: number };
+  /** An organization that refers people asks at once, with limits of its own, and gets a number for the case. */
+  referrer?: { id: number };
 };
 
-type Asked = { code: string; waits: boolean };
+type Asked = { id: string; code: string; waits: boolean };
 
 /** How long an address can be confirmed. */
 const CONFIRM_DAYS = 1;
@@ -68,7 +69,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
     plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, referrer }),
   );
   if (!(await runOne(deps.db, findQuestion(id)))) throw new AppError("question_open");
-  return { code: await questionCode(deps, id), waits: email !== undefined };
+  return { id, code: await questionCode(deps, id), waits: email !== undefined };
 }
 
 /** The same for everything that one mailbox asks, or one network without an address. */
@@ -100,7 +101,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     sentAt: email === undefined ? now : null,
     endsAt: daysBefore(time, -(email === undefined ? OPEN_DAYS : CONFIRM_DAYS)).toISOString(),
     referrerId: referrer?.id ?? null,
-    caseNumber: referrer?.caseNumber ?? null,
+    caseNumber: referrer ? caseNumberOf(referrer.id) : null,
   };
   const rows = await Promise.all(
     recipients.map(async (one, position) => ({
@@ -123,9 +124,10 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     createdAt: now,
   };
   return {
-    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    later: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
+      ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
       insertQuestion(row, isFirst),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),
@@ -194,7 +196,8 @@ export async function loadUnconfirmed(deps: Deps, token: string) {
 }
 
 /**
- * Confirms the address and asks the providers, once. Those that closed or were deleted meanwhile are not asked.
+ * Confirms the address and asks the providers, once. Those that closed, were deleted or want no more questions meanwhile
+ * are not asked.
  * @returns the code of the page with the answers @throws AppError
  */
 export async function confirmQuestion(deps: Deps, token: string): Promise<string> {
@@ -202,10 +205,10 @@ export async function confirmQuestion(deps: Deps, token: string): Promise<string
   const recipients = await runAll(deps.db, listRecipients(question.id));
   const ids = recipients.map(({ spitexId }) => spitexId);
   const open = ids.length > 0 ? await runAll(deps.db, listAskable(ids, { day: localDay(deps.now()) })) : [];
-  const addresses = new Map(open.map(({ id, email }) => [id, email]));
+  const byId = new Map(open.map((listing) => [listing.id, listing]));
   const reachable = recipients.flatMap((one) => {
-    const to = addresses.get(one.spitexId);
-    return to ? [{ ...one, to }] : [];
+    const { email: to = null, isOff = false } = byId.get(one.spitexId) ?? {};
+    return to === null || (isOff && !one.hasDuty) ? [] : [{ ...one, to }];
   });
   const { mails, writes } = await sendPlans(deps, question, reachable);
   const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();

@@ -31,7 +31,19 @@ type Wanted = Pick<Question, "care" | "language">;
  *
  * @returns undefined if the directory has no such place
  */
-export async function chooseAsked(deps: Needs, { cantonSlug, citySlug }: AskedPlace, wanted: Wanted) {
+export async function chooseAsked(deps: Needs, asked: AskedPlace, wanted: Wanted) {
+  const fitting = await chooseFitting(deps, asked, wanted);
+  if (!fitting) return undefined;
+  const { found, ...place } = fitting;
+  return {
+    ...place,
+    asked: found.filter(({ email }) => email !== null).slice(0, MOST_ASKED),
+    byPhone: found.filter(({ email }) => email === null).slice(0, MOST_BY_PHONE),
+  };
+}
+
+/** All who may be asked, in that order. */
+export async function chooseFitting(deps: Needs, { cantonSlug, citySlug }: AskedPlace, wanted: Wanted) {
   const canton = cantonBySlug(cantonSlug);
   if (!canton) return undefined;
   const place = { canton, citySlug, filter: { ...NO_FILTER, care: wanted.care } };
@@ -39,14 +51,7 @@ export async function chooseAsked(deps: Needs, { cantonSlug, citySlug }: AskedPl
   const city = cityOf(reading);
   if (city === undefined) return undefined;
   const found = await askable(deps, await chooseProviders(deps, place, reading), wanted);
-  return {
-    canton,
-    citySlug,
-    city: displayPlaceName(city),
-    zipCode: zipOf(reading, found),
-    asked: found.filter(({ email }) => email !== null).slice(0, MOST_ASKED),
-    byPhone: found.filter(({ email }) => email === null).slice(0, MOST_BY_PHONE),
-  };
+  return { canton, citySlug, city: displayPlaceName(city), zipCode: zipOf(reading, found), found };
 }
 
 export type Chosen = NonNullable<Awaited<ReturnType<typeof chooseAsked>>>;
@@ -68,7 +73,7 @@ async function askable({ db, now }: Needs, { duty, matches, ask }: Choice, wante
   return placed
     .flatMap(({ id, hasDuty, isLocal, distanceKm }) => {
       const row = byId.get(id);
-      if (!row || row.isOff || (row.isFull && !hasDuty)) return [];
+      if (!row || ((row.isOff || row.isFull) && !hasDuty)) return [];
       const km = isLocal || distanceKm === undefined ? null : Math.round(distanceKm * 10) / 10;
       return [{ ...row, km, isLocal, hasDuty, known: meets(offeringOf({ ...row, form: null }), filter) }];
     })

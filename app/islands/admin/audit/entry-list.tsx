@@ -45,7 +45,8 @@ const shownPart = (part: AuditEntry["parts"][number]) => {
 /** Number of changed fields shown without opening the rest. */
 const OPEN_CHANGES = 3;
 
-function Changes({ changes }: Pick<AuditEntry, "changes">) {
+/** Opens if there are many. */
+export function Changes({ changes }: Pick<AuditEntry, "changes">) {
   if (changes.length === 0) return null;
   if (changes.length <= OPEN_CHANGES) return <ChangeTable changes={changes} />;
   return (

@@ -32,16 +32,16 @@ export function DeletedListings() {
         <BackToListings />
       </p>
       <h2 id={TITLE} tabIndex={-1}>
-        Gelöschte Anbieter
+        Gelöschte und verborgene Anbieter
       </h2>
       <p className="prose">
         Importe lassen diese Anbieter aus. Die Seite eines gelöschten meldet Suchmaschinen, dass es sie nicht mehr gibt;
         die eines zusammengeführten leitet weiter.
-        {` ${RESTORE_DAYS} Tage lang können Sie einen Anbieter wieder herstellen, mit Bewertungen, Meldungen und Anfragen.`}
+        {` ${RESTORE_DAYS} Tage lang können Sie einen Anbieter wieder herstellen, mit Bewertungen, Meldungen und Anfragen; einen verborgenen jederzeit.`}
       </p>
       <ListFrame list={list} empty="Es wurde noch kein Anbieter gelöscht.">
         <table className="ledger">
-          <caption className="sr-only">Gelöschte Anbieter</caption>
+          <caption className="sr-only">Gelöschte und verborgene Anbieter</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -86,15 +86,18 @@ function Action({ deletion, isBusy, onRestore, onReadmit }: ActionProps) {
   const act = isRestorable ? onRestore : onReadmit;
   return (
     <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => act(deletion)}>
-      {isRestorable ? "Wieder herstellen" : "Wieder zulassen"}
+      {restoreLabel(deletion)}
       <span className="sr-only">{`: ${deletion.name}`}</span>
     </button>
   );
 }
 
-function Fate({ deletion: { deletedAt, intoId, intoName } }: { deletion: ListingDeletion }) {
+const restoreLabel = ({ isHidden, restorableId }: ListingDeletion) =>
+  restorableId === null ? "Wieder zulassen" : isHidden ? "Wieder zeigen" : "Wieder herstellen";
+
+function Fate({ deletion: { deletedAt, intoId, intoName, isHidden } }: { deletion: ListingDeletion }) {
   const day = formatDate(new Date(deletedAt));
-  if (intoId === null) return `am ${day} gelöscht`;
+  if (intoId === null) return `am ${day} ${isHidden ? "verborgen" : "gelöscht"}`;
   return (
     <>
       {`am ${day} zusammengeführt mit `}

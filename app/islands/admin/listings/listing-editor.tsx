@@ -1,16 +1,18 @@
 import { useState } from "react";
-import type { AuditEntry } from "#domain/audit/audit-text.ts";
+import { type AuditEntry, auditMoment } from "#domain/audit/audit-text.ts";
 import type { ListingDetail } from "#domain/desks/listing-desk.ts";
 import { countOf, formatDate, formatMoment } from "#domain/format.ts";
+import { UNDO_DAYS } from "#domain/import/import-job.ts";
 import { paths } from "#domain/paths.ts";
 import { KEEP_DAYS, RESTORE_DAYS } from "#domain/retention.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
 import { keepToast } from "../../kept-toasts.ts";
 import { useAdminData, useAdminList, useAdminTools } from "../admin-tools.tsx";
-import { EntryList } from "../audit/entry-list.tsx";
+import { Changes, EntryList } from "../audit/entry-list.tsx";
 import { ListFrame, Loading } from "../list-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
 import { ListingDuplicates } from "./duplicates.tsx";
+import { ListingAddress } from "./listing-address.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { BackToListings } from "./listing-search.tsx";
 
@@ -36,10 +38,12 @@ export function ListingEditor({ id }: { id: string }) {
           <h2>{data.listing.name}</h2>
           <Facts detail={data} />
           <ListingForm detail={data} onStored={keep} />
+          <ListingAddress detail={data} onStored={keep} />
           <ListingDuplicates detail={data} />
           <ListingMembers id={data.listing.id} />
+          <HideListing detail={data} />
           <DeleteListing detail={data} />
-          <ListingHistory id={data.listing.id} changedAt={data.listing.updatedAt} />
+          <ListingHistory detail={data} />
         </>
       )}
     </>
@@ -76,6 +80,34 @@ const Origin = ({ listing: { source, importJobId } }: { listing: ListingDetail["
       <a href={`${paths.import()}?id=${importJobId}`}>{`Import ${importJobId}`}</a>
     </>
   );
+
+function HideListing({ detail: { listing } }: { detail: ListingDetail }) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const hide = () =>
+    run(async () => {
+      await api.send("POST", `/listings/${listing.id}/hide`);
+      keepToast({
+        title: "Anbieter verborgen",
+        text: `Unter «Gelöschte Anbieter» zeigen Sie «${listing.name}» wieder.`,
+      });
+      location.assign(paths.adminListings());
+    });
+  return (
+    <section className="desk-section" aria-labelledby="verbergen">
+      <h2 id="verbergen">Verbergen</h2>
+      <p className="prose">
+        Der Anbieter steht dann nicht im Verzeichnis, und Importe lassen ihn aus. Nichts wird gelöscht: Sie können ihn
+        jederzeit wieder zeigen.
+      </p>
+      <p className="form-actions">
+        <button className="button quiet" type="button" aria-disabled={isBusy} onClick={hide}>
+          Anbieter verbergen
+        </button>
+      </p>
+    </section>
+  );
+}
 
 function DeleteListing({ detail: { listing, attached } }: { detail: ListingDetail }) {
   const { api } = useAdminTools();
@@ -177,12 +209,27 @@ function ListingMembers({ id }: { id: number }) {
   );
 }
 
-/** Who changed a listing and how, newest first. A new `changedAt` reloads the entries. */
-const ListingHistory = ({ id, changedAt }: { id: number; changedAt: string }) => (
+/** Who changed a listing and how, newest first. A change reloads the entries. */
+const ListingHistory = ({ detail: { listing, imports } }: { detail: ListingDetail }) => (
   <section className="desk-section" aria-labelledby="verlauf">
     <h2 id="verlauf">Verlauf</h2>
-    <p className="form-note">Was Importe änderten, steht bei den Importen.</p>
-    <Entries key={changedAt} id={id} />
+    <Entries key={listing.updatedAt} id={listing.id} />
+    <h3>Importe</h3>
+    {imports.length === 0 && <p>{`In den letzten ${UNDO_DAYS} Tagen hat kein Import diesen Eintrag geändert.`}</p>}
+    <ol className="audit-entries">
+      {imports.map(({ id, fileName, at, isNew, changes }) => (
+        <li key={`${id} ${at}`}>
+          <p className="audit-sentence">
+            <a className="ledger-link" href={`${paths.import()}?id=${id}`}>{`Import ${id}`}</a>
+            {` («${fileName}») hat ihn ${isNew ? "angelegt" : "geändert"}.`}
+          </p>
+          <p className="ledger-note">
+            <time dateTime={at}>{auditMoment(at)}</time>
+          </p>
+          <Changes changes={changes} />
+        </li>
+      ))}
+    </ol>
   </section>
 );
 

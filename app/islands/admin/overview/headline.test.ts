@@ -6,6 +6,7 @@ const NONE = {
   newListings: 0,
   corrections: 0,
   claims: 0,
+  referrers: 0,
   changes: 0,
   logos: 0,
   inquiries: 0,

@@ -30,6 +30,7 @@ type Kind = {
 export const WAITING_KINDS: Record<keyof WaitingCounts, Kind> = {
   claims: { tag: "Übernahme", many: "Übernahmen", path: paths.adminClaims(), link: "Prüfen" },
   newListings: { tag: "Neue Spitex", many: "gemeldeten Spitex", path: paths.adminNewListings(), link: "Prüfen" },
+  referrers: { tag: "Organisation", many: "angemeldeten Organisationen", path: paths.adminReferrers(), link: "Prüfen" },
   changes: {
     tag: "Änderung",
     many: "Änderungen von Anbietern",

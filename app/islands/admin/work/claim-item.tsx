@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDate, formatMoment } from "#domain/format.ts";
 import { type ClaimLetter, type DeskClaim, PROOF_DAYS } from "#domain/members/claim.ts";
 import { useAdminTools } from "../admin-tools.tsx";
@@ -8,7 +8,7 @@ import { DecidedItem } from "./decided-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
 /** A claim that no mail can prove: an admin sends a letter or refuses the claim. */
-export function ClaimItem({ claim }: { claim: DeskClaim }) {
+export function ClaimItem({ claim, tick }: { claim: DeskClaim; tick: ReactNode }) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [letter, setLetter] = useState<ClaimLetter>();
@@ -25,6 +25,7 @@ export function ClaimItem({ claim }: { claim: DeskClaim }) {
     <DecidedItem
       title={listing.name}
       href={listingPath(listing.id)}
+      tick={tick}
       said={said}
       decision={step === "refused" ? step : letter}
     >

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type AlikeListing,
   REQUEST_OUTCOMES,
@@ -15,10 +15,10 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { DecidedItem } from "./decided-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
-type Props = { item: ShownRequest; onOvertaken: () => void };
+type Props = { item: ShownRequest; tick: ReactNode; onOvertaken: () => void };
 
 /** A Spitex that somebody misses: an admin adds it, names the listing it has already, or refuses it. */
-export function RequestItem({ item, onOvertaken }: Props) {
+export function RequestItem({ item, tick, onOvertaken }: Props) {
   const { api } = useAdminTools();
   const { isBusy, run } = useAdminAction();
   const [decided, setDecided] = useState<RequestOutcome>();
@@ -42,6 +42,7 @@ export function RequestItem({ item, onOvertaken }: Props) {
       title={name}
       href={`${paths.adminListings()}?${new URLSearchParams({ q: name })}`}
       said={decided ? `Erledigt: ${REQUEST_OUTCOMES[decided]}. Das Mail ist unterwegs.` : ""}
+      tick={tick}
       decision={decided}
     >
       <p>{[streetAddress, `${zipCode} ${city}`, phone, zsrNumber].filter(Boolean).join(", ")}</p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { CaseDesk } from "#domain/desks/case-entries.ts";
 import { countOf } from "#domain/format.ts";
 import { SiteApiError } from "../../../session/site-api.ts";
 import { ConfirmDialog } from "../../confirm-dialog.tsx";
@@ -7,6 +8,7 @@ import { ListFrame } from "../list-frame.tsx";
 import { useQueryParam } from "../query-param.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 import { BulkFrame, type Selection, Tick, useBulkDialog, useSelection } from "./bulk-frame.tsx";
+import { CaseNotes, useCaseEntries } from "./case-notes.tsx";
 import type { WorkAction } from "./work-action.ts";
 
 type WorkListProps<Item> = {
@@ -21,15 +23,17 @@ type WorkListProps<Item> = {
   empty: string;
   className: string;
   actions?: readonly WorkAction<Item>[];
+  desk: CaseDesk;
   /** The item's name for its checkbox, for screen readers. */
   nameOf: (item: Item) => string;
-  /** Renders an item with its checkbox. `reload`: call when the list is outdated. */
+  /** Renders an item with its checkbox and the notes about it. `reload`: call when the list is outdated. */
   children: (item: Item, tick: ReactNode, reload: () => void) => ReactNode;
 };
 
 /** A list of work with search, download as a table, and checkboxes for bulk actions. */
 export function WorkList<Item extends { id: number | string }>({
   actions = [],
+  desk,
   nameOf,
   ...props
 }: WorkListProps<Item>) {
@@ -42,8 +46,16 @@ export function WorkList<Item extends { id: number | string }>({
   const selection = useSelection<Item>();
   const items = list.items ?? [];
   const download = () => run(() => api.download(`${path}/rows.csv?${query}`, file));
-  const tickOf = (item: Item) =>
-    actions.length > 0 && <Tick label={`${nameOf(item)} auswählen`} isHidden items={[item]} selection={selection} />;
+  const cases = useCaseEntries(
+    desk,
+    items.map(({ id }) => id),
+  );
+  const tickOf = (item: Item) => (
+    <>
+      {actions.length > 0 && <Tick label={`${nameOf(item)} auswählen`} isHidden items={[item]} selection={selection} />}
+      <CaseNotes desk={desk} id={String(item.id)} entries={cases.entries} onChanged={cases.reload} />
+    </>
+  );
   return (
     <section aria-labelledby="liste-titel">
       <div className="desk-head">

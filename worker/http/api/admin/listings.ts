@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { EXPORT_FORMATS, type ExportFormat, MOST_EXPORTED } from "#domain/desks/bulk-action.ts";
 import { bulkAction } from "#domain/desks/listing-desk.ts";
 import { readListingFilter } from "#domain/desks/listing-filter.ts";
-import { listingEdit } from "#domain/listings/listing-edit.ts";
+import { addressEdit, listingEdit } from "#domain/listings/listing-edit.ts";
 import { TAKEABLE } from "#domain/listings/value-text.ts";
 import {
   changeListings,
@@ -13,6 +13,7 @@ import {
   editListing,
   loadListing,
 } from "../../../services/listings/edit-listing.ts";
+import { changeAddress } from "../../../services/listings/listing-address.ts";
 import {
   countExport,
   dismissDuplicate,
@@ -21,6 +22,7 @@ import {
   startExport,
 } from "../../../services/listings/listing-desk.ts";
 import {
+  hideListing,
   listDeletions,
   mergeListing,
   readmitListing,
@@ -72,6 +74,11 @@ export const listings = new Hono<AppEnv>()
     const { remarks } = await editListing(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
     return c.json({ ...(await loadListing(c.var.deps, id)), remarks });
   })
+  .put("/:id/address", jsonBody(addressEdit), async (c) => {
+    const id = idOf(c);
+    await changeAddress(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    return c.json(await loadListing(c.var.deps, id));
+  })
   .post("/:id/confirm", jsonBody(asKnown), async (c) => {
     const id = idOf(c);
     await confirmListing(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
@@ -79,6 +86,10 @@ export const listings = new Hono<AppEnv>()
   })
   .post("/:id/merge", jsonBody(target), async (c) => {
     await mergeListing(c.var.deps, actorOf(c), { id: idOf(c), ...c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .post("/:id/hide", async (c) => {
+    await hideListing(c.var.deps, actorOf(c), idOf(c));
     return c.body(null, 204);
   })
   .post("/:id/restore", async (c) => {

@@ -9,6 +9,7 @@ import { aliasInput } from "#domain/places/place-input.ts";
 import { auditCsv, listAuditLog } from "../../../services/audit/audit-log.ts";
 import { deleteDeadLetter, loadDeadLetters, retryDeadLetter } from "../../../services/dead-letters/dead-letters.ts";
 import { searchDesks } from "../../../services/desks/desk-search.ts";
+import { loadFirstSteps, sendTestMail } from "../../../services/desks/first-steps.ts";
 import {
   loadDeskFlow,
   loadDeskMonth,
@@ -29,6 +30,7 @@ import { actorOf, csvFile, deskText, jsonBody, numberIn } from "../request.ts";
 /** Below /api/admin/overview: waiting items by kind, totals, recent arrivals, and the state of the site. */
 export const overview = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await loadDeskOverview(c.var.deps)))
+  .get("/first-steps", async (c) => c.json(await loadFirstSteps(c.var.deps)))
   .get("/waiting", async (c) => c.json(await loadWaiting(c.var.deps)))
   .get("/stock", async (c) => c.json(await loadDeskStock(c.var.deps)))
   .get("/flow", async (c) => c.json(await loadDeskFlow(c.var.deps)))
@@ -84,8 +86,12 @@ const chosenMails = z.object({
 
 const mailsToRetry = z.union([z.object({ all: z.literal(true) }), chosenMails]);
 
-/** Outgoing mails: GET by state, POST /retry for some or all failed ones. */
+/** Outgoing mails: GET by state, POST /retry for some or all failed ones, POST /test for one to the admin. */
 export const mails = new Hono<AppEnv>()
+  .post("/test", async (c) => {
+    await sendTestMail(c.var.deps, actorOf(c));
+    return c.body(null, 204);
+  })
   .get("/", async (c) =>
     c.json(await listMails(c.var.deps, { state: state.parse(c.req.query("state")), from: c.req.query("from") })),
   )

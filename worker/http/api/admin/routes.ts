@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
+import { cases } from "./cases.ts";
 import { imports } from "./imports.ts";
 import { listings } from "./listings.ts";
 import { changes, claims, logos } from "./members.ts";
 import { auditLog, deadLetters, mails, overview, places, search, sitemap } from "./operations.ts";
+import { referrers } from "./referrers.ts";
 import { users } from "./users.ts";
 import { corrections, listingRequests, messages, questions, reports, reviews } from "./visitors.ts";
 
@@ -14,6 +16,7 @@ export const admin = new Hono<AppEnv>()
   .route("/overview", overview)
   .route("/audit-log", auditLog)
   .route("/corrections", corrections)
+  .route("/cases", cases)
   .route("/changes", changes)
   .route("/claims", claims)
   .route("/dead-letters", deadLetters)
@@ -25,6 +28,7 @@ export const admin = new Hono<AppEnv>()
   .route("/messages", messages)
   .route("/places", places)
   .route("/questions", questions)
+  .route("/referrers", referrers)
   .route("/reports", reports)
   .route("/reviews", reviews)
   .route("/search", search)

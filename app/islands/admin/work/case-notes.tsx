@@ -1,0 +1,60 @@
+import { useId, useRef } from "react";
+import { type CaseDesk, type CaseEntry, type CaseInput, takerOf } from "#domain/desks/case-entries.ts";
+import { countOf, formatMoment } from "#domain/format.ts";
+import { useAdminData, useAdminTools } from "../admin-tools.tsx";
+import { useAdminAction } from "../use-admin-action.ts";
+
+/** The entries of the cases that a list shows, and how to reload them. */
+export function useCaseEntries(desk: CaseDesk | undefined, ids: readonly (number | string)[]) {
+  const path = desk && ids.length > 0 ? `/cases/${desk}?ids=${ids.join(",")}` : null;
+  const { data, mutate } = useAdminData<{ entries: CaseEntry[] }>(path, { keepPreviousData: true });
+  return { entries: data?.entries ?? [], reload: () => mutate() };
+}
+
+type Props = { desk: CaseDesk; id: string; entries: readonly CaseEntry[]; onChanged: () => Promise<unknown> };
+
+/** Who takes care of a case, and notes for the others. */
+export function CaseNotes({ desk, id, entries, onChanged }: Props) {
+  const { api } = useAdminTools();
+  const { isBusy, run } = useAdminAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fieldId = useId();
+  const own = entries.filter(({ caseId }) => caseId === id);
+  const taker = takerOf(own);
+  const notes = own.filter(({ act }) => act === "note");
+  const send = (entry: CaseInput) =>
+    run(async () => {
+      await api.send("POST", `/cases/${desk}/${encodeURIComponent(id)}`, entry);
+      if (field.current && entry.act === "note") field.current.value = "";
+      await onChanged();
+    });
+  const button = (label: string, entryOf: () => CaseInput) => (
+    <button className="button quiet" type="button" aria-disabled={isBusy} onClick={() => send(entryOf())}>
+      {label}
+    </button>
+  );
+  return (
+    <details className="case-notes">
+      <summary>
+        {taker ? `${taker} kümmert sich` : "Niemand kümmert sich"}
+        {notes.length > 0 && `, ${countOf(notes.length, "Notiz", "Notizen")}`}
+      </summary>
+      {notes.map(({ by, note, createdAt }) => (
+        <blockquote className="letter-text" key={createdAt + note}>
+          {note}
+          <footer className="ledger-note">{`${by}, ${formatMoment(new Date(createdAt))}`}</footer>
+        </blockquote>
+      ))}
+      <div className="field">
+        <label htmlFor={fieldId}>Notiz für das Team</label>
+        <textarea id={fieldId} ref={field} className="field-input" rows={2} maxLength={1000} />
+      </div>
+      <p className="form-actions">
+        {button("Notiz speichern", () => ({ act: "note", note: field.current?.value ?? "" }))}
+        {taker === undefined
+          ? button("Ich kümmere mich", () => ({ act: "takes", note: "" }))
+          : button("Wieder frei geben", () => ({ act: "leaves", note: "" }))}
+      </p>
+    </details>
+  );
+}

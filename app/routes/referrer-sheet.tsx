@@ -1,0 +1,112 @@
+import { formatDay } from "#domain/format.ts";
+import { shownHours } from "#domain/offer/hours.ts";
+import { paths } from "#domain/paths.ts";
+import { isNo, isYes } from "#domain/questions/question.ts";
+import { answerInWords, questionSentence } from "#domain/questions/question-words.ts";
+import { loadPrinted, type ShownAsked, type ShownCase } from "#worker/services/referrers/cases.ts";
+import { today } from "../context.ts";
+import { personPage } from "../desk-page.ts";
+import { PrintButton } from "../islands/print/print-button.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/referrer-sheet.ts";
+
+const page = personPage(async (deps, { actor, asked: { url, context } }) => {
+  const number = url.searchParams.get("fall");
+  return {
+    ...(await loadPrinted(deps, actor.userId, number === null ? undefined : Number(number))),
+    day: today(context),
+  };
+});
+export const loader = page.loader;
+
+/** Cases on paper below the organization's letterhead: who can come, and whom to call. */
+export default function ReferrerSheetPage({ loaderData: { referrer, cases, day } }: Route.ComponentProps) {
+  const { name, street, zipCode, city, phone } = referrer;
+  return (
+    <div className="page">
+      <PageHead title={`Liste: ${name}`} />
+      <div className="sheet-tools">
+        <a className="button quiet" href={paths.referrerDesk()}>
+          Zurück zu den Fällen
+        </a>
+        {street === "" && (
+          <a className="button quiet" href={paths.referrerSettings()}>
+            Briefkopf ergänzen
+          </a>
+        )}
+        <PrintButton />
+      </div>
+      <article className="sheet">
+        <header className="letterhead">
+          <p>
+            <b>{name}</b>
+            <br />
+            {[street, `${zipCode} ${city}`.trim(), phone].filter(Boolean).map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </p>
+          <p>{formatDay(day)}</p>
+        </header>
+        <h1>Wer kann kommen?</h1>
+        {cases.length === 0 && <p>Kein Fall ist offen.</p>}
+        {cases.map((one) => (
+          <Case key={one.number} one={one} />
+        ))}
+      </article>
+    </div>
+  );
+}
+
+function Case({ one }: { one: ShownCase }) {
+  const yes = one.asked.filter(({ answer }) => isYes(answer));
+  const call = one.asked.filter(({ answer, isByPhone }) => answer === "anruf" || (answer === null && isByPhone));
+  const open = one.asked.filter(({ answer, isByPhone }) => answer === null && !isByPhone);
+  const refused = one.asked.filter(({ answer }) => isNo(answer)).length;
+  return (
+    <section aria-labelledby={`fall-${one.number}`}>
+      <h2 id={`fall-${one.number}`}>{`Fall ${one.number}`}</h2>
+      <p>{`«${questionSentence(one)}»`}</p>
+      <Group title="Können kommen" asked={yes} />
+      <Group title="Bitte anrufen" asked={call} />
+      <Group title="Noch ohne Antwort" asked={open} />
+      {refused > 0 && <p>{refused === 1 ? "Ein Anbieter hat abgesagt." : `${refused} Anbieter haben abgesagt.`}</p>}
+    </section>
+  );
+}
+
+const Group = ({ title, asked }: { title: string; asked: readonly ShownAsked[] }) =>
+  asked.length > 0 && (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {asked.map((one) => (
+          <li className="sheet-row" key={one.spitexId}>
+            <div>
+              <p>
+                <b>{one.spitexName}</b>
+                {one.hasDuty && " (muss den Auftrag annehmen)"}
+              </p>
+              {one.answer && <p>{answerInWords(one.answer, one.fromDay)}</p>}
+            </div>
+            <div>
+              {one.phone ? (
+                <a className="sheet-phone number" href={one.phone.href}>
+                  {one.phone.display}
+                </a>
+              ) : (
+                <p>Telefon nicht bekannt</p>
+              )}
+              {one.phoneHours && <p>{`Erreichbar: ${shownHours(one.phoneHours)}`}</p>}
+            </div>
+            <p className="sheet-boxes" aria-hidden="true">
+              <span>angerufen</span>
+              <span>Antwort</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );

@@ -1,0 +1,123 @@
+import { formatDistance, formatMomentNear } from "#domain/format.ts";
+import { QUESTION_ANSWERS } from "#domain/questions/question.ts";
+import { QUESTION_ANSWER_FIELDS } from "#domain/questions/question-answer.ts";
+import { questionPairs, questionTitle } from "#domain/questions/question-words.ts";
+import { timeLeft } from "#domain/questions/time-left.ts";
+import type { loadWaiting } from "#worker/services/members/provider-desk.ts";
+import type { DeskAnswer } from "../../desk-page.ts";
+import { FormField } from "../../islands/forms/fields.tsx";
+import { FullBox } from "../forms/answer-question.tsx";
+import { ActField, Press } from "./press.tsx";
+
+type Props = Pick<Awaited<ReturnType<typeof loadWaiting>>, "questions" | "now"> & { answer: DeskAnswer | undefined };
+
+/** The form in which a question is answered with a day. */
+export const questionForm = (answer: DeskAnswer | undefined): string | undefined =>
+  answer?.act === ACT ? formOf(answer.values.frage ?? "") : undefined;
+
+const ACT = "frage";
+const formOf = (id: string) => `ab-${id}`;
+
+/** Open questions, the oldest first, each answered by one press. */
+export function WaitingQuestions({ questions, now, answer }: Props) {
+  const title = questions.length === 1 ? "Eine Frage wartet" : `${questions.length} Fragen, die älteste zuerst`;
+  return (
+    <section className="desk-part" aria-labelledby="fragen">
+      <h3 id="fragen">{title}</h3>
+      <ul className="desk-cards">
+        {questions.map((question) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            now={new Date(now)}
+            answer={questionForm(answer) === formOf(question.id) ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CardProps = { question: Props["questions"][number]; now: Date; answer: DeskAnswer | undefined };
+
+function QuestionCard({ question, now, answer }: CardProps) {
+  const { id, km, hasDuty } = question;
+  const title = questionTitle(question);
+  const distance = km === null ? undefined : formatDistance(km);
+  const press = (als: "ja" | "anruf") => (
+    <Press act={ACT} values={{ frage: id, als }} label={QUESTION_ANSWERS[als]} of={title} isMain={als === "ja"} />
+  );
+  return (
+    <li className="desk-card">
+      <h4>{title}</h4>
+      <p className="field-hint">
+        <span className="badge">Frage ohne Namen</span> {timeLeft(question, now)}
+      </p>
+      <dl className="pairs">
+        {[
+          ...questionPairs(question),
+          ...(distance ? [["Weg", `${distance} von Ihnen`]] : []),
+          ["Gestellt", `${formatMomentNear(new Date(question.sentAt), now)} Uhr`],
+        ].map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasDuty && <p className="field-hint">Für diesen Ort haben Sie den Auftrag der Gemeinde.</p>}
+      <div className="actions">
+        {press("ja")}
+        <FromDay id={id} title={title} fromDay={question.fromDay} answer={answer} />
+        <Refusals id={id} title={title} />
+        {press("anruf")}
+      </div>
+    </li>
+  );
+}
+
+type FormProps = { id: string; title: string };
+
+function FromDay({ id, title, fromDay, answer }: FormProps & Pick<CardProps, "answer"> & { fromDay: string | null }) {
+  const name = QUESTION_ANSWER_FIELDS.day;
+  return (
+    <details className="asked" open={answer !== undefined}>
+      <summary className="button quiet">
+        Wir können ab …<span className="sr-only">{` (${title})`}</span>
+      </summary>
+      <form method="post" noValidate>
+        <ActField act={ACT} values={{ frage: id, als: "ab" }} />
+        <FormField
+          form={formOf(id)}
+          name={name}
+          label="Ab welchem Tag?"
+          type="date"
+          faults={answer?.faults}
+          defaultValue={answer?.values[name] ?? fromDay ?? ""}
+        />
+        <button className="button" type="submit">
+          Senden
+        </button>
+      </form>
+    </details>
+  );
+}
+
+const Refusals = ({ id, title }: FormProps) => (
+  <details className="asked">
+    <summary className="button quiet">
+      Nein<span className="sr-only">{` (${title})`}</span>
+    </summary>
+    <form method="post">
+      <ActField act={ACT} values={{ frage: id }} />
+      <FullBox />
+      <div className="actions">
+        {(["voll", "gebiet", "leistung"] as const).map((als) => (
+          <button className="button quiet" type="submit" name={QUESTION_ANSWER_FIELDS.press} value={als} key={als}>
+            {QUESTION_ANSWERS[als]}
+          </button>
+        ))}
+      </div>
+    </form>
+  </details>
+);

@@ -1,0 +1,88 @@
+import { formatDistance } from "#domain/format.ts";
+import { questionSentence } from "#domain/questions/question-words.ts";
+import { CASE_FIELDS, CASES } from "#domain/referrers/case-form.ts";
+import type { loadNewCases } from "#worker/services/referrers/ask-cases.ts";
+import type { DeskValues } from "../../desk-page.ts";
+import { ActField } from "../desk/press.tsx";
+
+type FoundCase = Awaited<ReturnType<typeof loadNewCases>>["cases"][number];
+type Found = NonNullable<FoundCase["found"]>;
+type Provider = Found["asked"][number];
+
+type Props = {
+  cases: readonly FoundCase[];
+  isReady: boolean;
+  formKey: string;
+  /** The values of a form that was refused. */
+  sent: DeskValues | undefined;
+};
+
+/** Who is asked for each case; whoever refers people may strike out any of them. */
+export const FoundForCases = ({ cases, isReady, formKey, sent }: Props) => (
+  <form className="form" method="post" id="fragen">
+    <ActField act="fragen" values={{ schluessel: formKey, [CASES]: cases.length }} />
+    {cases.map(({ values, found }, at) => (
+      <section className="account-section" key={`gefragt ${at + 1}`} aria-labelledby={`gefragt-${at + 1}`}>
+        <h3 id={`gefragt-${at + 1}`}>{`Fall ${at + 1}: wer gefragt wird`}</h3>
+        {CASE_FIELDS.map((name) => (
+          <input key={name} type="hidden" name={`${name}${at + 1}`} value={values[name]} />
+        ))}
+        {values.leistung.map((code) => (
+          <input key={code} type="hidden" name={`leistung${at + 1}`} value={code} />
+        ))}
+        {found ? (
+          <FoundProviders number={at + 1} found={found} sent={sent} />
+        ) : (
+          <p className="note">Ergänzen Sie oben diesen Fall.</p>
+        )}
+      </section>
+    ))}
+    {isReady && (
+      <p className="form-actions">
+        <button className="button" type="submit">
+          {cases.length === 1 ? "Jetzt fragen" : `Für alle ${cases.length} Fälle fragen`}
+        </button>
+      </p>
+    )}
+  </form>
+);
+
+type FoundProps = { number: number; found: Found; sent: DeskValues | undefined };
+
+function FoundProviders({ number, found: { question, asked, byPhone }, sent }: FoundProps) {
+  const chosen = sent && new Set((sent[`anbieter${number}`] ?? "").split("\n"));
+  return (
+    <>
+      <p className="case-sentence">{`«${questionSentence(question)}»`}</p>
+      {asked.length + byPhone.length === 0 && (
+        <p className="note">
+          Hier können wir niemanden fragen. Wählen Sie weniger Leistungen oder einen Ort in der Nähe.
+        </p>
+      )}
+      {[...asked, ...byPhone].map((one) => (
+        <label className="choice" key={one.id}>
+          <input
+            type="checkbox"
+            name={`anbieter${number}`}
+            value={one.id}
+            defaultChecked={chosen ? chosen.has(String(one.id)) : true}
+          />
+          <span>
+            {one.name}
+            <span className="field-hint">{` ${aboutProvider(one, byPhone.includes(one))}`}</span>
+          </span>
+        </label>
+      ))}
+    </>
+  );
+}
+
+const aboutProvider = ({ km, hasDuty, known, phone, phoneHours }: Provider, isByPhone: boolean) =>
+  [
+    km === null ? "am Ort" : `${formatDistance(km) ?? "unter 1 km"} entfernt`,
+    hasDuty && "muss den Auftrag annehmen",
+    known === "yes" ? "passt" : known === "unknown" && "nicht alles bekannt",
+    isByPhone && `ohne E-Mail, bitte anrufen${phone ? `: ${phone.display}` : ""}${phoneHours ? `, ${phoneHours}` : ""}`,
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { paths } from "#domain/paths.ts";
+import type { DeskAnswer } from "../../desk-page.ts";
+import { type Framed, Message, type MessageProps, SignedInAs } from "../desk/desk-frame.tsx";
+import { PageHead } from "../page-head.tsx";
+
+const PAGES = {
+  referrerDesk: "Fälle",
+  referrerCases: "Neue Fälle",
+  referrerPeople: "Personen",
+  referrerSettings: "Einstellungen",
+} as const;
+
+type Props = Omit<MessageProps, "done" | "answer"> & {
+  current: keyof typeof PAGES;
+  data: Framed & { referrer: { name: string } };
+  answer: DeskAnswer | undefined;
+  children: ReactNode;
+};
+
+/** A page of an organization that refers people, below its name and navigation. */
+export function ReferrerPage({ current, data, answer, children, ...message }: Props) {
+  const title = `${PAGES[current]}: ${data.referrer.name}`;
+  return (
+    <div className="page own-account">
+      <PageHead title={answer?.faults ? `Fehler – ${title}` : title} />
+      <header className="desk-top">
+        <p className="muted">Zuweisen</p>
+        <h1>{data.referrer.name}</h1>
+        <nav className="desk-nav" aria-label="Pult">
+          {Object.entries(PAGES).map(([name, label]) => (
+            <a
+              key={name}
+              href={paths[name as keyof typeof PAGES]()}
+              aria-current={name === current ? "page" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <Message done={data.done} answer={answer} {...message} />
+      <h2 className="desk-title">{PAGES[current]}</h2>
+      {children}
+      <SignedInAs account={data.account} />
+    </div>
+  );
+}

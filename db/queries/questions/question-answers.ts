@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
+import { CHANGEABLE_MS } from "#domain/questions/question.ts";
+import type { GivenAnswer } from "#domain/questions/question-answer.ts";
+import { listings } from "../../schema/listings.ts";
+import { mailOutbox } from "../../schema/mail.ts";
+import { questionRecipients, questions, questionsOff } from "../../schema/questions.ts";
+import { asBoolean, deleteFrom, insert, nullable, select, update } from "../../sql.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+import { INBOX, isMember, type Membership } from "../members/members.ts";
+import { IS_OPEN } from "./questions.ts";
+
+const { id, questionId, spitexId, answer, fromDay, answeredAt, isNoted } = questionRecipients;
+
+/** What is asked, without anything that says by whom. */
+const QUESTION = {
+  ...pick(questions, ["cantonSlug", "city", "zipCode", "care", "often", "language", "who"]),
+  ...pick(questions, ["endsAt", "closedAt", "closedAs", "chosenId"]),
+  /** Nobody asks a provider before it is set. */
+  sentAt: sql<string>`${questions.sentAt}`,
+  fromDay: questions.fromDay,
+};
+
+const ANSWER = {
+  ...pick(questionRecipients, ["id", "questionId", "spitexName", "km", "hasDuty", "remindAt", "answer", "answeredAt"]),
+  ...pick(questionRecipients, ["answerAt", "isNoted"]),
+  ableFrom: fromDay,
+};
+
+const JOINED = sql`FROM ${questionRecipients} JOIN ${questions} ON ${questions.id} = ${questionId}`;
+const WITH_LISTING = sql`${JOINED} LEFT JOIN ${listings} ON ${listings.id} = ${spitexId}
+  LEFT JOIN ${mailOutbox} ON ${mailOutbox.id} = ${questionRecipients.mailId}`;
+
+/** A question to a provider, with all that its page and mails need. `ableFrom`: the day of «Wir können ab …». */
+export const findAsked = (asked: string) =>
+  select(
+    {
+      ...QUESTION,
+      ...ANSWER,
+      listingId: nullable(listings.id),
+      /** The provider's current name: it may have been renamed, merged, closed or deleted. */
+      nowNamed: nullable(listings.name),
+      closed: nullable(listings.closed),
+      inbox: INBOX,
+      mailState: nullable(mailOutbox.state),
+      /** The address to which the mail went. */
+      recipient: nullable(mailOutbox.recipient),
+      /** The mail service has not accepted the mail so far, or the mail waits for others. */
+      isDelayed: asBoolean(
+        sql`coalesce(${mailOutbox.state} = 'queued' AND (${mailOutbox.attempts} > 0 OR ${mailOutbox.isHeld} = 1), 0)`,
+      ),
+    },
+    sql`${WITH_LISTING} WHERE ${id} = ${asked} AND ${questions.sentAt} IS NOT NULL`,
+  );
+
+export type AskedRow = RowOf<typeof findAsked>;
+
+type Given = Pick<GivenAnswer, "answer" | "fromDay"> & { id: string };
+
+const openOf = (asked: string, now: string) =>
+  sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${questionId} AND ${IS_OPEN} AND ${questions.endsAt} > ${now})
+    AND ${id} = ${asked} AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${spitexId} AND ${listings.closed} = 'offen')`;
+
+const changeable = (now: string) => {
+  const since = new Date(Date.parse(now) - CHANGEABLE_MS).toISOString();
+  return sql`(${answeredAt} IS NULL OR ${isNoted} = 1 OR ${answeredAt} > ${since})`;
+};
+
+const isOther = (given: Given, now: string) =>
+  every(
+    openOf(given.id, now),
+    changeable(now),
+    sql`${answer} IS NOT ${given.answer} OR ${fromDay} IS NOT ${given.fromDay} OR ${isNoted} = 1`,
+  );
+
+const someRow = (where: Condition): Condition => sql`EXISTS (SELECT 1 FROM ${questionRecipients} WHERE ${where})`;
+
+/** The answer may be stored and is not stored yet; for statements that run before `storeAnswer` in the same batch. */
+export const isNewAnswer = (given: Given, now: string) => someRow(isOther(given, now));
+
+/** The provider says «voll», now or within this batch. */
+export const saysFull = (asked: string, now: string) =>
+  someRow(every(openOf(asked, now), sql`${answer} = 'voll' OR ${changeable(now)}`));
+
+/** The mail went to where the listing's mails go today. */
+export const isMailedToInbox = (asked: string): Condition =>
+  sql`EXISTS (SELECT 1 ${WITH_LISTING} WHERE ${id} = ${asked} AND lower(${INBOX}) = lower(${mailOutbox.recipient}))`;
+
+/** The person is told of the new answer, even if it was told of an earlier one. */
+export const storeAnswer = (given: Given, now: string) =>
+  update(
+    questionRecipients,
+    {
+      answer: given.answer,
+      fromDay: given.fromDay,
+      answerAt: now,
+      answeredAt: sql`iif(${isNoted} = 1, ${now}, coalesce(${answeredAt}, ${now}))`,
+      isNoted: false,
+      toldAt: null,
+    },
+    isOther(given, now),
+  );
+
+const ofListing = (membership: Membership, since = "") =>
+  every(sql`${spitexId} = ${membership.listingId} AND ${questions.sentAt} >= ${since}`, isMember(membership));
+
+/** Newest first. */
+export const listQuestionsOf = (membership: Membership, since: string, most: number) =>
+  select(
+    { ...QUESTION, ...ANSWER },
+    sql`${JOINED} WHERE ${ofListing(membership, since)} ORDER BY ${questions.sentAt} DESC, ${id} LIMIT ${most}`,
+  );
+
+/** Those without the provider's own answer, oldest first. */
+export const listOpenQuestionsOf = (membership: Membership, now: string, most: number) =>
+  select(
+    { ...QUESTION, ...ANSWER },
+    sql`${JOINED} WHERE ${ofListing(membership)} AND ${IS_OPEN} AND ${questions.endsAt} > ${now}
+        AND (${answeredAt} IS NULL OR ${isNoted} = 1)
+      ORDER BY ${questions.sentAt}, ${id} LIMIT ${most}`,
+  );
+
+/** A row if the member may answer the question. */
+export const findQuestionOf = (membership: Membership, asked: string) =>
+  select({ id }, sql`${JOINED} WHERE ${every(sql`${id} = ${asked}`, ofListing(membership))}`);
+
+const MINUTES = sql`round((julianday(${answeredAt}) - julianday(${questions.sentAt})) * 1440)`;
+
+/** What became of the questions to a listing; `minutes`: the median until its own answer. */
+export function findQuestionFigures(membership: Membership, since: string) {
+  const own = sql`${answeredAt} IS NOT NULL AND ${isNoted} = 0`;
+  const of = sql`${JOINED} WHERE ${ofListing(membership, since)}`;
+  const answered = sql`(SELECT count(*) ${of} AND ${own})`;
+  return select(
+    {
+      asked: sql<number>`(SELECT count(*) ${of})`,
+      answered: sql<number>`${answered}`,
+      chosen: sql<number>`(SELECT count(*) ${of} AND ${questions.chosenId} = ${id})`,
+      minutes: sql<number | null>`(SELECT avg(minutes) FROM (SELECT ${MINUTES} AS minutes ${of} AND ${own}
+        ORDER BY minutes LIMIT 2 - ${answered} % 2 OFFSET (${answered} - 1) / 2))`,
+    },
+    sql``,
+  );
+}
+
+const isOff = (listingId: number): Condition => sql`${questionsOff.spitexId} = ${listingId}`;
+
+export const findQuestionsOff = (listingId: number) =>
+  select({ since: questionsOff.createdAt }, sql`FROM ${questionsOff} WHERE ${isOff(listingId)}`);
+
+/** `when`: the author may choose. */
+export const turnQuestionsOff = (listingId: number, now: string, when: Condition) =>
+  insert(questionsOff, { spitexId: listingId, createdAt: now }, { when, onConflict: "ignore" });
+
+export const turnQuestionsOn = (listingId: number, when: Condition) =>
+  deleteFrom(questionsOff, every(isOff(listingId), when));

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
+import { listings } from "../../schema/listings.ts";
+import { questions, questionRecipients as recipients } from "../../schema/questions.ts";
+import { referrers } from "../../schema/referrers.ts";
+import { nullable, select, update } from "../../sql.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+
+/** The next number of an organization's cases, in the transaction that stores the case. */
+export const takeCaseNumber = (referrerId: number, when: Condition) =>
+  update(referrers, { lastCase: sql`${referrers.lastCase} + 1` }, every(sql`${referrers.id} = ${referrerId}`, when));
+
+export const caseNumberOf = (referrerId: number) =>
+  sql`(SELECT ${referrers.lastCase} FROM ${referrers} WHERE ${referrers.id} = ${referrerId})`;
+
+const CASE = {
+  ...pick(questions, ["id", "cantonSlug", "city", "zipCode", "care", "fromDay", "often", "language", "who"]),
+  ...pick(questions, ["createdAt", "endsAt", "closedAt", "closedAs", "chosenId"]),
+  number: sql<number>`${questions.caseNumber}`,
+};
+
+type Asked = { referrerId: number; isOpen: boolean; before?: number | undefined; most: number };
+
+/** Newest first. */
+export const listCases = ({ referrerId, isOpen, before, most }: Asked) =>
+  select(
+    CASE,
+    sql`FROM ${questions} WHERE ${every(
+      sql`${questions.referrerId} = ${referrerId}`,
+      before === undefined ? undefined : sql`${questions.caseNumber} < ${before}`,
+      isOpen ? sql`${questions.closedAt} IS NULL` : undefined,
+    )} ORDER BY ${questions.caseNumber} DESC LIMIT ${most}`,
+  );
+export type CaseRow = RowOf<typeof listCases>;
+
+export const findCase = (referrerId: number, number: number) =>
+  select(
+    CASE,
+    sql`FROM ${questions} WHERE ${questions.referrerId} = ${referrerId} AND ${questions.caseNumber} = ${number}`,
+  );
+
+export const findCaseById = (id: string) => select(CASE, sql`FROM ${questions} WHERE ${questions.id} = ${id}`);
+
+/** Those asked in these cases, with how to reach them now; a provider that was deleted has no page. */
+export const listAsked = (questionIds: readonly string[]) =>
+  select(
+    {
+      ...pick(recipients, ["id", "questionId", "spitexId", "spitexName", "km", "hasDuty", "isByPhone"]),
+      ...pick(recipients, ["answer", "fromDay", "answeredAt", "answerAt"]),
+      slug: nullable(listings.slug),
+      cantonSlug: nullable(listings.cantonSlug),
+      citySlug: nullable(listings.citySlug),
+      phone: listings.phone,
+      phoneHours: listings.phoneHours,
+    },
+    sql`FROM ${recipients} LEFT JOIN ${listings} ON ${listings.id} = ${recipients.spitexId}
+      WHERE ${recipients.questionId} IN (SELECT value FROM json_each(${JSON.stringify(questionIds)}))
+      ORDER BY ${recipients.questionId}, ${recipients.position}`,
+  );
+export type AskedRow = RowOf<typeof listAsked>;

@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import { pick } from "#domain/keys.ts";
+import { MOST_MEMBERS } from "#domain/members/claim.ts";
+import type { ReferrerRole } from "#domain/referrers/referrer.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { referrerInvitations as invitations, referrerMembers as members, referrers } from "../../schema/referrers.ts";
+import { deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import { type Condition, every } from "../../statement.ts";
+
+export type ReferrerMembership = { userId: string; referrerId: number };
+
+const rowOf = ({ userId, referrerId }: ReferrerMembership) =>
+  sql`${members.userId} = ${userId} AND ${members.referrerId} = ${referrerId}`;
+
+export const isColleague = (membership: ReferrerMembership): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)})`;
+
+/** The right to change what concerns the whole organization. */
+export const isLead = (membership: ReferrerMembership): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${rowOf(membership)} AND ${members.role} = 'lead')`;
+
+/** Somebody else is in the lead, or nobody else is there. */
+export const mayLeave = ({ userId, referrerId }: ReferrerMembership): Condition =>
+  sql`(EXISTS (SELECT 1 FROM ${members} WHERE ${members.referrerId} = ${referrerId}
+      AND ${members.userId} <> ${userId} AND ${members.role} = 'lead')
+    OR NOT EXISTS (SELECT 1 FROM ${members} WHERE ${members.referrerId} = ${referrerId}
+      AND ${members.userId} <> ${userId}))`;
+
+type NewMember = { userId: string; referrerId: number | SQL; role: ReferrerRole; createdAt: string };
+
+export const insertColleague = (member: NewMember, when: Condition) =>
+  insert(members, member, { when, onConflict: "ignore" });
+
+export const setRole = (membership: ReferrerMembership, role: ReferrerRole, when: Condition) =>
+  update(members, { role }, every(rowOf(membership), when));
+
+export const deleteColleague = (membership: ReferrerMembership, when: Condition) =>
+  deleteFrom(members, every(rowOf(membership), when));
+
+export const deleteColleagues = (referrerId: number, when: Condition) =>
+  deleteFrom(members, every(sql`${members.referrerId} = ${referrerId}`, when));
+
+export const listColleagues = (referrerId: number) =>
+  select(
+    { ...pick(members, ["userId", "role"]), since: members.createdAt, email: authUsers.email },
+    sql`FROM ${members} JOIN ${authUsers} ON ${authUsers.id} = ${members.userId}
+      WHERE ${members.referrerId} = ${referrerId} ORDER BY ${members.createdAt}, ${members.userId}`,
+  );
+
+export const hasRoomForColleague = (referrerId: number): Condition =>
+  sql`(SELECT count(*) FROM ${members} WHERE ${members.referrerId} = ${referrerId})
+    + (SELECT count(*) FROM ${invitations} WHERE ${invitations.referrerId} = ${referrerId}) < ${MOST_MEMBERS}`;
+
+type NewInvitation = Omit<typeof invitations.$inferInsert, "id">;
+
+/** Replaces an earlier invitation to the same address. */
+export const putReferrerInvitation = (invitation: NewInvitation, when: Condition) =>
+  insert(invitations, invitation, {
+    when,
+    onConflict: {
+      target: [invitations.referrerId, invitations.email],
+      set: {
+        tokenHash: excluded(invitations.tokenHash),
+        invitedBy: excluded(invitations.invitedBy),
+        createdAt: excluded(invitations.createdAt),
+        expiresAt: excluded(invitations.expiresAt),
+      },
+    },
+  });
+
+export const findReferrerInvitation = (tokenHash: string, now: string) =>
+  select(
+    { referrerId: referrers.id, name: referrers.name, email: invitations.email, inviter: authUsers.email },
+    sql`FROM ${invitations} JOIN ${referrers} ON ${referrers.id} = ${invitations.referrerId}
+      JOIN ${authUsers} ON ${authUsers.id} = ${invitations.invitedBy}
+      WHERE ${invitations.tokenHash} = ${tokenHash} AND ${invitations.expiresAt} > ${now}
+        AND ${referrers.state} = 'approved'`,
+  );
+
+export const referrerInvitationExists = (tokenHash: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.tokenHash} = ${tokenHash})`;
+
+export const useReferrerInvitation = (tokenHash: string, when: Condition) =>
+  deleteFrom(invitations, every(sql`${invitations.tokenHash} = ${tokenHash}`, when));
+
+export const listReferrerInvitations = (referrerId: number, now: string) =>
+  select(
+    pick(invitations, ["id", "email", "expiresAt"]),
+    sql`FROM ${invitations} WHERE ${invitations.referrerId} = ${referrerId} AND ${invitations.expiresAt} > ${now}
+      ORDER BY ${invitations.id}`,
+  );
+
+export const isReferrerInvitation = (id: number, referrerId: number): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id}
+    AND ${invitations.referrerId} = ${referrerId})`;
+
+export const deleteReferrerInvitation = (id: number, when: Condition) =>
+  deleteFrom(invitations, every(sql`${invitations.id} = ${id}`, when));
+
+/** Those that a removed member wrote, or all of an organization. */
+export const deleteReferrerInvitations = (
+  { referrerId, by }: { referrerId: number; by?: string | undefined },
+  when: Condition,
+) =>
+  deleteFrom(
+    invitations,
+    every(
+      sql`${invitations.referrerId} = ${referrerId}`,
+      by === undefined ? undefined : sql`${invitations.invitedBy} = ${by}`,
+      when,
+    ),
+  );

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import type { DeskWindow } from "#domain/desks/desk-page.ts";
+import { pick } from "#domain/keys.ts";
+import { CLAIM_TRIES } from "#domain/members/claim.ts";
+import type { Letterhead, ReferrerState } from "#domain/referrers/referrer.ts";
+import { authUsers } from "../../schema/accounts.ts";
+import { questions } from "../../schema/questions.ts";
+import { referrerMembers as members, referrers, referrerRequests as requests } from "../../schema/referrers.ts";
+import { asJson, deleteFrom, excluded, insert, select, update } from "../../sql.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+
+/** The account belongs to an organization, whatever its state. */
+export const refersForAny = (userId: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${members} WHERE ${members.userId} = ${userId})`;
+
+type NewRequest = Omit<typeof requests.$inferInsert, "attempts">;
+
+/** Replaces an earlier request of the same person. */
+export const putRequest = (request: NewRequest, when: Condition) =>
+  insert(requests, request, {
+    when,
+    onConflict: {
+      target: [requests.userId],
+      set: {
+        name: excluded(requests.name),
+        kind: excluded(requests.kind),
+        sentTo: excluded(requests.sentTo),
+        codeHash: excluded(requests.codeHash),
+        attempts: 0,
+        createdAt: excluded(requests.createdAt),
+        expiresAt: excluded(requests.expiresAt),
+      },
+    },
+  });
+
+const isOpenRequest = (userId: string, now: string) =>
+  sql`${requests.userId} = ${userId} AND ${requests.expiresAt} > ${now}`;
+
+export const findRequest = (userId: string, now: string) =>
+  select(pick(requests, ["name", "sentTo", "expiresAt"]), sql`FROM ${requests} WHERE ${isOpenRequest(userId, now)}`);
+
+/** Counts the guess before it is checked, so that concurrent guesses cannot exceed the limit. */
+export const takeRequestGuess = (userId: string, now: string) =>
+  update(
+    requests,
+    { attempts: sql`${requests.attempts} + 1` },
+    every(isOpenRequest(userId, now), sql`${requests.attempts} < ${CLAIM_TRIES}`),
+    pick(requests, ["name", "kind", "sentTo", "codeHash"]),
+  );
+
+/** Of concurrent redemptions, only one succeeds. */
+export const isRequested = (userId: string, codeHash: string): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${requests} WHERE ${requests.userId} = ${userId} AND ${requests.codeHash} = ${codeHash})`;
+
+export const deleteRequest = (userId: string, when: Condition) =>
+  deleteFrom(requests, every(sql`${requests.userId} = ${userId}`, when));
+
+type NewReferrer = Pick<typeof referrers.$inferInsert, "name" | "kind" | "domain" | "createdAt">;
+
+export const insertReferrer = (referrer: NewReferrer, when: Condition) => insert(referrers, referrer, { when });
+
+/** In the transaction that has just inserted it. */
+export const NEWEST_REFERRER = sql`(SELECT max(${referrers.id}) FROM ${referrers})`;
+
+const REFERRER = pick(referrers, ["id", "name", "kind", "domain", "state", "street", "zipCode", "city", "phone"]);
+
+/** The organization of an account. */
+export const findReferrerOf = (userId: string) =>
+  select(
+    { ...REFERRER, role: members.role },
+    sql`FROM ${members} JOIN ${referrers} ON ${referrers.id} = ${members.referrerId}
+      WHERE ${members.userId} = ${userId}`,
+  );
+export type OwnReferrer = RowOf<typeof findReferrerOf>;
+
+const OTHERS = asJson<string[]>(sql`(SELECT json_group_array(other.name) FROM ${referrers} other
+  WHERE other.domain = ${referrers.domain} AND other.id <> ${referrers.id} AND other.state <> 'refused')`);
+const MEMBERS = asJson<string[]>(sql`(SELECT json_group_array(${authUsers.email}) FROM ${members}
+  JOIN ${authUsers} ON ${authUsers.id} = ${members.userId} WHERE ${members.referrerId} = ${referrers.id})`);
+
+/** Newest first, one row more than the window. */
+export const listReferrers = ({ state, before, size, q }: DeskWindow & { state: ReferrerState; q: string }) =>
+  select(
+    {
+      ...pick(referrers, ["id", "name", "kind", "domain", "state", "reason", "createdAt", "decidedAt"]),
+      members: MEMBERS,
+      others: OTHERS,
+      questions: sql<number>`(SELECT count(*) FROM ${questions} WHERE ${questions.referrerId} = ${referrers.id})`,
+    },
+    sql`FROM ${referrers} WHERE ${referrers.state} = ${state} AND ${referrers.id} < ${before}
+        AND instr(lower(${referrers.name} || ' ' || ${referrers.domain}), lower(${q}))
+      ORDER BY ${referrers.id} DESC LIMIT ${size + 1}`,
+  );
+
+export const findReferrer = (id: number) =>
+  select({ ...REFERRER, members: MEMBERS }, sql`FROM ${referrers} WHERE ${referrers.id} = ${id}`);
+
+export const referrerIsIn = (id: number, ...states: ReferrerState[]): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${referrers} WHERE ${referrers.id} = ${id}
+    AND ${referrers.state} IN ${states})`;
+
+type Decided = { state: ReferrerState; reason: string; decidedAt: string };
+
+export const decideReferrer = (id: number, decided: Decided, when: Condition) =>
+  update(referrers, decided, every(sql`${referrers.id} = ${id}`, when));
+
+export const setLetterhead = (id: number, letterhead: Letterhead, when: Condition) =>
+  update(referrers, letterhead, every(sql`${referrers.id} = ${id}`, when));

@@ -1,0 +1,144 @@
+import { formatMoment } from "../format.ts";
+import type { Mail } from "../mail/mail.ts";
+import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
+import { type ClosedAs, OPEN_DAYS, type Question, type QuestionAnswer, WATCH_DAYS } from "./question.ts";
+import { answerInWords, questionSentence } from "./question-words.ts";
+
+// Subjects say nothing of the care that somebody needs, because locked phones show them.
+
+type Envelope = { siteUrl: string; to: string };
+type Asked = Question & { city: string };
+
+/** To whoever asks. Replies go to the operator, because providers answer by link. */
+type Followed = Envelope & { statusUrl: string; replyTo: string };
+
+const toAnswers = (statusUrl: string) => ({ label: "Antworten ansehen", link: statusUrl });
+
+type Said = { spitexName: string; answer: QuestionAnswer | null; fromDay: string | null; hasChanged: boolean };
+
+/** «– Spitex Uster: «Wir können»» */
+const saidWords = (said: readonly Said[]) =>
+  said
+    .flatMap(({ spitexName, answer, fromDay, hasChanged }) =>
+      answer === null ? [] : `– ${spitexName}: «${answerInWords(answer, fromDay)}»${hasChanged ? " (geändert)" : ""}`,
+    )
+    .join("\n");
+
+const asked = (question: Asked) => `Ihre Frage: «${questionSentence(question)}»`;
+
+type About = { said: readonly Said[]; duty: readonly string[]; isHopeless: boolean };
+
+export const firstYesMail = (
+  { siteUrl, to, replyTo, statusUrl }: Followed,
+  question: Asked,
+  said: readonly Said[],
+): Mail => ({
+  to,
+  replyTo,
+  ...layOutMail({
+    siteUrl,
+    subject: "Zusage auf Ihre Frage",
+    paragraphs: [
+      asked(question),
+      said.length === 1 ? `Jemand kann kommen:\n${saidWords(said)}` : `Mehrere können kommen:\n${saidWords(said)}`,
+      "Auf der Seite zu Ihrer Frage sehen Sie, was wir von diesem Anbieter wissen und was es etwa kostet. Dort wählen Sie ihn. Vorher erfährt niemand, wer Sie sind.",
+      "Weitere Antworten sammeln wir und senden sie zusammen.",
+    ],
+    action: toAnswers(statusUrl),
+  }),
+});
+
+/** `isHopeless`: all were asked, and nobody can come. */
+export const answersMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
+  statusMail(to, said.length === 1 ? "Antwort auf Ihre Frage" : "Antworten auf Ihre Frage", [
+    asked(question),
+    `${said.length === 1 ? "Eine Antwort ist da" : `${said.length} Antworten sind da`}:\n${saidWords(said)}`,
+    ...(isHopeless ? ["Alle haben geantwortet, und niemand kann kommen.", ...nextSteps(duty)] : []),
+  ]);
+
+/** Sent when the question is over, if nobody said yes, or if answers were not told before. */
+export const endMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
+  statusMail(to, "Ihre Frage ist zu Ende", [
+    asked(question),
+    `Sie war ${OPEN_DAYS} Tage lang offen.`,
+    ...(said.length > 0 ? [`Diese Antworten kamen:\n${saidWords(said)}`] : []),
+    ...(isHopeless ? [said.length > 0 ? "Zugesagt hat niemand." : "Geantwortet hat niemand.", ...nextSteps(duty)] : []),
+  ]);
+
+/** What somebody can do to whom nobody comes. `duty`: names of providers obliged to accept clients of the place. */
+const nextSteps = (duty: readonly string[]): string[] => [
+  "So geht es weiter:",
+  [
+    ...duty.map((name) => `– ${name} hat den Auftrag der Gemeinde und muss Sie aufnehmen. Rufen Sie dort an.`),
+    "– Fragen Sie Ihre Gemeinde. Sie muss dafür sorgen, dass alle zu Hause gepflegt werden können.",
+    "– Suchen Sie in einem weiteren Umkreis, und rufen Sie die Anbieter ohne Mailadresse an.",
+    "– Eilt es, überbrückt ein vorübergehender Aufenthalt in einem Heim. Spital, Hausarztpraxis und Gemeinde wissen, wo Platz ist.",
+    `– Drücken Sie auf der Seite zu Ihrer Frage «Sagen Sie mir Bescheid»: Nimmt in den nächsten ${WATCH_DAYS} Tagen jemand auf, schreiben wir Ihnen.`,
+  ].join("\n"),
+];
+
+type TakingOn = { name: string; phone: string | null };
+
+/** Told once, after «Sagen Sie mir Bescheid». */
+export const watchMail = (to: Followed, question: Asked, found: readonly TakingOn[]): Mail =>
+  statusMail(to, "Jetzt nimmt jemand auf", [
+    asked(question),
+    `Seit Ihrer Bitte hat gemeldet, dass neue Klientinnen und Klienten Platz haben:\n${found.map(({ name, phone }) => `– ${name}${phone ? `, ${phone}` : ""}`).join("\n")}`,
+    "Rufen Sie am besten bald an. Wir haben dort nichts von Ihnen gesagt, und dies ist unsere einzige Nachricht dazu.",
+  ]);
+
+const statusMail = ({ siteUrl, to, replyTo, statusUrl }: Followed, subject: string, paragraphs: string[]): Mail => ({
+  to,
+  replyTo,
+  ...layOutMail({ siteUrl, subject, paragraphs, action: toAnswers(statusUrl) }),
+});
+
+type ToProvider = { spitexName: string; sentAt: Date; answers: MailAction[] };
+
+export const questionReminder = (
+  { siteUrl, to }: Envelope,
+  question: Asked,
+  { spitexName, sentAt, answers }: ToProvider,
+): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: "Erinnerung: Frage ohne Namen",
+    paragraphs: [
+      `Diese Frage an ${spitexName} vom ${formatMoment(sentAt)} Uhr wartet noch auf Ihre Antwort:`,
+      `«${questionSentence(question)}»`,
+      "Auch ein Nein hilft: Dann sucht die Person anderswo weiter. Antworten Sie mit einem Klick:",
+    ],
+    choices: answers,
+  }),
+});
+
+const ENDS: Record<ClosedAs, [subject: string, words: string]> = {
+  chosen: ["Der Platz ist besetzt", "Die Person hat jemand anderen gewählt. Wen, geben wir nicht weiter."],
+  ended: ["Eine Frage ist beendet", "Die Person hat ihre Frage beendet."],
+  expired: [
+    "Eine Frage ist beendet",
+    `Die Frage ist nach ${OPEN_DAYS} Tagen zu Ende gegangen. Gewählt hat die Person niemanden.`,
+  ],
+};
+
+/** To a provider that still waits for news: who asked, and who was chosen, it does not learn. */
+export function questionFilledMail(
+  { siteUrl, to }: Envelope,
+  question: Asked,
+  { spitexName, closedAs, hasAnswered }: { spitexName: string; closedAs: ClosedAs; hasAnswered: boolean },
+): Mail {
+  const [subject, words] = ENDS[closedAs];
+  return {
+    to,
+    ...layOutMail({
+      siteUrl,
+      subject,
+      paragraphs: [
+        `Es geht um diese Frage an ${spitexName}: «${questionSentence(question)}»`,
+        words,
+        `${hasAnswered ? "Danke für Ihre Antwort. " : ""}Sie müssen nichts mehr tun.`,
+      ],
+    }),
+  };
+}

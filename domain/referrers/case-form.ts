@@ -1,0 +1,45 @@
+import { type Question, questionInput } from "../questions/question.ts";
+import { MOST_CASES } from "./referrer.ts";
+
+/** The fields of one case, as typed; in the form each has the number of its case behind it: "ort2". */
+export const CASE_FIELDS = ["ort", "tag", "oft", "sprache"] as const;
+export type CaseField = (typeof CASE_FIELDS)[number];
+export type CaseValues = Record<CaseField, string> & { leistung: string[] };
+
+/** Query parameter: how many cases the form has. */
+export const CASES = "faelle";
+
+const SHORT = 60;
+
+/** The cases of a form, from its query or its fields. Further ones are left out. */
+export function casesIn(all: (name: string) => string[]): CaseValues[] {
+  const given = Number(all(CASES)[0] ?? "1");
+  const count = Math.min(MOST_CASES, Math.max(1, Number.isInteger(given) ? given : 1));
+  return Array.from({ length: count }, (_, at) => {
+    const one = (name: string) => (all(`${name}${at + 1}`)[0] ?? "").trim().slice(0, SHORT);
+    return {
+      ...{ ort: one("ort"), tag: one("tag"), oft: one("oft"), sprache: one("sprache") },
+      leistung: all(`leistung${at + 1}`),
+    };
+  });
+}
+
+type Read = { question?: Question; faults: Partial<Record<string, string>> };
+
+/** Whoever refers people asks for patients. */
+export function readCase({ ort: _, ...values }: CaseValues, now: Date): Read {
+  const { data, error } = questionInput(now).safeParse({ ...values, fuer: "patient" });
+  if (data) return { question: data, faults: {} };
+  return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) };
+}
+
+type Place = { state: "unknown" | "found" } | { state: "choose"; places: readonly { city: string; canton: string }[] };
+
+const UNKNOWN = "Diesen Ort kennen wir nicht. Geben Sie eine Postleitzahl ein, zum Beispiel 8610.";
+
+export function caseFaults(faults: Read["faults"], place: Place | undefined): Read["faults"] {
+  if (place?.state === "found") return faults;
+  if (place?.state !== "choose") return { ort: UNKNOWN, ...faults };
+  const names = place.places.map(({ city, canton }) => `${city} (${canton})`).join(", ");
+  return { ort: `Das passt zu mehreren Orten: ${names}. Schreiben Sie den Kanton dazu.`, ...faults };
+}

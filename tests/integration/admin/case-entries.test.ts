@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { adminSite } from "#tests/support/admin.ts";
+import { change, rows } from "#tests/support/database.ts";
+
+test("admins say who takes care of a case and leave notes, which go with the account", async () => {
+  const [eva, max] = [await adminSite(), await adminSite()];
+  await change("DELETE FROM case_entries");
+  const say = (desk: typeof eva, entry: object) => desk.ask("POST", "/cases/corrections/7", entry);
+  const seen = async () => (await max.ask("GET", "/cases/corrections?ids=7,8")).body.entries;
+  expect(await seen()).toEqual([]);
+  await say(eva, { act: "takes" });
+  await say(max, { act: "note", note: "  Rückruf am <b>Montag</b>  " });
+  await say(eva, { act: "leaves" });
+  await eva.ask("POST", "/cases/claims/7", { act: "takes" });
+  const own = await rows("SELECT id FROM auth_users WHERE id IN (?, ?)", eva.id, max.id);
+  expect(own).toHaveLength(2);
+  expect(await seen()).toMatchObject([
+    { caseId: "7", act: "takes", note: "" },
+    { caseId: "7", act: "note", note: "Rückruf am Montag" },
+    { caseId: "7", act: "leaves" },
+  ]);
+  const refusals = [{ act: "note", note: " " }, { act: "note", note: "x".repeat(1001) }, { act: "löscht" }, {}];
+  for (const refused of refusals) expect((await say(eva, refused)).status).toBe(422);
+  expect((await eva.ask("POST", "/cases/users/7", { act: "takes" })).status).toBe(400);
+  await change("DELETE FROM auth_users WHERE id = ?", max.id);
+  expect(await rows("SELECT act FROM case_entries WHERE note <> ''")).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { adminSite } from "#tests/support/admin.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change, firstRow, rows } from "#tests/support/database.ts";
+import { type Person, personAt } from "#tests/support/members.ts";
+import { askOne, referrerAt, seedReferrers, tokenOf } from "#tests/support/referrers.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
+const REQUEST = "/anbieter/zuweisen/anmelden";
+const DESK = "/anbieter/zuweisen";
+const HOSPITAL = { name: "Spital Uster, Sozialdienst", kind: "spital", email: "r.meier@spital-uster.example" };
+
+beforeEach(seedReferrers);
+
+const newestTo = async (to: string) =>
+  firstRow("SELECT * FROM mail_outbox WHERE recipient = ? ORDER BY rowid DESC", to);
+
+async function codeFor(person: Person, values: object = {}): Promise<string> {
+  await person.press(REQUEST, "beginnen", { ...HOSPITAL, ...values });
+  const mail = await newestTo(HOSPITAL.email);
+  return (/^\d{4} \d{4}$/m.exec(String(mail?.text))?.[0] ?? "").replace(" ", "");
+}
+
+test("a person proves an address of the organization, an admin approves it, and all learn of it by mail", async () => {
+  const ruth = await personAt(site);
+  expect((await ruth.open(DESK)).html).toContain("Ihr Konto gehört zu keiner Organisation.");
+  const code = await codeFor(ruth);
+  const { text, kind } = (await newestTo(HOSPITAL.email)) ?? {};
+  expect([kind, text]).toEqual(["referrer_code", expect.stringContaining(`https://site.test${REQUEST}?code=${code}`)]);
+  expect((await ruth.open(`${REQUEST}?code=${code}`)).html).toContain(`value="${code}"`);
+  expect(await rows("SELECT id FROM referrers")).toEqual([]);
+
+  expect((await ruth.press(REQUEST, "einloesen", { code: "00000000" })).refusal).toBe("claim_code_wrong");
+  expect(await ruth.press(REQUEST, "einloesen", { code })).toMatchObject({ status: 303, location: DESK });
+  expect(await rows("SELECT name, kind, domain, state FROM referrers")).toEqual([
+    { name: HOSPITAL.name, kind: "spital", domain: "spital-uster.example", state: "waiting" },
+  ]);
+  expect((await firstRow("SELECT subject FROM mail_outbox WHERE kind = 'referrer_notice'"))?.subject).toBe(
+    `Neue Organisation: ${HOSPITAL.name}`,
+  );
+  expect((await ruth.open(DESK)).html).toContain(`Wir prüfen «${HOSPITAL.name}»`);
+
+  const admin = await adminSite();
+  const { items } = (await admin.ask("GET", "/referrers?filter=waiting")).body;
+  expect(items).toMatchObject([{ name: HOSPITAL.name, members: [ruth.email], others: [], questions: 0 }]);
+  expect((await admin.ask("GET", "/overview")).body.referrers).toBe(1);
+  const decide = (decision: object) => admin.ask("POST", `/referrers/${items[0].id}`, decision);
+  expect((await decide({ outcome: "approved" })).status).toBe(204);
+  expect((await decide({ outcome: "approved" })).body.error.code).toBe("referrer_decided");
+  expect(await newestTo(ruth.email)).toMatchObject({
+    kind: "referrer_answer",
+    subject: `«${HOSPITAL.name}» ist zugelassen`,
+  });
+  expect((await ruth.open(DESK)).html).toContain("Neue Fälle fragen");
+});
+
+test.each(["ruth@gmail.com", "ruth@bluewin.ch", "praxis@hin.ch", "ruth@firma.hispeed.ch", "ruth@localhost"])(
+  "%s proves no organization",
+  async (email) => {
+    const ruth = await personAt(site);
+    const { status, html } = await ruth.press(REQUEST, "beginnen", { ...HOSPITAL, email });
+    expect(status).toBe(422);
+    expect(html).toMatch(/href="#organisation-email"/);
+    expect(await rows("SELECT * FROM referrer_requests")).toEqual([]);
+    expect(await rows("SELECT id FROM mail_outbox WHERE kind = 'referrer_code'")).toEqual([]);
+  },
+);
+
+test("a code works for its account only, for five guesses and a day", async () => {
+  const [ruth, eve] = [await personAt(site), await personAt(site)];
+  const code = await codeFor(ruth);
+  expect((await eve.press(REQUEST, "einloesen", { code })).refusal).toBe("claim_code_wrong");
+  for (let guess = 0; guess < 5; guess++) await ruth.press(REQUEST, "einloesen", { code: "11111111" });
+  expect((await ruth.press(REQUEST, "einloesen", { code })).refusal).toBe("claim_code_wrong");
+  const again = await codeFor(ruth);
+  await change("UPDATE referrer_requests SET expires_at = '2026-01-01T00:00:00.000Z'");
+  expect((await ruth.press(REQUEST, "einloesen", { code: again })).refusal).toBe("claim_code_wrong");
+  expect(await rows("SELECT id FROM referrers")).toEqual([]);
+});
+
+test("of two presses at the same moment one makes the organization", async () => {
+  const ruth = await personAt(site);
+  const code = await codeFor(ruth);
+  await Promise.all([1, 2].map(() => ruth.press(REQUEST, "einloesen", { code })));
+  expect(await rows("SELECT id FROM referrers")).toHaveLength(1);
+  expect(await rows("SELECT role FROM referrer_members")).toEqual([{ role: "lead" }]);
+});
+
+test("an unconfirmed account sends no code", async () => {
+  const ruth = await personAt(site);
+  await change("UPDATE auth_users SET is_email_assumed = 1 WHERE id = ?", ruth.id);
+  const strict = authSite({ FORM_RATE_LIMIT: "1000", AUTH_MAILER_AUTOCONFIRM: "false" });
+  const { deskAt } = await import("#tests/support/members.ts");
+  const desk = await deskAt(strict, ruth.bearer);
+  expect((await desk.press(REQUEST, "beginnen", HOSPITAL)).refusal).toBe("address_unconfirmed");
+});
+
+test("whoever waits or was refused can do nothing, and may ask again after a refusal", async () => {
+  const waiting = await referrerAt(site, "waiting");
+  for (const path of ["fragen", "liste", "personen", "einstellungen"]) {
+    expect((await waiting.open(`${DESK}/${path}`)).html, path).toContain("noch nicht zugelassen");
+  }
+  expect((await askOne(waiting)).status).toBe(403);
+  expect(await tokenOf(waiting)).toBe("");
+  expect(await rows("SELECT id FROM questions")).toEqual([]);
+
+  const approved = await referrerAt(site);
+  const token = await tokenOf(approved);
+  const ask = () => site.fetch("/api/v1/questions", { headers: { Authorization: `Bearer ${token}` } });
+  expect((await ask()).status).toBe(200);
+  const admin = await adminSite();
+  const refuse = (reason: string) =>
+    admin.ask("POST", `/referrers/${approved.referrerId}`, { outcome: "refused", reason });
+  expect((await refuse("")).status).toBe(422);
+  expect((await refuse("Diese Abteilung gibt es nicht.")).status).toBe(204);
+  expect((await newestTo(approved.email))?.text).toContain("Diese Abteilung gibt es nicht.");
+  expect((await ask()).status).toBe(401);
+  expect((await approved.open(DESK)).html).toContain("Ihr Konto gehört zu keiner Organisation.");
+  expect(await codeFor(approved)).toMatch(/^\d{8}$/);
+});
+
+test("only admins see and decide", async () => {
+  const waiting = await referrerAt(site, "waiting");
+  for (const bearer of [waiting.bearer, "unfug"]) {
+    const headers = { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" };
+    const body = JSON.stringify({ outcome: "approved" });
+    const path = `/api/admin/referrers/${waiting.referrerId}`;
+    expect((await site.fetch("/api/admin/referrers", { headers })).status).toBeGreaterThan(400);
+    expect((await site.fetch(path, { method: "POST", headers, body })).status).toBeGreaterThan(400);
+  }
+  expect(await rows("SELECT state FROM referrers")).toEqual([{ state: "waiting" }]);
+});

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { base64url } from "jose";
+import { z } from "zod";
+import { AppError, invalidInput } from "#domain/app-error.ts";
+import { OPEN_API } from "#domain/open-data/open-data.ts";
+import { questionRequest, questionsQuery } from "#domain/referrers/question-api.ts";
+import { endCase } from "../../services/referrers/cases.ts";
+import { askByProgram, listByProgram, loadByProgram } from "../../services/referrers/question-api.ts";
+import { authenticateProgram } from "../../services/referrers/settings.ts";
+import { numberOf } from "../api/request.ts";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import { clientOf } from "../auth/request.ts";
+import { limitForms } from "../forms.ts";
+import { isKnownToVisitor } from "../page-cache.ts";
+
+/** The limit comes first, because it also slows down whoever guesses tokens. */
+const requireProgram = createMiddleware<AppEnv>(async (c, next) => {
+  const { deps } = c.var;
+  c.header("Cache-Control", "no-store");
+  if (!(await deps.openDataLimit(clientOf(c).ip))) throw new AppError("too_many_requests");
+  c.header("WWW-Authenticate", "Bearer");
+  c.set("referrerId", await authenticateProgram(deps, c.req.header("Authorization")));
+  c.header("WWW-Authenticate", undefined);
+  await next();
+});
+
+/** Questions of organizations that refer people, for their programs (rule referrers-6). */
+export const questions = new Hono<AppEnv>()
+  .use(requireProgram, limitForms)
+  .post("/", async (c) => {
+    const request = readRequest(await c.req.json().catch(() => undefined));
+    const idempotencyKey = c.req.header("Idempotency-Key");
+    const { ip } = clientOf(c);
+    const asked = await askByProgram(c.var.deps, { referrerId: c.var.referrerId, ip, idempotencyKey }, request);
+    return c.json(asked, 201, { Location: `${OPEN_API}/questions/${asked.number}` });
+  })
+  .get("/", async (c) => {
+    const asked = questionsQuery.safeParse(c.req.query());
+    if (!asked.success) throw invalidInput(asked.error);
+    return answer(c, await listByProgram(c.var.deps, c.var.referrerId, asked.data));
+  })
+  .get("/:number", async (c) => answer(c, await loadByProgram(c.var.deps, c.var.referrerId, numberIn(c))))
+  .delete("/:number", async (c) => {
+    await endCase(c.var.deps, c.var.referrerId, numberIn(c));
+    return c.body(null, 204);
+  });
+
+const numberIn = (c: { req: AppContext["req"] }) => numberOf(c.req.param("number") ?? "", "question_not_found");
+
+/** @throws AppError unknown_field, which says that nothing about people is taken */
+function readRequest(body: unknown) {
+  const { data, error } = questionRequest.safeParse(body);
+  if (data) return data;
+  const unknown = unknownIn(error);
+  if (unknown.length === 0) throw invalidInput(error);
+  throw new AppError("unknown_field", { fields: Object.fromEntries(unknown.map((name) => [name, [UNKNOWN]])) });
+}
+
+const UNKNOWN = "Dieses Feld gibt es nicht. Senden Sie keine Angaben zu Personen.";
+
+const unknownIn = ({ issues }: z.core.$ZodError): string[] =>
+  issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return issue.keys;
+    return issue.code === "invalid_union" ? issue.errors.flatMap((each) => unknownIn(new z.core.$ZodError(each))) : [];
+  });
+
+/** Programs ask again and again; what has not changed is not sent again. */
+async function answer(c: AppContext, body: object): Promise<Response> {
+  const text = JSON.stringify(body);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const etag = `"${base64url.encode(new Uint8Array(digest).slice(0, 18))}"`;
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
+  if (isKnownToVisitor(c.req.raw, etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
+}

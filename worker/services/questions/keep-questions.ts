@@ -1,0 +1,117 @@
+import { type AskedRow, findAsked } from "#db/queries/questions/question-answers.ts";
+import {
+  isToFill,
+  isToRemind,
+  listFirstYes,
+  listOver,
+  listToFill,
+  listToGather,
+  listToRemind,
+  listWatching,
+  markFilled,
+  markReminded,
+  postponeReminder,
+} from "#db/queries/questions/question-mails.ts";
+import { runOne, runTogether } from "#db/statement.ts";
+import { localDay } from "#domain/format.ts";
+import { isElsewhere, isOther } from "#domain/messages/inquiry-status.ts";
+import { promiseFor } from "#domain/messages/other-providers.ts";
+import { questionFilledMail, questionReminder } from "#domain/questions/answer-mail.ts";
+import { answerState } from "#domain/questions/answer-state.ts";
+import { OPEN_DAYS } from "#domain/questions/question.ts";
+import { questionMail } from "#domain/questions/question-mail.ts";
+import { daysBefore } from "#domain/retention.ts";
+import type { Deps } from "../../deps.ts";
+import { commit, QUIET } from "../commit.ts";
+import { idFor } from "../mail/mail-links.ts";
+import { questionAnswerLinks } from "./ask-question.ts";
+import { cantonOf } from "./choose-asked.ts";
+import { endQuestion, tellAnswers, tellOfPlace } from "./tell-asker.ts";
+
+/** Of each kind per run; the rest waits for the next minute. */
+const LIMIT = 25;
+
+/** Days after which nobody needs to hear any more that a question is closed: it is open for five, and may wait for one. */
+const NEWS_DAYS = OPEN_DAYS + 4;
+
+/**
+ * Does what is due for questions: reminds providers, tells whoever asks of answers, ends questions whose time is over,
+ * and tells providers of the end. Each mail is stored in the transaction that notes it, so once even if a Worker dies.
+ * One that fails does not stop the others.
+ */
+export async function keepQuestions(deps: Deps): Promise<void> {
+  const time = deps.now();
+  const now = time.toISOString();
+  const due = await runTogether(deps.db, {
+    over: listOver(now, LIMIT),
+    toRemind: listToRemind(now, LIMIT),
+    firstYes: listFirstYes(LIMIT),
+    toGather: listToGather(now, LIMIT),
+    toFill: listToFill(daysBefore(time, NEWS_DAYS).toISOString(), LIMIT),
+    watching: listWatching({ now, day: localDay(time), from: crypto.randomUUID(), limit: LIMIT }),
+  });
+  // First, because nothing else is due for a question that is over.
+  for (const one of due.over) await orLog(deps, endQuestion(deps, one));
+  for (const { id } of due.firstYes) await orLog(deps, tellAnswers(deps, id, true));
+  for (const { id } of due.toGather) await orLog(deps, tellAnswers(deps, id, false));
+  for (const { id } of due.toRemind) await orLog(deps, remind(deps, id));
+  for (const { id } of due.toFill) await orLog(deps, tellOfEnd(deps, id));
+  for (const one of due.watching) await orLog(deps, tellOfPlace(deps, one));
+}
+
+const orLog = ({ logError }: Deps, work: Promise<void>) => work.catch((error) => logError("question not kept", error));
+
+/**
+ * A provider whose address was corrected, so that it never got the question, gets it now (`isFirst`), unless it has
+ * another name. A provider that is gone, or whose mail could not be delivered, is not reminded.
+ */
+async function remind(deps: Deps, id: string): Promise<void> {
+  const asked = await runOne(deps.db, findAsked(id));
+  const isOpen = asked && ["open", "deleted", "dauerhaft", "voruebergehend"].includes(answerState(asked, deps.now()));
+  if (!isOpen) return void (await runOne(deps.db, postponeReminder(id, null)));
+  const { isFirst, mail } = await planReminder(deps, asked);
+  if (asked.isDelayed && !isFirst) {
+    const until = promiseFor(deps.now(), cantonOf(asked).code).remindAt;
+    return void (await runOne(deps.db, postponeReminder(id, until)));
+  }
+  const mailId = await idFor(deps, isFirst ? "question to a new address" : "reminder of question", id);
+  await commit(deps, {
+    when: isToRemind(id),
+    ...QUIET,
+    mails: mail ? [{ ...mail, id: mailId, kind: isFirst ? "question" : "question_reminder" }] : [],
+    write: (now) => markReminded(id, { now, mailId: isFirst ? mailId : undefined }),
+  });
+}
+
+async function planReminder(deps: Deps, asked: AskedRow) {
+  const { siteUrl } = deps.config;
+  const { id, inbox, recipient, spitexName, hasDuty, mailState, sentAt } = asked;
+  const answers = await questionAnswerLinks(deps, id);
+  const isOpen = inbox !== null && asked.closed === "offen";
+  const course = { ...asked, isByPhone: 0 };
+  if (isOpen && isElsewhere(course) && !isOther(course)) {
+    return { isFirst: true, mail: questionMail({ siteUrl, to: inbox }, asked, { spitexName, hasDuty, answers }) };
+  }
+  const to = recipient ?? inbox;
+  const about = { spitexName, sentAt: new Date(sentAt), answers };
+  const mail = isOpen && mailState !== "dead" && to && questionReminder({ siteUrl, to }, asked, about);
+  return { isFirst: false, mail };
+}
+
+/** Rule questions-15. */
+async function tellOfEnd(deps: Deps, id: string): Promise<void> {
+  const asked = await runOne(deps.db, findAsked(id));
+  if (!asked?.closedAs) return;
+  const { recipient: to, spitexName, closedAs, answer, mailState } = asked;
+  const about = { spitexName, closedAs, hasAnswered: answer !== null };
+  const mail =
+    to !== null && asked.closed === "offen" && mailState !== "dead"
+      ? questionFilledMail({ siteUrl: deps.config.siteUrl, to }, asked, about)
+      : undefined;
+  await commit(deps, {
+    when: isToFill(id),
+    ...QUIET,
+    mails: mail ? [{ ...mail, kind: "question_filled" }] : [],
+    write: (now, when) => markFilled(id, now, when),
+  });
+}

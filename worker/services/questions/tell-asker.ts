@@ -1,0 +1,133 @@
+import {
+  isOver,
+  isToTell,
+  isWatched,
+  listTakingOn,
+  markTold,
+  markWatchTold,
+} from "#db/queries/questions/question-mails.ts";
+import {
+  closeQuestion,
+  deleteContact,
+  findQuestion,
+  listRecipients,
+  type QuestionRow,
+  type RecipientRow,
+} from "#db/queries/questions/questions.ts";
+import { runAll, runOne, runTogether } from "#db/statement.ts";
+import { localDay } from "#domain/format.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { paths } from "#domain/paths.ts";
+import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
+import { isNo, isYes } from "#domain/questions/question.ts";
+import { isChangeable } from "#domain/questions/question-answer.ts";
+import type { Deps } from "../../deps.ts";
+import { commit, QUIET } from "../commit.ts";
+import { questionCode } from "../mail/mail-links.ts";
+import { findAskerAddress } from "./ask-question.ts";
+import { chooseFitting } from "./choose-asked.ts";
+
+/** Providers named in a mail that somebody takes on clients. */
+const MOST_NAMED = 3;
+
+/** Tells of the first yes at once, or of all answers that can no longer change. */
+export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): Promise<void> {
+  const { questions, recipients } = await runTogether(deps.db, {
+    questions: findQuestion(id),
+    recipients: listRecipients(id),
+  });
+  const [question] = questions;
+  const to = question && (await envelopeOf(deps, id));
+  const isDue = (one: RecipientRow) => (isFirstYes ? isYes(one.answer) : !isChangeable(one, deps.now()));
+  const told = recipients.filter((one) => isUntold(one) && isDue(one));
+  if (!to || told.length === 0) return;
+  const said = told.map(saidIn);
+  const about = { said, duty: dutyIn(recipients), isHopeless: recipients.every(({ answer }) => isNo(answer)) };
+  const mail = isFirstYes ? firstYesMail(to, question, said) : answersMail(to, question, about);
+  await commit(deps, {
+    when: isToTell(id, told, isFirstYes),
+    ...QUIET,
+    mails: [{ ...mail, kind: "question_answers" }],
+    write: (now, when) => markTold(id, told, { isFirstYes, now }, when),
+  });
+}
+
+/** Ends a question whose time is over. One that was never confirmed ends without a word, and its address is deleted. */
+export async function endQuestion(deps: Deps, { id, sentAt }: Pick<QuestionRow, "id" | "sentAt">): Promise<void> {
+  const now = deps.now().toISOString();
+  const isSent = sentAt !== null;
+  const mail = isSent ? await planEnd(deps, id) : undefined;
+  await commit(deps, {
+    when: isOver(id, { now, isSent }),
+    ...QUIET,
+    now,
+    mails: mail ? [{ ...mail, kind: "question_answers" }] : [],
+    write: (_, when) => [
+      ...(isSent ? [] : [deleteContact(id, when)]),
+      closeQuestion(id, { closedAs: "expired", now }, when),
+    ],
+  });
+}
+
+/** No mail if somebody said yes and everything was told. */
+async function planEnd(deps: Deps, id: string) {
+  const { questions, recipients } = await runTogether(deps.db, {
+    questions: findQuestion(id),
+    recipients: listRecipients(id),
+  });
+  const [question] = questions;
+  const isHopeless = !recipients.some(({ answer }) => isYes(answer));
+  if (!question || !(isHopeless || recipients.some(isUntold))) return undefined;
+  const to = await envelopeOf(deps, id);
+  const said = recipients.filter(({ answer }) => answer !== null).map(saidIn);
+  return to && endMail(to, question, { said, duty: dutyIn(recipients), isHopeless });
+}
+
+type Watched = { id: string; since: string };
+
+/** «Sagen Sie mir Bescheid»: tells once, when a provider that fits has said «nimmt auf» since. */
+export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<void> {
+  const { db } = deps;
+  const question = await runOne(db, findQuestion(id));
+  const fitting = question && (await chooseFitting(deps, question, question));
+  const ids = (fitting?.found ?? []).map((one) => one.id);
+  const takingOn = await runAll(db, listTakingOn(ids, { since, day: localDay(deps.now()) }));
+  const found = (fitting?.found ?? []).filter((one) => takingOn.some((other) => other.id === one.id));
+  const to = found.length > 0 && (await envelopeOf(deps, id));
+  if (!to || !question) return;
+  const named = found
+    .slice(0, MOST_NAMED)
+    .map(({ name, phone }) => ({ name, phone: phoneNumber(phone)?.display ?? null }));
+  await commit(deps, {
+    when: isWatched(id, deps.now().toISOString()),
+    ...QUIET,
+    mails: [{ ...watchMail(to, question, named), kind: "question_watch" }],
+    write: (now, when) => markWatchTold(id, now, when),
+  });
+}
+
+/** Undefined if whoever asks has given no address. */
+async function envelopeOf(deps: Deps, id: string) {
+  const { siteUrl, mail } = deps.config;
+  const to = await findAskerAddress(deps, id);
+  if (to === undefined) return undefined;
+  return {
+    siteUrl,
+    to,
+    replyTo: mail.operator,
+    statusUrl: siteUrl + paths.questionStatus(await questionCode(deps, id)),
+  };
+}
+
+const dutyIn = (recipients: readonly RecipientRow[]) =>
+  recipients.filter(({ hasDuty }) => hasDuty).map(({ spitexName }) => spitexName);
+
+/** What the person noted after a call it knows. */
+const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;
+
+const saidIn = ({ spitexName, answer, fromDay, answeredAt, answerAt }: RecipientRow) => ({
+  spitexName,
+  answer,
+  fromDay,
+  hasChanged: answeredAt !== answerAt,
+});

@@ -1,0 +1,69 @@
+import { AppError } from "#domain/app-error.ts";
+import { pick } from "#domain/keys.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { type CaseValues, caseFaults, readCase } from "#domain/referrers/case-form.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { type AskedProvider, chooseAsked } from "../questions/choose-asked.ts";
+import { findPlaceToOpen } from "../search/nearest-place.ts";
+import { askCase } from "./cases.ts";
+import { requireReferrer } from "./membership.ts";
+
+/** A case of the form: faults, or its question with those who would be asked. */
+async function prepare(deps: Deps, values: CaseValues) {
+  const { question, faults } = readCase(values, deps.now());
+  const place = values.ort ? await findPlaceToOpen(deps, values.ort) : undefined;
+  if (place?.state === "found" && question) {
+    const found = await chooseAsked(deps, place.place, question);
+    if (found) return { values, place: place.place, question, asked: found, faults: {} };
+  }
+  return { values, faults: caseFaults(faults, place) };
+}
+
+const shownProvider = (one: AskedProvider) => ({
+  ...pick(one, ["id", "name", "km", "hasDuty", "known", "phoneHours"]),
+  phone: phoneNumber(one.phone) ?? null,
+});
+
+/** What the form shows: who would be asked for each case that is complete. @throws AppError */
+export async function loadNewCases(deps: Deps, userId: string, all: readonly CaseValues[]) {
+  const referrer = await requireReferrer(deps, userId);
+  const prepared = await Promise.all(all.map((values) => prepare(deps, values)));
+  return {
+    referrer,
+    cases: prepared.map((one) => ({
+      values: one.values,
+      faults: one.faults,
+      found: one.asked
+        ? {
+            question: { ...one.question, city: one.asked.city },
+            asked: one.asked.asked.map(shownProvider),
+            byPhone: one.asked.byPhone.map(shownProvider),
+          }
+        : null,
+    })),
+    formKey: crypto.randomUUID(),
+  };
+}
+
+/** `chosen`: for each case the ids of those to ask. `key`: the same if the form is sent again. */
+type Sent = { actor: AdminActor; all: readonly CaseValues[]; chosen: readonly (readonly number[])[]; key: string };
+
+/** Asks for all cases, unless one of them is not complete. @throws AppError */
+export async function askCases(deps: Deps, { actor, all, chosen, key }: Sent): Promise<void> {
+  const referrer = await requireReferrer(deps, actor.userId);
+  const prepared = await Promise.all(all.map((values) => prepare(deps, values)));
+  const ready = prepared.flatMap((one, at) => {
+    const ids = one.asked ? allowed(one.asked, chosen[at] ?? []) : [];
+    return one.asked && ids.length > 0 ? [{ place: one.place, question: one.question, chosen: ids }] : [];
+  });
+  if (ready.length === 0 || ready.length < prepared.length) throw new AppError("nobody_to_ask");
+  for (const [at, one] of ready.entries()) {
+    await askCase(deps, referrer.id, { ...one, ip: actor.ip, idempotencyKey: `${key} ${at}` });
+  }
+}
+
+const allowed = (
+  { asked, byPhone }: { asked: readonly AskedProvider[]; byPhone: readonly AskedProvider[] },
+  chosen: readonly number[],
+) => [...asked, ...byPhone].map(({ id }) => id).filter((id) => chosen.includes(id));

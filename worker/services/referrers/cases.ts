@@ -1,0 +1,113 @@
+import { closeQuestion, isOpen } from "#db/queries/questions/questions.ts";
+import { type AskedRow, type CaseRow, findCase, listAsked, listCases } from "#db/queries/referrers/cases.ts";
+import { isColleague } from "#db/queries/referrers/people.ts";
+import { type Condition, every, runAll, runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { pick } from "#domain/keys.ts";
+import { phoneNumber } from "#domain/listings/phone.ts";
+import { paths } from "#domain/paths.ts";
+import type { Question } from "#domain/questions/question.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit, QUIET } from "../commit.ts";
+import { takeFromReferrer } from "../forms/sent-forms.ts";
+import { questionCode } from "../mail/mail-links.ts";
+import { askQuestion } from "../questions/ask-question.ts";
+import type { AskedPlace } from "../questions/choose-asked.ts";
+import { requireReferrer } from "./membership.ts";
+
+/** Cases that a desk shows of each kind. */
+const MOST_SHOWN = 60;
+
+type Needs = Pick<Deps, "db" | "keyedHash">;
+
+/** The cases of an organization with what was answered, newest first. */
+export async function loadCases(deps: Needs, rows: readonly CaseRow[]) {
+  const asked = rows.length > 0 ? await runAll(deps.db, listAsked(rows.map(({ id }) => id))) : [];
+  const byCase = Map.groupBy(asked, ({ questionId }) => questionId);
+  return Promise.all(
+    rows.map(async ({ chosenId, ...row }) => {
+      const of = byCase.get(row.id) ?? [];
+      return {
+        ...row,
+        page: paths.questionStatus(await questionCode(deps, row.id)),
+        asked: of.map(shownAsked),
+        chosen: of.find(({ id }) => id === chosenId)?.spitexName ?? null,
+      };
+    }),
+  );
+}
+
+export type ShownCase = Awaited<ReturnType<typeof loadCases>>[number];
+
+const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow) => ({
+  ...pick(row, ["spitexId", "spitexName", "hasDuty", "isByPhone", "answer", "fromDay", "answeredAt", "phoneHours"]),
+  slug,
+  phone: phoneNumber(phone) ?? null,
+  path:
+    slug !== null && cantonSlug !== null && citySlug !== null ? paths.provider({ slug, cantonSlug, citySlug }) : null,
+});
+export type ShownAsked = ReturnType<typeof shownAsked>;
+
+/** The desk's table: open cases, and those that have ended. @throws AppError */
+export async function loadDesk(deps: Needs, userId: string) {
+  const referrer = await requireReferrer(deps, userId);
+  const rows = await runAll(deps.db, listCases({ referrerId: referrer.id, isOpen: false, most: MOST_SHOWN }));
+  const cases = await loadCases(deps, rows);
+  return {
+    referrer,
+    open: cases.filter(({ closedAt }) => closedAt === null),
+    ended: cases.filter(({ closedAt }) => closedAt !== null),
+  };
+}
+
+/** What is printed: one case, or all open ones. @throws AppError */
+export async function loadPrinted(deps: Needs, userId: string, number: number | undefined) {
+  const referrer = await requireReferrer(deps, userId);
+  if (number === undefined) {
+    const rows = await runAll(deps.db, listCases({ referrerId: referrer.id, isOpen: true, most: MOST_SHOWN }));
+    return { referrer, cases: await loadCases(deps, rows) };
+  }
+  return { referrer, cases: [await loadCase(deps, referrer.id, number)] };
+}
+
+/** @throws AppError question_not_found, also for the case of another organization */
+export async function loadCase(deps: Needs, referrerId: number, number: number): Promise<ShownCase> {
+  const [found] = await loadCases(deps, await runAll(deps.db, findCase(referrerId, number)));
+  if (!found) throw new AppError("question_not_found");
+  return found;
+}
+
+/** `chosen`: ids of the providers to ask. */
+export type NewCase = {
+  place: AskedPlace;
+  question: Question;
+  chosen: readonly number[];
+  ip: string;
+  idempotencyKey: string | undefined;
+};
+
+/** Asks at once. @returns the id of the question @throws AppError */
+export async function askCase(deps: Deps, referrerId: number, { idempotencyKey, ...asked }: NewCase): Promise<string> {
+  await takeFromReferrer(deps, referrerId);
+  const key = idempotencyKey && JSON.stringify([referrerId, idempotencyKey]);
+  const { id } = await askQuestion(deps, { ...asked, idempotencyKey: key, referrer: { id: referrerId } });
+  return id;
+}
+
+/** A case that has ended already stays as it is. @throws AppError */
+export async function endCase(deps: Deps, referrerId: number, number: number, mayEnd?: Condition): Promise<void> {
+  const found = await runOne(deps.db, findCase(referrerId, number));
+  if (!found) throw new AppError("question_not_found");
+  await commit(deps, {
+    when: every(isOpen(found.id), mayEnd),
+    ...QUIET,
+    write: (now, when) => closeQuestion(found.id, { closedAs: "ended", now }, when),
+  });
+}
+
+/** @throws AppError */
+export async function endOwnCase(deps: Deps, { userId }: AdminActor, number: number): Promise<void> {
+  const { id: referrerId } = await requireReferrer(deps, userId);
+  await endCase(deps, referrerId, number, isColleague({ userId, referrerId }));
+}

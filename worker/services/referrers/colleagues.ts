@@ -1,0 +1,138 @@
+import { base64url } from "jose";
+import {
+  deleteColleague,
+  deleteReferrerInvitation,
+  deleteReferrerInvitations,
+  findReferrerInvitation,
+  hasRoomForColleague,
+  insertColleague,
+  isColleague,
+  isLead,
+  isReferrerInvitation,
+  listColleagues,
+  listReferrerInvitations,
+  mayLeave,
+  putReferrerInvitation,
+  referrerInvitationExists,
+  setRole,
+  useReferrerInvitation,
+} from "#db/queries/referrers/people.ts";
+import { refersForAny } from "#db/queries/referrers/referrers.ts";
+import { every, not, runOne, runTogether } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { invitationEnd } from "#domain/members/claim.ts";
+import { INVITED, paths } from "#domain/paths.ts";
+import { referrerInvitationMail } from "#domain/referrers/referrer-mail.ts";
+import type { Deps } from "../../deps.ts";
+import type { AdminActor } from "../audit/audit-event.ts";
+import { commit } from "../commit.ts";
+import { takeFromInvitations } from "../forms/sent-forms.ts";
+import { requireLead, requireReferrer } from "./membership.ts";
+
+export async function loadColleagues(deps: Pick<Deps, "db" | "now">, userId: string) {
+  const referrer = await requireReferrer(deps, userId);
+  const { colleagues, invitations } = await runTogether(deps.db, {
+    colleagues: listColleagues(referrer.id),
+    invitations: listReferrerInvitations(referrer.id, deps.now().toISOString()),
+  });
+  return { referrer, invitations, colleagues: colleagues.map((one) => ({ ...one, isSelf: one.userId === userId })) };
+}
+
+/** Nobody else sees the link, because opening it proves the address. @throws AppError */
+export async function inviteColleague(deps: Deps, actor: AdminActor, email: string): Promise<void> {
+  const { id: referrerId, name } = await requireLead(deps, actor.userId);
+  await takeFromInvitations(deps, { to: email, inviter: actor.userId });
+  const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+  const { siteUrl } = deps.config;
+  const link = `${siteUrl}${paths.referrerDesk()}?${INVITED}=${token}`;
+  const mail = referrerInvitationMail({ siteUrl, to: email, name, link, inviter: actor.email });
+  const invitation = {
+    ...{ referrerId, email, invitedBy: actor.userId },
+    tokenHash: await hashOf(deps, token),
+    expiresAt: invitationEnd(deps.now()),
+  };
+  await commit(deps, {
+    when: every(isLead({ userId: actor.userId, referrerId }), hasRoomForColleague(referrerId)),
+    orElse: "members_full",
+    audit: { actor, action: "referrer_member_invited", details: { organization: name } },
+    isPublic: false,
+    mails: [{ ...mail, kind: "referrer_invitation", replyTo: actor.email }],
+    write: (createdAt, when) => putReferrerInvitation({ ...invitation, createdAt }, when),
+  });
+}
+
+/** @throws AppError */
+export async function withdrawColleagueInvitation(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  const { id: referrerId, name } = await requireLead(deps, actor.userId);
+  await commit(deps, {
+    when: every(isLead({ userId: actor.userId, referrerId }), isReferrerInvitation(id, referrerId)),
+    orElse: "invitation_not_found",
+    audit: { actor, action: "referrer_changed", details: { organization: name } },
+    isPublic: false,
+    write: (_, when) => deleteReferrerInvitation(id, when),
+  });
+}
+
+/** @throws AppError */
+export async function loadColleagueInvitation(deps: Deps, actor: AdminActor, token: string) {
+  const { name, inviter } = await find(deps, actor, token);
+  return { name, inviter };
+}
+
+/** @throws AppError */
+export async function acceptColleagueInvitation(deps: Deps, actor: AdminActor, token: string): Promise<void> {
+  const { referrerId, name, tokenHash } = await find(deps, actor, token);
+  const { userId } = actor;
+  await commit(deps, {
+    when: every(referrerInvitationExists(tokenHash), not(refersForAny(userId))),
+    orElse: "referrer_member",
+    audit: { actor, action: "referrer_member_added", details: { organization: name } },
+    isPublic: false,
+    write: (createdAt, when) => [
+      insertColleague({ userId, referrerId, role: "member", createdAt }, when),
+      useReferrerInvitation(tokenHash, isColleague({ userId, referrerId })),
+    ],
+  });
+}
+
+async function find(deps: Deps, { email }: AdminActor, token: string) {
+  const tokenHash = await hashOf(deps, token);
+  const invitation = await runOne(deps.db, findReferrerInvitation(tokenHash, deps.now().toISOString()));
+  if (!invitation) throw new AppError("invitation_not_found");
+  if (invitation.email !== email) throw new AppError("invitation_for_other");
+  return { ...invitation, tokenHash };
+}
+
+const hashOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, token: string) =>
+  base64url.encode(await keyedHash("referrer invitation", token));
+
+/** The lead removes anybody, others only themselves; the only lead stays while others do. @throws AppError */
+export async function removeColleague(deps: Deps, actor: AdminActor, userId: string): Promise<void> {
+  const isSelf = userId === actor.userId;
+  const { id: referrerId, name } = await (isSelf ? requireReferrer : requireLead)(deps, actor.userId);
+  const removed = { userId, referrerId };
+  await commit(deps, {
+    when: every(
+      isSelf ? undefined : isLead({ userId: actor.userId, referrerId }),
+      isColleague(removed),
+      mayLeave(removed),
+    ),
+    orElse: isSelf ? "referrer_last_lead" : "referrer_not_found",
+    audit: { actor, action: "referrer_member_removed", details: { organization: name, user_id: userId } },
+    isPublic: false,
+    write: (_, when) => [deleteReferrerInvitations({ referrerId, by: userId }, when), deleteColleague(removed, when)],
+  });
+}
+
+/** Several people may lead. @throws AppError */
+export async function nameLead(deps: Deps, actor: AdminActor, userId: string): Promise<void> {
+  const { id: referrerId, name } = await requireLead(deps, actor.userId);
+  const named = { userId, referrerId };
+  await commit(deps, {
+    when: every(isLead({ userId: actor.userId, referrerId }), isColleague(named)),
+    orElse: "referrer_not_found",
+    audit: { actor, action: "referrer_lead_named", details: { organization: name, user_id: userId } },
+    isPublic: false,
+    write: (_, when) => setRole(named, "lead", when),
+  });
+}
