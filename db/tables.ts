@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FIELD_NAMES, fieldOf } from "#domain/listings/fields.ts";
 import { proofStart } from "#domain/members/claim.ts";
+import { outcomeStart } from "#domain/outcomes/care-outcome.ts";
 import { present } from "#domain/present.ts";
 import { BEGUN_HOURS, KEEP_DAYS, SENT_FORM_HOURS } from "#domain/retention.ts";
 import { reviewCooldownStart } from "#domain/reviews/review-periods.ts";
@@ -12,7 +13,6 @@ import * as capacity from "./schema/capacity.ts";
 import * as cases from "./schema/case-entries.ts";
 import * as corrections from "./schema/corrections.ts";
 import * as counts from "./schema/counts.ts";
-import * as stock from "./schema/counts.ts";
 import * as factors from "./schema/factors.ts";
 import * as identityProviders from "./schema/identity-providers.ts";
 import * as imports from "./schema/import.ts";
@@ -22,26 +22,24 @@ import * as listings from "./schema/listings.ts";
 import * as mail from "./schema/mail.ts";
 import * as members from "./schema/members.ts";
 import * as messages from "./schema/messages.ts";
-import * as sentForms from "./schema/messages.ts";
 import * as oauth from "./schema/oauth-server.ts";
-import * as backups from "./schema/operations.ts";
 import * as operations from "./schema/operations.ts";
+import * as outcomes from "./schema/outcomes.ts";
 import * as places from "./schema/places.ts";
 import * as questions from "./schema/questions.ts";
 import * as referrers from "./schema/referrers.ts";
 import * as reviews from "./schema/reviews.ts";
 import * as sessions from "./schema/sessions.ts";
 import * as remembered from "./schema/shortlist.ts";
-import * as sharedLists from "./schema/shortlist.ts";
 import * as site from "./schema/site.ts";
 
 const atOnce = hoursAgo(0);
 
 // biome-ignore format: a list of files.
 const SCHEMA = {
-  ...accounts, ...backups, ...capacity, ...cases, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
-  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...places,
-  ...questions, ...referrers, ...remembered, ...reviews, ...sentForms, ...sessions, ...sharedLists, ...site, ...stock,
+  ...accounts, ...capacity, ...cases, ...corrections, ...counts, ...factors, ...identityProviders, ...imports,
+  ...listingRequests, ...listings, ...mail, ...members, ...merges, ...messages, ...oauth, ...operations, ...outcomes,
+  ...places, ...questions, ...referrers, ...remembered, ...reviews, ...sessions, ...site,
 };
 const IMPERSONAL_FIELDS = FIELD_NAMES.filter((name) => !fieldOf(name).isPersonal);
 
@@ -173,6 +171,11 @@ export const TABLES = {
   questionRecipients: { restore: "kept", listing: "spitexId", merged: "moves once", until: "by a rule",
     impersonal: "all" },
   questionsOff: { restore: "kept", listing: "spitexId", merged: "moves once", impersonal: "all" },
+  // Its trigger takes the inquiry's id away with the inquiry.
+  careOutcomes: { restore: "kept", until: ["askedDay", outcomeStart],
+    impersonal: ["cantonSlug", "citySlug", "askedDay"] },
+  careFigures: { restore: "jobs", impersonal: "all" },
+  questionSwitch: { restore: "kept", impersonal: "all" },
   referrers: { restore: "kept", impersonal: "all" },
   // The person starts an unfinished request again.
   referrerRequests: { restore: "ended", user: "userId",

@@ -55,6 +55,7 @@ export const DESK_PAGES = {
   adminChanges: { address: paths.adminChanges(), ...ADMIN, wakesOnLoad: "admin-changes" },
   adminReports: { address: paths.adminReports(), ...ADMIN, wakesOnLoad: "admin-reports" },
   adminMessages: { address: paths.adminMessages(), ...ADMIN, wakesOnLoad: "admin-messages" },
+  adminQuestions: { address: paths.adminQuestions(), ...ADMIN, wakesOnLoad: "admin-questions" },
   adminMails: { address: paths.adminMails(), ...ADMIN, wakesOnLoad: "admin-mails" },
   adminUsers: { address: paths.adminUsers(), ...ADMIN, wakesOnLoad: "admin-users" },
   adminSitemap: { address: paths.adminSitemap(), ...ADMIN, wakesOnLoad: "admin-sitemap" },

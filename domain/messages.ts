@@ -92,6 +92,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_needs_address:
     "Von Ihrem Anschluss kam heute schon eine Frage ohne Mailadresse. Geben Sie eine Mailadresse an, oder rufen Sie an.",
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
+  questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",
+  questions_full:
+    "Für diesen Ort sind heute schon sehr viele Fragen unterwegs. Rufen Sie an, oder versuchen Sie es morgen noch einmal.",
+  outcome_final: "Ihre Antwort ist schon gezählt und lässt sich nicht mehr ändern.",
+  outcome_gone: "Diese Anfrage ist gelöscht",
   referrer_not_found: "Diese Organisation gibt es nicht, oder Sie gehören nicht zu ihr.",
   referrer_waiting: "Ihre Organisation ist noch nicht zugelassen. Wir prüfen das und melden uns per E-Mail.",
   referrer_decided: "Über diese Organisation ist schon entschieden. Laden Sie die Seite neu.",

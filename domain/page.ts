@@ -5,6 +5,7 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 /** Part of the style sheet that only some pages need: app/styles/inline-styles.ts. */
 export type StylePart =
   | "cantons"
+  | "canton-map"
   | "cards"
   | "chips"
   | "marks"

@@ -33,7 +33,7 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.home(),
     sitemap: "content",
     cache: "always",
-    parts: ["cards", "search", "chips", "cantons", "home"],
+    parts: ["cards", "search", "chips", "cantons", "canton-map", "home"],
   },
   search: {
     address: paths.search(),
@@ -94,6 +94,7 @@ export const PAGES: Record<PageName, Page> = {
     changesPages: true,
     ...SECRET,
   },
+  careOutcome: { address: paths.careOutcome(":slug"), query: { gesendet: /^1$/ }, ...SECRET },
   capacity: {
     address: paths.capacity(":slug"),
     query: { als: shared.oneOf(CAPACITY_STATES), gesendet: /^1$/ },
@@ -145,6 +146,7 @@ export const PAGES: Record<PageName, Page> = {
   reviewRules: { address: paths.reviewRules(), ...WORDS },
   reviewFigures: { address: paths.reviewFigures(), ...FIGURES },
   dataQuality: { address: paths.dataQuality(), ...FIGURES },
+  careGaps: { address: paths.careGaps(), ...FIGURES, parts: [...FIGURES.parts, "canton-map"] },
   openData: {
     address: paths.openData(),
     sitemap: "content",
@@ -193,7 +195,7 @@ export const PAGES: Record<PageName, Page> = {
     styles: "styleguide",
     // biome-ignore format: a list of names.
     parts: [
-      "cards", "search", "chips", "marks", "listings", "cantons", "home", "provider", "forms", "form-page",
+      "cards", "search", "chips", "marks", "listings", "cantons", "canton-map", "home", "provider", "forms", "form-page",
       "pictured", "answer", "article", "lexicon", "costs", "sign-in", "account",
     ],
   },

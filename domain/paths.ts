@@ -35,6 +35,8 @@ export const paths = {
   questionConfirmation: (token: string) => `/frage-bestaetigen/${token}`,
   /** Where a provider answers it. */
   questionAnswer: (token: string, press?: string) => `/frage/${token}${press ? `?als=${press}` : ""}`,
+  /** Where the sender of an inquiry says whether care came about. */
+  careOutcome: (token: string) => `/hat-es-geklappt/${token}`,
   /** Where a provider says whether it takes on clients. `state`: the link's answer. */
   capacity: (token: string, state?: string) => `/kapazitaet/${token}${state ? `?als=${state}` : ""}`,
   /** Where a provider confirms its facts. */
@@ -56,6 +58,8 @@ export const paths = {
   complaints: () => "/unzufrieden",
   reviewRules: () => "/so-pruefen-wir-bewertungen",
   reviewFigures: () => "/bewertungen-in-zahlen",
+  /** Where nobody was found, and how long people waited. */
+  careGaps: () => "/wo-pflege-fehlt",
   dataQuality: () => "/datenqualitaet",
   openData: () => "/offene-daten",
   accessibility: () => "/barrierefreiheit",
@@ -108,6 +112,7 @@ export const paths = {
   adminReports: () => "/admin/bewertungen",
   adminCorrections: () => "/admin/korrekturen",
   adminMessages: () => "/admin/nachrichten",
+  adminQuestions: () => "/admin/fragen",
   adminMails: () => "/admin/mails",
   adminUsers: () => "/admin/benutzer",
   adminPlaces: () => "/admin/orte",

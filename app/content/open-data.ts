@@ -12,6 +12,8 @@ Name, Adresse, Telefon und Website jedes Anbieters, Leistungsarten, Sprachen, Ze
 
 Nicht darin stehen Bewertungen, Sterne, E-Mail-Adressen und alles, was Menschen uns geschrieben haben. Anbieter, die dauerhaft geschlossen sind, lassen wir weg.
 
+Dazu kommen die Zahlen der Seite [Wo Pflege fehlt](${paths.careGaps()}), gerundet und nur dort, wo mindestens zehn Menschen dahinter stehen.
+
 Angaben können veralten. Prüfen Sie, was für Sie wichtig ist, und [melden Sie uns Fehler](${paths.contact()}).`;
 
 export const apiText = `Jede Antwort ist JSON. Listen kommen seitenweise: Hängen Sie den Wert von «next» als «after» an die nächste Anfrage. Antworten tragen ein ETag; schicken Sie es mit, bekommen Sie 304, wenn sich nichts geändert hat. Erlaubt sind 300 Anfragen in einer Minute. Für das ganze Verzeichnis nehmen Sie besser eine Datei.`;

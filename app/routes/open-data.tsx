@@ -1,6 +1,7 @@
 import { formatMoment, formatNumber } from "#domain/format.ts";
 import { formatBytes } from "#domain/import/import-progress.ts";
 import type { OpenManifest } from "#domain/open-data/answers.ts";
+import { GAP_FILES } from "#domain/open-data/gap-files.ts";
 import { ENDPOINT_WORDS, OPEN_API, OPEN_FILES, OPEN_FORMATS, openDataFile } from "#domain/open-data/open-data.ts";
 import { paths } from "#domain/paths.ts";
 import { CANTONS } from "#domain/places/canton.ts";
@@ -61,17 +62,14 @@ function Files({ manifest }: { manifest: OpenManifest }) {
         Prüfsummen (SHA-256) stehen <a href={`${OPEN_API}/exports`}>in diesem Verzeichnis der Dateien</a>.
       </p>
       <ul className="bullets">
-        {OPEN_FORMATS.map((format) => {
-          const { name, label } = OPEN_FILES[format];
-          return (
-            <li key={format}>
-              <a href={openDataFile(name)} download="">
-                {label}
-              </a>{" "}
-              ({formatBytes(sizes.get(name) ?? 0)})
-            </li>
-          );
-        })}
+        {[...OPEN_FORMATS.map((format) => OPEN_FILES[format]), ...Object.values(GAP_FILES)].map(({ name, label }) => (
+          <li key={name}>
+            <a href={openDataFile(name)} download="">
+              {label}
+            </a>{" "}
+            ({formatBytes(sizes.get(name) ?? 0)})
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -7,6 +7,7 @@ import { policyHash } from "../inline-script.ts";
 import account from "./account.css?inline";
 import answer from "./answer.css?inline";
 import article from "./article.css?inline";
+import cantonMap from "./canton-map.css?inline";
 import cantons from "./cantons.css?inline";
 import cards from "./cards.css?inline";
 import chips from "./chips.css?inline";
@@ -63,6 +64,7 @@ const fontFaces = [
 
 const PARTS: Record<StylePart, string> = {
   cantons,
+  "canton-map": cantonMap,
   cards,
   chips,
   marks,

@@ -119,11 +119,13 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
   },
 
   tallies(now) {
-    const deleteBefore = (kind: "failures" | "views", first: string) =>
-      deleteFrom(tallies, sql`${tallies.kind} = ${kind} AND ${tallies.period} < ${first}`);
+    const isOld = (first: string) => sql`${tallies.period} < ${first}`;
     return [
-      deleteBefore("failures", minuteOf(retention.daysBefore(now, 1))),
-      deleteBefore("views", localDay(retention.daysBefore(now, retention.KEEP_DAYS))),
+      deleteFrom(tallies, sql`${tallies.kind} = 'failures' AND ${isOld(minuteOf(retention.daysBefore(now, 1)))}`),
+      deleteFrom(
+        tallies,
+        sql`${tallies.kind} <> 'failures' AND ${isOld(localDay(retention.daysBefore(now, retention.KEEP_DAYS)))}`,
+      ),
     ];
   },
 };

@@ -49,6 +49,7 @@ export const questions = sqliteTable(
     index("questions_open").on(t.endsAt).where(sql`closed_at IS NULL`),
     index("questions_watching").on(t.watchUntil).where(sql`watch_until IS NOT NULL AND watch_told_at IS NULL`),
     index("questions_of_referrer").on(t.referrerId, t.caseNumber).where(sql`referrer_id IS NOT NULL`),
+    index("questions_of_inquiry").on(t.inquiryId).where(sql`inquiry_id IS NOT NULL`),
   ],
 );
 

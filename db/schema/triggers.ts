@@ -38,6 +38,7 @@ export const TRIGGERS: Record<string, string[]> = {
   ],
   card: ["card_added", "card_removed"],
   data_version: ["data_version_purges"],
+  inquiries: ["care_outcome_unlinked"],
   listing_areas: ["listing_area_deleted", "listing_area_inserted"],
   listing_duplicates: ["duplicate_found", "duplicate_gone", "duplicate_judged"],
   provider_capacity: ["capacity_changed", "capacity_reported", "capacity_withdrawn"],

@@ -118,6 +118,8 @@ export const AUDIT_ACTIONS = {
   message_read: { topic: "messages", text: "hat eine Nachricht gelesen" },
   message_handled: { topic: "messages", text: "hat eine Nachricht als erledigt markiert" },
   message_reopened: { topic: "messages", text: "hat eine Nachricht wieder geöffnet" },
+  question_ended: { topic: "messages", text: "hat eine Frage ohne Namen beendet" },
+  questions_switched: { topic: "messages", text: "hat «Wer kann kommen?» an- oder ausgeschaltet" },
   review_hidden: { topic: "reviews", text: "hat eine Bewertung von {listing} ausgeblendet" },
   reviews_hidden: { topic: "reviews", text: "hat alle Bewertungen von {user} ausgeblendet" },
   review_restored: { topic: "reviews", text: "zeigt eine Bewertung von {listing} wieder" },

@@ -1,3 +1,4 @@
+import type { Refusal } from "../desks/question-desk.ts";
 import { countOf, formatMoment, localDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
@@ -60,11 +61,11 @@ export function spanWords(minutes: number): string {
   return hours < 72 ? countOf(hours, "Stunde", "Stunden") : countOf(Math.floor(hours / 24), "Tag", "Tagen");
 }
 
-/** `failures`: answers from 500 on, failed jobs and failed tasks of crons. */
-export type TallyKind = "failures" | "views";
+/** `failures`: answers from 500 on, failed jobs and failed tasks of crons. `question …`: refused questions. */
+export type TallyKind = "failures" | "views" | `question ${Refusal}`;
 
-/** The unit of counting: a minute for failures, a day for views. */
-export const periodOf = (kind: TallyKind, now: Date): string => (kind === "views" ? localDay(now) : minuteOf(now));
+/** The unit of counting: a minute for failures, a day for all else. */
+export const periodOf = (kind: TallyKind, now: Date): string => (kind === "failures" ? minuteOf(now) : localDay(now));
 
 /** "2026-11-23T02:15" in UTC. */
 export const minuteOf = (moment: Date): string => moment.toISOString().slice(0, 16);

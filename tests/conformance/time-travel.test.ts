@@ -64,6 +64,11 @@ test("a travel in time that fails after the restore still deletes deleted accoun
 
 /** Takes back the migrations after the baseline. */
 const TO_BASELINE = [
+  "DROP TRIGGER care_outcome_unlinked",
+  "DROP INDEX questions_of_inquiry",
+  "DROP TABLE care_outcomes",
+  "DROP TABLE care_figures",
+  "DROP TABLE question_switch",
   "DROP TABLE case_entries",
   "ALTER TABLE listing_deletions DROP COLUMN is_hidden",
   "DROP INDEX import_rows_by_listing",

@@ -6,6 +6,9 @@ export const IDENTITY_PROVIDER_PORT = 8796;
 /** Port of the site in answers.spec.ts, whose database the test changes. */
 export const ANSWERS_PORT = 8791;
 
+/** Port of the site in outcomes.spec.ts, whose database the test changes. */
+export const OUTCOMES_PORT = 8783;
+
 /** Port of the site in capacity.spec.ts, whose database the test changes. */
 export const CAPACITY_PORT = 8788;
 

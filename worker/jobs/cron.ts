@@ -28,6 +28,8 @@ import { deleteExpiredRows, runOnceANight, warnOfDueDates } from "../services/op
 import { examineDatabases, noteCron, reportSuspicion } from "../services/operations/readiness.ts";
 import { flushTallies, tally } from "../services/operations/tallies.ts";
 import { watchSite } from "../services/operations/watch-site.ts";
+import { askForOutcomes, noteOutcomes } from "../services/outcomes/ask-for-outcomes.ts";
+import { recountCareFigures } from "../services/outcomes/care-figures.ts";
 import { purgeEdge } from "../services/pages/data-version.ts";
 import { deleteOldPreviews } from "../services/pages/keep-preview.ts";
 import { loadRegisterOfDay } from "../services/places/places-register.ts";
@@ -43,6 +45,7 @@ type Works = Record<string, (deps: Deps, at: Date) => Promise<unknown>>;
 // Promises and questions come before mails, so that the mails that they create are sent in the same minute.
 const EVERY_MINUTE: Works = {
   promises: keepPromises,
+  outcomes: askForOutcomes,
   questions: keepQuestions,
   "waiting reviews": publishWaitingReviews,
   "weekly mails": writeWeeklyMails,
@@ -60,6 +63,11 @@ const EVERY_MINUTE: Works = {
 const ONCE_A_NIGHT: Works = {
   "data quality": (deps) => runOnceANight(deps, "data_quality", () => recountDataQuality(deps)),
   "answer figures": (deps) => runOnceANight(deps, "answer_figures", () => recountAnswers(deps)),
+  "care figures": (deps) =>
+    runOnceANight(deps, "care_figures", async () => {
+      await noteOutcomes(deps);
+      await recountCareFigures(deps);
+    }),
   "fact check plan": (deps) => runOnceANight(deps, "fact_checks", () => planFactChecks(deps)),
   "listing marks": (deps) => runOnceANight(deps, "listing_marks", () => markListings(deps)),
   sitemap: (deps) => runOnceANight(deps, "sitemap", () => updateSitemap(deps)),

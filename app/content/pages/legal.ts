@@ -64,6 +64,8 @@ Wir speichern Vorname, Name, E-Mail, Telefon und Ihren Text. Eine Anfrage schick
 
 Schreiben Sie nur, was nötig ist. Diagnosen und AHV-Nummer gehören nicht in das Formular. Ein Cookie für die Seiten dieses Anbieters hält fest, dass Ihre Anfrage läuft, höchstens ${KEEP_DAYS} Tage. Nach ${KEEP_DAYS} Tagen löschen wir Anfrage, Nachricht und die E-Mails dazu. Was der Anbieter bekommen hat, bewahrt er nach seinen eigenen Regeln auf.
 
+Drei und vierzehn Tage nach einer Anfrage fragen wir Sie per E-Mail, ob es geklappt hat, und mit einem Klick nie mehr. Ihre Antwort zählt ein Jahr lang für [Wo Pflege fehlt](${paths.careGaps()}), ab der Löschung der Anfrage ohne jeden Bezug zu Ihnen.
+
 ## Wenn Sie einen Anbieter pflegen
 
 Melden Sie uns eine fehlende Spitex, speichern wir deren Angaben, Ihren Namen und Ihre E-Mail-Adresse, damit wir die Meldung prüfen und Ihnen antworten können. Veröffentlicht werden nur die Angaben der Spitex. Die Meldung löschen wir nach ${KEEP_DAYS} Tagen.

@@ -67,6 +67,7 @@ export const ADMIN_SCREENS = [
     title: "Anfragen und Nachrichten",
     waits: ["inquiries", "overdue", "contactMessages"],
   },
+  { group: "Eingang", screen: "questions", path: paths.adminQuestions(), title: "Fragen ohne Namen", label: "Fragen" },
   { group: "Konten", screen: "users", path: paths.adminUsers(), title: "Benutzer" },
   { group: "Konten", screen: "mails", path: paths.adminMails(), title: "Mails", waits: ["deadMails"] },
   { group: "Betrieb", screen: "figures", path: paths.adminFigures(), title: "Zahlen" },

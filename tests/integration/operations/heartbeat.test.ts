@@ -22,6 +22,7 @@ test("a tick records itself and each of its works", async () => {
     "imports",
     "logos",
     "mails",
+    "outcomes",
     "promises",
     "stale pages",
     "summed mails",

@@ -133,7 +133,7 @@ type FormLimitDeps = Pick<Deps, "db" | "config" | "now">;
  * @throws AppError too_many_requests
  */
 export const takeFromFormLimit = ({ db, config, now }: FormLimitDeps, form: LimitedForm, ip: string): Promise<void> =>
-  take({ db, now }, bucketsOf({ config }, form, ip));
+  takeFromBuckets({ db, now }, bucketsOf({ config }, form, ip));
 
 /** Gives back a submission that turned out not to count. */
 export async function returnToFormLimit(
@@ -146,7 +146,7 @@ export async function returnToFormLimit(
 
 /** Rule referrers-4: per organization, whoever asks for it. @throws AppError too_many_requests */
 export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: number): Promise<void> =>
-  take(deps, [
+  takeFromBuckets(deps, [
     { key: `referrer-questions:${referrerId}`, burst: QUESTIONS_A_DAY, intervalMs: DAY_MS / QUESTIONS_A_DAY },
   ]);
 /**
@@ -170,13 +170,14 @@ export function takeFromInvitations(
   { to, inviter }: { to: string; inviter: string },
 ): Promise<void> {
   const mailbox = mailboxKey(to);
-  return take(deps, [
+  return takeFromBuckets(deps, [
     hourly(`invited-by:${inviter}:${mailbox}`, INVITATIONS_AN_HOUR.ofInviter),
     hourly(`invited:${mailbox}`, INVITATIONS_AN_HOUR.ofAll),
   ]);
 }
 
-async function take({ db, now }: Pick<Deps, "db" | "now">, buckets: Bucket[]): Promise<void> {
+/** @throws AppError too_many_requests */
+export async function takeFromBuckets({ db, now }: Pick<Deps, "db" | "now">, buckets: Bucket[]): Promise<void> {
   const time = now().getTime();
   const { taken } = await runTogether(db, { taken: takeInTurn(buckets, time) });
   const denied = taken.find(({ isDenied }) => isDenied);

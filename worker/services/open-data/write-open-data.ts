@@ -1,9 +1,11 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { listOpenListings } from "#db/queries/open-data.ts";
+import { listCareFigures } from "#db/queries/outcomes/care-figures.ts";
 import { runAll } from "#db/statement.ts";
 import { localDay } from "#domain/format.ts";
 import { type OpenManifest, toHsds } from "#domain/open-data/answers.ts";
+import { GAP_COLUMNS, GAP_FILES, gapCells, openGaps } from "#domain/open-data/gap-files.ts";
 import {
   OPEN_COLUMNS,
   OPEN_FILES,
@@ -40,7 +42,7 @@ export async function writeOpenData(deps: WriteDeps): Promise<OpenManifest> {
   const before = await loadManifest(deps).catch(() => undefined);
   const files = await Promise.all(OPEN_FORMATS.map((format) => openFile(deps, format, date)));
   const listings = await writeAll(deps, files, localDay(now()));
-  const written = await Promise.all(files.map((file) => file.close()));
+  const written = [...(await Promise.all(files.map((file) => file.close()))), ...(await writeGaps(deps, date))];
   const manifest: OpenManifest = {
     date,
     listings,
@@ -92,20 +94,10 @@ const SHAPES: Record<OpenFormat, Shape> = {
   hsds: jsonShape("contents", (listing) => toHsds(listing, nameUuid)),
 };
 
-async function openFile({ openDataFiles }: WriteDeps, format: OpenFormat, date: string) {
-  const { name, mediaType } = OPEN_FILES[format];
+async function openFile(deps: WriteDeps, format: OpenFormat, date: string) {
   const { head, rows, foot } = SHAPES[format];
-  const writer = await openDataFiles.writer(nightOf(date), name, mediaType);
-  const encoder = new TextEncoder();
-  const hash = sha256.create();
-  let bytes = 0;
+  const { put, close } = await openWriter(deps, OPEN_FILES[format], date);
   let isFirst = true;
-  const put = async (text: string) => {
-    const encoded = encoder.encode(text);
-    hash.update(encoded);
-    bytes += encoded.length;
-    await writer.write(encoded);
-  };
   await put(head(date));
   return {
     write: async (listings: readonly OpenListing[]) => {
@@ -115,6 +107,40 @@ async function openFile({ openDataFiles }: WriteDeps, format: OpenFormat, date: 
     },
     close: async () => {
       await put(foot);
+      return close();
+    },
+  };
+}
+
+/** «Wo Pflege fehlt», as counted last. */
+async function writeGaps(deps: WriteDeps, date: string) {
+  const gaps = openGaps(await runAll(deps.db, listCareFigures()));
+  const texts = {
+    csv: `\uFEFF${csvText([GAP_COLUMNS, ...gaps.map(gapCells)])}`,
+    json: `${JSON.stringify({ licence: OPEN_LICENCE, date, items: gaps }, null, 1)}\n`,
+  };
+  const write = async (format: keyof typeof texts) => {
+    const { put, close } = await openWriter(deps, GAP_FILES[format], date);
+    await put(texts[format]);
+    return close();
+  };
+  return [await write("csv"), await write("json")];
+}
+
+async function openWriter({ openDataFiles }: WriteDeps, file: { name: string; mediaType: string }, date: string) {
+  const { name, mediaType } = file;
+  const writer = await openDataFiles.writer(nightOf(date), name, mediaType);
+  const encoder = new TextEncoder();
+  const hash = sha256.create();
+  let bytes = 0;
+  return {
+    put: async (text: string) => {
+      const encoded = encoder.encode(text);
+      hash.update(encoded);
+      bytes += encoded.length;
+      await writer.write(encoded);
+    },
+    close: async () => {
       await writer.close();
       return { name, mediaType, bytes, sha256: bytesToHex(hash.digest()) };
     },

@@ -23,9 +23,10 @@ import { questionConfirmation, questionMail } from "#domain/questions/question-m
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import type { Draft } from "../commit.ts";
-import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { storeOnce } from "../forms/sent-forms.ts";
 import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
+import { takeFromQuestionLimits } from "./question-limits.ts";
 
 type NewQuestion = {
   place: AskedPlace;
@@ -50,11 +51,12 @@ const CONFIRM_DAYS = 1;
 /**
  * Stores a question once, with its mails. With an address nothing goes to providers before it is confirmed.
  * @returns the code of the page with the answers, and whether a confirmation is awaited
- * @throws AppError question_open, question_needs_address, nobody_to_ask, city_not_found, too_many_requests
+ * @throws AppError question_open, question_needs_address, nobody_to_ask, city_not_found, questions_off, questions_full,
+ * too_many_requests
  */
 export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked> {
   const { place, question, email, ip, idempotencyKey, limit, referrer } = asked;
-  if (!referrer) await takeFromFormLimit(deps, "question", ip);
+  await takeFromQuestionLimits(deps, { ip, email, place, isReferrer: referrer !== undefined });
   const found = await chooseAsked(deps, place, question);
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));

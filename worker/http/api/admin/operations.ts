@@ -21,6 +21,7 @@ import { loadWaiting } from "../../../services/desks/waiting.ts";
 import { listMails, retryAllMails, retryMails } from "../../../services/mail/mail-desk.ts";
 import { addAlias, loadPlacesDesk, removeAlias } from "../../../services/places/places-desk.ts";
 import { requestReload, uploadRegister } from "../../../services/places/places-register.ts";
+import { loadQuestionFigures } from "../../../services/questions/question-desk.ts";
 import { loadSitemapInfo, updateSitemapByAdmin } from "../../../services/sitemap/sitemap.ts";
 import type { AppContext, AppEnv } from "../../app-env.ts";
 import { requireAdmin, requireUser } from "../../auth/request.ts";
@@ -34,6 +35,7 @@ export const overview = new Hono<AppEnv>()
   .get("/stock", async (c) => c.json(await loadDeskStock(c.var.deps)))
   .get("/flow", async (c) => c.json(await loadDeskFlow(c.var.deps)))
   .get("/operations", async (c) => c.json(await loadDeskOperations(c.var.deps)))
+  .get("/questions", async (c) => c.json(await loadQuestionFigures(c.var.deps)))
   .get("/month", async (c) => c.json(await loadDeskMonth(c.var.deps)));
 
 /** GET /api/admin/search?q=: a few hits of everything. */

@@ -15,6 +15,8 @@ import { correctionCsv, decideOnCorrection, loadCorrections } from "../../../ser
 import { takeCorrection, withTaking } from "../../../services/corrections/take-correction.ts";
 import { decideOnRequest, loadRequests, requestCsv } from "../../../services/listings/listing-requests.ts";
 import { changeMessage, findMessagesOf, loadMessages, messageCsv } from "../../../services/messages/message-desk.ts";
+import { endQuestion, loadDeskQuestions } from "../../../services/questions/question-desk.ts";
+import { loadQuestionSwitch, switchQuestions } from "../../../services/questions/question-switch.ts";
 import {
   closeReported,
   hideReported,
@@ -141,6 +143,29 @@ export const corrections = new Hono<AppEnv>()
   .post("/:id", jsonBody(correctionDecision), async (c) => {
     const id = numberIn(c, "correction_not_found");
     await decideOnCorrection(c.var.deps, actorOf(c), { id, ...c.req.valid("json") });
+    return c.body(null, 204);
+  });
+
+const MOST_WORDS = 300;
+
+const questionSwitch = z.object({
+  isOn: z.boolean("Wählen Sie «an» oder «aus»."),
+  words: z.string("Der Satz fehlt.").trim().max(MOST_WORDS, `Nehmen Sie höchstens ${MOST_WORDS} Zeichen.`),
+});
+
+/** Questions to all providers, without anything of who asks. */
+export const questions = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const { deps } = c.var;
+    const [setting, listed] = await Promise.all([loadQuestionSwitch(deps), loadDeskQuestions(deps)]);
+    return c.json({ setting, questions: listed });
+  })
+  .put("/switch", jsonBody(questionSwitch), async (c) => {
+    await switchQuestions(c.var.deps, actorOf(c), c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .post("/:id/end", async (c) => {
+    await endQuestion(c.var.deps, actorOf(c), c.req.param("id"));
     return c.body(null, 204);
   });
 

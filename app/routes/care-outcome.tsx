@@ -1,0 +1,109 @@
+import { redirect } from "react-router";
+import { formatDay } from "#domain/format.ts";
+import { NO_MORE, OUTCOME_CODES, OUTCOMES } from "#domain/outcomes/care-outcome.ts";
+import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
+import { KEEP_DAYS } from "#domain/retention.ts";
+import { declineMails, loadOutcome, storeOutcome } from "#worker/services/outcomes/press-outcome.ts";
+import { postOnly } from "../answer-form.ts";
+import { orPageError } from "../load-page.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/care-outcome.ts";
+
+const PRESSED = "als";
+
+/** The target of the link in a mail to whoever sent an inquiry; nothing happens before a button is pressed. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const inquiry = await orPageError(context, (deps) => loadOutcome(deps, params.slug));
+  return { ...inquiry, isStored: url.searchParams.has("gesendet") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  postOnly({ request });
+  const form = await request.formData().catch(() => new FormData());
+  const pressed = form.get(PRESSED);
+  const press = OUTCOME_CODES.find((one) => one === pressed);
+  const token = params.slug;
+  await orPageError(context, async (deps, { ip }) => {
+    if (press) await storeOutcome(deps, { token, press, ip });
+    if (pressed === NO_MORE) await declineMails(deps, { token, ip });
+  });
+  return redirect(`${paths.careOutcome(token)}${press || pressed === NO_MORE ? "?gesendet=1" : ""}`, 303);
+}
+
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
+  const { spitexName, askedDay, outcome, isStored, isFinal, hasDeclined } = loaderData;
+  const title = isStored ? "Danke" : "Hat es geklappt?";
+  return (
+    <div className="page">
+      <PageHead title={title} isIndexed={false} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{`Ihre Anfrage bei ${spitexName} vom ${formatDay(askedDay)}`}</p>
+        {outcome && (
+          <p className="sent-note" role={isStored ? "status" : undefined}>
+            {`Ihre Antwort: «${OUTCOMES[outcome]}». Weiter fragen wir nicht.`}
+          </p>
+        )}
+        {hasDeclined && !outcome && (
+          <p className="sent-note" role="status">
+            Sie bekommen keine solche E-Mail mehr.
+          </p>
+        )}
+      </header>
+      {outcome === "niemand" && <NextWay {...loaderData} />}
+      {isFinal ? <p>Ihre Antwort ist gezählt und lässt sich nicht mehr ändern.</p> : <Presses {...loaderData} />}
+      <p className="muted">
+        {`Wir zählen nur die Antwort, nicht, von wem sie kommt. Ihre Anfrage löschen wir nach ${KEEP_DAYS} Tagen. `}
+        <a href={paths.careGaps()}>Wo Pflege fehlt</a>
+      </p>
+    </div>
+  );
+}
+
+function Presses({ outcome, hasDeclined }: Loaded) {
+  return (
+    <form className="form" method="post" aria-labelledby="antwort">
+      <h2 id="antwort">{outcome ? "Antwort ändern" : "Kommt jetzt jemand?"}</h2>
+      <ul className="actions">
+        {OUTCOME_CODES.filter((code) => code !== outcome).map((code) => (
+          <li key={code}>
+            <button className={outcome ? "button quiet" : "button"} type="submit" name={PRESSED} value={code}>
+              {OUTCOMES[code]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!hasDeclined && !outcome && (
+        <p>
+          <button className="button quiet" type="submit" name={PRESSED} value={NO_MORE}>
+            Fragen Sie mich nicht mehr
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** For whoever found nobody: all providers at once or, while that is switched off, the search. */
+function NextWay({ place, hasQuestions }: Loaded) {
+  const query = place === "" ? "" : `?${CHOSEN_PLACE}=${encodeURIComponent(place)}`;
+  return (
+    <section aria-labelledby="weiter">
+      <h2 id="weiter">So geht es weiter</h2>
+      <p>
+        {hasQuestions
+          ? "Fragen Sie alle zugleich, ohne Ihren Namen: Eine Frage geht an jeden Anbieter, der an Ihren Ort kommt."
+          : "Suchen Sie, wer sonst an Ihren Ort kommt."}
+      </p>
+      <p className="actions">
+        <a className="button" href={hasQuestions ? paths.question(query) : paths.search(place || undefined)}>
+          {hasQuestions ? "Alle fragen: Wer kann kommen?" : "Spitex suchen"}
+        </a>
+      </p>
+    </section>
+  );
+}

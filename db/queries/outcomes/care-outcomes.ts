@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import type { Period } from "#domain/dates/zurich-calendar.ts";
+import type { Outcome } from "#domain/outcomes/care-outcome.ts";
+import { listings } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
+import { careOutcomes } from "../../schema/outcomes.ts";
+import { questionRecipients, questions } from "../../schema/questions.ts";
+import { asBoolean, change, names, nullable, select, update } from "../../sql.ts";
+import { type Condition, every, type RowOf } from "../../statement.ts";
+
+const { id, inquiryId, cantonSlug, citySlug, care, askedDay, minutes, isRepeat, dueAt, outcome, pressedAt } =
+  careOutcomes;
+
+/** Another inquiry of the same mailbox that is older, at most since a moment. */
+const hasEarlier = (since?: string) => sql`EXISTS (SELECT 1 FROM ${inquiries} other
+  WHERE lower(other.email) = lower(${inquiries.email}) AND other.forwarded_from IS NULL
+    AND (other.created_at, other.id) < (${inquiries.createdAt}, ${inquiries.id})
+    ${since === undefined ? sql`` : sql`AND other.created_at >= ${since}`})`;
+
+/** The mailbox wants no such mails. */
+const HAS_DECLINED = sql`EXISTS (SELECT 1 FROM ${inquiries} other CROSS JOIN ${careOutcomes} declined
+    ON declined.inquiry_id = other.id
+  WHERE lower(other.email) = lower(${inquiries.email}) AND declined.declined_at IS NOT NULL)`;
+
+type Noted = Period & { askAt: string; searchSince: string };
+
+/** Rule outcomes-1: a row for each inquiry of a day, without those that were sent on. Repeating it changes nothing. */
+export const noteInquiries = ({ day, from, until, askAt, searchSince }: Noted) =>
+  change(sql`INSERT INTO ${careOutcomes} (${names(inquiryId, cantonSlug, citySlug, care, askedDay, isRepeat, dueAt)})
+    SELECT ${inquiries.id}, coalesce(${questions.cantonSlug}, ${inquiries.cantonSlug}, ${listings.cantonSlug}) AS canton,
+      coalesce(${questions.citySlug}, ${inquiries.citySlug}, ${listings.citySlug}), ${questions.care}, ${day},
+      ${hasEarlier()}, iif(${hasEarlier(searchSince)} OR ${HAS_DECLINED}, NULL, ${askAt})
+    FROM ${inquiries} LEFT JOIN ${questions} ON ${questions.inquiryId} = ${inquiries.id}
+      LEFT JOIN ${listings} ON ${listings.id} = ${inquiries.spitexId}
+    WHERE ${inquiries.createdAt} >= ${from} AND ${inquiries.createdAt} < ${until} AND ${inquiries.forwardedFrom} IS NULL
+      AND canton IS NOT NULL
+    ON CONFLICT DO NOTHING`);
+
+const FIRST_YES = sql`(SELECT min(${questionRecipients.answeredAt}) FROM ${questionRecipients}
+  WHERE ${questionRecipients.questionId} = ${questions.id} AND ${questionRecipients.answer} IN ('ja', 'ab'))`;
+
+/** Whole minutes from the question to its first yes; null without one. */
+export const MINUTES_TO_YES = sql<number | null>`CAST((julianday(${FIRST_YES}) - julianday(${questions.sentAt})) * 1440
+  AS INTEGER)`;
+
+/** Notes the minutes of inquiries that were answered since. Reads all rows, so only for jobs. */
+export const noteMinutes = () =>
+  update(
+    careOutcomes,
+    {
+      minutes: sql`(SELECT coalesce(${MINUTES_TO_YES},
+          CAST((julianday(${inquiries.answeredAt}) - julianday(${inquiries.createdAt})) * 1440 AS INTEGER))
+        FROM ${inquiries} LEFT JOIN ${questions} ON ${questions.inquiryId} = ${inquiries.id}
+        WHERE ${inquiries.id} = ${inquiryId})`,
+    },
+    sql`${minutes} IS NULL AND ${inquiryId} IS NOT NULL`,
+  );
+
+/** The longest overdue first. */
+export const listDueOutcomes = (now: string, limit: number) =>
+  select(
+    {
+      id,
+      inquiryId: sql<string>`${inquiries.id}`,
+      askedDay,
+      dueAt: sql<string>`${dueAt}`,
+      hasAsked: asBoolean(sql`${careOutcomes.askedAt} IS NOT NULL`),
+      spitexName: inquiries.spitexName,
+      email: inquiries.email,
+    },
+    sql`FROM ${careOutcomes} JOIN ${inquiries} ON ${inquiries.id} = ${inquiryId}
+      WHERE ${dueAt} IS NOT NULL AND ${dueAt} <= ${now} ORDER BY ${dueAt} LIMIT ${limit}`,
+  );
+
+export type DueOutcome = RowOf<typeof listDueOutcomes>;
+type Due = Pick<DueOutcome, "id" | "dueAt" | "hasAsked">;
+
+/** Nobody has asked, pressed or declined since this was read; for statements that run before `markAsked`. */
+export const isStillDue = (due: Due): Condition =>
+  sql`EXISTS (SELECT 1 FROM ${careOutcomes} WHERE ${id} = ${due.id} AND ${dueAt} = ${due.dueAt})`;
+
+export const markAsked = (due: Due, { now, nextAt }: { now: string; nextAt: string | null }) =>
+  update(
+    careOutcomes,
+    due.hasAsked ? { askedAgainAt: now, dueAt: null } : { askedAt: now, dueAt: nextAt },
+    sql`${id} = ${due.id} AND ${dueAt} = ${due.dueAt}`,
+  );
+
+/** By the inquiry of a link, with the place of who asked. */
+export const findOutcome = (asked: string) =>
+  select(
+    {
+      id,
+      cantonSlug,
+      askedDay,
+      outcome,
+      pressedAt,
+      declinedAt: careOutcomes.declinedAt,
+      spitexName: inquiries.spitexName,
+      email: inquiries.email,
+      city: sql<string | null>`coalesce(${nullable(questions.city).expression}, ${inquiries.city})`,
+      zipCode: nullable(questions.zipCode),
+    },
+    sql`FROM ${careOutcomes} JOIN ${inquiries} ON ${inquiries.id} = ${inquiryId}
+      LEFT JOIN ${questions} ON ${questions.inquiryId} = ${inquiries.id} WHERE ${inquiryId} = ${asked}`,
+  );
+
+export type OutcomeRow = RowOf<typeof findOutcome>;
+
+/** Pressing the same again changes nothing. `changeableSince`: an answer from before that stands. */
+export const pressOutcome = (row: number, pressed: Outcome, at: { now: string; changeableSince: string }) =>
+  update(
+    careOutcomes,
+    { outcome: pressed, pressedAt: at.now, dueAt: null },
+    every(
+      sql`${id} = ${row} AND ${outcome} IS NOT ${pressed}`,
+      sql`${pressedAt} IS NULL OR ${pressedAt} >= ${at.changeableSince}`,
+    ),
+  );
+
+/** Rule outcomes-2: no such mail goes to the mailbox any more, also about its other inquiries. */
+export const declineOutcomes = (email: string, now: string) =>
+  update(
+    careOutcomes,
+    { declinedAt: now, dueAt: null },
+    every(
+      sql`${careOutcomes.declinedAt} IS NULL`,
+      sql`${inquiryId} IN (SELECT ${inquiries.id} FROM ${inquiries} WHERE lower(${inquiries.email}) = lower(${email}))`,
+    ),
+  );

@@ -1,0 +1,39 @@
+import { type CareFigure, COUNTRY } from "../outcomes/care-figures.ts";
+import { cantonBySlug } from "../places/canton.ts";
+
+/** The figures of «Wo Pflege fehlt» as files, beside those of the providers. */
+export const GAP_FILES = {
+  csv: { name: "wo-pflege-fehlt.csv", mediaType: "text/csv; charset=utf-8", label: "Wo Pflege fehlt, CSV" },
+  json: { name: "wo-pflege-fehlt.json", mediaType: "application/json", label: "Wo Pflege fehlt, JSON" },
+} as const;
+
+/** Published as on the page: rounded, and without what too few people stand behind. */
+const gapOf = ({ cantonSlug, answers, foundPercent, medianMinutes, missing }: CareFigure) => ({
+  canton: cantonSlug === COUNTRY ? "CH" : (cantonBySlug(cantonSlug)?.code ?? cantonSlug),
+  answers,
+  foundWithinThreeDaysPercent: foundPercent,
+  medianMinutesToFirstYes: medianMinutes,
+  withoutYes: missing.map(({ code, count }) => ({ service: code, questions: count })),
+});
+
+const hasAny = ({ answers, medianMinutes, missing }: CareFigure) =>
+  answers !== null || medianMinutes !== null || missing.length > 0;
+
+export const openGaps = (figures: readonly CareFigure[]) => figures.filter(hasAny).map(gapOf);
+
+export const GAP_COLUMNS = [
+  "canton",
+  "answers",
+  "foundWithinThreeDaysPercent",
+  "medianMinutesToFirstYes",
+  "withoutYes",
+] as const;
+
+/** Unknown values are empty. */
+export const gapCells = (gap: ReturnType<typeof gapOf>): string[] =>
+  GAP_COLUMNS.map((name) => {
+    const value = gap[name];
+    return Array.isArray(value)
+      ? value.map(({ service, questions }) => `${service} ${questions}`).join(" | ")
+      : String(value ?? "");
+  });

@@ -1,0 +1,62 @@
+import {
+  type DueOutcome,
+  isStillDue,
+  listDueOutcomes,
+  markAsked,
+  noteInquiries,
+  noteMinutes,
+} from "#db/queries/outcomes/care-outcomes.ts";
+import { runAll, runTogether } from "#db/statement.ts";
+import { dayStart, lastDays } from "#domain/dates/zurich-calendar.ts";
+import { dayAfter } from "#domain/offer/office-hours.ts";
+import { firstAskAt, isTimeToAsk, SEARCH_DAYS, secondAskAt } from "#domain/outcomes/care-outcome.ts";
+import { outcomeMail } from "#domain/outcomes/outcome-mail.ts";
+import { paths } from "#domain/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { commit, QUIET } from "../commit.ts";
+import { idFor, linkToken } from "../mail/mail-links.ts";
+
+/** Inquiries per run; the rest waits for the next minute. */
+const LIMIT = 25;
+
+/** Days of which inquiries are noted, in case nights were missed. */
+const NOTED_DAYS = 14;
+
+type JobDeps = Pick<Deps, "db" | "config" | "keyedHash" | "now" | "sendJobs" | "inBackground" | "logError">;
+
+/** Every night: notes new inquiries, and how long they waited for an answer. */
+export async function noteOutcomes({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const days = lastDays(now(), NOTED_DAYS).map((period) => ({
+    ...period,
+    askAt: firstAskAt(period.day),
+    searchSince: dayStart(dayAfter(period.day, -SEARCH_DAYS)),
+  }));
+  await runTogether(db, { noted: days.map(noteInquiries), minutes: noteMinutes() });
+}
+
+/**
+ * Rule outcomes-2: asks whether it worked, in the transaction that notes it: so each mail is stored once, even if a
+ * Worker dies. One that fails does not stop the others.
+ */
+export async function askForOutcomes(deps: JobDeps): Promise<void> {
+  const now = deps.now();
+  if (!isTimeToAsk(now)) return;
+  for (const due of await runAll(deps.db, listDueOutcomes(now.toISOString(), LIMIT))) {
+    await ask(deps, due).catch((error) => deps.logError("outcome of an inquiry not asked for", error));
+  }
+}
+
+async function ask(deps: JobDeps, due: DueOutcome): Promise<void> {
+  const { siteUrl } = deps.config;
+  const link = siteUrl + paths.careOutcome(await linkToken(deps, "care outcome", due.inquiryId));
+  const nextAt = due.hasAsked ? null : secondAskAt(due.askedDay, deps.now());
+  const about = { spitexName: due.spitexName, askedDay: due.askedDay, link, isLast: nextAt === null };
+  const mail = outcomeMail({ siteUrl, to: due.email }, about);
+  const id = await idFor(deps, due.hasAsked ? "second mail on the outcome" : "mail on the outcome", due.inquiryId);
+  await commit(deps, {
+    when: isStillDue(due),
+    ...QUIET,
+    mails: [{ ...mail, id, kind: "care_outcome" }],
+    write: (now) => markAsked(due, { now, nextAt }),
+  });
+}

@@ -1,0 +1,54 @@
+import { declineOutcomes, findOutcome, type OutcomeRow, pressOutcome } from "#db/queries/outcomes/care-outcomes.ts";
+import { runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
+import { changeableSince, mayChange, type Outcome } from "#domain/outcomes/care-outcome.ts";
+import { displayPlaceName } from "#domain/places/place-name.ts";
+import type { Deps } from "../../deps.ts";
+import { despiteFailures, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { readLinkToken } from "../mail/mail-links.ts";
+import { areQuestionsOn } from "../questions/question-switch.ts";
+
+/** The inquiry of a link, without anything of its sender. @throws AppError */
+export async function loadOutcome(deps: Pick<Deps, "db" | "keyedHash" | "now">, token: string) {
+  const [row, hasQuestions] = await Promise.all([findByToken(deps, token), areQuestionsOn(deps)]);
+  const { spitexName, askedDay, outcome, pressedAt, declinedAt } = row;
+  return {
+    ...{ spitexName, askedDay, outcome },
+    hasDeclined: declinedAt !== null,
+    isFinal: !mayChange(pressedAt, deps.now()),
+    place: placeOf(row),
+    hasQuestions,
+  };
+}
+
+/** What the search for a place understands: the postcode is only known of questions. */
+const placeOf = ({ city, zipCode }: OutcomeRow) =>
+  city === null ? "" : [zipCode, displayPlaceName(city)].filter(Boolean).join(" ");
+
+type Pressed = { token: string; press: Outcome; ip: string };
+
+/** Stores what was pressed, once. @throws AppError outcome_final, too_many_requests */
+export async function storeOutcome(deps: Deps, { token, press, ip }: Pressed): Promise<void> {
+  const { id, outcome, pressedAt } = await findByToken(deps, token);
+  if (outcome === press) return;
+  if (!mayChange(pressedAt, deps.now())) throw new AppError("outcome_final");
+  await takeFromFormLimit(deps, "inquiry-answer", ip);
+  const now = deps.now();
+  const at = { now: now.toISOString(), changeableSince: changeableSince(now) };
+  await despiteFailures(() => runOne(deps.db, pressOutcome(id, press, at)));
+}
+
+/** No such mail goes to the mailbox any more. @throws AppError */
+export async function declineMails(deps: Deps, { token, ip }: Omit<Pressed, "press">): Promise<void> {
+  const { email } = await findByToken(deps, token);
+  await takeFromFormLimit(deps, "mail-opt-out", ip);
+  await despiteFailures(() => runOne(deps.db, declineOutcomes(email, deps.now().toISOString())));
+}
+
+async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<OutcomeRow> {
+  const inquiry = await readLinkToken(deps, "care outcome", token);
+  if (inquiry === undefined) throw new AppError("mail_link_not_found");
+  const row = await runOne(deps.db, findOutcome(inquiry));
+  if (!row) throw new AppError("outcome_gone");
+  return row;
+}
