@@ -41,7 +41,6 @@ export const footerPlatform = [
   { label: "Anmelden", path: paths.auth() },
   { label: "So sortieren wir", path: paths.ordering() },
   { label: "So gehen wir mit Bewertungen um", path: paths.reviewRules() },
-  { label: "Wo Pflege fehlt", path: paths.careGaps() },
   { label: "Offene Daten", path: paths.openData() },
   { label: "Barrierefreiheit", path: paths.accessibility() },
   { label: "Impressum & Datenschutz", path: paths.legal() },

@@ -12,4 +12,8 @@ Wer bewertet, braucht ein Konto. Für die Sterne zählt eine Bewertung, sobald d
 
 ## Was wir ausblenden
 
-Dafür gibt es eine feste Liste von Gründen. «Negativ» gehört nicht dazu. Gegen Geld blenden wir nichts aus. Anbieter können antworten, aber keine Bewertung entfernen. Antworten, die gegen dieselbe Liste verstossen, entfernen wir. Jeder Entscheid wird aufgezeichnet, und diese Aufzeichnung lässt sich nicht ändern. Mehr dazu: [So gehen wir mit Bewertungen um](${paths.reviewRules()}).`;
+Dafür gibt es eine feste Liste von Gründen. «Negativ» gehört nicht dazu. Gegen Geld blenden wir nichts aus. Anbieter können antworten, aber keine Bewertung entfernen. Antworten, die gegen dieselbe Liste verstossen, entfernen wir. Jeder Entscheid wird aufgezeichnet, und diese Aufzeichnung lässt sich nicht ändern. Mehr dazu: [So gehen wir mit Bewertungen um](${paths.reviewRules()}).
+
+## Andere Zahlen
+
+Wer über diese Seite Pflege gesucht und gefunden hat: [Wo Pflege fehlt](${paths.careGaps()}). Was wir von den Anbietern wissen: [Datenqualität](${paths.dataQuality()}).`;

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { formatDay } from "#domain/format.ts";
 import { NO_MORE, OUTCOME_CODES, OUTCOMES } from "#domain/outcomes/care-outcome.ts";
 import { CHOSEN_PLACE, paths } from "#domain/paths.ts";
+import { MOST_ASKED } from "#domain/questions/question.ts";
 import { KEEP_DAYS } from "#domain/retention.ts";
 import { declineMails, loadOutcome, storeOutcome } from "#worker/services/outcomes/press-outcome.ts";
 import { postOnly } from "../answer-form.ts";
@@ -96,7 +97,7 @@ function NextWay({ place, hasQuestions }: Loaded) {
       <h2 id="weiter">So geht es weiter</h2>
       <p>
         {hasQuestions
-          ? "Fragen Sie alle zugleich, ohne Ihren Namen: Eine Frage geht an jeden Anbieter, der an Ihren Ort kommt."
+          ? `Fragen Sie alle zugleich, ohne Ihren Namen: Eine Frage geht an bis zu ${MOST_ASKED} Anbieter, die an Ihren Ort kommen.`
           : "Suchen Sie, wer sonst an Ihren Ort kommt."}
       </p>
       <p className="actions">

@@ -2,14 +2,15 @@ import { formatDay } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 
-type Envelope = { siteUrl: string; to: string };
+type Envelope = { siteUrl: string; to: string; replyTo: string };
 
 /** Names neither the person nor what was written. */
 export const outcomeMail = (
-  { siteUrl, to }: Envelope,
+  { siteUrl, to, replyTo }: Envelope,
   { spitexName, askedDay, link, isLast }: { spitexName: string; askedDay: string; link: string; isLast: boolean },
 ): Mail => ({
   to,
+  replyTo,
   ...layOutMail({
     siteUrl,
     subject: "Hat es geklappt?",
@@ -18,7 +19,7 @@ export const outcomeMail = (
       "Ein Klick genügt. So sehen Gemeinden und Kantone, wo Pflege fehlt. Veröffentlicht werden nur Zahlen, hinter denen mindestens zehn Menschen stehen.",
       isLast
         ? "Danach fragen wir nicht mehr."
-        : "Antworten Sie nicht, fragen wir nach vierzehn Tagen noch einmal, und dann nicht mehr.",
+        : "Ohne Antwort fragen wir vierzehn Tage nach Ihrer Anfrage noch einmal. Auf der Seite können Sie sagen, dass wir nicht mehr fragen.",
     ],
     action: { label: "Antworten", link },
   }),

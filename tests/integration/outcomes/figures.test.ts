@@ -120,8 +120,8 @@ test("the files of the night have the same figures, rounded in the same way, and
   expect(await (await site.fetch("/offene-daten")).text()).toContain('href="/offene-daten/wo-pflege-fehlt.csv"');
 });
 
-test("the page stands in the sitemap's list of pages, the footer and the page of open data", async () => {
-  for (const path of ["/", "/offene-daten"])
+test("the pages of reviews in figures and of open data lead there", async () => {
+  for (const path of ["/bewertungen-in-zahlen", "/offene-daten"])
     expect(await (await site.fetch(path)).text()).toContain('"/wo-pflege-fehlt"');
   expect(await rows("SELECT canton_slug FROM care_figures ORDER BY canton_slug")).toHaveLength(3);
 });

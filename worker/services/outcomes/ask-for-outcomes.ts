@@ -47,11 +47,11 @@ export async function askForOutcomes(deps: JobDeps): Promise<void> {
 }
 
 async function ask(deps: JobDeps, due: DueOutcome): Promise<void> {
-  const { siteUrl } = deps.config;
+  const { siteUrl, mail: sender } = deps.config;
   const link = siteUrl + paths.careOutcome(await linkToken(deps, "care outcome", due.inquiryId));
   const nextAt = due.hasAsked ? null : secondAskAt(due.askedDay, deps.now());
   const about = { spitexName: due.spitexName, askedDay: due.askedDay, link, isLast: nextAt === null };
-  const mail = outcomeMail({ siteUrl, to: due.email }, about);
+  const mail = outcomeMail({ siteUrl, to: due.email, replyTo: sender.operator }, about);
   const id = await idFor(deps, due.hasAsked ? "second mail on the outcome" : "mail on the outcome", due.inquiryId);
   await commit(deps, {
     when: isStillDue(due),
