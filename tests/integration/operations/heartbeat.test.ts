@@ -16,6 +16,7 @@ test("a tick records itself and each of its works", async () => {
   await tick("* * * * *", NIGHT);
   const names = (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
   const works = [
+    "answers to organizations",
     "databases",
     "derived data",
     "fact checks",

@@ -18,7 +18,7 @@ import { every, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isPublicEndpoint } from "#domain/auth/redirect-target.ts";
 import { localDay } from "#domain/format.ts";
-import { type Letterhead, URL_REFUSED } from "#domain/referrers/referrer.ts";
+import { type Letterhead, URL_REFUSED } from "#domain/referrers/referrer-input.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
