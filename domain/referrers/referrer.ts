@@ -5,7 +5,7 @@ export const REFERRER_KINDS = {
   gemeinde: "Gemeinde",
   sozialdienst: "Sozialdienst oder Beratungsstelle",
 } as const;
-export type ReferrerKind = keyof typeof REFERRER_KINDS;
+type ReferrerKind = keyof typeof REFERRER_KINDS;
 
 export type ReferrerState = "waiting" | "approved" | "refused";
 

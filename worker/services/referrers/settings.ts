@@ -57,7 +57,7 @@ export async function makeToken(deps: Deps, actor: AdminActor, name: string): Pr
   await commit(deps, {
     when: every(isLead({ userId: actor.userId, referrerId: referrer.id }), hasRoomForToken(referrer.id)),
     orElse: "referrer_tokens_full",
-    audit: { actor, action: "referrer_token_made", details: { organization: referrer.name, token: name } },
+    audit: { actor, action: "referrer_token_made", details: { organization: referrer.name, program: name } },
     isPublic: false,
     write: (createdAt, when) => insertToken({ referrerId: referrer.id, name, tokenHash, createdAt }, when),
   });
