@@ -1,4 +1,5 @@
 import { formatDistance } from "#domain/format.ts";
+import { shownHours } from "#domain/offer/hours.ts";
 import { questionSentence } from "#domain/questions/question-words.ts";
 import { CASE_FIELDS, CASES } from "#domain/referrers/case-form.ts";
 import type { FoundCase, FoundProvider } from "#domain/referrers/shown-case.ts";
@@ -80,7 +81,8 @@ const aboutProvider = ({ km, hasDuty, known, phone, phoneHours }: FoundProvider,
     km === null ? "am Ort" : `${formatDistance(km) ?? "unter 1 km"} entfernt`,
     hasDuty && "muss den Auftrag annehmen",
     known === "yes" ? "passt" : known === "unknown" && "nicht alles bekannt",
-    isByPhone && `ohne E-Mail, bitte anrufen${phone ? `: ${phone.display}` : ""}${phoneHours ? `, ${phoneHours}` : ""}`,
+    isByPhone &&
+      `ohne E-Mail, bitte anrufen${phone ? `: ${phone.display}` : ""}${phoneHours ? `, ${shownHours(phoneHours)}` : ""}`,
   ]
     .filter(Boolean)
     .join(", ");
