@@ -1,7 +1,7 @@
 type City = { cantonSlug: string; citySlug: string };
 type Provider = City & { slug: string };
-/** Of a listing; a pattern in the table of pages. */
-type Id = number | ":slug";
+/** Of a listing; a pattern in the table of pages; or the desk of organizations that refer people. */
+type Id = number | ":slug" | "zuweisen";
 
 const desk = (id: Id, page = "") => `/anbieter/${id}${page}`;
 
@@ -89,13 +89,13 @@ export const paths = {
   providerClaim: (slug?: string, code?: string) =>
     `/anbieter/anmelden${slug ? `?${CLAIMED}=${slug}` : ""}${code ? `&code=${code}` : ""}`,
   /** The desk of an organization that refers people, below the provider's desk, so that the same cookie opens it. */
-  referrerDesk: () => "/anbieter/zuweisen",
-  referrerRequest: (code?: string) => `/anbieter/zuweisen/anmelden${code ? `?code=${code}` : ""}`,
-  referrerCases: () => "/anbieter/zuweisen/fragen",
+  referrerDesk: () => desk("zuweisen"),
+  referrerRequest: (code?: string) => desk("zuweisen", `/anmelden${code ? `?code=${code}` : ""}`),
+  referrerCases: () => desk("zuweisen", "/fragen"),
   /** On paper: one case, or all open ones. */
-  referrerSheet: (number?: number) => `/anbieter/zuweisen/liste${number === undefined ? "" : `?fall=${number}`}`,
-  referrerPeople: () => "/anbieter/zuweisen/personen",
-  referrerSettings: () => "/anbieter/zuweisen/einstellungen",
+  referrerSheet: (number?: number) => desk("zuweisen", `/liste${number ? `?fall=${number}` : ""}`),
+  referrerPeople: () => desk("zuweisen", "/personen"),
+  referrerSettings: () => desk("zuweisen", "/einstellungen"),
   /** Where an OAuth client sends the user to grant access to the account. */
   consent: () => "/oauth/consent",
   resetPassword: (next?: string) => withNext("/passwort-zuruecksetzen", next),

@@ -1,7 +1,8 @@
 import { formatMoment } from "#domain/format.ts";
 import { codeInput } from "#domain/members/member-input.ts";
 import { paths } from "#domain/paths.ts";
-import { REFERRER_KINDS, referrerInput } from "#domain/referrers/referrer.ts";
+import { REFERRER_KINDS } from "#domain/referrers/referrer.ts";
+import { referrerInput } from "#domain/referrers/referrer-input.ts";
 import { loadRequest, redeemRequest, requestReferrer } from "#worker/services/referrers/request-referrer.ts";
 import { type DeskAnswer, ownAct, personPage } from "../desk-page.ts";
 import { DeskField, EMAIL_INPUT, FormField } from "../islands/forms/fields.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDate, formatDay } from "#domain/format.ts";
 import { OPEN_API } from "#domain/open-data/open-data.ts";
-import { letterheadInput, tokenInput, webhookInput } from "#domain/referrers/referrer.ts";
+import { letterheadInput, tokenInput, webhookInput } from "#domain/referrers/referrer-input.ts";
 import {
   changeLetterhead,
   loadSettings,

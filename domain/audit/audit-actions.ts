@@ -79,7 +79,7 @@ export const AUDIT_ACTIONS = {
   referrer_decided: { topic: "accounts", text: "hat über eine Organisation entschieden, die zuweist" },
   referrer_changed: { topic: "accounts", text: "hat Einstellungen einer Organisation geändert" },
   referrer_member_invited: { topic: "accounts", text: "hat jemanden in eine Organisation eingeladen" },
-  referrer_member_added: { topic: "accounts", text: "ist einer Organisation beigetreten" },
+  referrer_member_added: { topic: "accounts", text: "hat eine Einladung in eine Organisation angenommen" },
   referrer_member_removed: { topic: "accounts", text: "hat jemanden aus einer Organisation entfernt" },
   referrer_lead_named: { topic: "accounts", text: "hat jemandem die Leitung einer Organisation gegeben" },
   referrer_token_made: { topic: "accounts", text: "hat einer Organisation einen Zugang für Programme gegeben" },

@@ -90,7 +90,7 @@ const FACTS: Record<string, readonly [label: string, wording: Wording]> = {
   is_soft: ["Nur geleert", plain],
   organization: ["Organisation", plain],
   setting: ["Einstellung", coded({ letterhead: "Briefkopf", webhook: "Webhook" })],
-  token: ["Zugang", plain],
+  program: ["Programm", plain],
   alias: ["Weiterer Name", plain],
   place: ["Ort", plain],
   list: ["Liste", plain],

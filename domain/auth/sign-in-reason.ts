@@ -10,6 +10,12 @@ const TO_KEEP = "Mit Ihrem Konto pflegen Sie den Eintrag Ihrer Spitex: Angaben, 
 const INVITATION =
   "Sie sind eingeladen, den Eintrag einer Spitex zu pflegen. Melden Sie sich mit der Adresse an, an die unsere Einladung ging, oder eröffnen Sie mit ihr ein Konto.";
 
+const TO_REFER =
+  "Mit einem Konto fragen Sie für Ihre Organisation, wer kommen kann. Namen und andere Angaben zu Patientinnen und Patienten braucht es nie.";
+
+const TO_JOIN =
+  "Sie sind eingeladen, für eine Organisation zu fragen. Melden Sie sich mit der Adresse an, an die unsere Einladung ging, oder eröffnen Sie mit ihr ein Konto.";
+
 const TO_ADMINISTER =
   "Dieser Bereich ist für die Verwaltung. Melden Sie sich mit einem Konto an, das dafür Rechte hat.";
 
@@ -27,6 +33,7 @@ const BY_PATH: Record<string, string> = {
 export function signInReason(next: string | null): string {
   const { pathname, searchParams } = new URL(nextPath(next), "https://site.invalid");
   if (pathname === paths.providerDesk() && searchParams.has(INVITED)) return INVITATION;
+  if (pathname.startsWith(paths.referrerDesk())) return searchParams.has(INVITED) ? TO_JOIN : TO_REFER;
   const [, first = "", , provider] = pathname.split("/");
   if (`/${first}` === paths.admin()) return TO_ADMINISTER;
   if (`/${first}` === paths.providerDesk()) return BY_PATH[pathname] ?? TO_KEEP;

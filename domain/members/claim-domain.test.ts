@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maskedAddress } from "./claim.ts";
-import { claimDomain } from "./claim-domain.ts";
+import { claimDomain, workDomain } from "./claim-domain.ts";
 
 test.each([
   ["https://www.spitex-uster.ch/team", "spitex-uster.ch"],
@@ -50,4 +50,10 @@ test.each(
 
 test("an address is masked so that only people who know it recognise it", () => {
   expect(maskedAddress("info@spitex-uster.ch")).toBe("i…@spitex-uster.ch");
+});
+
+test("an address proves an organization unless anybody can get one there", () => {
+  expect(workDomain("R.Meier@Spital-Uster.CH")).toBe("spital-uster.ch");
+  expect(workDomain("a@sozialdienst.stadt.ch")).toBe("sozialdienst.stadt.ch");
+  for (const shared of ["a@gmail.com", "a@praxis.hin.ch", "a@localhost"]) expect(workDomain(shared)).toBeUndefined();
 });

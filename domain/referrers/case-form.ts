@@ -3,7 +3,7 @@ import { MOST_CASES } from "./referrer.ts";
 
 /** The fields of one case, as typed; in the form each has the number of its case behind it: "ort2". */
 export const CASE_FIELDS = ["ort", "tag", "oft", "sprache"] as const;
-export type CaseField = (typeof CASE_FIELDS)[number];
+type CaseField = (typeof CASE_FIELDS)[number];
 export type CaseValues = Record<CaseField, string> & { leistung: string[] };
 
 /** Query parameter: how many cases the form has. */

@@ -19,6 +19,8 @@ const SITE_WORDS = {
     mein eintrag, meinen eintrag, eintrag übernehmen, eintrag ändern, eintrag bearbeiten, eintrag löschen, eintrag erstellen,
     organisation eintragen, organisation anmelden, betrieb eintragen, firma eintragen, unsere spitex, meine spitex eintragen,
     spitex fehlt, fehlende spitex, spitex registrieren, aufgenommen werden, ins verzeichnis, inscrire, iscriversi`,
+  forReferrers: `zuweisen, zuweisung, zuweiser, zuweisende, für zuweisende, für zuweiser, für spitäler, für sozialdienste,
+    für arztpraxen, patienten zuweisen, patientin zuweisen, patient zuweisen`,
   complaints: `beschwerde, beschwerden, beschweren, reklamation, reklamationen, reklamieren, unzufrieden, nicht zufrieden,
     kündigen, kündigung, spitex wechseln, ombudsstelle, ombudsmann, plainte, reclamo`,
   reviewRules:
@@ -48,6 +50,7 @@ const LABELS: Record<SitePage, string> = {
   about: "Über uns",
   ordering: "So sortieren wir",
   forProviders: "Für Anbieter: Spitex eintragen und pflegen",
+  forReferrers: "Für alle, die zuweisen",
   complaints: "Unzufrieden mit der Spitex: wer hilft",
   reviewRules: "So gehen wir mit Bewertungen um",
   reviewFigures: "Bewertungen in Zahlen",

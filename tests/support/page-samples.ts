@@ -82,7 +82,7 @@ export const pageSamples: Record<PageName, Sample> = {
   adminListings: [paths.adminListings(), "Anbieter"],
   adminNewListings: [paths.adminNewListings(), "Neue Anbieter"],
   adminCorrections: [paths.adminCorrections(), "Korrekturen"],
-  adminReferrers: [paths.adminReferrers(), "Organisationen, die zuweisen"],
+  adminReferrers: [paths.adminReferrers(), "Organisationen"],
   adminClaims: [paths.adminClaims(), "Übernahmen von Einträgen"],
   adminChanges: [paths.adminChanges(), "Änderungen von Anbietern"],
   adminReports: [paths.adminReports(), "Bewertungen"],

@@ -47,7 +47,7 @@ export const joinReferrer = (userId: string, referrerId: number, role = "member"
 export type Referrer = Awaited<ReturnType<typeof referrerAt>>;
 
 /** What the form of one case sends. */
-export const CASE = {
+const CASE = {
   faelle: 1,
   ort1: "8400",
   leistung1: ["wundpflege"],

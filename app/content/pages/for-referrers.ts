@@ -30,7 +30,7 @@ Eine Organisation kann am Tag ${QUESTIONS_A_DAY} Fälle fragen. Ein Fall endet n
 
 ## Für Ihre Software
 
-Dasselbe geht aus Ihrem System: Es fragt über die Schnittstelle und bekommt die Antworten auf Nachfrage oder an eine Adresse von Ihnen, unterschrieben nach «Standard Webhooks». Unbekannte Felder lehnt sie ab, damit keine Patientendaten hineingelangen. Die Beschreibung für Programme: [OpenAPI 3.1](${OPEN_API}/openapi.json).`,
+Dasselbe geht aus Ihrem System über die Schnittstelle. Die Antworten holt es selbst ab, oder wir senden sie an eine Adresse von Ihnen, unterschrieben nach «Standard Webhooks». Unbekannte Felder lehnt sie ab, damit keine Patientendaten hineingelangen. Die Beschreibung für Programme: [OpenAPI 3.1](${OPEN_API}/openapi.json).`,
   stand: "2026-11-27",
   sources: [],
 };

@@ -41,8 +41,7 @@ export const ADMIN_SCREENS = [
     group: "Eingang",
     screen: "referrers",
     path: paths.adminReferrers(),
-    title: "Organisationen, die zuweisen",
-    label: "Organisationen",
+    title: "Organisationen",
     waits: ["referrers"],
   },
   {

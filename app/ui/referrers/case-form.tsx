@@ -2,11 +2,12 @@ import { CARE } from "#domain/offer/care-codes.ts";
 import { LANGUAGES } from "#domain/offer/languages.ts";
 import { paths } from "#domain/paths.ts";
 import { OFTEN } from "#domain/questions/question.ts";
-import { CASES, type CaseValues } from "#domain/referrers/case-form.ts";
+import { CASES } from "#domain/referrers/case-form.ts";
 import { MOST_CASES } from "#domain/referrers/referrer.ts";
+import type { FoundCase } from "#domain/referrers/shown-case.ts";
 import { DeskField, FormField } from "../../islands/forms/fields.tsx";
 
-export type FormCase = { values: CaseValues; faults: Partial<Record<string, string>> };
+type FormCase = Pick<FoundCase, "values" | "faults">;
 
 const FORM = "faelle";
 const ANY_LANGUAGE = { "": "keine bestimmte", ...LANGUAGES };

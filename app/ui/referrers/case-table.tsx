@@ -2,7 +2,7 @@ import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { type ClosedAs, isNo, isYes, QUESTION_ANSWERS, type QuestionAnswer } from "#domain/questions/question.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
-import type { ShownAsked, ShownCase } from "#worker/services/referrers/cases.ts";
+import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import { AskedPress } from "../desk/press.tsx";
 
 type CasesProps = { cases: readonly ShownCase[] };
@@ -92,7 +92,7 @@ const Names = ({ asked }: { asked: readonly ShownAsked[] }) =>
 const needsWords = (answer: QuestionAnswer | null) => answer === "ab" || isNo(answer);
 
 /** Below a heading that says yes or no already. */
-export function answerWords({ answer, fromDay }: Pick<ShownAsked, "answer" | "fromDay">): string {
+function answerWords({ answer, fromDay }: Pick<ShownAsked, "answer" | "fromDay">): string {
   if (answer === "ab" && fromDay !== null) return `ab ${dayInWords(fromDay)}`;
   return answer ? QUESTION_ANSWERS[answer].replace(/^Nein: /, "") : "";
 }

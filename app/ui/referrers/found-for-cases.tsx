@@ -1,13 +1,12 @@
 import { formatDistance } from "#domain/format.ts";
+import { shownHours } from "#domain/offer/hours.ts";
 import { questionSentence } from "#domain/questions/question-words.ts";
 import { CASE_FIELDS, CASES } from "#domain/referrers/case-form.ts";
-import type { loadNewCases } from "#worker/services/referrers/ask-cases.ts";
+import type { FoundCase, FoundProvider } from "#domain/referrers/shown-case.ts";
 import type { DeskValues } from "../../desk-page.ts";
 import { ActField } from "../desk/press.tsx";
 
-type FoundCase = Awaited<ReturnType<typeof loadNewCases>>["cases"][number];
 type Found = NonNullable<FoundCase["found"]>;
-type Provider = Found["asked"][number];
 
 type Props = {
   cases: readonly FoundCase[];
@@ -77,12 +76,13 @@ function FoundProviders({ number, found: { question, asked, byPhone }, sent }: F
   );
 }
 
-const aboutProvider = ({ km, hasDuty, known, phone, phoneHours }: Provider, isByPhone: boolean) =>
+const aboutProvider = ({ km, hasDuty, known, phone, phoneHours }: FoundProvider, isByPhone: boolean) =>
   [
     km === null ? "am Ort" : `${formatDistance(km) ?? "unter 1 km"} entfernt`,
     hasDuty && "muss den Auftrag annehmen",
     known === "yes" ? "passt" : known === "unknown" && "nicht alles bekannt",
-    isByPhone && `ohne E-Mail, bitte anrufen${phone ? `: ${phone.display}` : ""}${phoneHours ? `, ${phoneHours}` : ""}`,
+    isByPhone &&
+      `ohne E-Mail, bitte anrufen${phone ? `: ${phone.display}` : ""}${phoneHours ? `, ${shownHours(phoneHours)}` : ""}`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -38,7 +38,8 @@ test("exports all of a person's data, without secrets and without data of others
   expect(Object.keys(body).toSorted().join(" ")).toBe(
     "account address_is_confirmed connected_services contact_messages deleted_reviews events exported_at " +
       "fact_corrections inquiries kept_listings listing_changes listing_claims listing_logos listing_requests logo_uploads " +
-      "of_deleted_providers passkeys provider_invitations remembered_providers reviews roles sessions",
+      "of_deleted_providers passkeys provider_invitations referrer_desk referrer_invitations referrer_requests " +
+      "remembered_providers reviews roles sessions",
   );
   expect(body.account).toMatchObject({ id: user.id, email });
   expect(body.address_is_confirmed).toBe(true);

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PAGES, type PageName } from "#domain/pages.ts";
 import { paths } from "#domain/paths.ts";
 import { authSite } from "#tests/support/auth.ts";
+import { change } from "#tests/support/database.ts";
 import { isOfDesk } from "#tests/support/desk.ts";
 import { seedSampledProvider } from "#tests/support/listings.ts";
 import { makeMember, personAt } from "#tests/support/members.ts";
 import { pageSamples } from "#tests/support/page-samples.ts";
+import { joinReferrer } from "#tests/support/referrers.ts";
 
 const site = authSite({ AUTH_OAUTH_SERVER_ENABLED: "true" });
 const names = Object.keys(PAGES) as PageName[];
@@ -14,14 +16,22 @@ const names = Object.keys(PAGES) as PageName[];
 const OF_PERSON: Partial<Record<PageName, string>> = {
   providerDesk: "Ihre Anbieter",
   providerClaim: "Eintrag übernehmen",
+  referrerRequest: "Organisation anmelden",
+  referrerSheet: "Wer kann kommen?",
 };
-const headingOf = (name: PageName) => (isOfDesk(name) ? (OF_PERSON[name] ?? "Spitex Winterthur") : undefined);
+const ofReferrer = (name: PageName) => (name.startsWith("referrer") ? "Spital Uster" : "Spitex Winterthur");
+const headingOf = (name: PageName) => (isOfDesk(name) ? (OF_PERSON[name] ?? ofReferrer(name)) : undefined);
 let cookie: string;
 
 beforeAll(async () => {
   await seedSampledProvider();
   const member = await personAt(site);
   await makeMember(member.id, 1);
+  await change(
+    `INSERT INTO referrers (id, name, kind, domain, state, created_at)
+       VALUES (1, 'Spital Uster', 'spital', 'spital-uster.example', 'approved', '2026-01-01T00:00:00.000Z')`,
+  );
+  await joinReferrer(member.id, 1);
   ({ cookie } = member);
 });
 

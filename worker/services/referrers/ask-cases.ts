@@ -2,6 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { type CaseValues, caseFaults, readCase } from "#domain/referrers/case-form.ts";
+import type { FoundCase, FoundProvider } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type AskedProvider, chooseAsked } from "../questions/choose-asked.ts";
@@ -20,7 +21,7 @@ async function prepare(deps: Deps, values: CaseValues) {
   return { values, faults: caseFaults(faults, place) };
 }
 
-const shownProvider = (one: AskedProvider) => ({
+const shownProvider = (one: AskedProvider): FoundProvider => ({
   ...pick(one, ["id", "name", "km", "hasDuty", "known", "phoneHours"]),
   phone: phoneNumber(one.phone) ?? null,
 });
@@ -31,17 +32,19 @@ export async function loadNewCases(deps: Deps, userId: string, all: readonly Cas
   const prepared = await Promise.all(all.map((values) => prepare(deps, values)));
   return {
     referrer,
-    cases: prepared.map((one) => ({
-      values: one.values,
-      faults: one.faults,
-      found: one.asked
-        ? {
-            question: { ...one.question, city: one.asked.city },
-            asked: one.asked.asked.map(shownProvider),
-            byPhone: one.asked.byPhone.map(shownProvider),
-          }
-        : null,
-    })),
+    cases: prepared.map(
+      (one): FoundCase => ({
+        values: one.values,
+        faults: one.faults,
+        found: one.asked
+          ? {
+              question: { ...one.question, city: one.asked.city },
+              asked: one.asked.asked.map(shownProvider),
+              byPhone: one.asked.byPhone.map(shownProvider),
+            }
+          : null,
+      }),
+    ),
     formKey: crypto.randomUUID(),
   };
 }

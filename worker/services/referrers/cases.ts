@@ -7,6 +7,7 @@ import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
 import type { Question } from "#domain/questions/question.ts";
+import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, QUIET } from "../commit.ts";
@@ -22,7 +23,7 @@ const MOST_SHOWN = 60;
 type Needs = Pick<Deps, "db" | "keyedHash">;
 
 /** The cases of an organization with what was answered, newest first. */
-export async function loadCases(deps: Needs, rows: readonly CaseRow[]) {
+export async function loadCases(deps: Needs, rows: readonly CaseRow[]): Promise<ShownCase[]> {
   const asked = rows.length > 0 ? await runAll(deps.db, listAsked(rows.map(({ id }) => id))) : [];
   const byCase = Map.groupBy(asked, ({ questionId }) => questionId);
   return Promise.all(
@@ -38,16 +39,13 @@ export async function loadCases(deps: Needs, rows: readonly CaseRow[]) {
   );
 }
 
-export type ShownCase = Awaited<ReturnType<typeof loadCases>>[number];
-
-const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow) => ({
+const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow): ShownAsked => ({
   ...pick(row, ["spitexId", "spitexName", "hasDuty", "isByPhone", "answer", "fromDay", "answeredAt", "phoneHours"]),
   slug,
   phone: phoneNumber(phone) ?? null,
   path:
     slug !== null && cantonSlug !== null && citySlug !== null ? paths.provider({ slug, cantonSlug, citySlug }) : null,
 });
-export type ShownAsked = ReturnType<typeof shownAsked>;
 
 /** The desk's table: open cases, and those that have ended. @throws AppError */
 export async function loadDesk(deps: Needs, userId: string) {

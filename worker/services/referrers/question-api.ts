@@ -11,10 +11,11 @@ import {
   type QuestionsQuery,
   type ReferredQuestion,
 } from "#domain/referrers/question-api.ts";
+import type { ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import { cantonOf, chooseAsked } from "../questions/choose-asked.ts";
 import { findPlaceToOpen } from "../search/nearest-place.ts";
-import { askCase, loadCase, loadCases, type ShownCase } from "./cases.ts";
+import { askCase, loadCase, loadCases } from "./cases.ts";
 
 type Program = { referrerId: number; ip: string; idempotencyKey: string | undefined };
 

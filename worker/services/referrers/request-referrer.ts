@@ -16,7 +16,7 @@ import { AppError } from "#domain/app-error.ts";
 import { claimMailEnd } from "#domain/members/claim.ts";
 import { paths } from "#domain/paths.ts";
 import { present } from "#domain/present.ts";
-import { NO_WORK_ADDRESS, type ReferrerInput } from "#domain/referrers/referrer.ts";
+import { NO_WORK_ADDRESS, type ReferrerInput } from "#domain/referrers/referrer-input.ts";
 import { referrerCodeMail, referrerNoticeMail } from "#domain/referrers/referrer-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { type AdminActor, auditOf } from "../audit/audit-event.ts";

@@ -18,7 +18,7 @@ import { every, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { isPublicEndpoint } from "#domain/auth/redirect-target.ts";
 import { localDay } from "#domain/format.ts";
-import { type Letterhead, URL_REFUSED } from "#domain/referrers/referrer.ts";
+import { type Letterhead, URL_REFUSED } from "#domain/referrers/referrer-input.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit } from "../commit.ts";
@@ -57,7 +57,7 @@ export async function makeToken(deps: Deps, actor: AdminActor, name: string): Pr
   await commit(deps, {
     when: every(isLead({ userId: actor.userId, referrerId: referrer.id }), hasRoomForToken(referrer.id)),
     orElse: "referrer_tokens_full",
-    audit: { actor, action: "referrer_token_made", details: { organization: referrer.name, token: name } },
+    audit: { actor, action: "referrer_token_made", details: { organization: referrer.name, program: name } },
     isPublic: false,
     write: (createdAt, when) => insertToken({ referrerId: referrer.id, name, tokenHash, createdAt }, when),
   });
