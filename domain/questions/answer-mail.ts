@@ -73,8 +73,8 @@ export const endMail = (to: Followed, question: Asked, { said, duty, isHopeless 
 
 /** What somebody can do to whom nobody comes. `duty`: names of providers obliged to accept clients of the place. */
 const nextSteps = (duty: readonly string[]): string[] => [
-  "So geht es weiter:",
   [
+    "So geht es weiter:",
     ...duty.map((name) => `– ${name} hat den Auftrag der Gemeinde und muss Sie aufnehmen. Rufen Sie dort an.`),
     "– Fragen Sie Ihre Gemeinde. Sie muss dafür sorgen, dass alle zu Hause gepflegt werden können.",
     "– Suchen Sie in einem weiteren Umkreis, und rufen Sie die Anbieter ohne Mailadresse an.",

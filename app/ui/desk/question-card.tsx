@@ -1,6 +1,6 @@
 import { formatDistance, formatMomentNear } from "#domain/format.ts";
+import { QUESTION_ANSWER_FIELDS } from "#domain/questions/given-answer.ts";
 import { QUESTION_ANSWERS } from "#domain/questions/question.ts";
-import { QUESTION_ANSWER_FIELDS } from "#domain/questions/question-answer.ts";
 import { questionPairs, questionTitle } from "#domain/questions/question-words.ts";
 import { timeLeft } from "#domain/questions/time-left.ts";
 import type { loadWaiting } from "#worker/services/members/provider-desk.ts";

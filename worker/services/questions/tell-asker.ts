@@ -20,7 +20,7 @@ import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
 import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
-import { isChangeable } from "#domain/questions/question-answer.ts";
+import { isChangeable } from "#domain/questions/given-answer.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { questionCode } from "../mail/mail-links.ts";

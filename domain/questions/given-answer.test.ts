@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ANSWER_STATES, type AnswerState, answerState } from "./answer-state.ts";
-import { changeableUntil, isChangeable, questionAnswerInput } from "./question-answer.ts";
+import { changeableUntil, isChangeable, questionAnswerInput } from "./given-answer.ts";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
 const read = (values: object) => questionAnswerInput(NOW).safeParse(values);
