@@ -8,7 +8,7 @@ import { capacityInput } from "#domain/members/member-input.ts";
 import { PRESSES, pressLabel } from "#domain/messages/answer.ts";
 import { CAPACITIES, CAPACITY_DAYS, CAPACITY_STATES } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
-import { questionAnswerInput } from "#domain/questions/question-answer.ts";
+import { questionAnswerInput } from "#domain/questions/given-answer.ts";
 import { reportCapacity, withdrawCapacity } from "#worker/services/capacity/capacity.ts";
 import { judgeCorrection } from "#worker/services/corrections/corrections.ts";
 import { confirmAsMember } from "#worker/services/listings/fact-checks.ts";

@@ -7,7 +7,7 @@ import { CAPACITIES } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
 import { ANSWER_STATES } from "#domain/questions/answer-state.ts";
 import { QUESTION_ANSWER_CODES } from "#domain/questions/question.ts";
-import { questionAnswerInput } from "#domain/questions/question-answer.ts";
+import { questionAnswerInput } from "#domain/questions/given-answer.ts";
 import { answerInWords, questionPairs, questionSentence } from "#domain/questions/question-words.ts";
 import { answerQuestion, loadQuestionToAnswer } from "#worker/services/questions/answer-question.ts";
 import { postOnly } from "../answer-form.ts";

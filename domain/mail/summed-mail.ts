@@ -27,7 +27,7 @@ const HALF_HOUR_MS = 1_800_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 
 /** Mails of a kind to a mailbox per hour; further ones wait. */
-export const MOST_AN_HOUR = 10;
+const MOST_AN_HOUR = 10;
 
 /** Kinds of which a provider may get several within minutes without anybody meaning to. */
 const GATHERED: readonly MailKind[] = ["question", "question_reminder", "question_filled"];

@@ -1,4 +1,4 @@
-import { formatMoment } from "../format.ts";
+import { formatMoment, numberWord } from "../format.ts";
 import type { Mail } from "../mail/mail.ts";
 import { layOutMail, type MailAction } from "../mail/mail-layout.ts";
 import { type ClosedAs, OPEN_DAYS, type Question, type QuestionAnswer, WATCH_DAYS } from "./question.ts";
@@ -23,6 +23,11 @@ const saidWords = (said: readonly Said[]) =>
       answer === null ? [] : `– ${spitexName}: «${answerInWords(answer, fromDay)}»${hasChanged ? " (geändert)" : ""}`,
     )
     .join("\n");
+
+const callWords = (said: readonly Said[]) =>
+  said.some(({ answer }) => answer === "anruf")
+    ? ["Wer um Ihren Anruf bittet, hat vielleicht Platz. Die Nummern stehen auf der Seite zu Ihrer Frage."]
+    : [];
 
 const asked = (question: Asked) => `Ihre Frage: «${questionSentence(question)}»`;
 
@@ -53,6 +58,7 @@ export const answersMail = (to: Followed, question: Asked, { said, duty, isHopel
   statusMail(to, said.length === 1 ? "Antwort auf Ihre Frage" : "Antworten auf Ihre Frage", [
     asked(question),
     `${said.length === 1 ? "Eine Antwort ist da" : `${said.length} Antworten sind da`}:\n${saidWords(said)}`,
+    ...callWords(said),
     ...(isHopeless ? ["Alle haben geantwortet, und niemand kann kommen.", ...nextSteps(duty)] : []),
   ]);
 
@@ -60,15 +66,15 @@ export const answersMail = (to: Followed, question: Asked, { said, duty, isHopel
 export const endMail = (to: Followed, question: Asked, { said, duty, isHopeless }: About): Mail =>
   statusMail(to, "Ihre Frage ist zu Ende", [
     asked(question),
-    `Sie war ${OPEN_DAYS} Tage lang offen.`,
-    ...(said.length > 0 ? [`Diese Antworten kamen:\n${saidWords(said)}`] : []),
+    `Sie war ${numberWord(OPEN_DAYS)} Tage lang offen.`,
+    ...(said.length > 0 ? [`Diese Antworten kamen:\n${saidWords(said)}`, ...callWords(said)] : []),
     ...(isHopeless ? [said.length > 0 ? "Zugesagt hat niemand." : "Geantwortet hat niemand.", ...nextSteps(duty)] : []),
   ]);
 
 /** What somebody can do to whom nobody comes. `duty`: names of providers obliged to accept clients of the place. */
 const nextSteps = (duty: readonly string[]): string[] => [
-  "So geht es weiter:",
   [
+    "So geht es weiter:",
     ...duty.map((name) => `– ${name} hat den Auftrag der Gemeinde und muss Sie aufnehmen. Rufen Sie dort an.`),
     "– Fragen Sie Ihre Gemeinde. Sie muss dafür sorgen, dass alle zu Hause gepflegt werden können.",
     "– Suchen Sie in einem weiteren Umkreis, und rufen Sie die Anbieter ohne Mailadresse an.",
@@ -83,7 +89,7 @@ type TakingOn = { name: string; phone: string | null };
 export const watchMail = (to: Followed, question: Asked, found: readonly TakingOn[]): Mail =>
   statusMail(to, "Jetzt nimmt jemand auf", [
     asked(question),
-    `Seit Ihrer Bitte hat gemeldet, dass neue Klientinnen und Klienten Platz haben:\n${found.map(({ name, phone }) => `– ${name}${phone ? `, ${phone}` : ""}`).join("\n")}`,
+    `Wer zu Ihrer Frage passt und seither «nimmt auf» sagt:\n${found.map(({ name, phone }) => `– ${name}${phone ? `, ${phone}` : ""}`).join("\n")}`,
     "Rufen Sie am besten bald an. Wir haben dort nichts von Ihnen gesagt, und dies ist unsere einzige Nachricht dazu.",
   ]);
 
@@ -118,7 +124,7 @@ const ENDS: Record<ClosedAs, [subject: string, words: string]> = {
   ended: ["Eine Frage ist beendet", "Die Person hat ihre Frage beendet."],
   expired: [
     "Eine Frage ist beendet",
-    `Die Frage ist nach ${OPEN_DAYS} Tagen zu Ende gegangen. Gewählt hat die Person niemanden.`,
+    `Die Frage ist nach ${numberWord(OPEN_DAYS)} Tagen zu Ende gegangen. Gewählt hat die Person niemanden.`,
   ],
 };
 

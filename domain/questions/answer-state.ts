@@ -1,7 +1,7 @@
 import type { Closed } from "../listings/closed.ts";
 import { type Loss, lossOf } from "../messages/inquiry-status.ts";
+import { isChangeable } from "./given-answer.ts";
 import type { ClosedAs } from "./question.ts";
-import { isChangeable } from "./question-answer.ts";
 
 /**
  * What a provider can still do with a question. `chosen`: the person chose this provider. `filled`: another one.

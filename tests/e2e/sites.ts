@@ -12,6 +12,9 @@ export const OUTCOMES_PORT = 8783;
 /** Port of the site in capacity.spec.ts, whose database the test changes. */
 export const CAPACITY_PORT = 8788;
 
+/** Port of the site in question-answers.spec.ts, which asks questions itself. */
+export const QUESTION_ANSWERS_PORT = 8789;
+
 /**
  * Instances of the built site: the default one, one that requires confirmed addresses and has an identity
  * provider, and one for imports.

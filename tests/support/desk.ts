@@ -9,6 +9,7 @@ import { seedReviews } from "./reviews.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 const INQUIRY = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a11";
+const QUESTION = "5f0c1f9e-6f5a-4d53-9a5b-0a8d5c1e7a12";
 const NAMED = { name: "Spitex Eulach", zipCode: "8400", city: "Winterthur", canton: "Zürich", closed: "offen" };
 
 /** `refusal`: what it says to a member if it does not succeed. `done`: what the page names as done, else the action. */
@@ -17,6 +18,7 @@ type Sent = { values?: FormFields; refusal?: string; done?: string };
 /** Each action of the pages of a listing's desk, with a form that succeeds after `seedDesk`. */
 export const OF_LISTING: Record<string, Record<string, Sent>> = {
   "/anbieter/1": {
+    frage: { values: { frage: QUESTION, als: "voll", kapazitaet: "voll" }, done: "fragevoll" },
     anfrage: { values: { anfrage: INQUIRY, antwort: "voll", kapazitaet: "voll" }, done: "vollgemeldet" },
     kapazitaet: { values: { state: "frei" } },
     zurueckziehen: {},
@@ -44,7 +46,11 @@ export const OF_LISTING: Record<string, Record<string, Sent>> = {
     zurueckziehen: { values: { invitation: 31 } },
     entfernen: { values: { person: "nachbarin" } },
   },
-  "/anbieter/1/einstellungen": { wochenmail: { values: { wahl: "nein" } }, pruefung: { values: { wahl: "nein" } } },
+  "/anbieter/1/einstellungen": {
+    wochenmail: { values: { wahl: "nein" } },
+    fragen: { values: { wahl: "nein" } },
+    pruefung: { values: { wahl: "nein" } },
+  },
 };
 
 /** The other pages are about the person's own account. */
@@ -101,6 +107,7 @@ export async function seedDesk(): Promise<void> {
     INQUIRY,
     new Date().toISOString(),
   );
+  await seedQuestion(QUESTION, 1);
   await change(
     "INSERT INTO fact_corrections (id, spitex_id, field, said, created_at) VALUES (11, 1, 'phone', 'Falsch', ?)",
     AT,
@@ -123,6 +130,24 @@ export async function seedDesk(): Promise<void> {
   );
 }
 
+/** An open question to a listing, with the same id as its row of the listing. */
+async function seedQuestion(id: string, listingId: number): Promise<void> {
+  const now = new Date();
+  await change(
+    `INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at, sent_at, ends_at)
+       VALUES (?1, ?1, 'zuerich', 'winterthur', 'Winterthur', '8400', '["wundpflege"]', 'taeglich', 'familie', ?2, ?2, ?3)`,
+    id,
+    now.toISOString(),
+    new Date(now.getTime() + 432_000_000).toISOString(),
+  );
+  await change(
+    `INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position)
+       VALUES (?1, ?1, ?2, 'Spitex Eulach', 0)`,
+    id,
+    listingId,
+  );
+}
+
 /** Everything that the desk's actions change. */
 const TABLES = [
   "places",
@@ -133,6 +158,9 @@ const TABLES = [
   "fact_checks",
   "fact_corrections",
   "inquiries",
+  "questions",
+  "question_recipients",
+  "questions_off",
   "spitex_reviews",
   "listing_changes",
   "listing_claims",

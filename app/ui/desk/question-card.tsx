@@ -1,15 +1,24 @@
 import { formatDistance, formatMomentNear } from "#domain/format.ts";
-import { QUESTION_ANSWERS } from "#domain/questions/question.ts";
-import { QUESTION_ANSWER_FIELDS } from "#domain/questions/question-answer.ts";
+import { QUESTION_ANSWER_FIELDS } from "#domain/questions/given-answer.ts";
+import { QUESTION_ANSWERS, type Question } from "#domain/questions/question.ts";
 import { questionPairs, questionTitle } from "#domain/questions/question-words.ts";
 import { timeLeft } from "#domain/questions/time-left.ts";
-import type { loadWaiting } from "#worker/services/members/provider-desk.ts";
 import type { DeskAnswer } from "../../desk-page.ts";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FullBox } from "../forms/answer-question.tsx";
 import { ActField, Press } from "./press.tsx";
 
-type Props = Pick<Awaited<ReturnType<typeof loadWaiting>>, "questions" | "now"> & { answer: DeskAnswer | undefined };
+type Asked = Question & {
+  id: string;
+  city: string;
+  zipCode: string;
+  km: number | null;
+  hasDuty: boolean;
+  sentAt: string;
+  remindAt: string | null;
+};
+
+type Props = { questions: Asked[]; now: number; answer: DeskAnswer | undefined };
 
 /** The form in which a question is answered with a day. */
 export const questionForm = (answer: DeskAnswer | undefined): string | undefined =>
@@ -38,7 +47,7 @@ export function WaitingQuestions({ questions, now, answer }: Props) {
   );
 }
 
-type CardProps = { question: Props["questions"][number]; now: Date; answer: DeskAnswer | undefined };
+type CardProps = { question: Asked; now: Date; answer: DeskAnswer | undefined };
 
 function QuestionCard({ question, now, answer }: CardProps) {
   const { id, km, hasDuty } = question;

@@ -108,10 +108,16 @@ const undoMerge = (deleted: Deleted, into: number): Statement[] => [
 
 type Movable = (typeof MOVABLE)[number];
 
-const moveBack = (deleted: Deleted, into: number, { owner, id: rowId }: Movable) =>
-  change(sql`UPDATE OR IGNORE ${owner.table} SET ${names(owner)} = ${deleted.id}
-    WHERE ${rowId} IN (SELECT ${entry} ->> ${sql.raw(`'${rowId.name}'`)} ${rowsOf(deleted, owner.table, "moved")})
-      AND ${owner} = ${into}`);
+function moveBack(deleted: Deleted, into: number, { owner, id: rowId }: Movable) {
+  const moved = rowsOf(deleted, owner.table, "moved");
+  // A row whose key is the listing has had another key since.
+  const isMoved =
+    rowId === owner
+      ? sql`EXISTS (SELECT 1 ${moved})`
+      : sql`${rowId} IN (SELECT ${entry} ->> ${sql.raw(`'${rowId.name}'`)} ${moved})`;
+  return change(sql`UPDATE OR IGNORE ${owner.table} SET ${names(owner)} = ${deleted.id}
+    WHERE ${isMoved} AND ${owner} = ${into}`);
+}
 
 function putBack(deleted: Deleted, { table }: SQLiteColumn) {
   const columns = storedColumns(table);

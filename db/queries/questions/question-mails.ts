@@ -47,19 +47,23 @@ const exists = (where: Condition) => sql`EXISTS (SELECT 1 FROM ${questionRecipie
 
 const FIRST_YES = sql`${IS_OPEN} AND ${HAS_ADDRESS} AND ${questions.yesToldAt} IS NULL AND ${exists(sql`${UNTOLD} AND ${IS_YES}`)}`;
 
+/** `from`: an id to begin with, another one each time, so that questions that fail hold up nobody. */
+type Turn = { from: string; limit: number };
+const inTurn = ({ from, limit }: Turn) => sql`ORDER BY ${questions.id} < ${from}, ${questions.id} LIMIT ${limit}`;
+
 /** Questions to which somebody said yes, and nobody was told. */
-export const listFirstYes = (limit: number) =>
-  select({ id: questions.id }, sql`FROM ${questions} WHERE ${FIRST_YES} LIMIT ${limit}`);
+export const listFirstYes = (turn: Turn) =>
+  select({ id: questions.id }, sql`FROM ${questions} WHERE ${FIRST_YES} ${inTurn(turn)}`);
 
 const isSettled = (now: string) => sql`${answeredAt} <= ${before(now, CHANGEABLE_MS)}`;
 
 /** Questions with answers that can no longer change, at most once an hour. */
-export const listToGather = (now: string, limit: number) =>
+export const listToGather = (now: string, turn: Turn) =>
   select(
     { id: questions.id },
     sql`FROM ${questions} WHERE ${IS_OPEN} AND ${HAS_ADDRESS} AND NOT (${FIRST_YES})
       AND (${questions.toldAt} IS NULL OR ${questions.toldAt} <= ${before(now, CHANGEABLE_MS)})
-      AND ${exists(sql`${UNTOLD} AND ${isSettled(now)}`)} LIMIT ${limit}`,
+      AND ${exists(sql`${UNTOLD} AND ${isSettled(now)}`)} ${inTurn(turn)}`,
   );
 
 type Told = readonly { id: string; answerAt: string | null }[];
@@ -131,23 +135,18 @@ const PRESSED = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${questions.watchUntil}, ${`-
 const saidSince = (moment: unknown, day: string) =>
   sql`${capacity.state} = 'frei' AND ${capacity.validTo} >= ${day} AND ${capacity.reportedAt} >= ${moment}`;
 
-type Watch = { now: string; day: string; from: string; limit: number };
-
 const isWatching = (now: string) =>
   sql`${questions.watchUntil} IS NOT NULL AND ${questions.watchToldAt} IS NULL AND ${questions.watchUntil} > ${now}`;
 
-/**
- * Questions that are watched, where a provider of the canton, or one that comes to the place, said «nimmt auf» since.
- * `from`: an id to begin with, another one each time, so that providers who do not fit hold up nobody.
- */
-export const listWatching = ({ now, day, from, limit }: Watch) =>
+/** Questions that are watched, where a provider of the canton, or one that comes to the place, said «nimmt auf» since. */
+export const listWatching = ({ now, day }: { now: string; day: string }, turn: Turn) =>
   select(
     { id: questions.id, since: sql<string>`${PRESSED}` },
     sql`FROM ${questions} WHERE ${isWatching(now)} AND ${HAS_ADDRESS}
       AND EXISTS (SELECT 1 FROM ${capacity} JOIN ${listings} ON ${listings.id} = ${capacity.spitexId}
         WHERE ${saidSince(PRESSED, day)} AND (${listings.cantonSlug} = ${questions.cantonSlug} OR EXISTS (
           SELECT 1 FROM ${listingAreas} WHERE ${listingAreas.listingId} = ${listings.id} AND ${listingAreas.area} = ${questions.zipCode})))
-      ORDER BY ${questions.id} < ${from}, ${questions.id} LIMIT ${limit}`,
+      ${inTurn(turn)}`,
   );
 
 /** Which of these listings have said «nimmt auf» since. */

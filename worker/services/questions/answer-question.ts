@@ -17,7 +17,7 @@ import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { capacityOn } from "#domain/offer/capacity.ts";
 import { type AnswerState, answerState } from "#domain/questions/answer-state.ts";
-import { changeableUntil, type GivenAnswer } from "#domain/questions/question-answer.ts";
+import { changeableUntil, type GivenAnswer } from "#domain/questions/given-answer.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { planReport } from "../capacity/capacity.ts";

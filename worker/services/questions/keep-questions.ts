@@ -42,13 +42,14 @@ const NEWS_DAYS = OPEN_DAYS + 4;
 export async function keepQuestions(deps: Deps): Promise<void> {
   const time = deps.now();
   const now = time.toISOString();
+  const turn = { from: crypto.randomUUID(), limit: LIMIT };
   const due = await runTogether(deps.db, {
     over: listOver(now, LIMIT),
     toRemind: listToRemind(now, LIMIT),
-    firstYes: listFirstYes(LIMIT),
-    toGather: listToGather(now, LIMIT),
+    firstYes: listFirstYes(turn),
+    toGather: listToGather(now, turn),
     toFill: listToFill(daysBefore(time, NEWS_DAYS).toISOString(), LIMIT),
-    watching: listWatching({ now, day: localDay(time), from: crypto.randomUUID(), limit: LIMIT }),
+    watching: listWatching({ now, day: localDay(time) }, turn),
   });
   // First, because nothing else is due for a question that is over.
   for (const one of due.over) await orLog(deps, endQuestion(deps, one));

@@ -20,7 +20,7 @@ import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
 import { answersMail, endMail, firstYesMail, watchMail } from "#domain/questions/answer-mail.ts";
 import { isNo, isYes } from "#domain/questions/question.ts";
-import { isChangeable } from "#domain/questions/question-answer.ts";
+import { isChangeable } from "#domain/questions/given-answer.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { questionCode } from "../mail/mail-links.ts";
@@ -39,7 +39,7 @@ export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): 
   const [question] = questions;
   const to = question && (await envelopeOf(deps, id));
   const isDue = (one: RecipientRow) => (isFirstYes ? isYes(one.answer) : !isChangeable(one, deps.now()));
-  const told = recipients.filter((one) => isUntold(one) && isDue(one));
+  const told = recipients.filter((one) => isUntold(one) && isDue(one)).toSorted(byHope);
   if (!to || told.length === 0) return;
   const said = told.map(saidIn);
   const about = { said, duty: dutyIn(recipients), isHopeless: recipients.every(({ answer }) => isNo(answer)) };
@@ -56,7 +56,8 @@ export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): 
 export async function endQuestion(deps: Deps, { id, sentAt }: Pick<QuestionRow, "id" | "sentAt">): Promise<void> {
   const now = deps.now().toISOString();
   const isSent = sentAt !== null;
-  const mail = isSent ? await planEnd(deps, id) : undefined;
+  // Even without its mail, a question must not stay open.
+  const mail = isSent ? await planEnd(deps, id).catch((error) => logLost(deps, error)) : undefined;
   await commit(deps, {
     when: isOver(id, { now, isSent }),
     ...QUIET,
@@ -69,6 +70,8 @@ export async function endQuestion(deps: Deps, { id, sentAt }: Pick<QuestionRow, 
   });
 }
 
+const logLost = ({ logError }: Deps, error: unknown) => void logError("end of a question not told", error);
+
 /** No mail if somebody said yes and everything was told. */
 async function planEnd(deps: Deps, id: string) {
   const { questions, recipients } = await runTogether(deps.db, {
@@ -79,7 +82,10 @@ async function planEnd(deps: Deps, id: string) {
   const isHopeless = !recipients.some(({ answer }) => isYes(answer));
   if (!question || !(isHopeless || recipients.some(isUntold))) return undefined;
   const to = await envelopeOf(deps, id);
-  const said = recipients.filter(({ answer }) => answer !== null).map(saidIn);
+  const said = recipients
+    .filter(({ answer }) => answer !== null)
+    .toSorted(byHope)
+    .map(saidIn);
   return to && endMail(to, question, { said, duty: dutyIn(recipients), isHopeless });
 }
 
@@ -124,6 +130,10 @@ const dutyIn = (recipients: readonly RecipientRow[]) =>
 
 /** What the person noted after a call it knows. */
 const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;
+
+/** Who can come first, then who wants a call. */
+const byHope = (a: RecipientRow, b: RecipientRow) => rankOf(a) - rankOf(b);
+const rankOf = ({ answer }: RecipientRow) => (isYes(answer) ? 0 : isNo(answer) ? 2 : 1);
 
 const saidIn = ({ spitexName, answer, fromDay, answeredAt, answerAt }: RecipientRow) => ({
   spitexName,

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { answersMail, endMail, firstYesMail, questionFilledMail, watchMail } from "./answer-mail.ts";
+
+const TO = {
+  siteUrl: "https://site.test",
+  to: "ruth@example.ch",
+  replyTo: "betrieb@example.ch",
+  statusUrl: "https://site.test/wer-kann-kommen/48217306",
+};
+const QUESTION = {
+  care: ["wundpflege"],
+  fromDay: "2026-11-30",
+  often: "taeglich",
+  language: "pt",
+  who: "familie",
+  city: "Uster",
+} as const;
+const question = { ...QUESTION, care: [...QUESTION.care] };
+const YES = { spitexName: "Spitex Uster", answer: "ja", fromDay: null, hasChanged: false } as const;
+const CALL = { ...YES, spitexName: "Spitex Aabach", answer: "anruf" } as const;
+const NO = { ...YES, spitexName: "Spitex Nah", answer: "voll", hasChanged: true } as const;
+
+test("the first yes names who can come, and whoever asks replies to the operator", () => {
+  const mail = firstYesMail(TO, question, [
+    YES,
+    { ...YES, spitexName: "Spitex Zwei", answer: "ab", fromDay: "2026-12-07" },
+  ]);
+  expect(mail.text).toContain(
+    "Mehrere können kommen:\n– Spitex Uster: «Wir können»\n– Spitex Zwei: «Wir können ab Montag, 7. Dezember 2026»\n",
+  );
+  expect(mail).toMatchObject({ to: TO.to, replyTo: TO.replyTo });
+});
+
+test("answers say which have changed, and whom to call", () => {
+  const { text } = answersMail(TO, question, { said: [CALL, NO], duty: [], isHopeless: false });
+  expect(text).toContain(
+    "2 Antworten sind da:\n– Spitex Aabach: «Rufen Sie uns an»\n– Spitex Nah: «Nein: voll» (geändert)\n",
+  );
+  expect(text).toContain("Die Nummern stehen auf der Seite zu Ihrer Frage.");
+  expect(text).not.toContain("So geht es weiter");
+});
+
+test.each([
+  [[], "Geantwortet hat niemand."],
+  [[NO], "Zugesagt hat niemand."],
+])("without hope the next steps begin with the duty", (said, words) => {
+  const { text } = endMail(TO, question, { said, duty: ["Spitex Pflicht"], isHopeless: true });
+  expect(text).toContain(`${words}\n\nSo geht es weiter:\n– Spitex Pflicht hat den Auftrag der Gemeinde`);
+});
+
+test("subjects say nothing of the care, because locked phones show them", () => {
+  const about = { said: [YES], duty: [], isHopeless: false };
+  const toProvider = { siteUrl: TO.siteUrl, to: "info@spitex.example" };
+  const mails = [
+    firstYesMail(TO, question, [YES]),
+    answersMail(TO, question, about),
+    endMail(TO, question, about),
+    watchMail(TO, question, [{ name: "Spitex Uster", phone: null }]),
+    questionFilledMail(toProvider, question, { spitexName: "Spitex Uster", closedAs: "chosen", hasAnswered: true }),
+  ];
+  for (const { subject } of mails) expect(subject).not.toMatch(/Wund|Uster|Portugiesisch/);
+});
