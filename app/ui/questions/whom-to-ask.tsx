@@ -131,6 +131,7 @@ export function CallYourself({ byPhone }: Pick<Whom, "byPhone">) {
           <li key={one.id}>
             <b>{one.name}</b>
             <PhoneLine {...one} />
+            {knownWords(one) && <span className="muted">{knownWords(one)}</span>}
           </li>
         ))}
       </ul>
