@@ -23,7 +23,7 @@ export async function formOf(site: AuthSite, path: string): Promise<Record<strin
   const [, form = ""] = /id="senden"(.*?)<\/form>/s.exec(html) ?? [];
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => ({
     name: /name="([^"]*)"/.exec(input)?.[1] ?? "",
-    value: /value="([^"]*)"/.exec(input)?.[1] ?? "on",
+    value: /value="([^"]*)"/.exec(input)?.[1] ?? (input.includes('type="checkbox"') ? "on" : ""),
     isTicked: !input.includes('type="checkbox"') || input.includes('checked=""'),
   }));
   expect(formTimeIn(form)).not.toBe("");

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { errorMessages } from "#domain/messages.ts";
 import { atOnce, authSite } from "#tests/support/auth.ts";
@@ -15,12 +16,17 @@ import {
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const RUETI = { zip: "8630", city: "Rüti ZH", code: "ZH" } as const;
 const PATH = wholeQuestion("Rüti ZH");
 const html = async (path: string) => (await site.fetch(path)).text();
-const textOf = async (path: string) => (await html(path)).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const textOf = async (path: string) =>
+  (await html(path))
+    .replace(/^.*<main|<\/main>.*$/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
 
 beforeAll(async () => {
   await seedListings(RUETI, [
@@ -29,6 +35,7 @@ beforeAll(async () => {
     { name: "Spitex Bachtel", phone: "055 000 10 03", phoneHours: "Mo–Fr 08:00–12:00" },
   ]);
   await seedPlace(RUETI, { latitude: 47.25, longitude: 8.85 });
+  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
 });

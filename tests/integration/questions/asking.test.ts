@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { errorMessages } from "#domain/messages.ts";
 import { challengeOf, findProof } from "#domain/questions/proof-of-work.ts";
@@ -17,6 +18,7 @@ import {
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const USTER = { zip: "8610", city: "Uster", code: "ZH" } as const;
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await seedListings(WALD, [{ name: "Spitex Wald", email: "wald@example.ch", care: ["wundpflege"] }]);
   await seedPlace(USTER, { latitude: 47.35, longitude: 8.72 });
   await seedPlace(WALD, { latitude: 47.27, longitude: 8.91 });
+  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => vi.useRealTimers();
 });

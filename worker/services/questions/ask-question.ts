@@ -6,6 +6,7 @@ import {
   insertContact,
   insertQuestion,
   insertRecipient,
+  mayAsk,
   questionExists,
   replaceUnconfirmed,
   sendTo,
@@ -112,6 +113,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
+  const hasLeft = limit && hasToken(limit.key, time.getTime());
   const confirmation =
     email === undefined ? [] : [await confirmationOf(deps, { id, email, question, count: rows.length })];
   const contact = email !== undefined && {
@@ -120,10 +122,10 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     createdAt: now,
   };
   return {
-    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: every(mayAsk(row), hasLeft) })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
-      insertQuestion(row, limit ? every(isFirst, hasToken(limit.key, time.getTime())) : isFirst),
+      insertQuestion(row, every(isFirst, hasLeft)),
       ...(limit ? [takeTokens([limit], time.getTime(), every(isFirst, isStored))] : []),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),
