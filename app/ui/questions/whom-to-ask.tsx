@@ -104,7 +104,7 @@ function AskedList({ asked, faults, values }: { asked: Whom["asked"] } & Pick<Pr
 }
 
 /** «muss Sie aufnehmen», «Wundpflege, Portugiesisch» or «Wundpflege: nachfragen» */
-export function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
+function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
   return [
     hasDuty && "muss Sie aufnehmen",
     met.length > 0 && met.join(", "),
