@@ -81,7 +81,7 @@ export const PAGES: Record<PageName, Page> = {
     address: paths.questionChoice(":slug"),
     query: { anbieter: /^[0-9a-f-]{36}$/ },
     ...SECRET,
-    parts: [...SECRET.parts, "question"],
+    parts: [...SECRET.parts, "answer", "question"],
   },
   questionConfirmation: {
     address: paths.questionConfirmation(":slug"),

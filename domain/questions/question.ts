@@ -52,7 +52,7 @@ export const WATCH_DAYS = 60;
 /** Rule questions-3: providers asked at once, and open questions that one of them gets at a time. */
 export const MOST_ASKED = 12;
 export const MOST_OPEN = 6;
-/** Rule questions-5: for so long a provider may change what it answered. */
+/** For so long a provider may change what it answered. */
 export const CHANGEABLE_MS = 3_600_000;
 
 /** Latest first day of care, in days from now. */

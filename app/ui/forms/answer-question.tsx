@@ -1,8 +1,8 @@
 import type { FormFaults } from "#domain/forms/sent-form.ts";
 import { CAPACITIES } from "#domain/offer/capacity.ts";
 import { paths } from "#domain/paths.ts";
-import { QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type QuestionAnswer } from "#domain/questions/question.ts";
 import { QUESTION_ANSWER_FIELDS, SETS_FULL } from "#domain/questions/given-answer.ts";
+import { QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type QuestionAnswer } from "#domain/questions/question.ts";
 import { FormField } from "../../islands/forms/fields.tsx";
 import { FaultSummary } from "../../islands/forms/form.tsx";
 

@@ -94,7 +94,7 @@ function Providers({ path, canton, day, answer, duty, filters, map, providers, n
   return (
     <>
       {answer && duty.providers.length > 0 && <DutyLines {...duty} day={day} />}
-      <p className="actions">
+      <p className="actions order-note">
         <AskAll at={{ city: duty.city, cantonSlug: canton.slug }} {...filters.filter} />
       </p>
       <section aria-labelledby={heading}>

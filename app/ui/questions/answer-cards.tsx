@@ -134,7 +134,7 @@ export const CallRow = ({ answer, isOpen }: { answer: ShownAnswer; isOpen: boole
   </li>
 );
 
-export const NoteForm = ({ id, name, label }: { id: string; name: string; label: string }) => (
+const NoteForm = ({ id, name, label }: { id: string; name: string; label: string }) => (
   <details className="note-answer">
     <summary>
       {label}

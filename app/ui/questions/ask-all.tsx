@@ -2,7 +2,7 @@ import { placeForQuestion, questionPath } from "#domain/questions/question-form.
 
 type Props = Omit<Parameters<typeof questionPath>[0], "place"> & { at: Parameters<typeof placeForQuestion>[0] };
 
-/** Rule questions-3: leads to one question to all who come to a place, with the visitor's wishes. */
+/** Rule questions-4: leads to one question to all who come to a place, with the visitor's wishes. */
 export const AskAll = ({ at, ...wishes }: Props) => (
   <a className="button quiet" href={questionPath({ place: placeForQuestion(at), ...wishes })} rel="nofollow">
     Wer kann kommen? Alle fragen

@@ -104,7 +104,7 @@ function AskedList({ asked, faults, values }: { asked: Whom["asked"] } & Pick<Pr
 }
 
 /** «muss Sie aufnehmen», «Wundpflege, Portugiesisch» or «Wundpflege: nachfragen» */
-export function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
+function knownWords({ hasDuty, met, unknown }: ShownProvider): string {
   return [
     hasDuty && "muss Sie aufnehmen",
     met.length > 0 && met.join(", "),
@@ -131,6 +131,7 @@ export function CallYourself({ byPhone }: Pick<Whom, "byPhone">) {
           <li key={one.id}>
             <b>{one.name}</b>
             <PhoneLine {...one} />
+            {knownWords(one) && <span className="muted">{knownWords(one)}</span>}
           </li>
         ))}
       </ul>

@@ -14,7 +14,8 @@ import {
   questionLink,
   recipientOf,
 } from "#tests/support/provider-questions.ts";
-import { askQuestion, confirmQuestion } from "#worker/services/questions/ask-question.ts";
+import { askQuestion } from "#worker/services/questions/ask-question.ts";
+import { confirmQuestion } from "#worker/services/questions/confirm-question.ts";
 
 const [EULACH, SEEN] = [841, 842];
 const DESK = paths.deskWaiting(EULACH);

@@ -115,6 +115,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   });
   const sent = email === undefined ? await sendPlans(deps, { ...row, cantonSlug: canton.slug }, reachable) : undefined;
   const isStored = questionExists(id);
+  const hasLeft = limit && hasToken(limit.key, time.getTime());
   const confirmation =
     email === undefined ? [] : [await confirmationOf(deps, { id, email, question, count: rows.length })];
   const contact = email !== undefined && {
@@ -127,7 +128,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
       ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
-      insertQuestion(row, limit ? every(isFirst, hasToken(limit.key, time.getTime())) : isFirst),
+      insertQuestion(row, every(isFirst, hasLeft)),
       ...(limit ? [takeTokens([limit], time.getTime(), every(isFirst, isStored))] : []),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),
