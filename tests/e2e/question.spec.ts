@@ -86,7 +86,7 @@ test("by keyboard on a phone, from a need to a question without an address", asy
     await page.goto("/wer-kann-kommen");
     await page.getByLabel("Code eingeben").fill(code);
     await page.getByRole("button", { name: "Antworten ansehen" }).click();
-    await page.getByText("Frage beenden").click();
+    await page.getByText("Frage beenden", { exact: true }).click();
     await page.getByRole("button", { name: "Ja, diese Frage beenden" }).click();
     await expect(page.getByText("Ihre Frage ist beendet.")).toBeVisible();
   });
