@@ -23,6 +23,7 @@ test("a tick records itself and each of its works", async () => {
     "logos",
     "mails",
     "promises",
+    "questions",
     "stale pages",
     "summed mails",
   ];
