@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pick } from "#domain/keys.ts";
-import { CHANGEABLE_MS } from "#domain/questions/question.ts";
 import type { GivenAnswer } from "#domain/questions/given-answer.ts";
+import { CHANGEABLE_MS } from "#domain/questions/question.ts";
 import { listings } from "../../schema/listings.ts";
 import { mailOutbox } from "../../schema/mail.ts";
 import { questionRecipients, questions, questionsOff } from "../../schema/questions.ts";

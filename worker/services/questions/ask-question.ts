@@ -10,6 +10,7 @@ import {
   listAskable,
   listRecipients,
   markSent,
+  mayAsk,
   type QuestionRow,
   questionExists,
   replaceUnconfirmed,
@@ -122,7 +123,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, re
     createdAt: now,
   };
   return {
-    later: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: mayAsk(row) })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
       insertQuestion(row, isFirst),
