@@ -112,6 +112,6 @@ test("a member answers at the desk by keyboard", async ({ page }) => {
   await page.getByRole("link", { name: "Anfragen", exact: true }).click();
   await expect(page.getByRole("region", { name: "Fragen ohne Namen" })).toContainText("Nein: voll");
   await expectAccessibleAtAllSizes(page);
-  await page.getByRole("link", { name: "Antwort ändern" }).click();
+  await page.getByRole("link", { name: "Antwort ändern" }).first().click();
   await expect(page.getByText("Ihre Antwort: «Nein: voll»")).toBeVisible();
 });

@@ -81,7 +81,7 @@ export function batchOf<Row>(plans: readonly Plan<Row>[], time: string) {
 const insertEntry = ({ actor, action, details, when = ALWAYS }: Entry, now: string, guard: Condition) =>
   insertAuditEvent({ ...actor, action, details, now }, every(guard, when));
 
-export const insertDraft = (
+const insertDraft = (
   { id = crypto.randomUUID(), when = ALWAYS, ...mail }: Draft,
   createdAt: string,
   guard: Condition,

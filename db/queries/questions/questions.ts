@@ -76,6 +76,12 @@ export const insertQuestion = (
   when: Condition,
 ) => insert(questions, question, { when, onConflict: "ignore", returning: { id: questions.id } });
 
+/** Whether `insertQuestion` will store it; for mails, which are stored before it in the same batch. */
+export const mayAsk = ({ askerHash, cantonSlug, citySlug, codeHash }: NewQuestion): Condition =>
+  sql`NOT EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.askerHash} = ${askerHash}
+      AND ${questions.cantonSlug} = ${cantonSlug} AND ${questions.citySlug} = ${citySlug} AND ${IS_OPEN})
+    AND NOT EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.codeHash} = ${codeHash})`;
+
 export const questionExists = (id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${id})`;
 

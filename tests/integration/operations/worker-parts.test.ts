@@ -86,6 +86,7 @@ test("the Worker with the cache purges pages and records it; the other does all 
     "logos",
     "mails",
     "promises",
+    "questions",
     "settings of jobs",
   ];
   expect(await names()).toEqual(["* * * * *", ...jobs, "summed mails", "waiting reviews", "weekly mails"]);

@@ -120,7 +120,7 @@ test("«Zahlen» counts questions, answers, the minutes in the middle and who wa
     await press({ als: "ja" });
   }
   await change(
-    "UPDATE questions SET chosen_id = (SELECT id FROM question_recipients LIMIT 1), closed_as = 'chosen', closed_at = sent_at WHERE rowid = 1",
+    "UPDATE questions SET chosen_id = (SELECT one.id FROM question_recipients one WHERE one.question_id = questions.id), closed_as = 'chosen', closed_at = sent_at WHERE rowid = 1",
   );
   expect(await figures()).toContain(
     "in 90 Tagen4Davon beantwortet3Zeit bis zur Antwort, meistens20 MinutenDavon gewählt1",

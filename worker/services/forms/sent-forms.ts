@@ -2,7 +2,7 @@ import { base64url } from "jose";
 import pRetry from "p-retry";
 import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
 import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
-import { ALWAYS, runTogether } from "#db/statement.ts";
+import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import { MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
@@ -10,7 +10,7 @@ import { mailboxKey } from "#domain/mail/mail.ts";
 import { present } from "#domain/present.ts";
 import { QUESTIONS_A_DAY } from "#domain/referrers/referrer.ts";
 import type { Deps } from "../../deps.ts";
-import { batchOf, type CommitDeps, type Draft, insertDraft, type Plan, queueStored } from "../commit.ts";
+import { batchOf, type CommitDeps, type Plan, queueStored } from "../commit.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -19,9 +19,6 @@ export type Sent = {
   form: "inquiry" | "contact" | "report" | "correction" | "question" | "listing-request";
   idempotencyKey: string | undefined;
 };
-
-/** `later`: mails written after the rows, so that their conditions can depend on what was stored. */
-type Stored = Pick<Plan, "mails" | "write"> & { later?: readonly Draft[] };
 
 /**
  * Stores a visitor's form once. If it is sent again within a day, because the answer or the connection was lost, nothing
@@ -33,23 +30,22 @@ type Stored = Pick<Plan, "mails" | "write"> & { later?: readonly Draft[] };
 export async function storeOnce(
   deps: CommitDeps & Pick<Deps, "keyedHash">,
   { form, idempotencyKey = crypto.randomUUID() }: Sent,
-  plan: (id: string) => Stored | Promise<Stored>,
+  plan: (id: string) => Pick<Plan, "mails" | "write"> | Promise<Pick<Plan, "mails" | "write">>,
 ): Promise<string> {
   const time = deps.now();
   const now = time.toISOString();
   const key = base64url.encode(await deps.keyedHash(`sent ${form}`, idempotencyKey));
   const again = new Date(time.getTime() - DAY_MS).toISOString();
-  const { stored, mails, later } = await despiteFailures(async () => {
+  const { stored, mails } = await despiteFailures(async () => {
     const submission = { key, submissionId: crypto.randomUUID() };
-    const { later: drafts = [], ...planned } = await plan(submission.submissionId);
+    const planned = await plan(submission.submissionId);
     return runTogether(deps.db, {
       noted: noteSubmission({ ...submission, now, again }),
       ...batchOf([{ when: isFirst(submission), audit: null, isPublic: false, ...planned }], now),
-      later: drafts.map((mail) => insertDraft(mail, now, ALWAYS)),
       stored: findSubmission(key),
     });
   });
-  queueStored(deps, [...mails, ...later]);
+  queueStored(deps, mails);
   return present(stored[0], "a submission is noted").submissionId;
 }
 

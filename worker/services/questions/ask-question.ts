@@ -6,6 +6,7 @@ import {
   insertContact,
   insertQuestion,
   insertRecipient,
+  mayAsk,
   questionExists,
   replaceUnconfirmed,
   sendTo,
@@ -124,7 +125,7 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
     createdAt: now,
   };
   return {
-    later: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: isStored })),
+    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: every(mayAsk(row), hasLeft) })),
     write: (_: string, isFirst: Condition) => [
       replaceUnconfirmed(row, isFirst),
       ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
