@@ -39,12 +39,10 @@ export default function CareGapsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shares from which a canton is drawn darker: the darker, the more people found care. */
+/** Share from which a canton is drawn darkest; those without figures are lightest. */
 const MANY_PERCENT = 80;
-const SOME_PERCENT = 50;
 
-const shadeOf = (percent: number): Shade | undefined =>
-  percent >= MANY_PERCENT ? "many" : percent >= SOME_PERCENT ? "some" : undefined;
+const shadeOf = (percent: number): Shade => (percent >= MANY_PERCENT ? "many" : "some");
 
 const percentWords = (percent: number) =>
   percent <= 5 ? "höchstens 5\u00a0%" : percent >= 95 ? "mindestens 95\u00a0%" : `${percent}\u00a0%`;
@@ -67,7 +65,7 @@ function Gaps({ figures }: { figures: readonly CareFigure[] }) {
         })}
       />
       <p className="muted">
-        {`${countOf(known.length, "Kanton hat", "Kantone haben")} genug Antworten. Je dunkler, desto mehr fanden jemanden. Ohne Zahl: zu wenige Antworten.`}
+        {`${countOf(known.length, "Kanton hat", "Kantone haben")} genug Antworten. Am dunkelsten auf der Karte: ab ${MANY_PERCENT}\u00a0%. Am hellsten: zu wenige Antworten.`}
       </p>
       <table className="rate-table" aria-labelledby="kantone">
         <thead>

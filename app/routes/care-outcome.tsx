@@ -54,13 +54,13 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
             Sie bekommen keine solche E-Mail mehr.
           </p>
         )}
+        <p className="sent-note">
+          {`Wir zählen nur die Antwort, nicht, von wem sie kommt. Ihre Anfrage löschen wir nach ${KEEP_DAYS} Tagen. `}
+          <a href={paths.careGaps()}>Wo Pflege fehlt</a>
+        </p>
       </header>
       {outcome === "niemand" && <NextWay {...loaderData} />}
       {isFinal ? <p>Ihre Antwort ist gezählt und lässt sich nicht mehr ändern.</p> : <Presses {...loaderData} />}
-      <p className="muted">
-        {`Wir zählen nur die Antwort, nicht, von wem sie kommt. Ihre Anfrage löschen wir nach ${KEEP_DAYS} Tagen. `}
-        <a href={paths.careGaps()}>Wo Pflege fehlt</a>
-      </p>
     </div>
   );
 }
