@@ -76,8 +76,10 @@ export const insertQuestion = (
   when: Condition,
 ) => insert(questions, question, { when, onConflict: "ignore", returning: { id: questions.id } });
 
+type Identified = Pick<NewQuestion, "askerHash" | "cantonSlug" | "citySlug" | "codeHash">;
+
 /** Whether `insertQuestion` will store it; for mails, which are stored before it in the same batch. */
-export const mayAsk = ({ askerHash, cantonSlug, citySlug, codeHash }: NewQuestion): Condition =>
+export const mayAsk = ({ askerHash, cantonSlug, citySlug, codeHash }: Identified): Condition =>
   sql`NOT EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.askerHash} = ${askerHash}
       AND ${questions.cantonSlug} = ${cantonSlug} AND ${questions.citySlug} = ${citySlug} AND ${IS_OPEN})
     AND NOT EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.codeHash} = ${codeHash})`;

@@ -139,10 +139,10 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
 }
 
 /** The same each time, so that a provider is asked only once. */
-export const recipientId = (deps: Pick<Deps, "keyedHash">, questionId: string, listingId: number): Promise<string> =>
+const recipientId = (deps: Pick<Deps, "keyedHash">, questionId: string, listingId: number): Promise<string> =>
   idFor(deps, "recipient of a question", `${questionId} ${listingId}`);
 
-export const contactContext = (questionId: string): string => `contact of question ${questionId}`;
+const contactContext = (questionId: string): string => `contact of question ${questionId}`;
 
 type MailDeps = Pick<Deps, "keyedHash" | "config">;
 
