@@ -6,6 +6,7 @@ import { QUESTION_PARAMS } from "#domain/questions/question.ts";
 import { nextMonday, placeForQuestion, QUESTION_CODE, readQuestionForm } from "#domain/questions/question-form.ts";
 import { sentQuestion, withTicks } from "#domain/questions/sent-question.ts";
 import { readQuestionCode } from "#worker/services/mail/mail-links.ts";
+import { loadQuestionSwitch } from "#worker/services/questions/question-switch.ts";
 import { loadWhomToAsk, sendQuestion } from "#worker/services/questions/send-question.ts";
 import { answerForm, openForm } from "../answer-form.ts";
 import { unknownPlace } from "../content/guide.ts";
@@ -36,8 +37,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? { state: "missing" as const }
       : await orPageError(context, (deps, { ip }) => loadWhomToAsk(deps, { typed, care, language, ip }));
   const form = await openForm({ context });
+  const { isOn, words } = await orPageError(context, (deps) => loadQuestionSwitch(deps));
   const isSent = url.searchParams.has("gesendet");
-  return { asked, place, form, isSent, typedCode, monday: nextMonday(now), search: url.search };
+  return {
+    asked,
+    place,
+    form,
+    isSent,
+    typedCode,
+    monday: nextMonday(now),
+    search: url.search,
+    off: isOn ? undefined : words,
+  };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -58,7 +69,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, place, form, isSent, typedCode, monday, search } = loaderData;
+  const { asked, place, form, isSent, typedCode, monday, search, off } = loaderData;
   if (isSent && !actionData) {
     return (
       <FormSent {...QUESTION_WAITS}>
@@ -79,10 +90,11 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         <h1>{TITLE}</h1>
         <p className="lead">Eine Frage an alle, die passen. Ohne Namen, ohne Telefonnummer, ohne Adresse.</p>
       </header>
+      {off && <p className="notice">{off}</p>}
       <Island name="question-proof">
         <div className="ask-sides">
           <QuestionForm asked={asked} monday={monday} faults={missing} />
-          {place.state === "found" && question && place.whom.asked.length > 0 ? (
+          {place.state === "found" && question && place.whom.asked.length > 0 && !off ? (
             <WhomToAsk
               whom={place.whom}
               question={question}
@@ -96,6 +108,10 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         </div>
       </Island>
       <CodeForm typed={typedCode} />
+      <p>
+        Arbeiten Sie in einem Spital, einer Praxis, einer Gemeinde oder im Sozialdienst?{" "}
+        <a href={paths.forReferrers()}>Fragen für mehrere Fälle</a>
+      </p>
     </div>
   );
 }

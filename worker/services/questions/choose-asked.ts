@@ -54,7 +54,6 @@ export async function chooseFitting(deps: Needs, { cantonSlug, citySlug }: Asked
   return { canton, citySlug, city: displayPlaceName(city), zipCode: zipOf(reading, found), found };
 }
 
-type Chosen = NonNullable<Awaited<ReturnType<typeof chooseAsked>>>;
 type Choice = Awaited<ReturnType<typeof chooseProviders>>;
 type Reading = Awaited<ReturnType<typeof readPlace>>;
 
