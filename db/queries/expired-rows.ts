@@ -19,7 +19,6 @@ import { authFlowStates, authSessions } from "../schema/sessions.ts";
 import { deleteFrom } from "../sql.ts";
 import type { Statement } from "../statement.ts";
 import { columnIn, FATES, TABLES, type TablesThatSay } from "../tables.ts";
-import { IS_HIDDEN } from "./listings/listing-deletions.ts";
 
 /** Retention periods set by the configuration, in hours. */
 export type SetPeriods = {
@@ -88,7 +87,7 @@ const RULES: Record<TablesThatSay<"until", "by a rule">, Rule> = {
   /** Deleted listings, with all that belongs to them; hidden ones stay. */
   allListings(now) {
     const isOld = isBefore(allListings.deletedAt, retention.restoreStart(now));
-    return [deleteFrom(allListings, sql`${isOld} AND NOT ${IS_HIDDEN}`)];
+    return [deleteFrom(allListings, sql`${isOld} AND NOT ${allListings.isHidden}`)];
   },
 
   /** Dates in a merge that can be undone, once they are too old to prevent a new review. */

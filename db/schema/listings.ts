@@ -85,6 +85,8 @@ export const allListings = sqliteTable(
     deletedAt: text("deleted_at"),
     /** The id of the remaining listing, if this one was merged as a duplicate. */
     mergedInto: integer("merged_into"),
+    /** It is deleted for readers only, and can be shown again at any time. */
+    isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     uniqueIndex("listings_by_slug").on(t.slug).where(IS_OPEN),
@@ -165,8 +167,6 @@ export const listingDeletions = sqliteTable(
     name: text().notNull(),
     deletedAt: text("deleted_at").notNull(),
     deletedBy: text("deleted_by").notNull(),
-    /** It can be shown again at any time. */
-    isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("listing_deletions_place_id").on(t.placeId).where(sql`place_id IS NOT NULL`),

@@ -2,5 +2,5 @@
 ALTER TABLE import_rows ADD COLUMN given TEXT;
 CREATE INDEX import_rows_by_listing ON import_rows (listing_id);
 
--- A listing that is only hidden: it can be shown again at any time.
-ALTER TABLE listing_deletions ADD COLUMN is_hidden INTEGER NOT NULL DEFAULT 0;
+-- A deleted listing that is only hidden: it can be shown again at any time.
+ALTER TABLE all_listings ADD COLUMN is_hidden INTEGER NOT NULL DEFAULT 0;

@@ -70,7 +70,7 @@ const TO_BASELINE = [
   "DROP TABLE care_figures",
   "DROP TABLE question_switch",
   "DROP TABLE case_entries",
-  "ALTER TABLE listing_deletions DROP COLUMN is_hidden",
+  "ALTER TABLE all_listings DROP COLUMN is_hidden",
   "DROP INDEX import_rows_by_listing",
   "ALTER TABLE import_rows DROP COLUMN given",
   "DROP TABLE questions_off",

@@ -40,7 +40,7 @@ const all: Page[] = Object.values(PAGES);
 const patternOf = ({ address, cache }: Page) => `${address}${cache === "always" ? "" : "\\?"}`;
 
 /** Addresses that the page patterns would match by mistake. */
-const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/anbieter/*", "/oauth/*"];
+const OTHERS = ["/api/*", "/auth/*", "/dev/*", "/admin/*", "/anbieter/*", "/oauth/*", "/wer-kann-kommen/*"];
 
 /**
  * Links that a browser may prefetch when the pointer or a finger is on them: those to pages that are the same for

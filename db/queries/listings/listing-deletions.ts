@@ -16,6 +16,7 @@ import { providerMembers } from "../../schema/members.ts";
 import { deletedReviews, reviewReports } from "../../schema/reviews.ts";
 import { rememberedProviders } from "../../schema/shortlist.ts";
 import {
+  asBoolean,
   change,
   columnsAsJson,
   deleteFrom,
@@ -31,26 +32,15 @@ import { ALWAYS, type Condition, every, not, type Statement } from "../../statem
 import { listingColumns } from "../../tables.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
-const { slug, placeId, name, deletedAt, deletedBy, isHidden } = listingDeletions;
-
-/** Whether a row of `allListings` that readers do not see is only hidden. */
-export const IS_HIDDEN = sql`EXISTS (SELECT 1 FROM ${listingDeletions} WHERE ${isHidden}
-  AND ${deletedAt} = ${allListings.deletedAt} AND ${name} = ${allListings.name})`;
+const { slug, placeId, name, deletedAt, deletedBy } = listingDeletions;
 
 type Deletion = { id: number; now: string; by: string; hides?: boolean };
 
 /** Records a deleted listing under its current address, so that imports leave it out. */
-export const insertDeletion = ({ id, now, by, hides = false }: Deletion, when = sql`true`) =>
+export const insertDeletion = ({ id, now, by }: Deletion, when = sql`true`) =>
   insert(
     listingDeletions,
-    {
-      slug: listings.slug,
-      placeId: listings.placeId,
-      name: listings.name,
-      deletedAt: now,
-      deletedBy: by,
-      isHidden: hides,
-    },
+    { slug: listings.slug, placeId: listings.placeId, name: listings.name, deletedAt: now, deletedBy: by },
     {
       from: listings,
       when: sql`${listings.id} = ${id} AND ${when}`,
@@ -61,7 +51,6 @@ export const insertDeletion = ({ id, now, by, hides = false }: Deletion, when = 
           name: excluded(name),
           deletedAt: excluded(deletedAt),
           deletedBy: excluded(deletedBy),
-          isHidden: excluded(isHidden),
         },
       },
     },
@@ -82,7 +71,7 @@ export const deleteListing = (deletion: Deletion) => [
     },
   ),
   insertDeletion(deletion),
-  updateListings({ deletedAt: deletion.now }, sql`${listings.id} = ${deletion.id}`),
+  updateListings({ deletedAt: deletion.now, isHidden: deletion.hides ?? false }, sql`${listings.id} = ${deletion.id}`),
 ];
 
 export const findDeletion = (asked: string) => select({ slug }, sql`FROM ${listingDeletions} WHERE ${slug} = ${asked}`);
@@ -97,7 +86,7 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
       name,
       deletedAt,
       deletedBy,
-      isHidden,
+      isHidden: asBoolean(sql`coalesce(${allListings.isHidden}, 0)`),
       intoId: nullable(listings.id),
       intoName: nullable(listings.name),
       restorableId: nullable(allListings.id),
@@ -113,11 +102,13 @@ export const listNewestDeletions = (after?: { deletedAt: string; slug: string })
       ORDER BY ${deletedAt} DESC, ${slug} DESC LIMIT ${DESK_PAGE_SIZE + 1}`,
   );
 
-/** Without merged listings: each lives on in another one and would exist twice. */
+/** Without merged listings: each lives on in another one and would exist twice. Hidden ones are shown again instead. */
 const withdrawn = (asked: readonly string[]) =>
   sql`FROM ${listingDeletions} WHERE ${slug} IN ${listOf(asked)} AND NOT EXISTS (
     SELECT 1 FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${slug}
-      AND ${listingExists(listingOldSlugs.listingId)})`;
+      AND ${listingExists(listingOldSlugs.listingId)})
+    AND NOT EXISTS (SELECT 1 FROM ${allListings} WHERE ${allListings.isHidden}
+      AND ${allListings.deletedAt} = ${deletedAt} AND ${allListings.name} = ${name})`;
 
 /** Those of the addresses whose listing was deleted and exists nowhere else. */
 export const listWithdrawn = (asked: readonly string[]) => select({ slug, deletedAt }, withdrawn(asked));

@@ -9,7 +9,7 @@ import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import type { ListingValues } from "../import/listings-import.ts";
 import { updateListings } from "./stored-listing.ts";
 
-const { id, slug, name, placeId, updatedAt, confirmedFields } = listings;
+const { id, slug, placeId, updatedAt, confirmedFields } = listings;
 
 export type EditableListing = RowOf<typeof findToEdit>;
 
@@ -49,21 +49,26 @@ export const countAttached = (listingId: number) =>
 
 type Unique = { slug: string; placeId: string | null };
 
+/** A hidden listing keeps its address, because it is shown there again. */
+const hiddenAt = (address: string) =>
+  sql`SELECT ${allListings.id} FROM ${allListings} WHERE ${allListings.slug} = ${address}
+    AND ${allListings.deletedAt} IS NOT NULL AND ${allListings.isHidden}`;
+
 /** Other listings that have the address or the place id. */
 export const listOwners = (listingId: number, wanted: Unique) =>
   select(
-    { name, slug, placeId },
-    sql`FROM ${listings} WHERE ${id} <> ${listingId} AND ${id} IN (
-      SELECT ${id} FROM ${listings} WHERE ${slug} = ${wanted.slug}
+    { name: allListings.name, slug: allListings.slug, placeId: allListings.placeId },
+    sql`FROM ${allListings} WHERE ${allListings.id} <> ${listingId} AND ${allListings.id} IN (
+      SELECT ${id} FROM ${listings} WHERE ${slug} = ${wanted.slug} UNION ALL ${hiddenAt(wanted.slug)}
       UNION ALL SELECT ${id} FROM ${listings} WHERE ${placeId} = ${wanted.placeId})`,
   );
 
 /** Another listing whose page has the address, or had it and redirects from it. */
 export const findAddressOwner = (listingId: number, address: string) =>
   select(
-    { name },
-    sql`FROM ${listings} WHERE ${id} <> ${listingId} AND ${id} IN (
-      SELECT ${id} FROM ${listings} WHERE ${slug} = ${address}
+    { name: allListings.name },
+    sql`FROM ${allListings} WHERE ${allListings.id} <> ${listingId} AND ${allListings.id} IN (
+      SELECT ${id} FROM ${listings} WHERE ${slug} = ${address} UNION ALL ${hiddenAt(address)}
       UNION ALL SELECT ${listingOldSlugs.listingId} FROM ${listingOldSlugs} WHERE ${listingOldSlugs.slug} = ${address})`,
   );
 

@@ -7,7 +7,7 @@ import { allListings, listingDeletions, listings } from "../../schema/listings.t
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
-import { IS_HIDDEN, LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
+import { LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
 import { freeAddress } from "./listing-edits.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
@@ -38,7 +38,7 @@ export const findDeleted = (asked: number, since: string) =>
       },
     },
     sql`FROM ${allListings} LEFT JOIN ${listingMerges} ON ${listingMerges.listingId} = ${id}
-      WHERE ${id} = ${asked} AND (${deletedAt} > ${since} OR ${IS_HIDDEN})`,
+      WHERE ${id} = ${asked} AND (${deletedAt} > ${since} OR ${allListings.isHidden})`,
   );
 
 export type Deleted = RowOf<typeof findDeleted>;
@@ -68,7 +68,7 @@ export const restoreListing = (deleted: Deleted, undone: Undone, when: Condition
   ...undoFields(deleted, undone, when),
   update(
     allListings,
-    { deletedAt: null, mergedInto: null },
+    { deletedAt: null, mergedInto: null, isHidden: false },
     every(
       isDeleted(deleted),
       sql`NOT ${IS_SLUG_TAKEN} AND ${PLACE_HOLDER} IS NULL`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listingForm } from "#tests/support/admin.ts";
 import { PASSWORD, tick } from "#tests/support/auth.ts";
 import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { deskOfListings } from "#tests/support/deleted-listings.ts";
@@ -109,6 +110,12 @@ describe("what is kept to restore a listing", () => {
     for (const table of ["all_listings", "listing_deletions"]) {
       await change(`UPDATE ${table} SET deleted_at = ? WHERE deleted_at IS NOT NULL`, year);
     }
+    const again = { ...(await listingForm(admin(), 2, {})), name: "Spitex Eulach", placeId: "" };
+    expect(await ask("POST", "", again)).toMatchObject({
+      status: 422,
+      body: { error: { fields: { name: [expect.stringContaining("Eulach")] } } },
+    });
+    expect((await ask("DELETE", "/deletions/spitex-eulach-8400")).status).toBe(409);
     await runNight();
     expect((await ask("GET", "/deletions")).body.items).toMatchObject([{ name: "Spitex Eulach", isHidden: true }]);
     expect(await restore()).toEqual([204, undefined]);

@@ -79,12 +79,14 @@ test("the Worker with the cache purges pages and records it; the other does all 
   expect(await rows("SELECT tag, caches FROM edge_purges")).toEqual([{ tag: "directory", caches: null }]);
   const names = async () => (await rows("SELECT name FROM cron_runs ORDER BY name")).map(({ name }) => name);
   const jobs = [
+    "answers to organizations",
     "databases",
     "derived data",
     "fact checks",
     "imports",
     "logos",
     "mails",
+    "outcomes",
     "promises",
     "questions",
     "settings of jobs",

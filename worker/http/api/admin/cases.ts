@@ -1,7 +1,8 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { z } from "zod";
-import { CASE_DESKS, caseInput } from "#domain/desks/case-entries.ts";
+import { CASE_DESKS } from "#domain/desks/case-entries.ts";
+import { caseInput } from "#domain/desks/case-input.ts";
 import { addCaseEntry, loadCaseEntries } from "../../../services/desks/case-entries.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { actorOf, jsonBody } from "../request.ts";

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { plainText } from "../text/plain-text.ts";
+
+const MOST_WORDS = 1000;
+const NOTE = "Schreiben Sie die Notiz.";
+
+export const caseInput = z.discriminatedUnion("act", [
+  z.object({ act: z.enum(["takes", "leaves"]) }).transform(({ act }) => ({ act, note: "" })),
+  z.object({
+    act: z.literal("note"),
+    note: z
+      .string(NOTE)
+      .transform(plainText)
+      .pipe(z.string().min(1, NOTE).max(MOST_WORDS, `Höchstens ${MOST_WORDS} Zeichen sind möglich.`)),
+  }),
+]);
