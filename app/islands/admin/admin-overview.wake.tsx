@@ -9,7 +9,7 @@ import { useOverview } from "./admin-menu.tsx";
 import { useAdminData } from "./admin-tools.tsx";
 import { EntryList } from "./audit/entry-list.tsx";
 import { Failure, Loading } from "./list-frame.tsx";
-import { filteredPath } from "./listings/listing-paths.ts";
+import { filteredPath } from "./listings/filtered-path.ts";
 import { FirstSteps } from "./overview/first-steps.tsx";
 import { countText, headlineOf } from "./overview/headline.ts";
 import { OperationsSection } from "./overview/operations-section.tsx";

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { MISSED_SEARCH_DAYS } from "#domain/retention.ts";
 import { SHOWN_FROM } from "#domain/search/missed-search.ts";
 import { CommandLine } from "../import/command-line-label.tsx";
-import { changedPath } from "../listings/listing-paths.ts";
+import { changedPath } from "../listings/filtered-path.ts";
 import { BarChart } from "./bar-chart.tsx";
 
 /** Imports, reviews and inquiries of the last weeks. */

@@ -2,7 +2,7 @@ import type { ListingTrait } from "#domain/desks/listing-filter.ts";
 import { type CantonStock, percentOf, type Stock, type StockCounts, stockOf } from "#domain/desks/stock.ts";
 import { countOf, formatMoment, formatNumber } from "#domain/format.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
-import { filteredPath } from "../listings/listing-paths.ts";
+import { filteredPath } from "../listings/filtered-path.ts";
 
 /** What the directory contains and lacks; counted by a job (rule admin-26). */
 export function StockSection({ stock }: { stock: Stock }) {

@@ -5,7 +5,7 @@ import { FormField } from "../../forms/fields.tsx";
 import { Form, refusalFaults, useForm } from "../../forms/form.tsx";
 import { useActions } from "../../use-actions.ts";
 import { useAdminTools } from "../admin-tools.tsx";
-import { filteredPath } from "../listings/listing-paths.ts";
+import { filteredPath } from "../listings/filtered-path.ts";
 import { useAdminAction } from "../use-admin-action.ts";
 
 type Props = { aliases: OwnAlias[]; reload: () => Promise<unknown> };
