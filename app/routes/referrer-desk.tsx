@@ -70,7 +70,7 @@ export default function ReferrerDeskPage({ loaderData, actionData }: Route.Compo
           Kein Fall ist offen. Fragen Sie für mehrere Fälle nebeneinander, ohne Namen und ohne Angaben zur Person.
         </p>
       )}
-      <EndedCases cases={desk.ended} />
+      <EndedCases cases={desk.ended} hasMore={desk.hasMoreEnded} />
     </ReferrerPage>
   );
 }

@@ -1,14 +1,15 @@
 import { formatDay } from "#domain/format.ts";
 import { shownHours } from "#domain/offer/hours.ts";
 import { paths } from "#domain/paths.ts";
-import { isNo, isYes } from "#domain/questions/question.ts";
 import { answerInWords, questionSentence } from "#domain/questions/question-words.ts";
+import { type AnswerGroup, groupOf } from "#domain/questions/shown-answer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import { loadPrinted } from "#worker/services/referrers/cases.ts";
 import { today } from "../context.ts";
 import { personPage } from "../desk-page.ts";
 import { PrintButton } from "../islands/print/print-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { becomeWords } from "../ui/referrers/case-table.tsx";
 import type { Route } from "./+types/referrer-sheet.ts";
 
 const page = personPage(async (deps, { actor, asked: { url, context } }) => {
@@ -62,18 +63,19 @@ export default function ReferrerSheetPage({ loaderData: { referrer, cases, day }
 }
 
 function Case({ one }: { one: ShownCase }) {
-  const yes = one.asked.filter(({ answer }) => isYes(answer));
-  const call = one.asked.filter(({ answer, isByPhone }) => answer === "anruf" || (answer === null && isByPhone));
-  const open = one.asked.filter(({ answer, isByPhone }) => answer === null && !isByPhone);
-  const refused = one.asked.filter(({ answer }) => isNo(answer)).length;
+  const among = (...groups: AnswerGroup[]) => one.asked.filter((each) => groups.includes(groupOf(each)));
+  const refused = among("no").length;
   return (
     <section aria-labelledby={`fall-${one.number}`}>
       <h2 id={`fall-${one.number}`}>{`Fall ${one.number}`}</h2>
       <p>{`«${questionSentence(one)}»`}</p>
-      <Group title="Können kommen" asked={yes} />
-      <Group title="Bitte anrufen" asked={call} />
-      <Group title="Noch ohne Antwort" asked={open} />
+      <Group title="Können kommen" asked={among("yes")} />
+      <Group title="Bitte anrufen" asked={among("call", "phone")} />
+      <Group title="Noch ohne Antwort" asked={among("open")} />
       {refused > 0 && <p>{refused === 1 ? "Ein Anbieter hat abgesagt." : `${refused} Anbieter haben abgesagt.`}</p>}
+      {among("lost").map((each) => (
+        <p key={each.spitexId}>{`${each.spitexName} ${becomeWords(each)}.`}</p>
+      ))}
     </section>
   );
 }
@@ -91,6 +93,7 @@ const Group = ({ title, asked }: { title: string; asked: readonly ShownAsked[] }
                 {one.hasDuty && " (muss den Auftrag annehmen)"}
               </p>
               {one.answer && <p>{answerInWords(one.answer, one.fromDay)}</p>}
+              {one.nowNamed && <p>{becomeWords(one)}</p>}
             </div>
             <div>
               {one.phone ? (

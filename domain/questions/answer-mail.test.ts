@@ -28,6 +28,8 @@ test("the first yes names who can come, and whoever asks replies to the operator
   expect(mail.text).toContain(
     "Mehrere können kommen:\n– Spitex Uster: «Wir können»\n– Spitex Zwei: «Wir können ab Montag, 7. Dezember 2026»\n",
   );
+  expect(mail.text).toContain("was wir von diesen Anbietern wissen");
+  expect(firstYesMail(TO, question, [YES]).text).toContain("was wir von diesem Anbieter wissen");
   expect(mail).toMatchObject({ to: TO.to, replyTo: TO.replyTo });
 });
 

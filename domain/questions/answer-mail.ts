@@ -46,7 +46,7 @@ export const firstYesMail = (
     paragraphs: [
       asked(question),
       said.length === 1 ? `Jemand kann kommen:\n${saidWords(said)}` : `Mehrere können kommen:\n${saidWords(said)}`,
-      "Auf der Seite zu Ihrer Frage sehen Sie, was wir von diesem Anbieter wissen und was es etwa kostet. Dort wählen Sie ihn. Vorher erfährt niemand, wer Sie sind.",
+      `Auf der Seite zu Ihrer Frage sehen Sie, was wir ${said.length === 1 ? "von diesem Anbieter wissen und was es etwa kostet. Dort wählen Sie ihn" : "von diesen Anbietern wissen und was es etwa kostet. Dort wählen Sie einen"}. Vorher erfährt niemand, wer Sie sind.`,
       "Weitere Antworten sammeln wir und senden sie zusammen.",
     ],
     action: toAnswers(statusUrl),

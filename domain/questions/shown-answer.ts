@@ -1,4 +1,5 @@
-import type { Loss } from "../messages/inquiry-status.ts";
+import type { Closed } from "../listings/closed.ts";
+import { type Loss, lossOf } from "../messages/inquiry-status.ts";
 import { isNo, isYes, type QuestionAnswer } from "./question.ts";
 import type { ShownProvider } from "./shown-provider.ts";
 
@@ -21,6 +22,14 @@ export type ShownAnswer = ShownProvider & {
   isElsewhere: boolean;
   isUndeliverable: boolean;
 };
+
+type Listed = { spitexName: string; nowNamed: string | null; closed: Closed | null };
+
+/** What has become of a provider since it was asked. */
+export const becomeOf = ({ spitexName, nowNamed, closed }: Listed): Pick<ShownAnswer, "loss" | "nowNamed"> => ({
+  loss: lossOf(closed),
+  nowNamed: nowNamed === null || nowNamed === spitexName ? undefined : nowNamed,
+});
 
 /** Where an answer stands on the page. */
 export type AnswerGroup = "yes" | "call" | "no" | "open" | "phone" | "lost";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Loss } from "../messages/inquiry-status.ts";
 import { CARE_CODES } from "../offer/care-codes.ts";
 import { LANGUAGE_CODES } from "../offer/languages.ts";
 import { ASKER_CODES, OFTEN_CODES, QUESTION_ANSWER_CODES } from "../questions/question.ts";
@@ -60,10 +61,24 @@ const answer = z
   });
 const provider = z.object({ id: z.number(), slug: z.string().nullable(), name: z.string() });
 
+/** What has become of a provider since, in the words of the API. */
+export const LISTING_STATES = {
+  open: "open",
+  voruebergehend: "paused",
+  dauerhaft: "closed",
+  deleted: "deleted",
+} as const satisfies Record<Loss | "open", string>;
+
 const asked = provider.extend({
   phone: z.string().nullable(),
   hasDuty: z.boolean().meta({ description: "Muss die Klientinnen und Klienten des Ortes aufnehmen" }),
   byPhone: z.boolean().meta({ description: "Hat keine E-Mail-Adresse: bitte anrufen" }),
+  listing: z
+    .enum(Object.values(LISTING_STATES))
+    .meta({
+      description: "open; paused: vorübergehend geschlossen; closed: geschlossen; deleted: nicht mehr im Verzeichnis",
+    }),
+  nameNow: z.string().nullable().meta({ description: "Der heutige Name, wenn er ein anderer ist" }),
   answer,
   from: z.iso.date().nullable(),
   answeredAt: z.iso.datetime().nullable(),

@@ -1,10 +1,11 @@
 import type { ClosedAs, Question, QuestionAnswer } from "../questions/question.ts";
+import type { ShownAnswer } from "../questions/shown-answer.ts";
 import type { CaseValues } from "./case-form.ts";
 
 type Phone = { display: string; href: string };
 
 /** A provider that was asked, as the desk and the list on paper show it. */
-export type ShownAsked = {
+export type ShownAsked = Pick<ShownAnswer, "loss" | "nowNamed"> & {
   spitexId: number;
   spitexName: string;
   /** The last part of its page's address; null, as `path`, if it was deleted. */
@@ -15,6 +16,7 @@ export type ShownAsked = {
   answer: QuestionAnswer | null;
   fromDay: string | null;
   answeredAt: string | null;
+  /** Null also if it is gone. */
   phone: Phone | null;
   phoneHours: string | null;
 };

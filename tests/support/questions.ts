@@ -52,6 +52,13 @@ export async function confirmationLink(to: string): Promise<string> {
   return /https:\/\/site\.test(\/frage-bestaetigen\/\w+)/.exec(text)?.[1] ?? "";
 }
 
+/** The words of a page's main part. */
+export const mainText = (html: string) =>
+  html
+    .replace(/^.*<main|<\/main>.*$/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
 /** Stores what a provider answered. */
 export async function answerAs(name: string, answer: string, fromDay: string | null = null): Promise<string> {
   const now = new Date().toISOString();

@@ -1,18 +1,20 @@
 import { formatDate } from "#domain/format.ts";
+import { LOSS_WORDS } from "#domain/messages/inquiry-status.ts";
 import { paths } from "#domain/paths.ts";
-import { type ClosedAs, isNo, isYes, QUESTION_ANSWERS, type QuestionAnswer } from "#domain/questions/question.ts";
+import { type ClosedAs, QUESTION_ANSWERS } from "#domain/questions/question.ts";
 import { dayInWords, questionTitle } from "#domain/questions/question-words.ts";
+import { type AnswerGroup, groupOf } from "#domain/questions/shown-answer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import { AskedPress } from "../desk/press.tsx";
 
 type CasesProps = { cases: readonly ShownCase[] };
 
-/** By what was answered; those without an address for mail are to be called as long as no answer is noted. */
-const COLUMNS: Record<string, (one: ShownAsked) => boolean> = {
-  "Können kommen": ({ answer }) => isYes(answer),
-  "Bitte anrufen": ({ answer, isByPhone }) => answer === "anruf" || (answer === null && isByPhone),
-  Nein: ({ answer }) => isNo(answer),
-  Offen: ({ answer, isByPhone }) => answer === null && !isByPhone,
+/** Those without an address for mail are to be called as long as no answer is noted; who is gone cannot come. */
+const COLUMNS: Record<string, AnswerGroup[]> = {
+  "Können kommen": ["yes"],
+  "Bitte anrufen": ["call", "phone"],
+  Nein: ["no", "lost"],
+  Offen: ["open"],
 };
 
 /** A row for each case and a column for each kind of answer. */
@@ -35,9 +37,9 @@ export const CaseTable = ({ cases }: CasesProps) => (
           <th scope="row">
             <CaseHead one={one} />
           </th>
-          {Object.entries(COLUMNS).map(([title, isIn]) => (
+          {Object.entries(COLUMNS).map(([title, groups]) => (
             <td key={title} data-title={title}>
-              <Names asked={one.asked.filter(isIn)} />
+              <Names asked={one.asked.filter((each) => groups.includes(groupOf(each)))} />
             </td>
           ))}
         </tr>
@@ -78,8 +80,8 @@ const Names = ({ asked }: { asked: readonly ShownAsked[] }) =>
         <li key={one.spitexId}>
           {one.path ? <a href={one.path}>{one.spitexName}</a> : one.spitexName}
           {one.hasDuty && " (zuständig)"}
-          {needsWords(one.answer) && <span className="case-answer">{answerWords(one)}</span>}
-          {one.phone && !isNo(one.answer) && (
+          {answerWords(one) && <span className="case-answer">{answerWords(one)}</span>}
+          {one.phone && groupOf(one) !== "no" && (
             <a className="number" href={one.phone.href}>
               {one.phone.display}
             </a>
@@ -89,13 +91,18 @@ const Names = ({ asked }: { asked: readonly ShownAsked[] }) =>
     </ul>
   );
 
-const needsWords = (answer: QuestionAnswer | null) => answer === "ab" || isNo(answer);
-
 /** Below a heading that says yes or no already. */
-function answerWords({ answer, fromDay }: Pick<ShownAsked, "answer" | "fromDay">): string {
-  if (answer === "ab" && fromDay !== null) return `ab ${dayInWords(fromDay)}`;
-  return answer ? QUESTION_ANSWERS[answer].replace(/^Nein: /, "") : "";
+const answerWords = (one: ShownAsked): string => [saidWords(one), becomeWords(one)].filter(Boolean).join(", ");
+
+function saidWords(one: ShownAsked): string {
+  const { answer, fromDay } = one;
+  if (answer && groupOf(one) === "no") return QUESTION_ANSWERS[answer].replace(/^Nein: /, "");
+  return answer === "ab" && fromDay !== null && !one.loss ? `ab ${dayInWords(fromDay)}` : "";
 }
+
+/** What has become of the provider since. */
+export const becomeWords = ({ loss, nowNamed }: Pick<ShownAsked, "loss" | "nowNamed">): string | undefined =>
+  loss ? LOSS_WORDS[loss] : nowNamed && `heisst jetzt ${nowNamed}`;
 
 const ENDED: Record<ClosedAs, string> = {
   chosen: "Anbieter gewählt",
@@ -103,10 +110,11 @@ const ENDED: Record<ClosedAs, string> = {
   expired: "nach fünf Tagen beendet",
 };
 
-export const EndedCases = ({ cases }: CasesProps) =>
+export const EndedCases = ({ cases, hasMore }: CasesProps & { hasMore: boolean }) =>
   cases.length > 0 && (
     <details className="desk-more">
-      <summary>{`Beendete Fälle (${cases.length})`}</summary>
+      <summary>{hasMore ? `Die neusten ${cases.length} beendeten Fälle` : `Beendete Fälle (${cases.length})`}</summary>
+      {hasMore && <p className="field-hint">Frühere Fälle stehen hier nicht mehr.</p>}
       <ul className="account-list">
         {cases.map((one) => (
           <li className="account-item" key={one.number}>

@@ -11,6 +11,7 @@ import { change, deleteFrom, excluded, insert, names, update } from "../../sql.t
 import { every, not } from "../../statement.ts";
 import { listingColumns } from "../../tables.ts";
 import { insertDeletion, keepMerged, keepMergeResult, saysLonger } from "./listing-deletions.ts";
+import { mergeAnswers } from "./merged-answers.ts";
 import { updateListings } from "./stored-listing.ts";
 
 /** `gone` becomes part of `into`; `taken`: fields taken from `gone` even if `into` has them (TAKEABLE). */
@@ -44,6 +45,7 @@ export function mergeListings(merge: Merge) {
       providerCapacity,
       sql`${providerCapacity.spitexId} = ${into} AND ${both} AND ${saysLonger(merge)}`,
     ),
+    answers: mergeAnswers(merge, both),
     remembered: listingColumns("moves once").map((listing) => moveOnce(listing, merge)),
     unwantedChecks: keepChecksUnwanted(merge),
     filled: fillEmptyFields(merge),

@@ -4,11 +4,13 @@ import { storedColumns } from "../../row-lines.ts";
 import { factChecks, providerCapacity } from "../../schema/capacity.ts";
 import { type KeptRow, listingMergeRows, listingMerges } from "../../schema/listing-merges.ts";
 import { allListings, listingDeletions, listings } from "../../schema/listings.ts";
+import { inquiries } from "../../schema/messages.ts";
 import { deletedReviews, hiddenImportedReviews, reviewReports, reviews } from "../../schema/reviews.ts";
 import { asBoolean, change, deleteFrom, names, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf, type Statement } from "../../statement.ts";
 import { LISTING_JSON, MOVABLE } from "./listing-deletions.ts";
 import { freeAddress } from "./listing-edits.ts";
+import { undoAnswers } from "./merged-answers.ts";
 import { listingExists, updateListings } from "./stored-listing.ts";
 
 const { id, slug, name, placeId, mergedInto } = allListings;
@@ -98,6 +100,7 @@ const rowsOf = (deleted: Deleted, table: SQLiteTable, fate: "moved" | "before") 
 const undoMerge = (deleted: Deleted, into: number): Statement[] => [
   undoDates(deleted, into),
   putBack(deleted, deletedReviews.spitexId),
+  ...undoAnswers({ gone: deleted.id, into }, movedInquiries(deleted), isMergeKnown(deleted)),
   ...MOVABLE.map((one) => moveBack(deleted, into, one)),
   // Restores the earlier capacity report, unless there is a newer one.
   putBack(deleted, providerCapacity.spitexId),
@@ -105,6 +108,8 @@ const undoMerge = (deleted: Deleted, into: number): Statement[] => [
   ...followReviews(deleted, into),
   deleteFrom(listingMerges, sql`${listingMerges.listingId} = ${deleted.id} AND ${isRestored(deleted)}`),
 ];
+
+const movedInquiries = (deleted: Deleted) => sql`(SELECT ${entry} ->> 'id' ${rowsOf(deleted, inquiries, "moved")})`;
 
 type Movable = (typeof MOVABLE)[number];
 

@@ -136,7 +136,8 @@ const saidSince = (moment: unknown, day: string) =>
   sql`${capacity.state} = 'frei' AND ${capacity.validTo} >= ${day} AND ${capacity.reportedAt} >= ${moment}`;
 
 const isWatching = (now: string) =>
-  sql`${questions.watchUntil} IS NOT NULL AND ${questions.watchToldAt} IS NULL AND ${questions.watchUntil} > ${now}`;
+  sql`${questions.watchUntil} IS NOT NULL AND ${questions.watchToldAt} IS NULL AND ${questions.watchUntil} > ${now}
+    AND ${questions.chosenId} IS NULL`;
 
 /** Questions that are watched, where a provider of the canton, or one that comes to the place, said «nimmt auf» since. */
 export const listWatching = ({ now, day }: { now: string; day: string }, turn: Turn) =>

@@ -7,7 +7,7 @@ import { questionContacts, questionRecipients, questions } from "../../schema/qu
 import { asJson, jsonObject, nullable, select, update } from "../../sql.ts";
 import { type Condition, every, type RowOf } from "../../statement.ts";
 import { INBOX } from "../members/members.ts";
-import { isOpen } from "./questions.ts";
+import { isOpenAt } from "./questions.ts";
 
 const { id, questionId, spitexId, answer } = questionRecipients;
 
@@ -63,7 +63,10 @@ export type AskedRow = RowOf<typeof listAsked>;
 
 type Noted = { question: string; recipient: string; answer: QuestionAnswer; now: string };
 
-/** The asker notes what a provider without an address said on the phone. Nobody has to be told of it. */
+/**
+ * The asker notes what a provider without an address said on the phone. Nobody has to be told of it. What a provider
+ * answered itself stays.
+ */
 export const noteAnswer = ({ question, recipient, answer: said, now }: Noted) =>
   update(
     questionRecipients,
@@ -76,8 +79,9 @@ export const noteAnswer = ({ question, recipient, answer: said, now }: Noted) =>
       isNoted: true,
     },
     every(
-      sql`${id} = ${recipient} AND ${questionId} = ${question} AND ${questionRecipients.isByPhone} = 1`,
-      isOpen(question),
+      sql`${id} = ${recipient} AND ${questionId} = ${question} AND ${questionRecipients.isByPhone} = 1
+        AND (${questionRecipients.answeredAt} IS NULL OR ${questionRecipients.isNoted} = 1)`,
+      isOpenAt(question, now),
     ),
   );
 
@@ -95,16 +99,16 @@ export const watchQuestion = (question: string, until: string) =>
 
 type Choice = { question: string; recipient: string };
 
-/** The question is open, the provider said yes or «call us», and its listing is open under the name that was asked. */
-export const mayChoose = ({ question, recipient }: Choice): Condition =>
+/** The question is open and its time is not over, the provider said yes or «call us», and its listing is open under the name that was asked. */
+export const mayChoose = ({ question, recipient }: Choice, now: string): Condition =>
   every(
-    isOpen(question),
+    isOpenAt(question, now),
     sql`EXISTS (SELECT 1 FROM ${questionRecipients} JOIN ${listings} ON ${listings.id} = ${spitexId}
       WHERE ${id} = ${recipient} AND ${questionId} = ${question} AND ${answer} IN ('ja', 'ab', 'anruf')
         AND ${listings.closed} = 'offen' AND ${listings.name} = ${questionRecipients.spitexName})`,
   );
 
-/** Closes the question; nothing that says who asked stays with it. */
+/** Closes the question and ends its watching; nothing that says who asked stays with it. */
 export const chooseProvider = (
   { question, recipient, inquiry }: Choice & { inquiry: string },
   now: string,
@@ -112,7 +116,7 @@ export const chooseProvider = (
 ) =>
   update(
     questions,
-    { chosenId: recipient, inquiryId: inquiry, closedAt: now, closedAs: "chosen", askerHash: null },
+    { chosenId: recipient, inquiryId: inquiry, closedAt: now, closedAs: "chosen", askerHash: null, watchUntil: null },
     every(sql`${questions.id} = ${question}`, when),
   );
 

@@ -160,6 +160,13 @@ export const isUnconfirmed = (id: string): Condition =>
 export const isOpen = (id: string): Condition =>
   sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${id} AND ${IS_OPEN})`;
 
+/** As `isOpen`, and its time is not over, even if nothing has closed it yet. */
+export const isOpenAt = (id: string, now: string): Condition =>
+  every(
+    isOpen(id),
+    sql`EXISTS (SELECT 1 FROM ${questions} WHERE ${questions.id} = ${id} AND ${questions.endsAt} > ${now})`,
+  );
+
 export const markSent = (id: string, { now, endsAt }: { now: string; endsAt: string }, when: Condition) =>
   update(questions, { sentAt: now, endsAt }, every(sql`${questions.id} = ${id}`, when));
 

@@ -19,16 +19,22 @@ const CASE = {
   number: sql<number>`${questions.caseNumber}`,
 };
 
-type Asked = { referrerId: number; isOpen: boolean; before?: number | undefined; most: number };
+const STATES = {
+  open: sql`${questions.closedAt} IS NULL`,
+  ended: sql`${questions.closedAt} IS NOT NULL`,
+  all: undefined,
+};
+
+type Asked = { referrerId: number; state: keyof typeof STATES; before?: number | undefined; most: number };
 
 /** Newest first. */
-export const listCases = ({ referrerId, isOpen, before, most }: Asked) =>
+export const listCases = ({ referrerId, state, before, most }: Asked) =>
   select(
     CASE,
     sql`FROM ${questions} WHERE ${every(
       sql`${questions.referrerId} = ${referrerId}`,
       before === undefined ? undefined : sql`${questions.caseNumber} < ${before}`,
-      isOpen ? sql`${questions.closedAt} IS NULL` : undefined,
+      STATES[state],
     )} ORDER BY ${questions.caseNumber} DESC LIMIT ${most}`,
   );
 export type CaseRow = RowOf<typeof listCases>;
@@ -50,6 +56,9 @@ export const listAsked = (questionIds: readonly string[]) =>
       slug: nullable(listings.slug),
       cantonSlug: nullable(listings.cantonSlug),
       citySlug: nullable(listings.citySlug),
+      /** The provider's current name: it may have been renamed, merged, closed or deleted. */
+      nowNamed: nullable(listings.name),
+      closed: nullable(listings.closed),
       phone: listings.phone,
       phoneHours: listings.phoneHours,
     },

@@ -74,6 +74,41 @@ describe("undoing a merge", () => {
     expect(await about()).toEqual(before);
   });
 
+  test("of one question to both, the remaining one takes over the answer and the choice, until it is undone", async () => {
+    for (const table of ["questions", "question_recipients"]) await change(`DELETE FROM ${table}`);
+    await change(`INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who,
+        created_at, sent_at, ends_at, chosen_id, inquiry_id)
+      SELECT value, 'merge ' || value, 'zuerich', 'winterthur', 'Winterthur', '8400', '[]', 'woche', 'mich', '2026-01-01',
+        '2026-01-01', '2026-01-06', iif(value = 'm1', 'm1-1', NULL), iif(value = 'm1', 'i1', NULL)
+      FROM json_each('["m1","m2","m3"]')`);
+    await change(`INSERT INTO question_recipients (id, question_id, spitex_id, spitex_name, position, answer, answered_at,
+        answer_at, remind_at)
+      VALUES ('m1-1', 'm1', 1, 'Spitex Eulach', 0, 'ja', '2026-01-02', '2026-01-02', '2026-01-01'),
+        ('m1-2', 'm1', 2, 'Spitex Töss', 1, NULL, NULL, NULL, '2026-01-01'),
+        ('m2-1', 'm2', 1, 'Spitex Eulach', 0, 'voll', '2026-01-02', '2026-01-02', '2026-01-01'),
+        ('m2-2', 'm2', 2, 'Spitex Töss', 1, 'ja', '2026-01-03', '2026-01-03', '2026-01-01'),
+        ('m3-1', 'm3', 1, 'Spitex Eulach', 0, 'ja', '2026-01-02', '2026-01-02', '2026-01-01')`);
+    const state = () =>
+      Promise.all([
+        rows("SELECT * FROM question_recipients ORDER BY id"),
+        rows("SELECT chosen_id FROM questions ORDER BY id"),
+      ]);
+    const before = await state();
+    await merge(1, 2);
+    const [answers, [chosen]] = await state();
+    expect(answers.map(({ id, spitex_id, answer }) => [id, spitex_id, answer])).toEqual([
+      ["m1-1", 1, "ja"],
+      ["m1-2", 2, "ja"],
+      ["m2-1", 1, "voll"],
+      ["m2-2", 2, "ja"],
+      ["m3-1", 2, "ja"],
+    ]);
+    expect(chosen).toEqual({ chosen_id: "m1-2" });
+    expect(await restore()).toEqual([204, undefined]);
+    expect(await state()).toEqual(before);
+    for (const table of ["questions", "question_recipients"]) await change(`DELETE FROM ${table}`);
+  });
+
   test("brings back the reports that it closed", async () => {
     await change("UPDATE all_listings SET positive_text = 'Eigene', positive_rating = 4 WHERE id = 2");
     const before = await everything();

@@ -13,6 +13,7 @@ import {
   askAnonymously,
   confirmationLink,
   forgetQuestions,
+  mainText,
   questionRows,
   wholeQuestion,
 } from "#tests/support/questions.ts";
@@ -22,11 +23,7 @@ const site = authSite({ FORM_RATE_LIMIT: "1000" });
 const RUETI = { zip: "8630", city: "Rüti ZH", code: "ZH" } as const;
 const PATH = wholeQuestion("Rüti ZH");
 const html = async (path: string) => (await site.fetch(path)).text();
-const textOf = async (path: string) =>
-  (await html(path))
-    .replace(/^.*<main|<\/main>.*$/gs, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
+const textOf = async (path: string) => mainText(await html(path));
 
 beforeAll(async () => {
   await seedListings(RUETI, [
@@ -45,7 +42,6 @@ beforeEach(async () => {
   await change("UPDATE all_listings SET closed = 'offen', deleted_at = NULL WHERE city_slug = 'rueti'");
 });
 
-/** The page on which the asker names themselves to a provider. */
 const choiceOf = (path: string, recipient: string) => `${path}/waehlen?anbieter=${recipient}`;
 
 const choose = async (choice: string, more: Record<string, string> = {}) =>
@@ -76,8 +72,7 @@ test("the page is secret, and spaces in a code do not matter", async () => {
   const { headers } = await site.fetch(path);
   expect(headers.get("Cache-Control")).toContain("no-store");
   expect(headers.get("Referrer-Policy")).toBe("same-origin");
-  const spaced = path.replace(/(\d{4})$/, "%20$1");
-  expect((await site.fetch(spaced)).headers.get("Location")).toBe(path);
+  expect((await site.fetch(path.replace(/(\d{4})$/, "%20$1"))).headers.get("Location")).toBe(path);
 });
 
 test("wrong codes are limited, right ones are not", async () => {
@@ -102,8 +97,10 @@ test("what a provider without an address says on the phone is noted, and can be 
   expect(await textOf(path)).toMatch(/1 können .*von Ihnen notiert, heute 10:00 Uhr/);
   await note("voll");
   expect(await textOf(path)).toMatch(/0 können .*«Nein: voll», von Ihnen notiert/);
-  const mailed =
-    (await firstValue<string>("SELECT id FROM question_recipients WHERE spitex_name = 'Spitex Jona'")) ?? "";
+  await change("UPDATE question_recipients SET is_noted = 0, answer = 'ja' WHERE id = ?", id);
+  await note("voll");
+  expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", id)).toBe("ja");
+  const mailed = String(await firstValue("SELECT id FROM question_recipients WHERE spitex_name = 'Spitex Jona'"));
   await sendForm(site, path, { tun: "notieren", anbieter: mailed, antwort: "ja" });
   expect(await firstValue("SELECT answer FROM question_recipients WHERE id = ?", mailed)).toBeNull();
 });
@@ -131,11 +128,12 @@ test("choosing sends one inquiry to one provider and ends the question", async (
   const path = await askAnonymously(site, PATH);
   const jona = await answerAs("Spitex Jona", "ja");
   await answerAs("Spitex Tann", "anruf");
+  await change("UPDATE questions SET watch_until = '2027-01-22T09:00:00.000Z'");
   const { location, headers } = await choose(choiceOf(path, jona));
   expect(location).toMatch(/^\/anfrage\/[0-9a-f]{40}\?gesendet=1$/);
   expect(headers.get("Set-Cookie")).toContain("anfrage-");
   const [question] = await questionRows();
-  expect(question).toMatchObject({ closed_as: "chosen", chosen_id: jona, asker_hash: null });
+  expect(question).toMatchObject({ closed_as: "chosen", chosen_id: jona, asker_hash: null, watch_until: null });
   expect(await firstRow("SELECT id, spitex_name, email FROM inquiries")).toEqual({
     id: question?.inquiry_id,
     spitex_name: "Spitex Jona",
@@ -239,6 +237,8 @@ test("without a confirmed address nobody is watched for, and the page says why",
   expect(page).toContain("diese Frage hat keine bestätigte Adresse");
   await sendForm(site, path, { tun: "bescheid" });
   expect(await questionRows()).toMatchObject([{ watch_until: null }]);
+  const jona = await answerAs("Spitex Jona", "ja");
+  expect((await choose(choiceOf(path, jona))).html).toContain(errorMessages.question_over);
 });
 
 test("after «Keine Kapazität» the page of an inquiry leads to the question", async () => {

@@ -56,6 +56,10 @@ test("asks, lists, shows the answers and ends, exactly as described", async () =
   expect(body.providers[0]).toMatchObject({ answer: "ab", from: "2026-12-07", answeredAt: "2026-11-27T10:00:00.000Z" });
   const list = await ask("GET");
   expect(QUESTION_ANSWERS_JSON.QuestionPage.parse(list.body)).toEqual({ items: [body], next: null });
+  await change("UPDATE all_listings SET name = 'Eulachtal', closed = 'voruebergehend' WHERE id = 1");
+  await change("UPDATE all_listings SET deleted_at = '2026-11-23' WHERE id = 3");
+  const become = (await ask("GET", "/1")).body.providers;
+  expect([become[0], become[2]]).toMatchObject([{ listing: "paused", nameNow: "Eulachtal" }, { listing: "deleted" }]);
   expect((await ask("DELETE", "/1")).status).toBe(204);
   expect((await ask("DELETE", "/1")).status).toBe(204);
   expect((await ask("GET")).body.items).toEqual([]);

@@ -95,6 +95,38 @@ test("the table has the answers as they come, with numbers to call and the page 
   expect(html).toMatch(/href="\/wer-kann-kommen\/\d{8}"/);
 });
 
+test("says in the table and on paper what has become of a provider since", async () => {
+  await askOne(hospital);
+  await answerAs(1, "ja");
+  await answerAs(2, "ja");
+  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE id = 1");
+  await change("UPDATE all_listings SET name = 'Spitex Töss-Rieden' WHERE id = 2");
+  await change("UPDATE all_listings SET deleted_at = '2026-11-23' WHERE id = 3");
+  const { html } = await hospital.open(DESK);
+  expect(cellOf(html, "Können kommen")).toBe("Spitex Tössheisst jetzt Spitex Töss-Rieden+41 52 222 33 44");
+  expect(cellOf(html, "Bitte anrufen")).toBe("niemand");
+  expect(cellOf(html, "Nein")).toBe("Spitex Eulachist geschlossenSpitex Kyburgsteht nicht mehr im Verzeichnis");
+  const sheet = wordsIn((await hospital.open(`${DESK}/liste`)).html);
+  expect(sheet).toMatch(/Können kommen.*Spitex Töss.*heisst jetzt Spitex Töss-Rieden/s);
+  expect(sheet).toContain("Spitex Eulach ist geschlossen.");
+  expect(sheet).not.toContain("052 111");
+});
+
+test("open cases stay on the desk and on paper however many there are, ended ones up to thirty", async () => {
+  await askOne(hospital);
+  await change(
+    `WITH RECURSIVE later(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM later WHERE n < 102)
+      INSERT INTO questions (id, code_hash, canton_slug, city_slug, city, zip_code, care, often, who, created_at, sent_at,
+        ends_at, closed_at, closed_as, referrer_id, case_number)
+      SELECT 'later' || n, 'later' || n, canton_slug, city_slug, city, zip_code, care, often, who, created_at, sent_at,
+        ends_at, iif(n > 71, sent_at, NULL), iif(n > 71, 'ended', NULL), referrer_id, n FROM later, questions`,
+  );
+  const { html } = await hospital.open(DESK);
+  expect(html.match(/class="case-number"/g)).toHaveLength(71);
+  expect(wordsIn(html)).toContain("Die neusten 30 beendeten Fälle");
+  expect(wordsIn((await hospital.open(`${DESK}/liste`)).html).match(/Fall \d+/g)).toHaveLength(71);
+});
+
 test("ends a case, which stays in the list of the ended ones", async () => {
   await askOne(hospital);
   expect(await hospital.press(DESK, "beenden", { fall: 1 })).toMatchObject({ location: `${DESK}?getan=beenden` });

@@ -72,7 +72,7 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
   const email = isConfirmed ? await findAskerAddress(deps, question.id) : given.email;
   if (email === undefined) throw new AppError("invalid_input", { fields: { email: [NO_ADDRESS] } });
   const listing = await findChosen(deps, row);
-  const guard = mayChoose({ question: question.id, recipient: row.id });
+  const guard = mayChoose({ question: question.id, recipient: row.id }, deps.now().toISOString());
   const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, async (newId) => {
     const inquiry = await planInquiry(deps, { id: newId, listing, sender: { ...typed, email } });
     return {
@@ -84,7 +84,7 @@ export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, 
     };
   });
   const after = await runOne(deps.db, findQuestion(question.id));
-  if (after?.inquiryId !== id) throw new AppError(refusal(after));
+  if (after?.inquiryId !== id) throw new AppError(refusal(after, deps.now().toISOString()));
   return followInquiry(deps, id, listing);
 }
 
@@ -101,8 +101,8 @@ async function findChosen({ db }: Pick<Deps, "db">, { slug, spitexName }: AskedR
 }
 
 /** Why nothing was stored. */
-function refusal(question: QuestionRow | undefined): ErrorCode {
+function refusal(question: QuestionRow | undefined, now: string): ErrorCode {
   if (!question) return "question_not_found";
   if (question.chosenId !== null) return "question_chosen";
-  return question.closedAt !== null ? "question_over" : "question_answer_changed";
+  return question.closedAt !== null || question.endsAt <= now ? "question_over" : "question_answer_changed";
 }

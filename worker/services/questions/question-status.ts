@@ -12,14 +12,14 @@ import { AppError } from "#domain/app-error.ts";
 import { localDay } from "#domain/format.ts";
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
-import { isElsewhere, lossOf } from "#domain/messages/inquiry-status.ts";
+import { isElsewhere } from "#domain/messages/inquiry-status.ts";
 import { shownHours } from "#domain/offer/hours.ts";
 import { knownWishes } from "#domain/offer/known-wishes.ts";
 import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { ownShare } from "#domain/questions/own-share.ts";
 import { filterOf, type QuestionAnswer, WATCH_DAYS } from "#domain/questions/question.ts";
-import { groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
+import { becomeOf, groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
@@ -84,8 +84,8 @@ export function answerOf(
   row: AskedRow,
   question: Pick<QuestionRow, "care" | "language" | "cantonSlug" | "citySlug">,
 ): ShownAnswer {
-  const { page, nowNamed, spitexName } = row;
-  const loss = lossOf(row.closed);
+  const { page, spitexName } = row;
+  const become = becomeOf(row);
   return {
     ...pick(row, ["id", "km", "hasDuty", "isByPhone", "isNoted", "answer", "fromDay", "answerAt"]),
     ...pick(row, ["remindAt", "remindedAt"]),
@@ -93,10 +93,9 @@ export function answerOf(
     path: page ? paths.provider(page) : undefined,
     isLocal: page?.cantonSlug === question.cantonSlug && page.citySlug === question.citySlug,
     ...pick(knownWishes({ ...row, form: null }, filterOf(question)), ["met", "unknown"]),
-    phone: loss ? undefined : phoneNumber(row.phone),
+    ...become,
+    phone: become.loss ? undefined : phoneNumber(row.phone),
     hours: row.phoneHours ? shownHours(row.phoneHours) : undefined,
-    loss,
-    nowNamed: nowNamed === null || nowNamed === spitexName ? undefined : nowNamed,
     isElsewhere: isElsewhere({ ...row, isByPhone: Number(row.isByPhone) }),
     isUndeliverable: row.mailState === "dead",
   };

@@ -1,12 +1,14 @@
 import { closeQuestion, isOpen } from "#db/queries/questions/questions.ts";
 import { type AskedRow, type CaseRow, findCase, listAsked, listCases } from "#db/queries/referrers/cases.ts";
 import { isColleague } from "#db/queries/referrers/people.ts";
-import { type Condition, every, runAll, runOne } from "#db/statement.ts";
+import { type Condition, every, runAll, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
 import { phoneNumber } from "#domain/listings/phone.ts";
 import { paths } from "#domain/paths.ts";
-import type { Question } from "#domain/questions/question.ts";
+import { OPEN_DAYS, type Question } from "#domain/questions/question.ts";
+import { becomeOf } from "#domain/questions/shown-answer.ts";
+import { QUESTIONS_A_DAY } from "#domain/referrers/referrer.ts";
 import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -17,8 +19,10 @@ import { askQuestion } from "../questions/ask-question.ts";
 import type { AskedPlace } from "../questions/choose-asked.ts";
 import { requireReferrer } from "./membership.ts";
 
-/** Cases that a desk shows of each kind. */
-const MOST_SHOWN = 60;
+/** As many as an organization can have open at a time. */
+const MOST_OPEN = QUESTIONS_A_DAY * OPEN_DAYS;
+/** Of those that have ended, a desk shows the newest. */
+const MOST_ENDED = 30;
 
 type Needs = Pick<Deps, "db" | "keyedHash">;
 
@@ -40,9 +44,10 @@ export async function loadCases(deps: Needs, rows: readonly CaseRow[]): Promise<
 }
 
 const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow): ShownAsked => ({
+  ...becomeOf(row),
   ...pick(row, ["spitexId", "spitexName", "hasDuty", "isByPhone", "answer", "fromDay", "answeredAt", "phoneHours"]),
   slug,
-  phone: phoneNumber(phone) ?? null,
+  phone: (row.closed === "offen" && phoneNumber(phone)) || null,
   path:
     slug !== null && cantonSlug !== null && citySlug !== null ? paths.provider({ slug, cantonSlug, citySlug }) : null,
 });
@@ -50,12 +55,15 @@ const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow): Sh
 /** The desk's table: open cases, and those that have ended. @throws AppError */
 export async function loadDesk(deps: Needs, userId: string) {
   const referrer = await requireReferrer(deps, userId);
-  const rows = await runAll(deps.db, listCases({ referrerId: referrer.id, isOpen: false, most: MOST_SHOWN }));
-  const cases = await loadCases(deps, rows);
+  const { open, ended } = await runTogether(deps.db, {
+    open: listCases({ referrerId: referrer.id, state: "open", most: MOST_OPEN }),
+    ended: listCases({ referrerId: referrer.id, state: "ended", most: MOST_ENDED + 1 }),
+  });
   return {
     referrer,
-    open: cases.filter(({ closedAt }) => closedAt === null),
-    ended: cases.filter(({ closedAt }) => closedAt !== null),
+    open: await loadCases(deps, open),
+    ended: await loadCases(deps, ended.slice(0, MOST_ENDED)),
+    hasMoreEnded: ended.length > MOST_ENDED,
   };
 }
 
@@ -63,7 +71,7 @@ export async function loadDesk(deps: Needs, userId: string) {
 export async function loadPrinted(deps: Needs, userId: string, number: number | undefined) {
   const referrer = await requireReferrer(deps, userId);
   if (number === undefined) {
-    const rows = await runAll(deps.db, listCases({ referrerId: referrer.id, isOpen: true, most: MOST_SHOWN }));
+    const rows = await runAll(deps.db, listCases({ referrerId: referrer.id, state: "open", most: MOST_OPEN }));
     return { referrer, cases: await loadCases(deps, rows) };
   }
   return { referrer, cases: [await loadCase(deps, referrer.id, number)] };

@@ -6,6 +6,7 @@ import { CARE_CODES } from "#domain/offer/care-codes.ts";
 import { present } from "#domain/present.ts";
 import { questionInput } from "#domain/questions/question.ts";
 import {
+  LISTING_STATES,
   MOST_LISTED,
   type QuestionRequest,
   type QuestionsQuery,
@@ -61,7 +62,7 @@ function readQuestion({ care, from, often, language, who }: QuestionRequest, now
 
 export async function listByProgram(deps: Deps, referrerId: number, { state, before }: QuestionsQuery) {
   const most = MOST_LISTED + 1;
-  const rows = await runAll(deps.db, listCases({ referrerId, isOpen: state === "open", before, most }));
+  const rows = await runAll(deps.db, listCases({ referrerId, state, before, most }));
   const items = (await loadCases(deps, rows.slice(0, MOST_LISTED))).map((one) => shown(deps, one));
   return { items, next: rows.length > MOST_LISTED ? (items.at(-1)?.number ?? null) : null };
 }
@@ -84,6 +85,8 @@ const shown = ({ config }: Pick<Deps, "config">, one: ShownCase): ReferredQuesti
     phone: provider.phone?.display ?? null,
     hasDuty: provider.hasDuty,
     byPhone: provider.isByPhone,
+    listing: LISTING_STATES[provider.loss ?? "open"],
+    nameNow: provider.nowNamed ?? null,
     answer: provider.answer,
     from: provider.fromDay,
     answeredAt: provider.answeredAt,
