@@ -53,12 +53,11 @@ export async function answerForm<Input, Sent>({ request, context }: SentForm, fo
     return answerSent(form, await form.send(deps, { ...input, ip: scope.client.ip, idempotencyKey }));
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
-    const isFailure = known.status >= 500;
-    if (isFailure) deps.logError("form not sent", error);
+    if (known.isFailure) deps.logError("form not sent", error);
     scope.retryAfterSeconds = known.retryAfterSeconds;
-    const faults = isFailure
+    const faults = known.isFailure
       ? form.failure
-      : { ...faultsFrom(errorMessages[known.code], known.fields), links: known.links };
+      : { ...faultsFrom(known.words ?? errorMessages[known.code], known.fields), links: known.links };
     const shown: FormShown = { faults, values, formTime: time.next };
     return data(shown, { status: known.status });
   }

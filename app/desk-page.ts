@@ -145,9 +145,10 @@ async function answer<Who>(asked: Asked, acts: Record<string, Act<Who>>, whoIs: 
     return redirect(typeof next === "string" ? next : `${url.pathname}?${DONE}=${name}`, 303);
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError("unexpected");
-    if (known.status >= 500) deps.logError("desk form not stored", error);
+    if (known.isFailure) deps.logError("desk form not stored", error);
     context.get(scopeContext).retryAfterSeconds = known.retryAfterSeconds;
-    const summary = known.status >= 500 ? UNKNOWN_FAILURE : refusalSentence(known.code, known.retryAfterSeconds);
+    const refusal = known.words ?? refusalSentence(known.code, known.retryAfterSeconds);
+    const summary = known.isFailure ? UNKNOWN_FAILURE : refusal;
     return shown({ act: name, faults: faultsFrom(summary, known.fields), values }, known.status);
   }
 }

@@ -63,6 +63,7 @@ const STATUS = {
   question_needs_address: 429,
   question_answer_changed: 409,
   nobody_to_ask: 422,
+  nobody_left: 409,
   questions_off: 503,
   questions_full: 429,
   outcome_final: 409,
@@ -117,7 +118,13 @@ export type FieldErrors = { [field: string]: string[] | undefined };
 /** A page that may make the request needless. */
 export type ErrorLink = { label: string; path: string };
 
-type Options = { fields?: FieldErrors; links?: ErrorLink[]; cause?: unknown; retryAfterSeconds?: number };
+type Options = {
+  fields?: FieldErrors;
+  links?: ErrorLink[];
+  words?: string;
+  cause?: unknown;
+  retryAfterSeconds?: number;
+};
 
 /** Carries a code, never user-facing text; messages.ts has the German texts. */
 export class AppError extends Error {
@@ -126,11 +133,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly links: ErrorLink[] | undefined;
+  /** The operator's own sentence, if there is one. */
+  readonly words: string | undefined;
   /** When a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   get isExpected(): boolean {
     return EXPECTED.includes(this.code);
+  }
+
+  /** Its reader learns only that something failed. */
+  get isFailure(): boolean {
+    return this.status >= 500 && this.words === undefined;
   }
 
   constructor(code: ErrorCode, options: Options = {}) {
@@ -139,6 +153,7 @@ export class AppError extends Error {
     this.status = STATUS[code];
     this.fields = options.fields;
     this.links = options.links;
+    this.words = options.words;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

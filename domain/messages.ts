@@ -82,7 +82,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   inquiry_not_found: "Diese Anfrage gibt es nicht oder nicht mehr",
   question_not_found: "Diese Frage gibt es nicht oder nicht mehr",
   question_open:
-    "Für diesen Ort haben Sie schon eine offene Frage. Beenden Sie diese zuerst, oder warten Sie, bis sie nach fünf Tagen endet.",
+    "Von Ihrem Anschluss ist für diesen Ort schon eine Frage offen. Beenden Sie diese zuerst, oder geben Sie eine Mailadresse an: Dann können Sie trotzdem fragen.",
   question_over: "Diese Frage ist beendet. Antworten braucht es keine mehr.",
   question_answered: "Ihre Antwort lässt sich nach einer Stunde nicht mehr ändern.",
   question_chosen: "Für diese Frage ist schon ein Anbieter gewählt.",
@@ -92,6 +92,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_needs_address:
     "Von Ihrem Anschluss kam heute schon eine Frage ohne Mailadresse. Geben Sie eine Mailadresse an, oder rufen Sie an.",
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
+  nobody_left:
+    "Inzwischen können wir keinen dieser Anbieter mehr fragen: Sie sind voll, geschlossen oder wollen keine Fragen. Fragen Sie neu.",
   questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",
   questions_full:
     "Für diesen Ort sind heute schon sehr viele Fragen unterwegs. Rufen Sie an, oder versuchen Sie es morgen noch einmal.",

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
+import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { numberWord } from "#domain/format.ts";
+import { errorMessages } from "#domain/messages.ts";
 import { afterSending, paths } from "#domain/paths.ts";
 import { OPEN_DAYS } from "#domain/questions/question.ts";
 import { questionSentence } from "#domain/questions/question-words.ts";
@@ -21,11 +23,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   postOnly({ request });
-  const code = await orPageError(context, (deps) => confirmQuestion(deps, params.slug));
+  const code = await orPageError(context, (deps) =>
+    confirmQuestion(deps, params.slug).catch((error: unknown) => {
+      if (!(error instanceof AppError && REFUSALS.includes(error.code))) throw error;
+      return error;
+    }),
+  );
+  if (code instanceof AppError)
+    return data({ refusal: code.words ?? errorMessages[code.code] }, { status: code.status });
   // Its page says why a question was not sent.
   if (code === undefined) return redirect(paths.questionConfirmation(params.slug), 303);
   return redirect(afterSending(paths.questionStatus(code)), 303);
 }
+
+/** What the page says in words, so that the button can be pressed again later. */
+const REFUSALS: readonly string[] = ["questions_off", "questions_full", "nobody_left"] satisfies ErrorCode[];
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -38,7 +50,7 @@ const TITLES: Record<Loaded["state"], string> = {
   over: "Dieser Link ist abgelaufen",
 };
 
-export default function QuestionConfirmationPage({ loaderData }: Route.ComponentProps) {
+export default function QuestionConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { question, names, state, code } = loaderData;
   return (
     <div className="page">
@@ -47,6 +59,11 @@ export default function QuestionConfirmationPage({ loaderData }: Route.Component
         <h1>{TITLES[state]}</h1>
       </header>
       <p className="says">{`«${questionSentence(question)}»`}</p>
+      {actionData && (
+        <p className="notice" role="alert">
+          {actionData.refusal}
+        </p>
+      )}
       {state === "waits" && (
         <form className="form" method="post">
           <p>Das lesen diese Anbieter, sonst nichts:</p>

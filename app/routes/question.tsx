@@ -90,11 +90,11 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         <h1>{TITLE}</h1>
         <p className="lead">Eine Frage an alle, die passen. Ohne Namen, ohne Telefonnummer, ohne Adresse.</p>
       </header>
-      {off && <p className="notice">{off}</p>}
       <Island name="question-proof">
         <div className="ask-sides">
           <QuestionForm asked={asked} monday={monday} faults={missing} />
-          {place.state === "found" && question && place.whom.asked.length > 0 && !off ? (
+          {off && <p className="notice">{off}</p>}
+          {off ? null : place.state === "found" && question && place.whom.asked.length > 0 ? (
             <WhomToAsk
               whom={place.whom}
               question={question}

@@ -29,6 +29,21 @@ export const questionMail = (
   }),
 });
 
+/** Sent instead of a confirmation: one mailbox has one open question about a place. */
+export const openQuestionMail = ({ siteUrl, to }: Envelope, question: Asked, link: string): Mail => ({
+  to,
+  ...layOutMail({
+    siteUrl,
+    subject: "Sie haben für diesen Ort schon gefragt",
+    paragraphs: [
+      `«${questionSentence(question)}»`,
+      "Diese Frage ist noch offen. Darum haben wir keine zweite gesendet. Wenn Sie etwas anderes fragen wollen, beenden Sie zuerst diese.",
+    ],
+    action: { label: "Antworten ansehen", link },
+    ifNotYou: "Wenn Sie jetzt nicht gefragt haben, müssen Sie nichts tun.",
+  }),
+});
+
 /** Nothing leaves before this link is pressed. */
 export const questionConfirmation = (
   { siteUrl, to }: Envelope,

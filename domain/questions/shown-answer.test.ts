@@ -17,11 +17,12 @@ test.each([
   expect(stateOf(stored, NOW)).toBe(state);
 });
 
-const ASKED = { answer: null, isByPhone: false, loss: undefined };
+const ASKED = { answer: null, isByPhone: false, loss: undefined, isSkipped: false };
 
 test.each([
   [ASKED, "open"],
   [{ ...ASKED, isByPhone: true }, "phone"],
+  [{ ...ASKED, isSkipped: true }, "skipped"],
   [{ ...ASKED, answer: "ja" }, "yes"],
   [{ ...ASKED, answer: "ab", isByPhone: true }, "yes"],
   [{ ...ASKED, answer: "anruf" }, "call"],
@@ -35,6 +36,7 @@ test.each([
 test.each([
   ["open", ["no", "no"], true],
   ["open", ["no", "lost"], true],
+  ["open", ["no", "skipped"], true],
   ["open", ["no", "open"], false],
   ["open", ["no", "phone"], false],
   ["open", ["no", "yes"], false],

@@ -7,6 +7,8 @@ import type { ShownProvider } from "./shown-provider.ts";
 export type ShownAnswer = ShownProvider & {
   id: string;
   isByPhone: boolean;
+  /** It was left out when the question went to the others: full, switched off, or with enough open questions. */
+  isSkipped: boolean;
   /** The asker noted it after a call. */
   isNoted: boolean;
   answer: QuestionAnswer | null;
@@ -32,15 +34,18 @@ export const becomeOf = ({ spitexName, nowNamed, closed }: Listed): Pick<ShownAn
 });
 
 /** Where an answer stands on the page. */
-export type AnswerGroup = "yes" | "call" | "no" | "open" | "phone" | "lost";
+export type AnswerGroup = "yes" | "call" | "no" | "open" | "phone" | "lost" | "skipped";
+
+type Grouped = Pick<ShownAnswer, "answer" | "isByPhone" | "loss" | "isSkipped">;
 
 /** A provider that is gone can no longer come, whatever it said before. */
-export function groupOf({ answer, isByPhone, loss }: Pick<ShownAnswer, "answer" | "isByPhone" | "loss">): AnswerGroup {
+export function groupOf({ answer, isByPhone, loss, isSkipped }: Grouped): AnswerGroup {
   if (isNo(answer)) return "no";
   if (loss) return "lost";
   if (isYes(answer)) return "yes";
   if (answer === "anruf") return "call";
-  return isByPhone ? "phone" : "open";
+  if (isByPhone) return "phone";
+  return isSkipped ? "skipped" : "open";
 }
 
 /** How a question stands. «waits»: its asker has not confirmed the address; «over»: five days without a choice. */

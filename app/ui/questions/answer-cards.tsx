@@ -165,6 +165,9 @@ export function AnswerRow({ answer, now, isOpen }: { answer: ShownAnswer; now: s
         <span className="muted">{`«${QUESTION_ANSWERS[answer.answer]}»${answer.isNoted ? ", von Ihnen notiert" : ""}`}</span>
       )}
       {group === "open" && isOpen && <span className="muted">{reminderWords(answer, now)}</span>}
+      {group === "skipped" && (
+        <span className="muted">Nimmt im Moment niemanden auf, oder hat schon genug offene Fragen.</span>
+      )}
       {group !== "no" && <Whereabouts {...answer} />}
       {group === "no" && answer.isNoted && isOpen && (
         <NoteForm id={answer.id} name={answer.name} label="Notiz ändern" />

@@ -132,6 +132,7 @@ function Others({ answers, now, isOpen, hasChosen }: PartProps) {
   const parts = [
     { id: "offen", title: isOpen ? "Noch offen" : "Ohne Antwort", items: rows("open", "lost") },
     { id: "nein", title: "Nein", items: rows("no") },
+    { id: "nicht-gefragt", title: "Nicht gefragt", items: rows("skipped") },
   ].filter(({ items }) => items.length > 0);
   return (
     <>

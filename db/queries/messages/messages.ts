@@ -19,7 +19,7 @@ import {
   select,
   update,
 } from "../../sql.ts";
-import { every, type RowOf } from "../../statement.ts";
+import { ALWAYS, type Condition, every, type RowOf } from "../../statement.ts";
 import { isAboutAny, listingExists } from "../listings/stored-listing.ts";
 
 const { spitexId, withinDay } = answerFigures;
@@ -197,11 +197,14 @@ const { key, submissionId, sentAt } = sentForms;
 
 type Submission = { key: string; submissionId: string };
 
-/** Records a submission, unless the same was sent after `again`; only then `isFirst` is true in the same batch. */
-export const noteSubmission = (sent: Submission & { now: string; again: string }) =>
+/**
+ * Records a submission that may be stored, unless the same was sent after `again`; only then `isFirst` is true in the
+ * same batch.
+ */
+export const noteSubmission = (sent: Submission & { now: string; again: string }, when: Condition = ALWAYS) =>
   change(
     sql`INSERT INTO ${sentForms} (${names(key, submissionId, sentAt)})
-      VALUES (${sent.key}, ${sent.submissionId}, ${sent.now})
+      SELECT ${sent.key}, ${sent.submissionId}, ${sent.now} WHERE ${when}
       ON CONFLICT DO UPDATE SET ${names(submissionId)} = ${excluded(submissionId)}, ${names(sentAt)} = ${excluded(sentAt)}
         WHERE ${sentAt} <= ${sent.again}`,
     { key },
@@ -211,8 +214,8 @@ export const noteSubmission = (sent: Submission & { now: string; again: string }
 export const isFirst = (sent: Submission) =>
   sql`EXISTS (SELECT 1 FROM ${sentForms} WHERE ${key} = ${sent.key} AND ${submissionId} = ${sent.submissionId})`;
 
-export const findSubmission = (sentKey: string) =>
-  select({ submissionId }, sql`FROM ${sentForms} WHERE ${key} = ${sentKey}`);
+export const findSubmission = (sentKey: string, again: string) =>
+  select({ submissionId }, sql`FROM ${sentForms} WHERE ${key} = ${sentKey} AND ${sentAt} > ${again}`);
 
 /** The inquiry is neither answered nor marked as done. Repeats the partial index's condition. */
 export const IS_UNANSWERED = sql`${inquiries.answeredAt} IS NULL AND ${inquiries.handledAt} IS NULL`;

@@ -22,6 +22,7 @@ const ASKED = {
     "km",
     "hasDuty",
     "isByPhone",
+    "mailId",
     "remindAt",
     "remindedAt",
     "answer",

@@ -13,7 +13,7 @@ export const IS_OPEN = sql`${questions.sentAt} IS NOT NULL AND ${questions.close
 
 const OPEN_OF_LISTING = sql`(SELECT count(*) FROM ${questionRecipients} asked
   JOIN ${questions} ON ${questions.id} = asked.question_id
-  WHERE asked.spitex_id = ${listings.id} AND asked.answered_at IS NULL AND ${IS_OPEN})`;
+  WHERE asked.spitex_id = ${listings.id} AND asked.answered_at IS NULL AND asked.mail_id IS NOT NULL AND ${IS_OPEN})`;
 
 /** The open listings among these that may be asked, with how to reach them. At most 90. */
 export const listAskable = compiledList((ids, asked: Params<{ day: string }>) =>
@@ -47,25 +47,21 @@ export type Askable = RowOf<typeof listAskable>;
 
 type NewQuestion = typeof questions.$inferInsert;
 
-/** An unconfirmed question of the same asker about the same place makes room for a new one. */
-export const replaceUnconfirmed = (
-  {
-    askerHash,
-    cantonSlug,
-    citySlug,
-    createdAt,
-  }: Pick<NewQuestion, "askerHash" | "cantonSlug" | "citySlug" | "createdAt">,
-  when: Condition,
-) =>
-  update(
-    questions,
-    { closedAt: createdAt, closedAs: "ended", askerHash: null },
-    every(
-      sql`${questions.askerHash} = ${askerHash} AND ${questions.cantonSlug} = ${cantonSlug}
-        AND ${questions.citySlug} = ${citySlug} AND ${questions.sentAt} IS NULL AND ${questions.closedAt} IS NULL`,
-      when,
-    ),
-  );
+type OfAsker = { askerHash: string; cantonSlug: string; citySlug: string };
+
+const isOf = ({ askerHash, cantonSlug, citySlug }: OfAsker): Condition =>
+  sql`${questions.askerHash} = ${askerHash} AND ${questions.cantonSlug} = ${cantonSlug}
+    AND ${questions.citySlug} = ${citySlug}`;
+
+/** An unconfirmed question of the same asker about the same place makes room for a new one; its address goes. */
+export function replaceUnconfirmed(asker: OfAsker & Pick<NewQuestion, "createdAt">, when: Condition) {
+  const isReplaced = every(isOf(asker), sql`${questions.sentAt} IS NULL AND ${questions.closedAt} IS NULL`);
+  const replaced = sql`(SELECT ${questions.id} FROM ${questions} WHERE ${isReplaced})`;
+  return [
+    deleteFrom(questionContacts, every(sql`${questionContacts.questionId} IN ${replaced}`, when)),
+    update(questions, { closedAt: asker.createdAt, closedAs: "ended", askerHash: null }, every(isReplaced, when)),
+  ];
+}
 
 /**
  * Stores nothing if the asker has an open question about the place, or if the code is taken. `caseNumber`: where the
@@ -120,6 +116,9 @@ const QUESTION = pick(questions, [
 ]);
 
 export const findQuestion = (id: string) => select(QUESTION, sql`FROM ${questions} WHERE ${questions.id} = ${id}`);
+/** The open question of an asker about a place. */
+export const findOpenOf = (asker: OfAsker) =>
+  select(QUESTION, sql`FROM ${questions} WHERE ${isOf(asker)} AND ${IS_OPEN}`);
 export const findQuestionByCode = (codeHash: string) =>
   select(QUESTION, sql`FROM ${questions} WHERE ${questions.codeHash} = ${codeHash}`);
 
@@ -198,3 +197,7 @@ export type RecipientRow = RowOf<typeof listRecipients>;
 
 export const sendTo = (id: string, sent: { mailId: string; remindAt: string }, when: Condition) =>
   update(questionRecipients, sent, every(sql`${questionRecipients.id} = ${id}`, when));
+
+/** It had an address for mail when the question was written, and has none now. */
+export const callInstead = (id: string, when: Condition) =>
+  update(questionRecipients, { isByPhone: true }, every(sql`${questionRecipients.id} = ${id}`, when));

@@ -131,13 +131,13 @@ test("a link that is older than a day asks nobody", async () => {
 });
 
 test("an open question about the same place is refused, about another one it is not", async () => {
-  const first = await ask(site, USTER_PATH, { email: "ruth@example.ch" });
-  await sendForm(site, await confirmationLink("ruth@example.ch"), {});
-  expect(first.status).toBe(303);
-  const again = await ask(site, wholeQuestion("Uster ZH", "haushalt"), { email: "ruth@example.ch" });
+  const formTime = await openedAgo(60);
+  const arbeit = await findProof(challengeOf(formTime, "zuerich/uster"));
+  await askAnonymously(site, USTER_PATH);
+  const again = await ask(site, wholeQuestion("Uster ZH", "haushalt"), { more: { formTime, arbeit } });
   expect([again.status, again.html.includes(errorMessages.question_open)]).toEqual([409, true]);
   expect((await ask(site, wholeQuestion("Wald ZH"), { email: "ruth@example.ch" })).status).toBe(303);
-});
+}, 60_000);
 
 test("a doubled press stores one question and answers the same", async () => {
   const fields = { ...(await formOf(site, USTER_PATH)), formTime: await openedAgo(60) };
@@ -146,6 +146,28 @@ test("a doubled press stores one question and answers the same", async () => {
   expect(second?.location).toBe(first?.location);
   expect(await questionRows()).toHaveLength(1);
   expect(await askedMails()).toHaveLength(3);
+});
+
+test("a refused form can be sent again once nothing stands against it", async () => {
+  await askAnonymously(site, USTER_PATH, { ip: "198.51.100.12" });
+  const more = { formTime: await openedAgo(61) };
+  const again = () => ask(site, USTER_PATH, { ip: "198.51.100.12", more });
+  expect((await again()).status).toBe(429);
+  await change("UPDATE questions SET closed_at = created_at, closed_as = 'ended', asker_hash = NULL");
+  await change("DELETE FROM auth_rate_limits");
+  const { status, location } = await again();
+  expect([status, location]).toEqual([303, expect.stringMatching(/^\/wer-kann-kommen\/\d{8}/)]);
+});
+
+test("a form that is sent again answers the same after its providers have closed, and pays no limit again", async () => {
+  const fields = { ...(await formOf(site, USTER_PATH)), formTime: await openedAgo(60) };
+  const first = await sendForm(site, USTER_PATH, fields);
+  const paid = await rows("SELECT * FROM auth_rate_limits WHERE key LIKE '%question%' ORDER BY key");
+  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE city = 'Uster'");
+  const second = await sendForm(site, USTER_PATH, fields);
+  await change("UPDATE all_listings SET closed = 'offen' WHERE city = 'Uster'");
+  expect(second.location).toBe(first.location);
+  expect(await rows("SELECT * FROM auth_rate_limits WHERE key LIKE '%question%' ORDER BY key")).toEqual(paid);
 });
 
 test("without address and work a network asks once a day, and a refused question does not count", async () => {

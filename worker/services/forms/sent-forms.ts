@@ -2,12 +2,11 @@ import { base64url } from "jose";
 import pRetry from "p-retry";
 import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
 import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
-import { runTogether } from "#db/statement.ts";
+import { type Condition, runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import { MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
-import { present } from "#domain/present.ts";
 import { QUESTIONS_A_DAY } from "#domain/referrers/referrer.ts";
 import type { Deps } from "../../deps.ts";
 import { batchOf, type CommitDeps, type Plan, queueStored } from "../commit.ts";
@@ -20,34 +19,50 @@ export type Sent = {
   idempotencyKey: string | undefined;
 };
 
+type Storing = Pick<Plan, "mails" | "write"> & {
+  /** If this does not hold beforehand, nothing is stored, and the same form can be sent again. */
+  mayStore?: Condition;
+};
+
 /**
  * Stores a visitor's form once. If it is sent again within a day, because the answer or the connection was lost, nothing
  * changes and the answer is the same. Therefore the batch can be repeated here if the database fails.
  *
  * @param plan gets a new `id` for each attempt
- * @returns the id with which it was stored, now or before
+ * @returns the id with which it was stored, now or before; undefined if it may not be stored
  */
 export async function storeOnce(
   deps: CommitDeps & Pick<Deps, "keyedHash">,
   { form, idempotencyKey = crypto.randomUUID() }: Sent,
-  plan: (id: string) => Pick<Plan, "mails" | "write"> | Promise<Pick<Plan, "mails" | "write">>,
-): Promise<string> {
-  const time = deps.now();
-  const now = time.toISOString();
-  const key = base64url.encode(await deps.keyedHash(`sent ${form}`, idempotencyKey));
-  const again = new Date(time.getTime() - DAY_MS).toISOString();
+  plan: (id: string) => Storing | Promise<Storing>,
+): Promise<string | undefined> {
+  const now = deps.now().toISOString();
+  const key = await keyOf(deps, form, idempotencyKey);
+  const again = dayBefore(deps);
   const { stored, mails } = await despiteFailures(async () => {
     const submission = { key, submissionId: crypto.randomUUID() };
-    const planned = await plan(submission.submissionId);
+    const { mayStore, ...planned } = await plan(submission.submissionId);
     return runTogether(deps.db, {
-      noted: noteSubmission({ ...submission, now, again }),
+      noted: noteSubmission({ ...submission, now, again }, mayStore),
       ...batchOf([{ when: isFirst(submission), audit: null, isPublic: false, ...planned }], now),
-      stored: findSubmission(key),
+      stored: findSubmission(key, again),
     });
   });
   queueStored(deps, mails);
-  return present(stored[0], "a submission is noted").submissionId;
+  return stored[0]?.submissionId;
 }
+
+/** The id with which the same form was stored within a day. */
+export async function findStored(deps: Pick<Deps, "db" | "keyedHash" | "now">, { form, idempotencyKey }: Sent) {
+  if (idempotencyKey === undefined) return undefined;
+  const key = await keyOf(deps, form, idempotencyKey);
+  return (await runOne(deps.db, findSubmission(key, dayBefore(deps))))?.submissionId;
+}
+
+const keyOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, form: Sent["form"], idempotencyKey: string) =>
+  base64url.encode(await keyedHash(`sent ${form}`, idempotencyKey));
+
+const dayBefore = ({ now }: Pick<Deps, "now">): string => new Date(now().getTime() - DAY_MS).toISOString();
 
 /** Repeats a write if the database failed. Only for writes that change nothing if they had succeeded after all. */
 export const despiteFailures = <Result>(write: () => Promise<Result>): Promise<Result> =>

@@ -35,7 +35,7 @@ export async function submitInquiry(deps: Deps, inquiry: Inquiry): Promise<{ pat
   const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, (newId) =>
     planInquiry(deps, { id: newId, listing: { ...listing, email }, sender }),
   );
-  return followInquiry(deps, id, listing);
+  return followInquiry(deps, present(id, "an inquiry is always stored"), listing);
 }
 
 /** The page of an inquiry, and the cookie with which the device remembers it. */

@@ -2,10 +2,11 @@ import { base64url } from "jose";
 import { type Bucket, hasToken, peekEmpty, takeTokens } from "#db/queries/auth/rate-limits.ts";
 import {
   findContact,
-  findQuestion,
+  findOpenOf,
   insertContact,
   insertQuestion,
   insertRecipient,
+  isOpen,
   mayAsk,
   questionExists,
   replaceUnconfirmed,
@@ -15,19 +16,20 @@ import { caseNumberOf, takeCaseNumber } from "#db/queries/referrers/cases.ts";
 import { type Condition, every, runOne } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork } from "#domain/auth/client-network.ts";
+import { pick } from "#domain/keys.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import { promiseFor } from "#domain/messages/other-providers.ts";
 import { paths } from "#domain/paths.ts";
 import type { Canton } from "#domain/places/canton.ts";
 import { OPEN_DAYS, QUESTION_ANSWER_CODES, QUESTION_ANSWERS, type Question } from "#domain/questions/question.ts";
-import { questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
+import { openQuestionMail, questionConfirmation, questionMail } from "#domain/questions/question-mail.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
-import type { Draft } from "../commit.ts";
-import { storeOnce } from "../forms/sent-forms.ts";
+import { commit, type Draft, QUIET } from "../commit.ts";
+import { findStored, storeOnce } from "../forms/sent-forms.ts";
 import { hashOfQuestionCode, idFor, linkToken, questionCode } from "../mail/mail-links.ts";
 import { type AskedPlace, type AskedProvider, cantonOf, chooseAsked, recipientOf } from "./choose-asked.ts";
-import { takeFromQuestionLimits } from "./question-limits.ts";
+import { returnToPlaceLimits, takeFromAskerLimits, takeFromPlaceLimits } from "./question-limits.ts";
 
 type NewQuestion = {
   place: AskedPlace;
@@ -57,20 +59,46 @@ const CONFIRM_DAYS = 1;
  */
 export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked> {
   const { place, question, email, ip, idempotencyKey, limit, referrer } = asked;
-  await takeFromQuestionLimits(deps, { ip, email, place, isReferrer: referrer !== undefined });
+  const waits = email !== undefined;
+  const sent = { form: "question", idempotencyKey } as const;
+  const before = await findStored(deps, sent);
+  if (before) return { id: before, code: await questionCode(deps, before), waits };
+  await takeFromAskerLimits(deps, { ip, email, referrer });
   const found = await chooseAsked(deps, place, question);
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));
-  if (recipients.length === 0) throw new AppError("nobody_to_ask");
+  if (recipients.every((one) => one.email === null)) throw new AppError("nobody_to_ask");
+  // With an address they count when it is confirmed.
+  if (!waits) await takeFromPlaceLimits(deps, place, referrer !== undefined);
   const askerHash = referrer ? null : await hashOfAsker(deps, email ?? null, ip);
-  const id = await storeOnce(deps, { form: "question", idempotencyKey }, (newId) =>
+  const id = await storeOnce(deps, sent, (newId) =>
     plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, limit, referrer }),
   );
-  if (!(await runOne(deps.db, findQuestion(id)))) {
-    const isSpent = limit && (await runOne(deps.db, peekEmpty(limit.key, deps.now().getTime())));
-    throw new AppError(isSpent ? "question_needs_address" : "question_open");
-  }
-  return { id, code: await questionCode(deps, id), waits: email !== undefined };
+  if (id !== undefined) return { id, code: await questionCode(deps, id), waits };
+  if (waits && askerHash !== null) {
+    const open = await tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
+    if (open) return { id: open, code: await questionCode(deps, open), waits };
+  } else await returnToPlaceLimits(deps, place, referrer !== undefined);
+  const isSpent = limit && (await runOne(deps.db, peekEmpty(limit.key, deps.now().getTime())));
+  throw new AppError(isSpent ? "question_needs_address" : "question_open");
+}
+
+type OfAsker = { askerHash: string; cantonSlug: string; citySlug: string };
+
+/**
+ * Tells a mailbox by mail that it has an open question about the place, because whoever typed the address may be
+ * somebody else. @returns the id of that question
+ */
+async function tellOfOpen(deps: Deps, asker: OfAsker, idempotencyKey: string = crypto.randomUUID()) {
+  const open = await runOne(deps.db, findOpenOf(asker));
+  const to = open && (await findAskerAddress(deps, open.id));
+  if (!open || to === undefined) return open?.id;
+  const { siteUrl } = deps.config;
+  const link = siteUrl + paths.questionStatus(await questionCode(deps, open.id));
+  const id = await idFor(deps, "mail of an open question", `${open.id} ${idempotencyKey}`);
+  const mail: Draft = { ...openQuestionMail({ siteUrl, to }, open, link), id, kind: "question_confirmation" };
+  await commit(deps, { when: isOpen(open.id), ...QUIET, mails: [mail], write: () => [] });
+  return open.id;
 }
 
 /** The same for everything that one mailbox asks, or one network without an address. */
@@ -118,18 +146,19 @@ async function plan(deps: Deps, { id, question, recipients, email, askerHash, li
   const isStored = questionExists(id);
   const hasLeft = limit && hasToken(limit.key, time.getTime());
   const confirmation =
-    email === undefined ? [] : [await confirmationOf(deps, { id, email, question, count: rows.length })];
+    email === undefined ? [] : [await confirmationOf(deps, { id, email, question, count: reachable.length })];
   const contact = email !== undefined && {
     questionId: id,
     sealedEmail: await deps.secretBox.seal(email, contactContext(id)),
     createdAt: now,
   };
   return {
-    mails: [...(sent?.mails ?? []), ...confirmation].map((mail) => ({ ...mail, when: every(mayAsk(row), hasLeft) })),
+    mayStore: every(mayAsk(row), hasLeft),
+    mails: [...(sent?.mails ?? []), ...confirmation],
     write: (_: string, isFirst: Condition) => [
-      replaceUnconfirmed(row, isFirst),
+      ...(askerHash === null ? [] : replaceUnconfirmed({ ...row, askerHash }, isFirst)),
       ...(referrer ? [takeCaseNumber(referrer.id, isFirst)] : []),
-      insertQuestion(row, every(isFirst, hasLeft)),
+      insertQuestion(row, isFirst),
       ...(limit ? [takeTokens([limit], time.getTime(), every(isFirst, isStored))] : []),
       ...(contact ? [insertContact(contact, isStored)] : []),
       ...rows.map((one) => insertRecipient(one, isStored)),

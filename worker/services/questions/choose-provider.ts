@@ -7,15 +7,15 @@ import {
   findAsked,
   mayChoose,
 } from "#db/queries/questions/question-status.ts";
-import { findContact, findQuestion, type QuestionRow } from "#db/queries/questions/questions.ts";
-import { type Condition, every, runOne, runTogether } from "#db/statement.ts";
+import { deleteContact, findContact, findQuestion, type QuestionRow } from "#db/queries/questions/questions.ts";
+import { type Condition, runOne, runTogether } from "#db/statement.ts";
 import { AppError, type ErrorCode } from "#domain/app-error.ts";
 import { pick } from "#domain/keys.ts";
 import type { ChoiceInput } from "#domain/questions/choice-input.ts";
 import { groupOf, stateOf } from "#domain/questions/shown-answer.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
-import { storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { findStored, storeOnce, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { followInquiry, planInquiry } from "../messages/submit-inquiry.ts";
 import { findAskerAddress } from "./ask-question.ts";
 import { answerOf, type CodeInput, findByCode } from "./question-status.ts";
@@ -67,28 +67,41 @@ type Chosen = Choice & { sender: ChoiceInput; idempotencyKey: string };
  */
 export async function chooseAnswer(deps: Deps, { sender: given, idempotencyKey, ...choice }: Chosen) {
   const { question, row } = await findChoice(deps, choice);
-  await takeFromFormLimit(deps, "inquiry", choice.ip);
   const { consent: _, spitexName: __, isConfirmed, ...typed } = given;
   const email = isConfirmed ? await findAskerAddress(deps, question.id) : given.email;
-  if (email === undefined) throw new AppError("invalid_input", { fields: { email: [NO_ADDRESS] } });
+  const sent = { form: "inquiry", idempotencyKey } as const;
+  // After the address, which is deleted as soon as the choice is stored.
+  const before = await findStored(deps, sent);
+  if (before !== undefined) return followInquiry(deps, before, await findChosen(deps, row));
+  await takeFromFormLimit(deps, "inquiry", choice.ip);
+  if (email === undefined) throw await withoutAddress(deps, question.id);
   const listing = await findChosen(deps, row);
   const guard = mayChoose({ question: question.id, recipient: row.id }, deps.now().toISOString());
-  const id = await storeOnce(deps, { form: "inquiry", idempotencyKey }, async (newId) => {
+  const id = await storeOnce(deps, sent, async (newId) => {
     const inquiry = await planInquiry(deps, { id: newId, listing, sender: { ...typed, email } });
     return {
-      mails: inquiry.mails.map((mail) => ({ ...mail, when: guard })),
+      mayStore: guard,
+      mails: inquiry.mails,
       write: (now: string, isFirst: Condition) => [
-        inquiry.write(now, every(isFirst, guard)),
-        chooseProvider({ question: question.id, recipient: row.id, inquiry: newId }, now, every(isFirst, guard)),
+        inquiry.write(now, isFirst),
+        deleteContact(question.id, isFirst),
+        chooseProvider({ question: question.id, recipient: row.id, inquiry: newId }, now, isFirst),
       ],
     };
   });
   const after = await runOne(deps.db, findQuestion(question.id));
-  if (after?.inquiryId !== id) throw new AppError(refusal(after, deps.now().toISOString()));
+  if (id === undefined || after?.inquiryId !== id) throw new AppError(refusal(after, deps.now().toISOString()));
   return followInquiry(deps, id, listing);
 }
 
 const NO_ADDRESS = "Zu dieser Frage gibt es keine bestätigte Adresse. Geben Sie eine E-Mail-Adresse ein.";
+
+/** The address is missing, or went when somebody else chose. */
+async function withoutAddress({ db, now }: Pick<Deps, "db" | "now">, id: string) {
+  const after = await runOne(db, findQuestion(id));
+  if (after?.closedAt) return new AppError(refusal(after, now().toISOString()));
+  return new AppError("invalid_input", { fields: { email: [NO_ADDRESS] } });
+}
 
 /** The provider of an answer with its address for mail, still open under the name that was asked. @throws AppError */
 async function findChosen({ db }: Pick<Deps, "db">, { slug, spitexName }: AskedRow) {

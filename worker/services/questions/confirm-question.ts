@@ -1,4 +1,5 @@
 import {
+  callInstead,
   confirmContact,
   findQuestion,
   isUnconfirmed,
@@ -16,6 +17,7 @@ import type { Deps } from "../../deps.ts";
 import { commit, QUIET } from "../commit.ts";
 import { questionCode, readLinkToken } from "../mail/mail-links.ts";
 import { sendPlans } from "./ask-question.ts";
+import { requireQuestionsOn, returnToPlaceLimits, takeFromPlaceLimits } from "./question-limits.ts";
 
 /** The question of a link in a confirmation mail; `names`: those that are asked by mail. @throws AppError */
 export async function loadUnconfirmed(deps: Deps, token: string) {
@@ -41,37 +43,53 @@ function confirmationState({ sentAt, closedAs, endsAt }: QuestionRow, now: Date)
 }
 
 /**
- * Confirms the address and asks the providers, once. Those that closed, were deleted or want no more questions meanwhile
- * are not asked.
+ * Confirms the address and asks the providers, once. Those that closed, were deleted, are full or want no more questions
+ * meanwhile are not asked; those that have no address for mail any more are called.
  * @returns the code of the page with the answers; undefined if the question was replaced or the link is too old
- * @throws AppError
+ * @throws AppError questions_off, questions_full, nobody_left
  */
 export async function confirmQuestion(deps: Deps, token: string): Promise<string | undefined> {
   const question = await findByToken(deps, token);
   const state = confirmationState(question, deps.now());
-  if (state === "replaced" || state === "over") return undefined;
-  const recipients = await runAll(deps.db, listRecipients(question.id));
-  const ids = recipients.map(({ spitexId }) => spitexId);
-  const open = ids.length > 0 ? await runAll(deps.db, listAskable(ids, { day: localDay(deps.now()) })) : [];
-  const byId = new Map(open.map((listing) => [listing.id, listing]));
-  const reachable = recipients.flatMap((one) => {
-    const { email: to = null, isOff = false } = byId.get(one.spitexId) ?? {};
-    return to === null || (isOff && !one.hasDuty) ? [] : [{ ...one, to }];
-  });
+  if (state === "sent") return questionCode(deps, question.id);
+  if (state !== "waits") return undefined;
+  await requireQuestionsOn(deps);
+  const { reachable, toCall } = await whomToAsk(deps, question.id);
+  if (reachable.length === 0) throw new AppError("nobody_left");
+  await takeFromPlaceLimits(deps, question);
   const { mails, writes } = await sendPlans(deps, question, reachable);
   const endsAt = daysBefore(deps.now(), -OPEN_DAYS).toISOString();
-  await commit(deps, {
+  const { isMade } = await commit(deps, {
     when: isUnconfirmed(question.id),
     ...QUIET,
     mails,
     write: (now, when) => [
       confirmContact(question.id, now, when),
       ...writes(when),
+      ...toCall.map(({ id }) => callInstead(id, when)),
       markSent(question.id, { now, endsAt }, when),
     ],
   });
+  if (!isMade) await returnToPlaceLimits(deps, question);
   const after = await runOne(deps.db, findQuestion(question.id));
   return after?.sentAt === null ? undefined : questionCode(deps, question.id);
+}
+
+/** Rule questions-2, as things stand now. */
+async function whomToAsk({ db, now }: Deps, question: string) {
+  const recipients = await runAll(db, listRecipients(question));
+  const ids = recipients.map(({ spitexId }) => spitexId);
+  const open = ids.length > 0 ? await runAll(db, listAskable(ids, { day: localDay(now()) })) : [];
+  const byId = new Map(open.map((listing) => [listing.id, listing]));
+  const mayBeAsked = recipients.flatMap((one) => {
+    const listing = byId.get(one.spitexId);
+    const isLeftOut = !listing || ((listing.isOff || listing.isFull) && !one.hasDuty);
+    return isLeftOut ? [] : [{ ...one, to: listing.email }];
+  });
+  return {
+    reachable: mayBeAsked.flatMap(({ to, ...one }) => (to === null ? [] : [{ ...one, to }])),
+    toCall: mayBeAsked.filter(({ to }) => to === null),
+  };
 }
 
 async function findByToken(deps: Pick<Deps, "db" | "keyedHash">, token: string): Promise<QuestionRow> {

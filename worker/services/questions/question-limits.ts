@@ -1,43 +1,66 @@
 import { base64url } from "jose";
+import { type Bucket, returnTokens } from "#db/queries/auth/rate-limits.ts";
+import { runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Refusal } from "#domain/desks/question-desk.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import type { Deps } from "../../deps.ts";
-import { takeFromBuckets, takeFromFormLimit } from "../forms/sent-forms.ts";
+import { takeFromBuckets, takeFromFormLimit, takeFromReferrer } from "../forms/sent-forms.ts";
 import { tally } from "../operations/tallies.ts";
 import type { AskedPlace } from "./choose-asked.ts";
-import { areQuestionsOn } from "./question-switch.ts";
+import { loadQuestionSwitch } from "./question-switch.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Rule outcomes-8: questions at once; each limit recovers within a day. */
 const MOST = { mailbox: 6, place: 30, day: 1_000 };
 
-type Asked = { ip: string; email: string | undefined; place: AskedPlace; isReferrer: boolean };
+type Asked = { ip: string; email: string | undefined; referrer: { id: number } | undefined };
 
 /**
- * Rule outcomes-8: whether a question may be asked, by the operator's switch and the limits of client, mailbox, place
- * and day, each counted if it refuses. For organizations that refer people, only switch and day count here.
- * @throws AppError questions_off, too_many_requests, questions_full
+ * Rule outcomes-8: whether a question may be asked, by the operator's switch and the limits of client and mailbox, each
+ * counted if it refuses. Organizations that refer people have a limit of their own (rule referrers-4).
+ * @throws AppError questions_off, too_many_requests
  */
-export async function takeFromQuestionLimits(deps: Deps, { ip, email, place, isReferrer }: Asked): Promise<void> {
-  if (!(await areQuestionsOn(deps))) return refuse(deps, "off", new AppError("questions_off"));
-  const { cantonSlug, citySlug } = place;
-  if (!isReferrer) {
-    await orCount(deps, "client", takeFromFormLimit(deps, "question", ip));
-    if (email !== undefined) await orCount(deps, "mailbox", takeOf(deps, "mailbox", `:${await hashOf(deps, email)}`));
-    await orCount(deps, "place", takeOf(deps, "place", `:${cantonSlug}/${citySlug}`), "questions_full");
-  }
-  await orCount(deps, "day", takeOf(deps, "day", ""), "questions_full");
+export async function takeFromAskerLimits(deps: Deps, { ip, email, referrer }: Asked): Promise<void> {
+  await requireQuestionsOn(deps);
+  if (referrer) return takeFromReferrer(deps, referrer.id);
+  await orCount(deps, "client", takeFromFormLimit(deps, "question", ip));
+  if (email === undefined) return;
+  await orCount(deps, "mailbox", takeFromBuckets(deps, [bucketOf("mailbox", `:${await hashOf(deps, email)}`)]));
 }
+
+/** @throws AppError questions_off with the operator's sentence */
+export async function requireQuestionsOn(deps: Deps): Promise<void> {
+  const { isOn, words } = await loadQuestionSwitch(deps);
+  if (!isOn) refuse(deps, "off", new AppError("questions_off", { words }));
+}
+
+/**
+ * Counts a question that goes out now. For organizations that refer people only the day counts.
+ * @throws AppError questions_full
+ */
+export async function takeFromPlaceLimits(deps: Deps, place: AskedPlace, isReferrer = false): Promise<void> {
+  if (!isReferrer) await orCount(deps, "place", takeFromBuckets(deps, [placeBucket(place)]), "questions_full");
+  await orCount(deps, "day", takeFromBuckets(deps, [bucketOf("day")]), "questions_full");
+}
+
+/** Gives back what a question took that was not stored. */
+export async function returnToPlaceLimits({ db }: Pick<Deps, "db">, place: AskedPlace, isReferrer = false) {
+  const taken = [bucketOf("day"), ...(isReferrer ? [] : [placeBucket(place)])];
+  await runTogether(db, { returned: returnTokens(taken) });
+}
+
+const placeBucket = ({ cantonSlug, citySlug }: AskedPlace) => bucketOf("place", `:${cantonSlug}/${citySlug}`);
 
 const hashOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, email: string) =>
   base64url.encode(await keyedHash("mailbox of questions", mailboxKey(email)));
 
-const takeOf = (deps: Deps, name: keyof typeof MOST, of: string) =>
-  takeFromBuckets(deps, [
-    { key: `question-${name}${of}`, burst: MOST[name], intervalMs: Math.round(DAY_MS / MOST[name]) },
-  ]);
+const bucketOf = (name: keyof typeof MOST, of = ""): Bucket => ({
+  key: `question-${name}${of}`,
+  burst: MOST[name],
+  intervalMs: Math.round(DAY_MS / MOST[name]),
+});
 
 /** `code`: for limits that are not the person's own. */
 const orCount = (deps: Deps, refusal: Refusal, taken: Promise<void>, code?: "questions_full") =>

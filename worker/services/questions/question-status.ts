@@ -82,13 +82,14 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
 /** What a provider said, and what became of it. */
 export function answerOf(
   row: AskedRow,
-  question: Pick<QuestionRow, "care" | "language" | "cantonSlug" | "citySlug">,
+  question: Pick<QuestionRow, "care" | "language" | "cantonSlug" | "citySlug" | "sentAt">,
 ): ShownAnswer {
   const { page, spitexName } = row;
   const become = becomeOf(row);
   return {
     ...pick(row, ["id", "km", "hasDuty", "isByPhone", "isNoted", "answer", "fromDay", "answerAt"]),
     ...pick(row, ["remindAt", "remindedAt"]),
+    isSkipped: question.sentAt !== null && row.mailId === null && !row.isByPhone,
     name: spitexName,
     path: page ? paths.provider(page) : undefined,
     isLocal: page?.cantonSlug === question.cantonSlug && page.citySlug === question.citySlug,

@@ -42,7 +42,11 @@ export async function tellAnswers(deps: Deps, id: string, isFirstYes: boolean): 
   const told = recipients.filter((one) => isUntold(one) && isDue(one)).toSorted(byHope);
   if (!to || told.length === 0) return;
   const said = told.map(saidIn);
-  const about = { said, duty: dutyIn(recipients), isHopeless: recipients.every(({ answer }) => isNo(answer)) };
+  const about = {
+    said,
+    duty: dutyIn(recipients),
+    isHopeless: recipients.every((one) => isNo(one.answer) || isSkipped(one)),
+  };
   const mail = isFirstYes ? firstYesMail(to, question, said) : answersMail(to, question, about);
   await commit(deps, {
     when: isToTell(id, told, isFirstYes),
@@ -127,6 +131,9 @@ async function envelopeOf(deps: Deps, id: string) {
 
 const dutyIn = (recipients: readonly RecipientRow[]) =>
   recipients.filter(({ hasDuty }) => hasDuty).map(({ spitexName }) => spitexName);
+
+/** It was left out when the question went to the others. */
+const isSkipped = ({ mailId, isByPhone }: RecipientRow) => mailId === null && !isByPhone;
 
 /** What the person noted after a call it knows. */
 const isUntold = ({ answer, toldAt, isNoted }: RecipientRow) => answer !== null && toldAt === null && !isNoted;

@@ -13,7 +13,6 @@ import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, QUIET } from "../commit.ts";
-import { takeFromReferrer } from "../forms/sent-forms.ts";
 import { questionCode } from "../mail/mail-links.ts";
 import { askQuestion } from "../questions/ask-question.ts";
 import type { AskedPlace } from "../questions/choose-asked.ts";
@@ -95,7 +94,6 @@ export type NewCase = {
 
 /** Asks at once. @returns the id of the question @throws AppError */
 export async function askCase(deps: Deps, referrerId: number, { idempotencyKey, ...asked }: NewCase): Promise<string> {
-  await takeFromReferrer(deps, referrerId);
   const key = idempotencyKey && JSON.stringify([referrerId, idempotencyKey]);
   const { id } = await askQuestion(deps, { ...asked, idempotencyKey: key, referrer: { id: referrerId } });
   return id;

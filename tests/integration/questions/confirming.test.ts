@@ -1,0 +1,169 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { errorMessages } from "#domain/messages.ts";
+import { authSite } from "#tests/support/auth.ts";
+import { change, firstValue, rows } from "#tests/support/database.ts";
+import { openedAgo, sendForm } from "#tests/support/forms.ts";
+import { monday } from "#tests/support/inquiries.ts";
+import { seedListings, seedPlace } from "#tests/support/listings.ts";
+import { newestMail } from "#tests/support/mailbox.ts";
+import { ANNA } from "#tests/support/people.ts";
+import {
+  answerAs,
+  ask,
+  askAnonymously,
+  askedMails,
+  confirmationLink,
+  forgetQuestions,
+  questionRows,
+  wholeQuestion,
+} from "#tests/support/questions.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
+
+const site = authSite({ FORM_RATE_LIMIT: "1000" });
+const ILLNAU = { zip: "8308", city: "Illnau", code: "ZH" } as const;
+const PATH = wholeQuestion("Illnau ZH");
+const RUTH = "ruth@example.ch";
+const [KEMPT, HORN] = ["kempt@example.ch", "horn@example.ch"];
+const html = async (path: string) => (await site.fetch(path)).text();
+const idOf = (name: string) => firstValue<number>("SELECT id FROM spitex_listings WHERE name = ?", name);
+const switchOff = (words: string) => change("INSERT INTO question_switch (id, is_off, words) VALUES (1, 1, ?)", words);
+
+beforeAll(async () => {
+  await seedListings(ILLNAU, [
+    { name: "Spitex Kempt", slug: "spitex-kempt-8308", email: KEMPT, care: ["wundpflege", "haushalt"] },
+    { name: "Spitex Horn", email: HORN, care: ["wundpflege", "haushalt"] },
+    { name: "Pflegeteam Agasul", phone: "044 000 83 08", care: ["wundpflege"] },
+  ]);
+  await seedPlace(ILLNAU, { latitude: 47.41, longitude: 8.72 });
+  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+beforeEach(async () => {
+  monday("09:00");
+  await forgetQuestions();
+  return async () => {
+    await change("DELETE FROM question_switch");
+    await change("UPDATE all_listings SET closed = 'offen' WHERE city = 'Illnau'");
+    await change("UPDATE all_listings SET email = ? WHERE name = 'Spitex Kempt'", KEMPT);
+  };
+});
+
+async function waiting(): Promise<string> {
+  await ask(site, PATH, { email: RUTH });
+  return confirmationLink(RUTH);
+}
+const pageAfter = async (link: string) => {
+  const { location } = await sendForm(site, link, {});
+  return html((location ?? "").replace(/\?.*/, ""));
+};
+
+test("whoever types an address does not learn of its open question, but the mailbox does", async () => {
+  const page = await pageOf(await sendForm(site, await waiting(), {}));
+  const again = { email: RUTH, ip: "198.51.100.30", more: { formTime: await openedAgo(60) } };
+  const stranger = await ask(site, wholeQuestion("Illnau ZH", "haushalt"), again);
+  await ask(site, wholeQuestion("Illnau ZH", "haushalt"), again);
+  const fresh = await ask(site, PATH, { email: "other@example.ch", ip: "198.51.100.31" });
+  expect([stranger.status, stranger.location, stranger.html]).toEqual([fresh.status, fresh.location, fresh.html]);
+  const { subject, text } = await newestMail(RUTH, "question_confirmation");
+  expect([subject, text.includes(`https://site.test${page}`)]).toEqual([
+    "Sie haben für diesen Ort schon gefragt",
+    true,
+  ]);
+  expect(await rows("SELECT id FROM mail_outbox WHERE recipient = ?", RUTH)).toHaveLength(2);
+});
+
+const pageOf = ({ location }: { location: string | null }) => (location ?? "").replace(/\?.*/, "");
+
+test("the mail counts those that get a mail, not those to call", async () => {
+  await waiting();
+  expect((await newestMail(RUTH, "question_confirmation")).text).toContain("geht Ihre Frage an 2 Anbieter");
+});
+
+test("while questions are off nothing is confirmed, and every page says so in the operator's words", async () => {
+  const link = await waiting();
+  const page = await html(PATH);
+  await switchOff("Über die Feiertage fragen wir niemanden.");
+  const shown = await html(PATH);
+  expect(page).toContain('id="senden"');
+  expect(shown).toContain("Über die Feiertage fragen wir niemanden.");
+  expect(shown).not.toMatch(/Wählen Sie noch|id="senden"/);
+  const confirmed = await sendForm(site, link, {});
+  expect([confirmed.status, confirmed.html.includes("Über die Feiertage fragen wir niemanden.")]).toEqual([503, true]);
+  const more = { formTime: await openedAgo(60), [`anbieter-${await idOf("Spitex Horn")}`]: "on", email: "" };
+  const sent = await sendForm(site, PATH, { platz: "zuerich/illnau", ...more });
+  expect([sent.status, sent.html.includes("Über die Feiertage fragen wir niemanden.")]).toEqual([503, true]);
+  expect(await askedMails()).toEqual([]);
+  await change("DELETE FROM question_switch");
+  expect((await sendForm(site, link, {})).location).toMatch(/gesendet=1$/);
+});
+
+test("one that wants no more questions is named as not asked, and does not keep the question open", async () => {
+  const link = await waiting();
+  await change("INSERT INTO questions_off VALUES (?, '2026-01-01T00:00:00.000Z')", (await idOf("Spitex Horn")) ?? 0);
+  const page = await pageAfter(link);
+  expect(await askedMails()).toEqual([KEMPT]);
+  expect(page).toMatch(/Nicht gefragt.*Spitex Horn/s);
+  expect(page).not.toMatch(/Noch offen<.*Spitex Horn.*Nicht gefragt</s);
+});
+
+test("one that is full by then is not asked", async () => {
+  const link = await waiting();
+  const id = (await idOf("Spitex Horn")) ?? 0;
+  await change("INSERT INTO provider_capacity VALUES (8308, ?, 'voll', '2026-11-23', '2026-12-07', 'desk')", id);
+  await sendForm(site, link, {});
+  await change("DELETE FROM provider_capacity WHERE id = 8308");
+  expect(await askedMails()).toEqual([KEMPT]);
+});
+
+test("one without an address by then is called", async () => {
+  const link = await waiting();
+  await change("UPDATE all_listings SET email = NULL WHERE name = 'Spitex Kempt'");
+  expect(await pageAfter(link)).toMatch(/Bitte selbst anrufen.*Spitex Kempt/s);
+  expect(await askedMails()).toEqual([HORN]);
+});
+
+test("if nobody is left to ask, the page says so, and the question is not sent", async () => {
+  const link = await waiting();
+  await change("UPDATE all_listings SET closed = 'dauerhaft' WHERE city = 'Illnau'");
+  const { status, html: page } = await sendForm(site, link, {});
+  expect([status, page.includes(errorMessages.nobody_left)]).toEqual([409, true]);
+  expect(await questionRows()).toMatchObject([{ sent_at: null }]);
+});
+
+test("the address of a replaced question goes", async () => {
+  await waiting();
+  await ask(site, wholeQuestion("Illnau ZH", "haushalt"), { email: RUTH });
+  expect(await rows("SELECT question_id FROM question_contacts")).toHaveLength(1);
+});
+
+test("the address of a question goes with the choice", async () => {
+  const page = pageOf(await sendForm(site, await waiting(), {}));
+  const choice = `${page}/waehlen?anbieter=${await answerAs("Spitex Kempt", "ja")}`;
+  expect((await choose(choice)).status).toBe(303);
+  expect(await rows("SELECT question_id FROM question_contacts")).toEqual([]);
+});
+
+test("a choice that was refused can be sent again once the provider says yes again", async () => {
+  const page = await askAnonymously(site, PATH);
+  const choice = `${page}/waehlen?anbieter=${await answerAs("Spitex Kempt", "voll")}`;
+  const formTime = await openedAgo(60);
+  expect((await choose(choice, formTime)).status).toBe(409);
+  await answerAs("Spitex Kempt", "ja");
+  expect((await choose(choice, formTime)).status).toBe(303);
+});
+
+const choose = async (choice: string, formTime?: string) =>
+  sendForm(site, choice, {
+    ...{ ...ANNA, consent: "on", spitexName: "Spitex Kempt" },
+    formTime: formTime ?? (await openedAgo(60)),
+  });
+
+test("an unconfirmed question takes nothing of what a place may get a day", async () => {
+  const link = await waiting();
+  const taken = () => rows("SELECT key FROM auth_rate_limits WHERE key LIKE 'question-place%' OR key = 'question-day'");
+  expect(await taken()).toEqual([]);
+  await sendForm(site, link, {});
+  expect(await taken()).toHaveLength(2);
+});
