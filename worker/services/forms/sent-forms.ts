@@ -2,7 +2,7 @@ import { base64url } from "jose";
 import pRetry from "p-retry";
 import { type Bucket, returnTokens, secondsUntilNext, takeInTurn } from "#db/queries/auth/rate-limits.ts";
 import { findSubmission, isFirst, noteSubmission } from "#db/queries/messages/messages.ts";
-import { runTogether } from "#db/statement.ts";
+import { runOne, runTogether } from "#db/statement.ts";
 import { AppError } from "#domain/app-error.ts";
 import { clientNetwork, widerNetwork } from "#domain/auth/client-network.ts";
 import { MIN_FILL_SECONDS } from "#domain/forms/sent-form.ts";
@@ -34,7 +34,7 @@ export async function storeOnce(
 ): Promise<string> {
   const time = deps.now();
   const now = time.toISOString();
-  const key = base64url.encode(await deps.keyedHash(`sent ${form}`, idempotencyKey));
+  const key = await keyOf(deps, { form, idempotencyKey });
   const again = new Date(time.getTime() - DAY_MS).toISOString();
   const { stored, mails } = await despiteFailures(async () => {
     const submission = { key, submissionId: crypto.randomUUID() };
@@ -48,6 +48,16 @@ export async function storeOnce(
   queueStored(deps, mails);
   return present(stored[0], "a submission is noted").submissionId;
 }
+
+/** Whether a form was stored within a day. */
+export async function isStored(deps: Pick<Deps, "db" | "keyedHash">, sent: Sent): Promise<boolean> {
+  const { idempotencyKey } = sent;
+  if (idempotencyKey === undefined) return false;
+  return (await runOne(deps.db, findSubmission(await keyOf(deps, { ...sent, idempotencyKey })))) !== undefined;
+}
+
+const keyOf = async ({ keyedHash }: Pick<Deps, "keyedHash">, sent: Sent & { idempotencyKey: string }) =>
+  base64url.encode(await keyedHash(`sent ${sent.form}`, sent.idempotencyKey));
 
 /** Repeats a write if the database failed. Only for writes that change nothing if they had succeeded after all. */
 export const despiteFailures = <Result>(write: () => Promise<Result>): Promise<Result> =>
@@ -140,11 +150,19 @@ export async function returnToFormLimit(
   await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
 }
 
-/** Rule referrers-4: per organization, whoever asks for it. @throws AppError too_many_requests */
-export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: number): Promise<void> =>
+/**
+ * Rule referrers-4: per organization, whoever asks for it. Takes for all cases or for none; the limit of a day is a
+ * multiple of any number of cases in one form. @throws AppError too_many_requests
+ */
+export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: number, cases: number): Promise<void> =>
   takeFromBuckets(deps, [
-    { key: `referrer-questions:${referrerId}`, burst: QUESTIONS_A_DAY, intervalMs: DAY_MS / QUESTIONS_A_DAY },
+    {
+      key: `referrer-questions:${referrerId}`,
+      burst: QUESTIONS_A_DAY / cases,
+      intervalMs: (DAY_MS / QUESTIONS_A_DAY) * cases,
+    },
   ]);
+
 /**
  * Rule questions-5: how often a network asks without an address and without the proof of work that the page's script
  * sends. Few people have no script, and each of these questions costs up to twelve providers their time.
