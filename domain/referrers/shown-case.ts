@@ -5,7 +5,7 @@ import type { CaseValues } from "./case-form.ts";
 type Phone = { display: string; href: string };
 
 /** A provider that was asked, as the desk and the list on paper show it. */
-export type ShownAsked = Pick<ShownAnswer, "loss" | "nowNamed"> & {
+export type ShownAsked = Pick<ShownAnswer, "loss" | "nowNamed" | "isSkipped"> & {
   spitexId: number;
   spitexName: string;
   /** The last part of its page's address; null, as `path`, if it was deleted. */

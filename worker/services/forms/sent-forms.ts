@@ -155,11 +155,19 @@ export async function returnToFormLimit(
   await runTogether(db, { returned: returnTokens(bucketsOf({ config }, form, ip)) });
 }
 
-/** Rule referrers-4: per organization, whoever asks for it. @throws AppError too_many_requests */
-export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: number): Promise<void> =>
+/**
+ * Rule referrers-4: per organization, whoever asks for it. Takes for all cases or for none; the limit of a day is a
+ * multiple of any number of cases in one form. @throws AppError too_many_requests
+ */
+export const takeFromReferrer = (deps: Pick<Deps, "db" | "now">, referrerId: number, cases: number): Promise<void> =>
   takeFromBuckets(deps, [
-    { key: `referrer-questions:${referrerId}`, burst: QUESTIONS_A_DAY, intervalMs: DAY_MS / QUESTIONS_A_DAY },
+    {
+      key: `referrer-questions:${referrerId}`,
+      burst: QUESTIONS_A_DAY / cases,
+      intervalMs: (DAY_MS / QUESTIONS_A_DAY) * cases,
+    },
   ]);
+
 /**
  * Rule questions-5: how often a network asks without an address and without the proof of work that the page's script
  * sends. Few people have no script, and each of these questions costs up to twelve providers their time.

@@ -63,7 +63,7 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   const sent = { form: "question", idempotencyKey } as const;
   const before = await findStored(deps, sent);
   if (before) return { id: before, code: await questionCode(deps, before), waits };
-  await takeFromAskerLimits(deps, { ip, email, referrer });
+  await takeFromAskerLimits(deps, { ip, email, isReferrer: referrer !== undefined });
   const found = await chooseAsked(deps, place, question);
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));

@@ -5,7 +5,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { Refusal } from "#domain/desks/question-desk.ts";
 import { mailboxKey } from "#domain/mail/mail.ts";
 import type { Deps } from "../../deps.ts";
-import { takeFromBuckets, takeFromFormLimit, takeFromReferrer } from "../forms/sent-forms.ts";
+import { takeFromBuckets, takeFromFormLimit } from "../forms/sent-forms.ts";
 import { tally } from "../operations/tallies.ts";
 import type { AskedPlace } from "./choose-asked.ts";
 import { loadQuestionSwitch } from "./question-switch.ts";
@@ -15,16 +15,17 @@ const DAY_MS = 86_400_000;
 /** Rule outcomes-8: questions at once; each limit recovers within a day. */
 const MOST = { mailbox: 6, place: 30, day: 1_000 };
 
-type Asked = { ip: string; email: string | undefined; referrer: { id: number } | undefined };
+type Asked = { ip: string; email: string | undefined; isReferrer: boolean };
 
 /**
  * Rule outcomes-8: whether a question may be asked, by the operator's switch and the limits of client and mailbox, each
- * counted if it refuses. Organizations that refer people have a limit of their own (rule referrers-4).
+ * counted if it refuses. Organizations that refer people have a limit of their own for all
+ * cases of a form (rule referrers-4).
  * @throws AppError questions_off, too_many_requests
  */
-export async function takeFromAskerLimits(deps: Deps, { ip, email, referrer }: Asked): Promise<void> {
+export async function takeFromAskerLimits(deps: Deps, { ip, email, isReferrer }: Asked): Promise<void> {
   await requireQuestionsOn(deps);
-  if (referrer) return takeFromReferrer(deps, referrer.id);
+  if (isReferrer) return;
   await orCount(deps, "client", takeFromFormLimit(deps, "question", ip));
   if (email === undefined) return;
   await orCount(deps, "mailbox", takeFromBuckets(deps, [bucketOf("mailbox", `:${await hashOf(deps, email)}`)]));

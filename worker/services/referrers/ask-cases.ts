@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { type AskedProvider, chooseAsked } from "../questions/choose-asked.ts";
 import { findPlaceToOpen } from "../search/nearest-place.ts";
-import { askCase } from "./cases.ts";
+import { askForCases } from "./cases.ts";
 import { requireReferrer } from "./membership.ts";
 
 /** A case of the form: faults, or its question with those who would be asked. */
@@ -61,9 +61,8 @@ export async function askCases(deps: Deps, { actor, all, chosen, key }: Sent): P
     return one.asked && ids.length > 0 ? [{ place: one.place, question: one.question, chosen: ids }] : [];
   });
   if (ready.length === 0 || ready.length < prepared.length) throw new AppError("nobody_to_ask");
-  for (const [at, one] of ready.entries()) {
-    await askCase(deps, referrer.id, { ...one, ip: actor.ip, idempotencyKey: `${key} ${at}` });
-  }
+  const cases = ready.map((one, at) => ({ ...one, ip: actor.ip, idempotencyKey: `${key} ${at}` }));
+  await askForCases(deps, referrer.id, cases);
 }
 
 const allowed = (

@@ -13,6 +13,7 @@ import type { ShownAsked, ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
 import { commit, QUIET } from "../commit.ts";
+import { findStored, takeFromReferrer } from "../forms/sent-forms.ts";
 import { questionCode } from "../mail/mail-links.ts";
 import { askQuestion } from "../questions/ask-question.ts";
 import type { AskedPlace } from "../questions/choose-asked.ts";
@@ -44,6 +45,8 @@ export async function loadCases(deps: Needs, rows: readonly CaseRow[]): Promise<
 
 const shownAsked = ({ slug, cantonSlug, citySlug, phone, ...row }: AskedRow): ShownAsked => ({
   ...becomeOf(row),
+  // Cases are asked at once, so nobody is left out meanwhile.
+  isSkipped: false,
   ...pick(row, ["spitexId", "spitexName", "hasDuty", "isByPhone", "answer", "fromDay", "answeredAt", "phoneHours"]),
   slug,
   phone: (row.closed === "offen" && phoneNumber(phone)) || null,
@@ -92,11 +95,23 @@ export type NewCase = {
   idempotencyKey: string | undefined;
 };
 
-/** Asks at once. @returns the id of the question @throws AppError */
-export async function askCase(deps: Deps, referrerId: number, { idempotencyKey, ...asked }: NewCase): Promise<string> {
-  const key = idempotencyKey && JSON.stringify([referrerId, idempotencyKey]);
-  const { id } = await askQuestion(deps, { ...asked, idempotencyKey: key, referrer: { id: referrerId } });
-  return id;
+/**
+ * Asks for all cases at once, unless the limit of the day is too low for those that are not stored yet.
+ * @returns the ids of the questions @throws AppError
+ */
+export async function askForCases(deps: Deps, referrerId: number, cases: readonly NewCase[]): Promise<string[]> {
+  const keyed = cases.map((one) => ({
+    ...one,
+    idempotencyKey: one.idempotencyKey && JSON.stringify([referrerId, one.idempotencyKey]),
+  }));
+  const stored = await Promise.all(
+    keyed.map(({ idempotencyKey }) => findStored(deps, { form: "question", idempotencyKey })),
+  );
+  const unpaid = stored.filter((id) => id === undefined).length;
+  if (unpaid > 0) await takeFromReferrer(deps, referrerId, unpaid);
+  const ids: string[] = [];
+  for (const one of keyed) ids.push((await askQuestion(deps, { ...one, referrer: { id: referrerId } })).id);
+  return ids;
 }
 
 /** A case that has ended already stays as it is. @throws AppError */

@@ -16,7 +16,7 @@ import type { ShownCase } from "#domain/referrers/shown-case.ts";
 import type { Deps } from "../../deps.ts";
 import { cantonOf, chooseAsked } from "../questions/choose-asked.ts";
 import { findPlaceToOpen } from "../search/nearest-place.ts";
-import { askCase, loadCase, loadCases } from "./cases.ts";
+import { askForCases, loadCase, loadCases } from "./cases.ts";
 
 type Program = { referrerId: number; ip: string; idempotencyKey: string | undefined };
 
@@ -31,13 +31,15 @@ export async function askByProgram(
   const found = await chooseAsked(deps, place, question);
   if (!found) throw unknownPlace();
   const chosen = [...found.asked, ...found.byPhone].filter(({ slug }) => !request.without.includes(slug));
-  const id = await askCase(deps, referrerId, {
-    ...{ place, question, ip },
-    chosen: chosen.map((one) => one.id),
-    // Different input makes it another key.
-    idempotencyKey: idempotencyKey && JSON.stringify([idempotencyKey, request]),
-  });
-  const [stored] = await loadCases(deps, await runAll(deps.db, findCaseById(id)));
+  const [id] = await askForCases(deps, referrerId, [
+    {
+      ...{ place, question, ip },
+      chosen: chosen.map((one) => one.id),
+      // Different input makes it another key.
+      idempotencyKey: idempotencyKey && JSON.stringify([idempotencyKey, request]),
+    },
+  ]);
+  const [stored] = await loadCases(deps, await runAll(deps.db, findCaseById(present(id, "one case was asked"))));
   return shown(deps, present(stored, "it has just been stored"));
 }
 
