@@ -36,6 +36,8 @@ export const questions = sqliteTable(
     toldAt: text("told_at"),
     /** Until when, and when, the person is told that a provider takes on clients. */
     watchUntil: text("watch_until"),
+    /** Only later reports of capacity can change what was found then. */
+    watchCheckedAt: text("watch_checked_at"),
     watchToldAt: text("watch_told_at"),
     referrerId: integer("referrer_id"),
     caseNumber: integer("case_number"),

@@ -28,8 +28,9 @@ CREATE TABLE questions (
   -- When the first yes was told by mail, and when the other answers were last told.
   yes_told_at TEXT,
   told_at TEXT,
-  -- «Sagen Sie mir Bescheid»: until when, and when it was told.
+  -- «Sagen Sie mir Bescheid»: until when, when reports of capacity were last looked at, and when it was told.
   watch_until TEXT,
+  watch_checked_at TEXT,
   watch_told_at TEXT,
   -- An organization that refers people, and its own number of the case.
   referrer_id INTEGER,

@@ -145,7 +145,7 @@ export const listWatching = ({ now, day }: { now: string; day: string }, turn: T
     { id: questions.id, since: sql<string>`${PRESSED}` },
     sql`FROM ${questions} WHERE ${isWatching(now)} AND ${HAS_ADDRESS}
       AND EXISTS (SELECT 1 FROM ${capacity} JOIN ${listings} ON ${listings.id} = ${capacity.spitexId}
-        WHERE ${saidSince(PRESSED, day)} AND (${listings.cantonSlug} = ${questions.cantonSlug} OR EXISTS (
+        WHERE ${saidSince(sql`coalesce(${questions.watchCheckedAt}, ${PRESSED})`, day)} AND (${listings.cantonSlug} = ${questions.cantonSlug} OR EXISTS (
           SELECT 1 FROM ${listingAreas} WHERE ${listingAreas.listingId} = ${listings.id} AND ${listingAreas.area} = ${questions.zipCode})))
       ${inTurn(turn)}`,
   );
@@ -156,6 +156,10 @@ export const listTakingOn = (ids: readonly number[], { since, day }: { since: st
     { id: sql<number>`${capacity.spitexId}` },
     sql`FROM ${capacity} WHERE ${capacity.spitexId} IN ${listOf(ids)} AND ${saidSince(since, day)}`,
   );
+
+/** Until the next report, there is nothing to look at. */
+export const markWatchChecked = (asked: string, now: string) =>
+  update(questions, { watchCheckedAt: now }, sql`${questions.id} = ${asked}`);
 
 /** Condition for statements that run before `markWatchTold` in the same batch. */
 export const isWatched = (asked: string, now: string): Condition =>

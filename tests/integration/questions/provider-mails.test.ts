@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
 import { say } from "#tests/support/capacity.ts";
-import { change, firstRow, rows } from "#tests/support/database.ts";
+import { change, firstRow, firstValue, rows } from "#tests/support/database.ts";
 import { mailsOf, minute, monday } from "#tests/support/inquiries.ts";
 import { seedListings, seedPlace, winterthur } from "#tests/support/listings.ts";
 import { newestMail } from "#tests/support/mailbox.ts";
@@ -225,8 +225,17 @@ describe("«Sagen Sie mir Bescheid»", () => {
   test("tells nothing of providers that do not fit, nor after sixty days", async () => {
     await watch();
     await seedListings({ zip: "8001", city: "Zürich", code: "ZH" }, [{ id: 829, name: "Spitex Weitaus" }]);
+    const checked = () => firstValue("SELECT watch_checked_at FROM questions");
+    expect(await checked()).toBeNull();
     await say(829, "frei");
+    at("11-28T09:05");
     await crons();
+    const first = await checked();
+    expect(first).not.toBeNull();
+    // The place is not looked up again before another report.
+    at("12-08T09:00");
+    await crons();
+    expect(await checked()).toBe(first);
     vi.setSystemTime("2027-01-27T09:00:00Z");
     await say(NAH, "frei");
     await crons();

@@ -4,6 +4,7 @@ import {
   isWatched,
   listTakingOn,
   markTold,
+  markWatchChecked,
   markWatchTold,
 } from "#db/queries/questions/question-mails.ts";
 import {
@@ -98,13 +99,14 @@ type Watched = { id: string; since: string };
 /** «Sagen Sie mir Bescheid»: tells once, when a provider that fits has said «nimmt auf» since. */
 export async function tellOfPlace(deps: Deps, { id, since }: Watched): Promise<void> {
   const { db } = deps;
+  const startedAt = deps.now().toISOString();
   const question = await runOne(db, findQuestion(id));
   const fitting = question && (await chooseFitting(deps, question, question));
   const ids = (fitting?.found ?? []).map((one) => one.id);
   const takingOn = await runAll(db, listTakingOn(ids, { since, day: localDay(deps.now()) }));
   const found = (fitting?.found ?? []).filter((one) => takingOn.some((other) => other.id === one.id));
   const to = found.length > 0 && (await envelopeOf(deps, id));
-  if (!to || !question) return;
+  if (!to || !question) return void (await runOne(db, markWatchChecked(id, startedAt)));
   const named = found
     .slice(0, MOST_NAMED)
     .map(({ name, phone }) => ({ name, phone: phoneNumber(phone)?.display ?? null }));
