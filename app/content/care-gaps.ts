@@ -23,8 +23,9 @@ Antworten zählen wir ein Jahr lang, Fragen ${KEEP_DAYS} Tage lang. Bei Anfragen
 
 Ein Kanton erscheint ab ${FEWEST_ANSWERS} Antworten. Hinter jeder Zahl stehen mindestens ${numberWord(FEWEST_PEOPLE)} Menschen, auch dann, wenn man Zahlen voneinander abzieht. Anteile runden wir auf fünf Prozent, Anzahlen auf Zehner ab. Wer mehrmals anfragt, zählt in ${KEEP_DAYS} Tagen einmal. Zahlen für Bezirke gibt es nicht, weil das Ortschaftenverzeichnis keine Bezirke kennt.
 
-Die Antworten sind freiwillig. Sie zeigen, wie es denen ging, die über diese Seite gesucht haben, und nicht allen.
+Die Antworten sind freiwillig. Sie zeigen, wie es denen ging, die über diese Seite gesucht haben, und nicht allen.`;
 
-## Zum Herunterladen
+/** Only once there are figures: the files are written in the same night. */
+export const gapsFiles = `## Zum Herunterladen
 
 Dieselben Zahlen als [CSV](${openDataFile(GAP_FILES.csv.name)}) und [JSON](${openDataFile(GAP_FILES.json.name)}), jede Nacht neu. Mehr dazu: [Offene Daten](${paths.openData()}).`;

@@ -4,7 +4,7 @@ import { type CareFigure, COUNTRY, medianWords } from "#domain/outcomes/care-fig
 import { paths } from "#domain/paths.ts";
 import { CANTONS_BY_NAME } from "#domain/text/collation.ts";
 import { loadCareGaps } from "#worker/services/outcomes/care-figures.ts";
-import { gapsExplained, gapsIntro, noGapsYet } from "../content/care-gaps.ts";
+import { gapsExplained, gapsFiles, gapsIntro, noGapsYet } from "../content/care-gaps.ts";
 import { loadPage } from "../load-page.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { NextSteps } from "../ui/next-steps.tsx";
@@ -32,6 +32,7 @@ export default function CareGapsPage({ loaderData }: Route.ComponentProps) {
           <p className="lead">{gapsIntro}</p>
           {hasAny ? <Gaps figures={figures} /> : <p className="note">{noGapsYet}</p>}
           <TextBlocks text={gapsExplained} />
+          {hasAny && <TextBlocks text={gapsFiles} />}
         </article>
         <NextSteps />
       </div>

@@ -1,3 +1,4 @@
+import { paths } from "#domain/paths.ts";
 /**
  * Renders long texts: blocks separated by blank lines; "## " starts a heading, "- " the lines of a list;
  * links as in Markdown.
@@ -25,8 +26,11 @@ const withLinks = (text: string) =>
   text.split(LINK).map((part, at, parts) => {
     if (at % 3 === 0) return part;
     if (at % 3 === 2) return null;
+    const href = parts[at + 1];
+    // Search engines would only find the door there.
+    const isDesk = href?.startsWith(paths.providerDesk());
     return (
-      <a key={part} href={parts[at + 1]}>
+      <a key={part} href={href} rel={isDesk ? "nofollow" : undefined}>
         {part}
       </a>
     );
