@@ -42,13 +42,13 @@ export function ProviderContact({ listing, spitex, ...place }: Props) {
           </span>
         </a>
       )}
-      <AskAll at={{ city: place.city, cantonSlug: listing.cantonSlug }} />
       <ContactDetails listing={listing} phone={phone?.display} website={website} {...place} />
       <p className="details">
         <a href={paths.providerClaim(listing.slug)} rel="nofollow">
           Sind Sie diese Spitex?
         </a>{" "}
-        <a href={paths.forProviders()}>Was Anbieter davon haben</a>
+        <a href={paths.forProviders()}>Was Anbieter davon haben</a>{" "}
+        <AskAll at={{ city: place.city, cantonSlug: listing.cantonSlug }} isInText />
       </p>
     </AsideCard>
   );

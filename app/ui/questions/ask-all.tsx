@@ -1,10 +1,18 @@
 import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
 
-type Props = Omit<Parameters<typeof questionPath>[0], "place"> & { at: Parameters<typeof placeForQuestion>[0] };
+type Props = Omit<Parameters<typeof questionPath>[0], "place"> & {
+  at: Parameters<typeof placeForQuestion>[0];
+  /** A link among others. */
+  isInText?: boolean;
+};
 
 /** Rule questions-4: leads to one question to all who come to a place, with the visitor's wishes. */
-export const AskAll = ({ at, ...wishes }: Props) => (
-  <a className="button quiet" href={questionPath({ place: placeForQuestion(at), ...wishes })} rel="nofollow">
-    Wer kann kommen? Alle fragen
+export const AskAll = ({ at, isInText = false, ...wishes }: Props) => (
+  <a
+    className={isInText ? undefined : "button quiet"}
+    href={questionPath({ place: placeForQuestion(at), ...wishes })}
+    rel="nofollow"
+  >
+    {isInText ? "Alle fragen" : "Wer kann kommen? Alle fragen"}
   </a>
 );
