@@ -84,7 +84,7 @@ test("an inquiry is found from the overview, read and handled, with the keyboard
   await menus.getByRole("link", { name: /^Anfragen und Nachrichten/ }).press("Enter");
   const item = page.getByRole("listitem").filter({ hasText: name });
   await expect(item).toContainText("neu");
-  await item.locator("summary").press("Enter");
+  await item.locator("summary").filter({ hasText: name }).press("Enter");
   await expect(item.getByText(MESSAGE)).toBeVisible();
   await expect(item).toContainText("gelesen");
   await expect(item.getByRole("link", { name: "079 123 45 67" })).toHaveAttribute("href", "tel:+41791234567");
