@@ -35,7 +35,7 @@ export function CaseNotes({ desk, id, entries, onChanged }: Props) {
   );
   return (
     <details className="case-notes">
-      <summary className="button quiet">
+      <summary>
         {taker ? `${taker} kümmert sich` : "Niemand kümmert sich"}
         {notes.length > 0 && `, ${countOf(notes.length, "Notiz", "Notizen")}`}
       </summary>
