@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: addressOf(SITES.plain),
     locale: "de-CH",
     timezoneId: "Europe/Zurich",
+    // While a page scrolls smoothly to a button, a click on a busy machine hits what is beside it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findBrowser(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
