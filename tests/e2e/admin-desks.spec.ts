@@ -180,7 +180,6 @@ test("updates the sitemap on demand, and shows the time and the state of mails a
   await expect(page.getByText("Nichts ist liegengeblieben.")).toBeVisible();
   await expectAccessibleAtAllSizes(page);
 
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/admin", "/admin/nachrichten", "/admin/protokoll"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expectVisibleFocus(page);

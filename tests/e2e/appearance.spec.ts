@@ -52,7 +52,6 @@ for (const [kind, path] of Object.entries(KINDS)) {
     const blank = await browser.newPage();
     // Tiles come from another host.
     await page.route(/provider-map|geo\.admin\.ch/, (route) => route.abort());
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     const faults: string[] = [];
     for (const look of kind === "styleguide" ? LOOKS_OF_GUIDE : LOOKS) {

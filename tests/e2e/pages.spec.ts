@@ -87,7 +87,6 @@ for (const [size, path] of [
   [{ width: 1280, height: 560 }, PROVIDER],
 ] as const) {
   test(`the focus is always visible on ${path} at ${size.width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(size);
     await page.goto(path);
     await expectVisibleFocus(page);

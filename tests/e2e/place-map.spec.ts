@@ -20,7 +20,6 @@ const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 async function openMap(page: Page, path = CANTON) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   await opener(page).click();
   await expect(canvas(page)).toBeFocused();
@@ -57,7 +56,6 @@ test("the number of a card opens the map, a pin names its provider and marks the
   page,
 }) => {
   await page.route(TILES, (route) => route.abort());
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(CANTON);
   for (const at of [1, 0]) {
     const one = page.locator(".provider-card").nth(at);

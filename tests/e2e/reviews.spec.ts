@@ -52,8 +52,6 @@ test("signed out on a phone: after signing up in the dialog the review is posted
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  // Without smooth scrolling, the last scroll is over at once.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await openProvider(page, 3);
   const form = reviewForm(page);
   await write(page);
