@@ -16,6 +16,8 @@ export type SessionState = {
   loading: boolean;
   /** There is a session, but the service is unreachable (rule accounts-9: the session is kept). */
   isUnreachable: boolean;
+  /** There was a session while this page was open, and it has ended. */
+  hasEnded: boolean;
 };
 
 export type SessionStore = { read: () => SessionState; subscribe: (listener: () => void) => () => void };
@@ -29,6 +31,7 @@ export const UNKNOWN: SessionState = {
   needsPassword: false,
   loading: true,
   isUnreachable: false,
+  hasEnded: false,
 };
 
 export const UNREACHABLE =

@@ -24,7 +24,10 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
   const follow = async (session: Session | null, mayBeKept = false) => {
     markSession(session !== null);
     if (!session) askedToken = "";
-    if (!session) return set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession() });
+    if (!session) {
+      const hasEnded = state.hasEnded || state.session !== null || state.isUnreachable;
+      return set({ ...SIGNED_OUT, isUnreachable: mayBeKept && hasStoredSession(), hasEnded });
+    }
     const { access_token, user } = session;
     const known = state.user?.id === user.id ? state : UNKNOWN;
     set({
@@ -33,6 +36,7 @@ export function createSessionStore(client: GoTrueClient, isAsking: boolean): Ses
       session,
       needsFactor: lacksSecondFactor(session) && !known.needsPassword,
       isUnreachable: false,
+      hasEnded: false,
     });
     if (askedToken === access_token) return;
     askedToken = access_token;

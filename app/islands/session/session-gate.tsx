@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { paths } from "#domain/paths.ts";
 import { type SessionState, type SessionStore, UNREACHABLE, useSession } from "../../session/session-state.ts";
 
@@ -19,18 +19,15 @@ type Props = {
  */
 export function SessionGate({ path, query, store, onSignedOut, children }: Props) {
   const state = useSession(store);
-  const { session, loading, isUnreachable, needsFactor, needsPassword } = state;
+  const { session, loading, isUnreachable, needsFactor, needsPassword, hasEnded } = state;
   const isOutside = !loading && !isUnreachable && (!session || needsFactor || needsPassword);
-  const wasInside = useRef(false);
   useEffect(() => {
-    // Counts while the session is being checked, too: signing out then is not a visit without a session.
-    if (!isOutside) wasInside.current ||= session !== null || isUnreachable;
     if (!isOutside) return;
     const next = path + (query ?? location.search);
     if (needsPassword) location.replace(paths.resetPassword(next));
-    else if (wasInside.current && onSignedOut) onSignedOut();
+    else if (hasEnded && onSignedOut) onSignedOut();
     else location.replace(paths.auth(next));
-  }, [session, isUnreachable, isOutside, needsPassword, path, query, onSignedOut]);
+  }, [isOutside, hasEnded, needsPassword, path, query, onSignedOut]);
 
   if (isUnreachable) return <p className="notice">{UNREACHABLE}</p>;
   if (loading || isOutside) {
