@@ -64,6 +64,7 @@ const STATUS = {
   question_answer_changed: 409,
   nobody_to_ask: 422,
   nobody_left: 409,
+  cases_partly_asked: 409,
   questions_off: 503,
   questions_full: 429,
   outcome_final: 409,

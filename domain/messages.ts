@@ -92,6 +92,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   question_needs_address:
     "Von Ihrem Anschluss kam heute schon eine Frage ohne Mailadresse. Geben Sie eine Mailadresse an, oder rufen Sie an.",
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
+  cases_partly_asked:
+    "Nur ein Teil der Fälle ist gefragt; diese stehen schon unter «Fälle». Senden Sie das Formular später noch einmal: Es fragt nur noch für die übrigen.",
   nobody_left:
     "Inzwischen können wir keinen dieser Anbieter mehr fragen: Sie sind voll, geschlossen oder wollen keine Fragen. Fragen Sie neu.",
   questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",

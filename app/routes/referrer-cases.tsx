@@ -36,7 +36,7 @@ export const action = page.action;
 /** Several cases side by side: a plain GET form, below it who is asked, and only then the button that asks. */
 export default function ReferrerCasesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cases, isAsked, formKey } = loaderData;
-  const isReady = cases.every(({ found }) => found && found.asked.length + found.byPhone.length > 0);
+  const isReady = cases.every(({ found }) => found) && cases.some(({ found }) => found && found.asked.length > 0);
   return (
     <ReferrerPage current="referrerCases" data={loaderData} answer={actionData} said={{}}>
       <p className="section-note">

@@ -5,7 +5,7 @@ import { openAdmin } from "./admins.ts";
 import { PASSWORD } from "./sites.ts";
 
 /** Places in which no other journey asks. */
-const [PLACE, OTHER] = ["Chur", "Davos Platz"];
+const [PLACE, OTHER] = ["Chur", "Schaffhausen"];
 
 test("a hospital is proved and approved, asks for two cases side by side, and prints them on its paper", async ({
   page,

@@ -39,12 +39,18 @@ export const FoundForCases = ({ cases, isReady, formKey, sent }: Props) => (
     {isReady && (
       <p className="form-actions">
         <button className="button" type="submit">
-          {cases.length === 1 ? "Jetzt fragen" : `Für alle ${cases.length} Fälle fragen`}
+          {buttonWords(cases.length, cases.filter(({ found }) => found && found.asked.length > 0).length)}
         </button>
       </p>
     )}
   </form>
 );
+
+function buttonWords(all: number, asked: number): string {
+  if (all === 1) return "Jetzt fragen";
+  if (asked === all) return `Für alle ${all} Fälle fragen`;
+  return asked === 1 ? "Für einen Fall fragen" : `Für ${asked} Fälle fragen`;
+}
 
 type FoundProps = { number: number; found: Found; sent: DeskValues | undefined };
 
@@ -53,28 +59,46 @@ function FoundProviders({ number, found: { question, asked, byPhone }, sent }: F
   return (
     <>
       <p className="case-sentence">{`«${questionSentence(question)}»`}</p>
-      {asked.length + byPhone.length === 0 && (
+      {asked.length === 0 && (
         <p className="note">
-          Hier können wir niemanden fragen. Wählen Sie weniger Leistungen oder einen Ort in der Nähe.
+          {byPhone.length === 0
+            ? "Hier können wir niemanden fragen. Wählen Sie weniger Leistungen oder einen Ort in der Nähe."
+            : "Hier bekommt niemand Fragen per E-Mail. Bitte rufen Sie an; dieser Fall wird nicht gefragt."}
         </p>
       )}
-      {[...asked, ...byPhone].map((one) => (
-        <label className="choice" key={one.id}>
-          <input
-            type="checkbox"
-            name={`anbieter${number}`}
-            value={one.id}
-            defaultChecked={chosen ? chosen.has(String(one.id)) : true}
-          />
-          <span>
-            {one.name}
-            <span className="field-hint">{` ${aboutProvider(one, byPhone.includes(one))}`}</span>
-          </span>
-        </label>
-      ))}
+      {asked.length === 0 ? (
+        <ul>
+          {byPhone.map((one) => (
+            <li key={one.id}>
+              <ProviderWords one={one} isByPhone />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        [...asked, ...byPhone].map((one) => (
+          <label className="choice" key={one.id}>
+            <input
+              type="checkbox"
+              name={`anbieter${number}`}
+              value={one.id}
+              defaultChecked={chosen ? chosen.has(String(one.id)) : true}
+            />
+            <span>
+              <ProviderWords one={one} isByPhone={byPhone.includes(one)} />
+            </span>
+          </label>
+        ))
+      )}
     </>
   );
 }
+
+const ProviderWords = ({ one, isByPhone }: { one: FoundProvider; isByPhone: boolean }) => (
+  <>
+    {one.name}
+    <span className="field-hint">{` ${aboutProvider(one, isByPhone)}`}</span>
+  </>
+);
 
 const aboutProvider = ({ km, hasDuty, known, phone, phoneHours }: FoundProvider, isByPhone: boolean) =>
   [

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { authSite } from "#tests/support/auth.ts";
-import { change } from "#tests/support/database.ts";
+import { change, rows } from "#tests/support/database.ts";
+import { seedListings, seedPlace, wetzikon } from "#tests/support/listings.ts";
 import { wordsIn } from "#tests/support/members.ts";
 import { askOne, referrerAt, seedReferrers } from "#tests/support/referrers.ts";
+import { rebuildPlaceIndex } from "#worker/services/search/place-index.ts";
 
 const site = authSite({ FORM_RATE_LIMIT: "1000", JOBS: env.IGNORED_JOBS });
 const DESK = "/anbieter/zuweisen";
@@ -23,4 +25,19 @@ test("open cases stay on the desk and on paper however many there are, ended one
   expect(html.match(/class="case-number"/g)).toHaveLength(71);
   expect(wordsIn(html)).toContain("Die neusten 30 beendeten Fälle");
   expect(wordsIn((await hospital.open(`${DESK}/liste`)).html).match(/Fall \d+/g)).toHaveLength(71);
+});
+
+test("a case that nobody can be asked for by mail has the numbers to call, and does not hold up the others", async () => {
+  await seedReferrers();
+  const hospital = await referrerAt(site);
+  await seedPlace(wetzikon, { latitude: 46.5, longitude: 7.5 });
+  await seedListings(wetzikon, [{ name: "Spitex Aathal", phone: "052 444 55 66", latitude: 46.5, longitude: 7.5 }]);
+  await rebuildPlaceIndex({ db: env.DB, searchDb: env.SEARCH });
+  const { html } = await hospital.open(`${DESK}/fragen?faelle=2&ort1=8400&oft1=taeglich&ort2=8620&oft2=taeglich`);
+  expect(wordsIn(html)).toContain("Hier bekommt niemand Fragen per E-Mail. Bitte rufen Sie an");
+  expect(wordsIn(html)).toMatch(/Spitex Aathal .*anrufen: \+41 52 444 55 66/);
+  expect(html).toContain("Für einen Fall fragen</button>");
+  expect((await askOne(hospital, { ort1: "8620", anbieter1: [] })).refusal).toBe("nobody_to_ask");
+  expect((await askOne(hospital, { faelle: 2, ort2: "8620", oft2: "nacht", anbieter2: [] })).status).toBe(303);
+  expect(await rows("SELECT city, case_number FROM questions")).toEqual([{ city: "Winterthur", case_number: 1 }]);
 });

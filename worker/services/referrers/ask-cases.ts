@@ -52,20 +52,22 @@ export async function loadNewCases(deps: Deps, userId: string, all: readonly Cas
 /** `chosen`: for each case the ids of those to ask. `key`: the same if the form is sent again. */
 type Sent = { actor: AdminActor; all: readonly CaseValues[]; chosen: readonly (readonly number[])[]; key: string };
 
-/** Asks for all cases, unless one of them is not complete. @throws AppError */
+/**
+ * Asks for all cases in which somebody has an address for mail, unless one of them is not complete or has nobody chosen
+ * to mail to. @throws AppError
+ */
 export async function askCases(deps: Deps, { actor, all, chosen, key }: Sent): Promise<void> {
   const referrer = await requireReferrer(deps, actor.userId);
   const prepared = await Promise.all(all.map((values) => prepare(deps, values)));
-  const ready = prepared.flatMap((one, at) => {
-    const ids = one.asked ? allowed(one.asked, chosen[at] ?? []) : [];
-    return one.asked && ids.length > 0 ? [{ place: one.place, question: one.question, chosen: ids }] : [];
+  const ready = prepared.map(({ asked, place, question }, at) => {
+    if (!asked) throw new AppError("nobody_to_ask");
+    const isChosen = ({ id }: AskedProvider) => (chosen[at] ?? []).includes(id);
+    if (asked.asked.length > 0 && !asked.asked.some(isChosen)) throw new AppError("nobody_to_ask");
+    const ids = [...asked.asked, ...asked.byPhone].filter(isChosen).map(({ id }) => id);
+    const idempotencyKey = `${key} ${at}`;
+    return { mayAsk: asked.asked.length > 0, ...{ place, question, chosen: ids, ip: actor.ip, idempotencyKey } };
   });
-  if (ready.length === 0 || ready.length < prepared.length) throw new AppError("nobody_to_ask");
-  const cases = ready.map((one, at) => ({ ...one, ip: actor.ip, idempotencyKey: `${key} ${at}` }));
+  const cases = ready.filter(({ mayAsk }) => mayAsk);
+  if (cases.length === 0) throw new AppError("nobody_to_ask");
   await askForCases(deps, referrer.id, cases);
 }
-
-const allowed = (
-  { asked, byPhone }: { asked: readonly AskedProvider[]; byPhone: readonly AskedProvider[] },
-  chosen: readonly number[],
-) => [...asked, ...byPhone].map(({ id }) => id).filter((id) => chosen.includes(id));

@@ -96,8 +96,9 @@ export type NewCase = {
 };
 
 /**
- * Asks for all cases at once, unless the limit of the day is too low for those that are not stored yet.
- * @returns the ids of the questions @throws AppError
+ * Asks for all cases, unless the limit of the day is too low for those that are not stored yet. @returns the ids of the
+ * questions @throws AppError cases_partly_asked if one cannot be asked after others were; sent again, the form asks for
+ * those that are left
  */
 export async function askForCases(deps: Deps, referrerId: number, cases: readonly NewCase[]): Promise<string[]> {
   const keyed = cases.map((one) => ({
@@ -110,7 +111,13 @@ export async function askForCases(deps: Deps, referrerId: number, cases: readonl
   const unpaid = stored.filter((id) => id === undefined).length;
   if (unpaid > 0) await takeFromReferrer(deps, referrerId, unpaid);
   const ids: string[] = [];
-  for (const one of keyed) ids.push((await askQuestion(deps, { ...one, referrer: { id: referrerId } })).id);
+  for (const one of keyed) {
+    try {
+      ids.push((await askQuestion(deps, { ...one, referrer: { id: referrerId } })).id);
+    } catch (error) {
+      throw ids.length > 0 && error instanceof AppError ? new AppError("cases_partly_asked") : error;
+    }
+  }
   return ids;
 }
 
