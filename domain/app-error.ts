@@ -53,6 +53,7 @@ const STATUS = {
   sitemap_overtaken: 409,
   mail_not_dead: 409,
   message_not_found: 404,
+  case_taken: 409,
   inquiry_not_found: 404,
   question_not_found: 404,
   question_open: 409,

@@ -94,6 +94,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   nobody_to_ask: "Wählen Sie mindestens einen Anbieter.",
   cases_partly_asked:
     "Nur ein Teil der Fälle ist gefragt; diese stehen schon unter «Fälle». Senden Sie das Formular später noch einmal: Es fragt nur noch für die übrigen.",
+  case_taken: "Inzwischen kümmert sich jemand anderes darum. Laden Sie die Seite neu.",
   nobody_left:
     "Inzwischen können wir keinen dieser Anbieter mehr fragen: Sie sind voll, geschlossen oder wollen keine Fragen. Fragen Sie neu.",
   questions_off: "Alle zugleich fragen geht im Moment nicht. Rufen Sie an, oder schreiben Sie einem Anbieter.",

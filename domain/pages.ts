@@ -69,6 +69,7 @@ export const PAGES: Record<PageName, Page> = {
   question: {
     address: paths.question(),
     query: shared.QUESTION,
+    sitemap: "content",
     parts: ["cards", "chips", "forms", "form-page", "pictured", "question"],
   },
   questionStatus: {

@@ -35,6 +35,8 @@ export const footerPlatform = [
   { label: "Für Anbieter", path: paths.forProviders() },
   { label: "Pflegelexikon", path: paths.lexicon() },
   { label: "Kosten berechnen", path: paths.costs() },
+  { label: "Wer kann kommen?", path: paths.question() },
+  { label: "Wo Pflege fehlt", path: paths.careGaps() },
   { label: "Wegweiser", path: paths.guide() },
   { label: "Merkliste", path: paths.shortlist() },
   { label: "Vergleich", path: paths.compare() },

@@ -51,7 +51,7 @@ export default function CareOutcomePage({ loaderData }: Route.ComponentProps) {
         )}
         {hasDeclined && !outcome && (
           <p className="sent-note" role="status">
-            Sie bekommen keine solche E-Mail mehr.
+            {`Zu Ihren Anfragen bekommen Sie keine solche E-Mail mehr. Nach ${KEEP_DAYS} Tagen vergessen wir Ihre Adresse, und damit auch das.`}
           </p>
         )}
         <p className="sent-note">

@@ -47,7 +47,14 @@ const TITLES: Record<Loaded["state"], string> = {
   waits: "Frage senden",
   sent: "Diese Frage ist gesendet",
   replaced: "Diese Frage ist ersetzt",
+  stopped: "Diese Frage ist beendet",
   over: "Dieser Link ist abgelaufen",
+};
+
+const NOT_SENT: Record<Exclude<Loaded["state"], "waits" | "sent">, string> = {
+  replaced: "Sie haben für diesen Ort eine neuere Frage gestellt. Öffnen Sie den Link in der neuesten Mail.",
+  stopped: "Wir haben diese Frage beendet, weil sie gegen unsere Regeln verstösst. Gefragt haben wir niemanden.",
+  over: "Wir haben niemanden gefragt. Der Link galt einen Tag.",
 };
 
 export default function QuestionConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,13 +94,9 @@ export default function QuestionConfirmationPage({ loaderData, actionData }: Rou
           </a>
         </p>
       )}
-      {(state === "replaced" || state === "over") && (
+      {state !== "waits" && state !== "sent" && (
         <>
-          <p>
-            {state === "replaced"
-              ? "Sie haben für diesen Ort eine neuere Frage gestellt. Öffnen Sie den Link in der neuesten Mail."
-              : "Wir haben niemanden gefragt. Der Link galt einen Tag."}
-          </p>
+          <p>{NOT_SENT[state]}</p>
           <p className="actions">
             <a className="button quiet" href={paths.question()}>
               Neu fragen

@@ -107,6 +107,7 @@ function stateWords({ state, sentAt, endsAt, now }: Status): string {
     open: `${asked}, offen bis ${dayInWords(localDay(new Date(endsAt)))}`,
     chosen: `${asked}. Sie haben gewählt.`,
     ended: sentAt ? `${asked}. Sie haben die Frage beendet.` : "Eine neuere Frage hat diese ersetzt.",
+    stopped: `${sentAt ? `${asked}. ` : ""}Wir haben diese Frage beendet, weil sie gegen unsere Regeln verstösst.`,
     over: sentAt ? `${asked}. Die fünf Tage sind vorbei.` : "Diese Frage wurde nicht bestätigt und ist abgelaufen.",
   };
   return words[state];

@@ -24,6 +24,8 @@ import { WhomToAsk } from "../ui/questions/whom-to-ask.tsx";
 import type { Route } from "./+types/question.ts";
 
 const TITLE = "Wer kann kommen?";
+const DESCRIPTION =
+  "Eine Frage an alle Spitex-Anbieter, die zu Ihnen kommen können: ohne Namen und ohne Telefonnummer. Die Antworten sehen Sie auf einer Seite. Kostenlos.";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const typedCode = url.searchParams.get(QUESTION_CODE);
@@ -84,7 +86,12 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   const { question } = asked;
   return (
     <div className="page">
-      <PageHead title={faults || missing ? `Fehler – ${TITLE}` : TITLE} isIndexed={false} />
+      <PageHead
+        title={faults || missing ? `Fehler – ${TITLE}` : TITLE}
+        description={DESCRIPTION}
+        path={paths.question()}
+        isIndexed={search === ""}
+      />
       <Breadcrumbs trail={[{ name: TITLE, path: paths.question() }]} />
       <header className="page-head">
         <h1>{TITLE}</h1>

@@ -122,6 +122,7 @@ export const questionReminder = (
 const ENDS: Record<ClosedAs, [subject: string, words: string]> = {
   chosen: ["Der Platz ist besetzt", "Die Person hat jemand anderen gewählt. Wen, geben wir nicht weiter."],
   ended: ["Eine Frage ist beendet", "Die Person hat ihre Frage beendet."],
+  stopped: ["Eine Frage ist beendet", "Wir haben die Frage beendet, weil sie gegen unsere Regeln verstösst."],
   expired: [
     "Eine Frage ist beendet",
     `Die Frage ist nach ${numberWord(OPEN_DAYS)} Tagen zu Ende gegangen. Gewählt hat die Person niemanden.`,

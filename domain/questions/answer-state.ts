@@ -7,7 +7,7 @@ import type { ClosedAs } from "./question.ts";
  * What a provider can still do with a question. `chosen`: the person chose this provider. `filled`: another one.
  * `settled`: its answer can no longer be changed.
  */
-export type AnswerState = "open" | "settled" | "chosen" | "filled" | "ended" | "expired" | Loss;
+export type AnswerState = "open" | "settled" | "chosen" | "filled" | Exclude<ClosedAs, "chosen"> | Loss;
 
 type Asked = {
   id: string;
@@ -35,6 +35,7 @@ export const ANSWER_STATES: Record<Exclude<AnswerState, "open">, string> = {
     "Die Person hat Sie gewählt. Name, Telefonnummer und Nachricht stehen in der Anfrage, die wir Ihnen gesandt haben.",
   filled: "Der Platz ist besetzt: Die Person hat jemand anderen gewählt. Sie müssen nichts mehr tun.",
   ended: "Die Person hat ihre Frage beendet. Sie müssen nichts mehr tun.",
+  stopped: "Wir haben die Frage beendet, weil sie gegen unsere Regeln verstösst. Sie müssen nichts mehr tun.",
   expired: "Die Frage ist nach fünf Tagen zu Ende gegangen. Sie müssen nichts mehr tun.",
   deleted: "Ihr Eintrag steht nicht mehr im Verzeichnis. Darum kann die Person Sie nicht wählen.",
   voruebergehend:

@@ -43,8 +43,8 @@ export const QUESTION_ANSWER_CODES = keysOf(QUESTION_ANSWERS);
 export const isYes = (answer: QuestionAnswer | null): boolean => answer === "ja" || answer === "ab";
 export const isNo = (answer: QuestionAnswer | null): boolean => answer !== null && answer !== "anruf" && !isYes(answer);
 
-/** How a question came to its end: a provider was chosen, its asker ended it, or its days were over. */
-export type ClosedAs = "chosen" | "ended" | "expired";
+/** How a question came to its end: a provider was chosen, its asker or an operator ended it, or its days were over. */
+export type ClosedAs = "chosen" | "ended" | "stopped" | "expired";
 
 /** Rule questions-1: days for which a question is open, and for which the person can be told afterwards. */
 export const OPEN_DAYS = 5;

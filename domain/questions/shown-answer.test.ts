@@ -13,6 +13,7 @@ test.each([
   [{ ...OPEN, closedAt: NOW, closedAs: "expired" }, "over"],
   [{ ...OPEN, closedAt: NOW, closedAs: "chosen" }, "chosen"],
   [{ ...OPEN, closedAt: NOW, closedAs: "ended" }, "ended"],
+  [{ ...OPEN, closedAt: NOW, closedAs: "stopped" }, "stopped"],
 ] as const)("%j is %s", (stored, state) => {
   expect(stateOf(stored, NOW)).toBe(state);
 });

@@ -1,6 +1,6 @@
 import type { Closed } from "../listings/closed.ts";
 import { type Loss, lossOf } from "../messages/inquiry-status.ts";
-import { isNo, isYes, type QuestionAnswer } from "./question.ts";
+import { type ClosedAs, isNo, isYes, type QuestionAnswer } from "./question.ts";
 import type { ShownProvider } from "./shown-provider.ts";
 
 /** What one provider answered, as the asker sees it. Times are in ISO. */
@@ -48,18 +48,16 @@ export function groupOf({ answer, isByPhone, loss, isSkipped }: Grouped): Answer
   return isSkipped ? "skipped" : "open";
 }
 
-/** How a question stands. «waits»: its asker has not confirmed the address; «over»: five days without a choice. */
-export type QuestionState = "waits" | "open" | "chosen" | "ended" | "over";
+/**
+ * How a question stands. `waits`: its asker has not confirmed the address; `stopped`: an operator ended it; `over`: five
+ * days without a choice.
+ */
+export type QuestionState = "waits" | "open" | Exclude<ClosedAs, "expired"> | "over";
 
-type Stored = {
-  sentAt: string | null;
-  closedAt: string | null;
-  closedAs: "chosen" | "ended" | "expired" | null;
-  endsAt: string;
-};
+type Stored = { sentAt: string | null; closedAt: string | null; closedAs: ClosedAs | null; endsAt: string };
 
 export function stateOf({ sentAt, closedAs, endsAt }: Stored, now: string): QuestionState {
-  if (closedAs === "chosen" || closedAs === "ended") return closedAs;
+  if (closedAs !== null && closedAs !== "expired") return closedAs;
   if (closedAs === "expired" || endsAt <= now) return "over";
   return sentAt === null ? "waits" : "open";
 }

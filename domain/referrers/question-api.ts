@@ -88,7 +88,9 @@ export const referredQuestion = z
   .object({
     number: z.number().meta({ description: "Die Nummer des Falls bei Ihrer Organisation" }),
     page: z.url().meta({ description: "Die Seite mit den Antworten; dort wird ein Anbieter gewählt" }),
-    state: z.enum(["open", "chosen", "ended", "expired"]),
+    state: z
+      .enum(["open", "chosen", "ended", "stopped", "expired"])
+      .meta({ description: "ended: von Ihnen beendet; stopped: vom Verzeichnis beendet; expired: nach fünf Tagen" }),
     place: z.object({ zip: z.string(), city: z.string(), canton: z.string() }),
     care: z.array(z.enum(CARE_CODES)),
     from: z.iso.date().nullable(),

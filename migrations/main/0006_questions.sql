@@ -21,7 +21,7 @@ CREATE TABLE questions (
   sent_at TEXT,
   ends_at TEXT NOT NULL,
   closed_at TEXT,
-  closed_as TEXT CHECK (closed_as IN ('chosen', 'ended', 'expired')),
+  closed_as TEXT CHECK (closed_as IN ('chosen', 'ended', 'stopped', 'expired')),
   -- The chosen provider's row in question_recipients, and the inquiry with the person's name.
   chosen_id TEXT,
   inquiry_id TEXT,

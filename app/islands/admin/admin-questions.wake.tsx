@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type DeskQuestion, QUESTION_DAYS, type QuestionSwitch } from "#domain/desks/question-desk.ts";
 import { formatMoment } from "#domain/format.ts";
+import type { ClosedAs } from "#domain/questions/question.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useAdminData, useAdminTools } from "./admin-tools.tsx";
 import { Failure, Loading } from "./list-frame.tsx";
@@ -107,7 +108,12 @@ function QuestionTable({ questions, reload }: TableProps) {
 const askedWords = ({ createdAt, isReferred }: DeskQuestion) =>
   `${formatMoment(new Date(createdAt))}${isReferred ? " · von einer zuweisenden Stelle" : ""}`;
 
-const CLOSED = { chosen: "Anbieter gewählt", ended: "Beendet", expired: "Abgelaufen" };
+const CLOSED: Record<ClosedAs, string> = {
+  chosen: "Anbieter gewählt",
+  ended: "Beendet",
+  stopped: "Von uns beendet",
+  expired: "Abgelaufen",
+};
 
 function stateOf({ sentAt, closedAs }: DeskQuestion): string {
   if (closedAs !== null) return CLOSED[closedAs];

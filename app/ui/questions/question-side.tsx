@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { formatDate } from "#domain/format.ts";
 import { paths } from "#domain/paths.ts";
 import { WATCH_DAYS } from "#domain/questions/question.ts";
-import { questionPath } from "#domain/questions/question-form.ts";
 import { codeInWords } from "#domain/questions/question-words.ts";
 import type { ShownAnswer } from "#domain/questions/shown-answer.ts";
 import { PrintButton } from "../../islands/print/print-button.tsx";
@@ -45,6 +44,8 @@ const EndForm = () => (
 
 export type HelpProps = {
   city: string;
+  /** The form with the same place and wishes. */
+  askAgainPath: string;
   answers: readonly ShownAnswer[];
   widerPath: string;
   watchUntil: string | null;
@@ -88,7 +89,7 @@ export function WhatNext({ city, answers, widerPath, isUrgent, ...watch }: HelpP
             {" überbrückt ein paar Wochen. Wer Plätze hat, weiss Ihre Gemeinde."}
           </li>
         </ul>
-        <Watch city={city} {...watch} />
+        <Watch {...watch} />
       </div>
     </section>
   );
@@ -103,7 +104,11 @@ const Head = ({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }
     <h2 id="weiter">{children}</h2>
   );
 
-function Watch({ city, watchUntil, isConfirmed }: Pick<HelpProps, "city" | "watchUntil" | "isConfirmed">) {
+function Watch({
+  askAgainPath,
+  watchUntil,
+  isConfirmed,
+}: Pick<HelpProps, "askAgainPath" | "watchUntil" | "isConfirmed">) {
   if (watchUntil) {
     return (
       <p>{`Sobald jemand aufnimmt, der passt, sagen wir Ihnen einmal Bescheid. Das gilt bis ${formatDate(new Date(watchUntil))}.`}</p>
@@ -113,7 +118,7 @@ function Watch({ city, watchUntil, isConfirmed }: Pick<HelpProps, "city" | "watc
     return (
       <p>
         {`Bescheid sagen, sobald jemand aufnimmt, können wir nur per Mail, und diese Frage hat keine bestätigte Adresse. `}
-        <a href={questionPath({ place: city })}>Mit Mailadresse neu fragen</a>
+        <a href={askAgainPath}>Mit Mailadresse neu fragen</a>
       </p>
     );
   }

@@ -107,6 +107,7 @@ export const becomeWords = ({ loss, nowNamed }: Pick<ShownAsked, "loss" | "nowNa
 const ENDED: Record<ClosedAs, string> = {
   chosen: "Anbieter gewählt",
   ended: "beendet",
+  stopped: "vom Verzeichnis beendet",
   expired: "nach fünf Tagen beendet",
 };
 

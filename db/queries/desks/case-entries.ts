@@ -3,6 +3,7 @@ import type { CaseDesk } from "#domain/desks/case-entries.ts";
 import { authUsers } from "../../schema/accounts.ts";
 import { caseEntries } from "../../schema/case-entries.ts";
 import { insert, listOf, select } from "../../sql.ts";
+import { type Condition, not } from "../../statement.ts";
 
 const { caseId, act, note, createdAt } = caseEntries;
 
@@ -15,4 +16,16 @@ export const listCaseEntries = (desk: CaseDesk, ids: readonly string[], most: nu
       JOIN ${authUsers} ON ${authUsers.id} = ${caseEntries.userId} ORDER BY ${caseEntries.id}`,
   );
 
-export const insertCaseEntry = (entry: Omit<typeof caseEntries.$inferInsert, "id">) => insert(caseEntries, entry);
+type NewEntry = Omit<typeof caseEntries.$inferInsert, "id">;
+
+/** Stores no second «takes» while somebody else takes care of the case. */
+export const insertCaseEntry = (entry: NewEntry) =>
+  insert(caseEntries, entry, {
+    when: entry.act === "takes" ? not(isTakenByOther(entry)) : undefined,
+    returning: { id: caseEntries.id },
+  });
+
+const isTakenByOther = (entry: Pick<NewEntry, "desk" | "caseId" | "userId">): Condition =>
+  sql`coalesce((SELECT ${act} = 'takes' AND ${caseEntries.userId} <> ${entry.userId} FROM ${caseEntries}
+      WHERE ${caseEntries.desk} = ${entry.desk} AND ${caseId} = ${entry.caseId} AND ${act} <> 'note'
+      ORDER BY ${caseEntries.id} DESC LIMIT 1), 0)`;

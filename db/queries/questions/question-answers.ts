@@ -101,8 +101,14 @@ export const storeAnswer = (given: Given, now: string) =>
     isOther(given, now),
   );
 
+/** It was not left out when the question went to the others. */
+const WAS_ASKED = sql`(${questionRecipients.mailId} IS NOT NULL OR ${questionRecipients.isByPhone} = 1)`;
+
 const ofListing = (membership: Membership, since = "") =>
-  every(sql`${spitexId} = ${membership.listingId} AND ${questions.sentAt} >= ${since}`, isMember(membership));
+  every(
+    sql`${spitexId} = ${membership.listingId} AND ${questions.sentAt} >= ${since} AND ${WAS_ASKED}`,
+    isMember(membership),
+  );
 
 /** Newest first. */
 export const listQuestionsOf = (membership: Membership, since: string, most: number) =>

@@ -9,6 +9,8 @@ test("admins say who takes care of a case and leave notes, which go with the acc
   const seen = async () => (await max.ask("GET", "/cases/corrections?ids=7,8")).body.entries;
   expect(await seen()).toEqual([]);
   await say(eva, { act: "takes" });
+  // Both pressed the button that both still saw.
+  expect(await say(max, { act: "takes" })).toMatchObject({ status: 409, body: { error: { code: "case_taken" } } });
   await say(max, { act: "note", note: "  Rückruf am <b>Montag</b>  " });
   await say(eva, { act: "leaves" });
   await eva.ask("POST", "/cases/claims/7", { act: "takes" });

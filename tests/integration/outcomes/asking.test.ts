@@ -115,7 +115,9 @@ describe("the person", () => {
 
   test("who asks for no more mails gets none, also about other inquiries", async () => {
     const link = await askOnSunday();
-    expect((await pressAndRead(site, link, "nicht-mehr")).html).toContain("Sie bekommen keine solche E-Mail mehr.");
+    expect((await pressAndRead(site, link, "nicht-mehr")).html).toContain(
+      "Zu Ihren Anfragen bekommen Sie keine solche E-Mail mehr.",
+    );
     await minuteAt("2026-12-10T09:00:00Z");
     vi.setSystemTime("2026-12-20T09:00:00Z");
     await inquire(site, "spitex-seen-8400", { message: "Eine spätere Suche." });

@@ -7,6 +7,7 @@ import { forgetOutcomes } from "#tests/support/outcomes.ts";
 import { createDeps } from "#worker/deps.ts";
 import { flushTallies } from "#worker/services/operations/tallies.ts";
 import { askQuestion } from "#worker/services/questions/ask-question.ts";
+import { loadQuestionStatus } from "#worker/services/questions/question-status.ts";
 
 const EMAIL = "anna@example.ch";
 const found = createDeps(env);
@@ -82,14 +83,18 @@ describe("the desk", () => {
   });
 
   test("ends a question that is abused, once, forgets the address, and notes who did it", async () => {
-    await ask({ email: EMAIL });
+    const { code } = await ask({ email: EMAIL });
     const [{ id }] = (await listed()).questions;
     expect((await desk.ask("POST", `/questions/${id}/end`)).status).toBe(204);
     expect(await firstRow("SELECT closed_as, asker_hash FROM questions")).toEqual({
-      closed_as: "ended",
+      closed_as: "stopped",
       asker_hash: null,
     });
     expect(await firstValue("SELECT count(*) FROM question_contacts")).toBe(0);
+    expect(await loadQuestionStatus(deps, { code, ip: "10.9.9.9" })).toMatchObject({
+      state: "stopped",
+      needsHelp: false,
+    });
     expect(await lastAudit()).toMatchObject({ action: "question_ended", user_id: desk.id });
     expect((await desk.ask("POST", `/questions/${id}/end`)).status).toBe(409);
     // Who asked may ask again.

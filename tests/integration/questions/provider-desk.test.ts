@@ -61,6 +61,14 @@ describe("«Was wartet»", () => {
     expect(await words(DESK)).toContain("wartet seit heute 10:00 Uhr");
   });
 
+  test("does not show a question to a provider that was left out when it went to the others", async () => {
+    await ask();
+    await change("UPDATE question_recipients SET mail_id = NULL");
+    expect(await words(DESK)).not.toContain("Wundpflege in Winterthur");
+    await press({ als: "ja" });
+    expect(await recipientOf(EULACH)).toMatchObject({ answer: null });
+  });
+
   test("asks for the day of «Wir können ab» in words, beside its question", async () => {
     await ask();
     const refused = await press({ als: "ab", tag: "" });

@@ -1,5 +1,6 @@
 import { insertCaseEntry, listCaseEntries } from "#db/queries/desks/case-entries.ts";
 import { runAll, runOne } from "#db/statement.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { CaseDesk, CaseEntry, CaseInput } from "#domain/desks/case-entries.ts";
 import type { Deps } from "../../deps.ts";
 import type { AdminActor } from "../audit/audit-event.ts";
@@ -15,11 +16,13 @@ export const loadCaseEntries = (
 
 type OfCase = { desk: CaseDesk; caseId: string };
 
+/** @throws AppError case_taken if somebody else takes care of the case meanwhile */
 export async function addCaseEntry(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: AdminActor,
   of: OfCase,
   entry: CaseInput,
 ) {
-  await runOne(db, insertCaseEntry({ ...of, ...entry, userId: actor.userId, createdAt: now().toISOString() }));
+  const row = { ...of, ...entry, userId: actor.userId, createdAt: now().toISOString() };
+  if (!(await runOne(db, insertCaseEntry(row)))) throw new AppError("case_taken");
 }

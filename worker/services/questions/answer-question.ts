@@ -108,6 +108,7 @@ const REFUSALS: Record<AnswerState, ErrorCode> = {
   chosen: "question_chosen",
   filled: "question_chosen",
   ended: "question_over",
+  stopped: "question_over",
   expired: "question_over",
   deleted: "question_provider_gone",
   voruebergehend: "question_provider_gone",

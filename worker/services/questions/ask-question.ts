@@ -61,26 +61,37 @@ export async function askQuestion(deps: Deps, asked: NewQuestion): Promise<Asked
   const { place, question, email, ip, idempotencyKey, limit, referrer } = asked;
   const waits = email !== undefined;
   const sent = { form: "question", idempotencyKey } as const;
+  const answer = async (id: string) => ({ id, code: await questionCode(deps, id), waits });
   const before = await findStored(deps, sent);
-  if (before) return { id: before, code: await questionCode(deps, before), waits };
+  if (before) return answer(before);
   await takeFromAskerLimits(deps, { ip, email, isReferrer: referrer !== undefined });
   const found = await chooseAsked(deps, place, question);
   if (!found) throw new AppError("city_not_found");
   const recipients = [...found.asked, ...found.byPhone].filter(({ id }) => asked.chosen.includes(id));
-  if (recipients.every((one) => one.email === null)) throw new AppError("nobody_to_ask");
+  if (recipients.every((one) => one.email === null)) {
+    // The same form, sent twice at once, may have given them their last question.
+    const meanwhile = await findStored(deps, sent);
+    if (meanwhile) return answer(meanwhile);
+    throw new AppError("nobody_to_ask");
+  }
   // With an address they count when it is confirmed.
   if (!waits) await takeFromPlaceLimits(deps, place, referrer !== undefined);
   const askerHash = referrer ? null : await hashOfAsker(deps, email ?? null, ip);
   const id = await storeOnce(deps, sent, (newId) =>
     plan(deps, { id: newId, question: { ...question, ...found }, recipients, email, askerHash, limit, referrer }),
   );
-  if (id !== undefined) return { id, code: await questionCode(deps, id), waits };
+  if (id !== undefined) return answer(id);
   if (waits && askerHash !== null) {
     const open = await tellOfOpen(deps, { ...pick(place, ["cantonSlug", "citySlug"]), askerHash }, idempotencyKey);
-    if (open) return { id: open, code: await questionCode(deps, open), waits };
+    if (open) return answer(open);
   } else await returnToPlaceLimits(deps, place, referrer !== undefined);
-  const isSpent = limit && (await runOne(deps.db, peekEmpty(limit.key, deps.now().getTime())));
-  throw new AppError(isSpent ? "question_needs_address" : "question_open");
+  throw new AppError(await reasonOf(deps, limit));
+}
+
+/** Why a question was not stored. */
+async function reasonOf({ db, now }: Pick<Deps, "db" | "now">, limit: Bucket | undefined) {
+  const isSpent = limit && (await runOne(db, peekEmpty(limit.key, now().getTime())));
+  return isSpent ? "question_needs_address" : "question_open";
 }
 
 type OfAsker = { askerHash: string; cantonSlug: string; citySlug: string };

@@ -33,12 +33,13 @@ export async function loadUnconfirmed(deps: Deps, token: string) {
   };
 }
 
-type ConfirmationState = "waits" | "sent" | "replaced" | "over";
+type ConfirmationState = "waits" | "sent" | "replaced" | "stopped" | "over";
 
 /** «replaced»: its asker has asked again about the same place. */
 function confirmationState({ sentAt, closedAs, endsAt }: QuestionRow, now: Date): ConfirmationState {
   if (sentAt !== null) return "sent";
   if (closedAs === "ended") return "replaced";
+  if (closedAs === "stopped") return closedAs;
   return closedAs !== null || endsAt <= now.toISOString() ? "over" : "waits";
 }
 

@@ -59,6 +59,6 @@ export async function endQuestion(deps: CommitDeps, actor: AdminActor, id: strin
     orElse: "question_over",
     audit: { actor, action: "question_ended", details: {} },
     isPublic: false,
-    write: (now, when) => [deleteContactOf(id, when), closeQuestion(id, { closedAs: "ended", now }, when)],
+    write: (now, when) => [deleteContactOf(id, when), closeQuestion(id, { closedAs: "stopped", now }, when)],
   });
 }

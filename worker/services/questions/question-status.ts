@@ -19,6 +19,7 @@ import { filterQuery } from "#domain/offer/provider-filter.ts";
 import { paths } from "#domain/paths.ts";
 import { ownShare } from "#domain/questions/own-share.ts";
 import { filterOf, type QuestionAnswer, WATCH_DAYS } from "#domain/questions/question.ts";
+import { placeForQuestion, questionPath } from "#domain/questions/question-form.ts";
 import { becomeOf, groupOf, needsHelp, type ShownAnswer, stateOf } from "#domain/questions/shown-answer.ts";
 import { daysBefore } from "#domain/retention.ts";
 import type { Deps } from "../../deps.ts";
@@ -74,6 +75,7 @@ export async function loadQuestionStatus(deps: Deps, input: CodeInput) {
     isConfirmed: contacts.some(({ confirmedAt }) => confirmedAt !== null),
     share: ownShare(question, cantonOf(question).code, localDay(now)),
     inquiryPath: inquiryId && paths.inquiryStatus(await inquiryCode(deps, inquiryId)),
+    askAgainPath: questionPath({ ...question, place: placeForQuestion(question) }),
     placePath: paths.city(question),
     widerPath: paths.city(question) + filterQuery({ ...filter, radius: WIDER_KM }),
   };
