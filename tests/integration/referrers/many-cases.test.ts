@@ -41,3 +41,20 @@ test("a case that nobody can be asked for by mail has the numbers to call, and d
   expect((await askOne(hospital, { faelle: 2, ort2: "8620", oft2: "nacht", anbieter2: [] })).status).toBe(303);
   expect(await rows("SELECT city, case_number FROM questions")).toEqual([{ city: "Winterthur", case_number: 1 }]);
 });
+
+test("says if only some cases could be asked, and asks for the others when the form is sent again", async () => {
+  await seedReferrers();
+  const hospital = await referrerAt(site);
+  const intervalMs = 86_400;
+  const fullAt = Date.now() + 999 * intervalMs;
+  await change("INSERT INTO auth_rate_limits VALUES ('question-day', ?, ?, 1000, 0)", fullAt, intervalMs);
+  const two = { faelle: 2, ort2: "8400", oft2: "nacht", anbieter2: ["2"], schluessel: crypto.randomUUID() };
+  expect((await askOne(hospital, two)).refusal).toBe("cases_partly_asked");
+  expect(await rows("SELECT case_number FROM questions")).toEqual([{ case_number: 1 }]);
+  await change("DELETE FROM auth_rate_limits");
+  expect((await askOne(hospital, two)).status).toBe(303);
+  expect(await rows("SELECT often FROM questions ORDER BY case_number")).toEqual([
+    { often: "taeglich" },
+    { often: "nacht" },
+  ]);
+});
